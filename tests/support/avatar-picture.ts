@@ -5,8 +5,8 @@ const SIZE = 256
 const STARS = [0.66, 0.46, 0.3, 0.14]
 
 /**
- * A generated avatar: nested stars in one hue, as a PNG with a palette (about 2 kB).
- * @param hue 0 to 360
+ * Generates an avatar: nested stars in one hue, as a PNG with a palette (about 2 kB).
+ * @param hue in degrees, 0 to 360
  */
 export function avatarPicture(hue: number): Buffer {
   const rows = Array.from({ length: SIZE }, (_, y) => [
@@ -38,7 +38,7 @@ export function avatarPicture(hue: number): Buffer {
   ])
 }
 
-/** The number of stars that contain a pixel. Such a star is a square and the same square turned by 45°. */
+/** Returns the number of stars that contain a pixel. A star consists of a square and the same square turned by 45°. */
 function depth(x: number, y: number): number {
   const half = SIZE / 2
   const dx = Math.abs(x + 0.5 - half) / half
@@ -47,7 +47,7 @@ function depth(x: number, y: number): number {
   return STARS.filter((radius) => reach <= radius).length
 }
 
-/** An HSL colour of muted saturation, as red, green and blue bytes. */
+/** Converts an HSL colour of muted saturation to red, green and blue bytes. */
 function color(hue: number, lightness: number): number[] {
   const amplitude = 0.38 * Math.min(lightness / 100, 1 - lightness / 100)
   return [0, 8, 4].map((shift) => {

@@ -3,7 +3,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 const ECDSA_WITH_SHA256 = '06082a8648ce3d040302'
 const COMMON_NAME = '0603550403'
 
-/** A DER value: tag, length, content. */
+/** Encodes a DER value: tag, length, content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const size = content.length
@@ -14,7 +14,7 @@ function der(tag: number, ...parts: Buffer[]): Buffer {
 const sequence = (...parts: Buffer[]) => der(0x30, ...parts)
 const hex = (text: string) => Buffer.from(text, 'hex')
 
-/** A key and a self-signed certificate for it (RFC 5280), for servers of tests. */
+/** Creates a key and a self-signed certificate for it (RFC 5280), for the servers of tests. */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const algorithm = sequence(hex(ECDSA_WITH_SHA256))

@@ -6,11 +6,11 @@ import { profile, type World } from './factories'
 import { ago, MINUTE } from './factories/factory'
 import { NAMES } from './texts/people'
 
-/** Some members have no name, or only a name. */
+/** Traits of some members, such as no name, or a profile with only a name. */
 const VARIANTS = ['noFirstName', 'noLastName', 'noName', 'justJoined', 'everything'] as const
 const VARIANT_EVERY = 11
 
-/** Generated members, newest first, with different joining times. The first hundred of a thousand equal a hundred. */
+/** Generates members, newest first, with different joining times. The first members are the same for any count. */
 export function community(world: World, count: number): Profile[] {
   return Array.from({ length: count }, (_, index) => {
     const [first_name] = world.random.pick(NAMES)
@@ -26,7 +26,7 @@ export function community(world: World, count: number): Profile[] {
   })
 }
 
-/** Stores profiles with their directory entries; all are members without a role row. */
+/** Stores profiles with their directory entries. All of them are members without a role row. */
 export const storeCommunity = (db: Firestore, members: readonly Profile[]): Promise<void> =>
   storeSearched(
     db,
@@ -38,9 +38,9 @@ const BATCH = 150
 const AT_ONCE = 4
 
 /**
- * Stores documents by id with their search entries, as the triggers would. For projects without triggers, or whose
- * triggers then find everything right.
- * @param db of an emulator
+ * Stores documents by id with their search entries, as the triggers would do. It is used in projects without triggers,
+ * or so that the triggers then have nothing to correct.
+ * @param db a client of an emulator
  */
 export async function storeSearched<Row extends object, Card extends object>(
   db: Firestore,

@@ -7,13 +7,13 @@ import { queryClient } from '../../web/src/data/query-client'
 
 type Page = RowPage<string, number>
 
-/** Called when a page of the list is read. */
+/** The mock that is called when a page of the list is read. */
 export const read = vi.fn<(filter: string, after: number | null) => Promise<Page>>()
 
 export const list = (filter = 'all') =>
   pagesQuery<string, number>(['list', filter], (after) => read(filter, after))
 
-/** Every filter finds these rows, one per page. */
+/** Makes every filter find these rows, one per page. */
 export function serve(...rows: string[]) {
   read.mockImplementation((_filter, after) => Promise.resolve(pageOf(rows, after ?? 0)))
 }
@@ -22,7 +22,7 @@ export function pageOf(rows: readonly string[], at: number): Page {
   return { rows: rows.slice(at, at + 1), next: at + 1 < rows.length ? at + 1 : null }
 }
 
-/** Blocks the next read until the returned function is called with its answer. */
+/** Blocks the next read until the returned function is called with the page to return. */
 export function hold(): (page: Page) => Promise<void> {
   let answer: (page: Page) => void = () => undefined
   read.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
@@ -35,7 +35,7 @@ export function hold(): (page: Page) => Promise<void> {
 /** Advances the fake clock. */
 export const pass = (ms = 1) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** Options of `renderHook`: the providers of a portal screen. */
+/** Options of `renderHook` with the providers of a portal screen. */
 export const IN_PORTAL = {
   reactStrictMode: true,
   wrapper: ({ children }: { children: ReactNode }) => (
@@ -49,7 +49,7 @@ interface Asked {
   enabled?: boolean
 }
 
-/** Opens a screen that shows the list. `seen`: the rows of each render. */
+/** Opens a screen that shows the list. `seen` contains the rows of each render that changed them. */
 export async function openList(asked: Asked = {}) {
   const seen: (readonly string[])[] = []
   const screen = renderHook(

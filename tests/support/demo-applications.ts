@@ -21,7 +21,7 @@ const admin = DEMO_ACCOUNTS.admin.uid
 /** Index of an application whose answers were replaced. */
 const SENT_TWICE = 1
 
-/** Applications in every status, two of them with reviewers' notes. */
+/** Creates applications in every status, two of them with reviewers' notes. */
 export function demoApplications(world: World): DemoApplications {
   const codes: SeedDocument<InviteCode>[] = []
   const applications = APPLICATIONS.map((texts, index) => {
@@ -72,7 +72,7 @@ export function demoApplications(world: World): DemoApplications {
   return { applications, codes, notes: notes(world) }
 }
 
-/** The form was sent again after an hour. */
+/** Returns the fields that differ in an application whose form was sent again after an hour. */
 function sentAgain(sent: Application): Pick<Application, 'earlier' | 'updated_at'> {
   const { name, business, revenue_band, region, created_at } = sent
   const until = new Date(created_at.getTime() + HOUR)
@@ -81,7 +81,7 @@ function sentAgain(sent: Application): Pick<Application, 'earlier' | 'updated_at
   return { earlier: [{ ...answers, why, until, by: 'form' }], updated_at: until }
 }
 
-/** A code that is bound to an applicant's address; used by a member who has joined with it. */
+/** Creates a code that is bound to an applicant's email address. It is used if the applicant has joined. */
 function codeOf(world: World, application_id: string, { email, status, decision }: Application) {
   const created_at = decision?.decided_at ?? world.now
   const used = { used_by: demoMemberId(3), used_at: new Date(created_at.getTime() + DAY) }

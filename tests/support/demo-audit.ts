@@ -15,7 +15,7 @@ import { DAY, HOUR } from './factories/factory'
 
 type Rows<Row> = readonly { id: string; data: Row }[]
 
-/** The demo's documents that actions have produced. */
+/** The demo's documents that audited actions have created or changed. */
 interface Done {
   members: readonly DemoMember[]
   content: Rows<ContentItem>
@@ -34,10 +34,10 @@ const DECIDED = {
   decline: 'application_declined',
 } as const
 
-/** Only the latest of each kind, to keep the log short. */
+/** The log contains at most this many entries for each kind of action, to keep it short. */
 const OF_EACH = 10
 
-/** The demo's audit log: entries for the actions behind its documents, as functions write them. */
+/** Creates the demo's audit log, with entries for the actions on its documents, as functions write them. */
 export function demoTrail(done: Done): AuditEntry[] {
   const { members, content, events, requests, keys, codes, applications } = done
   const { announcements, mails } = done

@@ -55,8 +55,8 @@ export interface Demo {
 }
 
 /**
- * All data of the demo. Ids and texts never change; dates are relative to the reference day.
- * @param now its day, in UTC, is the reference day
+ * Creates all data of the demo. Ids and texts never change; dates are relative to the reference day.
+ * @param now a moment of the reference day, in UTC
  */
 export function demo(now: Date): Demo {
   const world = createWorld(new Date(Math.floor(now.getTime() / DAY) * DAY))
@@ -90,7 +90,7 @@ export function demo(now: Date): Demo {
     ...seats.documents,
     ...searched(requestSearch, done.requests),
     ...done.keys,
-    // A key without its counter is refused (decision 005).
+    // A key without its usage counter is refused (decision 005).
     ...done.keys.map(({ id }) => doc(SERVER_COLLECTIONS.apiKeyUsage, id, apiKeyUsage())),
     ...searched(inviteCodeSearch, done.codes),
     ...demoSponsorships(
@@ -142,7 +142,7 @@ function content(world: World): SeedDocument<ContentItem>[] {
   })
 }
 
-/** Events at a place: their times by its clocks, some of them at prayer times, in Ramadan and on Eid. */
+/** Creates events at a place, at times in its time zone. Some are at prayer times, in Ramadan or on Eid. */
 function placedEvents(world: World): SeedDocument<Event>[] {
   return PLACED_EVENTS.map(({ starts, lasts, zone, city, location, ...texts }, index) => {
     const [event_date] = momentsAt(localTime(world, starts), zone) ?? []
@@ -167,7 +167,7 @@ function placedEvents(world: World): SeedDocument<Event>[] {
   })
 }
 
-/** 'YYYY-MM-DDTHH:mm' on a day, or some days after the reference day. */
+/** Returns a local time, 'YYYY-MM-DDTHH:mm', on a given day or some days after the reference day. */
 function localTime(world: World, [day, time]: readonly [number | string, string]): string {
   const date =
     typeof day === 'string'
@@ -205,7 +205,8 @@ function events(world: World): SeedDocument<Event>[] {
 const REQUEST_COUNT = 40
 
 /**
- * Every status with every priority, including none; each fifth belongs to the demo member. The second member has none.
+ * Creates requests in every status with every priority, including none. Every fifth request belongs to the demo member.
+ * The second demo member has no requests.
  */
 function requests(world: World): SeedDocument<ConciergeRequest>[] {
   const priorities = [...REQUEST_PRIORITIES, null]
@@ -252,7 +253,7 @@ function keys(world: World): SeedDocument<ApiKey>[] {
   )
 }
 
-/** What the demo's requests and keys have told people. The last ones are unread. */
+/** Creates the notifications about the demo's requests, keys and events. Those of the last 14 days are unread. */
 function notices(
   world: World,
   { requests, keys }: { requests: SeedDocument<ConciergeRequest>[]; keys: SeedDocument<ApiKey>[] },
@@ -301,7 +302,10 @@ function notices(
     )
 }
 
-/** One that is pinned and was mailed, one for the guests of an event, one for a region, one that is to come, and one that is over. */
+/**
+ * Creates announcements: one that is pinned and was mailed, one for the guests of an event, one for a region, one that
+ * is scheduled, and one that is over.
+ */
 function announcements(world: World): SeedDocument<Announcement>[] {
   return ANNOUNCEMENTS.map(([state, from, until, audience, title, text], index) =>
     doc(
@@ -334,7 +338,7 @@ const mailings = (world: World): SeedDocument<Mailing>[] => [
   }),
 ]
 
-/** The mails of the newest answers. One address refuses mail, and one mail waits for the end of the night. */
+/** Creates the mails about the newest changes of requests. One address refuses mail, and one mail is held overnight. */
 function mails(
   world: World,
   { requests }: { requests: SeedDocument<ConciergeRequest>[] },
@@ -367,7 +371,10 @@ const refusedAddresses = (world: World): SeedDocument<object>[] => [
   }),
 ]
 
-/** The demo member comes back after two weeks, the admin has seen everything, and the second member has never been here. */
+/**
+ * Creates the last visits: the demo member returns after two weeks, the admin was here some hours ago, and the second
+ * member has never been here.
+ */
 function states(world: World): SeedDocument<MemberState>[] {
   const visited = { [DEMO_ACCOUNTS.member.uid]: 14 * DAY, [DEMO_ACCOUNTS.admin.uid]: 4.5 * HOUR }
   return Object.entries(visited).map(([uid, since]) =>
@@ -430,7 +437,7 @@ function wins(world: World): SeedDocument[] {
   )
 }
 
-/** The list's entry at this position, wrapping around. */
+/** Returns the list's entry at this position, wrapping around. */
 function at<T>(list: readonly [T, ...T[]] | readonly T[], index: number): T {
   return list[index % list.length] as T
 }

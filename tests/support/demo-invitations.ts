@@ -11,7 +11,7 @@ import { doc, type SeedDocument } from './seed-document'
 const YUSUF = DEMO_ACCOUNTS.member.uid
 const ADMIN = DEMO_ACCOUNTS.admin.uid
 
-/** Members whom the demo member has brought, and those whom these have brought; the nearest sponsor first. */
+/** Members whom the demo member has invited, directly or through others. `path` lists the nearest sponsor first. */
 const GUESTS = [
   { guest: demoMemberId(10), path: [YUSUF], note: 'We have worked together for ten years.' },
   { guest: demoMemberId(8), path: [demoMemberId(10), YUSUF] },
@@ -27,7 +27,7 @@ const sponsoredBy = (path: readonly string[]) => ({
   sponsor_path: [...path],
 })
 
-/** Invitations by members in every state, and codes that an admin has bound to an address. */
+/** Creates invitations by members in every state, and codes that an admin has bound to an email address. */
 export function demoInvitations(world: World, members: readonly DemoMember[]): InviteCode[] {
   const used = GUESTS.map(({ guest, path, ...more }) => {
     const joined = joinedAt(members, guest)
@@ -74,7 +74,7 @@ export function demoInvitations(world: World, members: readonly DemoMember[]): I
   ]
 }
 
-/** How the demo's members came in, as far as their codes are known. */
+/** Creates the sponsorships of the demo's members whose codes are known. */
 export function demoSponsorships(
   codes: readonly InviteCode[],
   members: readonly DemoMember[],

@@ -9,15 +9,15 @@ import { NAMES } from './texts/people'
 export interface DemoMember {
   uid: string
   email: string
-  /** Only accounts that can sign in have one. */
+  /** Null for accounts that cannot sign in. */
   password: string | null
   role: Role
-  /** False for members from before role rows existed: they show as Member. */
+  /** False for members from before role rows existed. They are shown as Member. */
   hasRow: boolean
   profile: Profile
 }
 
-/** Which generated members are incomplete, long or full, by position; the others have every field. */
+/** Traits of generated members with missing fields, long texts or all options, by position. Others have every field. */
 const VARIANTS: Record<number, Parameters<typeof profile>[1]> = {
   3: 'everything',
   9: 'noFirstName',
@@ -40,10 +40,10 @@ const AVATAR_EVERY = 3
 /** @returns the uid of the n-th generated member */
 export const demoMemberId = (n: number) => `member-${String(n).padStart(2, '0')}`
 
-/** A newcomer has more to do. */
+/** Fields that a newcomer has not filled in yet. */
 const INCOMPLETE = { avatar_url: null, superpower: null, topics: [] }
 
-/** All members of the demo: the documented accounts and the generated ones, newest first. */
+/** Creates all members of the demo: the documented accounts, then the generated members, newest first. */
 export function demoMembers(world: World): DemoMember[] {
   const accounts = Object.values(DEMO_ACCOUNTS).map(
     ({ uid, email, password, role, first_name, last_name }, n): DemoMember => ({

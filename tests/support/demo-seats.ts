@@ -16,30 +16,30 @@ import { doc, type SeedDocument } from './seed-document'
 
 const { member, second } = DEMO_ACCOUNTS
 
-/** What happens to the seats of an event of the demo, in this order. */
+/** An event of the demo, and what happens to its seats. */
 interface Story {
   id: string
   title: string
   description: string
-  /** From the reference day. */
+  /** Days after the reference day; negative for a past event. */
   days: number
   location: string
-  /** With the time zone; without one it is online. */
+  /** Sets the time zone too. An event without a city is online. */
   city?: string
   capacity: number
   /** Members who ask for a seat, in this order. */
   guests: (others: string[]) => string[]
-  /** How many of the first cancel. */
+  /** How many of the first guests cancel. */
   cancelling?: number
-  /** How many of the first were there. */
+  /** How many of the first guests attended. */
   present?: number
   info?: Pick<EventPrivate, 'join_url' | 'notes'>
   recorded?: true
-  /** It was cancelled with these words, two days ago. */
+  /** The message with which the event was cancelled, two days ago. */
   cancelled?: string
 }
 
-/** What the guests of the cancelled event were told. */
+/** The notification that the guests of the cancelled event received. */
 export const CANCELLED = {
   event: 'seats-06',
   title: 'Walk along the river',
@@ -116,7 +116,10 @@ const STORIES: readonly Story[] = [
   },
 ]
 
-/** Events with seats: free ones, tomorrow, full with a waitlist, an offer to the demo member, cancelled, and over. */
+/**
+ * Creates events with seats: one with free seats, one tomorrow, one that is full and has a waitlist, one with an offer
+ * to the demo member, one that is cancelled, and one that is over.
+ */
 export function demoSeats(
   world: World,
   members: readonly DemoMember[],
@@ -161,7 +164,7 @@ function eventOf(
   })
 }
 
-/** Plays the story with the product's own rules. */
+/** Creates the ledger of an event by performing the actions of its story with the product's own functions. */
 function ledgerOf(world: World, story: Story, data: Event, others: string[]): SeatLedger {
   const begin = ago(world, 20 * DAY)
   let ledger = newLedger(data, data.updated_at, begin)

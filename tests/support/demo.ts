@@ -34,8 +34,8 @@ export const DEMO_CODES = {
   used: 'CAVEUSED',
 } as const
 
-/** Its last six characters are a valid checksum, so the endpoint accepts it. */
+/** The last six characters are a valid checksum, so the endpoint accepts the key. */
 export const DEMO_API_KEY = 'lv_DemoKeyForTheEmulatorsOnlyNeverInProduct1x2Rza3R'
 
-/** Well-formed, stored and inactive. */
+/** A well-formed key that is stored as inactive. */
 export const DEMO_INACTIVE_API_KEY = 'lv_DemoKeyThatIsInactiveOnTheEmulatorsOnly1233gQi5O'

@@ -1,4 +1,4 @@
-/** What a Markdown text says exists in this repository. */
+/** The names in a Markdown text that refer to something in this repository. */
 export interface DocReferences {
   /** Files and folders, relative to the root or to the document's folder; a file name alone may be in any folder. */
   paths: string[]
@@ -18,9 +18,9 @@ const DECISION = /\bdecisions? (\d{3})\b/gi
 
 const PATH = /^(?:[\w@.-]+\/)+[\w.-]*$/
 const FILE = /^[\w.-]+\.(?:css|html|java|json|jsonc|md|mjs|rules|svg|ts|tsx|yaml)$/
-/** NAME, AREA, PROJECT, RUN: placeholders for the reader. */
+/** Matches placeholders for the reader: NAME, AREA, PROJECT, RUN. */
 const PLACEHOLDER = /(?:^|[/.-])[A-Z]{2,}(?:[/.-]|$)/
-/** Names of hosts, media types, and what git ignores: build output, run folders, settings with keys. */
+/** Matches names of hosts, media types, and files that git ignores: build output, run folders, settings with keys. */
 const ELSEWHERE =
   /^[\w.-]+\.com\/|^(?:application|image|text)\/|(?:^|\/)(?:\.cave|dist)(?:\/|$)|\.env\b/
 
@@ -36,8 +36,9 @@ const SYMBOL = new RegExp(
 )
 
 /**
- * Collects what a text names in backticks and links. Left out: addresses (`/login`, `https://…`), everything with a
- * placeholder (`{uid}`, `*`, `…`, NAME), files that git ignores, and fenced code. npm scripts are collected everywhere.
+ * Collects the names that a text contains in backticks and links. It leaves out addresses (`/login`, `https://…`),
+ * names with a placeholder (`{uid}`, `*`, `…`, NAME), files that git ignores, and fenced code. npm scripts are
+ * collected everywhere.
  */
 export function referencesIn(markdown: string): DocReferences {
   const prose = markdown.replace(FENCE, '')
@@ -51,7 +52,7 @@ export function referencesIn(markdown: string): DocReferences {
   }
 }
 
-/** In a command only what has a slash is a path: other file names may be the reader's own. */
+/** Returns the paths in a code span. In a command, a path needs a slash, because other names may be the reader's files. */
 function pathsOf(span: string): string[] {
   const words = span.split(/\s+/)
   return words.filter(
@@ -63,7 +64,7 @@ function pathsOf(span: string): string[] {
   )
 }
 
-/** `row.status` and `notify()` consist of names. Spans with other signs are pieces of code or text. */
+/** Returns the names in a code span such as `row.status` or `notify()`. Spans with other characters have no names. */
 function symbolsOf(span: string): string[] {
   if (!/^[\w.]+(?:\(\))?$/.test(span) || FILE.test(span)) return []
   const parts = span.replace('()', '').split('.')

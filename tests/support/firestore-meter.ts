@@ -1,12 +1,12 @@
 import type { Firestore } from 'firebase-admin/firestore'
 
-/** Firestore's billed operations, besides storage and traffic. */
+/** The billed operations of Firestore, without storage and traffic. */
 export interface Cost {
   reads: number
   writes: number
 }
 
-/** The Admin SDK's transport: all its requests pass here. Not part of its types. */
+/** The methods through which the Admin SDK sends all its requests. Its types do not include them. */
 interface Internals {
   request: (method: string, request: { writes?: unknown[] }, ...rest: unknown[]) => unknown
   requestStream: (method: string, ...rest: unknown[]) => Promise<Emitter>
@@ -23,13 +23,13 @@ interface Answer {
   result?: { aggregateFields?: Record<string, { integerValue?: string | number }> }
 }
 
-/** Index entries that an aggregation counts for the price of one read. */
+/** The number of index entries that an aggregation counts for the price of one read. */
 const COUNTED_FOR_ONE = 1000
 
 /**
- * Counts a Firestore client's costs from now on, by Firestore's price list: each document of a query or lookup,
- * including missing ones; one per thousand counted index entries; at least one per query.
- * @param db counted for its lifetime
+ * Counts the costs of a Firestore client from now on. By Firestore's price list, each document of a query or lookup is
+ * one read, even a missing one. A thousand counted index entries are one read, and a query is at least one read.
+ * @param db the client, whose costs are counted for its lifetime
  */
 export function meterCosts(db: Firestore): { cost: () => Cost; methods: () => string[] } {
   const internals = db as unknown as Internals
@@ -64,7 +64,7 @@ function readsOf({ document, found, missing, result }: Answer): number {
   return counted + (document || found || missing ? 1 : 0)
 }
 
-/** The difference between two readings. */
+/** Returns the difference between two costs. */
 export function difference(after: Cost, before: Cost): Cost {
   return { reads: after.reads - before.reads, writes: after.writes - before.writes }
 }

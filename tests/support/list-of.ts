@@ -1,6 +1,6 @@
 import type { ListRows } from '../../web/src/data/list-rows'
 
-/** The state of a list that has loaded all its rows. @param change what differs */
+/** Returns the state of a list that has loaded all its rows. @param change fields with other values */
 export const listOf = <Row>(
   rows: readonly Row[],
   change: Partial<ListRows<Row>> = {},

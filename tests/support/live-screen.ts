@@ -13,7 +13,7 @@ export const source = (uid: string, arrived: (rows: readonly Row[]) => void = ()
   liveQuery(QUERIES.ownRequests, [uid], converter, { arrived })
 
 export const rows = (...ids: string[]) => ({ rows: ids.map((id) => ({ id })) })
-/** 'r0', 'r1', … */
+/** Rows with the ids 'r0', 'r1', … */
 export const many = (count: number) => rows(...Array.from({ length: count }, (_, n) => `r${n}`))
 
 export interface Asked {

@@ -5,7 +5,7 @@ interface Row {
   id: string
 }
 
-/** The calls of the screens to one stand-in. */
+/** The calls that a stand-in has received, and `tell`, which sends it new rows. */
 interface Listening {
   values: readonly unknown[]
   tell: (rows: Partial<LiveRows<Row>>) => Promise<unknown>
@@ -14,10 +14,10 @@ interface Listening {
   retried: number
 }
 
-/** This test's stand-ins, oldest first. */
+/** The stand-ins that this test has created, oldest first. */
 export const made: Listening[] = []
 
-/** Replaces the module `data/live-pages`: pages whose state the test sets. */
+/** Replaces the module `data/live-pages` with pages whose state the test sets. */
 export const livePagesModule = {
   NO_ROWS_YET: { status: 'loading', rows: [], fresh: false, more: false, adding: 'no' },
   LivePages: class {
@@ -46,14 +46,14 @@ export const livePagesModule = {
   },
 }
 
-/** Replaces the module `data/firestore-reads`: a query is its values. */
+/** Replaces the module `data/firestore-reads`, so that a query consists only of its values. */
 export const readsModule = {
   pageQuery: (_shape: object, values: readonly unknown[]) => values,
 }
 
 export const running = () => made.filter(({ stopped }) => !stopped)
 
-/** The only stand-in that was not stopped. */
+/** Returns the only stand-in that was not stopped. @throws when there is none or more than one */
 export function only(): Listening {
   const [one, ...others] = running()
   if (!one || others.length > 0) throw new Error(`${running().length} sources are listening`)

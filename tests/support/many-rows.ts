@@ -18,7 +18,7 @@ import {
 } from './factories'
 
 /**
- * Stores this many rows of every list besides members, with their entries.
+ * Stores `count` rows for every list except that of members, with their search entries.
  * @param uid the owner of half of the requests
  */
 export async function storeManyRows(db: Firestore, uid: string, count: number): Promise<void> {

@@ -6,7 +6,7 @@ export interface Persona {
   uid: string
   claims: Record<string, unknown>
   row: Role | null
-  /** Further fields of the row. */
+  /** Further fields of the role row. */
   standing?: Pick<UserRole, 'suspended' | 'sessions_valid_after' | 'ended_sessions'>
 }
 
@@ -18,7 +18,7 @@ export const PERSONAS = {
   visitor: null,
   /** Signed in without a redeemed invitation. */
   noRole: { uid: 'no-role', claims: {}, row: null },
-  /** A claim that is never issued, and a valid row. */
+  /** The token has a claim that is never issued, but the row is valid. */
   strangeRole: { uid: 'strange-role', claims: { role: 'owner' }, row: 'admin' },
   owner: { uid: 'owner', claims: { role: 'member' }, row: 'member' },
   /** A member from before role rows existed. */
@@ -42,7 +42,7 @@ export const PERSONAS = {
     row: 'admin',
     standing: { suspended: true },
   },
-  /** Was suspended and has signed in again, in the first valid second. */
+  /** Was suspended and restored, and has signed in again in the first valid second. */
   restoredMember: {
     uid: 'restored',
     claims: { role: 'member', auth_time: SESSIONS_ENDED },
@@ -55,7 +55,7 @@ export const PERSONAS = {
     row: 'admin',
     standing: { suspended: false, sessions_valid_after: new Date(SESSIONS_ENDED * 1000) },
   },
-  /** Still in a session from the second before all sessions were ended. */
+  /** Still uses a session that began one second before all sessions were ended. */
   formerSession: {
     uid: 'former',
     claims: { role: 'member', auth_time: SESSIONS_ENDED - 1 },
@@ -68,7 +68,7 @@ export const PERSONAS = {
     row: 'admin',
     standing: { suspended: false, sessions_valid_after: new Date(SESSIONS_ENDED * 1000) },
   },
-  /** Logged out; uses a copy of the token. */
+  /** Has logged out, but uses a copy of the token. */
   loggedOutSession: {
     uid: 'logged-out',
     claims: { role: 'member', auth_time: SESSIONS_ENDED },
@@ -105,7 +105,7 @@ export const MEMBERS: readonly PersonaName[] = [
   'restoredAdmin',
   'laterSession',
 ]
-/** Personas with a role in their token, whatever their rows say: they may read their own row. */
+/** Personas with a valid role in their token, whatever their row contains. They may read their own row. */
 export const CLAIMANTS: readonly PersonaName[] = [
   ...MEMBERS,
   'suspendedMember',

@@ -1,17 +1,17 @@
 /** A repeatable random source: the same seed gives the same values in the same order. */
 export interface Random {
-  /** 0 up to, but not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number
-  /** A whole number from min to max, both included. */
+  /** Returns a whole number from min to max, both included. */
   int(min: number, max: number): number
   pick<T>(list: readonly T[]): T
-  /** `count` distinct entries in the list's own order; all of them when there are fewer. */
+  /** Returns `count` distinct entries in the list's own order, or all entries if the list has fewer. */
   some<T>(list: readonly T[], count: number): T[]
   chance(probability: number): boolean
 }
 
 /**
- * Mulberry32: small and fast, sufficient for generated data; never for secrets.
+ * Creates a Mulberry32 generator. It is small and fast, and sufficient for generated data, but not for secrets.
  * @param seed any whole number
  */
 export function createRandom(seed: number): Random {

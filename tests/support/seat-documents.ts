@@ -8,7 +8,7 @@ import { close, newLedger, open, rsvpOf, seatsOf } from '../../functions/src/dat
 import { join } from '../../functions/src/data/seats/member-commands'
 import { doc, type SeedDocument } from './seed-document'
 
-/** The ledger of an event's seats with its copies. */
+/** Returns the ledger of an event's seats, and the documents with copies of its data. */
 export function seatDocuments(id: string, ledger: SeatLedger): SeedDocument[] {
   const { guest_info, guests } = ledger
   return [
@@ -21,7 +21,7 @@ export function seatDocuments(id: string, ledger: SeatLedger): SeedDocument[] {
   ]
 }
 
-/** The ledger of an event for whose seats these members have asked, in this order. */
+/** Creates the ledger of an event after these members have asked for seats, in this order. */
 export function ledgerWith(
   id: string,
   event: Event,

@@ -13,7 +13,7 @@ export const doc = <Data extends object>(
   data: Data,
 ): SeedDocument<Data> => ({ collection, id, data })
 
-/** Documents with their search entries, as the triggers create them; the triggers then write nothing. */
+/** Returns documents with their search entries, as the triggers create them, so that the triggers write nothing. */
 export const searched = <Row extends object, Card extends object>(
   searchable: Searchable<Row, Card>,
   documents: SeedDocument<Row>[],

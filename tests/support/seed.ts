@@ -12,9 +12,9 @@ import { storeDocuments, type SeedDocument } from './seed-document'
 
 /**
  * Fills an emulator with the demo's data; needs GCLOUD_PROJECT, FIRESTORE_EMULATOR_HOST and
- * FIREBASE_AUTH_EMULATOR_HOST; pictures are stored when FIREBASE_STORAGE_EMULATOR_HOST is set too. Complete data stays,
- * with people's changes.
- * @param options.now its day is the reference for all dates
+ * FIREBASE_AUTH_EMULATOR_HOST; pictures are stored when FIREBASE_STORAGE_EMULATOR_HOST is set too. Data that is already
+ * complete is kept, including people's changes.
+ * @param options.now a moment of the reference day for all dates
  * @throws when the target is not an emulator with a demo- project
  */
 export async function seed(options: { now?: Date } = {}): Promise<void> {
@@ -49,7 +49,7 @@ function emulatedProject(): string {
   return GCLOUD_PROJECT
 }
 
-/** Written last and never deleted: where the demo admin's role row exists, the seed is complete. */
+/** Whether a document is the demo admin's role row. It is written last and never deleted, to mark a complete seed. */
 const isMark = ({ collection, id }: SeedDocument) =>
   collection === COLLECTIONS.userRoles && id === DEMO_ACCOUNTS.admin.uid
 
@@ -58,7 +58,7 @@ async function isComplete(app: App): Promise<boolean> {
   return (await mark.get()).exists
 }
 
-/** Older data has no suspension field, which directory queries need (decision 027). */
+/** Adds the suspension field to older profiles that lack it. Directory queries need this field (decision 027). */
 async function mendKept(app: App): Promise<void> {
   const db = getFirestore(app)
   const { docs } = await db.collection(COLLECTIONS.profiles).select('suspended').get()
@@ -66,7 +66,7 @@ async function mendKept(app: App): Promise<void> {
   await Promise.all(silent.map(({ id }) => mirrorSuspension(db, id)))
 }
 
-/** Members who never sign in are imported in bulk, without a password; existing accounts are replaced. */
+/** Imports the accounts in bulk, replacing existing ones, then sets the passwords of members who can sign in. */
 async function writeAccounts(app: App, members: DemoMember[]): Promise<void> {
   const auth = getAuth(app)
   await auth.deleteUsers(members.map(({ uid }) => uid))
@@ -82,7 +82,7 @@ async function writeAccounts(app: App, members: DemoMember[]): Promise<void> {
   for (const { uid, password } of members) if (password) await auth.updateUser(uid, { password })
 }
 
-/** A generated picture in its own colour for each member whose profile names one. */
+/** Stores a generated picture in a different colour for each member whose profile has a picture. */
 async function storeAvatars(app: App, members: DemoMember[]): Promise<void> {
   const bucket = getStorage(app).bucket()
   const pictured = members.flatMap(({ profile }) => profile.avatar_url?.split('?')[0] ?? [])
@@ -91,7 +91,7 @@ async function storeAvatars(app: App, members: DemoMember[]): Promise<void> {
       bucket.file(path).save(avatarPicture((index * 137.5) % 360), {
         contentType: 'image/png',
         resumable: false,
-        // As the page uploads it.
+        // The same setting as in uploads by the web app.
         metadata: { cacheControl: 'private, no-store' },
       }),
     ),

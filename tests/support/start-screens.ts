@@ -2,12 +2,12 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 
 /**
- * Runs before each file of screens. Many share a process, and so the settings of Testing Library. On a busy machine a
- * screen takes seconds to load its parts.
+ * Runs before each test file of screens. Many files share a process, and therefore the settings of Testing Library. The
+ * timeout is long, because a screen takes seconds to load its parts on a busy machine.
  */
 configure({ asyncUtilTimeout: 10_000, defaultHidden: false })
 
-/** A module that loads late would otherwise come when the next file has begun. */
+/** Waits for modules that load late. Otherwise they would be loaded while the next file runs. */
 afterAll(async () => {
   cleanup()
   await vi.dynamicImportSettled()

@@ -34,13 +34,13 @@ describe('the form of an announcement', () => {
     })
   })
 
-  it('the event counts for its guests only', () => {
+  it('the form keeps the event of an announcement only when the audience is the event’s guests', () => {
     const read = (audience: 'all' | 'guests') =>
       announcementFormSchema.parse({ ...written, audience, event_id: 'dinner' }).event_id
     expect([read('guests'), read('all')]).toEqual(['dinner', null])
   })
 
-  it('the times of an announcement are read in the viewer’s zone, to the minute', () => {
+  it('the times of an announcement are parsed in the viewer’s time zone, to the minute', () => {
     vi.useFakeTimers({ now: new Date('2026-11-24T10:00:00Z') })
     const read = announcementFormSchema.parse({ ...written, starts_at: inMinutes(60) })
     expect(read.starts_at).toBe(Date.parse('2026-11-24T11:00:00Z'))
@@ -49,9 +49,9 @@ describe('the form of an announcement', () => {
   it.each([
     ['no title', { title: ' ' }, 'title', MESSAGES.announcementTitleRequired],
     ['no text', { text: '' }, 'text', MESSAGES.announcementTextRequired],
-    ['no date', { starts_at: 'soon' }, 'starts_at', MESSAGES.eventDateInvalid],
+    ['an invalid date', { starts_at: 'soon' }, 'starts_at', MESSAGES.eventDateInvalid],
     [
-      'no event for its guests',
+      'guests as the audience but no event',
       { audience: 'guests' },
       'event_id',
       MESSAGES.announcementEventRequired,
@@ -69,27 +69,35 @@ describe('the form of an announcement', () => {
   })
 })
 
-describe('how far emails have come', () => {
+describe('the email progress of an announcement', () => {
   const card = (fields: Partial<AnnouncementCard>) =>
     mailProgress({ mailed: true, mailing: null, state: 'live', ...fields } as AnnouncementCard)
 
   it.each([
     ['without emails', { mailed: false }, undefined],
-    ['before the beginning', { state: 'scheduled' as const }, 'Emails when it begins'],
-    ['withdrawn before', { state: 'withdrawn' as const }, 'No email was queued'],
+    ['before its start', { state: 'scheduled' as const }, 'Emails when it begins'],
+    ['that was withdrawn before its start', { state: 'withdrawn' as const }, 'No email was queued'],
     [
-      'running',
+      'whose emails are being queued',
       { mailing: { state: 'running' as const, queued: 1200 } },
       'Queueing: 1,200 emails so far',
     ],
-    ['done', { mailing: { state: 'done' as const, queued: 1 } }, '1 email queued'],
-    ['stopped', { mailing: { state: 'stopped' as const, queued: 40 } }, 'Stopped after 40 emails'],
-  ])('an announcement %s says so in the list', (_, fields, words) => {
+    [
+      'whose emails are all queued',
+      { mailing: { state: 'done' as const, queued: 1 } },
+      '1 email queued',
+    ],
+    [
+      'whose emails were stopped',
+      { mailing: { state: 'stopped' as const, queued: 40 } },
+      'Stopped after 40 emails',
+    ],
+  ])('mailProgress returns the right text for an announcement %s', (_, fields, words) => {
     expect(card(fields)).toBe(words)
   })
 })
 
-it('the question before publishing names the audience, and whether mail goes', () => {
+it('the confirmation before publishing states the number of recipients and whether emails are sent', () => {
   const at = new Date(2026, 11, 1, 9, 0).getTime()
   const text = (starts_at: number | null, mailed: boolean, is_mail_on = true) =>
     publishQuestion({ starts_at, mailed }, { count: 1234, is_mail_on }).text

@@ -8,7 +8,7 @@ vi.mock('../../web/src/features/api-keys/api/keys', () => ({}))
 const ADDRESS = 'https://cave.example/functions/v1/create-invite-code'
 const KEY = `lv_${'aB3'.repeat(16)}`
 
-/** A shell's parsing of a pasted command: the arguments of the program. */
+/** Runs a command in bash as if it were pasted. @returns the arguments that curl receives */
 function pasted(command: string, env: Record<string, string> = {}): string[] {
   const seen = execFileSync('bash', ['-c', `curl() { printf '%s\\n' "$@"; }\n${command}`], {
     env: { PATH: process.env.PATH ?? '', ...env },
@@ -36,7 +36,7 @@ describe('the sample request', () => {
     expect(pasted(sampleRequest(ADDRESS, KEY))).toEqual(sent(KEY))
   })
 
-  it('the sample request uses a variable without a new key', () => {
+  it('the sample request uses an environment variable when there is no new key', () => {
     const command = sampleRequest(ADDRESS, null)
     expect(command).not.toMatch(/lv_/)
     expect(pasted(command, { CAVE_API_KEY: KEY })).toEqual(sent(KEY))

@@ -8,7 +8,7 @@ import { fieldLabel, fieldText, KIND_LABELS, PHRASES } from '../../web/src/featu
 
 const all = { q: '', about: null, from: null, to: null }
 
-describe('the audit log’s address', () => {
+describe('the audit log’s URL', () => {
   it.each([
     ['', all, 1],
     [
@@ -29,7 +29,7 @@ describe('the audit log’s address', () => {
   })
 })
 
-describe('the words', () => {
+describe('the texts of the audit log', () => {
   it('every audit action and kind has a label', () => {
     expect(Object.keys(PHRASES).sort()).toEqual(Object.keys(AUDIT_ACTIONS).sort())
     expect(Object.keys(KIND_LABELS).sort()).toEqual([...AUDIT_KINDS].sort())
@@ -46,7 +46,7 @@ describe('the words', () => {
     ['title', '2026-11-21', '2026-11-21'],
     ['description', null, ''],
     ['description', undefined, ''],
-  ])('the audit value of %s %s is shown as %s', (field, value, text) => {
+  ])('the audit field %s with the value %s is shown as %s', (field, value, text) => {
     expect(fieldText(field, value)).toBe(text)
   })
 
@@ -60,7 +60,7 @@ describe('the words', () => {
   })
 })
 
-describe('what an entry keeps of a change', () => {
+describe('the changes in an audit entry', () => {
   const fields = ['a', 'b', 'c']
 
   it('an audit entry contains only changed fields', () => {
@@ -70,14 +70,14 @@ describe('what an entry keeps of a change', () => {
     expect(changedFields({ before, after: before, fields })).toEqual({ before: {}, after: {} })
   })
 
-  it('an audit entry of a creation or deletion has one side only, without empty fields', () => {
+  it('an audit entry of a creation has only new values, one of a deletion only old values, without empty fields', () => {
     const row = { a: ['x', 'y'], b: null, c: new Date(0) }
     const told = { a: 'x, y', c: '1970-01-01T00:00:00.000Z' }
     expect(changedFields({ after: row, fields })).toEqual({ before: {}, after: told })
     expect(changedFields({ before: row, fields })).toEqual({ before: told, after: {} })
   })
 
-  it('an audit entry truncates long values between characters and marks later differences', () => {
+  it('an audit entry truncates long values without splitting a character, also when they differ only in the omitted part', () => {
     const long = (end: string) => ({ a: `${'x'.repeat(LENGTHS.auditText - 2)}😀${end}` })
     const { before, after } = changedFields({ before: long('one'), after: long('two'), fields })
     expect(before.a).toBe(`${'x'.repeat(LENGTHS.auditText - 2)}…`)

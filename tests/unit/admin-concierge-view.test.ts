@@ -8,7 +8,7 @@ import { statusLook, statusWords } from '../../web/src/ui/request-status'
 const read = (query: string) => requestsView.read(new URLSearchParams(query))
 const none = { q: '', status: null, priority: null }
 
-describe('the address of the requests', () => {
+describe('the URL of the requests', () => {
   it("the requests' URL contains only set filters", () => {
     const values = { q: 'Visa', status: 'in_progress', priority: 'High' } as const
     const written = requestsView.write(values, { page: 2 })
@@ -42,7 +42,7 @@ describe('a filter of the requests', () => {
     expect(requestsView.isNarrowed({ ...none, ...change })).toBe(narrowed)
   })
 
-  it('a found request that no longer matches is dropped', () => {
+  it('stillMatches accepts a request that matches the filter and rejects one that no longer matches', () => {
     const filter = { status: 'pending', priority: 'Low' } as const
     expect(stillMatches(filter, { status: 'pending', priority: 'Low' })).toBe(true)
     expect(stillMatches(filter, { status: 'completed', priority: 'Low' })).toBe(false)
@@ -69,12 +69,16 @@ describe('a filter of the requests', () => {
 
 describe('the number of requests', () => {
   it.each([
-    ['all are shown', { shown: 7, more: false, total: null }, '7'],
-    ['nobody has counted', { shown: 24, more: true, total: null }, '24+'],
-    ['they are counted', { shown: 24, more: true, total: 1204 }, '1,204'],
-    ['the count is behind', { shown: 48, more: true, total: 30 }, '48+'],
-    ['counting stopped', { shown: 24, more: true, total: REQUESTS_COUNTED + 1 }, '2,000+'],
-  ])('the request count when %s', (_, counted, words) => {
+    ['all requests are shown', { shown: 7, more: false, total: null }, '7'],
+    ['no count has been loaded', { shown: 24, more: true, total: null }, '24+'],
+    ['the count is known', { shown: 24, more: true, total: 1204 }, '1,204'],
+    ['the count is lower than the number shown', { shown: 48, more: true, total: 30 }, '48+'],
+    [
+      'there are more requests than are counted',
+      { shown: 24, more: true, total: REQUESTS_COUNTED + 1 },
+      '2,000+',
+    ],
+  ])('the request count is shown correctly when %s', (_, counted, words) => {
     expect(countOf(counted)).toBe(words)
   })
 })
@@ -91,7 +95,7 @@ describe('a status', () => {
     expect(statusLook(status)).toMatchObject({ label, tone })
   })
 
-  it('a request status has a form for use in a sentence', () => {
+  it('statusWords returns a request status in lower case, for use in a sentence', () => {
     expect(statusWords('in_progress')).toBe('in progress')
   })
 })

@@ -16,7 +16,7 @@ const problems = (inputs: Partial<ContentInputs>) =>
     ),
   )
 
-describe('the form of an entry', () => {
+describe('the content form', () => {
   it('the content form trims its fields and turns empty ones into null', () => {
     expect(contentFormSchema.parse({ ...FILLED, description: ' \n', file_url: '  ' })).toEqual({
       title: 'A talk',

@@ -55,7 +55,7 @@ describe.each([
     ['ready', empty],
     ['loading', loading],
     ['failed', failed],
-  ])('a content list that is %s says %j', (now, text) => {
+  ])('an admin list that is %s shows %j', (now, text) => {
     status.now = now
     render(
       <MemoryRouter>

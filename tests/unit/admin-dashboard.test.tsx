@@ -16,7 +16,7 @@ import { conciergeRequest, createWorld, event, profile } from '../support/factor
 import { stubBrowser } from '../support/ant-design'
 import { pass, setOnline } from '../support/data-screen'
 
-/** A query as the Firestore SDK's mock receives it: its parts. */
+/** The parts of a query, as the mock of the Firestore SDK receives them. */
 interface Asked {
   name: string
   ids: readonly string[]
@@ -58,7 +58,7 @@ const NO_APPLICATIONS = { waiting: 0, held: 0, overdue: 0, longest: [] }
 
 type Rows = { id: string }[]
 
-/** The answer of each collection; missing ones fail. */
+/** Sets the rows that each collection returns. A read of a collection without rows fails. */
 function serve(stored: { requests?: Rows; members?: Rows; events?: Rows; people?: Rows }) {
   const { requests, members, events, people = [] } = stored
   readRows.mockImplementation(({ name, ids }) => {
@@ -96,7 +96,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the queue shows pending requests, new members and the next event', async () => {
+it('the dashboard queue shows pending requests, new members and the next event', async () => {
   const amina = profile(world, { first_name: 'Amina', last_name: 'Yusuf', user_id: 'amina' })
   serve({
     people: [{ ...amina, id: 'amina' }],
@@ -123,7 +123,7 @@ it('the queue shows pending requests, new members and the next event', async () 
   expect(await next.findByRole('link', { name: 'A dinner' })).toBeTruthy()
 })
 
-it('the queue shows loading and empty states', async () => {
+it('the dashboard queue shows loading and empty states', async () => {
   serve({ requests: [], members: [], events: [] })
   const { waiting, members, next } = open()
   expect(waiting.getByText('Loading')).toBeTruthy()
@@ -133,7 +133,7 @@ it('the queue shows loading and empty states', async () => {
   expect(await next.findByText('No upcoming events scheduled.')).toBeTruthy()
 })
 
-it('a failed part of the queue leaves the others and can be retried', async () => {
+it('a part of the dashboard queue that fails to load leaves the other parts visible and can be retried', async () => {
   serve({ members: [], events: [] })
   const { waiting, members } = open()
   expect(await waiting.findByText(MESSAGES.conciergeRequestsFailed)).toBeTruthy()
@@ -143,12 +143,12 @@ it('a failed part of the queue leaves the others and can be retried', async () =
   expect(await waiting.findByText('No requests are waiting.')).toBeTruthy()
 })
 
-it('the queue reads at most fifteen documents and can be refreshed', async () => {
+it('the dashboard queue reads at most fifteen documents and can be refreshed', async () => {
   serve({ requests: [], members: [], events: [] })
   const { waiting } = open()
   await waiting.findByText('No requests are waiting.')
   const most = readRows.mock.calls.map(([asked]) => asked.most)
-  // Requests come first, one more than is shown; each may be of another member.
+  // The requests are read first, one more than is shown. Each shown request may need the read of one more member.
   expect(most.reduce((sum, one) => sum + one, (most[0] ?? 0) - 1)).toBeLessThanOrEqual(15)
   serve({
     requests: [{ ...conciergeRequest(world, { title: 'A visa' }), id: 'one' }],
@@ -159,7 +159,7 @@ it('the queue reads at most fifteen documents and can be refreshed', async () =>
   expect(await waiting.findByRole('link', { name: 'A visa' })).toBeTruthy()
 })
 
-describe('counts', () => {
+describe('the counts of the dashboard', () => {
   const numbers = (pending_requests: number) => ({
     members: 1,
     content: 2,
@@ -171,9 +171,9 @@ describe('counts', () => {
     { path: '/admin/concierge', label: 'Requests', icon: 'concierge' as const, purpose: '' },
   ]
 
-  /** How often the counts were asked for. */
+  /** The number of calls that asked for the counts. */
   const counted = () => call.mock.calls.filter(([{ name }]) => name === 'adminStats').length
-  /** The answers to the counts, in order; the last one repeats. */
+  /** Sets the responses to these calls, in order. The last one is repeated. */
   function answer(...answers: object[]) {
     call.mockImplementation(({ name }) =>
       Promise.resolve(
@@ -216,7 +216,7 @@ describe('counts', () => {
     expect(counted()).toBeGreaterThan(2)
   })
 
-  it('only changed admin counts refresh the queue', async () => {
+  it('only changed admin counts refresh the dashboard queue', async () => {
     answer(numbers(1), numbers(1), numbers(2))
     await openPage()
     await act(() => vi.dynamicImportSettled())

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** Messages by field; of several the first, which the form shows. */
+/** Returns the first message of each invalid field, which is the one that the form shows. */
 function problems(
   inputs: Partial<EventInputs>,
   known: Parameters<typeof eventFormSchema>[0] = null,
@@ -86,7 +86,7 @@ describe('a new event', () => {
     },
   )
 
-  it('a new event may begin in a minute', () => {
+  it('a new event may begin one minute from now', () => {
     expect(problems({ event_date: '2026-06-15T12:01' })).toEqual({})
   })
 
@@ -105,7 +105,7 @@ describe('a new event', () => {
     ['1e9', MESSAGES.attendeesInvalid],
     ['1000001', MESSAGES.attendeesTooMany],
     ['999999999999999999999999', MESSAGES.attendeesTooMany],
-  ])('the event form rejects %j attendees', (max_attendees, message) => {
+  ])('the event form rejects %j as the number of attendees', (max_attendees, message) => {
     expect(problems({ max_attendees })).toEqual({ max_attendees: message })
   })
 
@@ -131,7 +131,7 @@ describe('a stored event', () => {
       for (const iso of [
         '2026-09-01T19:30:45.678Z',
         '2020-01-01T00:00:00.001Z',
-        // Both halves of the hour that London, New York and Lord Howe repeat.
+        // Times in both occurrences of the hour that is repeated in London, New York and Lord Howe.
         '2026-10-25T00:30:00.000Z',
         '2026-10-25T01:30:00.000Z',
         '2026-11-01T05:30:00.000Z',
@@ -144,7 +144,7 @@ describe('a stored event', () => {
     },
   )
 
-  it('editing an event keeps its date when the time zone changes', () => {
+  it('editing an event keeps its date when the viewer’s time zone changes', () => {
     const moment = new Date('2026-09-01T19:30:45Z')
     const stored = event(world, { event_date: moment })
     const [known, inputs] = [knownOf(stored), inputsOf(stored)]
@@ -174,7 +174,7 @@ describe('a stored event', () => {
 describe('an event at a place', () => {
   const NEW_YORK = { ...FILLED, time_zone: 'America/New_York', city: 'New York' }
 
-  it('the event form reads its dates in the zone of the place', () => {
+  it('the event form reads its dates in the time zone of the place', () => {
     const parsed = eventFormSchema(null).parse({ ...NEW_YORK, ends_at: '2026-09-01T22:00' })
     expect(parsed).toMatchObject({
       event_date: new Date('2026-09-01T23:30:00Z'),
@@ -207,13 +207,13 @@ describe('an event at a place', () => {
     expect(problems({ ...NEW_YORK, ends_at: '2026-10-02T19:30' })).toEqual({})
   })
 
-  it('the event form refuses a zone that does not exist', () => {
+  it('the event form refuses a time zone that does not exist', () => {
     expect(problems({ ...FILLED, time_zone: 'Asia/Atlantis' }).time_zone).toBe(
       MESSAGES.eventZoneUnknown,
     )
   })
 
-  it('the event form keeps a stored event’s dates unless its zone is changed', () => {
+  it('the event form keeps a stored event’s dates unless its time zone is changed', () => {
     const stored = event(world, {
       event_date: new Date('2026-11-01T06:30:00.123Z'),
       ends_at: new Date('2026-11-01T08:00:00.456Z'),

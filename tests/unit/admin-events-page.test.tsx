@@ -96,7 +96,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A form is loaded when its dialog opens. */
+/** Waits for a dialog and its form, which is loaded when the dialog opens. @returns queries in the dialog */
 async function openedForm(name: string) {
   const dialog = within(await screen.findByRole('dialog', { name }))
   await dialog.findByLabelText(/^Title/, {}, { timeout: 10_000 })
@@ -137,7 +137,7 @@ describe('Event Management', () => {
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
   })
 
-  it('retries with the same content create one event', async () => {
+  it('retries with the same content create one event, because they use the same id', async () => {
     show([])
     press('Create Event')
     const dialog = await openedForm('Create New Event')

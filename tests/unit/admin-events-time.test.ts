@@ -3,7 +3,7 @@ import { fromInput, toInput } from '../../web/src/features/events/admin/form'
 
 const instant = (iso: string) => new Date(iso)
 
-/** Zones by their special cases. */
+/** Time zones with special cases. */
 const ZONES = [
   'UTC',
   'Europe/London',
@@ -19,7 +19,7 @@ const ZONES = [
 afterEach(() => vi.unstubAllEnvs())
 
 describe.each(ZONES)('the date and time input in %s', (zone) => {
-  it('event dates survive the round trip through the date and time input', () => {
+  it(`event dates in ${zone} survive the round trip through the date and time input`, () => {
     vi.stubEnv('TZ', zone)
     const hour = 60 * 60 * 1000
     const wrong: string[] = []
@@ -40,7 +40,7 @@ describe('the date and time input', () => {
     ['Asia/Dubai', '2026-07-01T18:30', '2026-07-01T14:30:00Z'],
     ['Asia/Kathmandu', '2026-07-01T18:30', '2026-07-01T12:45:00Z'],
     ['America/New_York', '2026-12-31T23:59', '2027-01-01T04:59:00Z'],
-    // The repeated hour: its first occurrence.
+    // A repeated hour is parsed as its first occurrence.
     ['Europe/London', '2026-10-25T01:30', '2026-10-25T00:30:00Z'],
     ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30:00Z'],
   ])('in %s the date and time input %s is parsed as %s', (zone, text, iso) => {

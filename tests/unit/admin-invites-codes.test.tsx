@@ -2,14 +2,14 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useCodes } from '../../web/src/features/invites/api/codes'
-import type { Code } from '../../web/src/features/invites/code'
+import type { InviteCodeRow } from '../../web/src/features/invites/code'
 import { useNames } from '../../web/src/features/invites/code-cells'
 import type { InvitesFilter } from '../../web/src/features/invites/view'
 import { endData, IN_PORTAL, startData } from '../support/data-screen'
 import { createWorld, inviteCode } from '../support/factories'
 import { listOf } from '../support/list-of'
 
-type Arrived = (rows: readonly Code[]) => void
+type Arrived = (rows: readonly InviteCodeRow[]) => void
 type Read = (ids: readonly string[]) => Promise<{ id: string }[]>
 
 const { live, useLivePages, readRows, call } = vi.hoisted(() => ({
@@ -45,7 +45,7 @@ vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
 vi.mock('../../web/src/firebase/functions', () => ({ call }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
-/** Readers are imported when they are first needed. */
+/** Waits for the readers, which are imported when they are first needed, and for their results. */
 const settle = () =>
   act(async () => {
     await vi.dynamicImportSettled()
@@ -53,14 +53,14 @@ const settle = () =>
   })
 
 const world = createWorld(new Date())
-const code = (id: string, fields: Partial<Code> = {}): Code => ({
+const code = (id: string, fields: Partial<InviteCodeRow> = {}): InviteCodeRow => ({
   ...inviteCode(world, { code: id, ...fields }),
   id,
 })
-const ids = (list: { rows: readonly Code[] }) => list.rows.map(({ id }) => id)
+const ids = (list: { rows: readonly InviteCodeRow[] }) => list.rows.map(({ id }) => id)
 
-/** The state of the live list. */
-function listens(rows: readonly Code[]): void {
+/** Sets the rows of the live list. */
+function listens(rows: readonly InviteCodeRow[]): void {
   live.now = listOf(rows)
 }
 
@@ -83,14 +83,14 @@ describe('the codes', () => {
       ...IN_PORTAL,
     })
 
-  it('unfiltered codes are live and use no search', () => {
+  it('the code list without a filter is live and does not call the search', () => {
     listens([code('LIVE2222')])
     const { result } = open(ALL)
     expect(ids(result.current)).toEqual(['LIVE2222'])
     expect(call).not.toHaveBeenCalled()
   })
 
-  it('filtered codes come from the search, without listeners', async () => {
+  it('filtered codes are loaded by the search, without listeners', async () => {
     call.mockResolvedValue({ ids: ['USED2222'], next: null })
     const { result } = open({ q: ' Dinner', for: null, status: 'Used' })
     expect(result.current.status).toBe('loading')
@@ -105,7 +105,7 @@ describe('the codes', () => {
     expect(useLivePages.mock.calls.every(([source]) => source === null)).toBe(true)
   })
 
-  it('live codes stay visible and active until the search has responded', async () => {
+  it('live codes stay visible until the search has responded, and their listener keeps running', async () => {
     listens([code('LIVE2222')])
     call.mockResolvedValue({ ids: ['FIRST222'], next: null })
     const { result, rerender } = open(ALL)
@@ -124,10 +124,10 @@ describe('the codes', () => {
 })
 
 describe('the names', () => {
-  const seen = (rows: readonly Code[]) =>
+  const seen = (rows: readonly InviteCodeRow[]) =>
     renderHook(({ shown }) => useNames(shown), { initialProps: { shown: rows }, ...IN_PORTAL })
 
-  it('names of creators and users are read once, and missing ones are null', async () => {
+  it('names of creators and users are read once, and missing names are null', async () => {
     readRows.mockImplementation(() =>
       Promise.resolve([{ id: 'maker', first_name: 'Maryam', last_name: 'Noor' }]),
     )

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createWorld, inviteCode } from '../support/factories'
 import { exportCodes, MOST_ROWS } from '../../web/src/features/invites/api/export-codes'
-import type { Code } from '../../web/src/features/invites/code'
+import type { InviteCodeRow } from '../../web/src/features/invites/code'
 import type { RowPage } from '../../web/src/data/pages'
 
 const { readPage, findCodes, readMember, readKey } = vi.hoisted(() => ({
@@ -22,13 +22,13 @@ vi.mock('../../web/src/features/invites/api/codes', () => ({ findCodes }))
 const world = createWorld(new Date())
 const ALL = { q: '', for: null, status: null }
 
-const rowOf = (fields: Partial<Code> = {}): Code => {
+const rowOf = (fields: Partial<InviteCodeRow> = {}): InviteCodeRow => {
   const made = inviteCode(world, fields)
   return { ...made, id: made.code }
 }
 
-/** A page with a thousand copies, and more to come. */
-const endless = (row: Code): RowPage<Code> => ({
+/** A page with a thousand copies of a row, which is not the last page. */
+const endless = (row: InviteCodeRow): RowPage<InviteCodeRow> => ({
   rows: Array.from({ length: 1000 }, () => row),
   next: 'further',
 })
@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 
 describe('the export of codes', () => {
-  it('the export has all columns, with names and times', async () => {
+  it('the code export has all columns, with names and times', async () => {
     const day = new Date('2026-02-03T04:05:06Z')
     readPage.mockResolvedValue({
       rows: [
@@ -84,7 +84,7 @@ describe('the export of codes', () => {
     expect({ rows, capped }).toEqual({ rows: 3, capped: false })
   })
 
-  it('the export applies the filter', async () => {
+  it('the code export applies the filter', async () => {
     findCodes
       .mockResolvedValueOnce({ rows: [rowOf()], next: 'further' })
       .mockResolvedValueOnce({ rows: [rowOf()], next: null })
@@ -97,7 +97,7 @@ describe('the export of codes', () => {
     expect(readPage).not.toHaveBeenCalled()
   })
 
-  it('the export reads all pages, each name once, and reports progress', async () => {
+  it('the code export reads all pages and each name once, and reports its progress', async () => {
     readPage
       .mockResolvedValueOnce({ rows: [rowOf(), rowOf()], next: 'further' })
       .mockResolvedValueOnce({ rows: [rowOf({ created_by: 'other' })], next: null })
@@ -111,14 +111,14 @@ describe('the export of codes', () => {
     expect(readMember.mock.calls).toEqual([['admin'], ['other']])
   })
 
-  it('the export stops at its row limit and reports it', async () => {
+  it('the code export stops at its row limit and reports that it is incomplete', async () => {
     readPage.mockResolvedValue(endless(rowOf()))
     const { csv, rows, capped } = await run().done
     expect({ rows, capped }).toEqual({ rows: MOST_ROWS, capped: true })
     expect(csv.trimEnd().split('\r\n')).toHaveLength(MOST_ROWS + 1)
   })
 
-  it('the export stops when cancelled', async () => {
+  it('the code export stops when it is cancelled', async () => {
     const controller = new AbortController()
     readPage.mockResolvedValueOnce(endless(rowOf())).mockImplementationOnce(() => {
       controller.abort()
@@ -128,7 +128,7 @@ describe('the export of codes', () => {
     expect(readPage).toHaveBeenCalledTimes(2)
   })
 
-  it('the export fails when a page fails', async () => {
+  it('the code export fails when a page cannot be read', async () => {
     readPage
       .mockResolvedValueOnce({ rows: [rowOf()], next: 'further' })
       .mockRejectedValueOnce(new Error('down'))

@@ -20,7 +20,7 @@ const fault = (inputs: Partial<typeof ONE_CODE>) => {
   return issues.map(({ path, message }) => [path.join('.'), message])
 }
 
-describe('which codes to make', () => {
+describe('the form for new codes', () => {
   it('the code form defaults to one code without expiry', () => {
     expect(read({}).data).toEqual({
       description: null,
@@ -31,7 +31,7 @@ describe('which codes to make', () => {
     expect(read({ description: '   ' }).data?.description).toBeNull()
   })
 
-  it('the code form creates one code when an address is given', () => {
+  it('the code form creates exactly one code when an email address is given', () => {
     const email = ' Guest@Cave.Example '
     expect(read({ email }).data).toMatchObject({ email: 'Guest@Cave.Example', count: 1 })
     expect(fault({ email, count: '2' })).toEqual([['count', MESSAGES.oneBoundCode]])
@@ -67,7 +67,7 @@ describe('which codes to make', () => {
     },
   )
 
-  it('the code form accepts descriptions of 200 code points', () => {
+  it('the code form accepts one-line descriptions of up to 200 UTF-16 units', () => {
     expect(read({ description: 'x'.repeat(200) }).success).toBe(true)
     expect(fault({ description: 'x'.repeat(201) })).toHaveLength(1)
     expect(fault({ description: '🐪'.repeat(101) })).toHaveLength(1)

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../support/ant-design'
 import { createWorld, inviteCode } from '../support/factories'
 import type { ListRows } from '../../web/src/data/list-rows'
-import type { Code } from '../../web/src/features/invites/code'
+import type { InviteCodeRow } from '../../web/src/features/invites/code'
 import { useNow } from '../../web/src/features/invites/use-now'
 import { ExportButton } from '../../web/src/features/invites/export-button'
 import { InvitesPage } from '../../web/src/features/invites/invites-page'
@@ -60,8 +60,8 @@ const code = (
 const NO_STYLES = { zeroRuntime: true }
 const ALL = { q: '', for: null, status: null }
 
-/** Opens the screen with an answer of its list. */
-function show(change: Partial<ListRows<Code>>, query = '') {
+/** Opens the screen with this state of its list. @returns the list's `retry` mock */
+function show(change: Partial<ListRows<InviteCodeRow>>, query = '') {
   const retry = vi.fn()
   list.now = listOf([], { retry, ...change })
   render(
@@ -112,7 +112,7 @@ describe('the list of codes', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('only unused codes have actions', () => {
+  it('only unused codes can be revoked and have a link to copy', () => {
     const rows = [code({ code: 'UNUSED22' }), code('used', { code: 'USED2222' })]
     show({ rows })
     expect(screen.getByRole('button', { name: 'Revoke UNUSED22' })).toBeDefined()
@@ -122,11 +122,11 @@ describe('the list of codes', () => {
   })
 })
 
-describe('the export', () => {
+describe('the code export', () => {
   const toasts = () => useToasts.getState().toasts.map(({ title, text }) => [title, text])
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-  it('the export shows progress, and cancelling saves no file', async () => {
+  it('the code export shows its progress and saves no file when it is cancelled', async () => {
     exportCodes.mockImplementation((_filter, { signal, onProgress }) => {
       onProgress(1180)
       return new Promise((_resolve, reject) =>
@@ -142,7 +142,7 @@ describe('the export', () => {
     expect(toasts()).toEqual([['Export cancelled', undefined]])
   })
 
-  it('the export saves a file and reports omitted codes', async () => {
+  it('the code export saves a file and reports that older codes are omitted', async () => {
     exportCodes.mockResolvedValue({ csv: 'code', rows: 10_000, capped: true })
     render(<ExportButton filter={{ q: 'dinner', for: null, status: 'Used' }} />)
     press('Export CSV')
@@ -161,7 +161,7 @@ describe('the export', () => {
     )
   })
 
-  it('a failed export shows an error', async () => {
+  it('a failed code export shows an error', async () => {
     exportCodes.mockRejectedValue(new Error('down'))
     render(<ExportButton filter={ALL} />)
     press('Export CSV')
@@ -171,7 +171,7 @@ describe('the export', () => {
   })
 })
 
-describe('the time', () => {
+describe('useNow', () => {
   it('useNow updates only when a given moment is reached', () => {
     vi.useFakeTimers({ now: 1000 })
     const { result } = renderHook(() => useNow([new Date(5000), null, new Date(500)]))

@@ -8,7 +8,7 @@ const view = (q: string, status: string | null, page = 1) => ({
   pages: { page },
 })
 
-describe('the address of the codes', () => {
+describe('the URL of the codes', () => {
   it.each([
     ['', view('', null)],
     ['q=dinner&status=Revoked&page=2', view('dinner', 'Revoked', 2)],
@@ -28,7 +28,7 @@ describe('the address of the codes', () => {
 })
 
 describe('filters of the codes', () => {
-  it('a blank code search is not an active filter, a status is', () => {
+  it('a blank search is not an active filter of the codes, but a status is', () => {
     expect(invitesView.isNarrowed({ q: '  ', for: null, status: null })).toBe(false)
     expect(invitesView.isNarrowed({ q: '', for: null, status: 'Used' })).toBe(true)
   })
@@ -50,7 +50,7 @@ describe('the names of a page', () => {
   })
   const keys = (rows: ReturnType<typeof row>[]) => namesFor(rows).map(namedKey)
 
-  it('each member and creator of a page is requested once', () => {
+  it('each user and creator of a page of codes is requested once', () => {
     expect(keys([row('a'), row('a'), row(null, 'key'), row('admin')])).toEqual([
       'member:a',
       'member:admin',
@@ -58,14 +58,14 @@ describe('the names of a page', () => {
     ])
   })
 
-  it('names of a first page stay within 60 reads, users first', () => {
+  it('the names for the first page of codes stay within 60 reads, and users are read before creators', () => {
     const rows = Array.from({ length: 24 }, (_, n) => row(`user ${n}`, `key ${n}`))
     const wanted = keys(rows)
     expect(25 + wanted.length).toBe(60)
     expect(wanted.filter((key) => key.startsWith('member:'))).toHaveLength(24)
   })
 
-  it('a further page adds only its new names', () => {
+  it('a further page of codes requests only names that are not requested yet', () => {
     const rows = Array.from({ length: 48 }, (_, n) => row(`user ${n}`))
     expect(keys(rows)).toHaveLength(49)
     expect(keys(rows.slice(0, 24))).toHaveLength(25)

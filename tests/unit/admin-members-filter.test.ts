@@ -4,7 +4,7 @@ import { countOf, membersView, titleOf } from '../../web/src/features/members/ad
 const none = { q: '', role: null, status: null }
 const read = (query: string) => membersView.read(new URLSearchParams(query))
 
-describe('the address of the members', () => {
+describe('the URL of the members', () => {
   it.each([
     ['', none, 1],
     [
@@ -50,7 +50,7 @@ describe('the title of the members', () => {
     [{ rows: { length: 24 }, more: true, total: null }, 'Members (24+)', 'At least 24 members'],
     [{ rows: { length: 1 }, more: false, total: null }, 'Members (1)', '1 member'],
     [{ rows: { length: 0 }, more: false, total: 0 }, 'Members (0)', '0 members'],
-  ])('member table title for %j is %s', (listing, title, count) => {
+  ])('the title of the member table for %j is %s', (listing, title, count) => {
     expect(titleOf(listing)).toBe(title)
     expect(countOf(listing)).toBe(count)
   })

@@ -29,7 +29,7 @@ const shown = () => rows()?.map(({ role }) => role)
 /** Reads the list like a screen that opens. */
 const open = () => queryClient.prefetchInfiniteQuery(everybody)
 
-/** Each test uses another day, so that earlier changes no longer count. */
+/** Each test runs on a different day, so that changes made by earlier tests have no effect. */
 let now = Date.now()
 
 beforeEach(async () => {
@@ -56,7 +56,7 @@ describe('changing a role', () => {
     expect(shown()).toEqual(['admin'])
   })
 
-  it('a changed role overrides outdated search results for a while', async () => {
+  it('a changed role overrides outdated search results for one minute', async () => {
     call.mockResolvedValueOnce({ role: 'admin' })
     await changeRole({ account: amina, role: 'admin' })
     call.mockResolvedValue({ accounts: [amina], next: null, total: 1 })
@@ -91,10 +91,10 @@ describe('changing a role', () => {
   })
 })
 
-describe('suspending', () => {
+describe('suspending a member', () => {
   const standings = () => rows()?.map(({ suspended }) => suspended)
 
-  it('suspending sends the expected standing, updates the row and keeps a new role', async () => {
+  it('suspending a member sends the expected suspension state, updates the row and keeps a changed role', async () => {
     call.mockResolvedValueOnce({ role: 'admin' }).mockResolvedValueOnce({ suspended: true })
     await changeRole({ account: amina, role: 'admin' })
     expect(await changeSuspension(amina)).toBe(true)
@@ -109,7 +109,7 @@ describe('suspending', () => {
     expect([shown(), standings()]).toEqual([['admin'], [false]])
   })
 
-  it('a conflicting suspension shows the stored standing', async () => {
+  it('a conflicting suspension shows the stored suspension state', async () => {
     call.mockRejectedValue(new AppError('suspension_changed'))
     readRow.mockResolvedValue({ role: 'member', suspended: true })
     await expect(changeSuspension(amina)).rejects.toThrow(ERROR_MESSAGES.suspension_changed)

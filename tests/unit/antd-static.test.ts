@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '../..')
 const samples = join(root, 'web/build/antd-samples.tsx')
 
 describe('a style module', () => {
-  it('loses its style functions and keeps its names', () => {
+  it('a style module loses its style functions and keeps its component names', () => {
     const code = `import { genStyleHooks, genSubStyleComponent } from '../../theme/internal';
 export const useShared = genStyleHooks(['Input', 'Shared'], token => style(token), prepare);
 export const Compact = genSubStyleComponent(['Button', 'compact'], style, prepare);
@@ -26,13 +26,13 @@ export default /* @__PURE__ */ genStyleHooks();`,
     })
   })
 
-  it('a style module that registers nothing is kept, and an unknown name is refused', () => {
+  it('a module without style hooks is left unchanged, and a style hook without a literal name is refused', () => {
     expect(stripStyles('util.js', 'export const genStyle = () => ({})')).toBeUndefined()
     expect(() => stripStyles('x.js', 'genStyleHooks(name, style)')).toThrow('x.js')
   })
 })
 
-describe('what was rendered', () => {
+describe('the prepared styles', () => {
   const style = (name: string, css: string, keyframes = {}) => ({ name, css, keyframes, order: 0 })
   const token = (duration: string) => ({
     css: `.key{--ant-speed:${duration};--ant-unused:1px;--ant-line:1.5333333333333334;}`,
@@ -65,13 +65,13 @@ describe('what was rendered', () => {
     expect(prepared.files.get('base')).toContain('@keyframes turn{}')
   })
 
-  it('carries the variables that are read, numbers rounded up', () => {
+  it('the base file contains only variables that are used, with their numbers rounded up', () => {
     expect(prepared.files.get('base')).toContain('--ant-line:1.53334;')
     expect(prepared.files.get('base')).not.toContain('--ant-unused')
     expect(roundUp('0.25s 1.33333 22.1234561px')).toBe('0.25s 1.33333 22.12346px')
   })
 
-  it('stands still for those who want no movement', () => {
+  it('the prepared styles disable motion under prefers-reduced-motion', () => {
     const still = (rule: string) => `@media (prefers-reduced-motion: reduce){${rule}}`
     expect(prepared.files.get('base')).toContain(still('.key{--ant-speed:0s;}'))
     expect(prepared.files.get('Modal.vars')).toContain(
@@ -96,7 +96,7 @@ describe('the installed packages', () => {
     for (const [end] of STATEMENTS) expect(REPLACED.transform(end, read(end))).not.toBe(read(end))
   })
 
-  it('the installed packages import what can be left out where it is looked for', () => {
+  it('the installed packages contain every import that the plugin can leave out', () => {
     for (const { importer, source } of IMPORTS)
       expect(read(importer).replaceAll('"', "'"), importer).toContain(`from '${source}'`)
   })
@@ -138,7 +138,7 @@ describe('a build', { timeout: 60_000 }, () => {
       expect(files.join('')).not.toContain(runtime)
   })
 
-  it('fails on a part without a sample, and names it', async () => {
+  it('a build fails on a component without a sample and names it', async () => {
     await expect(
       bundle(`import Slider from 'antd/es/slider'; console.log(Slider)`),
     ).rejects.toThrow(/no sample in .*antd-samples\.tsx:\nSlider \(/)

@@ -6,7 +6,7 @@ import {
 } from '@domain/entities/application'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@domain/options'
 import type { OwnApplication } from '../../web/src/features/application/api/application'
-import { answersOf, standingOf } from '../../web/src/features/application/words'
+import { answersOf, statusTextOf } from '../../web/src/features/application/words'
 import { application, createWorld } from '../support/factories'
 
 const NOW = Date.parse('2026-03-14T09:00:00Z')
@@ -36,27 +36,30 @@ const own = (fields: Partial<OwnApplication> = {}): OwnApplication => ({
   ...fields,
 })
 
-describe('the words for an applicant', () => {
-  it.each(APPLICATION_STATUSES)('an applicant is told what happens next: %s', (status) => {
-    const { label, next } = standingOf(own({ status }), NOW)
-    expect(label.length).toBeGreaterThan(4)
-    expect(next.length).toBeGreaterThan(15)
-  })
+describe('the status texts for an applicant', () => {
+  it.each(APPLICATION_STATUSES)(
+    'an applicant with the status %s sees a label and the next step',
+    (status) => {
+      const { label, next } = statusTextOf(own({ status }), NOW)
+      expect(label.length).toBeGreaterThan(4)
+      expect(next.length).toBeGreaterThan(15)
+    },
+  )
 
   it('an overdue application does not repeat the promised time', () => {
-    expect(standingOf(own(), NOW).next).toContain('You hear from us by')
-    expect(standingOf(own({ review_by: NOW - 1 }), NOW).next).toContain('takes longer')
+    expect(statusTextOf(own(), NOW).next).toContain('You hear from us by')
+    expect(statusTextOf(own({ review_by: NOW - 1 }), NOW).next).toContain('takes longer')
   })
 
   it('an expired invitation is not offered to the applicant', () => {
     const valid = { invite_code: 'ABCD2345', invite_expires_at: NOW + 1000 }
-    expect(standingOf(own({ status: 'approved', ...valid }), NOW).next).toContain(
+    expect(statusTextOf(own({ status: 'approved', ...valid }), NOW).next).toContain(
       'this email address only',
     )
-    expect(standingOf(own({ status: 'approved' }), NOW).next).toContain('has expired')
+    expect(statusTextOf(own({ status: 'approved' }), NOW).next).toContain('has expired')
   })
 
-  it('answers that the applicant has not given are left out', () => {
+  it('the list of answers omits questions that the applicant has not answered', () => {
     expect(answersOf(own()).map(([name]) => name)).toEqual([
       'Sent',
       'Full name',
@@ -77,7 +80,7 @@ describe('an application', () => {
   }
 
   it.each(['held', 'approved', 'declined'] as const)(
-    'an applicant hears of a decision once it cannot be undone: %s',
+    'an applicant sees a decision only when it can no longer be undone: %s',
     (status) => {
       expect(statusForApplicant(pending(status), new Date(NOW))).toBe('received')
       expect(statusForApplicant(pending(status), later)).toBe(status)
@@ -91,7 +94,7 @@ describe('an application', () => {
     },
   )
 
-  it('an application is open until it is decided against, withdrawn, redeemed or expired', () => {
+  it('an application is open until it is declined or withdrawn, or until its invitation is used or expires', () => {
     const open = (
       ...parts: Parameters<typeof application> extends [unknown, ...infer P] ? P : never
     ) => isApplicationOpen(application(world, ...parts), new Date(NOW))

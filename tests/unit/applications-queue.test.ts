@@ -23,7 +23,7 @@ const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
     ...more,
   })
 
-describe('the keys of the queue', () => {
+describe('the keyboard shortcuts of the application queue', () => {
   it.each([
     ['j', 'next'],
     ['K', 'previous'],
@@ -33,7 +33,7 @@ describe('the keys of the queue', () => {
     ['n', 'note'],
     ['u', 'undo'],
     ['?', 'help'],
-  ])('%s means %s, also with caps lock', (key, command) => {
+  ])('the key %s runs the command %s, also with caps lock', (key, command) => {
     expect(press(key)).toBe(command)
     expect(press(key.toUpperCase())).toBe(command)
   })
@@ -44,13 +44,13 @@ describe('the keys of the queue', () => {
   })
 
   it.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing', 'defaultPrevented'] as const)(
-    'a key with %s is left to others',
+    'the application queue ignores a key press with %s',
     (flag) => {
       expect(press('a', { [flag]: true })).toBeUndefined()
     },
   )
 
-  it('holding a key moves through the queue but decides nothing', () => {
+  it('holding down a key moves through the queue but makes no decision', () => {
     expect(press('j', { repeat: true })).toBe('next')
     expect(press('a', { repeat: true })).toBeUndefined()
     expect(press('u', { repeat: true })).toBeUndefined()
@@ -68,7 +68,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const NOW = Date.UTC(2026, 10, 24, 12)
 
-describe('the promised time', () => {
+describe('the time left for a review', () => {
   it.each([
     [24 * HOUR, '24 hours left', 'good'],
     [6 * HOUR, '6 hours left', 'good'],
@@ -81,7 +81,7 @@ describe('the promised time', () => {
     [-3 * HOUR, 'Overdue by 3 hours', 'overdue'],
     [-47 * HOUR, 'Overdue by 47 hours', 'overdue'],
     [-50 * HOUR, 'Overdue by 2 days', 'overdue'],
-  ])('%i milliseconds before its end it reads %s', (left, words, state) => {
+  ])('a review deadline %i milliseconds from now is shown as %s', (left, words, state) => {
     expect(timeLeft(NOW + left, NOW)).toEqual({ words, state })
   })
 })
@@ -108,7 +108,7 @@ describe('Undo', () => {
     ['an applicant who has joined', { status: 'joined', decision: decision() }, false],
     ['an application that was withdrawn', { status: 'withdrawn', decision: decision() }, false],
     ['no decision', { status: 'received', decision: null }, false],
-  ] as const)('for %s: %j, offered: %s', (_, application, may) => {
+  ] as const)('mayUndo for %s (%j) is %s', (_, application, may) => {
     expect(mayUndo(application, NOW)).toBe(may)
   })
 })
@@ -120,7 +120,7 @@ describe('the form of a decision', () => {
     for (const kind of DECISIONS) expect(reasonsFor(kind).length).toBeGreaterThan(1)
   })
 
-  it('the form of an approval has a preselected reason, the others have none', () => {
+  it('the form of an approval has a preselected reason, and the forms of other decisions have none', () => {
     expect(decisionFormSchema.safeParse(emptyDecision('approve')).success).toBe(true)
     for (const kind of ['hold', 'decline'] as const)
       expect(decisionFormSchema.safeParse(emptyDecision(kind)).error?.issues[0]).toMatchObject({
@@ -129,7 +129,7 @@ describe('the form of a decision', () => {
       })
   })
 
-  it('a blank message counts as none, and a hold without a message sends no mail', () => {
+  it('a blank message is stored as null, and a hold without a message sends no mail', () => {
     const blank = { message: ' \n ', reapply: '6' }
     expect(decisionFormSchema.parse({ ...emptyDecision('approve'), ...blank }).message).toBeNull()
     expect(mailFor('hold', blank, NOW)).toBeNull()
@@ -154,7 +154,7 @@ describe('the view of the queue', () => {
     })
   })
 
-  it('the queue’s address keeps list, region and search', () => {
+  it('the queue reads its list, region and search from the URL', () => {
     const { values } = applicationsView.read(new URLSearchParams('q=Amina&list=any&region=UAE'))
     expect(questionOf(values)).toEqual({ search: 'amina', list: 'any', region: 'UAE' })
   })

@@ -31,9 +31,9 @@ const world = createWorld(new Date())
 const NAMES = ['Bilal', 'Celik', 'Dua']
 const answers = cardOf(application(world, { name: 'Bilal' }))
 
-/** What the server knows, by id. */
+/** The applications on the mocked server, by id. */
 let stored: Record<string, Application>
-/** What the server tells of replaced answers. */
+/** The replaced answers that the mocked server returns. */
 let earlier: object[]
 let refusal: AppError | undefined
 
@@ -125,7 +125,7 @@ const calls = (name: string) =>
   call.mock.calls.filter(([contract]) => contract.name === name).map(([, input]) => input)
 
 describe('the queue of applications', () => {
-  it('J and K step through the applications, and skipped ones are not loaded', async () => {
+  it('the J and K keys step through the applications, and skipped applications are not loaded', async () => {
     await open()
     expect(shown()).toBe('Bilal')
     press('j')
@@ -144,7 +144,7 @@ describe('the queue of applications', () => {
     expect(screen.getByText(/^Celik, .*, 2 of 3$/)).toBeTruthy()
   })
 
-  it('shortcuts do nothing while somebody types, and after they are switched off', async () => {
+  it('shortcuts of the queue do nothing while an admin types, and after they are switched off', async () => {
     await open()
     const note = await screen.findByRole('textbox', { name: 'New note' })
     press('j', note)
@@ -181,7 +181,7 @@ describe('the queue of applications', () => {
     expect(kept.value).toBe('Ask Jad.')
   })
 
-  it('N writes a note on the application that J has just opened', async () => {
+  it('the N key focuses the note field of the application that the J key has just opened', async () => {
     await open()
     await screen.findByRole('textbox', { name: 'New note' })
     press('j')
@@ -191,7 +191,7 @@ describe('the queue of applications', () => {
     expect(shown()).toBe('Celik')
   })
 
-  it('answers that were replaced are shown on demand, with only what differs', async () => {
+  it('replaced answers are shown on demand, limited to what differs', async () => {
     const [name] = NAMES
     earlier = [
       { ...answers, why: 'The first reason', until: Date.UTC(2026, 0, 2, 10), by: 'form' },
@@ -226,7 +226,7 @@ describe('a decision', () => {
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Decline' }))
   }
 
-  it('a decision sends reason, message and the version seen, and U undoes it', async () => {
+  it('a decision sends its reason, its message and the version seen, and the U key undoes it', async () => {
     await open()
     const seen = stored['Bilal']?.updated_at.getTime()
     await decline('Write to us later.')
@@ -246,7 +246,7 @@ describe('a decision', () => {
     expect(useToasts.getState().toasts.at(-1)?.title).toBe(MESSAGES.decisionUndone)
   })
 
-  it('a decision that somebody else has made first says so and keeps what was typed', async () => {
+  it('deciding an application that is already decided shows an error and keeps the typed message', async () => {
     await open()
     refusal = new AppError('application_decided')
     await decline('Kept.')

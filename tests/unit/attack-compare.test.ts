@@ -18,12 +18,12 @@ it('the timing comparison ignores similar times and very small differences', () 
   expect(timeTells(Array(24).fill(10), Array(24).fill(20))).toBe(false)
 })
 
-it('the timing comparison treats equal values as equal', () => {
+it('larger counts a pair of equal values as half', () => {
   expect(larger([1, 1], [1, 1])).toBe(0.5)
   expect(larger([2, 2], [1, 1])).toBe(1)
 })
 
-it('asks for both kinds equally often', async () => {
+it('timesOf calls both functions equally often', async () => {
   const asked = { one: 0, other: 0 }
   const [one, other] = await timesOf(
     () => Promise.resolve((asked.one += 1)),

@@ -5,8 +5,8 @@ import { judge, ofHttp, ofSdk, outcome } from '../attack/support/outcome'
 const refused = outcome('a try', false)
 const opened = outcome('a door', true)
 
-describe('judging an attack', () => {
-  it('passes it when every try was refused and each twin got in', () => {
+describe('judge', () => {
+  it('judge reports no fault when every try was refused and each twin got in', () => {
     expect(judge([refused, refused], [opened])).toEqual([])
   })
 
@@ -15,7 +15,7 @@ describe('judging an attack', () => {
     ['the twin was refused', [refused], [refused], ['the twin was refused: a try']],
     ['there is no twin', [refused], [], ['there is no twin']],
     ['nothing was tried', [], [opened], ['nothing was tried']],
-  ])('fails it when %s', (_, tries, twins, faults) => {
+  ])('judge reports a fault when %s', (_, tries, twins, faults) => {
     expect(judge(tries, twins)).toEqual(faults)
   })
 })
@@ -27,11 +27,11 @@ describe('an outcome', () => {
     [302, false],
     [401, false],
     [404, false],
-  ])('an attack is judged by its HTTP status %i', (status, isOpen) => {
+  ])('ofHttp derives the outcome of an attack from the HTTP status %i', (status, isOpen) => {
     expect(ofHttp('door', { status, text: '' }).opened).toBe(isOpen)
   })
 
-  it('an attack is inconclusive when the server fails or reveals internals', () => {
+  it('an attack is inconclusive when the server fails, limits the rate unexpectedly or reveals internals', () => {
     expect(() => ofHttp('door', { status: 500, text: '' })).toThrow('Neither')
     expect(() => ofHttp('door', { status: 429, text: '' })).toThrow('Neither')
     expect(ofHttp('door', { status: 429, text: '' }, { limited: true }).opened).toBe(false)
@@ -39,7 +39,7 @@ describe('an outcome', () => {
     expect(() => ofHttp('door', { status: 400, text: stack })).toThrow('Neither')
   })
 
-  it('an attack through an SDK is refused only by errors of permission', async () => {
+  it('an attack through an SDK is refused only if the error is about permissions', async () => {
     const failing = (code: string) => Promise.reject(Object.assign(new Error(code), { code }))
     expect(await ofSdk('door', Promise.resolve())).toMatchObject({ opened: true })
     expect(await ofSdk('door', failing('permission-denied'))).toMatchObject({ opened: false })
@@ -47,7 +47,7 @@ describe('an outcome', () => {
   })
 })
 
-it('the closing summary adds up what each attack tried', () => {
+it('the closing summary adds up the tries and twins of all attacks', () => {
   const meta = (tries: number, twins: number) => ({ meta: { attack: { tries, twins } } })
   const testResults = [
     { assertionResults: [meta(3, 1), { meta: {} }] },

@@ -13,7 +13,7 @@ const chunk = (bytes: number, modules: string[], imports: string[] = [], later: 
   styles: [] as string[],
 })
 
-/** Two pages: both use the button, the first has a lazy dialog, and one file of parts serves both. */
+/** A build of two pages, which use the button and share the file `parts.js`. The first page has a lazy dialog. */
 function build(parts: string[]): BundleFacts {
   return {
     entry: 'main.js',
@@ -38,7 +38,7 @@ function build(parts: string[]): BundleFacts {
 }
 
 describe('what a route loads', () => {
-  it('a route loads the frame and its page; its own code is what no other route loads', () => {
+  it('a route loads the frame and its page, and its own code is the code that no other route loads', () => {
     expect(routesOf(build([BUTTON]), [{ module: 'pages.ts', frame: [] }])).toEqual([
       { name: 'a-page', all: 1111, own: 5, styles: 0, strayParts: [] },
       { name: 'b', all: 1112, own: 2, styles: 0, strayParts: [] },
@@ -78,7 +78,7 @@ describe('what a route loads', () => {
     ])
   })
 
-  it('the report names the parts of Ant Design that a route loads without use', () => {
+  it('the report lists the Ant Design components that a route loads but does not use', () => {
     const routes = routesOf(build([BUTTON, TABLE]), [{ module: 'pages.ts', frame: [] }])
     expect(routes.map(({ strayParts }) => strayParts)).toEqual([[], ['antd/es/table']])
   })
@@ -88,7 +88,7 @@ describe('a package', () => {
   const twice = (...modules: string[]) =>
     shippedTwice({ entry: '', modules: {}, styles: {}, chunks: { 'a.js': chunk(1, modules) } })
 
-  it('shipped once is fine, whatever folder it is in', () => {
+  it('a package that is shipped once is not reported, whatever folder it is in', () => {
     expect(
       twice(BUTTON, TABLE, 'node_modules/react/index.js', 'node_modules/react/cjs/x.js'),
     ).toEqual([])

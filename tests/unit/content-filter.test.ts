@@ -4,7 +4,7 @@ import { contentView } from '../../web/src/features/content/member/view'
 const read = (query: string) => contentView.read(new URLSearchParams(query))
 const none = { q: '', type: null }
 
-describe('the address of the library', () => {
+describe('the URL of the library', () => {
   it.each([
     ['', none, 1],
     ['q=pricing&type=video&page=3', { q: 'pricing', type: 'video' }, 3],

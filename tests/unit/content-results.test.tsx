@@ -25,7 +25,7 @@ vi.mock('../../web/src/features/content/member/api/content', () => ({
   beginContent: vi.fn(),
 }))
 
-/** Opens the library with an answer of its list. */
+/** Opens the library with this state of its list. @returns the list's `retry` mock */
 function show(change: Partial<ListRows<ContentItem>>, query = '') {
   const retry = vi.fn()
   list.now = listOf([], { retry, ...change })
@@ -70,7 +70,7 @@ describe('the picture of an item', () => {
     [`${window.location.origin}/pictures/talk.png`, true],
     ['https://elsewhere.example/talk.png', false],
     [null, false],
-  ])('%s is shown as a thumbnail: %s', (thumbnail_url, shown) => {
+  ])('the image %s is shown as a thumbnail: %s', (thumbnail_url, shown) => {
     const { container } = render(<ContentCard item={item({ thumbnail_url })} />)
     expect(container.querySelector('img')?.getAttribute('src') ?? null).toBe(
       shown ? thumbnail_url : null,
@@ -93,10 +93,13 @@ describe('an address of the library', () => {
     expect(webHref(address)).toBe(href)
   })
 
-  it.each(['javascript:alert(1)', null])('webHref rejects %s', (file_url) => {
-    render(<ContentCard item={item({ file_url })} />)
-    expect(screen.queryByRole('link')).toBeNull()
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Content Unavailable' })
-    expect(button.disabled).toBe(true)
-  })
+  it.each(['javascript:alert(1)', null])(
+    'a content item with the address %s has a disabled button instead of a link',
+    (file_url) => {
+      render(<ContentCard item={item({ file_url })} />)
+      expect(screen.queryByRole('link')).toBeNull()
+      const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Content Unavailable' })
+      expect(button.disabled).toBe(true)
+    },
+  )
 })

@@ -51,7 +51,7 @@ async function open(...first: string[]) {
   return { ...screen, known, show }
 }
 
-/** Readers are imported when they are first needed. */
+/** Waits for the readers, which are imported when they are first needed, and for their results. */
 const settle = () =>
   act(async () => {
     await vi.dynamicImportSettled()
@@ -71,7 +71,7 @@ afterEach(async () => {
 })
 
 describe('reads', () => {
-  it('ids requested together share one read', async () => {
+  it('document ids that are requested together share one read', async () => {
     const { known } = await open('a', 'b', 'a', 'gone')
     expect(reads()).toEqual([['a', 'b', 'gone']])
     expect(known('a')).toEqual({ id: 'a' })
@@ -90,7 +90,7 @@ describe('reads', () => {
     expect(ids.map(known)).toEqual(ids.map((id) => ({ id })))
   })
 
-  it('a document is loading until its read has answered', async () => {
+  it('a document has the state loading until its read has finished', async () => {
     let answer: (rows: Row[]) => void = () => undefined
     readRows.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
     const { known } = await open('a')
@@ -130,7 +130,7 @@ describe('a visit', () => {
 })
 
 describe('failures', () => {
-  it('documents that could not be read are failed, and the failure is logged once', async () => {
+  it('documents that could not be read have the state failed, and the failure is logged once', async () => {
     readRows.mockRejectedValueOnce(new Error('down'))
     const { known } = await open('a', 'b')
     expect([known('a'), known('b')]).toEqual(['failed', 'failed'])

@@ -66,7 +66,7 @@ function open(...first: string[]) {
   }
 }
 
-/** The n-th running listener answers. */
+/** Sends a snapshot with these documents to the n-th running listener. */
 async function answer(
   place: number,
   ids: readonly string[],
@@ -93,7 +93,7 @@ afterEach(async () => {
 })
 
 describe('documents by their ids', () => {
-  it('up to one page of live documents share a listener', async () => {
+  it('live documents of up to one page share a listener', async () => {
     const { result, status, shown } = open(...names(0, LIST_PAGE + 2))
     expect(running().map(({ ids }) => ids.length)).toEqual([LIST_PAGE, 2])
     await answer(0, names(0, LIST_PAGE))
@@ -114,7 +114,7 @@ describe('documents by their ids', () => {
     expect(shown()).toEqual(['c', 'a'])
   })
 
-  it('additional ids keep the existing listeners', async () => {
+  it('adding ids to live documents keeps the existing listeners', async () => {
     const { show } = open(...names(0, LIST_PAGE))
     const [first] = running()
     await show(...names(0, LIST_PAGE + 5))
@@ -124,7 +124,7 @@ describe('documents by their ids', () => {
     expect(running().map(({ ids }) => ids)).toEqual([['other']])
   })
 
-  it('loaded documents stay visible while further ids load', async () => {
+  it('loaded live documents stay visible while further ids load', async () => {
     const { status, shown, show } = open('a', 'b')
     await answer(0, ['a', 'b'])
     await show('a', 'b', 'c')
@@ -165,7 +165,7 @@ describe('documents by their ids', () => {
 })
 
 describe('failures', () => {
-  it('live documents that cannot be read fail until a retry', async () => {
+  it('live documents that cannot be read have the status failed until a retry', async () => {
     const { result, status, shown } = open('a')
     await fail(0)
     expect(status()).toBe('failed')

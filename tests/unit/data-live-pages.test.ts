@@ -46,7 +46,7 @@ const names = (from: number, to: number) =>
 const running = () => listeners.filter(({ stopped }) => !stopped)
 const shown = () => state?.rows.map(({ id }) => id)
 
-/** The n-th running listener answers. */
+/** Sends a snapshot with these rows to the n-th running listener. */
 function answer(place: number, ids: readonly string[], { fromCache = false } = {}) {
   running()[place]?.next({
     metadata: { fromCache },
@@ -168,8 +168,8 @@ describe('when a page’s end moves', () => {
   })
 })
 
-describe('out of touch with the server', () => {
-  it('cached rows of other lists are hidden while the server may still respond', () => {
+describe('a live list without a connection', () => {
+  it('cached rows are hidden while the server may still respond', () => {
     answer(0, ['b'], { fromCache: true })
     vi.advanceTimersByTime(9000)
     expect(state).toBeUndefined()
@@ -256,7 +256,7 @@ describe('out of touch with the server', () => {
   })
 })
 
-describe('trying again', () => {
+describe('the retry of a live list', () => {
   it('a retry reconnects and restarts ended listeners', () => {
     running()[0]?.error(new Error('refused'))
     expect(state?.status).toBe('failed')

@@ -24,7 +24,7 @@ afterEach(async () => {
   made.length = 0
 })
 
-describe('coming back', () => {
+describe('a later visit', () => {
   async function visit(asked: Asked, told: Partial<LiveRows<{ id: string }>>) {
     const { unmount } = openLive(asked)
     await only().tell(told)
@@ -60,7 +60,7 @@ describe('coming back', () => {
     expect(result.current.more).toBe(true)
   })
 
-  it('another list does not show the rows of an earlier visit', async () => {
+  it('a different list does not show the rows of an earlier visit', async () => {
     await visit({}, rows('a'))
     const { result } = openLive({ uid: 'amina' })
     expect(result.current).toMatchObject({ status: 'loading', rows: [] })
@@ -72,7 +72,7 @@ describe('coming back', () => {
     expect(result.current.status).toBe('loading')
   })
 
-  it('rows are dropped after 30 minutes without a screen', async () => {
+  it('rows of a live list are dropped after 30 minutes without a screen', async () => {
     await visit({}, rows('a'))
     await pass(31 * 60_000)
     expect(queryClient.getQueryCache().getAll()).toHaveLength(0)

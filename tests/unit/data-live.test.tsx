@@ -34,7 +34,7 @@ describe('a live list', () => {
     expect(result.current).toMatchObject({ more: false, adding: 'no' })
   })
 
-  it('further pages use the same source', async () => {
+  it('further pages of a live list use the same listener', async () => {
     const { result, rerender, shown } = openLive()
     await only().tell({ ...many(LIST_PAGE), more: true })
     rerender({ pages: 3 })
@@ -57,7 +57,7 @@ describe('a live list', () => {
     expect(result.current.total).toBe(2)
   })
 
-  it('related data is requested as soon as rows arrive', async () => {
+  it('the callback for related data is called as soon as rows are received', async () => {
     const arrived = vi.fn<() => void>()
     prefetchLive(source('yusuf', arrived), 1)
     await only().tell(rows('a'))
@@ -83,8 +83,8 @@ describe('a live list', () => {
   })
 })
 
-describe('other values', () => {
-  it('the previous rows stay while a list with other values loads', async () => {
+describe('a change of the query values', () => {
+  it('the previous rows stay while a list with other query values loads', async () => {
     const { result, rerender, shown } = openLive()
     await only().tell({ ...rows('a'), more: true, adding: 'yes' })
     rerender({ uid: 'amina' })
@@ -97,7 +97,7 @@ describe('other values', () => {
     expect(result.current.waiting).toBe(false)
   })
 
-  it('late rows for previous values are discarded', async () => {
+  it('late rows for previous query values are discarded', async () => {
     const { rerender, shown } = openLive()
     const former = only()
     rerender({ uid: 'amina' })
@@ -107,7 +107,7 @@ describe('other values', () => {
     expect(shown()).toEqual(['b'])
   })
 
-  it('a previous failure does not show for a loading list', async () => {
+  it('the failure of a previous list does not show while a new list loads', async () => {
     const { result, rerender } = openLive()
     await only().tell({ status: 'failed' })
     rerender({ uid: 'amina' })

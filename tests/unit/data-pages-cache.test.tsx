@@ -26,7 +26,7 @@ afterEach(async () => {
   logProblem.mockReset()
 })
 
-describe('coming back', () => {
+describe('a later visit', () => {
   it('a list is shown again without a request within 60 seconds', async () => {
     serve('a', 'b', 'c')
     const { unmount } = await openList({ pages: 2 })
@@ -51,7 +51,7 @@ describe('coming back', () => {
     expect(result.current).toMatchObject({ status: 'ready', waiting: false })
   })
 
-  it('rows stay when a refetch fails', async () => {
+  it('the rows of a list stay when a refetch fails', async () => {
     serve('a')
     const { unmount } = await openList()
     unmount()

@@ -51,7 +51,7 @@ describe('pages', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('pages requested while another one loads are loaded too', async () => {
+  it('pages that are requested while another page loads are also loaded', async () => {
     const answer = hold()
     const { result, rerender, rows } = await openList()
     expect(result.current.status).toBe('loading')
@@ -61,7 +61,7 @@ describe('pages', () => {
     expect(rows()).toEqual(['a', 'b', 'c'])
   })
 
-  it('a further page that loads after a reset is not shown', async () => {
+  it('a further page that loads after a reset to the first page is not shown', async () => {
     serve('a', 'b', 'c')
     const { result, rerender, rows } = await openList()
     const answer = hold()
@@ -77,7 +77,7 @@ describe('pages', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('a further page that fails after a reset is not a failure', async () => {
+  it('a further page that fails after a reset to the first page causes no failure', async () => {
     serve('a', 'b')
     const { result, rerender } = await openList()
     read.mockRejectedValueOnce(new Error('Unreachable'))
@@ -104,13 +104,13 @@ describe('pages', () => {
     expect(result.current).toMatchObject({ status: 'ready', rows: [], more: false, adding: 'no' })
   })
 
-  it("the total is the server's count", async () => {
+  it("the total of a list is the server's count", async () => {
     read.mockResolvedValueOnce({ ...pageOf(['a', 'b'], 0), total: 68 })
     const { result } = await openList()
     expect(result.current.total).toBe(68)
   })
 
-  it('the rows stay the same array while nothing changes', async () => {
+  it('the rows of a list stay the same array while nothing changes', async () => {
     serve('a')
     const { rows, rerender } = await openList()
     const before = rows()
@@ -118,7 +118,7 @@ describe('pages', () => {
     expect(rows()).toBe(before)
   })
 
-  it('a list that is not needed reads nothing', async () => {
+  it('a disabled list is not read', async () => {
     serve('a')
     const { result, rerender, rows } = await openList({ enabled: false })
     expect(read).not.toHaveBeenCalled()

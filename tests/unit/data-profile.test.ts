@@ -83,8 +83,8 @@ describe('the query of a profile', () => {
     }
   })
 
-  it.each(['', 'a.b', 'a/b', 'x'.repeat(129)])(
-    'no profile is requested for the id %j',
+  it.each(['', 'a.b', 'a b', 'a/b', 'x'.repeat(129)])(
+    'no profile is requested for the invalid id %j',
     async (id) => {
       const { settled, stop } = follow(id)
       expect((await settled()).data).toBeNull()

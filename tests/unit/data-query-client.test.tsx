@@ -21,7 +21,7 @@ async function open(options = {}) {
   return { ...screen, members: () => screen.result.current.data?.members }
 }
 
-/** Like the admin dashboard: every 30 seconds while the page is visible. */
+/** The options of the admin dashboard: the query is polled every 30 seconds while the page is visible. */
 const WATCHED = { staleTime: 0, refetchInterval: 30_000, refetchOnWindowFocus: true }
 
 beforeEach(startData)

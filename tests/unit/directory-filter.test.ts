@@ -4,7 +4,7 @@ import { directoryView } from '../../web/src/features/members/directory/view'
 const read = (query: string) => directoryView.read(new URLSearchParams(query))
 const none = { q: '', region: null, arena: null }
 
-describe('the directory’s address', () => {
+describe('the directory’s URL', () => {
   it.each([
     ['', none, 1],
     ['q=amina&region=UK&arena=Tech&page=3', { q: 'amina', region: 'UK', arena: 'Tech' }, 3],
@@ -20,7 +20,7 @@ describe('the directory’s address', () => {
     expect(read(query)).toEqual({ values, pages: { page } })
   })
 
-  it("the directory's URL drops characters that no name can contain", () => {
+  it("the directory's URL truncates a search to the longest possible name, without splitting a character", () => {
     expect(read(`q=${'a'.repeat(500)}`).values.q).toHaveLength(161)
     expect(read(`q=${'a'.repeat(160)}%F0%9F%90%AA`).values.q).toBe('a'.repeat(160))
   })
@@ -35,6 +35,13 @@ describe('the directory’s address', () => {
 })
 
 describe('filters of the directory', () => {
+  it('the region filter omits Other, and the arena filter offers six options', () => {
+    const { region, arena } = directoryView.filters
+    expect(region.options).toEqual(['UK', 'UAE', 'KSA', 'Canada', 'US', 'Europe'])
+    expect(arena.options).toEqual(['Tech', 'Real Estate', 'Crypto', 'E-Com', 'Investing', 'Media'])
+    expect([region.all, arena.all]).toEqual(['All Regions', 'All Arenas'])
+  })
+
   it('equivalent directory filters share a query key', () => {
     const keyOf = (change: object) => directoryView.keyOf({ ...directoryView.none, ...change })
     expect(keyOf({ q: ' ÉMILE ' })).toEqual(keyOf({ q: 'emile' }))

@@ -14,7 +14,7 @@ const FOREIGN_SYMBOLS = [
   'restrictTLSVersion',
   'restrictTLSCipherSuites',
 ]
-/** Files that operators or their commands write. */
+/** Files that are written by operators or by their commands. */
 const OPERATORS_FILES = ['manifest.json', 'cors.json']
 
 const filesBelow = (folder: string): string[] =>
@@ -48,7 +48,7 @@ const wordsOf = (file: string) => readFileSync(file, 'utf8').match(/\w+/g) ?? []
 const words = new Set(
   [
     ...sources.filter((file) => /\.(?:css|html|java|json|mjs|rules|tsx?)$/.test(file)),
-    // The components of Ant Design, used or not.
+    // The names of all components of Ant Design, used or not.
     'node_modules/antd/es/index.d.ts',
   ].flatMap(wordsOf),
 )
@@ -63,7 +63,10 @@ const packages = Object.keys(
 const lintRules = readFileSync('.oxlintrc.json', 'utf8')
 const records = readdirSync('docs/decisions')
 
-/** A file or folder of the repository, a module of the domain or of a package, a Firestore document or a lint rule. */
+/**
+ * Whether a path is a file or folder of the repository, a module of the domain or of a package, a Firestore document or
+ * a lint rule.
+ */
 function pathExists(path: string, document: string): boolean {
   const domain = path.replace(/^@domain\//, 'functions/src/domain/')
   const [first = '', second = ''] = path.split('/')
@@ -77,9 +80,9 @@ function pathExists(path: string, document: string): boolean {
   )
 }
 
-/** A path with `{}` in place of each parameter: `:id`, `:token?` or `{uid}`. */
+/** Replaces each parameter of a path (`:id`, `:token?` or `{uid}`) with `{}`. */
 const withoutNames = (path: string) => path.replace(/:\w+\??|\{\w+\}/g, '{}')
-/** The addresses in the first column of the table of screens. */
+/** Returns the addresses in the first column of the table of screens. */
 const addressesIn = (markdown: string) =>
   markdown
     .split('\n')
@@ -88,7 +91,7 @@ const addressesIn = (markdown: string) =>
     .map(withoutNames)
 
 describe('what a document refers to', () => {
-  it('references are collected from backticks and links', () => {
+  it('references in a document are collected from backticks and links', () => {
     const markdown = [
       'See `web/src/ui/theme.ts`, [the guide](deploy.md#settings), `queries.ts` and `tests/unit/`.',
       'Decision 004; decisions 014 and later. Run `npm run check -- --fix`, `node lab/scaling.mjs --write`.',
@@ -102,7 +105,7 @@ describe('what a document refers to', () => {
     })
   })
 
-  it('references leave out addresses, placeholders, ignored files and fenced code', () => {
+  it('references in a document leave out addresses, placeholders, ignored files and fenced code', () => {
     const markdown = [
       '`/login`, `https://example.com/a.ts`, [site](https://example.com), `profiles/{uid}`, `*.ts`,',
       '`features/AREA`, `search-NAME.ts`, `functions/dist`, `web/.env.local`, `a | b`, plain `word`',
@@ -119,7 +122,7 @@ describe('what a document refers to', () => {
 
 describe('documents', () => {
   it.each(documents)(
-    '%s refers only to existing paths, scripts, names and decisions',
+    'the document %s refers only to existing paths, scripts, names and decisions',
     (document) => {
       const found = referencesIn(readFileSync(document, 'utf8'))
       const missing = {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { addressField, emailKey, plainAddress } from '@domain/email-key'
 
-/** [why, one spelling, another one] */
+/** Each row contains the difference and two spellings of the same mailbox. */
 const SAME = [
   ['upper and lower case', 'Yusuf@Example.COM', 'yusuf@example.com'],
-  ['space around it', '  yusuf@example.com\t', 'yusuf@example.com'],
+  ['surrounding whitespace', '  yusuf@example.com\t', 'yusuf@example.com'],
   ['full-width letters', 'ｙｕｓｕｆ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'yusuf@example.com'],
   ['mathematical letters', '𝐲𝐮𝐬𝐮𝐟@example.com', 'yusuf@example.com'],
   ['a ligature', 'ﬁnance@example.com', 'finance@example.com'],
@@ -28,21 +28,27 @@ const DIFFERENT = [
   ['dots in a domain', 'yusuf@g.mail.com', 'yusuf@gmail.com'],
   ['a Cyrillic letter in the domain', 'yusuf@gm\u0430il.com', 'yusuf@gmail.com'],
   ['a Greek letter in the domain', 'yusuf@g\u03BFogle.com', 'yusuf@google.com'],
-  ['a Cyrillic letter before the sign', 'yus\u0443f@example.com', 'yusuf@example.com'],
+  ['a Cyrillic letter before the @', 'yus\u0443f@example.com', 'yusuf@example.com'],
   ['digits that look like letters', 'yusuf@g00gle.com', 'yusuf@google.com'],
 ] as const
 
 describe('emailKey', () => {
-  it.each(SAME)('emailKey treats %s as one mailbox', (_, one, other) => {
-    expect(emailKey(one)).toBe(emailKey(other))
-  })
+  it.each(SAME)(
+    'emailKey returns the same key for addresses that differ only by this: %s',
+    (_, one, other) => {
+      expect(emailKey(one)).toBe(emailKey(other))
+    },
+  )
 
-  it.each(DIFFERENT)('emailKey distinguishes these addresses: %s', (_, one, other) => {
-    expect(emailKey(one)).not.toBe(emailKey(other))
-  })
+  it.each(DIFFERENT)(
+    'emailKey returns different keys for addresses that differ by this: %s',
+    (_, one, other) => {
+      expect(emailKey(one)).not.toBe(emailKey(other))
+    },
+  )
 
   it.each([...SAME, ...DIFFERENT].map(([, one]) => one))(
-    'emailKey returns a key unchanged: %s',
+    'emailKey returns a key unchanged when it is applied again: %s',
     (address) => {
       expect(emailKey(emailKey(address))).toBe(emailKey(address))
     },
@@ -55,7 +61,7 @@ describe('plainAddress', () => {
   })
 
   it.each(['yusuf@exämple.com/path', 'yusuf@exämple.com:80', 'yusuf@ä@example.com', 'ä', '@', ''])(
-    'plainAddress makes no address of %j',
+    'plainAddress does not turn %j into a valid address',
     (text) => {
       expect(addressField.safeParse(plainAddress(text)).success).toBe(false)
     },
@@ -68,7 +74,7 @@ describe('addressField', () => {
   })
 
   it.each([
-    ['a look-alike letter before the sign', 'yus\u0443f@example.com'],
+    ['a look-alike letter before the @', 'yus\u0443f@example.com'],
     ['an invisible character', 'yusuf\u200B@example.com'],
     ['a line break', 'yusuf@example.com\nBcc: other@example.com'],
     ['two addresses', 'a@example.com,b@example.com'],

@@ -56,18 +56,18 @@ describe('the status of a code', () => {
     expect(status({ expires_at: new Date(now.getTime() + 1) })).toBe('Unused')
   })
 
-  it('a code’s status names the most relevant of several reasons', () => {
+  it('a code’s status is the most relevant one when several apply', () => {
     expect(status('used', 'expired')).toBe('Used')
     expect(status('revoked', 'expired')).toBe('Revoked')
   })
 })
 
-describe('the body that makes a code', () => {
-  it('the body that creates a code may be empty, and unknown keys are dropped', () => {
+describe('the request body for a new code', () => {
+  it('the request body for a new code may be empty, and unknown keys are dropped', () => {
     expect(createInviteCodeBody.parse({ surplus: 1 })).toEqual({})
   })
 
-  it('the body that creates a code accepts a description of 200 characters', () => {
+  it('the request body for a new code accepts a description of up to 200 characters', () => {
     const description = 'x'.repeat(LENGTHS.inviteDescription)
     expect(createInviteCodeBody.parse({ description: ` ${description} ` })).toEqual({ description })
     expect(createInviteCodeBody.safeParse({ description: `${description}x` }).success).toBe(false)

@@ -9,7 +9,7 @@ const ascii = (text: string) => Buffer.from(text, 'latin1').toString('hex')
 const HEADERS = {
   png: bytes(`89504e470d0a1a0a 0000000d ${ascii('IHDR')} 00002ee0 0000012c 0802000000`),
   gif: bytes(`${ascii('GIF89a')} e02e 2c01 f70000`),
-  // A comment before the frame, with padding between; the Huffman tables are not a frame.
+  // A comment segment, padding and Huffman tables come before the frame. The tables must not be read as a frame.
   jpg: bytes('ffd8 fffe0004 6869 ffff c4 0003 00 ffc2 000b 08 012c 2ee0 01 011100'),
   'webp, extended': bytes(
     `${ascii('RIFF')} 00000000 ${ascii('WEBPVP8X')} 0a000000 10000000 df2e00 2b0100`,
@@ -22,7 +22,7 @@ const HEADERS = {
 
 describe('a picture’s header', () => {
   it.each(Object.entries(HEADERS))(
-    'the header of a %s tells the sides of the picture',
+    'readHeader returns the format, width and height of a %s file',
     (name, header) => {
       expect(readHeader(header)).toEqual({
         extension: name.split(',')[0],
@@ -32,10 +32,13 @@ describe('a picture’s header', () => {
     },
   )
 
-  it.each(Object.entries(HEADERS))('the truncated header of a %s is refused', (_, header) => {
-    for (let length = 0; length < Math.min(header.length, 8); length++)
-      expect(readHeader(header.subarray(0, length))).toBeNull()
-  })
+  it.each(Object.entries(HEADERS))(
+    'readHeader returns null for the truncated header of a %s file',
+    (_, header) => {
+      for (let length = 0; length < Math.min(header.length, 8); length++)
+        expect(readHeader(header.subarray(0, length))).toBeNull()
+    },
+  )
 
   it('a picture’s header is found in a view of a larger buffer', () => {
     const large = new Uint8Array(64)
@@ -54,7 +57,10 @@ describe('a picture’s header', () => {
     ['SVG', ascii('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],
     ['PDF', ascii('%PDF-1.7 and so on and on')],
     ['BMP', `${ascii('BM')} 00000000 00000000 36000000 28000000 e02e0000 2c010000`],
-    ['another RIFF', `${ascii('RIFF')} 00000000 ${ascii('WAVEfmt ')} 00000000 00000000 00000000`],
+    [
+      'a RIFF file of another type',
+      `${ascii('RIFF')} 00000000 ${ascii('WAVEfmt ')} 00000000 00000000 00000000`,
+    ],
     ['a JPEG without a frame', 'ffd8 fffe0004 6869 ffd9 0000 00000000'],
   ])('no picture’s header is found in %s', (_, hex) => {
     expect(readHeader(bytes(hex))).toBeNull()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chained, constraintsOf, QUERIES } from '@domain/queries'
 
-/** The parts of a query, in the order of building. */
+/** A stand-in for a query of the Admin SDK, which records its calls in order. */
 class Recorded {
   constructor(readonly steps: readonly unknown[][] = []) {}
   where(...step: unknown[]) {
@@ -29,7 +29,7 @@ describe('a query shape', () => {
     expect(built).toEqual(steps)
   })
 
-  it('a query shape becomes a chain of the Admin SDK', () => {
+  it('a query shape becomes a chain of calls of the Admin SDK', () => {
     const built = chained(new Recorded(), QUERIES.eventsOfDayAndType, ['webinar', day[0], day[1]])
     expect(built.steps).toEqual(steps)
   })

@@ -31,7 +31,7 @@ describe('the order of entries', () => {
     expect(new Set(moments.map(newestFirst)).size).toBe(moments.length)
   })
 
-  it('the sort prefix starts an id that is valid as a cursor', () => {
+  it('an entry id that begins with the sort prefix is a valid cursor', () => {
     for (const moment of moments) {
       expect(`${newestFirst(moment)}_a-b_c`).toMatch(ENTRY_ID)
       expect(`${soonestFirst(new Date(moment))}_x`.length).toBe(18)
@@ -56,7 +56,7 @@ describe('the index entries of one document', () => {
     String.fromCodePoint(0x4e00 + n),
   ).join('')
 
-  it('text with too many pieces gets few index entries, is compared instead and still found', () => {
+  it('a text with too many different pieces gets few index entries and is found by comparing the text instead', () => {
     expect(size(noise)).toBeLessThan(10)
     expect(entry(noise).facets).toHaveProperty([NOISE])
     const question = requestsCall.question(
@@ -90,14 +90,14 @@ describe('an event', () => {
   const day = { from: NOW.getTime() - HOUR, to: NOW.getTime() + HOUR }
   const MS = 1 / HOUR
 
-  it('an event is either upcoming or past; now counts as upcoming', () => {
+  it('an event is either upcoming or past, and an event that begins now is upcoming', () => {
     expect([-500, -MS, 0, 500].map((hours) => found(hours, { when: 'upcoming' }))).toEqual([
       0, 0, 1, 1,
     ])
     expect([-500, -MS, 0, 500].map((hours) => found(hours, { when: 'past' }))).toEqual([1, 1, 0, 0])
   })
 
-  it('an event belongs to a day from its first moment to before its last', () => {
+  it('a day contains the events from its first moment up to, but not including, its end', () => {
     const hours = [-1 - MS, -1, -MS, 0, 1 - MS, 1]
     const of = (when: EventFilter['when']) => hours.map((hour) => found(hour, { when, day }))
     expect(of('past')).toEqual([0, 1, 1, 0, 0, 0])

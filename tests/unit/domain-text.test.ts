@@ -14,11 +14,11 @@ describe('a line', () => {
     for (const blank of BLANKS) expect(name.parse(`${blank}ab${blank}`)).toBe('ab')
   })
 
-  it('an empty, blank or missing line gets its message', () => {
+  it('an empty, blank or missing line is refused with its message', () => {
     for (const value of ['', ...BLANKS, undefined]) expect(messages(value)).toContain('Empty')
   })
 
-  it('a line’s length counts UTF-16 units as browsers, rules and databases do: an emoji counts twice', () => {
+  it('the length of a line is counted in UTF-16 units, so that an emoji counts twice', () => {
     expect(name.safeParse('abcde').success).toBe(true)
     expect(messages('abcdef')).toEqual(['Too long'])
     expect(name.safeParse('😀😀').success).toBe(true)
@@ -33,13 +33,13 @@ describe('a line', () => {
   )
 })
 
-describe('a line of characters that do not show', () => {
+describe('invisible characters in a line', () => {
   const name = line(40)
 
   it.each([
     ['a zero-width space', 'Ali\u200b'],
     ['nothing but a Hangul filler', '\u3164'],
-    ['a turn of direction', 'Ali\u202enahK'],
+    ['a direction override', 'Ali\u202enahK'],
     ['an isolate', '\u2066Ali'],
     ['a direction mark', 'Ali\u200f'],
     ['a soft hyphen', 'A\u00adli'],
@@ -48,7 +48,7 @@ describe('a line of characters that do not show', () => {
     ['a joiner between Latin letters', 'A\u200dli'],
     ['a joiner at the end', 'علی\u200c'],
     ['a style without an emoji', 'A\ufe0fli'],
-  ])('invisible characters are refused: %s', (_, value) => {
+  ])('a line with invisible characters is refused: %s', (_, value) => {
     expect(name.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([
       'Invisible characters are not allowed',
     ])
@@ -64,9 +64,12 @@ describe('a line of characters that do not show', () => {
     '©\ufe0f',
     'Zoë Hadžiavdić',
     "Da'wah",
-  ])('joiners and selectors are accepted where they belong: %s', (value) => {
-    expect(name.parse(value)).toBe(value)
-  })
+  ])(
+    'a line accepts joiners and variation selectors where the script or emoji needs them: %s',
+    (value) => {
+      expect(name.parse(value)).toBe(value)
+    },
+  )
 })
 
 describe('a paragraph', () => {
@@ -101,7 +104,7 @@ describe('a web address', () => {
 describe('a list of options', () => {
   const regions = optionList(REGIONS)
 
-  it('a list of options holds any options, each once', () => {
+  it('a list of options accepts any of the options, each at most once', () => {
     expect(regions.parse([])).toEqual([])
     expect(regions.parse([...REGIONS].reverse())).toEqual([...REGIONS].reverse())
     expect(regions.safeParse(['UK', 'UK']).error?.issues[0]?.message).toBe(

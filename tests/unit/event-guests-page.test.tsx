@@ -144,25 +144,28 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the page of an event', () => {
+describe('the guests page of an event', () => {
   it.each<[Shown['status'], [], string]>([
     ['loading', [], 'Loading event...'],
     ['failed', [], MESSAGES.eventFailed],
     ['ready', [], MESSAGES.eventMissing],
-  ])('the page of an event that is %s says so', (status, events, text) => {
-    show({ status, events })
-    expect(screen.getByText(text)).toBeTruthy()
-  })
+  ])(
+    'the guests page, whose event list is %s and contains %j, shows %j',
+    (status, events, text) => {
+      show({ status, events })
+      expect(screen.getByText(text)).toBeTruthy()
+    },
+  )
 
   it.each<[Shown['list'], [], string]>([
     ['loading', [], 'Loading guests...'],
     ['failed', [], MESSAGES.guestsFailed],
-  ])('a list of guests that is %s says so', (list, guests, text) => {
+  ])('the guests page, whose guest list is %s and contains %j, shows %j', (list, guests, text) => {
     show({ list, guests })
     expect(screen.getByText(text)).toBeTruthy()
   })
 
-  it('the page says that nobody has asked for a seat, or that members register elsewhere', () => {
+  it('the guests page shows when nobody has asked for a seat and when members register elsewhere', () => {
     show({ guests: [] })
     expect(screen.getByText('Nobody has asked for a seat yet.')).toBeTruthy()
     cleanup()
@@ -172,7 +175,7 @@ describe('the page of an event', () => {
     expect(screen.queryByRole('region', { name: 'Seats' })).toBeNull()
   })
 
-  it('the page shows place, state, counts and each guest with what can be done', () => {
+  it('the guests page shows the place, state and counts of the event, and the possible actions for each guest', () => {
     show()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dinner')
     expect(screen.getByText('Marylebone, London')).toBeTruthy()
@@ -191,7 +194,7 @@ describe('the page of an event', () => {
     expect(row('Dunya').getByRole('button', { name: /^Give a Seat/ })).toBeTruthy()
   })
 
-  it('a cancelled event and one that is over take no guests and no other number of seats', () => {
+  it('the guests page of a cancelled or past event has no buttons to add guests, cancel it or change its seats', () => {
     for (const [state, fields] of [
       ['Cancelled', { cancelled_at: new Date() }],
       ['Over', { event_date: new Date(Date.now() - DAY) }],
@@ -205,7 +208,7 @@ describe('the page of an event', () => {
     }
   })
 
-  it('a guest can be checked in while the last one still is', async () => {
+  it('a guest can be checked in while the check-in of another guest is still running', async () => {
     show({ guests: [guest('Amina Yusuf', 'going'), guest('Eman Aziz', 'going')] })
     api.checkIn.mockReturnValue(new Promise(() => undefined))
     for (const name of ['Amina', 'Eman'])
@@ -213,7 +216,7 @@ describe('the page of an event', () => {
     await waitFor(() => expect(api.checkIn).toHaveBeenCalledTimes(2))
   })
 
-  it('a number of seats below who goes is refused at its field, and another one is stored', async () => {
+  it('a number of seats below the number of guests who are going shows an error at its field, and a valid one is saved', async () => {
     show()
     fireEvent.click(button('Change Seats'))
     const field = seats().getByLabelText('Seats')
@@ -236,7 +239,7 @@ describe('the page of an event', () => {
     })
   })
 
-  it('a member is searched on the server and added', async () => {
+  it('an admin can search for a member on the server and add the member as a guest', async () => {
     const member = (name: string) => ({
       user_id: name,
       first_name: name,
@@ -249,7 +252,7 @@ describe('the page of an event', () => {
     }))
     show()
     fireEvent.click(button('Add Guest'))
-    // In tests Ant Design's parts all have the same id, so that the dialog has no name of its own.
+    // In tests all components of Ant Design have the same id, so the dialog cannot be found by its name.
     const dialog = within(await screen.findByRole('dialog', {}, SLOW))
     fireEvent.click(dialog.getByRole('button', { name: 'Add Guest' }))
     expect(await dialog.findByText(MESSAGES.guestRequired)).toBeTruthy()

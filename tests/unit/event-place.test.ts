@@ -63,11 +63,11 @@ describe('a place at an event', () => {
     ['2 seats left', own('offered', { offered_until: NOW })],
     ['2 seats left', own('cancelled')],
     ['2 seats left', own('lapsed')],
-  ])('a place reads "%s"', (text, rsvp) => {
+  ])('the place of a member is described as "%s"', (text, rsvp) => {
     expect(placeText(placeOf({ max_attendees: 10 }, { seats, own: rsvp }, NOW))).toBe(text)
   })
 
-  it('an event without a limit shows no seats, and a full one says that all are taken', () => {
+  it('an event without a seat limit shows no number of seats, and a full event shows that all seats are taken', () => {
     const none = placeOf({ max_attendees: null }, NOTHING, NOW)
     expect(placeText(none)).toBe('')
     expect(placeText({ ...none, left: 0 })).toBe('All seats are taken')
@@ -82,7 +82,7 @@ describe('a place at an event', () => {
     [11, '11th'],
     [22, '22nd'],
     [111, '111th'],
-  ])('the position %i reads %s', (position, text) => {
+  ])('the position %i is written as %s', (position, text) => {
     expect(ordinal(position)).toBe(text)
   })
 
@@ -92,13 +92,13 @@ describe('a place at an event', () => {
     ['cancelled', 'going', 'You are no longer going'],
     ['cancelled', 'waiting', 'You left the waitlist'],
     ['cancelled', 'offered', 'The seat goes to the next in line'],
-  ] as const)('the change to %s from %s is told as "%s"', (status, before, text) => {
+  ] as const)('a change to %s from %s shows the message "%s"', (status, before, text) => {
     expect(changeText({ status, position: null, seats_left: null }, before)).toBe(text)
   })
 
   it.each([
     ['nothing while seats are left', { left: 2 }, 100, ''],
-    ['nothing to who goes', { status: 'going', left: 0 }, 100, ''],
+    ['nothing to a member who is going', { status: 'going', left: 0 }, 100, ''],
     [
       'the full time for a distant event',
       { left: 0 },
@@ -112,7 +112,7 @@ describe('a place at an event', () => {
       'A seat that becomes free is offered to the next in line and held for 4 hours because the event is near.',
     ],
     [
-      'what follows an offer',
+      'what happens after an offer',
       { status: 'offered', until: inHours(24) },
       100,
       'Then it goes to the next in line.',
@@ -123,11 +123,11 @@ describe('a place at an event', () => {
       8,
       'It is held for less than 24 hours because the event is near.',
     ],
-  ] as const)('a freed seat: %s', (_, fields, hours, text) => {
+  ] as const)('holdText states %s', (_, fields, hours, text) => {
     expect(holdText({ ...NOBODY, ...fields }, inHours(hours), NOW)).toBe(text)
   })
 
-  it('faces are shown to who goes, and of so many people together', () => {
+  it('withFaces limits the number of different people whose faces are shown on all events that the member goes to', () => {
     const going = (faces: string[]): Place => ({ ...NOBODY, status: 'going', faces })
     const waiting: Place = { ...going(['z']), status: 'waiting' }
     const shown = withFaces([going(['a', 'b']), undefined, waiting, going(['b', 'c', 'd'])], 3)

@@ -8,16 +8,17 @@ import { describe, expect, it } from 'vitest'
 import { prayerTimes } from '../../web/src/features/events/shared/prayer-times'
 
 /**
- * Published times: Fajr, Dhuhr, Asr, Maghrib, Isha on a day, by the clocks of the city.
+ * Published prayer times: a day, then Fajr, Dhuhr, Asr, Maghrib and Isha in the local time of the city.
  *
  * - Makkah: Umm al-Qura, www.ummulqura.org.sa, 2016
  * - Dubai: General Authority of Islamic Affairs, www.awqaf.gov.ae, 2018
  * - Doha: Ministry of Endowments, www.islam.gov.qa, 2016
  * - Kuwait City: the Kuwait Prayer Times application, 2016
  * - Singapore: Majlis Ugama Islam, www.muis.gov.sg, 2020
- * - London: Moonsighting Committee, www.moonsighting.com/pray.php, 2016. Its Asr is the later, Hanafi one, so it is left out.
+ * - London: Moonsighting Committee, www.moonsighting.com/pray.php, 2016. Its Asr, which
+ *   is the later Hanafi time, is left out.
  *
- * As collected in the library's repository, github.com/batoulapps/adhan-js, Shared/Times and Times.
+ * The tables are taken from the repository of the library, github.com/batoulapps/adhan-js, Shared/Times and Times.
  */
 const PUBLISHED: Record<string, readonly (readonly [day: string, ...times: string[]])[]> = {
   Makkah: [
@@ -92,13 +93,13 @@ describe('prayer times', () => {
     expect(other.fajr).not.toEqual(plain.fajr)
   })
 
-  it('prayer times are those of the city’s day, whatever the browser’s zone is', () => {
+  it('prayer times are calculated for the civil day in the city', () => {
     const city = cityOf('Los Angeles')
     const times = prayerTimes(city, new Date('2026-11-26T03:00:00Z'))
     expect(localOf(times.dhuhr, city.zone).slice(0, 10)).toBe('2026-11-25')
   })
 
-  it('every city has a known zone, and its prayers follow each other all year', () => {
+  it('every city has a known time zone, and its prayer times are in the right order throughout the year', () => {
     for (const city of CITIES) {
       expect(isZone(city.zone)).toBe(true)
       for (const day of ['2027-01-10', '2027-04-10', '2027-06-21', '2027-10-10']) {
@@ -113,7 +114,7 @@ describe('prayer times', () => {
 })
 
 describe('the Hijri date', () => {
-  // The Umm al-Qura calendar as published by R. H. van Gent, Utrecht, and in the table of the package hijridate.
+  // Dates of the Umm al-Qura calendar, as published by R. H. van Gent, Utrecht, and in the package hijridate's table.
   it.each([
     ['2026-02-17', '29 Sha‘ban 1447', null],
     ['2026-02-18', '1 Ramadan 1447', null],
@@ -124,13 +125,13 @@ describe('the Hijri date', () => {
     ['2027-02-08', '1 Ramadan 1448', null],
     ['2027-03-09', '1 Shawwal 1448', 'Eid al-Fitr'],
     ['2027-05-16', '10 Dhu al-Hijjah 1448', 'Eid al-Adha'],
-  ])('%s is %s', (day, text, eid) => {
+  ])('the Hijri date of %s is %s', (day, text, eid) => {
     const hijri = hijriDay(new Date(`${day}T12:00:00Z`), 'Asia/Riyadh')
     expect(hijriText(hijri)).toBe(text)
     expect(eidOn(hijri)).toBe(eid)
   })
 
-  it('the owner can move the Hijri date by days', () => {
+  it('the owner can shift the Hijri date by a number of days', () => {
     const day = new Date('2026-02-18T12:00:00Z')
     expect(hijriText(hijriDay(day, 'UTC', 1))).toBe('2 Ramadan 1447')
     expect(hijriText(hijriDay(day, 'UTC', -1))).toBe('29 Sha‘ban 1447')
@@ -143,7 +144,7 @@ describe('the Hijri date', () => {
   })
 })
 
-describe('what falls into an event', () => {
+describe('the prayers and feasts during an event', () => {
   const words = (from: string, to: string | null, cityName: string, shift = 0) => {
     const city = cityNamed(cityName)
     const event = {
@@ -155,48 +156,48 @@ describe('what falls into an event', () => {
     return wordsOfDay(event, (day) => (city ? prayerTimes(city, day) : null), shift)
   }
 
-  it('an event names the prayers that begin during it', () => {
+  it('an event lists the prayers that begin during it', () => {
     expect(words('2026-11-25T15:00:00Z', '2026-11-25T18:00:00Z', 'London')).toEqual([
       'Maghrib (4:03 PM) and Isha (5:32 PM) begin during this event.',
     ])
   })
 
-  it('an event between two prayers names none', () => {
+  it('an event between two prayers lists no prayers', () => {
     expect(words('2026-11-25T18:30:00Z', '2026-11-25T20:00:00Z', 'London')).toEqual([])
   })
 
-  it('an event without an end counts as two hours long', () => {
+  it('an event without an end is treated as two hours long', () => {
     expect(words('2026-11-25T14:30:00Z', null, 'London')).toEqual([
       'Maghrib (4:03 PM) begins during this event.',
     ])
   })
 
-  it('an event on a Friday names Jumu‘ah', () => {
+  it('an event on a Friday mentions Jumu‘ah', () => {
     expect(words('2026-11-27T08:00:00Z', '2026-11-27T09:00:00Z', 'Dubai')).toEqual([
       'It is Friday: the time of Jumu‘ah begins at 12:09 PM, during this event.',
     ])
   })
 
-  it('an event in Ramadan names Iftar', () => {
+  it('an event in Ramadan mentions Iftar', () => {
     expect(words('2027-02-20T14:00:00Z', '2027-02-20T14:45:00Z', 'Dubai')).toEqual([
       'It is Ramadan: Iftar is at 6:19 PM, during this event.',
     ])
   })
 
-  it('an event names Eid by the shifted calendar, also in a city without coordinates', () => {
+  it('an event mentions Eid by the shifted calendar, also in a city without coordinates', () => {
     const eid = 'Eid al-Fitr, 1 Shawwal 1448, falls on this event.'
     expect(words('2027-03-09T10:00:00Z', '2027-03-09T12:00:00Z', 'Harrogate')).toEqual([eid])
     expect(words('2027-03-10T10:00:00Z', '2027-03-10T12:00:00Z', 'Harrogate', -1)).toEqual([eid])
     expect(words('2027-03-10T10:00:00Z', '2027-03-10T12:00:00Z', 'Harrogate')).toEqual([])
   })
 
-  it('an event of more than a day names Eid, but no prayers', () => {
+  it('an event of more than a day mentions Eid, but lists no prayers', () => {
     expect(words('2027-05-14T09:00:00Z', '2027-05-17T09:00:00Z', 'London')).toEqual([
       'Eid al-Adha, 10 Dhu al-Hijjah 1448, falls on this event.',
     ])
   })
 
-  it('an event that ends on the next day names the prayers after midnight', () => {
+  it('an event that ends on the next day lists the prayers after midnight', () => {
     expect(words('2026-06-20T21:30:00Z', '2026-06-21T02:30:00Z', 'London')[0]).toMatch(/Fajr/)
   })
 })

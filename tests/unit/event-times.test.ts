@@ -10,11 +10,11 @@ import { createWorld, event } from '../support/factories'
 const world = createWorld(new Date('2026-06-15T12:00:00Z'))
 const PUBLIC_URL = 'https://cave.example'
 
-/** A zone, what its clocks show, the moment in UTC, and whether it is the second of two. */
+/** A time zone, a local time, its moment in UTC, and whether it is the second moment with this local time. */
 type Row = readonly [zone: string, local: string, iso: string, second?: true]
 
 const INSTANTS: readonly Row[] = [
-  // New York: forward on 8 March 2026, back on 1 November 2026.
+  // New York: the clocks go forward on 8 March 2026 and back on 1 November 2026.
   ['America/New_York', '2026-03-08T01:59', '2026-03-08T06:59:00Z'],
   ['America/New_York', '2026-03-08T03:00', '2026-03-08T07:00:00Z'],
   ['America/New_York', '2026-07-04T18:00', '2026-07-04T22:00:00Z'],
@@ -28,11 +28,11 @@ const INSTANTS: readonly Row[] = [
   ['America/Los_Angeles', '2026-11-01T01:15', '2026-11-01T09:15:00Z', true],
   ['America/Phoenix', '2026-07-01T09:00', '2026-07-01T16:00:00Z'],
   ['America/Toronto', '2026-11-25T17:00', '2026-11-25T22:00:00Z'],
-  // Half an hour, on either side of its change.
+  // An offset with half an hour, before and after the change to daylight saving time.
   ['America/St_Johns', '2026-01-15T12:00', '2026-01-15T15:30:00Z'],
   ['America/St_Johns', '2026-07-15T12:00', '2026-07-15T14:30:00Z'],
   ['America/Sao_Paulo', '2026-11-25T20:00', '2026-11-25T23:00:00Z'],
-  // London: forward on 29 March 2026, back on 25 October 2026.
+  // London: the clocks go forward on 29 March 2026 and back on 25 October 2026.
   ['Europe/London', '2026-03-29T00:59', '2026-03-29T00:59:00Z'],
   ['Europe/London', '2026-03-29T02:00', '2026-03-29T01:00:00Z'],
   ['Europe/London', '2026-10-25T01:30', '2026-10-25T00:30:00Z'],
@@ -46,7 +46,7 @@ const INSTANTS: readonly Row[] = [
   ['Asia/Dubai', '2026-11-25T17:00', '2026-11-25T13:00:00Z'],
   ['Asia/Dubai', '2027-02-20T18:15', '2027-02-20T14:15:00Z'],
   ['Asia/Riyadh', '2026-11-25T21:00', '2026-11-25T18:00:00Z'],
-  // Half and quarter hours.
+  // Offsets with half and quarter hours.
   ['Asia/Tehran', '2026-11-25T18:00', '2026-11-25T14:30:00Z'],
   ['Asia/Kabul', '2026-11-25T18:00', '2026-11-25T13:30:00Z'],
   ['Asia/Kolkata', '2026-11-25T18:00', '2026-11-25T12:30:00Z'],
@@ -57,10 +57,10 @@ const INSTANTS: readonly Row[] = [
   ['Australia/Adelaide', '2026-11-25T20:00', '2026-11-25T09:30:00Z'],
   ['Australia/Sydney', '2026-04-05T02:30', '2026-04-04T15:30:00Z'],
   ['Australia/Sydney', '2026-10-04T03:00', '2026-10-03T16:00:00Z'],
-  // Half an hour of daylight saving.
+  // Daylight saving of half an hour.
   ['Australia/Lord_Howe', '2026-04-05T01:45', '2026-04-04T14:45:00Z'],
   ['Australia/Lord_Howe', '2026-04-05T01:45', '2026-04-04T15:15:00Z', true],
-  // The day line: three quarters, and fourteen hours ahead against eleven behind.
+  // Near the date line: an offset with three quarters of an hour, 14 hours ahead of UTC, and 11 hours behind UTC.
   ['Pacific/Chatham', '2026-11-26T09:00', '2026-11-25T19:15:00Z'],
   ['Pacific/Kiritimati', '2026-11-26T01:00', '2026-11-25T11:00:00Z'],
   ['Pacific/Pago_Pago', '2026-11-25T23:30', '2026-11-26T10:30:00Z'],
@@ -88,7 +88,7 @@ const SUFFIXES: Record<string, string> = {
   31: 'st',
 }
 
-/** '2026-11-25T17:00' as people read it. */
+/** Writes a local time in words: '2026-11-25T17:00' becomes 'November 25th, 2026 at 5:00 PM'. */
 function inWords(local: string): string {
   const [year, month, day, hour, minute] = local.split(/[-T:]/).map(Number)
   const name = MONTHS.split(' ')[Number(month) - 1]
@@ -105,7 +105,7 @@ const at = (zone: string, iso: string, hours = 2) =>
     city: null,
   })
 
-/** The single event of a calendar, read by a parser that is not ours. */
+/** Reads the single event of a calendar file with the parser of another project, ical.js. */
 function parsed(ics: string) {
   const calendar = new ICAL.Component(ICAL.parse(ics) as unknown[])
   for (const zone of calendar.getAllSubcomponents('vtimezone'))
@@ -125,14 +125,14 @@ describe.each(INSTANTS.map(([zone, local, iso, second = false]) => ({ zone, loca
   ({ zone, local, iso, second }) => {
     const moment = new Date(iso)
 
-    it(`the form reads and shows ${iso}`, () => {
+    it(`the event form reads ${local} in ${zone} as ${iso} and shows ${iso} as ${local}`, () => {
       const moments = momentsAt(local, zone) ?? []
       expect(moments[second ? 1 : 0]).toEqual(moment)
       expect(toInput(moment, zone)).toBe(local)
       expect(fromInput(local, zone).twice).toBe(moments.length === 2)
     })
 
-    it('the card says the time at the place, for a viewer elsewhere', () => {
+    it(`an event card shows the time of ${iso} in ${zone} to a viewer in another time zone`, () => {
       vi.stubEnv('TZ', 'Indian/Mahe')
       const { there } = eventWhen(at(zone, iso), '')
       const viewers = new Date(Date.parse(iso) + 4 * 3_600_000).toISOString().slice(0, 16)
@@ -143,14 +143,14 @@ describe.each(INSTANTS.map(([zone, local, iso, second = false]) => ({ zone, loca
       expect(there?.zone).toBe(zoneName(moment, zone))
     })
 
-    it('a mail names both times and both zones', () => {
+    it(`a mail about an event at ${iso} in ${zone} states both times and both time zones`, () => {
       const text = eventTimeText(at(zone, iso), 'Indian/Mahe')
       expect(text).toContain('(Seychelles Time)')
       const own = eventTimeText(at('Indian/Mahe', iso), zone)
       expect(own).toContain(`${inWords(local)} (${zoneName(moment, zone)})`)
     })
 
-    it('the calendar file means the same moments', () => {
+    it(`the calendar file of an event at ${iso} in ${zone} contains the same moments`, () => {
       vi.stubEnv('TZ', 'America/Denver')
       const ics = writeCalendar([{ id: 'e1', event: at(zone, iso), joinUrl: null }], {
         publicUrl: PUBLIC_URL,
@@ -158,30 +158,30 @@ describe.each(INSTANTS.map(([zone, local, iso, second = false]) => ({ zone, loca
       const { event: read, component } = parsed(ics)
       expect(read.startDate.toJSDate().toISOString()).toBe(moment.toISOString())
       expect(read.endDate.toJSDate().getTime() - moment.getTime()).toBe(2 * 3_600_000)
-      // Programs take either of two such times.
+      // Calendar programs read a repeated local time as either moment, so the file must not use local times here.
       if (momentsAt(local, zone)?.length === 2)
         expect(component.getFirstProperty('dtstart')?.getParameter('tzid')).toBeUndefined()
     })
   },
 )
 
-describe('times', () => {
+describe('event times', () => {
   it('the table of event times covers at least 40 instants', () => {
     expect(INSTANTS.length).toBeGreaterThanOrEqual(40)
   })
 
-  it.each(SKIPPED)('in the zone %s the time %s does not exist', (zone, local) => {
+  it.each(SKIPPED)('in the time zone %s the time %s does not exist', (zone, local) => {
     expect(momentsAt(local, zone)).toEqual([])
     expect(fromInput(local, zone).moment).toBe('skipped')
   })
 
-  it('a date has the same format in every zone', () => {
+  it('a date has the same format in every time zone', () => {
     expect(dayAndTimeIn(new Date('2026-11-25T13:00:00Z'), 'Asia/Dubai')).toBe(
       'November 25th, 2026 at 5:00 PM',
     )
   })
 
-  it('an event shows one time when the viewer’s clock agrees with the place’s', () => {
+  it('an event shows one time when the viewer has the same local time as the place', () => {
     expect(eventWhen(at('Asia/Muscat', '2026-11-25T13:00:00Z'), 'Asia/Dubai')).toEqual({
       until: '7:00 PM',
       here: null,
@@ -189,7 +189,7 @@ describe('times', () => {
     })
   })
 
-  it('an event shows both times where they differ, and both days where those differ', () => {
+  it('an event shows both times when they differ, and both days when the days differ', () => {
     const dinner = { ...at('America/New_York', '2026-11-25T01:00:00Z'), city: 'New York' }
     expect(eventWhen(dinner, 'Asia/Dubai')).toEqual({
       until: '7:00 AM',
@@ -202,7 +202,7 @@ describe('times', () => {
     })
   })
 
-  it('an event without a known zone is shown in the viewer’s zone only', () => {
+  it('an event without a known time zone is shown in the viewer’s time zone only', () => {
     const plain = event(world, { event_date: new Date('2026-11-25T13:00:00Z') })
     for (const time_zone of [null, 'Mars/Olympus'])
       expect(eventWhen({ ...plain, time_zone }, 'Asia/Dubai')).toEqual({
@@ -212,7 +212,7 @@ describe('times', () => {
       })
   })
 
-  it('event times agree with the browser’s clock in its own zone', () => {
+  it('localOf without a time zone returns the time in the browser’s own time zone', () => {
     for (const zone of ['America/New_York', 'Europe/London', 'Asia/Kathmandu', 'Pacific/Apia']) {
       vi.stubEnv('TZ', zone)
       for (const [, , iso] of INSTANTS)
@@ -221,8 +221,8 @@ describe('times', () => {
   })
 })
 
-describe('links and places', () => {
-  it('the link to Google Calendar contains times in UTC, the zone, the place and the address', () => {
+describe('calendar links and places', () => {
+  it('the link to Google Calendar contains the times in UTC, the time zone, the place and the URL of the event', () => {
     const dinner = {
       ...at('Asia/Dubai', '2026-11-25T13:00:00Z', 3),
       title: 'Dinner & talk',
@@ -248,7 +248,7 @@ describe('links and places', () => {
     [null, 'Dubai', 'Dubai'],
     ['DIFC', null, 'DIFC'],
     [null, null, ''],
-  ])('location %s and city %s read %j', (location, city, text) => {
+  ])('the location %s and the city %s are shown as %j', (location, city, text) => {
     expect(placeOf({ location, city })).toBe(text)
   })
 })

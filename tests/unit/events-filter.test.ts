@@ -13,7 +13,7 @@ const view = (query: string) => eventsView.read(new URLSearchParams(query))
 const none = { q: '', type: null, date: null }
 const first = { page: 1, past: 1 }
 
-describe('the events’ address', () => {
+describe('the events’ URL', () => {
   it.each([
     ['', none, first],
     [
@@ -53,7 +53,7 @@ describe('filters of events', () => {
     [{ ...none, q: 'a' }, true],
     [{ ...none, type: 'meetup' as const }, true],
     [{ ...none, date: '2026-12-01' }, true],
-  ])('event filters are active or not: %j', (values, narrowed) => {
+  ])('the event filters %j are active: %s', (values, narrowed) => {
     expect(eventsView.isNarrowed(values)).toBe(narrowed)
   })
 })
@@ -71,7 +71,7 @@ describe('dates', () => {
     expect(ordinalDateTime(date)).toBe(text)
   })
 
-  it('dates have a day in the viewer’s time zone', () => {
+  it('dayOf returns the day of a moment in the viewer’s time zone', () => {
     expect(dayOf(new Date(2026, 0, 5, 23, 59).getTime())).toBe('2026-01-05')
   })
 
@@ -103,7 +103,7 @@ describe('sections', () => {
     expect(ids(past)).toEqual(['over', 'old'])
   })
 
-  it('event sections change with time', () => {
+  it('an event moves to the past section when it begins', () => {
     const rows = [row('soon', 1), row('over', -1)]
     expect(ids(sectionsOf(rows, now + 60_000).past)).toEqual(['soon', 'over'])
   })

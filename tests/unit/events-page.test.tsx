@@ -69,12 +69,12 @@ function show(place: Place | undefined, { failed = false, registration = '' } = 
   return container.querySelector('.seat-line')
 }
 
-describe('the seat line of a card', () => {
-  it('a card keeps room for its seats before they are known', () => {
+describe('the seat line of an event card', () => {
+  it('an event card reserves space for its seat line before the seats are loaded', () => {
     expect(show(undefined)?.textContent).toBe('')
   })
 
-  it('a card of an event with its own registration has no seat line', () => {
+  it('an event card has no seat line when the event has its own registration', () => {
     expect(show(undefined, { registration: 'https://tickets.example' })).toBeNull()
   })
 
@@ -86,18 +86,18 @@ describe('the seat line of a card', () => {
     [{ status: 'waiting', position: 2 }, 'You are 2nd in line'],
     [{ status: 'offered' }, 'A seat is held for you'],
     [{ status: 'going', going: 1 }, 'You are going'],
-  ])('a card with %j says %j', (place, text) => {
+  ])('an event card with the place %j shows %j', (place, text) => {
     expect(show({ ...free, ...place })?.textContent).toBe(text)
   })
 
-  it('a card of an event that the member goes to names the other guests', () => {
+  it('an event card names the other guests when the member is going', () => {
     const line = show({ ...free, status: 'going', going: 5, faces: ['Amina', 'Bilal'] })
     expect(line?.textContent).toContain('Going: Amina Haddad, Bilal Haddad and 3 more')
   })
 })
 
 describe('seats that could not be read', () => {
-  it('the events page says that seats could not be read, and reads them again', () => {
+  it('the events page shows that seats could not be read and offers a retry', () => {
     show(undefined, { failed: true })
     const alert = screen.getByRole('alert')
     expect(alert.textContent).toContain(MESSAGES.seatsFailed)
@@ -105,7 +105,7 @@ describe('seats that could not be read', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('the events page shows no alert when seats are known', () => {
+  it('the events page shows no alert when the seats are loaded', () => {
     show(free)
     expect(screen.queryByRole('alert')).toBeNull()
   })

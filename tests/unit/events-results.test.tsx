@@ -89,19 +89,19 @@ describe('the events', () => {
   it.each([
     [false, 'No upcoming events scheduled.'],
     [true, 'No events match your filters.'],
-  ])('the empty event list, filtered %s: %s', (narrowed, sentence) => {
+  ])('the empty event list (filtered: %s) shows "%s"', (narrowed, sentence) => {
     show(half([]), half([]), narrowed ? '?type=meetup' : '')
     expect(screen.getByText(sentence)).toBeTruthy()
     expect(screen.queryByText('Past Events')).toBeNull()
   })
 
-  it('events are shown when both halves have loaded', () => {
+  it('events are shown only when both upcoming and past events have loaded', () => {
     show(half([row('Soon', 5)]), half([], { status: 'loading' }))
     expect(screen.getByRole('status').textContent).toBe('Loading events...')
     expect(screen.queryByText('Soon')).toBeNull()
   })
 
-  it('the event list retries failed parts', () => {
+  it('the event list retries only the part that failed', () => {
     const [upcoming, past] = [half([]), half([], { status: 'failed' })]
     show(upcoming, past)
     screen.getByRole('button', { name: 'Try Again' }).click()
@@ -109,7 +109,7 @@ describe('the events', () => {
     expect(upcoming.retry).not.toHaveBeenCalled()
   })
 
-  it('events lose ‘Upcoming’ within a minute after they begin, with one timer', () => {
+  it('events lose the badge ‘Upcoming’ within a minute after they begin, with a single timer', () => {
     const timers = vi.spyOn(window, 'setInterval')
     show(half([row('Soon', 0.5), row('Later', 90)]), half([]))
     expect(timers).toHaveBeenCalledOnce()

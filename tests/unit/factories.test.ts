@@ -7,7 +7,7 @@ import { createRandom } from '../support/random'
 const NOW = new Date('2026-03-14T12:00:00Z')
 
 describe('factories', () => {
-  it('factories create the same documents from the same seed, and others from another', () => {
+  it('factories create the same documents from the same seed, and different documents from another seed', () => {
     const make = (seed: number) => {
       const world = createWorld(NOW, seed)
       return Array.from({ length: 20 }, () => profile(world))
@@ -25,7 +25,7 @@ describe('factories', () => {
     expect(dailyWin(world, 'thousands').value).toBeGreaterThanOrEqual(1000)
   })
 
-  it('factories create valid documents in any number', () => {
+  it('factories create only valid documents', () => {
     const world = createWorld(NOW)
     for (let n = 0; n < 500; n++) {
       const member = profile(world)
@@ -36,8 +36,8 @@ describe('factories', () => {
   })
 })
 
-describe('the source of variety', () => {
-  it('the random source keeps to its bounds', () => {
+describe('the random source', () => {
+  it('the random source returns values within its bounds only', () => {
     const random = createRandom(1)
     const numbers = Array.from({ length: 1000 }, () => random.int(3, 5))
     expect(new Set(numbers)).toEqual(new Set([3, 4, 5]))

@@ -41,7 +41,7 @@ const show = (hours = 24) => {
 const notes = () => screen.findByText('Ring twice.')
 const link = () => screen.queryByRole('link', { name: /Join Online/ })
 
-it('the notes for guests say that they load, that they failed, and load again', async () => {
+it('the notes for guests show that they are loading, then an error, and load again on retry', async () => {
   read.mockRejectedValueOnce(new AppError('unavailable')).mockResolvedValueOnce(INFO)
   show()
   expect(screen.getByRole('status').textContent).toBe('Loading the notes for guests...')
@@ -52,7 +52,7 @@ it('the notes for guests say that they load, that they failed, and load again', 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('a denial takes the notes away', async () => {
+it('the notes for guests disappear when reading them is denied', async () => {
   read.mockResolvedValueOnce(INFO)
   show()
   await notes()
@@ -62,7 +62,7 @@ it('a denial takes the notes away', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('the link to join is shown until the event is over', async () => {
+it('the link to join an event is not shown when the event is over', async () => {
   read.mockResolvedValueOnce(INFO)
   show(-3)
   await notes()

@@ -4,7 +4,7 @@ import { apiKeyOf, isWellFormedApiKey, newApiKey } from '../../functions/src/dat
 import { DEMO_API_KEY, DEMO_INACTIVE_API_KEY } from '../support/demo'
 
 describe('an API key', () => {
-  it('an API key is lv_ and 48 letters and digits, the last six a checksum', () => {
+  it('an API key consists of lv_ and 48 letters and digits, the last six of which are a checksum', () => {
     for (const key of Array.from({ length: 200 }, newApiKey)) {
       expect(key).toMatch(API_KEY_PATTERN)
       expect(isWellFormedApiKey(key)).toBe(true)
@@ -15,7 +15,7 @@ describe('an API key', () => {
     expect(new Set(Array.from({ length: 1000 }, newApiKey)).size).toBe(1000)
   })
 
-  it('an attempt always gets the same key; another attempt or salt gets another', () => {
+  it('an attempt always gets the same API key, and another attempt or salt gets a different one', () => {
     const keys = [
       apiKeyOf('salt', 'attempt'),
       apiKeyOf('salt', 'other'),
@@ -26,7 +26,7 @@ describe('an API key', () => {
     expect(apiKeyOf('salt', 'attempt')).toBe(keys[0])
   })
 
-  it('the checksum detects one changed character and two swapped ones', () => {
+  it('the checksum of an API key detects one changed character and two swapped characters', () => {
     const key = newApiKey()
     for (let at = 0; at < key.length; at++) {
       const other = BASE62[(BASE62.indexOf(key.charAt(at)) + 1) % 62]
@@ -41,7 +41,7 @@ describe('an API key', () => {
     (text) => expect(isWellFormedApiKey(text)).toBe(false),
   )
 
-  it('the demo’s API key has its checksum', () => {
+  it('the API keys of the demo have valid checksums', () => {
     expect(isWellFormedApiKey(DEMO_API_KEY)).toBe(true)
     expect(isWellFormedApiKey(DEMO_INACTIVE_API_KEY)).toBe(true)
   })

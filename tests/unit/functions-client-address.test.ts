@@ -15,15 +15,15 @@ describe('the client address', () => {
     'unknown, 2.2.2.2,203.0.113.7',
     ',,, 203.0.113.7 ',
     `${'9.9.9.9, '.repeat(500)}203.0.113.7`,
-  ])('the client address does not depend on entries to its left: %.40s', (forged) => {
+  ])('the client address does not depend on the header entries to its left: %.40s', (forged) => {
     expect(behind(1, forged, '10.0.0.1')).toBe('203.0.113.7')
   })
 
-  it('the client address takes repeated headers in their order', () => {
+  it('the client address is read from repeated headers in their order', () => {
     expect(behind(1, ['1.1.1.1', '203.0.113.7'])).toBe('203.0.113.7')
   })
 
-  it('the client address is the socket’s without a proxy, whatever the header says', () => {
+  it('without a proxy, the client address is that of the socket, whatever the header contains', () => {
     expect(behind(0, '203.0.113.7', '198.51.100.1')).toBe('198.51.100.1')
     expect(behind(0, '203.0.113.7', '::ffff:198.51.100.1')).toBe('198.51.100.1')
     expect(behind(0, '203.0.113.7')).toBe('local')
@@ -34,7 +34,7 @@ describe('the client address', () => {
     expect(behind(3, '203.0.113.7', '198.51.100.1')).toBe('198.51.100.1')
   })
 
-  it('all invalid client addresses count as one', () => {
+  it('all invalid client addresses are replaced by the same value', () => {
     expect(behind(1, 'a-forged-name')).toBe('local')
     expect(behind(1, '999.1.1.1')).toBe('local')
   })
@@ -51,7 +51,7 @@ describe('the client address', () => {
     ['::1', '0:0:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['64:ff9b::192.0.2.33', '64:ff9b:0:0'],
-  ])('an IPv6 client counts as its network: %s', (address, network) => {
+  ])('an IPv6 client is identified by its network: %s', (address, network) => {
     expect(behind(1, address)).toBe(network)
   })
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { countUse } from '../../functions/src/data/api-key-usage'
 import { countCall } from '../../functions/src/data/rate-limits'
 
-/** A database whose every write fails with this gRPC status. */
+/** A database in which every write fails with this gRPC status. */
 function failingWith(code: number): Firestore {
   const fail = () => Promise.reject(Object.assign(new Error('no'), { code }))
   return {
@@ -16,14 +16,14 @@ const UNAVAILABLE = 14
 const now = () => new Date(30_000)
 const bucket = { limit: 'inviteAttemptsPerAddress', subject: 'somebody' } as const
 
-it('a write to a contended document counts as too many calls', async () => {
+it('a write to a contended document is reported as too many calls', async () => {
   const refusal = { code: 'rate_limited', retryAfterSeconds: 30 }
   const db = failingWith(ABORTED)
   await expect(countCall({ db, now }, bucket)).rejects.toMatchObject(refusal)
   await expect(countUse(db, 'key', now())).rejects.toMatchObject(refusal)
 })
 
-it('other failures do not count as too many calls', async () => {
+it('other write failures are not reported as too many calls', async () => {
   const db = failingWith(UNAVAILABLE)
   await expect(countCall({ db, now }, bucket)).rejects.toMatchObject({ code: UNAVAILABLE })
   await expect(countUse(db, 'key', now())).rejects.toMatchObject({ code: UNAVAILABLE })

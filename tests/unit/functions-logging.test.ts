@@ -30,7 +30,7 @@ it('multi-line messages and the messages of causes are not logged', () => {
   expect(text).not.toMatch(/ABCD2345|lv_secret/)
 })
 
-it('an API key’s logged name distinguishes it and can’t be used as a key', () => {
+it('an API key is logged under a short hash, which differs for each key', () => {
   expect(nameOfKey('lv_1')).toMatch(/^[0-9a-f]{12}$/)
   expect(nameOfKey('lv_1')).not.toBe(nameOfKey('lv_2'))
   expect(nameOfKey(undefined)).toBeUndefined()

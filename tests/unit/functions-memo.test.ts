@@ -3,7 +3,7 @@ import { memoFor } from '../../functions/src/lib/memo'
 
 const at = (seconds: number) => new Date(seconds * 1000)
 
-it('a memo loads once until its time is over', async () => {
+it('a memo loads its value once until the value expires', async () => {
   const memo = memoFor<number>(30)
   let loads = 0
   const load = () => Promise.resolve(++loads)
@@ -12,7 +12,7 @@ it('a memo loads once until its time is over', async () => {
   expect(await memo(at(30), load)).toBe(2)
 })
 
-it('a memo loads again for callers whose last load is too old', async () => {
+it('a memo loads again for callers that need a newer value', async () => {
   const memo = memoFor<number>(30)
   let loads = 0
   const load = () => Promise.resolve(++loads)
@@ -23,7 +23,7 @@ it('a memo loads again for callers whose last load is too old', async () => {
   expect(await memo(at(32), load)).toBe(3)
 })
 
-it('a memo does not keep a failure', async () => {
+it('a memo does not cache a failure', async () => {
   const memo = memoFor<number>(30)
   await expect(memo(at(0), () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect(await memo(at(1), () => Promise.resolve(7))).toBe(7)

@@ -5,7 +5,7 @@ import { avatarPicture } from '../support/avatar-picture'
 const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => Buffer.from(part as string, 'latin1')))
 
-/** A segment of a JPEG with its length. */
+/** A JPEG segment with its length. */
 const segment = (marker: number, data: number[]) => [0xff, marker, 0, data.length + 2, ...data]
 
 const PICTURES = {
@@ -35,22 +35,22 @@ const PICTURES = {
 describe.each(Object.entries(PICTURES))('the end of a picture: %s', (kind, picture) => {
   const extension = kind as keyof typeof PICTURES
 
-  it('the end of a picture is its last byte', () => {
+  it(`pictureEnd returns the length of a complete ${kind} file`, () => {
     expect(pictureEnd(picture, extension)).toBe(picture.length)
   })
 
-  it('the end of a picture is before trailing bytes, whatever they look like', () => {
+  it(`pictureEnd ignores bytes after the end of a ${kind} file, whatever they look like`, () => {
     for (const more of ['x', '<script>', '\xff\xd9', ';', 'IEND', picture.toString('latin1')])
       expect(pictureEnd(bytes(picture.toString('latin1'), more), extension)).toBe(picture.length)
   })
 
-  it('a picture that is cut off at any byte has no end', () => {
+  it(`pictureEnd returns null for a ${kind} file that is cut off at any byte`, () => {
     for (let length = 12; length < picture.length; length++)
       expect(pictureEnd(picture.subarray(0, length), extension), `${length}`).toBe(null)
   })
 })
 
-it('a picture of invalid blocks has no end', () => {
+it('pictureEnd returns null for a picture of invalid blocks', () => {
   expect(pictureEnd(bytes([0xff, 0xd8, 1, 2, 3, 4]), 'jpg')).toBe(null)
   expect(pictureEnd(bytes('GIF89a', [1, 0, 1, 0, 0, 0, 0], [7, 7, 7]), 'gif')).toBe(null)
 })

@@ -19,8 +19,8 @@ function writeAfter(...codes: number[]) {
   })
 }
 
-describe('a write that meets somebody else’s', () => {
-  it('a conflicting write is read and tried again, up to five times', async () => {
+describe('a write that conflicts with another write', () => {
+  it('a conflicting write is repeated together with its read, up to five times in all', async () => {
     const write = writeAfter(NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED)
     const read = vi.fn(() => Promise.resolve())
     const answer = retryOnConflict(
@@ -34,13 +34,13 @@ describe('a write that meets somebody else’s', () => {
     expect(read).toHaveBeenCalledTimes(5)
   })
 
-  it('a conflicting write is given up after the fifth try', async () => {
+  it('a write that always conflicts is given up after the fifth try', async () => {
     const write = writeAfter(...Array.from({ length: 9 }, () => ABORTED))
     await expect(retryOnConflict((commit) => commit(write), { gaveUp })).rejects.toThrow('gave up')
     expect(write).toHaveBeenCalledTimes(5)
   })
 
-  it('a conflicting write is not retried when the other one has settled it', async () => {
+  it('a conflicting write is not retried when the other write has made it unnecessary', async () => {
     const write = writeAfter(ABORTED, ABORTED)
     const settled = vi.fn().mockResolvedValueOnce(undefined).mockResolvedValueOnce('theirs')
     const answer = retryOnConflict((commit) => commit(write), { settled, gaveUp })
@@ -48,7 +48,7 @@ describe('a write that meets somebody else’s', () => {
     expect(write).toHaveBeenCalledTimes(2)
   })
 
-  it('a conflicting write is read once more after the last try', async () => {
+  it('the result of the other write is read once more after the last try', async () => {
     const write = writeAfter(...Array.from({ length: 5 }, () => ABORTED))
     const settled = vi.fn(() =>
       Promise.resolve(write.mock.calls.length === 5 ? 'theirs' : undefined),
@@ -58,10 +58,10 @@ describe('a write that meets somebody else’s', () => {
   })
 })
 
-describe('is thrown at once', () => {
+describe('errors other than conflicts', () => {
   it.each([
     ['another failure of the write', (commit: Commit) => commit(writeAfter(UNAVAILABLE))],
-    ['a failure beside the write', () => Promise.reject(failure(ABORTED))],
+    ['a failure outside the write', () => Promise.reject(failure(ABORTED))],
   ])('an error other than a conflict is thrown at once: %s', async (_, attempt) => {
     const tried = vi.fn(attempt)
     await expect(retryOnConflict(tried, { gaveUp })).rejects.toThrow('status')

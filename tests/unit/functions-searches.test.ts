@@ -8,7 +8,7 @@ import * as functions from '../../functions/src/index'
 const DOMAIN = join(import.meta.dirname, '../../functions/src/domain')
 const searches: readonly Search[] = SEARCHES
 
-/** What the deployed function with this name listens to. */
+/** Returns the document path that the deployed function with this name listens to. */
 function documentsOf(name: string | undefined): string | undefined {
   const deployed = Object.entries(functions).find(([exported]) => exported === name)?.[1]
   const { eventTrigger } = (deployed as { __endpoint: Endpoint } | undefined)?.__endpoint ?? {}
@@ -21,7 +21,7 @@ interface Endpoint {
 describe.each(searches.map((search) => [search.index.source, search] as const))(
   'the search of %s',
   (source, { index, trigger, alongside, calls }) => {
-    it('the functions of the search are exported by name', () => {
+    it(`the functions of the search of ${source} are exported by name`, () => {
       expect(documentsOf(trigger)).toMatch(new RegExp(`^${source}/\\{u?id\\}$`))
       expect(documentsOf(alongside)?.split('/')[0]).toBe(index.alongside?.source)
       for (const { contract } of calls) expect(functions).toHaveProperty(contract.name)
@@ -29,7 +29,7 @@ describe.each(searches.map((search) => [search.index.source, search] as const))(
   },
 )
 
-it('every collection of entries belongs to one search', () => {
+it('every collection of search entries belongs to one search', () => {
   const entries = Object.values(SERVER_COLLECTIONS).filter((name) => name.endsWith('_entries'))
   expect(searches.map(({ index }) => index.entries).sort()).toEqual(entries.sort())
 })
@@ -43,30 +43,33 @@ it.each([
   'invite-codes',
   'members',
   'requests',
-])('the web bundle contains the request of search-%s without the server’s part', async (name) => {
-  const file = join(DOMAIN, `calls/search-${name}.ts`)
-  const contract = Object.keys((await import(file)) as object).find((key) =>
-    key.startsWith('search'),
-  )
-  const entry = '\0entry'
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    plugins: [
-      {
-        name: 'entry',
-        resolveId: (id) => (id === entry ? id : null),
-        load: (id) => (id === entry ? `export { ${contract} } from '${file}'` : null),
+])(
+  'the web bundle contains the contract of search-%s without the code for the server',
+  async (name) => {
+    const file = join(DOMAIN, `calls/search-${name}.ts`)
+    const contract = Object.keys((await import(file)) as object).find((key) =>
+      key.startsWith('search'),
+    )
+    const entry = '\0entry'
+    const built = await build({
+      configFile: false,
+      logLevel: 'error',
+      plugins: [
+        {
+          name: 'entry',
+          resolveId: (id) => (id === entry ? id : null),
+          load: (id) => (id === entry ? `export { ${contract} } from '${file}'` : null),
+        },
+      ],
+      build: {
+        write: false,
+        minify: false,
+        rolldownOptions: { input: entry, preserveEntrySignatures: 'strict' },
       },
-    ],
-    build: {
-      write: false,
-      minify: false,
-      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict' },
-    },
-  })
-  const { output } = built as { output: { code: string }[] }
-  const code = output.map((chunk) => chunk.code).join()
-  expect(code).toContain(`name: "${contract}"`)
-  expect(code).not.toMatch(/_entries|gramsOf|question|facets/)
-})
+    })
+    const { output } = built as { output: { code: string }[] }
+    const code = output.map((chunk) => chunk.code).join()
+    expect(code).toContain(`name: "${contract}"`)
+    expect(code).not.toMatch(/_entries|gramsOf|question|facets/)
+  },
+)

@@ -57,8 +57,8 @@ const links = (name: string) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
 
-describe('the letter of the home', () => {
-  it('the home says in one line that nothing is new', () => {
+describe('the letter on the home page', () => {
+  it('the home page shows one line when nothing is new', () => {
     show(data())
     expect(screen.getByText(/Nothing new since your last visit/).textContent).toBe(
       'Nothing new since your last visit 3 days ago.',
@@ -66,12 +66,12 @@ describe('the letter of the home', () => {
     expect(screen.queryByRole('list')).toBeNull()
   })
 
-  it('the home shows no news on a first visit', () => {
+  it('the home page shows no news on a first visit', () => {
     show(data({ last_visit_at: null }))
     expect(screen.getByText(/^It is good to have you here/)).toBeTruthy()
   })
 
-  it('the home links a single new thing to its own page', () => {
+  it('the home page links a single new item to its own page', () => {
     show(
       news({
         members: { items: [person('Layla')], is_more: false },
@@ -84,7 +84,7 @@ describe('the letter of the home', () => {
     ])
   })
 
-  it('the home links several new things to their area, and shows answers first', () => {
+  it('the home page links several new items to their area, and shows changed requests first', () => {
     show(
       news({
         members: { items: [person('Layla'), person(null), person('ليلى')], is_more: true },
@@ -102,7 +102,7 @@ describe('the letter of the home', () => {
     expect(names.querySelectorAll('bdi')).toHaveLength(3)
   })
 
-  it('an announcement on the home keeps its line breaks, and https addresses are links', () => {
+  it('an announcement on the home page keeps its line breaks, and its https addresses are links', () => {
     const text = 'Dear all,\n<b>see</b> https://cave.example/a. Not http://cave.example'
     const made = { id: 'a', title: 'Retreat', text, pinned: true, starts_at: Date.now() }
     show(data({ announcements: [made, { ...made, id: 'b', title: 'Other', pinned: false }] }))
@@ -120,7 +120,7 @@ describe('the letter of the home', () => {
     expect(screen.getByText('Announcement')).toBeTruthy()
   })
 
-  it('the newcomer’s steps follow the profile, and disappear when all are done', () => {
+  it('the steps for newcomers list what the profile lacks and disappear when all steps are done', () => {
     const own = profile(createWorld(new Date()), { avatar_url: null, topics: [] })
     const { unmount } = show(data({ missing_steps: ['picture', 'superpower', 'topics'] }), own)
     expect(links('Let members find you')).toEqual([
@@ -133,7 +133,7 @@ describe('the letter of the home', () => {
     expect(screen.queryByRole('region', { name: 'Let members find you' })).toBeNull()
   })
 
-  it('the home announces loading once, and offers to try again after a failure', () => {
+  it('the home page announces loading once, and offers a retry after a failure', () => {
     const { unmount } = show('pending')
     expect(screen.getAllByText('Loading')).toHaveLength(1)
     unmount()
@@ -144,10 +144,10 @@ describe('the letter of the home', () => {
 })
 
 it.each([
-  ['until it is known, nobody', undefined, false, false],
-  ['a member with a last visit', data(), false, true],
-  ['in a first visit, nobody', data({ last_visit_at: null }), false, false],
-  ['when it cannot be known, everybody', undefined, true, true],
-])('%s comes back', (_, home, isError, expected) => {
+  ['false while the data is loading', undefined, false, false],
+  ['true for a member with a last visit', data(), false, true],
+  ['false on a first visit', data({ last_visit_at: null }), false, false],
+  ['true when the data cannot be loaded', undefined, true, true],
+])('isReturning returns %s', (_, home, isError, expected) => {
   expect(isReturning({ data: home, isError } as HomeQuery)).toBe(expected)
 })

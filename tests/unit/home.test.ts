@@ -8,8 +8,8 @@ import { DAY } from '../support/factories/factory'
 const now = new Date('2026-03-14T15:09:26Z')
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 
-describe('a view of the home', () => {
-  it('the first view begins the first visit', () => {
+describe('viewOf', () => {
+  it('the first view of the home page begins the first visit', () => {
     const first = { visited_at: now, last_visit_at: null, isChanged: true }
     expect(viewOf(undefined, now)).toEqual(first)
     expect(viewOf({ seen_at: { content: before(1) } }, now)).toEqual(first)
@@ -20,8 +20,8 @@ describe('a view of the home', () => {
     ['a moment later changes nothing', VISIT_NOTED_SECONDS - 1, null, false],
     ['some minutes later continues the visit', VISIT_NOTED_SECONDS, null, true],
     ['just before the gap continues the visit', VISIT_GAP_SECONDS - 1, null, true],
-    ['after the gap begins another visit', VISIT_GAP_SECONDS, 'former', true],
-  ])('a view %s', (_, seconds, last, isChanged) => {
+    ['after the gap begins a new visit', VISIT_GAP_SECONDS, 'former', true],
+  ])('a view of the home page %s', (_, seconds, last, isChanged) => {
     const former = before(seconds)
     const state = { seen_at: {}, visited_at: former, last_visit_at: earlier }
     expect(viewOf(state, now)).toEqual({
@@ -32,24 +32,29 @@ describe('a view of the home', () => {
   })
 })
 
-describe('since when something is new', () => {
+describe('newSince', () => {
   it.each([
-    ['during the first visit: nothing is', null, { content: now }, undefined],
-    ['since the last visit', before(99), {}, before(99)],
+    ['nothing during the first visit', null, { content: now }, undefined],
+    ['the time of the last visit', before(99), {}, before(99)],
     [
-      'since the area was opened, when that was later',
+      'the time when the area was opened, if it is after the last visit',
       before(99),
       { content: before(9) },
       before(9),
     ],
     [
-      'since the last visit, when the area was opened before',
+      'the time of the last visit, if the area was opened before it',
       before(9),
       { content: before(99) },
       before(9),
     ],
-    ['another area does not count', before(99), { events: before(9) }, before(99)],
-  ])('%s', (_, last_visit_at, seen_at, expected) => {
+    [
+      'the time of the last visit, if only another area was opened after it',
+      before(99),
+      { events: before(9) },
+      before(99),
+    ],
+  ])('newSince returns %s', (_, last_visit_at, seen_at, expected) => {
     expect(newSince('content', { last_visit_at }, seen_at)).toEqual(expected)
   })
 })
@@ -80,7 +85,7 @@ describe('the steps of a newcomer', () => {
 })
 
 describe('linkedParts', () => {
-  it('linkedParts keeps the whole text, and makes only https addresses links', () => {
+  it('linkedParts keeps the whole text and marks only https addresses as links', () => {
     const text = 'See (https://cave.example/a?b=1), http://cave.example\nor javascript:alert(1).'
     const parts = linkedParts(text)
     expect(parts.map((part) => part.text).join('')).toBe(text)

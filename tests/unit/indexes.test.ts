@@ -18,8 +18,9 @@ const indexFile = JSON.parse(
 const shapes: [string, QueryShape][] = Object.entries(QUERIES)
 
 /**
- * The composite index that a query needs: none where the automatic single-field indexes suffice (equalities alone, or
- * one field for range and order); otherwise equalities and array lookups first, then the order.
+ * Returns the composite index that a query needs: first the fields of equalities and array lookups, then the order.
+ * Returns null if the automatic single-field indexes are enough: for equalities alone, or for one field of range and
+ * order.
  */
 function neededIndex({ collection, filters, orderBy }: QueryShape): string | null {
   const exact = filters.filter(([, op]) => op === '==' || op === 'array-contains')
@@ -57,13 +58,13 @@ describe('firestore.indexes.json', () => {
     expect([...declared].sort()).toEqual([...needed].sort())
   })
 
-  it('every index covers one collection', () => {
+  it('every index has the scope of one collection', () => {
     expect(new Set(indexFile.indexes.map(({ queryScope }) => queryScope))).toEqual(
       new Set(['COLLECTION']),
     )
   })
 
-  it('Firestore deletes expired documents', () => {
+  it('firestore.indexes.json has a TTL policy for every collection with expiring documents', () => {
     const expiring = indexFile.fieldOverrides.filter(({ ttl }) => ttl)
     expect(expiring.map((field) => `${field.collectionGroup}.${field.fieldPath}`)).toEqual([
       'audit_log.expires_at',
@@ -78,7 +79,7 @@ describe('firestore.indexes.json', () => {
   })
 
   it.each(SEARCHES.map(({ index }) => index.entries))(
-    'the map fields of %s are indexed by key once, and not otherwise',
+    'in %s only the maps of grams and facets are indexed, each in ascending order',
     (name) => {
       const once = [{ order: 'ASCENDING', queryScope: 'COLLECTION' }]
       const settings = indexFile.fieldOverrides
@@ -125,7 +126,7 @@ describe('query shapes', () => {
   })
 })
 
-/** All source files except the one that builds queries from shapes. */
+/** Returns all source files except the one that builds queries from shapes. */
 function sourcesIn(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))

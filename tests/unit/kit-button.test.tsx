@@ -109,7 +109,7 @@ describe('the failure panel', () => {
     expect(retry).toHaveBeenCalledTimes(1)
   })
 
-  it('the failure panel says offline that loading resumes', () => {
+  it('the failure panel says while offline that loading resumes after reconnecting', () => {
     expect(failure(false).textContent).toBe(
       'Failed to load eventsYou are offline. Loading resumes when you reconnect.Try Again',
     )

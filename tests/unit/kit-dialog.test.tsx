@@ -94,7 +94,7 @@ describe('a dialog with a form', () => {
   })
 })
 
-describe('the focus of a dialog that has opened', () => {
+describe('focusOnOpen', () => {
   const opened = () => {
     document.body.innerHTML =
       '<button>Outside</button><div role="dialog" tabindex="-1"><button>Cancel</button><button>Delete</button></div>'
@@ -102,12 +102,15 @@ describe('the focus of a dialog that has opened', () => {
     return { outside, cancel, remove, dialog: document.querySelector<HTMLElement>('[role=dialog]') }
   }
 
-  it.each(['outside', 'dialog', 'cancel'] as const)('moves to the target from: %s', (from) => {
-    const elements = opened()
-    elements[from]?.focus()
-    focusOnOpen(elements.remove)
-    expect(document.activeElement).toBe(elements.remove)
-  })
+  it.each(['outside', 'dialog', 'cancel'] as const)(
+    'opening a dialog moves the focus to the target from this element: %s',
+    (from) => {
+      const elements = opened()
+      elements[from]?.focus()
+      focusOnOpen(elements.remove)
+      expect(document.activeElement).toBe(elements.remove)
+    },
+  )
 
   it('opening a dialog keeps the focus that the Tab key has moved meanwhile', () => {
     const { cancel, remove } = opened()

@@ -17,7 +17,7 @@ class NoObserver {
   disconnect = vi.fn()
 }
 
-// Ant Design needs both; jsdom has neither.
+// Ant Design needs both APIs, and jsdom has neither.
 beforeAll(() => {
   const list = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }
   vi.stubGlobal('matchMedia', () => list)
@@ -90,7 +90,7 @@ function Sample({ field, value, onSubmit }: SampleProps) {
   )
 }
 
-/** A form with one field. */
+/** Renders a form with one field. @returns the mock of its submit handler */
 function show(field: keyof Inputs, value = '') {
   const onSubmit = vi.fn()
   render(
@@ -128,7 +128,7 @@ describe('a field', () => {
     expect(field('About (optional)').hasAttribute('aria-required')).toBe(false)
   })
 
-  it('a text area counts long text', () => {
+  it('a text area shows the number of characters of a long text', () => {
     show('about', 'a'.repeat(17))
     expect(description(field('About (optional)'))).toBe('17 of 20 characters')
   })
@@ -136,18 +136,21 @@ describe('a field', () => {
   it.each([
     ['', 'talk'],
     ['talk', 'meetup'],
-  ])('a select reports an option chosen by keyboard, after "%s"', async (former, chosen) => {
-    const onSubmit = show('kind', former)
-    const kind = screen.getByRole('combobox', { name: 'Kind (optional)' })
-    const press = (key: string, keyCode: number) => fireEvent.keyDown(kind, { key, keyCode })
-    press('ArrowDown', 40)
-    await screen.findAllByRole('option')
-    press('ArrowDown', 40)
-    press('Enter', 13)
-    save()
-    await waitFor(() => expect(onSubmit).toHaveBeenCalled())
-    expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ kind: chosen })
-  })
+  ])(
+    'a select with the value "%s" reports an option chosen by keyboard',
+    async (former, chosen) => {
+      const onSubmit = show('kind', former)
+      const kind = screen.getByRole('combobox', { name: 'Kind (optional)' })
+      const press = (key: string, keyCode: number) => fireEvent.keyDown(kind, { key, keyCode })
+      press('ArrowDown', 40)
+      await screen.findAllByRole('option')
+      press('ArrowDown', 40)
+      press('Enter', 13)
+      save()
+      await waitFor(() => expect(onSubmit).toHaveBeenCalled())
+      expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ kind: chosen })
+    },
+  )
 
   it('an optional select can be cleared and is described by its value', async () => {
     const onSubmit = show('kind', 'talk')
@@ -162,7 +165,7 @@ describe('a field', () => {
     expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ kind: '' })
   })
 
-  it('a number field keeps a typed number beyond its bounds on Enter, for the schema to refuse', () => {
+  it('a number field keeps a typed number outside its bounds on Enter, so that the schema can refuse it', () => {
     show('seats')
     const seats = field('Seats (optional)')
     fireEvent.focus(seats)
@@ -203,7 +206,7 @@ describe.each([
 ] as const)('the field %s', (label, name, typed, value, half, error) => {
   const input = () => field(`${label} (optional)`)
 
-  it('a date field accepts typed text', async () => {
+  it(`the field ${label} accepts typed text`, async () => {
     const onSubmit = show(name)
     fireEvent.change(input(), { target: { value: typed } })
     fireEvent.blur(input())
@@ -212,7 +215,7 @@ describe.each([
     expect(input().value).toBe(typed)
   })
 
-  it('a date field shows its value and can be cleared', async () => {
+  it(`the field ${label} shows its value and can be cleared`, async () => {
     const onSubmit = show(name, value)
     expect(input().value).toBe(typed)
     fireEvent.change(input(), { target: { value: '' } })
@@ -222,7 +225,7 @@ describe.each([
   })
 
   it.each(['', value])(
-    'a date field rejects and keeps an incomplete value, after "%s"',
+    `the field ${label} with the value "%s" rejects and keeps an incomplete text`,
     async (before) => {
       const onSubmit = show(name, before)
       input().focus()

@@ -5,7 +5,10 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { elementViolation, importViolation } from '../../tools/lint/boundaries.mjs'
 
-/** File, what it imports, and whether it may. Each forbidden import is followed by an allowed one that differs in one detail. */
+/**
+ * Each case is a file, the module that it imports, and whether the import is allowed. Allowed and forbidden imports
+ * that differ in one detail are next to each other.
+ */
 const CASES: [file: string, source: string, allowed: boolean][] = [
   ['functions/src/domain/limits.ts', 'zod/mini', true],
   ['functions/src/domain/limits.ts', 'zod', false],
@@ -64,7 +67,7 @@ const CASES: [file: string, source: string, allowed: boolean][] = [
   ['web/src/features/dashboard/admin/a.tsx', 'antd/es/card', true],
   ['web/src/features/dashboard/member/a.tsx', 'antd/es/card', false],
 
-  // A portal feature; 'reports' stands for any.
+  // 'reports' represents any feature of the portal.
   ['web/src/features/reports/a.tsx', 'antd/es/descriptions', true],
   ['web/src/features/reports/a.tsx', 'antd', false],
   ...[
@@ -87,11 +90,11 @@ const CASES: [file: string, source: string, allowed: boolean][] = [
   ['tests/rules/a.test.ts', 'firebase/firestore', true],
 ]
 
-test.each(CASES)('%s ← %s: allowed is %s', (file, source, allowed) => {
+test.each(CASES)('the file %s may import %s: %s', (file, source, allowed) => {
   expect(importViolation(file, source) === null).toBe(allowed)
 })
 
-test('a type-only import ties folders together, but adds no weight', () => {
+test('a type-only import may name any package, but must respect the boundaries between features', () => {
   const typeOnly = { typeOnly: true }
   expect(importViolation('web/src/app/public/main.tsx', 'antd', typeOnly)).toBeNull()
   expect(
@@ -99,11 +102,11 @@ test('a type-only import ties folders together, but adds no weight', () => {
   ).not.toBeNull()
 })
 
-test('the provider of Ant Design may import it', () => {
+test('the module that provides Ant Design may import it', () => {
   expect(importViolation('web/src/ui/antd.tsx', 'antd/es/modal')).toBeNull()
 })
 
-/** File, the element that it writes, and whether it may. */
+/** Each case is a file, the element that it renders, and whether the element is allowed. */
 const ELEMENTS: [file: string, element: string, allowed: boolean][] = [
   ...['button', 'input', 'select', 'textarea', 'dialog', 'table'].map(
     (element): (typeof ELEMENTS)[number] => ['web/src/features/reports/a.tsx', element, false],
@@ -114,7 +117,7 @@ const ELEMENTS: [file: string, element: string, allowed: boolean][] = [
   ['web/src/ui/frame/a.tsx', 'button', true],
 ]
 
-test.each(ELEMENTS)('%s writes <%s>: allowed is %s', (file, element, allowed) => {
+test.each(ELEMENTS)('the file %s may render <%s>: %s', (file, element, allowed) => {
   expect(elementViolation(file, element) === null).toBe(allowed)
 })
 
@@ -138,7 +141,7 @@ describe("oxlint, with the project's configuration", () => {
   }
   let raw = new Set<string>()
 
-  // All cases at once: a run takes as long for one file as for a hundred.
+  // One run checks all cases, because a run takes as long for one file as for a hundred.
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'boundaries-'))
     for (const [n, [file, source]] of CASES.entries())
@@ -174,17 +177,17 @@ describe("oxlint, with the project's configuration", () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** Every case in files of its own, in the folder that it is about. */
+  /** Returns a separate file name for each statement of a case, in the folder that the case is about. */
   function nameOf(file: string, n: number, m: number) {
     return file.replace(/(\w+)(\.test)?(\.tsx?)$/, `$1-${n}-${m}$2$3`)
   }
 
-  test('oxlint refuses circular imports, also of types only', () => {
+  test('oxlint reports circular imports, also those of types only', () => {
     expect([...inCycles].sort()).toEqual(Object.keys(TYPES_IN_A_CIRCLE))
   })
 
   test.each(CASES.map((each, n) => [n, ...each] as const))(
-    'case %i: %s ← %s: allowed is %s',
+    'oxlint case %i: the file %s may import %s: %s',
     (n, file, _source, allowed) => {
       const found = STATEMENTS.map((_statement, m) => reported.has(nameOf(file, n, m)))
       expect(found).toEqual(STATEMENTS.map(() => !allowed))
@@ -192,7 +195,7 @@ describe("oxlint, with the project's configuration", () => {
   )
 
   test.each(ELEMENTS.map((each, n) => [n, ...each] as const))(
-    'element %i: %s writes <%s>: allowed is %s',
+    'oxlint case %i: the file %s may render <%s>: %s',
     (n, file, _element, allowed) => {
       expect(raw.has(nameOf(file, n, ELEMENT))).toBe(!allowed)
     },

@@ -16,7 +16,7 @@ type Members = View<typeof FILTERS, 'page'>
 const none: Members['values'] = { q: '', region: null, from: null }
 const show = vi.fn()
 
-/** The filters of a screen; 'Back' simulates the browser's button. */
+/** The filters of a screen. The button 'Back' simulates the browser's back button. */
 function Filters({ initial }: { initial: Members['values'] }) {
   const [values, setValues] = useState(initial)
   const put = (change: Partial<Members['values']>) =>
@@ -52,7 +52,7 @@ const region = () => screen.getByRole('combobox', { name: 'Region' })
 const chosen = () => document.getElementById(region().getAttribute('aria-describedby') ?? '')
 
 describe('a filter of few options', () => {
-  it('an option filter shows the value from the URL and the chosen one', async () => {
+  it('an option filter shows the value from the URL, and then the chosen value', async () => {
     render(<Filters initial={{ ...none, region: 'UK' }} />)
     expect(chosen()?.textContent).toBe('UK')
     fireEvent.mouseDown(region())
@@ -87,7 +87,7 @@ describe('a filter of few options', () => {
   })
 })
 
-describe('a search box', () => {
+describe('a search field', () => {
   const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search members' })
 
   it('a search field reports text once, after a pause or on Enter', () => {
@@ -124,7 +124,7 @@ describe('a filter of a day', () => {
   const from = () => screen.getByLabelText<HTMLInputElement>('From day')
   const type = (value: string) => fireEvent.change(from(), { target: { value } })
 
-  it('a day filter reports valid days and resets others on blur', () => {
+  it('a day filter reports valid days and resets invalid days on blur', () => {
     render(<Filters initial={none} />)
     type('2026-11-01')
     expect(show.mock.calls).toEqual([[{ from: '2026-11-01' }]])

@@ -96,7 +96,7 @@ describe('a list screen', () => {
   it.each([
     [false, 'Nobody yet.'],
     [true, 'Nobody matches.'],
-  ])('an empty list, filtered %s: %s', (narrowed, sentence) => {
+  ])('an empty list (filtered: %s) shows "%s"', (narrowed, sentence) => {
     show({ rows: [], narrowed })
     expect(screen.getByText(sentence)).toBeTruthy()
     expect(button('Clear Filters') !== null).toBe(narrowed)
@@ -128,7 +128,7 @@ describe('a list screen', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Members' }))
   })
 
-  it('removing another row keeps the focus', () => {
+  it('removing a row that is not focused keeps the focus', () => {
     const { rerender } = render(tree({}))
     button('Open Bilal')?.focus()
     screen.getByRole('searchbox').focus()
@@ -136,14 +136,14 @@ describe('a list screen', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
   })
 
-  it('a failed list shows one toast and retries', () => {
+  it('a failed list shows its error once and can be retried', () => {
     show({ status: 'failed', rows: [] })
     expect(screen.getAllByText(/Failed to load members/)).toHaveLength(1)
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('Show More requests one more page', () => {
+  it('the button Show More requests one more page', () => {
     show({ more: true })
     fireEvent.click(screen.getByRole('button', { name: 'Show More Members' }))
     expect(showMore).toHaveBeenCalledExactlyOnceWith(3)
@@ -186,7 +186,7 @@ describe('a table', () => {
     expect(within(row).getByRole('button', { name: 'Open Bilal' })).toBeTruthy()
   })
 
-  it('a card labels its cells except the first line and buttons', () => {
+  it('the cells of a table have labels for narrow screens, except the row header and the actions', () => {
     show({})
     const [row] = screen.getAllByRole('row').slice(1)
     const labels = [...(row?.children ?? [])].map((cell) => cell.getAttribute('data-label'))

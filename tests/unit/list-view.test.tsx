@@ -22,7 +22,7 @@ const definition = defineView(
 const none = { q: '', status: null, from: null }
 const read = (query: string) => definition.read(new URLSearchParams(query))
 
-describe('the address of a view', () => {
+describe('the URL of a view', () => {
   it.each([
     ['', none, 1, 1],
     [
@@ -50,7 +50,7 @@ describe('the address of a view', () => {
 })
 
 describe('the key of a view', () => {
-  it("a view's key is equal for equivalent searches", () => {
+  it('the query key of a view is the same for equivalent searches', () => {
     expect(definition.keyOf({ ...none, q: ' VÍSA ' })).toEqual({ ...none, q: 'visa' })
     expect(definition.keyOf({ q: '', status: 'pending', from: '2026-01-01' })).toEqual({
       q: '',
@@ -80,7 +80,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 const render = () =>
   renderHook(() => ({ view: useView(definition), address: useLocation().search }), { wrapper })
 
-describe('what a screen shows', () => {
+describe('the view of a screen', () => {
   it('a view is read from its URL', () => {
     const { view } = render().result.current
     expect(view.values).toEqual({ ...none, q: 'visa' })
@@ -88,7 +88,7 @@ describe('what a screen shows', () => {
     expect(view.narrowed).toBe(true)
   })
 
-  it('a view change resets to the first page', () => {
+  it('changing a view resets it to the first page', () => {
     const { result } = render()
     act(() => result.current.view.show({ status: 'pending' }))
     expect(result.current.address).toBe('?q=visa&status=pending')
@@ -100,7 +100,7 @@ describe('what a screen shows', () => {
     expect(result.current.address).toBe('')
   })
 
-  it('Show More exceeds the page limit of links', () => {
+  it('showMore may exceed the page limit that applies to URLs', () => {
     const { result } = render()
     act(() => result.current.view.showMore(20))
     expect(result.current.view.pages.page).toBe(21)
@@ -115,7 +115,7 @@ describe('what a screen shows', () => {
     expect(result.current.address).toBe('?q=visas&status=pending')
   })
 
-  it('a view change is synchronous, so that further typing is not lost', () => {
+  it('a view change is synchronous, so that text typed afterwards is not lost', () => {
     const { result } = render()
     result.current.view.show({ q: 'v' })
     expect(result.current.view.values.q).toBe('v')

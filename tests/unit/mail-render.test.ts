@@ -14,7 +14,7 @@ const mail: MailText = {
   reason: 'Because.',
 }
 
-/** Values for all names that texts use. */
+/** Values for all parameters that the texts use. */
 const params = {
   title: 'Visa',
   status: 'in_progress',
@@ -33,7 +33,7 @@ const params = {
 const kinds = Object.keys(NOTICE_KINDS) as NoticeKind[]
 
 describe('renderMail', () => {
-  it('a mail’s text and HTML say the same', () => {
+  it('the plain text and the HTML of a mail have the same content', () => {
     const { text, html } = renderMail(mail, links)
     expect(text).toBe(
       'Heading\n\nFirst line\nsecond line\n\nOpen:\nhttps://cave.example/dashboard\n\n-- \nThe Cave\nBecause.',
@@ -43,7 +43,7 @@ describe('renderMail', () => {
     expect(html).toContain('href="https://cave.example/dashboard"')
   })
 
-  it('a person’s text is never markup in a mail', () => {
+  it('text from users is escaped in the HTML of a mail', () => {
     const { html } = renderMail(
       { ...mail, heading: '<img src=x onerror=alert(1)>', paragraphs: [`"&'</p><script>`] },
       links,
@@ -66,7 +66,7 @@ describe('renderMail', () => {
   it.each([
     ['an author’s text', 'لقاء الشتاء', 'auto'],
     ['our sentence about a name', '\u2068هالة\u2069 has joined', 'ltr'],
-  ])('the direction of %s is right', (_, text, direction) => {
+  ])('the HTML of a mail sets the right text direction for %s', (_, text, direction) => {
     const { html } = renderMail({ ...mail, heading: text, paragraphs: [text] }, links)
     expect(html.match(/class="text" dir="(\w+)"/g)).toEqual(
       Array.from({ length: 2 }, () => `class="text" dir="${direction}"`),
@@ -74,7 +74,7 @@ describe('renderMail', () => {
   })
 
   it.each(['http://cave.example', 'javascript:alert(1)', 'https://'])(
-    '"%s" does not become a link in a mail',
+    'the text "%s" does not become a link in a mail',
     (text) => {
       const { html } = renderMail(
         { ...mail, action: undefined, paragraphs: [text] } as MailText,
@@ -84,32 +84,35 @@ describe('renderMail', () => {
     },
   )
 
-  it('only mails that can be switched off have a link for that', () => {
+  it('only mails that can be switched off have an unsubscribe link', () => {
     expect(renderMail(mail, links).html).not.toContain('Unsubscribe')
     const { text, html } = renderMail(mail, { ...links, unsubscribe: 'https://cave.example/u' })
     expect(text).toContain('Unsubscribe: https://cave.example/u')
     expect(html).toContain('href="https://cave.example/u"')
   })
 
-  it('a mail loads nothing from elsewhere', () => {
+  it('a mail loads no external resources', () => {
     const { html } = renderMail(mail, { ...links, unsubscribe: 'https://cave.example/u' })
     expect(html).not.toMatch(/src=|url\(|@import|<link|<script/)
   })
 })
 
 describe('mails', () => {
-  it.each(kinds)('the mail of %s has its text, its button and no unfilled name', (kind) => {
-    const mail = noticeMail({ kind, params })
-    const { subject, text, html } = renderMail(mail, links)
-    expect(subject).not.toMatch(/[\u2068\u2069]|undefined|\.$/)
-    for (const body of [text, html]) {
-      // Who is suspended cannot open anything.
-      if (kind !== 'member_suspended') expect(body).toContain(mail.action?.label)
-      expect(body).not.toContain('undefined')
-    }
-  })
+  it.each(kinds)(
+    'the mail about %s has its text and its button, and no missing parameter',
+    (kind) => {
+      const mail = noticeMail({ kind, params })
+      const { subject, text, html } = renderMail(mail, links)
+      expect(subject).not.toMatch(/[\u2068\u2069]|undefined|\.$/)
+      for (const body of [text, html]) {
+        // A suspended member cannot open any page, so this mail needs no button.
+        if (kind !== 'member_suspended') expect(body).toContain(mail.action?.label)
+        expect(body).not.toContain('undefined')
+      }
+    },
+  )
 
-  it('the mail of a changed event names it in its subject, and each change in a sentence', () => {
+  it('the mail about a changed event names the event in its subject and each change in a sentence', () => {
     const { subject, paragraphs } = noticeMail({
       kind: 'event_changed',
       params: { event: 'e', title: 'Dinner', was_at: '5 PM', at: '6 PM', was_in: '', in: 'Oxford' },
@@ -134,7 +137,7 @@ describe('mails', () => {
     )
   })
 
-  it('a complete address in a mail is not prefixed with ours', () => {
+  it('a complete URL in a mail is not prefixed with our own address', () => {
     const { text } = renderMail(confirmationMail('https://elsewhere.example/?a=1'), links)
     expect(text).toContain('\nhttps://elsewhere.example/?a=1')
   })

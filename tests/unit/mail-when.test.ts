@@ -19,13 +19,13 @@ describe('nextDigest', () => {
     ['Europe/London', '2026-03-28T07:00:00Z', '2026-03-28T08:00:00Z'],
     ['Europe/London', '2026-10-24T12:00:00Z', '2026-10-25T08:00:00Z'],
     ['Europe/London', '2026-10-24T06:59:59Z', '2026-10-24T07:00:00Z'],
-    // New York: 8 March and 1 November 2026, at 2:00.
+    // In New York the clocks change at 2:00 on 8 March and on 1 November 2026.
     ['America/New_York', '2026-03-07T20:00:00Z', '2026-03-08T12:00:00Z'],
     ['America/New_York', '2026-03-07T12:59:00Z', '2026-03-07T13:00:00Z'],
     ['America/New_York', '2026-10-31T20:00:00Z', '2026-11-01T13:00:00Z'],
     ['Asia/Dubai', '2026-11-24T03:59:00Z', '2026-11-24T04:00:00Z'],
     ['Asia/Dubai', '2026-11-24T04:00:00Z', '2026-11-25T04:00:00Z'],
-    // Half hours and three quarters, and both sides of the date line.
+    // Offsets with half an hour and with three quarters of an hour, and both sides of the date line.
     ['Asia/Kolkata', '2026-11-24T02:29:00Z', '2026-11-24T02:30:00Z'],
     ['Asia/Kathmandu', '2026-11-24T02:16:00Z', '2026-11-25T02:15:00Z'],
     ['Pacific/Auckland', '2026-11-23T18:59:00Z', '2026-11-23T19:00:00Z'],
@@ -35,7 +35,7 @@ describe('nextDigest', () => {
     ['Australia/Lord_Howe', '2026-10-03T12:00:00Z', '2026-10-03T21:00:00Z'],
     ['Australia/Lord_Howe', '2026-10-02T12:00:00Z', '2026-10-02T21:30:00Z'],
     ['Middle/Nowhere', '2026-11-24T07:00:00Z', '2026-11-24T08:00:00Z'],
-  ])('in %s after %s it is %s', (zone, now, due) => {
+  ])('the next digest in %s after %s is at %s', (zone, now, due) => {
     expect(nextDigest(new Date(now), zone).toISOString()).toBe(new Date(due).toISOString())
   })
 })
@@ -56,15 +56,15 @@ describe('afterQuietHours', () => {
     ['UTC', null, null, '2026-11-24T03:00:00Z', '2026-11-24T03:00:00Z'],
     ['Asia/Dubai', '22:00', '07:00', '2026-11-24T18:00:00Z', '2026-11-25T03:00:00Z'],
     ['America/New_York', '22:00', '07:00', '2026-11-24T04:00:00Z', '2026-11-24T12:00:00Z'],
-    // The night has an hour less, or more.
+    // The night is one hour shorter, or one hour longer.
     ['Europe/London', '22:00', '07:00', '2026-03-28T23:00:00Z', '2026-03-29T06:00:00Z'],
     ['Europe/London', '22:00', '07:00', '2026-10-24T22:00:00Z', '2026-10-25T07:00:00Z'],
-    // 1:00 does not exist on that day, and comes twice on the other.
+    // 1:00 does not exist on 29 March, and occurs twice on 25 October.
     ['Europe/London', '22:00', '01:00', '2026-03-29T00:30:00Z', '2026-03-29T01:00:00Z'],
     ['Europe/London', '22:00', '01:00', '2026-10-24T23:30:00Z', '2026-10-25T00:00:00Z'],
     ['Asia/Kolkata', '22:00', '07:00', '2026-11-24T17:00:00Z', '2026-11-25T01:30:00Z'],
   ])(
-    'in %s from %s to %s, at %s a mail goes at %s',
+    'with quiet hours in %s from %s to %s, a mail of %s is sent at %s',
     (time_zone, quiet_from, quiet_to, at, goes) => {
       const preferred = { time_zone, quiet_from, quiet_to }
       expect(afterQuietHours(new Date(at), preferred).toISOString()).toBe(
@@ -80,11 +80,11 @@ describe('local days', () => {
     ['Asia/Dubai', '2026-11-24T20:00:00Z', '2026-11-25'],
     ['America/Los_Angeles', '2026-11-24T07:59:00Z', '2026-11-23'],
     ['Pacific/Kiritimati', '2026-11-24T10:00:00Z', '2026-11-25'],
-  ])('in %s at %s it is %s', (zone, moment, day) => {
+  ])('the local day in %s at %s is %s', (zone, moment, day) => {
     expect(localDay(new Date(moment), zone)).toBe(day)
   })
 
-  it('an unknown time zone counts as UTC', () => {
+  it('an unknown time zone is replaced by UTC', () => {
     expect(knownZone('Middle/Nowhere')).toBe('UTC')
     expect(knownZone('')).toBe('UTC')
     expect(knownZone('Europe/London')).toBe('Europe/London')
@@ -92,7 +92,7 @@ describe('local days', () => {
 })
 
 describe('zonesByMorning', () => {
-  it('zonesByMorning returns the zones where it has become 8:00', () => {
+  it('zonesByMorning returns the time zones in which 8:00 is within the period', () => {
     const mornings = zonesByMorning(
       new Date('2026-11-24T03:55:00Z'),
       new Date('2026-11-24T04:16:00Z'),
@@ -103,7 +103,7 @@ describe('zonesByMorning', () => {
     expect(zones).not.toContain('Europe/London')
   })
 
-  it('zonesByMorning returns every zone once a day, also when clocks change', () => {
+  it('zonesByMorning returns every time zone once a day, also when clocks change', () => {
     for (const day of ['2026-03-29', '2026-06-01', '2026-10-25']) {
       const from = new Date(`${day}T00:00:00Z`)
       const zones = zonesByMorning(from, new Date(from.getTime() + 24 * 3_600_000)).flatMap(

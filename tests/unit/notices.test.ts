@@ -39,7 +39,7 @@ describe('noticeText', () => {
       'A new API key was created: “Zapier”.',
       PATHS.adminApiKeys,
     ],
-  ] as const)('the text and the link of %j', (message, title, path) => {
+  ] as const)('noticeText returns the text and the path of %j', (message, title, path) => {
     const text = noticeText(message)
     expect({ ...text, title: plain(text.title) }).toEqual({ title, path })
   })
@@ -59,7 +59,7 @@ describe('noticeText', () => {
     expect(title).toContain('\u2068مفتاح\u2069')
   })
 
-  it('a notification of an unknown kind does not fit the schema', () => {
+  it('the schema refuses a notification of an unknown kind', () => {
     const stored = notice(createWorld(new Date()))
     expect(noticeSchema.safeParse(stored).success).toBe(true)
     expect(noticeSchema.safeParse({ ...stored, kind: 'other' }).success).toBe(false)
@@ -68,26 +68,36 @@ describe('noticeText', () => {
 
 describe('mailChoiceOf', () => {
   it.each([
-    ['a default', 'request_status', {}, 'at_once'],
-    ['a choice', 'request_status', { requests: 'never' }, 'never'],
-    ['a choice for another group', 'request_status', { members: 'never' }, 'at_once'],
-    ['security, whatever is chosen', 'password_changed', { requests: 'never' }, 'at_once'],
-  ] as const)('%s decides', (_, kind, chosen, choice) => {
+    ['the default when nothing is chosen', 'request_status', {}, 'at_once'],
+    ['the member’s choice', 'request_status', { requests: 'never' }, 'never'],
+    [
+      'the default when the choice is for another group',
+      'request_status',
+      { members: 'never' },
+      'at_once',
+    ],
+    [
+      'at_once for security notifications, whatever is chosen',
+      'password_changed',
+      { requests: 'never' },
+      'at_once',
+    ],
+  ] as const)('mailChoiceOf returns %s', (_, kind, chosen, choice) => {
     expect(mailChoiceOf(kind, chosen)).toBe(choice)
   })
 })
 
 describe('groupChoiceOf', () => {
   it.each([
-    ['a default', 'members', {}, 'daily'],
-    ['a choice', 'members', { members: 'never' }, 'never'],
+    ['the default when nothing is chosen', 'members', {}, 'daily'],
+    ['the member’s choice', 'members', { members: 'never' }, 'never'],
     [
       'the default instead of a choice that is not offered',
       'events',
       { events: 'at_once' },
       'daily',
     ],
-  ] as const)('%s counts', (_, group, chosen, choice) => {
+  ] as const)('groupChoiceOf returns %s', (_, group, chosen, choice) => {
     expect(groupChoiceOf(group, chosen)).toBe(choice)
   })
 })

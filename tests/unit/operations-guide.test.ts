@@ -9,7 +9,7 @@ const sources = readdirSync('functions/src', { recursive: true, withFileTypes: t
   .filter(({ name }) => name.endsWith('.ts'))
   .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
 
-/** The messages of log lines, which are constants. */
+/** Returns the constant messages that functions log at this level. */
 const logged = (level: string) =>
   new Set(
     sources.flatMap((source) =>
@@ -19,8 +19,8 @@ const logged = (level: string) =>
     ),
   )
 
-describe('the guide for operators', () => {
-  it('the guide explains every error that functions log', () => {
+describe('the operations guide', () => {
+  it('the operations guide explains every error that functions log', () => {
     const errors = [...logged('error')]
     expect(errors).toContain('function failed')
     for (const message of errors)
@@ -29,14 +29,14 @@ describe('the guide for operators', () => {
       )
   })
 
-  it('the guide names no message that is not logged', () => {
+  it('the operations guide names only messages that functions log', () => {
     const known = ['error', 'warn', 'info'].flatMap((level) => [...logged(level)])
     const named = [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, message]) => message)
     expect(named.length).toBeGreaterThanOrEqual(10)
     expect(known).toEqual(expect.arrayContaining(named))
   })
 
-  it('the guide names only existing commands', () => {
+  it('the operations guide names only existing commands', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }
     const named = [...guide.matchAll(/npm run ([a-z:-]+)/g)].map(([, name]) => name)
     expect(named).toContain('restore')

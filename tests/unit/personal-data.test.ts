@@ -13,7 +13,7 @@ import { demo } from '../support/demo-documents'
 
 const NAMES = Object.values({ ...COLLECTIONS, ...MEMBER_COLLECTIONS, ...SERVER_COLLECTIONS })
 
-/** The collection of each entity's schema. A new schema needs its line; null for a part of another schema. */
+/** The collection of each entity schema; null for a part of another schema. Each new schema needs an entry here. */
 const COLLECTION_OF: Record<string, CollectionName | null> = {
   addressedSchema: null,
   announcementFieldsSchema: null,
@@ -71,7 +71,7 @@ const schemas = Object.values(modules)
   .flatMap((module) => Object.entries(module))
   .filter(([name]) => name.endsWith('Schema'))
 
-/** Fields whose names say that they name somebody. `review_by` is a time. */
+/** Matches the names of fields that may identify a person. `review_by` also matches, but is a time. */
 const NAMES_SOMEBODY =
   /(^|[._])(uids?|user_ids?|by|owner|sponsor|assignee|first_name|last_name|avatar_url|faces)$|email/
 
@@ -85,7 +85,7 @@ interface Definition {
 }
 type Type = z.core.$ZodType & { _zod: { def: Definition } }
 
-/** The paths of all fields, without those of maps and lists inside. */
+/** Returns the paths of all fields except dates. Keys of maps and indexes of lists are not part of a path. */
 function fieldsOf(type: Type, path = ''): string[] {
   const { shape, innerType, element, valueType, options = [] } = type._zod.def
   const inner = [innerType, element, valueType, ...options].flatMap((part) =>
@@ -98,27 +98,27 @@ function fieldsOf(type: Type, path = ''): string[] {
   return [...inner, ...own]
 }
 
-/** A moment names nobody, such as `review_by`. */
+/** Whether a field is a date. Dates, such as `review_by`, identify no person. */
 function isMoment({ _zod: { def } }: Type): boolean {
   return def.type === 'date' || (def.innerType !== undefined && isMoment(def.innerType))
 }
 
-/** Whether the register knows a field, itself or as a part of a map. */
+/** Whether the register lists a field, or a map that contains the field. */
 const isKnown = (data: PersonalData | null, field: string): boolean =>
   [...(data?.owners ?? []), ...(data?.mentions ?? [])].some(
     (known) => field === known || field.startsWith(`${known}.`),
   )
 
 describe('the register of personal data', () => {
-  it('the register has a line for every collection', () => {
+  it('the register of personal data has an entry for every collection', () => {
     expect(Object.keys(PERSONAL_DATA).toSorted()).toEqual(NAMES.toSorted())
   })
 
-  it('the test knows the collection of every entity’s schema', () => {
+  it('COLLECTION_OF contains every entity schema', () => {
     expect(schemas.map(([name]) => name).toSorted()).toEqual(Object.keys(COLLECTION_OF).toSorted())
   })
 
-  it('the register knows every field of an entity that names somebody', () => {
+  it('the register of personal data lists every field of an entity that may identify a person', () => {
     const named = schemas.flatMap(([name, schema]) => {
       const collection = COLLECTION_OF[name]
       return collection
@@ -133,11 +133,11 @@ describe('the register of personal data', () => {
     ).toEqual([])
   })
 
-  it('the register knows every field of the demo that holds a member’s uid or address', () => {
+  it('the register of personal data lists every field of the demo that contains a member’s uid or email address', () => {
     const { members, documents } = demo(new Date())
     const people = new Set(members.flatMap(({ uid, email }) => [uid, email]))
     const unknown = documents.flatMap(({ collection, id, data }) => {
-      // Notes are in a collection of their own below each document.
+      // The notes on applications are in subcollections. The register lists the first segment of their path.
       const [name = ''] = collection.split('/')
       const register = PERSONAL_DATA[name as CollectionName]
       return [[DOCUMENT_ID_IS_UID, id] as const, ...valuesOf(data)]
@@ -148,7 +148,7 @@ describe('the register of personal data', () => {
     expect([...new Set(unknown)]).toEqual([])
   })
 
-  it('the documents of every owner can be found with an index', () => {
+  it('every owner field in the register of personal data is indexed', () => {
     const { fieldOverrides } = JSON.parse(
       readFileSync(join(import.meta.dirname, '../../firestore.indexes.json'), 'utf8'),
     ) as { fieldOverrides: { collectionGroup: string; fieldPath: string }[] }
@@ -170,7 +170,7 @@ describe('the register of personal data', () => {
   })
 })
 
-/** All texts in a document with their paths. */
+/** Returns all texts in a document with their paths. */
 function valuesOf(value: unknown, path = ''): (readonly [string, string])[] {
   if (typeof value === 'string') return [[path, value]]
   if (value === null || typeof value !== 'object' || value instanceof Date) return []

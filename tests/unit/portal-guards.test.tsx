@@ -34,7 +34,7 @@ describe('the gate of the admin area', () => {
     [member('unavailable'), 'unavailable'],
     [member('denied'), 'closed'],
     [{ status: 'admin', ...who }, 'open'],
-  ])('%j: %s', (session, gate) => {
+  ])('the gate of the admin area for the session %j is %s', (session, gate) => {
     expect(adminGate(session)).toBe(gate)
   })
 })
@@ -110,7 +110,7 @@ describe('the admin area', () => {
     expect(toasts()).toEqual([])
   })
 
-  it('the admin area redirects a member with one toast', async () => {
+  it('the admin area redirects a member to the home page and shows one toast', async () => {
     sessions.set(member('denied'))
     const router = open()
     expect(await screen.findByText('Home')).toBeTruthy()
@@ -118,7 +118,7 @@ describe('the admin area', () => {
     expect(toasts()).toEqual([['Access Denied', "You don't have admin privileges"]])
   })
 
-  it('the admin area redirects an admin who is demoted', async () => {
+  it('the admin area redirects an admin who is demoted to the home page', async () => {
     sessions.set({ status: 'admin', ...who })
     open()
     expect(screen.getByText('Secret')).toBeTruthy()

@@ -21,9 +21,9 @@ function resolved(source: string, importer: string): string | undefined {
   return replacementFor(source, importer)?.replace(root, '')
 }
 
-describe('what the bundle leaves out', () => {
+describe('code that is left out of the bundle', () => {
   it.each(['firebase/database', 'firebase/remote-config', 'firebase/storage'])(
-    'reactfire finds every name of %s that it imports',
+    'the stub of unused SDKs exports every name that reactfire imports from %s',
     (module) => {
       const names = namesFrom(module)
       expect(names.length).toBeGreaterThan(0)
@@ -31,7 +31,7 @@ describe('what the bundle leaves out', () => {
     },
   )
 
-  it('imports are replaced only for the listed packages', () => {
+  it('only imports of unused SDKs by reactfire are replaced', () => {
     const fromReactfire = '/somewhere/node_modules/reactfire/dist/index.js'
     const ours = `${root}/web/src/features/profile/api/upload-avatar.ts`
     expect(resolved('firebase/storage', fromReactfire)).toBe('web/src/firebase/stubs/unused-sdk.ts')
@@ -44,7 +44,7 @@ describe('what the bundle leaves out', () => {
     ['Firestore, pipeline queries', '@firebase/firestore/dist', /^common-\w+\.esm\.js$/, 50_000],
     ['Auth, identity providers', '@firebase/auth/dist/esm', /^index-\w+\.js$/, 500],
     ['reactfire, observables', 'reactfire/dist', /^index\.js$/, -10_000],
-  ])('%s: the listed code is found and left out', (_what, folder, name, least) => {
+  ])('the unused code of a package is found and left out: %s', (_what, folder, name, least) => {
     const above = [`${root}/node_modules/firebase/node_modules`, `${root}/node_modules`]
     const dir = above.map((path) => `${path}/${folder}`).find((path) => existsSync(path)) ?? ''
     const [file = ''] = readdirSync(dir).filter((entry) => name.test(entry))
@@ -55,7 +55,7 @@ describe('what the bundle leaves out', () => {
     expect(() => withoutUnused(left, `${dir}/${file}`)).toThrow('has no code like')
   })
 
-  it('other modules stay as they are', () => {
+  it('modules that are not listed stay unchanged', () => {
     expect(withoutUnused('class t {}', `${root}/web/src/app/portal/main.tsx`)).toBeUndefined()
   })
 
@@ -66,8 +66,11 @@ describe('what the bundle leaves out', () => {
       'identity providers and checks of passwords',
       /\b\w+(AuthProvider|MultiFactorGenerator)\b|validatePassword/,
     ],
-    ["reactfire's hooks for them", /\b(use|Preload|preload)(Database|RemoteConfig|Storage)\w*\b/],
-  ])('no web module needs %s', (_what, pattern) => {
+    [
+      "reactfire's hooks for unused SDKs",
+      /\b(use|Preload|preload)(Database|RemoteConfig|Storage)\w*\b/,
+    ],
+  ])('no module of the web app uses %s', (_what, pattern) => {
     expect(webFiles.length).toBeGreaterThan(50)
     const users = webFiles.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
     expect(users).toEqual([])

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const WEB = join(import.meta.dirname, '../../web/src')
 const IMPORT = /^(?:import|export) (?!type )(?:[^'"]*? from )?['"]([^'"]+)['"]/gm
 
-/** A module's static imports: without `import()` and types. */
+/** Returns the static imports of a module, without `import()` and imports of types. */
 const importsOf = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, source = '']) => source)
 
@@ -14,7 +14,7 @@ function resolved(source: string, from: string): string | undefined {
   return ['.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => path + end).find(existsSync)
 }
 
-/** A module's modules and packages, with all their static imports. */
+/** Returns the modules and packages that a module imports statically, directly or indirectly. */
 function reach(start: string): { files: Set<string>; packages: Set<string> } {
   const files = new Set([start])
   const packages = new Set<string>()
@@ -29,7 +29,7 @@ function reach(start: string): { files: Set<string>; packages: Set<string> } {
 }
 
 it.each(['app/portal/main.tsx', 'features/dashboard/member/home-page.tsx'])(
-  '%s loads without Ant Design',
+  'the module %s loads without Ant Design',
   (module) => {
     const { files, packages } = reach(join(WEB, module))
     expect(files.size).toBeGreaterThan(5)
@@ -40,7 +40,7 @@ it.each(['app/portal/main.tsx', 'features/dashboard/member/home-page.tsx'])(
   },
 )
 
-it('pages inside the Ant Design layout load it', () => {
+it('a page inside the Ant Design layout loads Ant Design', () => {
   const { packages } = reach(join(WEB, 'features/settings/settings-page.tsx'))
   expect([...packages].filter((name) => name.startsWith('antd/'))).not.toEqual([])
 })

@@ -34,7 +34,7 @@ it('a refused listener notifies the session, then its subscriber', () => {
   expect(told).toEqual(['session', 'screen'])
 })
 
-it('a broken listener notifies only its subscriber', () => {
+it('a listener that loses its connection notifies only its subscriber', () => {
   listenLive(
     query,
     () => undefined,

@@ -42,7 +42,7 @@ describe('live listeners', () => {
     expect(running).toEqual(['a', 'b'])
   })
 
-  it('listeners stopped during suspension do not restart, and new ones wait', () => {
+  it('live listeners that are stopped during a suspension do not restart, and new ones wait', () => {
     const stop = keepLive(listener('a'))
     suspendLive()
     stop()
@@ -59,7 +59,7 @@ describe('live listeners', () => {
     expect(running).toEqual([])
   })
 
-  describe('and the page', () => {
+  describe('live listeners when the page is left', () => {
     beforeEach(() => {
       vi.useFakeTimers()
       followPageLife()
@@ -77,7 +77,7 @@ describe('live listeners', () => {
       expect(running).toEqual([])
     })
 
-    it('live listeners restart when the page was not left', () => {
+    it('live listeners restart when the page is not left after all', () => {
       window.dispatchEvent(new Event('beforeunload'))
       vi.runAllTimers()
       expect(running).toEqual(['a'])

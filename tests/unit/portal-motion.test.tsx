@@ -20,8 +20,8 @@ const button = (loading: boolean) => (
   </AntDesign>
 )
 
-// With reduced motion a browser may never report the end of an animation; this one never does.
-it('a button that has done its work is called by its name at once, without waiting for a movement', async () => {
+// With reduced motion a browser may never report the end of an animation, and jsdom never does.
+it('a button has its own name again as soon as it stops loading, without waiting for an animation', async () => {
   const { rerender } = render(button(false))
   rerender(button(true))
   // jsdom ignores rules in cascade layers, so it sees no gap between icon and text.

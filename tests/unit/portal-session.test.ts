@@ -46,92 +46,108 @@ function after(...events: FactEvent[]) {
 
 describe('the session, from claim, row and errors', () => {
   it.each<[string, FactEvent[], Session]>([
-    ['nothing known yet', [], { status: 'loading' }],
-    ['nobody signed in', [{ type: 'signed-out' }], signedOut('none')],
+    ['no facts yet', [], { status: 'loading' }],
+    ['a signed-out tab', [{ type: 'signed-out' }], signedOut('none')],
     ['no connection at the start', [{ type: 'auth-unreachable' }], { status: 'unavailable' }],
     [
-      'no connection, tried again',
+      'no connection, then a retry',
       [{ type: 'auth-unreachable' }, { type: 'retry' }],
       { status: 'loading' },
     ],
     [
-      'an answer after the wait was given up',
+      'a response after the timeout',
       [{ type: 'auth-unreachable' }, member, rowMember],
       asMember('denied'),
     ],
-    ['an account without claim', [noClaim], { status: 'not-member', ...who }],
-    ['a claim that came meanwhile', [noClaim, member, rowMember], asMember('denied')],
+    ['an account without a claim', [noClaim], { status: 'not-member', ...who }],
+    ['a claim that is added later', [noClaim, member, rowMember], asMember('denied')],
 
-    ['member, row on its way', [member], asMember('checking')],
-    ['member by both', [member, rowMember], asMember('denied')],
-    ['member, row unreachable', [member, { type: 'row-unreachable' }], asMember('unavailable')],
+    ['a member claim while the row is loading', [member], asMember('checking')],
+    ['a member claim and a member row', [member, rowMember], asMember('denied')],
     [
-      'member, row unreachable, tried again',
+      'a member claim and an unreachable row',
+      [member, { type: 'row-unreachable' }],
+      asMember('unavailable'),
+    ],
+    [
+      'a member claim and an unreachable row, then a retry',
       [member, { type: 'row-unreachable' }, { type: 'retry' }],
       asMember('checking'),
     ],
     [
-      'member, row reached after all',
+      'a member claim and a row that becomes reachable',
       [member, { type: 'row-unreachable' }, rowMember],
       asMember('denied'),
     ],
 
-    ['admin by claim, row on its way', [admin], asMember('checking')],
-    ['admin by both', [admin, rowAdmin], asAdmin],
+    ['an admin claim while the row is loading', [admin], asMember('checking')],
+    ['an admin claim and an admin row', [admin, rowAdmin], asAdmin],
     [
-      'admin by both, then no connection',
+      'an admin claim and an admin row, then no connection',
       [admin, rowAdmin, { type: 'row-unreachable' }, { type: 'auth-unreachable' }],
       asAdmin,
     ],
     [
-      'admin by claim, row unreachable',
+      'an admin claim and an unreachable row',
       [admin, { type: 'row-unreachable' }],
       asMember('unavailable'),
     ],
 
-    ['demoted: a member at once', [admin, rowAdmin, rowMember], asMember('denied')],
-    ['demoted, refresh running', [admin, rowAdmin, rowMember, started], asMember('denied')],
+    ['a demoted admin before the token refresh', [admin, rowAdmin, rowMember], asMember('denied')],
     [
-      'demoted, refreshed',
+      'a demoted admin during the token refresh',
+      [admin, rowAdmin, rowMember, started],
+      asMember('denied'),
+    ],
+    [
+      'a demoted admin after the token refresh',
       [admin, rowAdmin, rowMember, started, endedAs('member')],
       asMember('denied'),
     ],
     [
-      'demoted, refresh refused',
+      'a demoted admin whose token refresh is refused',
       [admin, rowAdmin, rowMember, started, { type: 'refresh-refused' }],
       signedOut('access-changed'),
     ],
     [
-      'demoted, signed out by the refused refresh itself',
+      'a demoted admin who is signed out by the refused token refresh',
       [admin, rowAdmin, rowMember, started, { type: 'signed-out' }],
       signedOut('access-changed'),
     ],
     [
-      'demoted, no connection for the refresh',
+      'a demoted admin without a connection for the token refresh',
       [admin, rowAdmin, rowMember, started, { type: 'refresh-unreachable' }],
       asMember('denied'),
     ],
 
-    ['promoted: not an admin before the token says so', [member, rowAdmin], asMember('checking')],
-    ['promoted, refresh running', [member, rowAdmin, started], asMember('checking')],
-    ['promoted, refreshed', [member, rowMember, rowAdmin, started, endedAs('admin')], asAdmin],
+    ['a promoted member before the token refresh', [member, rowAdmin], asMember('checking')],
     [
-      'promoted, no connection for the refresh',
+      'a promoted member during the token refresh',
+      [member, rowAdmin, started],
+      asMember('checking'),
+    ],
+    [
+      'a promoted member after the token refresh',
+      [member, rowMember, rowAdmin, started, endedAs('admin')],
+      asAdmin,
+    ],
+    [
+      'a promoted member without a connection for the token refresh',
       [member, rowAdmin, started, { type: 'refresh-unreachable' }],
       asMember('unavailable'),
     ],
     [
-      'promoted, no connection, tried again',
+      'a promoted member without a connection, then a retry',
       [member, rowAdmin, started, { type: 'refresh-unreachable' }, { type: 'retry' }],
       asMember('checking'),
     ],
     [
-      'a row that no token ever follows',
+      'an admin row that no refreshed token confirms',
       [member, rowAdmin, ...REFRESH_DELAYS.flatMap(() => [started, endedAs('member')])],
       asMember('denied'),
     ],
     [
-      'promoted after an earlier row that no token followed',
+      'a second promotion after a first one that no refreshed token confirmed',
       [
         member,
         rowAdmin,
@@ -144,85 +160,105 @@ describe('the session, from claim, row and errors', () => {
       asAdmin,
     ],
 
-    ['the row is refused', [member, { type: 'row-denied' }], asMember('denied')],
+    ['a row whose read is refused', [member, { type: 'row-denied' }], asMember('denied')],
     [
-      'the row is refused because the claim is gone',
+      'a row whose read is refused because the claim was removed',
       [member, { type: 'row-denied' }, started, endedAs(null)],
       { status: 'not-member', ...who },
     ],
 
-    ['suspended: nothing shows any more', [member, rowMember, suspended], { status: 'loading' }],
     [
-      'suspended, and signed out for it',
+      'a suspended member before the sign-out',
+      [member, rowMember, suspended],
+      { status: 'loading' },
+    ],
+    [
+      'a suspended member after the sign-out',
       [member, rowMember, suspended, { type: 'signed-out' }],
       signedOut('suspended'),
     ],
     [
-      'suspended before the row was known',
+      'a member who was suspended before the row was loaded, after the sign-out',
       [member, suspended, { type: 'signed-out' }],
       signedOut('suspended'),
     ],
     [
-      'suspended and restored while it signs out',
+      'a member who is suspended and restored during the sign-out',
       [member, suspended, rowMember, { type: 'signed-out' }],
       signedOut('suspended'),
     ],
-    ['sessions ended since this one began', [member, rowSince(BEGAN + 1)], { status: 'loading' }],
     [
-      'sessions ended since this one began, signed out for it',
+      'a session that began before all sessions were ended',
+      [member, rowSince(BEGAN + 1)],
+      { status: 'loading' },
+    ],
+    [
+      'a session that began before all sessions were ended, after the sign-out',
       [admin, rowAdmin, rowSince(BEGAN + 1), { type: 'signed-out' }],
       signedOut('access-changed'),
     ],
-    ['sessions ended before this one began', [member, rowSince(BEGAN)], asMember('denied')],
-    ['another tab signed out', [member, rowMember, { type: 'signed-out' }], signedOut('none')],
     [
-      'this tab signed out',
+      'a session that began after all sessions were ended',
+      [member, rowSince(BEGAN)],
+      asMember('denied'),
+    ],
+    ['a sign-out in another tab', [member, rowMember, { type: 'signed-out' }], signedOut('none')],
+    [
+      'a sign-out in this tab',
       [member, rowMember, { type: 'leaving' }, { type: 'signed-out' }],
       signedOut('logout'),
     ],
-    ['signing out', [admin, rowAdmin, { type: 'leaving' }], asAdmin],
+    ['a sign-out in progress', [admin, rowAdmin, { type: 'leaving' }], asAdmin],
     [
-      'signing out failed',
+      'a sign-out that failed',
       [member, rowMember, { type: 'leaving' }, { type: 'staying' }],
       asMember('denied'),
     ],
-    ['another person in this tab', [admin, rowAdmin, { type: 'replaced' }], { status: 'loading' }],
-  ])('%s', (_name, events, session) => {
+    [
+      'a different account in this tab',
+      [admin, rowAdmin, { type: 'replaced' }],
+      { status: 'loading' },
+    ],
+  ])('sessionOf returns the right session for %s', (_name, events, session) => {
     expect(sessionOf(after(...events))).toEqual(session)
   })
 })
 
-describe('when a new token is asked for', () => {
+describe('when a new token is requested', () => {
   it.each<[string, FactEvent[], number | null]>([
-    ['nobody known', [], null],
-    ['row on its way', [admin], null],
-    ['claim and row agree', [admin, rowAdmin], null],
-    ['row unreachable', [admin, { type: 'row-unreachable' }], null],
-    ['demoted', [admin, rowMember], 0],
-    ['promoted', [member, rowAdmin], 0],
-    ['while one is running', [member, rowAdmin, started], null],
+    ['no facts yet', [], null],
+    ['an admin claim while the row is loading', [admin], null],
+    ['a claim and a row that agree', [admin, rowAdmin], null],
+    ['an unreachable row', [admin, { type: 'row-unreachable' }], null],
+    ['a demoted admin', [admin, rowMember], 0],
+    ['a promoted member', [member, rowAdmin], 0],
+    ['a refresh that is running', [member, rowAdmin, started], null],
     [
-      'again, later, when the claim had not followed',
+      'a refresh that did not change the claim',
       [member, rowAdmin, started, endedAs('member')],
       1000,
     ],
     [
-      'after no connection: not before a retry',
+      'a refresh that failed without a connection',
       [admin, rowMember, { type: 'refresh-unreachable' }],
       null,
     ],
-    ['after a retry', [admin, rowMember, { type: 'refresh-unreachable' }, { type: 'retry' }], 0],
-    ['after a refusal', [admin, rowMember, { type: 'refresh-refused' }], null],
-    ['the row is refused', [member, { type: 'row-denied' }], 0],
-    ['without a claim', [noClaim, rowAdmin], null],
-    ['while signing out', [admin, rowMember, { type: 'leaving' }], null],
-    ['suspended', [admin, rowMember, suspended], null],
-    ['sessions ended', [admin, rowSince(BEGAN + 1)], null],
-  ])('%s', (_name, events, delay) => {
+    [
+      'a refresh that failed, then a retry',
+      [admin, rowMember, { type: 'refresh-unreachable' }, { type: 'retry' }],
+      0,
+    ],
+    ['a refused refresh', [admin, rowMember, { type: 'refresh-refused' }], null],
+    ['a row whose read is refused', [member, { type: 'row-denied' }], 0],
+    ['an account without a claim', [noClaim, rowAdmin], null],
+    ['a sign-out in progress', [admin, rowMember, { type: 'leaving' }], null],
+    ['a suspended member', [admin, rowMember, suspended], null],
+    ['a session that began before all sessions were ended', [admin, rowSince(BEGAN + 1)], null],
+  ])('refreshDelay returns the right delay for %s', (_name, events, delay) => {
     expect(refreshDelay(after(...events))).toBe(delay)
   })
 
-  it('token refreshes end, even if the row is refused repeatedly', () => {
+  it('token refreshes stop, even if reading the row is refused repeatedly', () => {
     const events = REFRESH_DELAYS.flatMap((): FactEvent[] => [
       { type: 'row-denied' },
       started,

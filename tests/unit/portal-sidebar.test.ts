@@ -10,7 +10,7 @@ import {
   useSidebar,
 } from '../../web/src/ui/frame/sidebar-store'
 
-describe('the cookie', () => {
+describe('the sidebar cookie', () => {
   it.each([
     ['', true],
     ['sidebar_state=true', true],
@@ -39,6 +39,7 @@ describe('the cookie', () => {
     ['https://cave.example', '__Host-sidebar_state=false', 'collapsed'],
     ['https://cave.example', 'a=1; sidebar_state=false', undefined],
     ['http://127.0.0.1:5000', 'a=1; sidebar_state=false', 'collapsed'],
+    ['http://127.0.0.1:5000', 'sidebar_state=true', undefined],
     ['http://127.0.0.1:5000', '', undefined],
   ])(
     'the sidebar script reads the cookie before the first paint: %s with %j',
@@ -51,13 +52,13 @@ describe('the cookie', () => {
   )
 })
 
-describe('the store', () => {
+describe('the sidebar store', () => {
   beforeEach(() => {
     document.cookie = 'sidebar_state=; Max-Age=0; Path=/'
     useSidebar.setState({ expanded: true, drawerOpen: false })
   })
 
-  it('toggling icon mode in a wide window is stored', () => {
+  it('toggling the sidebar in a wide window is stored in the cookie', () => {
     toggleSidebar(false)
     expect(useSidebar.getState()).toEqual({ expanded: false, drawerOpen: false })
     expect(document.cookie).toContain('sidebar_state=false')
@@ -66,14 +67,14 @@ describe('the store', () => {
     expect(document.cookie).toContain('sidebar_state=true')
   })
 
-  it('toggling the drawer in a narrow window is not stored', () => {
+  it('toggling the drawer in a narrow window is not stored in the cookie', () => {
     toggleSidebar(true)
     expect(useSidebar.getState()).toEqual({ expanded: true, drawerOpen: true })
     expect(document.cookie).toBe('')
   })
 })
 
-describe('the shortcut', () => {
+describe('the sidebar shortcut', () => {
   it.each<[string, KeyboardEventInit, boolean]>([
     ['Ctrl+B', { key: 'b', ctrlKey: true }, true],
     ['Cmd+B', { key: 'b', metaKey: true }, true],
@@ -84,11 +85,11 @@ describe('the shortcut', () => {
     ['Ctrl+Cmd+B', { key: 'b', ctrlKey: true, metaKey: true }, false],
     ['Ctrl+B held down', { key: 'b', ctrlKey: true, repeat: true }, false],
     ['Ctrl+I', { key: 'i', ctrlKey: true }, false],
-  ])('%s: %s', (_name, keys, counts) => {
+  ])('isSidebarShortcut for %s (%j) is %s', (_name, keys, counts) => {
     expect(isSidebarShortcut(new KeyboardEvent('keydown', keys))).toBe(counts)
   })
 
-  it('the sidebar shortcut ignores handled key events', () => {
+  it('isSidebarShortcut is false for key events that are already handled', () => {
     const event = new KeyboardEvent('keydown', { key: 'b', ctrlKey: true, cancelable: true })
     event.preventDefault()
     expect(isSidebarShortcut(event)).toBe(false)
@@ -107,7 +108,7 @@ describe('the shortcut', () => {
     ['<button></button>', false],
     ['<div contenteditable="false"></div>', false],
     ['<a href="/"></a>', false],
-  ])('isTyping in %s: %s', (html, typing) => {
+  ])('isTyping in %s is %s', (html, typing) => {
     document.body.innerHTML = html
     const inner = document.body.firstElementChild
     expect(isTyping(inner?.firstElementChild ?? inner ?? null)).toBe(typing)

@@ -19,7 +19,7 @@ describe('initials', () => {
     [null, null, ''],
     ['عمر', 'الفاروق', 'عا'],
     ['𝒜da', 'é', '𝒜É'],
-  ])('initials of %s %s: %s', (first_name, last_name, letters) => {
+  ])('the initials of %s %s are "%s"', (first_name, last_name, letters) => {
     expect(initials({ first_name, last_name })).toBe(letters)
   })
 
@@ -28,18 +28,18 @@ describe('initials', () => {
     ['  yusuf ', 'Y'],
     ['', ''],
     ['عمر الفاروق', 'عا'],
-  ])('initials of the display name "%s": %s', (name, letters) => {
+  ])('the initials of the display name "%s" are "%s"', (name, letters) => {
     expect(initials({ name })).toBe(letters)
   })
 })
 
-describe('whether a path lies under another', () => {
+describe('isUnder', () => {
   it.each([
     ['/admin', true],
     ['/admin/events', true],
     ['/administration', false],
     ['/dashboard', false],
-  ])('whether %s is under /admin: %s', (path, under) => {
+  ])('the path %s is under /admin: %s', (path, under) => {
     expect(isUnder('/admin', path)).toBe(under)
   })
 })
@@ -54,20 +54,20 @@ describe('a count', () => {
     expect(text({ members: 0 })).toBe('0')
   })
 
-  it('a failed count is a dash with a text for screen readers', () => {
+  it('a failed count is shown as a dash, with a text for screen readers', () => {
     expect(text(undefined, true)).toBe('–Not available')
   })
 
-  it('a loading count is announced', () => {
+  it('a count that is loading is announced to screen readers', () => {
     expect(text(undefined)).toBe('Loading')
   })
 })
 
-describe('what a failed screen says', () => {
+describe('describeFailure', () => {
   const online = (value: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(value)
   const missing = new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
 
-  it('describeFailure of an error has its message', () => {
+  it('describeFailure returns the message of an error', () => {
     expect(describeFailure(new Error('The lamp went out'))).toEqual({
       title: 'Unexpected Application Error!',
       text: 'The lamp went out',
@@ -75,7 +75,7 @@ describe('what a failed screen says', () => {
     })
   })
 
-  it('describeFailure of a router response has its status and text', () => {
+  it('describeFailure returns the status and text of a router response', () => {
     expect(describeFailure({ status: 418, statusText: 'I am a teapot' })).toMatchObject({
       title: 'Unexpected Application Error!',
       status: '418',
@@ -83,7 +83,7 @@ describe('what a failed screen says', () => {
     })
   })
 
-  it('describeFailure of a failed chunk offers to reload', () => {
+  it('describeFailure offers a reload after a failed chunk', () => {
     online(true)
     expect(describeFailure(missing)).toMatchObject({
       title: 'This page could not be loaded',
@@ -91,7 +91,7 @@ describe('what a failed screen says', () => {
     })
   })
 
-  it('describeFailure of a failed chunk offline names the connection', () => {
+  it('describeFailure mentions the connection after a failed chunk while offline', () => {
     online(false)
     expect(describeFailure(missing)).toMatchObject({ title: 'You are offline', reload: true })
   })

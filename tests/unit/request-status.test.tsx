@@ -38,14 +38,14 @@ async function choose(status: string) {
   fireEvent.click(await screen.findByRole('option', { name: status }))
 }
 
-/** The status that the closed list shows; its options have the same titles. */
+/** Waits until the closed list shows this status. The options of the list have the same titles. */
 const shows = (status: string) =>
   waitFor(() => {
     const list = screen.getByRole('combobox', { name: 'Status' })
     expect(list.parentElement?.title).toBe(status)
   })
 
-it('a status that somebody else has set stays known when old data arrives again', async () => {
+it('a status that another admin has set stays visible when outdated data is rendered again', async () => {
   const { rerender } = render(details(request))
   changeStatus.mockResolvedValueOnce('completed')
   await choose('Cancelled')
@@ -59,7 +59,7 @@ it('a status that somebody else has set stays known when old data arrives again'
   expect(changeStatus.mock.lastCall).toEqual([{ id: 'r1', seen: 'completed', status: 'cancelled' }])
 })
 
-it('a later change replaces what is known of the status', async () => {
+it('a row with a later change replaces the status that the server returned', async () => {
   const { rerender } = render(details(request))
   changeStatus.mockResolvedValueOnce('completed')
   await choose('Cancelled')

@@ -11,7 +11,7 @@ import { conciergeRequest, createWorld } from '../support/factories'
 const together = (members: number) =>
   Object.values(costOf(members)).reduce((sum, part) => sum + part, 0)
 
-/** The stored size of an entry: itself, and each indexed key of its maps. */
+/** Returns the stored size of entries in bytes, including each indexed key of their maps. */
 function bytesOf(entries: Iterable<Entry<object>>): number {
   return [...entries].reduce((sum, entry) => {
     const keys = Object.keys(entry.grams).length + Object.keys(entry.facets).length
@@ -19,13 +19,13 @@ function bytesOf(entries: Iterable<Entry<object>>): number {
   }, 0)
 }
 
-describe('the model of costs', () => {
-  it('the cost model uses the code’s own limits', () => {
+describe('the cost model', () => {
+  it('the cost model uses the limits of the code', () => {
     expect(CODE.page).toBe(LIST_PAGE + 1)
     expect(CODE.countsKept).toBe(STATS_CACHE_SECONDS)
   })
 
-  it('the cost model stores what members and requests take', () => {
+  it('the cost model assumes sizes close to those of generated members and requests', () => {
     const world = createWorld(new Date())
     const members = community(world, 200)
     const member = members.map((row) => bytesOf(entriesOf(memberSearch, row.user_id, row).values()))
@@ -42,11 +42,11 @@ describe('the model of costs', () => {
     }
   })
 
-  it('the cost model costs nothing for a small community', () => {
+  it('the cost model calculates no costs for a small community', () => {
     expect(together(1000)).toBe(0)
   })
 
-  it('costs grow no faster than the members, beyond the free quota', () => {
+  it('the cost model calculates reads that grow no faster than the members, and sign-in costs only above the free quota', () => {
     const reads = (members: number) => monthOf(members).reads / members
     expect(reads(10_000_000)).toBeLessThan(reads(100_000) * 1.1)
     const { activeMembers } = monthOf(100_000)
@@ -56,7 +56,7 @@ describe('the model of costs', () => {
   })
 })
 
-it('docs/scaling.md contains the tables; after a change run node lab/scaling.mjs --write', () => {
+it('docs/scaling.md contains the current tables, which node lab/scaling.mjs --write updates', () => {
   expect(SIZES).toHaveLength(3)
   expect(readFileSync('docs/scaling.md', 'utf8')).toContain(
     `<!-- tables -->\n\n${scalingTables()}\n\n<!-- end of tables -->`,

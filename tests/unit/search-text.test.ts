@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gramsOf, gramsToLookUp, normalizeSearch } from '@domain/search-text'
 
-describe('texts that read alike come out equal', () => {
+describe('normalizeSearch', () => {
   it.each([
     ['Émile-Youssef Benchérif', 'emile-youssef bencherif'],
     ['ŞEYMA YILDIZOĞLU', 'şeyma yıldızoğlu'],
@@ -20,40 +20,43 @@ describe('texts that read alike come out equal', () => {
     ['فاطمة', 'فاطمه'],
     ['٢٠٢٦', '2026'],
     ['a\u200fb\u200d', 'ab'],
-  ])('%s and %s', (one, other) => {
+  ])('normalizeSearch returns the same text for %s and %s', (one, other) => {
     expect(normalizeSearch(one)).toBe(normalizeSearch(other))
   })
 
-  it('normalised texts of different names differ', () => {
+  it('normalizeSearch returns different texts for different names', () => {
     expect(normalizeSearch('Amina')).not.toBe(normalizeSearch('Amena'))
     expect(normalizeSearch('خالد')).not.toBe(normalizeSearch('حامد'))
   })
 
-  it('a text of marks and blanks is normalised to nothing', () => {
+  it('normalizeSearch returns an empty text for marks and blanks', () => {
     expect(normalizeSearch(' \u0301\u064b\u200e ')).toBe('')
   })
 
-  it('normalising a text twice changes nothing more', () => {
+  it('normalizeSearch does not change a text that is already normalised', () => {
     for (const text of ['ẞ İI ŁÅ', 'ٱلكَرْخيّ', 'Ǆ ﬁ ½'])
       expect(normalizeSearch(normalizeSearch(text))).toBe(normalizeSearch(text))
   })
 })
 
 describe('grams', () => {
-  it('grams are all pieces of one to three characters, once', () => {
+  it('gramsOf returns each piece of one to three characters once', () => {
     expect(gramsOf(['abab', 'c']).sort()).toEqual(['a', 'ab', 'aba', 'b', 'ba', 'bab', 'c'])
     expect(gramsOf([''])).toEqual([])
   })
 
-  it('count characters, not their halves', () => {
+  it('gramsOf does not split a character into its surrogates', () => {
     expect(gramsOf(['🐪x'])).toEqual(['🐪', 'x', '🐪x'])
   })
 
-  it.each(['', 'a', 'ab', 'abc'])('of the short search "%s" are itself', (search) => {
-    expect(gramsToLookUp(search)).toEqual(search ? [search] : [])
-  })
+  it.each(['', 'a', 'ab', 'abc'])(
+    'gramsToLookUp returns only the short search "%s" itself',
+    (search) => {
+      expect(gramsToLookUp(search)).toEqual(search ? [search] : [])
+    },
+  )
 
-  it('a long search uses few grams, and every matching text has them', () => {
+  it('a long search looks up few grams, and every matching text contains them', () => {
     const search = 'turning messy operations into calm'
     const grams = gramsToLookUp(search)
     expect(grams.length).toBeLessThanOrEqual(8)

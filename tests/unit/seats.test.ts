@@ -7,21 +7,21 @@ const after = (ms: number) => new Date(now.getTime() + ms)
 
 describe('how long a seat is held', () => {
   it.each([
-    ['24 hours for an event in a month', 30 * 24 * HOUR, 24 * HOUR, '24 hours'],
-    ['24 hours for an event in two days', 48 * HOUR, 24 * HOUR, '24 hours'],
-    ['half of the time left on the last two days', 47 * HOUR, 23.5 * HOUR, '23 hours'],
-    ['half of the time left on the last day', 5 * HOUR, 2.5 * HOUR, '2 hours'],
-    ['at least 30 minutes in the last hour', HOUR / 1.5, HOUR / 2, '30 minutes'],
-    ['until the beginning in the last half hour', 20 * 60_000, 20 * 60_000, '20 minutes'],
-    ['no more when the event has begun', -HOUR, 0, '1 minute'],
-  ])('%s', (_, left, held, words) => {
+    ['for 24 hours when the event is in a month', 30 * 24 * HOUR, 24 * HOUR, '24 hours'],
+    ['for 24 hours when the event is in two days', 48 * HOUR, 24 * HOUR, '24 hours'],
+    ['for half of the time left during the last two days', 47 * HOUR, 23.5 * HOUR, '23 hours'],
+    ['for half of the time left on the last day', 5 * HOUR, 2.5 * HOUR, '2 hours'],
+    ['for at least 30 minutes during the last hour', HOUR / 1.5, HOUR / 2, '30 minutes'],
+    ['until the event begins during the last half hour', 20 * 60_000, 20 * 60_000, '20 minutes'],
+    ['no longer when the event has begun', -HOUR, 0, '1 minute'],
+  ])('an offered seat is held %s', (_, left, held, words) => {
     expect(offerEnd(now, after(left))).toEqual(after(held))
     expect(heldFor(now, after(held))).toBe(words)
   })
 })
 
 describe('seats and positions', () => {
-  it('seats are open for future events without a registration address that are not cancelled', () => {
+  it('an event has open seats if it is in the future, is not cancelled and has no registration URL', () => {
     const event = { event_date: after(HOUR), registration_url: null }
     expect(hasOpenSeats(event, now)).toBe(true)
     expect(hasOpenSeats({ ...event, cancelled_at: null }, now)).toBe(true)
@@ -30,7 +30,7 @@ describe('seats and positions', () => {
     expect(hasOpenSeats({ ...event, cancelled_at: now }, now)).toBe(false)
   })
 
-  it('seats that are held for an offer do not count as left', () => {
+  it('seats that are held for an offer are not free', () => {
     expect(seatsLeft({ capacity: 10, going: 6, offered: 3 })).toBe(1)
     expect(seatsLeft({ capacity: 2, going: 3, offered: 0 })).toBe(0)
     expect(seatsLeft({ capacity: null, going: 3, offered: 0 })).toBeNull()

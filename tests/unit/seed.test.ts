@@ -29,7 +29,7 @@ import { seed } from '../support/seed'
 const NOW = new Date('2026-03-14T15:09:26Z')
 const { members, documents } = demo(NOW)
 
-/** Fields whose dates are in the future. */
+/** Fields whose dates may be in the future. */
 const TO_COME = [
   'starts_at',
   'next_at',
@@ -59,7 +59,7 @@ const SCHEMAS = {
   rsvps: rsvpSchema,
 }
 
-/** All documents of a collection, as its schema reads them (which also proves that they are valid). */
+/** Returns all documents of a collection as parsed by its schema, which also proves that they are valid. */
 function all<K extends keyof typeof SCHEMAS>(collection: K) {
   type Entity = ReturnType<(typeof SCHEMAS)[K]['parse']>
   return documents
@@ -120,7 +120,7 @@ describe('the demo', () => {
     expect(members.some(({ hasRow }) => !hasRow)).toBe(true)
   })
 
-  it('the demo has content of all types, one without address, one without description', () => {
+  it('the demo has content of all types, with one item without an address and one without a description', () => {
     const items = all('content_library')
     expect(new Set(items.map((item) => item.content_type))).toEqual(new Set(CONTENT_TYPES))
     expect(items.some((item) => item.file_url === null)).toBe(true)
@@ -135,7 +135,7 @@ describe('the demo', () => {
     expect(types.some((type) => !EVENT_TYPES.some((known) => known === type))).toBe(true)
   })
 
-  it('the demo has events with free seats, full, about to begin, cancelled, and past with a recording', () => {
+  it('the demo has events with free seats, full events, and events that begin soon, are cancelled, or are past with a recording', () => {
     const seats = all('event_seats')
     const isFull = ({ capacity, going }: (typeof seats)[0]) =>
       capacity !== null && going >= capacity
@@ -166,7 +166,7 @@ describe('the demo', () => {
     expect(moments).toEqual([])
   })
 
-  it('the demo has requests in every status with every priority, of every category and of none', () => {
+  it('the demo has requests in every status with every priority, of every category and without a category', () => {
     const requests = all('concierge_requests')
     for (const status of REQUEST_STATUSES)
       for (const priority of [...REQUEST_PRIORITIES, null])
@@ -203,7 +203,7 @@ describe('the demo', () => {
   it('the demo has audit entries of every kind, by admins and automations, about existing documents', () => {
     const acts = all('audit_log')
     expect(acts.length).toBeGreaterThanOrEqual(50)
-    // Nobody has changed the session of the webinar yet.
+    // The demo contains no change of the webinar session.
     const kinds = AUDIT_KINDS.filter((kind) => kind !== 'webinar')
     expect(new Set(acts.map(({ target }) => target.kind))).toEqual(new Set(kinds))
     expect(new Set(acts.map(({ actor }) => actor.kind))).toEqual(new Set(['admin', 'automation']))
@@ -213,7 +213,7 @@ describe('the demo', () => {
     expect(told).not.toContain(DEMO_API_KEY.slice(8))
   })
 
-  it('the demo has 24 wins over all emoji steps, one without a value', () => {
+  it('the demo has 24 wins for all emoji steps, one of them without a value', () => {
     const values = all('daily_wins').map(({ value }) => value)
     expect(values).toHaveLength(24)
     expect(values.filter((value) => value === undefined)).toHaveLength(1)
@@ -238,7 +238,7 @@ describe('the demo', () => {
   })
 })
 
-describe('the seed refuses', () => {
+describe('the seed', () => {
   afterEach(() => vi.unstubAllEnvs())
 
   it.each([
@@ -246,7 +246,7 @@ describe('the seed refuses', () => {
     ['no Auth emulator', { FIREBASE_AUTH_EMULATOR_HOST: '' }, /emulators only/],
     ['no project', { GCLOUD_PROJECT: '' }, /demo projects only/],
     ['a real project', { GCLOUD_PROJECT: 'the-cave-prod' }, /demo projects only/],
-  ])('the seed refuses to run: %s', async (_, change, message) => {
+  ])('the seed refuses to run with %s', async (_, change, message) => {
     const set = {
       GCLOUD_PROJECT: 'demo-x',
       FIRESTORE_EMULATOR_HOST: '127.0.0.1:1',

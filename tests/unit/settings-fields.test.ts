@@ -19,7 +19,7 @@ const stored = profile(createWorld(new Date()), 'everything', {
 })
 const base = fieldsOf(stored)
 
-describe('what has to be stored', () => {
+describe('the changes of a profile', () => {
   it('surrounding whitespace is not a profile change', () => {
     expect(changesOf(base, base)).toEqual({})
     expect(changesOf(base, { ...base, first_name: ' Amina ', last_name: '  ' })).toEqual({})
@@ -49,7 +49,7 @@ describe('a profile that changes elsewhere', () => {
   })
 })
 
-describe('the form', () => {
+describe('the profile form', () => {
   const problems = (fields: object) =>
     settingsSchema
       .safeParse({ ...base, ...fields })

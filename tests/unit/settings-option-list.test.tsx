@@ -44,7 +44,7 @@ describe('a list of options', () => {
     expect(screen.queryByText('Add a region…')).toBeNull()
   })
 
-  it('a Tab while the list closes does not add the option twice', async () => {
+  it('pressing Tab while an option list closes does not add the option twice', async () => {
     render(<Form />)
     const press = (key: string, keyCode: number) => fireEvent.keyDown(select(), { key, keyCode })
     select().focus()

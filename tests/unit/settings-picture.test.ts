@@ -17,7 +17,7 @@ function pngHeader(width: number, height: number): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** jsdom's own Blob can't be read. */
+/** Creates a Blob whose bytes can be read, because jsdom's own Blob cannot be read. */
 function file(bytes: Uint8Array<ArrayBuffer>, type = 'image/png'): Blob {
   const blob = new Blob([bytes], { type })
   return Object.assign(blob, { arrayBuffer: () => Promise.resolve(bytes.buffer) })
@@ -29,34 +29,42 @@ function padded(size: number) {
   return bytes
 }
 
-describe('a picture that is picked', () => {
+describe('checkPicture', () => {
   it.each([
-    ['as it is', file(real)],
+    ['that is valid', file(real)],
     ['of 2 MB', file(padded(AVATAR_MAX_BYTES))],
-    ['declared as another kind of image', file(real, 'image/jpeg')],
-    ['of a type that the system does not tell', file(real, '')],
-    ['of the most pixels', file(pngHeader(AVATAR_MAX_SIDE, AVATAR_MAX_SIDE))],
-  ])('the picture %s is accepted', async (_, picture) => {
+    ['declared as another type of image', file(real, 'image/jpeg')],
+    ['without a declared type', file(real, '')],
+    ['with the maximum number of pixels', file(pngHeader(AVATAR_MAX_SIDE, AVATAR_MAX_SIDE))],
+  ])('checkPicture accepts a picture %s', async (_, picture) => {
     await expect(checkPicture(picture)).resolves.toBeUndefined()
   })
 
   it.each([
-    ['2 MB and a byte', file(padded(AVATAR_MAX_BYTES + 1)), MESSAGES.pictureTooLarge],
-    ['text', file(new TextEncoder().encode('words'), 'text/plain'), MESSAGES.pictureNoImage],
+    ['a file of 2 MB and one byte', file(padded(AVATAR_MAX_BYTES + 1)), MESSAGES.pictureTooLarge],
+    ['a text file', file(new TextEncoder().encode('words'), 'text/plain'), MESSAGES.pictureNoImage],
     ['a picture declared as text', file(real, 'text/plain'), MESSAGES.pictureNoImage],
-    ['text renamed', file(new TextEncoder().encode('words')), MESSAGES.pictureNoImage],
+    [
+      'a text file declared as a picture',
+      file(new TextEncoder().encode('words')),
+      MESSAGES.pictureNoImage,
+    ],
     ['an SVG', file(new TextEncoder().encode('<svg/>'), 'image/svg+xml'), MESSAGES.pictureNoImage],
-    ['nothing', file(new Uint8Array()), MESSAGES.pictureNoImage],
-    ['no width', file(pngHeader(0, 9)), MESSAGES.pictureUnreadable],
-    ['12,000 pixels wide', file(pngHeader(12_000, 9)), MESSAGES.pictureTooManyPixels],
-    ['12,000 pixels high', file(pngHeader(9, 12_000)), MESSAGES.pictureTooManyPixels],
-    ['a pixel too wide', file(pngHeader(AVATAR_MAX_SIDE + 1, 9)), MESSAGES.pictureTooManyPixels],
-  ])('a picture with %s is rejected with a message', async (_, picture, message) => {
+    ['an empty file', file(new Uint8Array()), MESSAGES.pictureNoImage],
+    ['a picture without a width', file(pngHeader(0, 9)), MESSAGES.pictureUnreadable],
+    ['a picture 12,000 pixels wide', file(pngHeader(12_000, 9)), MESSAGES.pictureTooManyPixels],
+    ['a picture 12,000 pixels high', file(pngHeader(9, 12_000)), MESSAGES.pictureTooManyPixels],
+    [
+      'a picture one pixel too wide',
+      file(pngHeader(AVATAR_MAX_SIDE + 1, 9)),
+      MESSAGES.pictureTooManyPixels,
+    ],
+  ])('checkPicture rejects %s with a message', async (_, picture, message) => {
     await expect(checkPicture(picture)).rejects.toMatchObject({ code: 'invalid_request', message })
   })
 })
 
-describe('a picture made ready', () => {
+describe('preparePicture', () => {
   const drawImage = vi.fn()
   const close = vi.fn()
   let alpha = 255
@@ -101,7 +109,7 @@ describe('a picture made ready', () => {
     expect([extension, blob.type]).toEqual(['png', 'image/png'])
   })
 
-  it('a picture that cannot be decoded or encoded is rejected', async () => {
+  it('preparePicture rejects a picture that cannot be decoded or encoded', async () => {
     writes = 'image/bmp'
     const refused = { message: MESSAGES.pictureUnreadable }
     await expect(preparePicture(file(real))).rejects.toMatchObject(refused)

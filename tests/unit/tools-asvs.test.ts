@@ -46,7 +46,7 @@ describe('a table of requirements', () => {
     ])
   })
 
-  it('a table passes when each requirement has its row', () => {
+  it('a table of requirements passes when each requirement has its row', () => {
     expect(problemsOf(GOOD)).toEqual([])
   })
 
@@ -63,23 +63,23 @@ describe('a table of requirements', () => {
     ['a number twice', '1.2.1', '1.2.2', '1.2.2: occurs twice'],
     ['a long subject', 'Escape', 'word '.repeat(13), '1.2.1: a subject of 13 words'],
     [
-      'a claim that nothing shows',
+      'a claim without evidence',
       '`web/src/a.ts`: so it is',
       'So it is.',
       "1.1.1: met, but no file is named, nor 'Platform:'",
     ],
-  ])('a table with %s fails', (_, from, to, problem) => {
+  ])('a table of requirements with %s fails', (_, from, to, problem) => {
     expect(GOOD).toContain(from)
     expect(problemsOf(GOOD.replace(from, to))).toContain(problem)
   })
 
-  it('a requirement may be left to Google’s services', () => {
+  it('a requirement may be met by Google’s services', () => {
     expect(problemsOf(GOOD.replace('`web/src/a.ts`: so', 'Platform: so'))).toEqual([])
   })
 })
 
-describe('the files that it names', () => {
-  it('files named in the table have to exist', () => {
+describe('the files that the table names', () => {
+  it('files that are named in the table of requirements must exist', () => {
     const there = ['firestore.rules', 'web/src/a.ts']
     const markdown = '`firestore.rules`, `web/src/a.ts`, `lost.test.ts`; `max-age=1`, `a b.ts`'
     expect(missingFiles(markdown, (path) => there.includes(path))).toEqual(['lost.test.ts'])
@@ -94,14 +94,14 @@ describe('the counts', () => {
     ])
   })
 
-  it('percentages are rounded down', () => {
+  it('the percentages of met requirements are rounded down', () => {
     const counts = { 2: { met: 1999, 'n/a': 0, open: 1, total: 2000 } }
     expect(linesOf(counts)).toEqual([expect.stringContaining('(99.9 %')])
   })
 })
 
 describe("the project's own table", () => {
-  it('the project’s table covers 65 requirements of level 1 and 152 of level 2, without OAuth and WebRTC', () => {
+  it('the project’s list contains 65 requirements of level 1 and 152 of level 2, without OAuth and WebRTC', () => {
     const path = 'docs/security/asvs-5.0-requirements.json'
     const required = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string[]>
     expect(Object.keys(required)).toEqual(['1', '2'])
@@ -112,14 +112,14 @@ describe("the project's own table", () => {
     expect(numbers.filter((number) => /^1[07]\./.test(number))).toEqual([])
   })
 
-  it('the project’s table is complete', () => {
+  it('the project’s table of requirements is complete', () => {
     const { problems, counts } = checkSecurityTable()
     expect(problems).toEqual([])
     expect(counts).toMatchObject({ 1: { total: 65 }, 2: { total: 152 } })
   })
 })
 
-describe('what may be open', () => {
+describe('the limits for open requirements', () => {
   const open = (count: number, total: number) => ({
     met: total - count,
     'n/a': 0,

@@ -8,14 +8,14 @@ const lock = {
 }
 
 test.each([
-  ['what the lock file names', { 'node_modules/a': { version: '1.0.0' } }, true],
-  ['another version', { 'node_modules/a': { version: '1.0.1' } }, false],
-  ['less', {}, false],
+  ['the packages of the lock file', { 'node_modules/a': { version: '1.0.0' } }, true],
+  ['another version of a package', { 'node_modules/a': { version: '1.0.1' } }, false],
+  ['a missing package', {}, false],
   [
-    'more',
+    'an additional package',
     { 'node_modules/a': { version: '1.0.0' }, 'node_modules/z': { version: '1.0.0' } },
     true,
   ],
-])('the installed packages are up to date: %s', (_name, installed, satisfied) => {
+])('isSatisfied for %s (installed: %j) is %s', (_name, installed, satisfied) => {
   expect(isSatisfied(lock, installed)).toBe(satisfied)
 })

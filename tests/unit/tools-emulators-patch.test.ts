@@ -38,7 +38,7 @@ afterAll(() => {
   rmSync(dir, { recursive: true })
 })
 
-/** The status of the answer to a literal request line. @returns 0 without an answer */
+/** Sends a literal request line. @returns the status of the response, or 0 without a response */
 function statusOf(target: string, host = `127.0.0.1:${port}`): Promise<number> {
   return new Promise((resolve) => {
     let answer = ''
@@ -53,7 +53,7 @@ function statusOf(target: string, host = `127.0.0.1:${port}`): Promise<number> {
 
 describe('the Hosting emulator', () => {
   it.each(['//host%2fx', '//', '///', '//[', '//a:b', '/\\', 'http://[', '/%', '/%c0%ae'])(
-    'the Hosting emulator refuses the address %s and goes on',
+    'the Hosting emulator refuses the address %s and keeps running',
     async (target) => {
       expect(await statusOf(target)).toBe(400)
       expect(await statusOf('/')).toBe(200)
@@ -61,7 +61,7 @@ describe('the Hosting emulator', () => {
   )
 
   it.each(['', 'a b', '%', '[', 'x:99999'])(
-    'the Hosting emulator refuses the host "%s" and goes on',
+    'the Hosting emulator refuses the host "%s" and keeps running',
     async (host) => {
       expect(await statusOf('/', host)).toBe(400)
       expect(await statusOf('/')).toBe(200)
@@ -74,7 +74,7 @@ describe('the Hosting emulator', () => {
     ['/nothing', 404],
     ['/%20', 404],
     ['//nothing/here', 404],
-  ])('the Hosting emulator still answers %s', async (target, status) => {
+  ])('the Hosting emulator responds to %s with the status %i', async (target, status) => {
     expect(await statusOf(target)).toBe(status)
   })
 })

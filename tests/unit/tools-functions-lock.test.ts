@@ -36,7 +36,7 @@ describe('the lock file of the functions', () => {
     }
   })
 
-  it('the functions’ lock file holds neither tools nor packages of the web', () => {
+  it('the functions’ lock file contains neither tools nor packages of the web app', () => {
     for (const name of ['firebase-tools', 'vite', 'react', 'antd'])
       expect(packages).not.toHaveProperty([`node_modules/${name}`])
     expect(packages).toHaveProperty(['node_modules/firebase-admin'])

@@ -36,21 +36,26 @@ function policy(rules: Rules, source: string): Record<string, string[]> {
 describe('the content security policy', () => {
   const rules = hostingHeaders({ VITE_FIREBASE_PROJECT_ID: 'the-cave' })
 
-  it.each(DOCUMENTS)('the policy of %s allows own scripts only, and nothing unnamed', (source) => {
-    const found = policy(rules, source)
-    expect(found['default-src']).toEqual(["'none'"])
-    expect(found['script-src']).toEqual(["'self'"])
-    expect(found['base-uri']).toEqual(["'none'"])
-    expect(found).not.toHaveProperty('object-src')
-    expect(Object.values(found).flat()).not.toContain('*')
-    expect(found['frame-ancestors']).toEqual(source.endsWith('thank-you') ? ["'self'"] : ["'none'"])
-  })
+  it.each(DOCUMENTS)(
+    'the content security policy of %s allows own scripts only, and nothing that is not listed',
+    (source) => {
+      const found = policy(rules, source)
+      expect(found['default-src']).toEqual(["'none'"])
+      expect(found['script-src']).toEqual(["'self'"])
+      expect(found['base-uri']).toEqual(["'none'"])
+      expect(found).not.toHaveProperty('object-src')
+      expect(Object.values(found).flat()).not.toContain('*')
+      expect(found['frame-ancestors']).toEqual(
+        source.endsWith('thank-you') ? ["'self'"] : ["'none'"],
+      )
+    },
+  )
 
-  it('the policy allows only inline styles with a listed hash', () => {
+  it('the content security policy without a build allows no inline styles', () => {
     for (const source of DOCUMENTS) expect(policy(rules, source)['style-src']).toEqual(["'self'"])
   })
 
-  it('the security policy lets each group of pages call only the services that it needs', () => {
+  it('the content security policy lets each group of pages call only the services that the pages need', () => {
     const functions = `https://${REGION}-the-cave.cloudfunctions.net`
     expect(policy(rules, '**')['connect-src']).toEqual([
       "'self'",
@@ -69,7 +74,7 @@ describe('the content security policy', () => {
     )
   })
 
-  it('the policy allows form and video on the webinar pages only, by their hosts', () => {
+  it('the content security policy allows the hosts of the form and the video on the webinar page only', () => {
     const configured = hostingHeaders({
       VITE_WEBINAR_FORM_URL: 'https://forms.example/a/b?c=d',
       VITE_WEBINAR_FORM_SCRIPT_URL: 'https://cdn.forms.example/embed.js',
@@ -88,7 +93,7 @@ describe('the content security policy', () => {
     }
   })
 
-  it('the policy allows further hosts of forms and videos in frames of the webinar pages', () => {
+  it('the content security policy allows further hosts of forms and videos in frames of the webinar page', () => {
     const configured = hostingHeaders({
       VITE_WEBINAR_HOSTS: 'https://player.example https://forms.example/a',
     })
@@ -100,7 +105,7 @@ describe('the content security policy', () => {
     expect(header(configured, '**', 'Content-Security-Policy')).not.toContain('example')
   })
 
-  it('the policy allows App Check where it is configured and needed, by path where known', () => {
+  it('the content security policy allows App Check only if it is configured, and only on pages that call services', () => {
     const known = { VITE_FIREBASE_PROJECT_ID: 'the-cave' }
     const off = hostingHeaders(known)
     const on = hostingHeaders({ ...known, VITE_APP_CHECK_SITE_KEY: 'site-key' })
@@ -123,7 +128,7 @@ describe('the content security policy', () => {
         ],
       })
     }
-    // With a form of somebody else, the webinar page calls nothing.
+    // With an external form, the webinar page calls no services.
     const other = { VITE_WEBINAR_FORM_URL: 'https://forms.example/a' }
     expect(
       header(
@@ -138,7 +143,7 @@ describe('the content security policy', () => {
   })
 
   it.each(['javascript:alert(1)', 'https://a.example; script-src *', 'not an address'])(
-    'the policy takes only a host from %j',
+    'the content security policy takes at most a host from the form URL %j',
     (address) => {
       const found = hostingHeaders({
         VITE_WEBINAR_FORM_URL: address,
@@ -150,7 +155,7 @@ describe('the content security policy', () => {
     },
   )
 
-  it('the policy names a run’s emulators instead of the services', () => {
+  it('the content security policy lists the emulators instead of the services when their ports are set', () => {
     const text = JSON.stringify(
       hostingHeaders({
         VITE_EMULATOR_AUTH_PORT: '9099',
@@ -167,7 +172,7 @@ describe('the content security policy', () => {
 describe('the other headers', () => {
   const rules = hostingHeaders({})
 
-  it('the other headers are on every answer', () => {
+  it('every response has the other security headers', () => {
     expect(header(rules, '**', 'Strict-Transport-Security')).toMatch(/max-age=\d{8}/)
     expect(header(rules, '**', 'X-Content-Type-Options')).toBe('nosniff')
     expect(header(rules, '**', 'Referrer-Policy')).toBe('strict-origin-when-cross-origin')
@@ -175,7 +180,7 @@ describe('the other headers', () => {
   })
 
   it.each([1, 2, 50, 51, 120])(
-    '%d hashed files are cached for a year, by their names',
+    'a build with %d hashed files lets each of these files be cached for a year',
     async (count) => {
       const dir = mkdtempSync(join(tmpdir(), 'build-'))
       mkdirSync(join(dir, 'assets'))
@@ -196,7 +201,7 @@ describe('the other headers', () => {
     },
   )
 
-  it('documents and answers are never cached', () => {
+  it('documents are always revalidated, and API responses are never stored', () => {
     expect(header(rules, '/assets/**', 'Cache-Control')).toBe(undefined)
     expect(header(rules, '**', 'Cache-Control')).toBe('no-cache')
     expect(header(rules, '/api/**', 'Cache-Control')).toBe('no-store')
@@ -214,12 +219,12 @@ describe('the other headers', () => {
     expect(header(rules, source, 'X-Robots-Tag')).toBe('noindex')
   })
 
-  it('the headers are in firebase.json', () => {
+  it('firebase.json contains the generated headers', () => {
     const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8')) as {
       hosting: { headers: Rules }
     }
     const written = hosting.headers.map(({ source }) => source)
-    // A build adds its files.
+    // A build adds rules for its files.
     expect(written.filter((source) => !/^\/assets\/[^*]/.test(source))).toEqual(
       rules.map(({ source }) => source),
     )
@@ -231,7 +236,7 @@ describe('the other headers', () => {
 })
 
 describe("the documents' own styles", () => {
-  it('the documents’ inline styles replace their links and are allowed by hash', () => {
+  it('inline styles replace the links to style sheets in a document and are allowed by their hash', () => {
     const dir = mkdtempSync(join(tmpdir(), 'styles-'))
     writeFileSync(join(dir, 'a.css'), 'a{color:red}\n')
     writeFileSync(join(dir, 'b.css'), 'b{color:blue}')
@@ -250,7 +255,7 @@ describe("the documents' own styles", () => {
     rmSync(dir, { recursive: true })
   })
 
-  it('there are no inline styles without a build', () => {
+  it('styleSources returns no hashes without a build', () => {
     expect(styleSources('/nowhere')).toEqual([])
   })
 })

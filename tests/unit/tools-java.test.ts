@@ -24,7 +24,7 @@ describe('findJava', () => {
   })
   afterEach(() => rmSync(root, { recursive: true }))
 
-  /** A folder that looks like a Java of that version. */
+  /** Creates a folder that looks like an installed Java of this version. */
   function jdk(name: string, version: string, tools = ['java', 'javac', 'jar']) {
     const home = join(root, name)
     mkdirSync(join(home, 'bin'), { recursive: true })
@@ -33,7 +33,7 @@ describe('findJava', () => {
     return home
   }
 
-  test('JAVA_HOME comes before PATH', () => {
+  test('findJava prefers JAVA_HOME to PATH', () => {
     const [home, other] = [jdk('a', '23'), jdk('b', '25')]
     expect(findJava({ env: { JAVA_HOME: home, PATH: join(other, 'bin') } })).toMatchObject({
       home,
@@ -41,21 +41,21 @@ describe('findJava', () => {
     })
   })
 
-  test('a Java that is too old is skipped', () => {
+  test('findJava skips a Java that is too old', () => {
     const [old, good] = [jdk('old', '17.0.1'), jdk('good', '21.0.2')]
     expect(findJava({ env: { JAVA_HOME: old, PATH: join(good, 'bin') } })).toMatchObject({
       home: good,
     })
   })
 
-  test('a Java without a compiler is enough unless a compiler is required', () => {
+  test('findJava accepts a Java without a compiler unless a compiler is required', () => {
     const [jre, whole] = [jdk('jre', '21', ['java']), jdk('jdk', '21')]
     const env = { PATH: [join(jre, 'bin'), join(whole, 'bin')].join(':') }
     expect(findJava({ env })).toMatchObject({ home: jre, compiler: false })
     expect(findJava({ env, compiler: true })).toMatchObject({ home: whole, compiler: true })
   })
 
-  test('a missing Java gives one line with the version and how to install it', () => {
+  test('findJava reports a missing Java in one line, with the found version and how to install Java', () => {
     const old = jdk('old', '17.0.1')
     const find = () => findJava({ env: { PATH: join(old, 'bin') }, folders: [] })
     expect(find).toThrow(
@@ -63,7 +63,7 @@ describe('findJava', () => {
     )
   })
 
-  test('child processes find the chosen Java first', () => {
+  test('withJava makes child processes find the chosen Java first', () => {
     const java = findJava({ env: { JAVA_HOME: jdk('a', '21') } })
     expect(withJava(java, { PATH: '/bin' })).toEqual({
       JAVA_HOME: java.home,

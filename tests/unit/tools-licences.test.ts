@@ -19,7 +19,7 @@ describe('the page of licences', () => {
     expect(page).not.toContain('tool ')
   })
 
-  it('the licences page matches the lock file; after an update run node lab/licences.mjs', () => {
+  it('docs/licences.md matches the lock file; node lab/licences.mjs updates it', () => {
     expect(readFileSync('docs/licences.md', 'utf8')).toBe(licencesPage(readLock()))
   })
 

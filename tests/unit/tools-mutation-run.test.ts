@@ -35,7 +35,7 @@ const tests = [
 const keys = (list: typeof tests) => list.map(keyOf)
 
 describe('the order of tests', () => {
-  test('tests of the collection and with words of the line come first, then one of each suite', () => {
+  test('tests of the same collection with words of the mutated line run first, then one test of each suite', () => {
     expect(keys(ordered(tests, [], wordsOf(negated)))).toEqual([
       'firestore/api-keys get › is refused',
       'firestore/events get › is allowed',
@@ -44,12 +44,12 @@ describe('the order of tests', () => {
     ])
   })
 
-  test('the test that killed a mutant before comes first', () => {
+  test('the test that killed a mutant in an earlier run comes first', () => {
     const hints = ['firestore/events get › is refused', 'gone']
     expect(keys(ordered(tests, hints, wordsOf(negated)))[0]).toBe(hints[0])
   })
 
-  test('the test that killed a neighbour runs next, the latest first', () => {
+  test('tests that killed a mutant of the same line run next, the latest first', () => {
     const history = new KillerHistory({})
     history.add(bound, 'first')
     history.add(other, 'second')
@@ -60,11 +60,11 @@ describe('the order of tests', () => {
   })
 })
 
-describe('what lives', () => {
+describe('surviving mutants', () => {
   const entry = { ...negated, because: 'it makes no difference' }
   const found = { all: mutants, killed: [bound], survived: [negated, other] }
 
-  test('a living mutant is a survivor unless it is listed as equivalent', () => {
+  test('a mutant that no test kills is a survivor unless it is listed as equivalent', () => {
     expect(classify({ ...found, equivalents: [entry] })).toEqual({
       equivalent: [negated],
       survivors: [other],
@@ -92,7 +92,7 @@ describe('what lives', () => {
   })
 })
 
-describe('the choice', () => {
+describe('the choice of mutants', () => {
   const chosen = (...args: string[]) => selected(mutants, readOptions(args)).length
 
   test('mutants can be chosen by file, line and operator', () => {
@@ -136,7 +136,7 @@ describe('the choice', () => {
     [['--lanes', '0'], '--lanes takes'],
     [['--unheard-of'], 'unheard-of'],
     [['--changed=no-such-ref'], "git does not know 'no-such-ref'"],
-  ])('the option %s is refused', (args, message) => {
+  ])('the option %s of the mutation tests is refused', (args, message) => {
     expect(() => selected(mutants, readOptions(args))).toThrow(message)
   })
 })

@@ -16,7 +16,7 @@ service cloud.firestore {
 `
 const allowing = (condition: string, method = 'get') => inMatch(`allow ${method}: if ${condition};`)
 
-/** The mutants of a condition: the condition of each. */
+/** Returns the changed condition of each mutant that an operator creates from a condition. */
 const made = (operator: string, condition: string) =>
   mutantsOf('x.rules', allowing(condition))
     .filter((mutant) => mutant.operator === operator)
@@ -38,9 +38,9 @@ describe('conditions', () => {
       'firestore.exists(/databases/(default)/documents/rows/$(uid())) == a',
       ['!(firestore.exists(/databases/(default)/documents/rows/$(uid())) == a)'],
     ],
-    // A comment is not part of it.
+    // A comment is not part of the condition.
     ['a == b // not c', ['!(a == b) // not c']],
-  ])('the condition %s is negated', (condition, expected) => {
+  ])('mutation negates the condition %s', (condition, expected) => {
     expect(made('negated', condition)).toEqual(expected)
   })
 
@@ -51,7 +51,7 @@ describe('conditions', () => {
       ['(a == b || c == d) || e == f', '(a == b && c == d) && e == f'],
     ],
     ['a == b', []],
-  ])('the operators of %s are swapped', (condition, expected) => {
+  ])('mutation swaps the operators of %s', (condition, expected) => {
     expect(made('swapped', condition)).toEqual(expected)
   })
 
@@ -62,7 +62,7 @@ describe('conditions', () => {
       ['c == 3', '(a == 1 || b == 2)', '(b == 2) && c == 3', '(a == 1) && c == 3'],
     ],
     ['a == 1', []],
-  ])('the clauses of %s are dropped', (condition, expected) => {
+  ])('mutation drops the clauses of %s', (condition, expected) => {
     expect(made('dropped', condition)).toEqual(expected)
   })
 
@@ -71,7 +71,7 @@ describe('conditions', () => {
     ['request.auth.uid == resource.data.owner', ['true']],
     ['resource.data.owner == uid() || a == 1', ['true || a == 1']],
     ['resource.data.uids == thing', []],
-  ])('the owner check of %s is dropped', (condition, expected) => {
+  ])('mutation drops the owner check of %s', (condition, expected) => {
     expect(made('owner', condition)).toEqual(expected)
   })
 })
@@ -95,13 +95,13 @@ describe('bounds', () => {
     ],
     ["a == 'x{0,16}'", []],
     [String.raw`a.matches('[\\x{300}-\\x{2060}]')`, []],
-  ])('the bound %s moves by one', (condition, expected) => {
+  ])('mutation moves the bound in %s by one', (condition, expected) => {
     expect(made('bound', condition)).toEqual(expected)
   })
 })
 
 describe('lists', () => {
-  test('a list of field names gets each field that the block names, and an unknown one', () => {
+  test('mutation adds to a list of field names each field that the block names, and an unknown field', () => {
     const condition = "request.resource.data.keys().hasOnly(['a', 'b']) && resource.data.c == 1"
     expect(made('widened', condition).map((after) => after.split(' &&')[0])).toEqual([
       "request.resource.data.keys().hasOnly(['a', 'b', 'c'])",
@@ -109,7 +109,7 @@ describe('lists', () => {
     ])
   })
 
-  test('a list of field names gets the other stored fields', () => {
+  test('mutation adds the other stored fields to a list of field names', () => {
     const text = allowing("resource.data.keys().hasOnly(['a'])")
     const all = mutantsOf('x.rules', text, { things: ['a', 'b'], others: ['c'] })
     const widened = all.filter(({ operator }) => operator === 'widened')
@@ -119,7 +119,7 @@ describe('lists', () => {
     ])
   })
 
-  test('methods, computed names and fields of other documents are not taken for fields of the block', () => {
+  test('mutation does not treat methods, computed names and fields of other documents as fields of the block', () => {
     const text = allowing(
       "resource.data.keys().hasOnly(['a']) && resource.data.get('b', 0) == 0 && resource.data.c.keys().hasOnly([string(d)]) && getAfter(/x/y).data.last == 1",
     )
@@ -128,14 +128,14 @@ describe('lists', () => {
     expect(new Set(names)).toEqual(new Set(['a', 'c', 'surplus']))
   })
 
-  test('a list of options gets an unknown one, an empty one and null', () => {
+  test('mutation adds an unknown option, an empty text and null to a list of options that lacks them', () => {
     expect(made('widened', "a in ['b', null]")).toEqual([
       "a in ['b', null, 'Unheard of']",
       "a in ['b', null, '']",
     ])
   })
 
-  test('lists are followed into functions', () => {
+  test('mutation changes lists that are passed to functions', () => {
     const text = inMatch(`
       function only(fields) { return resource.data.keys().hasOnly(fields); }
       function among(values, options) { return values.hasOnly(options); }
@@ -159,8 +159,8 @@ describe('lists', () => {
   })
 })
 
-describe('doors', () => {
-  test('mutation opens each method of an allow, to all and to every account', () => {
+describe('allow statements', () => {
+  test('mutation opens each method of an allow statement to everybody and to every signed-in account', () => {
     const mutants = mutantsOf('x.rules', allowing('false', 'read, delete'))
     expect(mutants.map(({ after }) => after.replace('allow read, delete: if false;', '…'))).toEqual(
       [
@@ -175,7 +175,7 @@ describe('doors', () => {
     expect(mutants.every(({ constant }) => constant)).toBe(true)
   })
 
-  test('a deciding function always answers true', () => {
+  test('mutation makes a function that checks a condition always return true', () => {
     const text = inMatch(
       'function may() { return a == 1; } function of() { return resource.data; }',
     )
@@ -185,7 +185,7 @@ describe('doors', () => {
     ])
   })
 
-  test('an allow without a condition is removed', () => {
+  test('mutation removes an allow statement without a condition', () => {
     const taken = mutantsOf('x.rules', inMatch('allow get;')).filter(
       ({ operator }) => operator === 'negated',
     )
@@ -193,7 +193,7 @@ describe('doors', () => {
   })
 })
 
-test('a mutant names its place', () => {
+test('a mutant contains its file, line and path', () => {
   const [mutant] = mutantsOf('x.rules', allowing('a == b')).filter(
     ({ operator }) => operator === 'negated',
   )
@@ -223,7 +223,7 @@ test('no two mutants are the same, and none is the original', () => {
     expect(new Set([text, ...all]).size).toBe(all.length + 1)
     expect(all.length).toBeGreaterThan(50)
     expect(new Set(mutants.map(mutantKey)).size).toBe(all.length)
-    // An operator's output must parse; a sample shows it.
+    // The output of every operator must be parsable. This checks a sample.
     for (const rules of all.filter((_, index) => index % 40 === 0))
       expect(() => parseRules(rules)).not.toThrow()
   }
@@ -233,6 +233,6 @@ test.each([
   ['allow get: if a == ;', "Line 6: expected '(' but found ';'"],
   ['allow get: if a # b;', 'Line 6: # b;'],
   ['allow get: if (a;', "Line 6: expected ')' but found ';'"],
-])('%s is not parsed as a rule', (body, message) => {
+])('parseRules refuses %s', (body, message) => {
   expect(() => parseRules(inMatch(body))).toThrow(message)
 })

@@ -16,17 +16,20 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
-it('a build that mentions API keys passes', () => {
+it('a build that mentions API keys without containing one passes', () => {
   expect(() => refuseSecrets(dir)).not.toThrow()
 })
 
-it.each([DEMO_API_KEY, DEMO_INACTIVE_API_KEY, newApiKey()])('a build with %s fails', (key) => {
-  const file = join(dir, 'assets/app.js')
-  writeFileSync(file, Buffer.concat([Buffer.from([0xff, 0x00]), Buffer.from(`x="${key}"`)]))
-  expect(() => refuseSecrets(dir)).toThrow(file)
-})
+it.each([DEMO_API_KEY, DEMO_INACTIVE_API_KEY, newApiKey()])(
+  'a build that contains the API key %s fails',
+  (key) => {
+    const file = join(dir, 'assets/app.js')
+    writeFileSync(file, Buffer.concat([Buffer.from([0xff, 0x00]), Buffer.from(`x="${key}"`)]))
+    expect(() => refuseSecrets(dir)).toThrow(file)
+  },
+)
 
-/** Assembled here, so that a search for secrets in the repository does not find them. */
+/** Joins the parts of a secret, so that a search for secrets in the repository does not find it. */
 const glued = (...parts: string[]) => parts.join('')
 const WEB_KEY = glued('AI', 'za', 'SyWebAppKeyThatEverybodyMayRead_123')
 
@@ -42,7 +45,7 @@ it.each([
   ],
   ['the key of another service', glued('sk', '_live_', '0123456789abcdef01')],
   ["a Google key that is not the Web app's", `${WEB_KEY.slice(0, -1)}8`],
-])('a build with %s fails', (_, secret) => {
+])('a build that contains %s fails', (_, secret) => {
   const file = join(dir, 'assets/app.js.map')
   writeFileSync(file, `{"sourcesContent":["const x = '${secret}'"]}`)
   expect(() => refuseSecrets(dir, WEB_KEY)).toThrow(file)
@@ -54,12 +57,12 @@ it('a build may contain the web app’s own key', () => {
   expect(() => refuseSecrets(dir)).toThrow("not the Web app's")
 })
 
-it('the check looks for the domain’s format of an API key', () => {
+it('the scan for secrets uses the API key format of the domain', () => {
   const source = API_KEY_PATTERN.source.replace(/[$^]/g, '')
   expect(readFileSync('tools/lib/secret-scan.mjs', 'utf8')).toContain(`/${source}/`)
 })
 
-it('every build of the web runs the check', () => {
+it('every build of the web app runs the scan for secrets', () => {
   const build = readFileSync('tools/lib/build-web.mjs', 'utf8')
   expect(build).toMatch(/await prerender\(outDir, config\)\s+refuseSecrets\(outDir, /)
 })

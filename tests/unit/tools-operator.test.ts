@@ -5,27 +5,27 @@ const demo = { GCLOUD_PROJECT: 'demo-the-cave', FIRESTORE_EMULATOR_HOST: '127.0.
 const running = () => demo
 const nothing = () => null
 
-test('the project on the command line comes first', () => {
+test('targetEnv prefers the project on the command line', () => {
   expect(targetEnv('real', { GCLOUD_PROJECT: 'other' }, running)).toEqual({
     GCLOUD_PROJECT: 'real',
   })
 })
 
-test('the project of the environment comes second', () => {
+test('targetEnv uses the project of the environment if the command line names none', () => {
   expect(targetEnv(undefined, { GOOGLE_CLOUD_PROJECT: 'other' }, running)).toEqual({
     GCLOUD_PROJECT: 'other',
   })
 })
 
-test('the local demo’s project comes third', () => {
+test('targetEnv uses the project of the running demo if no other project is named', () => {
   expect(targetEnv(undefined, {}, running)).toEqual(demo)
 })
 
-test('a missing project gives one line that asks for it', () => {
+test('targetEnv asks for a missing project in one line', () => {
   expect(() => targetEnv(undefined, {}, nothing)).toThrow(/^Which project\? Add --project PROJECT/)
 })
 
-test('a real project is not mistaken for an emulator', () => {
+test('targetEnv refuses a real project while an emulator is set', () => {
   const env = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' }
   expect(() => targetEnv('real', env, nothing)).toThrow(/^real is not a demo project, but .* unset/)
   expect(targetEnv('demo-x', env, nothing)).toEqual({ GCLOUD_PROJECT: 'demo-x' })

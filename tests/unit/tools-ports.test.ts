@@ -9,7 +9,7 @@ const allBut =
     Promise.resolve(!taken.includes(port))
 
 describe('choosePorts', () => {
-  test('the default ports are used when they are free', async () => {
+  test('choosePorts uses the default ports when they are free', async () => {
     const { ports, movedBy } = await choosePorts({ env: {}, isFree: allBut() })
     expect(movedBy).toBe(0)
     expect(ports).toMatchObject({
@@ -33,7 +33,7 @@ describe('choosePorts', () => {
     })
   })
 
-  test('no block gives two services the same port', async () => {
+  test('choosePorts never gives two services the same port', async () => {
     const taken: number[] = []
     for (let step = 0; step < 10; step++) {
       const { ports } = await choosePorts({ env: {}, isFree: allBut(...taken) })
@@ -45,7 +45,7 @@ describe('choosePorts', () => {
     )
   })
 
-  test('a port from the environment stays while the block moves', async () => {
+  test('choosePorts keeps a port from the environment when the block moves', async () => {
     const env = { CAVE_HOSTING_PORT: '7000' }
     const { ports } = await choosePorts({ env, isFree: allBut(8080) })
     expect(ports).toMatchObject({ hosting: 7000, firestore: 8090 })
@@ -55,12 +55,12 @@ describe('choosePorts', () => {
     [{ CAVE_AUTH_PORT: '7001' }, 'Port 7001 (CAVE_AUTH_PORT) is in use'],
     [{ CAVE_AUTH_PORT: 'abc' }, "CAVE_AUTH_PORT is 'abc'"],
     [{ CAVE_AUTH_PORT: '70000' }, "CAVE_AUTH_PORT is '70000'"],
-  ])('the ports %j are refused in one line', async (env, message) => {
+  ])('choosePorts refuses the ports %j in one line', async (env, message) => {
     await expect(choosePorts({ env, isFree: allBut(7001) })).rejects.toThrow(message)
   })
 })
 
-test('free ports are distinct, and each can be listened on', async () => {
+test('freePorts returns distinct ports, on each of which a server can listen', async () => {
   const ports = Object.values(await freePorts({ env: {} }))
   expect(new Set(ports).size).toBe(Object.keys(PORTS).length)
   for (const port of ports) {
@@ -70,7 +70,7 @@ test('free ports are distinct, and each can be listened on', async () => {
   }
 })
 
-test('a port with a listener is not free', async () => {
+test('isPortFree is false for a port with a listener', async () => {
   const server = createServer().listen(0, HOST)
   await once(server, 'listening')
   const address = server.address()

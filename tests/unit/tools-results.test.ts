@@ -13,7 +13,7 @@ test('the closing line names skipped tests only if there are any', () => {
   expect(closingLine(tally(12, 3, 1))).toBe('12 passed, 3 failed, 1 skipped')
 })
 
-test('layers are summed up', () => {
+test('sum adds up the results of all layers', () => {
   expect(sum([tally(1, 2, 3, ['one']), tally(10, 20, 30, ['two'])])).toEqual(
     tally(11, 22, 33, ['one', 'two']),
   )
@@ -21,30 +21,30 @@ test('layers are summed up', () => {
 
 describe('verdict', () => {
   test.each([
-    ['all is well', tally(5), 0, tally(5)],
+    ['all tests passed', tally(5), 0, tally(5)],
     ['tests failed', tally(5, 2), 1, tally(5, 2)],
     [
-      'it failed although no test did',
+      'the runner failed although no test did',
       tally(5),
       1,
       tally(5, 1, 0, ['no test failed, but the runner ended with code 1']),
     ],
-    ['it ran nothing', tally(0), 0, tally(0, 1, 0, ['no test ran'])],
-    ['it skipped everything', tally(0, 0, 4), 0, tally(0, 1, 4, ['no test ran'])],
-    ['it left no report', null, 0, tally(0, 1, 0, ['no test ran'])],
-  ])('verdict: %s', (_name, reported, code, expected) => {
+    ['the runner ran no test', tally(0), 0, tally(0, 1, 0, ['no test ran'])],
+    ['the runner skipped all tests', tally(0, 0, 4), 0, tally(0, 1, 4, ['no test ran'])],
+    ['the runner left no report', null, 0, tally(0, 1, 0, ['no test ran'])],
+  ])('verdict is right when %s', (_name, reported, code, expected) => {
     expect(verdict(reported, code)).toEqual(expected)
   })
 })
 
-test('a group may have no tests when tests were chosen by hand', () => {
+test('verdict accepts a group without tests when tests were chosen by hand', () => {
   expect(verdict(tally(0), 0, { mayBeEmpty: true })).toEqual(tally(0))
   expect(verdict(tally(0), 1, { mayBeEmpty: true })).toEqual(
     tally(0, 1, 0, ['no test failed, but the runner ended with code 1']),
   )
 })
 
-test('failed tests of Vitest are named, and a file that does not load counts as one', () => {
+test('readVitest names failed tests, and reports a file that does not load as a failed test', () => {
   const passed = { status: 'passed', fullName: 'adds' }
   const skipped = { status: 'skipped', fullName: 'divides' }
   const failed = (fullName: string, message: string) => ({
@@ -78,7 +78,7 @@ test('failed tests of Vitest are named, and a file that does not load counts as 
   )
 })
 
-test('failed tests of Playwright are named; a test that passed only on retry and an error outside tests are failures', () => {
+test('readPlaywright names failed tests, including tests that passed only on retry and errors outside tests', () => {
   const spec = (title: string, status: string, ...messages: (string | undefined)[]) => ({
     title,
     file: 'specs/login.spec.ts',

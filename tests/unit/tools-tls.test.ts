@@ -6,7 +6,7 @@ import { problemsOfTls } from '../../operator/tls.mjs'
 
 const certificate = selfSigned()
 
-/** The problems found in a server with these settings. */
+/** Starts a server with these settings. @returns the TLS problems found */
 async function problemsWith(options: TlsOptions): Promise<string[]> {
   const server = createServer({ ...certificate, ...options })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -20,11 +20,11 @@ async function problemsWith(options: TlsOptions): Promise<string[]> {
 
 const STRONG = 'TLS_AES_128_GCM_SHA256:ECDHE-ECDSA-AES128-GCM-SHA256'
 
-it('TLS 1.2 and 1.3 with strong suites pass', async () => {
+it('a server with TLS 1.2 and 1.3 and strong cipher suites has no problems', async () => {
   expect(await problemsWith({ minVersion: 'TLSv1.2', ciphers: STRONG })).toEqual([])
 })
 
-it('old TLS versions are found', async () => {
+it('old TLS versions are reported as problems', async () => {
   const ciphers = `${STRONG}:ECDHE-ECDSA-AES128-SHA:@SECLEVEL=0`
   expect(await problemsWith({ minVersion: 'TLSv1', ciphers })).toEqual([
     '127.0.0.1: accepts TLSv1',
@@ -33,14 +33,14 @@ it('old TLS versions are found', async () => {
   ])
 })
 
-it('weak suites of TLS 1.2 are found', async () => {
+it('weak cipher suites of TLS 1.2 are reported as problems', async () => {
   const ciphers = `${STRONG}:ECDHE-ECDSA-AES128-SHA256`
   expect(await problemsWith({ minVersion: 'TLSv1.2', ciphers })).toEqual([
     '127.0.0.1: accepts the cipher suite ECDHE-ECDSA-AES128-SHA256',
   ])
 })
 
-it('a silent server does not count as secure', async () => {
+it('a server that cannot be reached is reported as a problem', async () => {
   const problems = await problemsOfTls({ host: '127.0.0.1', port: 1 })
   expect(problems).toEqual(['127.0.0.1: cannot be reached (ECONNREFUSED)'])
 })

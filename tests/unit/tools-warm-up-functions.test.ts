@@ -9,7 +9,10 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** Functions that fail this many times before they answer. @returns the number of calls of each, and their addresses */
+/**
+ * Starts a server whose functions fail this many times before they respond.
+ * @returns the number of calls of each function, and the server's address
+ */
 async function functionsThatFail(times: (name: string) => number) {
   const calls: Record<string, number> = {}
   const server = createServer((request, response) => {
@@ -24,11 +27,11 @@ async function functionsThatFail(times: (name: string) => number) {
 }
 
 describe('functions before the demo is ready', () => {
-  it('every function to wake exists', () => {
+  it('every function that is called for the warm-up exists', () => {
     expect(Object.keys(functions)).toEqual(expect.arrayContaining([...FIRST_CALLED]))
   })
 
-  it('every function is called until it answers', async () => {
+  it('warmUpFunctions calls every function until it responds', async () => {
     const late = new Set(['home', 'beforeUserSignedIn'])
     const { address, calls } = await functionsThatFail((name) => (late.has(name) ? 3 : 0))
     await warmUpFunctions(address)
@@ -37,7 +40,7 @@ describe('functions before the demo is ready', () => {
     )
   })
 
-  it('a function that never answers is named in a problem', async () => {
+  it('warmUpFunctions throws an error that names a function that never responds', async () => {
     const { address } = await functionsThatFail((name) => (name === 'dailyWins' ? 99 : 0))
     await expect(warmUpFunctions(address)).rejects.toThrow(
       'The function dailyWins does not answer: 500 Timed out',

@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src)
 
-/** The script sources of pages that call services. */
+/** Returns the script sources that are allowed on the pages that call services. */
 function scriptSources(siteKey: string): string[][] {
   return hostingHeaders({ VITE_APP_CHECK_SITE_KEY: siteKey })
     .filter(({ source }) => ['**', '/dashboard{,/**}', '/admin{,/**}'].includes(source))

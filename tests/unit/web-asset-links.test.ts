@@ -8,7 +8,7 @@ const manifest = {
 }
 const template = '<link href="/assets/index.css"><script src="/assets/index.js"></script>'
 
-it('asset links name each missing file once, dependencies first', () => {
+it('assetLinks links each missing file once, dependencies first', () => {
   const links = assetLinks(['_shared.js', 'page.tsx'], template, manifest)
   expect([...links.matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file]) => file)).toEqual([
     'shared.css',
@@ -18,6 +18,6 @@ it('asset links name each missing file once, dependencies first', () => {
   ])
 })
 
-it('asset links throw for a page that is not in the manifest', () => {
+it('assetLinks throws for a page that is not in the manifest', () => {
   expect(() => assetLinks(['gone.tsx'], template, manifest)).toThrow('gone.tsx')
 })

@@ -46,11 +46,11 @@ describe('a CSV file', () => {
     ['＝1+1', `"'＝1+1"`],
     ['=', `"'="`],
     ['\u202e=1+1', `"'=1+1"`],
-  ])('runs no formula: %j', (text, held) => {
+  ])('a CSV cell is not run as a formula: %j', (text, held) => {
     expect(cell(text)).toBe(held)
   })
 
-  it('a CSV cell cannot turn the text direction of its row', () => {
+  it('a CSV cell cannot change the text direction of its row', () => {
     expect(cell('fdp.\u202eexe\u2066')).toBe('"fdp.exe"')
   })
 
@@ -61,7 +61,7 @@ describe('a CSV file', () => {
   })
 })
 
-/** A line's cells as a spreadsheet parses them: a separator between quotes is text. */
+/** Returns the cells of a line as a spreadsheet parses them. A separator between quotes is text. */
 function read(line: string, separator: string): string[] {
   const cells = ['']
   let quoted = false

@@ -35,7 +35,7 @@ describe('describeFailure', () => {
     [new Error('Cannot read x'), 'Cannot read x'],
     [undefined, 'Something went wrong'],
     [{ status: 500 }, 'Something went wrong'],
-  ])('describeFailure has a text for %s', (thrown, text) => {
+  ])('describeFailure of %s returns the text "%s"', (thrown, text) => {
     expect(describeFailure(thrown).text).toBe(text)
   })
 })

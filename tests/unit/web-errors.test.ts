@@ -3,7 +3,7 @@ import { MESSAGES } from '@domain/messages'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AppError, toAppError } from '../../web/src/firebase/errors'
 
-/** Like the SDKs' errors: a code, and for callables the function's `details`. */
+/** Creates an error like those of the SDKs, with a code and, for callables, the `details` of the function. */
 const thrown = (code: string, rest: { message?: string; details?: unknown } = {}) =>
   Object.assign(new Error(rest.message ?? 'internal'), { code, details: rest.details })
 
@@ -17,7 +17,7 @@ describe('toAppError', () => {
     ['functions/resource-exhausted', { code: 'rate_limited' }, MESSAGES.tooManyAttempts],
     ['functions/failed-precondition', { code: 'account_not_created' }, MESSAGES.accountNotCreated],
     ['functions/internal', { code: 'internal' }, MESSAGES.unexpected],
-  ])('toAppError reads the code of %s', (code, details, message) => {
+  ])('toAppError reads our own code from the details of %s', (code, details, message) => {
     const error = toAppError(thrown(code, { details }))
     expect(error).toMatchObject({ code: details.code, message })
   })
@@ -82,9 +82,12 @@ describe('toAppError', () => {
     expect(toAppError(new TypeError('Failed to fetch')).message).toBe(MESSAGES.offline)
   })
 
-  it.each([undefined, null, 'text', 7, {}, { code: 12 }])('toAppError accepts %j', (value) => {
-    expect(toAppError(value)).toMatchObject({ code: 'unknown', message: MESSAGES.unexpected })
-  })
+  it.each([undefined, null, 'text', 7, {}, { code: 12 }])(
+    'toAppError converts %j to an unknown error',
+    (value) => {
+      expect(toAppError(value)).toMatchObject({ code: 'unknown', message: MESSAGES.unexpected })
+    },
+  )
 
   it('toAppError returns an AppError unchanged and distinguishes failures from refusals', () => {
     const refused = new AppError('rate_limited')

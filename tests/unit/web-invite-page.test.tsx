@@ -54,7 +54,7 @@ it('the invite page normalises a code, verifies it, stores it and continues to /
   expect(sessionStorage.getItem('validated_invite_code')).toBe('CAVEDEM2')
 })
 
-it('the invite page normalises what was typed before it was hydrated', () => {
+it('the invite page normalises text that was typed before hydration', () => {
   const tree = (
     <MemoryRouter initialEntries={['/invite']}>
       <InvitePage />
@@ -73,16 +73,20 @@ it('the invite page prefills the code from a link', () => {
   expect(input().value).toBe('CAVEDEM2')
 })
 
-it.each(['', '   '])('the invite page asks for a code when it is blank: %j', async (typed) => {
-  const user = open()
-  if (typed) await user.type(input(), typed)
-  await user.click(button())
-  expect((await screen.findByRole('alert')).textContent).toBe(MESSAGES.enterInviteCode)
-  expect(document.activeElement).toBe(input())
-  expect(verify).not.toHaveBeenCalled()
-})
+it.each(['', '   '])(
+  'the invite page asks for a code when the input is blank: %j',
+  async (typed) => {
+    const user = open()
+    if (typed) await user.type(input(), typed)
+    await user.click(button())
+    expect((await screen.findByRole('alert')).textContent).toBe(MESSAGES.enterInviteCode)
+    expect(document.activeElement).toBe(input())
+    expect(button().disabled).toBe(false)
+    expect(verify).not.toHaveBeenCalled()
+  },
+)
 
-it('the invite page shows an error in its alert and allows a retry', async () => {
+it('the invite page shows an error in its alert, keeps the code and allows a retry', async () => {
   verify.mockResolvedValue({ valid: false })
   const user = open()
   await user.type(input(), 'NOSUCH')
@@ -91,11 +95,12 @@ it('the invite page shows an error in its alert and allows a retry', async () =>
   expect(alert.textContent).toBe('Invalid or expired invitation code')
   expect(input().getAttribute('aria-describedby')).toBe(alert.id)
   expect(input().getAttribute('aria-invalid')).toBe('true')
+  expect(input().value).toBe('NOSUCH')
   expect(document.activeElement).toBe(input())
   expect(button().disabled).toBe(false)
 })
 
-it('the invite page keeps the address that a code is for', async () => {
+it('the invite page stores the email address that a code is for', async () => {
   verify.mockResolvedValue({ valid: true, bound_email: 'guest@cave.example' })
   const user = open('/invite?code=CAVEDEM2')
   await user.click(button())
@@ -123,7 +128,7 @@ it.each([
   [new AppError('rate_limited'), 'Too many attempts. Please try again later.'],
   [new AppError('network'), MESSAGES.offline],
   [new TypeError('boom'), 'An unexpected error occurred'],
-])('the invite page has a message for %s', async (error, sentence) => {
+])('the invite page shows a message for %s', async (error, sentence) => {
   verify.mockRejectedValue(error)
   const user = open()
   await user.type(input(), 'CAVEDEM2')

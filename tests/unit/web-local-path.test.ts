@@ -47,7 +47,7 @@ describe('localPath', () => {
     '/%00',
     '/%E0%A4%A',
     '/dash board',
-  ])('falls back for %j', (wanted) => {
+  ])('localPath returns the fallback for %j', (wanted) => {
     expect(localPath(wanted, HOME)).toBe(HOME)
   })
 

@@ -45,6 +45,8 @@ function open(address = '/login') {
 const email = () => screen.getByLabelText<HTMLInputElement>('Email')
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' })
+const description = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
 const alertText = async () => (await screen.findByRole('alert')).textContent
 
 describe('signing in', () => {
@@ -79,6 +81,29 @@ describe('signing in', () => {
   })
 
   it.each([
+    ['email', '  ', 'secret-word', email],
+    ['password', 'somebody@thecave.example', '', password],
+  ] as const)(
+    'login reports a missing %s and focuses its field',
+    async (_, first, second, field) => {
+      const user = open()
+      await user.type(email(), first)
+      if (second) await user.type(password(), second)
+      await user.click(submit())
+      expect(await alertText()).toBe(MESSAGES.fillInAllFields)
+      expect(document.activeElement).toBe(field())
+      expect(description(field())).toBe(MESSAGES.fillInAllFields)
+      expect(signIn).not.toHaveBeenCalled()
+    },
+  )
+
+  it('the fields of the login page tell password managers what to fill in', () => {
+    open()
+    expect(email().getAttribute('autocomplete')).toBe('email')
+    expect(password().getAttribute('autocomplete')).toBe('current-password')
+  })
+
+  it.each([
     [new AppError('invalid_credentials'), 'Invalid login credentials'],
     [new AppError('email_not_confirmed'), MESSAGES.emailNotConfirmed],
     [new AppError('rate_limited'), MESSAGES.tooManyAttempts],
@@ -96,13 +121,18 @@ describe('signing in', () => {
     expect(submit().disabled).toBe(false)
   })
 
-  it('login can reveal and hide the password', async () => {
+  it('login can reveal and hide the password, by mouse and by keyboard', async () => {
     const user = open()
     await user.type(password(), 'secret')
     await user.click(screen.getByRole('button', { name: 'Show password' }))
     expect(password().type).toBe('text')
     await user.click(screen.getByRole('button', { name: 'Hide password' }))
     expect(password().type).toBe('password')
+    await user.keyboard('{Enter}')
+    expect(password().type).toBe('text')
+    await user.keyboard('{Enter}')
+    expect(password().type).toBe('password')
+    expect(signIn).not.toHaveBeenCalled()
   })
 })
 
@@ -110,7 +140,7 @@ describe.each([
   ['Resend confirmation email', resend, MESSAGES.confirmationSent, MESSAGES.confirmationFailed],
   ['Forgot your password?', reset, MESSAGES.resetSent, MESSAGES.resetFailed],
 ])('%s', (name, call, notice, failure) => {
-  it('the mail buttons require only the email', async () => {
+  it(`the button "${name}" requires only the email address`, async () => {
     const user = open()
     await user.type(email(), 'a@b.example ')
     await user.click(screen.getByRole('button', { name }))
@@ -118,7 +148,7 @@ describe.each([
     expect(await screen.findByText(notice)).toBeTruthy()
   })
 
-  it('a pending mail is announced and sent once', async () => {
+  it(`the button "${name}" announces the pending mail and sends it once`, async () => {
     let finish = () => {}
     call.mockImplementation(() => new Promise((resolve) => (finish = resolve)))
     const user = open()
@@ -136,16 +166,20 @@ describe.each([
   it.each([
     ['', 'Please enter your email address first'],
     ['nonsense', MESSAGES.invalidEmail],
-  ])('the mail buttons ask for a missing email: %j', async (typed, sentence) => {
-    const user = open()
-    if (typed) await user.type(email(), typed)
-    await user.click(screen.getByRole('button', { name }))
-    expect(await screen.findByText(sentence)).toBeTruthy()
-    expect(document.activeElement).toBe(email())
-    expect(call).not.toHaveBeenCalled()
-  })
+  ])(
+    `the button "${name}" asks for a valid email address instead of %j`,
+    async (typed, sentence) => {
+      const user = open()
+      if (typed) await user.type(email(), typed)
+      await user.click(screen.getByRole('button', { name }))
+      expect(await screen.findByText(sentence)).toBeTruthy()
+      expect(document.activeElement).toBe(email())
+      expect(description(email())).toBe(sentence)
+      expect(call).not.toHaveBeenCalled()
+    },
+  )
 
-  it('a failed mail shows an error', async () => {
+  it(`the button "${name}" shows an error when the mail cannot be sent`, async () => {
     call.mockRejectedValue(new AppError('unavailable'))
     const user = open()
     await user.type(email(), 'a@b.example')

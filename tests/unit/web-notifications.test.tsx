@@ -25,7 +25,7 @@ function say(title: string, kind: 'success' | 'error' = 'success') {
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
 describe('notifications', () => {
-  it('at most three toasts are visible, the newest', () => {
+  it('only the newest three toasts are visible', () => {
     render(<Toaster />)
     for (const title of ['one', 'two', 'three', 'four']) say(title)
     expect(titles()).toEqual(['two', 'three', 'four'])
@@ -38,7 +38,7 @@ describe('notifications', () => {
     expect(titles()).toEqual(['Saved'])
   })
 
-  it('error toasts are assertive, others polite', () => {
+  it('error toasts are announced assertively, other toasts politely', () => {
     render(<Toaster />)
     say('Saved')
     say('Error', 'error')
@@ -90,7 +90,7 @@ describe('notifications', () => {
 })
 
 describe('flash', () => {
-  it('flash stores one toast across a page load', () => {
+  it('flash stores one toast until the next page load', () => {
     flash({ kind: 'success', title: 'Logged Out', text: 'You have been successfully logged out' })
     render(<Toaster />)
     expect(titles()).toEqual(['Logged Out'])
@@ -98,7 +98,7 @@ describe('flash', () => {
   })
 
   it.each(['', '{', 'null', '{"kind":"loud","title":"x"}', '{"kind":"error"}'])(
-    'takeFlash ignores %j',
+    'takeFlash ignores the invalid stored toast %j',
     (stored) => {
       sessionStorage.setItem('flash_toast', stored)
       expect(takeFlash()).toBeUndefined()

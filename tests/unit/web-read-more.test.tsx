@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** @param needed and @param given heights in pixels: of the whole text, and of the visible part */
+/** @param needed height of the whole text in pixels @param given height of the visible part in pixels */
 function show(text: string, needed: number, given: number) {
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(needed)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(given)

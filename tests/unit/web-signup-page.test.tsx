@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -46,13 +47,29 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create Account' })
 const stored = () => sessionStorage.getItem('validated_invite_code')
 
-async function fill(user: ReturnType<typeof userEvent.setup>, password = 'secret') {
-  await user.type(field('First name'), ' Amina ')
-  await user.type(field('Last name'), 'Yusuf')
-  await user.type(field('Email'), 'amina@example.com ')
-  await user.type(field('Password'), password)
+const PERSON = {
+  'First name': ' Amina ',
+  'Last name': 'Yusuf',
+  Email: 'amina@example.com ',
+  Password: 'secret',
+}
+
+async function fill(
+  user: ReturnType<typeof userEvent.setup>,
+  changes: Partial<typeof PERSON> = {},
+) {
+  for (const [label, text] of Object.entries({ ...PERSON, ...changes })) {
+    await user.click(field(label))
+    await user.paste(text)
+  }
   await user.click(submit())
 }
+
+/** The form's values. */
+const typed = () =>
+  Object.fromEntries(Object.keys(PERSON).map((label) => [label, field(label).value]))
+const description = (label: string) =>
+  document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent
 
 it('sign-up without a validated code redirects to /invite', () => {
   open(null)
@@ -79,31 +96,60 @@ it('sign-up sends trimmed fields, clears the code and opens the dashboard', asyn
 it.each([
   ['confirm_email', 'Please check your email to confirm your account, then sign in.'],
   ['created', MESSAGES.accountCreated],
-] as const)('sign-up stays with a message when the outcome is %s', async (outcome, sentence) => {
-  call.mockResolvedValue(outcome)
-  const user = open()
-  await fill(user)
-  expect((await screen.findByRole('status')).textContent).toBe(sentence)
-  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
-  expect(stored()).toBeNull()
-  expect(leaveTo).not.toHaveBeenCalled()
-})
+] as const)(
+  'sign-up stays on its page and shows a message when the outcome is %s',
+  async (outcome, sentence) => {
+    call.mockResolvedValue(outcome)
+    const user = open()
+    await fill(user)
+    expect((await screen.findByRole('status')).textContent).toBe(sentence)
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+    expect(stored()).toBeNull()
+    expect(leaveTo).not.toHaveBeenCalled()
+  },
+)
 
-it('sign-up requires all fields to be non-blank', async () => {
+it('sign-up reports in one message that all fields are empty', async () => {
   const user = open()
-  await user.type(field('First name'), '   ')
   await user.click(submit())
   expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all fields')
   expect(document.activeElement).toBe(field('First name'))
   expect(call).not.toHaveBeenCalled()
 })
 
-it('sign-up reports a short password at its field', async () => {
+it.each(Object.keys(PERSON))('sign-up reports a blank field: %s', async (label) => {
   const user = open()
-  await fill(user, '12345')
-  expect(screen.getByText('Password must be at least 6 characters')).toBeTruthy()
-  expect(document.activeElement).toBe(field('Password'))
+  await fill(user, { [label]: '   ' })
+  expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all fields')
+  expect(document.activeElement).toBe(field(label))
   expect(call).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['Password', 'a password that is too short', '12345', 'Password must be at least 6 characters'],
+  [
+    'Password',
+    'a password that is too long',
+    'x'.repeat(LENGTHS.password.max + 1),
+    MESSAGES.passwordTooLong,
+  ],
+  ['Email', 'an invalid address', 'nobody', MESSAGES.invalidEmail],
+  ['Last name', 'a name that is too long', 'x'.repeat(LENGTHS.name + 1), MESSAGES.nameTooLong],
+])('sign-up reports an error at the field %s: %s', async (label, _, text, message) => {
+  const user = open()
+  const form = { ...PERSON, Email: 'amina@example.com', [label]: text }
+  await fill(user, form)
+  expect(document.activeElement).toBe(field(label))
+  expect(field(label).getAttribute('aria-invalid')).toBe('true')
+  expect(description(label)).toBe(message)
+  expect(typed()).toEqual(form)
+  expect(call).not.toHaveBeenCalled()
+})
+
+it('the fields of the sign-up page tell browsers what to fill in', () => {
+  open()
+  const tokens = Object.keys(PERSON).map((label) => field(label).getAttribute('autocomplete'))
+  expect(tokens).toEqual(['given-name', 'family-name', 'email', 'new-password'])
 })
 
 it.each([
@@ -136,7 +182,7 @@ it('sign-up shows a server error at its field', async () => {
   expect(field('Last name').getAttribute('aria-invalid')).toBe('true')
 })
 
-it('Back to Invite Code clears the code', async () => {
+it('the link Back to Invite Code clears the code', async () => {
   const user = open()
   await user.click(screen.getByRole('link', { name: 'Back to Invite Code' }))
   expect(stored()).toBeNull()

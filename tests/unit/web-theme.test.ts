@@ -9,7 +9,7 @@ function luminance(color: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** WCAG's ratio, 1 to 21. */
+/** Returns the contrast ratio of two colours as WCAG defines it, from 1 to 21. */
 function contrast(a: string, b: string): number {
   const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
   return (high + 0.05) / (low + 0.05)
@@ -20,13 +20,13 @@ describe.each([
   ['light', light, [light.ground, light.surface, light.raised]],
 ] as const)('the %s scheme', (_name, scheme, grounds) => {
   it.each(['text', 'muted', 'accent', 'accentStrong'] as const)(
-    '%s has enough text contrast',
+    'the colour %s has enough contrast for text',
     (color) => {
       for (const ground of grounds) expect(contrast(scheme[color], ground)).toBeGreaterThan(4.5)
     },
   )
 
-  it('messages and buttons have enough text contrast', () => {
+  it('messages and buttons have enough contrast for text', () => {
     expect(contrast(scheme.danger, scheme.dangerGround)).toBeGreaterThan(4.5)
     expect(contrast(scheme.success, scheme.successGround)).toBeGreaterThan(4.5)
     expect(contrast(scheme.danger, scheme.surface)).toBeGreaterThan(4.5)

@@ -74,7 +74,7 @@ describe('useAction', () => {
     expect(console.error).not.toHaveBeenCalled()
   })
 
-  it('useAction prefers a message for a single code', async () => {
+  it('useAction prefers a message for the code of the error', async () => {
     const onFailure = vi.fn()
     const { result } = renderHook(() =>
       useAction(failing(new AppError('internal')), {

@@ -13,7 +13,7 @@ beforeEach(() => clearValidatedCode())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the validated code', () => {
-  it('the validated code is in session storage under the specified key', () => {
+  it('the validated code is in session storage under the key validated_invite_code', () => {
     storeValidatedCode('CAVEDEM2')
     expect(sessionStorage.getItem(VALIDATED_INVITE_CODE_KEY)).toBe('CAVEDEM2')
     expect(VALIDATED_INVITE_CODE_KEY).toBe('validated_invite_code')
@@ -28,7 +28,7 @@ describe('the validated code', () => {
     expect(result.current).toBeNull()
   })
 
-  it('the validated code is kept in memory without storage', () => {
+  it('the validated code is kept in memory when session storage is not available', () => {
     vi.stubGlobal('sessionStorage', {
       getItem: refuse,
       setItem: refuse,
@@ -43,8 +43,8 @@ describe('the validated code', () => {
   })
 })
 
-describe('the attempt', () => {
-  it('a sign-up attempt keeps its id for one code', () => {
+describe('the sign-up attempt', () => {
+  it('a sign-up attempt keeps its id while the code stays the same', () => {
     storeValidatedCode('CAVEDEM2')
     const id = attemptId()
     expect(id.length).toBeGreaterThanOrEqual(16)
@@ -52,7 +52,7 @@ describe('the attempt', () => {
     expect(attemptId()).toBe(id)
   })
 
-  it('a sign-up attempt gets a new id with another or a cleared code', () => {
+  it('a sign-up attempt gets a new id when the code changes or is cleared', () => {
     storeValidatedCode('CAVEDEM2')
     const first = attemptId()
     storeValidatedCode('CAVEDEM3')

@@ -71,7 +71,7 @@ describe('the application form', () => {
     },
   )
 
-  it('the application form forgets its draft once it is sent', async () => {
+  it('the application form deletes its draft once it is sent', async () => {
     const { user, onSent } = open(() => Promise.resolve(undefined))
     await user.type(field('Full name'), 'Yusuf')
     await user.click(button())
@@ -79,7 +79,7 @@ describe('the application form', () => {
     expect(sessionStorage.getItem(KEY)).toBeNull()
   })
 
-  it('the application form shows errors at their fields, focuses the first, and typing removes it', async () => {
+  it('the application form shows errors at their fields and focuses the first one, and typing removes the error of the field', async () => {
     const fields = { email: MESSAGES.invalidEmail, why: MESSAGES.fillInThis }
     const { user } = open(() => Promise.resolve({ fields }))
     await user.click(button())
@@ -107,7 +107,7 @@ describe('the application form', () => {
     expect(screen.getByRole('alert').textContent).toBe(MESSAGES.offline)
   })
 
-  it('retrying the application form is the same attempt until the texts change', async () => {
+  it('sending the application form again keeps the attempt id until the texts change', async () => {
     const attempts: string[] = []
     const { user } = open((_, attempt) => {
       attempts.push(attempt)
@@ -133,7 +133,7 @@ describe('the application form', () => {
     expect(button().textContent).toBe('Send')
   })
 
-  it('the application form’s trap field is neither visible nor focusable', () => {
+  it('the trap field of the application form, which is for bots, is neither visible nor focusable', () => {
     open(() => Promise.resolve(undefined))
     const trap = document.querySelector('[name="topic_2"]')
     expect(trap?.getAttribute('tabindex')).toBe('-1')

@@ -35,12 +35,12 @@ describe('the time left', () => {
     [60 * SECOND, { days: 0, hours: 0, minutes: 1, seconds: 0 }],
     [DAY - SECOND, { days: 0, hours: 23, minutes: 59, seconds: 59 }],
     [123 * DAY + 3_723 * SECOND, { days: 123, hours: 1, minutes: 2, seconds: 3 }],
-  ])('remaining time %i ms before', (before, expected) => {
+  ])('the remaining time %i ms before the target is %j', (before, expected) => {
     expect(remaining(target, target - before)).toEqual(expected)
   })
 
   it.each(['Europe/London', 'America/New_York', 'Pacific/Kiritimati', 'Asia/Dubai'])(
-    'the countdown has 24-hour days when clocks go back (%s)',
+    'the countdown treats each day as 24 hours, even when clocks go back (%s)',
     (zone) => {
       vi.stubEnv('TZ', zone)
       // Clocks went back in London on 26 October 2025 and in New York on 2 November.
@@ -51,7 +51,7 @@ describe('the time left', () => {
   )
 
   it.each(['UTC', 'America/Los_Angeles', 'Asia/Tokyo'])(
-    'the event date is the same in %s',
+    'the webinar date is shown the same in %s',
     (zone) => {
       vi.stubEnv('TZ', zone)
       const { starts_at, utc_offset_minutes } = WEBINAR_DEFAULTS
@@ -67,7 +67,7 @@ describe('the time left', () => {
   )
 })
 
-describe('the widget', () => {
+describe('the countdown', () => {
   const target = Date.parse('2030-01-02T00:00:00Z')
 
   it('the countdown shows days, hours, minutes and seconds and updates every second', () => {

@@ -30,7 +30,7 @@ afterEach(() => {
 const applyLinks = (name: string) => screen.queryAllByRole('link', { name })
 
 describe('the webinar page', () => {
-  it('the webinar page shows its sections in their prescribed order', () => {
+  it('the webinar page shows its sections in the right order', () => {
     const { container } = render(<WebinarPage />)
     const headings = [...container.querySelectorAll('h1, h2')].map((node) => node.textContent)
     expect(headings).toEqual([
@@ -58,7 +58,7 @@ describe('the webinar page', () => {
     expect(footer.getByText('Terms of Service').closest('a')).toBeNull()
   })
 
-  it('the webinar page takes applications for the session before its date', () => {
+  it('the webinar page accepts applications for the session before its date', () => {
     vi.setSystemTime(BEFORE)
     render(<WebinarPage />)
     expect(applyLinks('Apply for a seat').length).toBeGreaterThan(2)
@@ -69,7 +69,7 @@ describe('the webinar page', () => {
     }
   })
 
-  it('the webinar page takes applications for the next session after the date', () => {
+  it('the webinar page accepts applications for the next session after the date', () => {
     render(<WebinarPage />)
     expect(applyLinks('Apply for the next session').length).toBeGreaterThan(2)
     expect(
@@ -83,7 +83,7 @@ describe('the webinar page', () => {
     ['before', 'after', BEFORE, AFTER],
     ['after', 'after', AFTER, AFTER],
   ])(
-    'the webinar page hydrates without a mismatch: built %s the date, read %s it',
+    'the webinar page hydrates without a mismatch when it is built %s and opened %s the date',
     (_, read, built, now) => {
       vi.setSystemTime(built)
       const root = document.createElement('div')
@@ -137,12 +137,12 @@ describe('the session that the owner has stored', () => {
   it.each([
     [0, 'All seats are taken.'],
     [1, '1 seat is left.'],
-  ])('the webinar page says how many seats are left: %i', async (seats_left, text) => {
+  ])('the webinar page shows how many seats are left: %i', async (seats_left, text) => {
     await open({ ...stored, seats_left })
     expect(screen.getByText(text)).toBeTruthy()
   })
 
-  it('the webinar page says in one line that there is no next date', async () => {
+  it('the webinar page shows one line when there is no next date', async () => {
     await open({ ...stored, starts_at: null, seats_left: null })
     expect(screen.queryByRole('timer')).toBeNull()
     expect(
@@ -151,7 +151,7 @@ describe('the session that the owner has stored', () => {
     expect(applyLinks('Apply for the next session').length).toBeGreaterThan(2)
   })
 
-  it('the countdown stays at zero for a day after the session began, and then disappears', async () => {
+  it('the countdown stays at zero for a day after the session has begun, and then disappears', async () => {
     vi.setSystemTime(Date.parse(stored.starts_at) + 3_600_000)
     await open(stored)
     expect(screen.getByRole('timer').textContent).toContain('00')
@@ -163,7 +163,7 @@ describe('the session that the owner has stored', () => {
   })
 
   it.each([{}, [], { ...stored, starts_at: 'soon' }, { ...stored, seats: '40' }])(
-    'the webinar page ignores an answer that is no session: %j',
+    'the webinar page ignores a response that is not a session: %j',
     async (answer) => {
       await open(answer)
       expect(screen.getByText('31 Oct 2025, 9:00 PM UAE time (UTC+4)')).toBeTruthy()
@@ -171,7 +171,7 @@ describe('the session that the owner has stored', () => {
   )
 })
 
-describe('what is configured', () => {
+describe('the settings of the webinar page', () => {
   const open = async (settings: Record<string, string>) => {
     for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
     vi.resetModules()
@@ -179,7 +179,7 @@ describe('what is configured', () => {
     return render(<page.WebinarPage />)
   }
 
-  it('the unconfigured webinar page has our own form and loads no other, no script or video', async () => {
+  it('the webinar page without settings has our own form and loads no external form, script or video', async () => {
     const { container } = await open({})
     expect(screen.getByRole('textbox', { name: 'Why do you want to join?' })).toBeTruthy()
     expect(screen.getByText('The video is not available yet.')).toBeTruthy()
@@ -187,13 +187,13 @@ describe('what is configured', () => {
     expect(document.querySelector('script')).toBeNull()
   })
 
-  it('the webinar page shows a plain notice when both forms are off', async () => {
+  it('the webinar page shows a plain notice when it has neither an own nor an external form', async () => {
     await open({ VITE_APPLICATION_FORM: 'off' })
     expect(screen.getByText('The application form is not available at the moment.')).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('the configured form is in a frame, with its script only on this page', async () => {
+  it('the configured form is in a frame, and its script is removed when the webinar page is left', async () => {
     const { unmount } = await open({
       VITE_WEBINAR_FORM_URL: 'https://forms.example/apply',
       VITE_WEBINAR_FORM_SCRIPT_URL: 'https://forms.example/embed.js',
@@ -206,7 +206,7 @@ describe('what is configured', () => {
     expect(document.querySelector('script')).toBeNull()
   })
 
-  it('the configured video loads only when played', async () => {
+  it('the configured video loads only when it is played', async () => {
     const { container } = await open({ VITE_WEBINAR_VIDEO_URL: 'https://video.example/embed/1' })
     expect(container.querySelector('iframe')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Play the video' }))
@@ -214,7 +214,7 @@ describe('what is configured', () => {
   })
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'forms.example'])(
-    'an invalid URL (%s) counts as not configured',
+    'an invalid form URL (%s) is ignored',
     async (address) => {
       const { container } = await open({ VITE_WEBINAR_FORM_URL: address })
       expect(container.querySelector('iframe')).toBeNull()

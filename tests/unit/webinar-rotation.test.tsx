@@ -79,7 +79,7 @@ describe('rotation', () => {
     expect(turns(100)).toBe(1)
   })
 
-  it('rotation pauses on mouse hover, not on touch hover', () => {
+  it('rotation pauses on mouse hover, but not on touch hover', () => {
     render(<Harness />)
     fireEvent.pointerEnter(root(), { pointerType: 'mouse' })
     expect(turns()).toBe(0)
@@ -89,7 +89,7 @@ describe('rotation', () => {
     expect(turns()).toBe(2)
   })
 
-  it('rotation pauses while touched', () => {
+  it('rotation pauses while the carousel is touched', () => {
     render(<Harness />)
     fireEvent.touchStart(root())
     expect(turns()).toBe(0)
@@ -100,7 +100,7 @@ describe('rotation', () => {
     expect(turns()).toBe(2)
   })
 
-  it('rotation pauses while the focus is inside', () => {
+  it('rotation pauses while the focus is inside the carousel', () => {
     render(<Harness />)
     act(() => screen.getByText('Pause').focus())
     expect(turns()).toBe(0)
@@ -110,7 +110,7 @@ describe('rotation', () => {
     expect(turns()).toBe(2)
   })
 
-  it('rotation pauses in a hidden tab', () => {
+  it('rotation pauses while the tab is hidden', () => {
     render(<Harness />)
     setVisibility('hidden')
     expect(turns()).toBe(0)
@@ -118,7 +118,7 @@ describe('rotation', () => {
     expect(turns()).toBe(2)
   })
 
-  it('rotation pauses off screen', () => {
+  it('rotation pauses while the carousel is off screen', () => {
     render(<Harness />)
     act(() => seen([{ isIntersecting: false }]))
     expect(turns()).toBe(0)
@@ -126,7 +126,7 @@ describe('rotation', () => {
     expect(turns()).toBe(2)
   })
 
-  it('rotation is off with reduced motion until play is pressed', () => {
+  it('rotation does not start with reduced motion until the button Play is pressed', () => {
     reduced = true
     render(<Harness />)
     expect(turns()).toBe(0)
@@ -143,7 +143,7 @@ describe('rotation', () => {
     expect(turns()).toBe(0)
   })
 
-  it('rotation stays paused after pressing pause', () => {
+  it('rotation stays paused after the button Pause is pressed', () => {
     render(<Harness />)
     fireEvent.click(screen.getByText('Pause'))
     fireEvent.pointerEnter(root(), { pointerType: 'mouse' })
@@ -153,7 +153,7 @@ describe('rotation', () => {
     expect(turns()).toBe(2)
   })
 
-  it('pressing play overrides hover and focus until they enter again', () => {
+  it('the button Play overrides hover and focus until the pointer or the focus enters again', () => {
     render(<Harness />)
     fireEvent.pointerEnter(root(), { pointerType: 'mouse' })
     act(() => screen.getByText('Pause').focus())

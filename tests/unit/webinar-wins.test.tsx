@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { relativeTime, winEmoji, winValue } from '../../web/src/features/webinar/wins/describe-win'
-import { readWins, type Win } from '../../web/src/features/webinar/api/use-daily-wins'
+import { parseWins, type Win } from '../../web/src/features/webinar/api/use-daily-wins'
 import { WinsCarousel } from '../../web/src/features/webinar/wins/wins-carousel'
 
 const WIN: Win = {
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('how a win reads', () => {
+describe('how a win is shown', () => {
   it.each([
     [undefined, '🪙'],
     [0, '🪙'],
@@ -55,33 +55,33 @@ describe('how a win reads', () => {
     [86_400, '1 day ago'],
     [40 * 86_400, '40 days ago'],
     [-30, '0 seconds ago'],
-  ])('relative time of a win after %d seconds: %s', (seconds, text) => {
+  ])('the age of a win after %d seconds is shown as %s', (seconds, text) => {
     const now = Date.parse(WIN.occurred_at) + seconds * 1000
     expect(relativeTime(WIN.occurred_at, now)).toBe(text)
   })
 })
 
-describe('what is taken from the answer', () => {
+describe('readWins', () => {
   it.each([null, {}, 'wins', 7, { wins: [WIN] }])(
-    'the wins response %j counts as empty',
-    (answer) => expect(readWins(answer)).toEqual([]),
+    'readWins treats the response %j as empty',
+    (answer) => expect(parseWins(answer)).toEqual([]),
   )
 
   it.each([
-    ['nothing', null],
+    ['null', null],
     ['a text', 'win'],
-    ['no id', { ...WIN, id: '' }],
-    ['no title', { ...WIN, title: '' }],
-    ['no date', { ...WIN, occurred_at: 'soon' }],
-    ['a value in words', { ...WIN, value: '48000' }],
-    ['a negative value', { ...WIN, value: -1 }],
-  ])('a win with %s is dropped and the others stay', (_, bad) =>
-    expect(readWins([bad, WIN])).toEqual([WIN]),
+    ['a win without an id', { ...WIN, id: '' }],
+    ['a win without a title', { ...WIN, title: '' }],
+    ['a win without a date', { ...WIN, occurred_at: 'soon' }],
+    ['a win whose value is a text', { ...WIN, value: '48000' }],
+    ['a win with a negative value', { ...WIN, value: -1 }],
+  ])('readWins drops %s and keeps the other wins', (_, bad) =>
+    expect(parseWins([bad, WIN])).toEqual([WIN]),
   )
 
-  it('a win without a value is accepted', () => {
+  it('readWins accepts a win without a value', () => {
     const { value: _, ...bare } = WIN
-    expect(readWins([bare])).toEqual([bare])
+    expect(parseWins([bare])).toEqual([bare])
   })
 })
 
@@ -102,7 +102,7 @@ describe('the carousel', () => {
   }
   const settle = () => act(async () => undefined)
 
-  it('the wins carousel requests the feed once, uncached, and shows loading', async () => {
+  it('the wins carousel requests the feed once, bypassing the cache, and shows that it is loading', async () => {
     const fetch = await open(() => new Promise(() => undefined))
     expect(screen.getByText('Loading live deals...')).toBeTruthy()
     expect(fetch).toHaveBeenCalledExactlyOnceWith(
@@ -132,8 +132,8 @@ describe('the carousel', () => {
   })
 
   it.each([
-    ['refuses', () => answer([], false)],
-    ['is out of reach', () => Promise.reject(new TypeError('offline'))],
+    ['responds with an error', () => answer([], false)],
+    ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
   ])('the wins carousel shows that the feed %s and can be retried', async (_, failing) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const fetch = await open(failing)

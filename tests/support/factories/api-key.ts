@@ -3,7 +3,7 @@ import type { ApiKey } from '@domain/entities/api-key'
 import { LENGTHS } from '@domain/limits'
 import { ago, DAY, defineFactory, MINUTE } from './factory'
 
-/** An active, unused key. Its hash belongs to no key. */
+/** An active, unused key. Its hash is random and belongs to no real key. */
 export const apiKey = defineFactory<ApiKey, 'inactive' | 'used' | 'undescribed'>(
   (world) => ({
     name: 'Automation',
@@ -22,5 +22,5 @@ export const apiKey = defineFactory<ApiKey, 'inactive' | 'used' | 'undescribed'>
   },
 )
 
-/** The usage counter that is created with a key: no calls yet. */
+/** The usage counter that is created with a key, without calls. */
 export const apiKeyUsage = (): { minutes: Record<string, number> } => ({ minutes: {} })

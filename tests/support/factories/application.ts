@@ -3,7 +3,7 @@ import { CONSENT_VERSION } from '@domain/consent'
 import { REVIEW_HOURS } from '@domain/limits'
 import { ago, ahead, DAY, defineFactory, HOUR, type World } from './factory'
 
-/** A decision of yesterday, whose mail has gone. */
+/** A decision that was made yesterday, and whose mail was sent. */
 const decision = (world: World, fields: Partial<Decision> = {}): Decision => ({
   id: 'decision-1',
   decision: 'approve',
@@ -16,7 +16,7 @@ const decision = (world: World, fields: Partial<Decision> = {}): Decision => ({
   ...fields,
 })
 
-/** An application that nobody has decided, sent two hours ago. */
+/** An undecided application that was sent two hours ago. */
 export const application = defineFactory<
   Application,
   'held' | 'approved' | 'declined' | 'withdrawn' | 'joined'

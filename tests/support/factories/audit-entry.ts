@@ -2,7 +2,7 @@ import { auditEntry as entryOf, type Act } from '@domain/audit'
 import type { AuditEntry } from '@domain/entities/audit-entry'
 import { ago, DAY, defineFactory, type World } from './factory'
 
-/** A role given during the last weeks. */
+/** An entry about a role that was given during the last 60 days. */
 export const auditEntry = defineFactory<AuditEntry, 'automated'>(
   (world) => entryOf(roleGiven(world)),
   {

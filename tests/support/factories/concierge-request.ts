@@ -9,7 +9,7 @@ export const conciergeRequest = defineFactory<
 >(
   (world) => ({
     user_id: `member-${world.random.int(100_000, 999_999)}`,
-    title: `RedemptionJob ${world.random.int(1000, 9999)}`,
+    title: `Request ${world.random.int(1000, 9999)}`,
     description: 'Please find somebody who can help with this.',
     category: world.random.pick(REQUEST_CATEGORIES),
     priority: world.random.pick(REQUEST_PRIORITIES),

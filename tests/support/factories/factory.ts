@@ -1,12 +1,12 @@
 import { createRandom, type Random } from '../random'
 
-/** Makes documents repeatable: the moment that counts as now, and the random source. */
+/** The moment that is used as now, and the random source. They make generated documents repeatable. */
 export interface World {
   readonly now: Date
   readonly random: Random
 }
 
-/** @param seed another seed gives another, equally repeatable set of documents */
+/** @param seed a different seed gives a different, equally repeatable set of documents */
 export function createWorld(now: Date, seed = 1): World {
   return { now, random: createRandom(seed) }
 }
@@ -26,8 +26,8 @@ export function ahead(world: World, ms: number): Date {
 }
 
 /**
- * A factory: `build(world, 'past', 'bare', { title: 'X' })` creates a complete valid document, then applies named
- * traits and fields from left to right.
+ * Defines a factory, which creates a complete valid document and then applies named traits and fields from left to
+ * right, for example `build(world, 'past', 'bare', { title: 'X' })`.
  */
 export function defineFactory<T extends object, Trait extends string>(
   base: (world: World) => T,

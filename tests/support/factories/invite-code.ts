@@ -43,9 +43,9 @@ export const inviteCode = defineFactory<
     expired: (world) => ({ expires_at: ago(world, world.random.int(1 * HOUR, 10 * DAY)) }),
     expiring: (world) => ({ expires_at: ahead(world, world.random.int(7 * DAY, 30 * DAY)) }),
     fromApiKey: () => ({ created_by: 'a'.repeat(64), created_by_kind: 'api_key' }),
-    /** A redemption is running. */
+    /** A code whose redemption is running. */
     claimed: (world) => claim(ahead(world, REDEMPTION_LEASE_SECONDS * 1000)),
-    /** An abandoned redemption whose lease has ended. */
+    /** A code with an abandoned redemption, whose lease has ended. */
     abandoned: (world) => claim(ago(world, 1 * HOUR)),
   },
 )

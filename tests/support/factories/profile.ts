@@ -29,7 +29,7 @@ export const profile = defineFactory<
     }
   },
   {
-    /** As created by redemption: names only. */
+    /** A profile as created by a redemption, with names only. */
     justJoined: () => ({
       superpower: null,
       bio: null,

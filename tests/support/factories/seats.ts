@@ -3,7 +3,7 @@ import type { EventSeats } from '@domain/entities/event-seats'
 import type { Rsvp } from '@domain/entities/rsvp'
 import { ago, ahead, DAY, defineFactory, HOUR } from './factory'
 
-/** A member who goes to an event. */
+/** The RSVP of a member who is going to an event. */
 export const rsvp = defineFactory<Rsvp, 'waiting' | 'offered'>(
   (world) => ({
     event_id: `event-${world.random.int(100_000, 999_999)}`,

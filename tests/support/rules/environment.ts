@@ -15,14 +15,14 @@ import { PERSONA_NAMES, PERSONAS, type Persona, type PersonaName } from '../pers
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** The projects of this process's rules tests: mutation tests load other rules into them. */
+/** The projects of this process's rules tests. Mutation tests load other rules into them. */
 export const projectsUnderTest: string[] = []
 
 export interface RulesUnderTest {
   env: RulesTestEnvironment
   /** The SDK clients of a persona. */
   as(persona: PersonaName): RulesTestContext
-  /** The same for a client that bypasses the rules. */
+  /** SDK clients that bypass the rules. */
   unruled: RulesTestContext
 }
 
@@ -33,22 +33,22 @@ export type RawQuery = (
 ) => Promise<void>
 
 export interface StorageUnderTest extends RulesUnderTest {
-  /** Stores a file under its literal path: SDKs normalise paths. Null bypasses the rules. */
+  /** Stores a file under a literal path, which SDKs would normalise. The persona null bypasses the rules. */
   send(
     persona: PersonaName | null,
     path: string,
     bytes: Uint8Array<ArrayBuffer>,
     type: string,
   ): Promise<void>
-  /** Changes the declared type of the file under a literal path. Null bypasses the rules. */
+  /** Changes the declared type of the file under a literal path. The persona null bypasses the rules. */
   setContentType(persona: PersonaName | null, path: string, contentType: string): Promise<void>
   whileOverridden: WhileOverridden
 }
 
 /**
- * Stores an override of a role row for each of ten seconds, runs the check, and removes them, also when the check fails.
- * Mutation tests support no hooks that could do so.
- * @param from the first second, counted from now
+ * Stores an override of a role row for each of ten seconds, runs the check, and removes the overrides even if the check
+ * fails. Mutation tests support no hooks that could remove them.
+ * @param from the first of these seconds, relative to now
  */
 type WhileOverridden = (
   row: UserRole,
@@ -58,21 +58,22 @@ type WhileOverridden = (
 
 export interface FirestoreUnderTest {
   db(persona: PersonaName): Firestore
-  /** The same persona without an SDK; null bypasses the rules. */
+  /** Firestore's REST interface with the token of a persona; null bypasses the rules. */
   raw(persona: PersonaName | null): RawQuery
-  /** The same in a new browser: `request.time` of a listening client is when it began to listen. */
+  /** A new SDK client of a persona. For a client that listens, `request.time` is the time when it began to listen. */
   fresh(persona: PersonaName): Firestore
-  /** The SDK clients of a member whose account has this id. */
+  /** The SDK client of a member whose account has this id. */
   dbOf(uid: string): Firestore
-  /** Bypasses the rules. */
+  /** An SDK client that bypasses the rules. */
   unruled: Firestore
-  /** Stores a document past the rules. @returns its path */
+  /** Stores a document without checking the rules. @returns its path */
   stored(collection: string, data: object, id?: string): Promise<string>
   whileOverridden: WhileOverridden
 }
 
 /**
- * `firestore.rules` in a separate project, with the personas' role rows; removed after the file's tests.
+ * Loads `firestore.rules` into a separate project with the personas' role rows. The project is cleaned up after the
+ * tests of the file.
  * @param name the test file's name, for the project id
  */
 export async function firestoreRules(name: string): Promise<FirestoreUnderTest> {
@@ -98,12 +99,15 @@ export async function firestoreRules(name: string): Promise<FirestoreUnderTest> 
   }
 }
 
-/** `storage.rules` in a separate project, with the personas' role rows; removed after the file's tests. */
+/**
+ * Loads `storage.rules` into a separate project with the personas' role rows. The project is cleaned up after the tests
+ * of the file.
+ */
 export async function storageRules(name: string): Promise<StorageUnderTest> {
   const { projectId, ...rules } = await underTest(name, {
     storage: { rules: source('storage.rules'), ...addressOf('FIREBASE_STORAGE_EMULATOR_HOST') },
   })
-  // The Storage emulator looks up rows in the project that it was started for, for any bucket.
+  // For any bucket, the Storage emulator looks up rows in the project that it was started for.
   const { unruled } = await openProject(valueOf('GCLOUD_PROJECT'), {
     firestore: { rules: source('firestore.rules'), ...addressOf('FIRESTORE_EMULATOR_HOST') },
   })
@@ -157,14 +161,14 @@ function personaRows(): UserRole[] {
 type Emulated = Omit<Parameters<typeof initializeTestEnvironment>[0], 'projectId'>
 
 async function underTest(name: string, services: Emulated) {
-  // Mutation tests run the same files in parallel.
+  // Mutation tests run the same files in parallel, in different projects.
   const projectId = `demo-rules-${name}${process.env.CAVE_RULES_LANE ?? ''}`
   const rules = await openProject(projectId, services)
   projectsUnderTest.push(projectId)
   return { ...rules, projectId }
 }
 
-/** @param token null for a visitor; `owner` is the emulator's token of an operator */
+/** @param token null for a visitor; `owner` is the emulator's token that bypasses the rules */
 function rawQuery(projectId: string, token: string | null): RawQuery {
   const documents = `http://${valueOf('FIRESTORE_EMULATOR_HOST')}/v1/projects/${projectId}/databases/(default)/documents`
   return async (method, structuredQuery) => {
@@ -183,7 +187,7 @@ function rawQuery(projectId: string, token: string | null): RawQuery {
   }
 }
 
-/** The headers that the SDK sends for a persona. */
+/** Returns the unsigned token of a persona, as the emulators accept it; null for a visitor. */
 function tokenOf(projectId: string, name: PersonaName): string | null {
   const persona = PERSONAS[name]
   if (persona === null) return null
@@ -204,7 +208,7 @@ async function openProject(projectId: string, services: Emulated): Promise<Rules
   const env = await initializeTestEnvironment({ projectId, ...services })
   let close = () => {}
   const closed = new Promise<void>((resolve) => (close = resolve))
-  // The client without rules lives only during its callback: opening one for each document would be slow.
+  // A client that bypasses the rules exists only during its callback. Opening one for each document would be slow.
   const unruled = await new Promise<RulesTestContext>((resolve, reject) => {
     env
       .withSecurityRulesDisabled((context) => {
@@ -229,7 +233,7 @@ async function openProject(projectId: string, services: Emulated): Promise<Rules
 /** The context's client has the older SDK's type; the newer SDK's functions accept it. */
 const firestoreOf = (context: RulesTestContext) => context.firestore() as unknown as Firestore
 
-/** The text of a file of the repository. */
+/** Returns the text of a file of the repository. */
 export const source = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
 function addressOf(variable: string): { host: string; port: number } {

@@ -3,7 +3,7 @@ import { NOBODY, type PersonaName } from '../personas'
 import type { Operation } from './table'
 
 /**
- * Creates documents with ids at the limits of the rules' pattern (`DOCUMENT_ID`).
+ * Returns operations that create documents with ids at the limits of the rules' pattern (`DOCUMENT_ID`).
  * @param may who may create
  * @param create stores a document that differs from an allowed one only in its id
  */

@@ -12,8 +12,9 @@ import { NOBODY, type PersonaName } from '../personas'
 import type { Operation } from './table'
 
 /**
- * The list operations of a collection: only lists up to the page limit are allowed. Rules cannot distinguish a count
- * from a list (decision 007), so the same applies to counts. No offset is allowed, since skipped documents are billed.
+ * Returns the list operations of a collection. Only lists up to the page limit are allowed. Rules cannot distinguish a
+ * count from a list (decision 007), so the same applies to counts. No offset is allowed, because skipped documents are
+ * billed.
  * @param narrow filters that the query must have
  */
 export function listOperations(
@@ -54,7 +55,7 @@ export function listOperations(
   }
 }
 
-/** A query in the form of the REST interface. */
+/** Returns a query in the format of the REST interface. */
 function structured(collectionId: string, fields: Record<string, string | boolean>): object {
   const filters = Object.entries(fields).map(([fieldPath, value]) => ({
     fieldFilter: { field: { fieldPath }, op: 'EQUAL', value: toValue(value) },

@@ -9,14 +9,14 @@ export interface Parity {
   base: Record<string, unknown>
   /** Values for each field: at its bounds, just beyond them, and of wrong types. */
   values: Record<string, readonly unknown[]>
-  /** Conditions of the rules beyond the schema. */
+  /** Conditions that the rules check in addition to the schema. */
   besides?: (document: Record<string, unknown>) => boolean
   write(document: Record<string, unknown>): Promise<unknown>
 }
 
 /**
- * Checks that schema and rules give the same answer for every value of every field. Documents are stored as the schema
- * outputs them (trimmed, without unknown keys), so a value counts as accepted when the schema accepts it unchanged.
+ * Checks that schema and rules agree on every value of every field. Documents are stored as the schema outputs them
+ * (trimmed, without unknown keys), so a value must be accepted only if the schema accepts it unchanged.
  */
 export function parity({ schema, base, values, besides = () => true, write }: Parity) {
   const accepts = (document: Record<string, unknown>) => {
@@ -26,25 +26,26 @@ export function parity({ schema, base, values, besides = () => true, write }: Pa
   const agree = (document: Record<string, unknown>) =>
     accepts(document) ? assertSucceeds(write(document)) : assertFails(write(document))
 
-  it('has values for every field', () => {
+  it('the comparison of schema and rules has values for every field', () => {
     expect(Object.keys(values).sort()).toEqual(Object.keys(base).sort())
   })
 
-  it('agrees on a complete document', async () => {
+  it('schema and rules agree on a complete document', async () => {
     expect(accepts(base)).toBe(true)
     await agree(base)
   })
 
-  describe.each(Object.keys(values))('agrees on %s', (field) => {
+  describe.each(Object.keys(values))('schema and rules agree on %s', (field) => {
     const tried = values[field] ?? []
 
-    it('with values on either side', () => {
+    it(`the values of ${field} include accepted and refused ones`, () => {
       const answers = new Set(tried.map((value) => accepts({ ...base, [field]: value })))
       expect(answers).toEqual(new Set([true, false]))
     })
 
-    it.each(tried.map((value) => [shown(value), value] as const))('as %s', (_, value) =>
-      agree({ ...base, [field]: value }),
+    it.each(tried.map((value) => [shown(value), value] as const))(
+      `schema and rules agree on ${field} as %s`,
+      (_, value) => agree({ ...base, [field]: value }),
     )
   })
 }

@@ -6,57 +6,57 @@ import type { FirestoreUnderTest, RawQuery } from './environment'
 
 export interface Operation {
   may: readonly PersonaName[]
-  /** Runs it. `uid` is the caller's, so that a refused write differs from an allowed one only in the caller. */
+  /** Runs the operation with the caller's `uid`, so a refused write differs from an allowed one only in the caller. */
   run(db: Firestore, uid: string, raw: RawQuery): Promise<unknown>
 }
 
 /**
- * One test for each persona and operation. An operation that is refused for everybody is run once past the rules, to
- * show that it is well-formed.
+ * Defines one test for each persona and operation. An operation that is refused for everybody also runs once without
+ * the rules, to show that it is well-formed.
  */
 export function personaTable(rules: FirestoreUnderTest, operations: Record<string, Operation>) {
-  describe.each(Object.entries(operations))('%s', (_, { may, run }) => {
+  describe.each(Object.entries(operations))('%s', (operation, { may, run }) => {
     it.each(PERSONA_NAMES.filter((name) => may.includes(name)))(
-      'is allowed for %s',
+      `${operation} is allowed for %s`,
       async (name) => {
         await assertSucceeds(run(rules.db(name), uidOf(name), rules.raw(name)))
       },
     )
     it.each(PERSONA_NAMES.filter((name) => !may.includes(name)))(
-      'is refused for %s',
+      `${operation} is refused for %s`,
       async (name) => {
         await assertFails(run(rules.db(name), uidOf(name), rules.raw(name)))
       },
     )
     if (!may.length)
-      it('is well-formed', async () => {
+      it(`${operation} is well-formed`, async () => {
         await run(rules.unruled, uidOf('admin'), rules.raw(null))
       })
   })
 }
 
-/** Changes of one document that differ from an allowed one in one field. */
+/** Changes of one document. Each differs from an allowed change in one field. */
 export interface Cases<T> {
-  /** Runs it with these fields instead of the default ones; undefined ones are left out. */
+  /** Makes the change with these fields instead of the default ones. Undefined fields are left out. */
   run(change: Partial<Record<keyof T | 'surplus', unknown>>): Promise<unknown>
   allowed: Record<string, Partial<Record<keyof T | 'surplus', unknown>>>
   refused: Record<string, Partial<Record<keyof T | 'surplus', unknown>>>
 }
 
 export function fieldCases<T>({ run, allowed, refused }: Cases<T>) {
-  it.each(Object.entries(allowed))('allows %s', async (_, change) => {
+  it.each(Object.entries(allowed))('a write is allowed: %s', async (_, change) => {
     await assertSucceeds(run(change))
   })
-  it.each(Object.entries(refused))('refuses %s', async (_, change) => {
+  it.each(Object.entries(refused))('a write is refused: %s', async (_, change) => {
     await assertFails(run(change))
   })
 }
 
 /**
- * A change of each field that a write may not change, for `refused`. Each gets a text: fields of other types also need
- * a case with a valid value.
+ * Returns a change of each field that a write may not change, for `refused`. Each field is set to a text, so fields of
+ * other types also need a case with a valid value.
  * @param shape the document's fields by name, as of a schema
- * @param allowed those that the write changes
+ * @param allowed the fields that the write may change
  */
 export function otherFields<Name extends string>(
   shape: Readonly<Record<Name, unknown>>,
@@ -69,12 +69,12 @@ export function otherFields<Name extends string>(
   )
 }
 
-/** The uid of a persona; a visitor writes as if they were the owner. */
+/** Returns the uid of a persona. A visitor writes as if they were the owner. */
 export function uidOf(name: PersonaName): string {
   return PERSONAS[name]?.uid ?? PERSONAS.owner.uid
 }
 
-/** A document without the fields whose value is undefined. */
+/** Returns a document without the fields whose value is undefined. */
 export function written(data: object): object {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
 }

@@ -27,7 +27,7 @@ export function lines(max: number): unknown[] {
   ]
 }
 
-/** The same for multi-line text. */
+/** Values for multi-line text: at its bounds, just beyond, in many scripts, with control characters and blanks. */
 export function paragraphs(max: number): unknown[] {
   return [...texts(max), 'two\nlines', 'a\r\n\r\nb', 'a\ttab', 'a\u2028b']
 }
@@ -51,7 +51,7 @@ function texts(max: number): unknown[] {
   ]
 }
 
-/** Values for an address. */
+/** Values for a web address. */
 export function addresses(): unknown[] {
   const ofLength = (length: number) => 'https://a.example/'.padEnd(length, 'x')
   return [
@@ -90,7 +90,7 @@ export function addresses(): unknown[] {
   ]
 }
 
-/** Values for one of an option list. */
+/** Values for a field that holds one option of a list. */
 export function oneOf(options: readonly string[]): unknown[] {
   const [first = ''] = options
   return [
@@ -106,7 +106,7 @@ export function oneOf(options: readonly string[]): unknown[] {
   ]
 }
 
-/** Values for a list of distinct options. */
+/** Values for a field that holds distinct options of a list. */
 export function someOf(options: readonly string[]): unknown[] {
   const [first = '', second = ''] = options
   return [

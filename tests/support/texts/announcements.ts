@@ -1,6 +1,6 @@
 import type { AnnouncementState, Audience } from '@domain/options'
 
-/** State, first and last day from today (null: no end), audience, title, text. */
+/** The demo's announcements: state, first and last day from today (null: no end), audience, title, text. */
 export const ANNOUNCEMENTS: readonly (readonly [
   AnnouncementState,
   from: number,

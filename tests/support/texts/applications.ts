@@ -1,6 +1,6 @@
 import type { ApplicationStatus, Region, RevenueBand } from '@domain/options'
 
-/** The demo's applications: hours ago, status, and the answers. The same name twice: the same person applied again. */
+/** The demo's applications: hours ago, status, and the answers. A person with two entries has applied again. */
 export const APPLICATIONS: readonly (readonly [
   hours: number,
   status: ApplicationStatus,

@@ -1,6 +1,6 @@
 import type { ContentType } from '@domain/options'
 
-/** The demo library's items: type, title, description; null to test missing values. */
+/** The demo library's items: type, title, description. Null is used to test missing values. */
 export const CONTENT: readonly (readonly [ContentType, string, string | null])[] = [
   [
     'video',

@@ -188,9 +188,9 @@ export const EVENTS: readonly (readonly [
 ]
 
 interface PlacedEvent {
-  /** The day, or days from the reference day, and the time by the clocks of the place. */
+  /** The date, or the days from the reference day, and the local time of the place. */
   starts: readonly [day: number | string, time: string]
-  /** Hours. */
+  /** Duration in hours. */
   lasts: number
   zone: string
   city: string
