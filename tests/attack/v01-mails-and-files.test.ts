@@ -51,7 +51,7 @@ const MARKUP = [
   '&lt;img src=x onerror=1&gt;',
 ]
 
-/** Sends a mail by a real server, as the outbox does. */
+/** Queues a mail and sends it through a real SMTP server. */
 async function mailed(posted: Pick<Posted, 'kind' | 'params'>): Promise<ParsedMail | undefined> {
   const reference = randomUUID()
   const at = new Date()
@@ -63,7 +63,7 @@ async function mailed(posted: Pick<Posted, 'kind' | 'params'>): Promise<ParsedMa
   return smtp.received.slice(before).at(-1)
 }
 
-/** The kinds of mails that quote what people have written. */
+/** Kinds of mails that quote what people have written. */
 const KINDS: Record<string, (text: string) => Pick<Posted, 'kind' | 'params'>> = {
   'a request': (title) => ({ kind: 'request_status', params: { title, status: 'completed' } }),
   'a guest': (name) => ({ kind: 'guest_joined', params: { name } }),
@@ -192,7 +192,7 @@ attack({
   ],
 })
 
-/** The cells of a CSV file (RFC 4180). */
+/** Returns the cells of a CSV file (RFC 4180). */
 const cellsOf = (csv: string) =>
   [...csv.slice(1).matchAll(/"((?:[^"]|"")*)"(,|\r\n)/g)].map(([, cell = '']) =>
     cell.replaceAll('""', '"'),
@@ -218,7 +218,7 @@ attack({
       '\u2066=1',
       '=HYPERLINK("https://evil.example";"x")',
     ]
-    // A quote or a separator must not end the cell, and begin another one with a formula.
+    // A quote or a separator must not end the cell and begin another cell with a formula.
     const breaking = ['Ali;=1+1', 'Ali",=1+1,"', 'Ali"\r\n"=1', 'Ali\r\n=1', "'=1"]
     const texts = [...formulas, ...breaking]
     const cells = cellsOf(

@@ -40,7 +40,7 @@ beforeAll(async () => {
       description: script,
       created_at: now(),
     })),
-    // Data that the rules refuse, to test the browser alone.
+    // The rules would refuse these data, which test the browser alone.
     ...ADDRESSES.map((file_url): Partial<ContentItem> => ({
       title: `${mark} address`,
       file_url,
@@ -104,7 +104,7 @@ beforeAll(async () => {
   await winsServed()
 }, 120_000)
 
-/** The endpoint may answer from its cache for up to a minute. */
+/** Waits until the endpoint serves the wins. It may serve older ones from its cache for up to a minute. */
 const winsServed = () =>
   vi.waitFor(
     async () => {
@@ -225,7 +225,7 @@ attack({
   twin: async () => {
     const { page, leave } = await openBrowser()
     await page.goto('/invite?code=cavedem2')
-    // Hydration fills it in. A field that stays empty is reported below, with its value.
+    // Hydration fills the field in. If it stays empty, the outcome below shows its value.
     const filled = page.locator('input').first()
     await filled.waitFor()
     await page
@@ -300,7 +300,7 @@ attack({
   },
 })
 
-/** Without the times that the server sets. */
+/** Returns a document without the times that the server sets. */
 function without<T extends { created_at?: unknown; updated_at?: unknown }>(row: T) {
   const { created_at: _, updated_at: __, ...rest } = row
   return rest

@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 let callers = 0
-/** A new address: processes remember the refused ones. */
+/** Returns a new network address, because processes remember refused addresses. */
 const newcomer = () => `198.18.0.${++callers}`
 const secret = () => randomBytes(32).toString('base64url')
 
@@ -49,16 +49,16 @@ const asking =
   (name: string, path: () => string, method = 'GET') =>
   (caller: string) =>
     send(production.url(name) + path(), { method, headers: { 'x-test-caller': caller } })
-/** A honeypot is filled in: it is counted, and nothing is stored. */
+/** Applies with a filled-in honeypot: the call is counted, and nothing is stored. */
 const applying = calling('submitApplication', () => applicationForm({ website: 'x' }))
 
 interface Door extends RateLimit {
   send: (caller: string) => ReturnType<typeof send>
-  /** The status of an answer within the limit. */
+  /** The status of a response within the limit. */
   answer: number
 }
 
-/** What a stranger can send from one address. */
+/** The requests that a stranger can send from one address. */
 const DOORS: Record<string, Door> = {
   applications: { ...RATE_LIMITS.applicationsPerAddress, send: applying, answer: 200 },
   'status links': {
@@ -88,7 +88,9 @@ const DOORS: Record<string, Door> = {
   },
 }
 
-/** Sends more than a limit allows. @returns how many were answered, and how many may have been */
+/**
+ * Sends more requests than a limit allows. @returns the number of accepted ones, and how many may have been accepted
+ */
 async function flooded({ limit, windowSeconds, send: one, answer }: Door) {
   const window = () => Math.floor(Date.now() / 1000 / windowSeconds)
   const [caller, begun] = [newcomer(), window()]
@@ -96,7 +98,7 @@ async function flooded({ limit, windowSeconds, send: one, answer }: Door) {
   const windows = window() - begun + 1
   const through = answers.filter(({ status }) => status === answer).length
   const other = answers.filter(({ status }) => ![answer, 429].includes(status))
-  // Six concurrent calls: each may have been checked before the last one was counted.
+  // Six calls run at the same time, and each may have been checked before the last one was counted.
   return { through, most: (limit + 6) * windows, other }
 }
 
@@ -131,7 +133,7 @@ attack({
 })
 
 attack({
-  name: 'a distributed flood of applications and calendar addresses, and whether it locks others out',
+  name: 'a distributed flood of applications and calendar addresses, beyond the overall limits or to lock others out',
   asvs: ['2.4.1'],
   attempt: async () => {
     const { applicationsOfNewcomers, applicationsOverall } = RATE_LIMITS

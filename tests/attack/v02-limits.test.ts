@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 let callers = 0
-/** A new address: processes remember the refused ones. */
+/** Returns a new network address, because processes remember refused addresses. */
 const newcomer = () => `192.0.2.${++callers}`
 const from = (caller: string) => ({ 'x-test-caller': caller })
 
@@ -41,7 +41,7 @@ const guess = (index: number, headers: Record<string, string> = {}, at = product
     body: { data: { code: `GUESS${String(index).padStart(3, '2').replace(/[01]/g, '9')}` } },
   })
 
-/** Guesses, and compares the number of admitted calls with the limit. */
+/** Guesses codes, and compares the number of accepted calls with the limit. */
 async function guessing(
   what: string,
   times: number,
@@ -77,7 +77,7 @@ attack({
   attempt: async () => {
     const caller = newcomer()
     const tries = await guessing('guesses', TRIES, () => ({}), caller)
-    // A good code after the limit: the answer must not reveal it either.
+    // Beyond the limit, the response must not reveal a valid code either.
     const code = await giveCode()
     const { windows } = await counted('inviteAttemptsPerAddress', caller)
     const { status, text } = await send(production.url('verifyInviteCode'), {
@@ -156,7 +156,7 @@ attack({
     )
     await forgetLimits()
     const most = inviteAttemptsOfNewcomers.limit + inviteAttemptsOverall.limit
-    // In a process of its own, which remembers that the limit is used up.
+    // Uses a separate process, because the process remembers that the limit is used up.
     const flooded = await startProduction({ keys: { g: google.publicPem }, address: ADDRESS })
     const begun = Math.floor(Date.now() / 60_000)
     const many = await often(most + 200, (index) =>
@@ -218,7 +218,7 @@ attack({
   asvs: ['2.4.1', '6.3.1'],
   attempt: async () => {
     const email = `${randomUUID()}@cave.example`
-    // The process remembers an address that has used up its own limit.
+    // Uses a new address, because the process remembers an address that has used up its limit.
     const stranger = from(newcomer())
     const ask = (at: typeof production) =>
       send(at.url('resendConfirmation'), { headers: stranger, body: { data: { email } } })
@@ -260,7 +260,7 @@ attack({
     for (const spelling of [code, code.toLowerCase(), ` ${code}`])
       later.push(await callOut('later', 'signUpWithInvite', signUpForm(spelling)))
     const [first] = forms.filter((_, index) => made[index])
-    // Answered like the retry that it claims to be, which creates nothing.
+    // This call claims to be a retry and gets the same response as one, but must not create an account.
     const other = { ...signUpForm(code), attempt_id: first?.attempt_id }
     await send(callableUrl('signUpWithInvite'), { body: { data: other } })
     return [

@@ -29,7 +29,7 @@ afterAll(async () => {
   await close()
 })
 
-/** Follows links to the sign-in page and signs in. Returns where the browser ends up. */
+/** Opens links to the sign-in page and signs in. Returns the addresses that the browser reaches. */
 async function goingOn(nexts: readonly string[]): Promise<URL[]> {
   const arrived: URL[] = []
   for (const next of nexts) {
@@ -79,14 +79,17 @@ attack({
   },
 })
 
-/** Opens links of account mails, and confirms where the page offers it. Returns what the page has become. */
+/**
+ * Opens links of account mails, and confirms where the page offers it. Returns whether a link led elsewhere or ran
+ * script.
+ */
 async function following(links: readonly string[]): Promise<Outcome[]> {
   const tries: Outcome[] = []
   for (const link of links) {
     const { page, leave } = await openBrowser()
     await page.goto(link)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    // It says 'Confirming...' until the server has answered.
+    // The button shows 'Confirming...' until the server has responded.
     const confirm = page.getByRole('button', { name: /^Confirm/ })
     if (link.includes('mode=verifyEmail')) {
       await confirm.click()

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(close)
 
-/** Sends headers that `fetch` would not. */
+/** Sends a request with headers that `fetch` does not allow. */
 function bare(
   method: string,
   url: string,
@@ -214,7 +214,7 @@ attack({
   },
 })
 
-/** The status of the answer to a literal request line. @returns 0 without an answer */
+/** Sends a request line exactly as given. @returns the status of the response; 0 without a response */
 function statusOf(base: string, target: string, host?: string): Promise<number> {
   const { hostname, port, host: own } = new URL(base)
   return new Promise((resolve) => {
@@ -256,7 +256,7 @@ attack({
 })
 
 attack({
-  name: 'a missing file whose 404 answer is cached for a year',
+  name: 'a missing file whose 404 response is cached for a year',
   asvs: ['4.1.1', '14.3.2'],
   attempt: async () => {
     const tries: Outcome[] = []

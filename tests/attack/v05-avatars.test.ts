@@ -213,7 +213,7 @@ attack({
   },
 })
 
-/** Waits for the function that checks pictures. @returns what is stored then: null when it was removed */
+/** Waits for the function that checks pictures. @returns the stored metadata; null if the picture was removed */
 async function looked(path: string): Promise<{ downloadTokens?: string } | null> {
   for (let tries = 0; tries < 120; tries++) {
     const { status, text } = await send(fileUrl(path), { headers: as(alice.token) })
@@ -235,7 +235,7 @@ attack({
     const { text } = await send(fileUrl(path), { headers: as(mallory.token) })
     const early = (JSON.parse(text) as { downloadTokens?: string }).downloadTokens ?? ''
     const { downloadTokens = '' } = (await looked(path)) ?? {}
-    // Reading creates no token either.
+    // Reading the picture must not create a token either.
     await send(`${fileUrl(path)}?alt=media`, { headers: as(mallory.token) })
     const again = await send(fileUrl(path), { headers: as(mallory.token) })
     const later = (JSON.parse(again.text) as { downloadTokens?: string }).downloadTokens ?? ''

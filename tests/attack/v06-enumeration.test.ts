@@ -19,7 +19,7 @@ let known: string
 beforeAll(async () => {
   known = (await giveMember()).email
 })
-/** Each attack begins with cleared limits. */
+/** Deletes the counters of all limits, so that each attack begins without counted calls. */
 const forgetLimits = () => db.recursiveDelete(db.collection(SERVER_COLLECTIONS.rateLimits))
 beforeEach(async () => {
   await forgetLimits()
@@ -28,7 +28,7 @@ afterAll(close)
 
 const stranger = () => `${randomUUID()}@cave.example`
 
-/** An answer without the requested address and without parts that always differ. */
+/** Returns a response as text, without the requested address and without parts that always differ. */
 const told = ({ status, text }: Answer, email: string) =>
   `${status} ${text.replaceAll(email, 'ADDRESS').replace(/"sessionId":"[^"]*"/, '')}`
 
@@ -43,7 +43,7 @@ const authAnswer = (method: string, body: object) => send(authUrl(method), { bod
 const called = (name: string, data: object) => send(callableUrl(name), { body: { data } })
 
 attack({
-  name: 'account enumeration by differences in answers',
+  name: 'account enumeration by differences in responses',
   asvs: ['6.3.1', '6.3.4'],
   attempt: async () => [
     await compare('wrong password', (email) =>
@@ -112,7 +112,7 @@ attack({
   },
 })
 
-/** An address that was declined, and may not apply again yet. */
+/** Stores a declined application whose address may not apply again yet. Returns the address. */
 async function declined(): Promise<string> {
   const email = stranger()
   const row = application(createWorld(new Date()), 'declined', {
@@ -124,7 +124,7 @@ async function declined(): Promise<string> {
 }
 
 attack({
-  name: 'enumeration of members, declined and invited people by the answers to applications, invitations and codes',
+  name: 'enumeration of members, declined and invited people by the responses to applications, invitations and codes',
   asvs: ['6.3.1', '6.3.4', '6.3.8'],
   attempt: async () => {
     const [refused, bound] = [await declined(), await giveBoundCode(stranger())]
@@ -188,7 +188,7 @@ attack({
 })
 
 attack({
-  name: 'detection of formerly valid codes by answer and response time',
+  name: 'detection of formerly valid codes by the content and time of responses',
   asvs: ['6.3.1', '6.6.3'],
   attempt: async () => {
     const codes: Record<string, string> = {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => db.recursiveDelete(db.collection(SERVER_COLLECTIONS.rateLimits)))
 afterAll(close)
 
-/** The emulator renews tokens that Firebase would refuse; they must then be useless. */
+/** Renews a session. The emulator renews tokens that Firebase would refuse, so the new token must be useless. */
 async function renewed(what: string, refreshToken: string): Promise<Outcome> {
   const answer = await refresh(refreshToken)
   if (answer.status !== 200) return ofHttp(what, answer)
@@ -25,7 +25,7 @@ async function renewed(what: string, refreshToken: string): Promise<Outcome> {
   return callOut(`${what}, and used`, 'home', {}, id_token)
 }
 
-/** The code in the last mail of a kind. */
+/** Returns the code in the last mail of a kind. */
 async function codeMailed(email: string, kind: string): Promise<string> {
   const mail = (await mailsTo(email)).filter(({ requestType }) => requestType === kind).at(-1)
   return new URL(mail?.oobLink ?? 'http://none').searchParams.get('oobCode') ?? ''
@@ -45,7 +45,7 @@ attack({
   asvs: ['7.4.1', '7.4.5'],
   attempt: async () => {
     const former = await member('admin')
-    // Firebase counts in whole seconds: a session of the same second would stay valid.
+    // Firebase compares whole seconds, so a session that began in the same second would stay valid.
     await secondsGoBy()
     const demotion = { user_id: former.uid, role: 'member', expected: 'admin' }
     await callOut('demotion', 'setMemberRole', demotion, admin.token)
@@ -94,7 +94,7 @@ attack({
       body: { email: victim.email, oobCode: code },
     })
     await reset('by the victim', code, 'new-password')
-    // Firebase does not report a reset: the next sign-in ends the earlier sessions (decision 027).
+    // Firebase does not report a reset, so the next sign-in ends the earlier sessions (decision 027).
     await signIn(victim.email, 'new-password')
     return [
       ...guesses,
@@ -103,7 +103,7 @@ attack({
       await reset('only looking', code),
       await signInWith('old password', victim.email, PASSWORD),
       await signInWith('the attacker’s', victim.email, 'taken-over'),
-      // Firebase would refuse the renewal; the emulator renews as if the sign-in were newer.
+      // Renewal is not tried: Firebase would refuse it, but the emulator renews as if the sign-in were newer.
       await callOut('a session from before', 'home', {}, victim.token),
     ]
   },
@@ -123,7 +123,8 @@ attack({
   attempt: async () => {
     const owner = await member()
     await secondsGoBy()
-    // Auth accepts this from any fresh ID token. Production's password policy refuses '123456' (decision 047).
+    // Firebase Auth accepts this from any fresh ID token. Production's password policy refuses '123456' (decision
+    // 047).
     await send(authUrl('update'), { body: { idToken: owner.token, password: '123456' } })
     await signIn(owner.email, '123456')
     return [
@@ -235,10 +236,10 @@ attack({
   },
 })
 
-/** When the daily clean-up runs next: younger profiles are left alone. */
+/** Returns the time of the next daily clean-up, which keeps younger profiles. */
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000)
 
-/** Two full seconds by the clock. */
+/** Waits until two full seconds have passed by the clock. */
 async function secondsGoBy(): Promise<void> {
   const until = Math.floor(Date.now() / 1000) + 2
   while (Date.now() / 1000 < until) await new Promise((done) => setTimeout(done, 100))

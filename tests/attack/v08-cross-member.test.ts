@@ -120,7 +120,7 @@ attack({
   },
 })
 
-/** The default page size of a list without one. */
+/** Returns the number of profiles in a list request without a page size. */
 async function listed(token: string): Promise<number> {
   const { text } = await send(`${DOCUMENTS}/${profiles}`, { token })
   return (JSON.parse(text) as { documents?: object[] }).documents?.length ?? 0
@@ -201,7 +201,7 @@ attack({
   },
 })
 
-/** Queries of a collection, without a limit. */
+/** Returns a query of a collection without a limit. */
 const pageOf = (name: string) => ({
   ...from(name),
   ...(name === profiles && { where: NOT_SUSPENDED }),
@@ -296,7 +296,7 @@ attack({
         mallory.token,
       ),
     ]
-    // Members may call these: the answers must not contain the attacker's target.
+    // Members may call these functions, so only the content of the responses is checked.
     return tries.map(({ what }) => outcome(what, what.includes(alice.uid) || what.includes(SECRET)))
   },
   twin: () => callOut('one’s own', 'home', {}, alice.token),

@@ -93,7 +93,7 @@ attack({
       await asked('update', { idToken: undefined, localId: mallory.uid, customAttributes: claims }),
       await asked('signUp', { idToken: undefined, localId: admin.uid, customAttributes: claims }),
     ]
-    // Accepted and ignored, like any unknown field.
+    // Firebase Auth accepts these calls and ignores the claims, as any unknown field.
     await asked('update', { claims: { role: 'admin' }, role: 'admin', displayName: 'admin' })
     await asked('signInWithPassword', {
       email: mallory.email,
@@ -254,7 +254,7 @@ attack({
       status: 'pending',
     })
     const id = randomUUID()
-    // Each with a slot in the ring, so that only the tested rule refuses it.
+    // Each request has a slot in the ring, so that only the tested rule refuses it.
     const asked = (what: string, fields: object, times = ['created_at']) => {
       const [place = {}] = requesting(mallory.uid, id, {})
       const wrong = creating(`${conciergeRequests}/${id}`, { ...request, ...fields }, times)
@@ -343,7 +343,7 @@ attack({
   twin: async () => {
     const one = await member('admin')
     await callOut('logout', 'endSession', {}, one.token)
-    // Sessions are told apart by the second in which they began.
+    // Sessions are distinguished by the second in which they began.
     await wait(1100)
     const { idToken } = await signIn(one.email)
     return [

@@ -46,7 +46,7 @@ beforeAll(async () => {
   ;[event, elsewhere] = [await giveEvent(new Date()), await giveEvent(new Date())]
   for (const id of [event, elsewhere])
     await callOut('a seat', 'setRsvp', { event_id: id, going: true }, of(alice).token)
-  // She waits; the join link is for those who go.
+  // Mallory waits for a seat, and the join link is only for guests with a seat.
   await callOut(
     'full',
     'setEventCapacity',
@@ -86,7 +86,7 @@ const aliceOnly = async () => [
   ),
 ]
 
-/** Every way to read one document, or to learn about it. */
+/** Tries every way to read one document, or to learn about it. */
 async function everyWay(path: string, token: string): Promise<Outcome[]> {
   const [collection = '', id = ''] = path.split('/')
   const name = `${DOCUMENTS_NAME}/${path}`
@@ -135,7 +135,7 @@ attack({
   attempt: async () => {
     const tries: Outcome[] = []
     for (const path of await aliceOnly()) tries.push(...(await everyWay(path, of(mallory).token)))
-    // An admin has no business in them either.
+    // An admin may not read these documents either.
     for (const name of [preferences, memberState, requestQuotas, calendarFeeds])
       tries.push(...(await everyWay(`${name}/${of(alice).uid}`, of(admin).token)))
     return tries
@@ -321,7 +321,7 @@ attack({
     for (const [name, data] of Object.entries(calls))
       for (const id of [...IDS, `${event}_${of(alice).uid}`, of(alice).uid])
         tries.push(await callOut(`${name} ${id.slice(0, 20)}`, name, data(id), token))
-    // The place of another, by ids that end like one's own.
+    // Ids of another member's place that end like the caller's own.
     for (const id of [
       `${event}_${of(alice).uid}_${uid}`,
       `${rsvpId(event, of(alice).uid)}`,
@@ -342,11 +342,11 @@ attack({
   ],
 })
 
-/** The lines of a calendar in full, in its text or in JSON. */
+/** Returns the lines of a calendar in full, in its text or in JSON. */
 const unfolded = (text: string) => text.replaceAll('\r\n ', '').replaceAll('\\r\\n ', '')
 
 attack({
-  name: 'the join link and guest notes for somebody on the waiting list, who left, or who never had a seat',
+  name: 'reading the join link and guest notes from the waiting list, after leaving, or without ever having a seat',
   asvs: ['8.2.2', '8.2.3'],
   attempt: async () => {
     const left = await member()
@@ -392,7 +392,7 @@ attack({
   },
 })
 
-/** What `home` tells a member, once it has read the newest announcements. */
+/** Returns the response of `home`, which shows new announcements only once it has read them. */
 const homeOf = async ({ token }: Person) =>
   (await send(callableUrl('home'), { body: { data: {} }, token })).text
 

@@ -30,7 +30,7 @@ const {
   rsvps,
 } = COLLECTIONS
 
-/** The oldest time that a read may use. */
+/** The greatest age, in milliseconds, of the time that a read may use. */
 const WINDOW_MS = 3 * 60_000
 /** Milliseconds in which a suspension must take effect. */
 const PROMPT_MS = 2000
@@ -38,7 +38,7 @@ const SUSPENSIONS = 20
 
 let [admin, former, suspended, bystander]: Person[] = []
 let [code, event] = ['', '']
-/** A member's own documents, and those of an event that they go to. */
+/** Returns the paths of a member's own documents, and of the documents of the event that the member attends. */
 const ownDocuments = (uid: string) => [
   `${notifications}/${uid}`,
   `${rsvps}/${rsvpId(event, uid)}`,
@@ -48,7 +48,7 @@ const ownDocuments = (uid: string) => [
   ),
   `${COLLECTIONS.daySettings}/${DAY_SETTINGS}`,
 ]
-/** Stores what the callables of the portal write for a member who goes to the event. */
+/** Stores what the portal's callables write for a member who attends the event. */
 async function settle({ uid, token }: Person): Promise<void> {
   await callOut('a seat', 'setRsvp', { event_id: event, going: true }, token)
   await callOut('a visit', 'home', {}, token)
@@ -57,7 +57,7 @@ async function settle({ uid, token }: Person): Promise<void> {
 }
 /** The time at which `former` was an admin and `suspended` a member in good standing. */
 let before = new Date()
-/** Transactions that they began at that time, and have not read in. */
+/** Transactions that `suspended` and `former` began at that time, and in which they have not read anything. */
 let [opened, openedAsAdmin] = ['', '']
 
 const of = (person: Person | undefined) => person as Person
@@ -94,7 +94,7 @@ const suspend = ({ uid }: Person, suspending = true) =>
 
 const nameOf = (path: string) => `${DOCUMENTS_NAME}/${path}`
 
-/** Reads documents as of a time, or in a transaction. One refused document makes the whole answer a refusal. */
+/** Reads documents as of a time, or in a transaction. One refused document makes the whole response a refusal. */
 const batchGet = (what: string, paths: string[], token: string, selector: object = {}) =>
   send(`${DOCUMENTS}:batchGet`, {
     body: { documents: paths.map(nameOf), ...selector },
@@ -106,7 +106,7 @@ const runQuery = (what: string, structuredQuery: object, token: string, selector
     ofHttp(what, answer),
   )
 
-/** A transaction that only reads, as of a time. */
+/** Begins a read-only transaction as of a time. */
 async function readOnly(readTime: string, token: string): Promise<string> {
   const body = { options: { readOnly: { readTime } } }
   const { text } = await send(`${DOCUMENTS}:beginTransaction`, { body, token })
@@ -118,7 +118,10 @@ async function begin(token: string): Promise<string> {
   return (JSON.parse(begun.text) as { transaction: string }).transaction
 }
 
-/** Begins a transaction and reads documents in it, one by one, allowed and forbidden ones; then queries their own. */
+/**
+ * Begins a transaction, reads allowed and forbidden documents in it one by one, and then queries the member's own
+ * documents.
+ */
 async function hold(paths: string[], { token, uid }: Person): Promise<string> {
   const transaction = await begin(token)
   for (const path of paths)
@@ -136,7 +139,7 @@ const mine = (uid: string) => where('user_id', 'EQUAL', toValue(uid))
 const release = (transaction: string, { token }: Person) =>
   send(`${DOCUMENTS}:rollback`, { body: { transaction }, token })
 
-/** Every document that an attacker can name: their own, the admin's, and those that all members read. */
+/** Returns every document that an attacker can name: their own, the admin's, and those that all members read. */
 const everythingOf = async ({ uid }: Person): Promise<string[]> => {
   const some = await Promise.all(
     [events, contentLibrary].map((name) => db.collection(name).limit(2).get()),
@@ -178,7 +181,7 @@ attack({
       outcomes.push(
         outcome(`round ${round}: a read after ${took} ms`, read.opened || took > PROMPT_MS),
         outcome(`round ${round}: a call`, work.opened),
-        // The admin's own work succeeded.
+        // The admin's suspension must have succeeded.
         outcome(`round ${round}: the suspension was refused`, !(await call).opened),
       )
       await release(held, mallory)
@@ -201,7 +204,7 @@ attack({
   },
 })
 
-/** Milliseconds in which the work of others must be done. A change of seats waits two seconds for its copies. */
+/** Milliseconds in which calls of others must be done. A change of seats waits two seconds for its copies. */
 const WORK_MS = 8000
 
 attack({

@@ -33,14 +33,14 @@ afterAll(close)
 const PICTURE = `avatars/${DEMO_ACCOUNTS.member.uid}/avatar.png`
 const fresh = `stranger-${randomUUID()}`
 
-it('the build reveals the project’s address and no secret', () => {
+it('the build contains the public configuration of the project', () => {
   const { apiKey, projectId, bucket } = configurationInBundle()
   expect(apiKey).toBe(environment.webApiKey)
   expect(projectId).toBe(environment.project)
   expect(BUCKET).toContain(bucket)
 })
 
-/** Tries each operation and collects the data that it returned. */
+/** Tries each operation. Returns the outcomes, and the numbers of reads and writes that succeeded. */
 async function walk(all: readonly Door[], token?: string) {
   const counts = { read: 0, write: 0 }
   const outcomes = await Promise.all(
@@ -72,7 +72,7 @@ async function doors(): Promise<Door[]> {
   return all
 }
 
-/** The same operations by a member, to show that the check detects data. */
+/** Tries the same operations as a member, to show that the check detects data. */
 const membersDoors = async (): Promise<Outcome[]> => {
   const { token, uid } = await member()
   const { counts, outcomes } = await walk(await doors(), token)
@@ -108,7 +108,7 @@ attack({
   attempt: async () => {
     const begun = await send(`${DOCUMENTS}:beginTransaction`, { body: {} })
     const { transaction } = JSON.parse(begun.text) as { transaction?: string }
-    // A transaction alone returns nothing: the reads and writes in it count.
+    // Beginning a transaction reveals nothing, so only the reads and writes in it are checked.
     const read = { documents: [`${DOCUMENTS}/profiles/x`.replace(/^.*\/v1\//, '')], transaction }
     const write = updating(`profiles/${DEMO_ACCOUNTS.member.uid}`, { bio: 'Here' })
     return [
@@ -122,13 +122,13 @@ attack({
   },
 })
 
-/** That the stored data are as before. */
+/** Checks that the stored data have not changed. */
 async function nothingChanged(before: string): Promise<Outcome> {
   const change = firstChange(before, await everything())
   return outcome(`something was changed: ${change}`, change !== undefined)
 }
 
-/** Callables that need no session, and what they may answer without a code. */
+/** Callables that need no session, with requests that contain no valid code or token. */
 const OPEN: Record<string, object> = {
   verifyInviteCode: { code: 'NOSUCHAB' },
   signUpWithInvite: {
@@ -162,7 +162,7 @@ attack({
     for (const name of exported('callableTrigger')) {
       const data = OPEN[name] ?? { search: '', after: null, role: 'admin', user_id: fresh }
       const tried = await callOut(name, name, data)
-      // An empty answer discloses nothing.
+      // An empty response reveals nothing.
       const empty = /"result":({}|{"valid":false})/.test(tried.what)
       tries.push(outcome(tried.what, tried.opened && !empty))
     }

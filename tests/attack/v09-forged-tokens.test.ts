@@ -34,7 +34,7 @@ const claims = (changes: object = {}, now?: number) => ({
 })
 const stats = (what: string, token: string, headers: Record<string, string> = {}) =>
   tryOut(what, production.url('adminStats'), { token, headers, body: { data: {} } })
-/** Valid tokens for an admin and a member: the twin of every attack here. */
+/** Tries valid tokens of an admin and a member, as the twin of every attack in this file. */
 const rightOnes = async () => [
   await stats('an admin', signed(KNOWN, claims(), google)),
   await tryOut('a member', production.url('home'), {

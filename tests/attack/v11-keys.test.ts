@@ -25,7 +25,7 @@ afterAll(close)
 const withKey = async (what: string, guess: string) =>
   ofHttp(what, await send(ENDPOINT, { headers: { 'x-api-key': guess }, body: {} }))
 
-/** The documented checksum: anybody can make keys with a valid form. */
+/** Appends the documented checksum. Anybody can make well-formed keys with it. */
 function wellFormed(body: string): string {
   let rest = crc32(body)
   let digits = ''
@@ -92,9 +92,10 @@ attack({
     const starts = new Set(codes.map((code) => code.slice(0, 4)))
     return [
       outcome('a code twice', new Set(codes).size < 100),
-      // 100 codes of 32 letters show 30.6 at each place on average; fewer than 20 never happens by chance.
+      // In 100 codes, each place shows 30.6 of the 32 letters on average. Fewer than 20 do not happen by chance.
       outcome(`letters at each place: ${places.join(' ')}`, Math.min(...places) < 20),
-      // A million prefixes: two equal pairs among a hundred happen by chance once in millions of runs.
+      // There are a million prefixes. More than two repeated ones among 100 happen by chance once in millions of
+      // runs.
       outcome(`${starts.size} beginnings`, starts.size < 98),
       outcome('in a row', codes.toSorted().join() === codes.join()),
     ]
@@ -149,7 +150,7 @@ attack({
     await call('setMemberRole', { user_id: demoted.uid, role: 'member', expected: 'admin' })
     await call('setMemberSuspension', { user_id: suspended.uid, suspended: true, expected: false })
     await userRoles(db).doc(rowless.uid).delete()
-    // The row's trigger handles direct changes by an operator.
+    // An operator changes the row directly, so the row's trigger deactivates the key.
     await vi.waitFor(
       async () => {
         const key = await apiKeys(db).doc(sha256(rowless.theirs)).get()

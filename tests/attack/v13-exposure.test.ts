@@ -7,7 +7,7 @@ import { outcome, type Outcome } from './support/outcome'
 import { configurationInBundle } from './support/stranger'
 import { send } from './support/wire'
 
-/** The answer for a literal path. */
+/** Requests a path exactly as given. */
 function raw(path: string): Promise<{ status: number; text: string; location: string }> {
   const { hostname, port } = new URL(environment.hosting)
   return new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ function raw(path: string): Promise<{ status: number; text: string; location: st
   })
 }
 
-/** Texts that disclose internal files; our own pages contain none of them. */
+/** Matches texts that reveal internal files. Our own pages contain none of them. */
 const INSIDE =
   /PRIVATE KEY|root:.*:0:0|REQUIRE_EMAIL_CONFIRMATION|rules_version|"dependencies"|\[core\]|sourcesContent|Index of|defineCallable/
 

@@ -81,12 +81,12 @@ attack({
   },
 })
 
-/** Whether a shared or browser cache may store an answer. */
+/** Returns whether a shared or browser cache may store a response. */
 const kept = (control: string | null | undefined) =>
   !/no-store|no-cache|private/.test(control ?? '')
 
 attack({
-  name: 'private answers in caches: functions, the endpoint, every page of the portal',
+  name: 'private responses in caches: functions, the endpoint, every page of the portal',
   asvs: ['14.2.2', '14.3.2'],
   attempt: async () => {
     const { token } = await member('admin')

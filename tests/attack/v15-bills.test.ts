@@ -41,7 +41,7 @@ const world = createWorld(new Date(), 15)
 const stored: FirebaseFirestore.DocumentReference[] = []
 afterAll(() => Promise.all(stored.map((ref) => ref.delete())))
 
-/** Stores a win, and tells whether an answer contains it. */
+/** Stores a win. Returns a function that checks whether a response contains the win. */
 async function giveWin() {
   const title = `Win ${randomUUID()}`
   const ref = db.collection(COLLECTIONS.dailyWins).doc(randomUUID())
@@ -50,11 +50,11 @@ async function giveWin() {
   return ({ text }: { text: string }) => text.includes(title)
 }
 
-/** A program that cannot choose its address. */
+/** Returns the headers of a caller with this network address. */
 const from = (caller: string) => ({ headers: { 'x-test-caller': caller } })
 const wins = (caller: string, query = '') => send(production.url('dailyWins') + query, from(caller))
 
-/** One read of the collection serves everybody: a later win appears after the next read. */
+/** One read of the collection serves everybody, so a later win is served only after the next read. */
 let shows: Awaited<ReturnType<typeof giveWin>>
 let readAt: number
 beforeAll(async () => {
@@ -241,7 +241,7 @@ const post = (key: string, caller: string) =>
     body: {},
   })
 
-/** How many calls of a key were counted in the database. */
+/** Returns how many calls of a key were counted in the database. */
 const countedCalls = async (key: string) => {
   const { minutes = {} } = (await apiKeyUsage(db).doc(sha256(key)).get()).data() ?? {}
   return Object.values(minutes as Record<string, number>).reduce((sum, calls) => sum + calls, 0)
@@ -261,7 +261,7 @@ attack({
     const tried = await often(2 * unknown, () => post(newApiKey(), '198.51.100.10'))
     const minutes = Math.floor(Date.now() / 60_000) - begun + 1
     const looked = tried.filter(({ status }) => status === 401).length
-    // Six concurrent calls: each may have read before the last one was counted.
+    // Six calls run at the same time, and each may have read before the last one was counted.
     const most = (calls: number) => (calls + 6) * minutes
     return [
       ...refused.map(({ status }) => outcome(`switched off: ${status}`, status !== 403)),
@@ -277,7 +277,7 @@ attack({
     const key = await giveKey()
     return [
       outcome('a key elsewhere', (await post(key, '198.51.100.11')).status === 201),
-      // The process knows this key by now, so that others' tries from the same address do not limit it.
+      // The process knows this key by now, so unknown keys tried from the same address do not limit it.
       outcome('and behind the same address', (await post(key, '198.51.100.10')).status === 201),
     ]
   },

@@ -30,7 +30,7 @@ const raw = async (what: string, name: string, body: string, token?: string) =>
     }),
   )
 
-/** A valid request of each callable, to be modified. */
+/** A valid request of `searchMembers`, which the attacks modify. */
 const SEARCH = { search: '', region: null, arena: null, after: null }
 
 attack({

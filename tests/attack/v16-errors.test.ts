@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(close)
 
-/** What no answer may disclose. */
+/** Matches internals that no response may reveal. */
 const INSIDE =
   /firestore\.googleapis|\/documents\/|GRPC|gaxios|Zod|ECONN|TypeError|Cannot read|undefined \(|node:internal|FirebaseError|auth\//
 
@@ -44,7 +44,7 @@ attack({
     const tries: Outcome[] = []
     for (const [name, data, token] of provoked) {
       const answer = await send(callableUrl(name), { body: { data }, ...(token && { token }) })
-      // An unknown code gets an answer, not an error.
+      // An unknown code is not an error, but a response that it is not valid.
       if (answer.status === 200)
         tries.push(outcome(answer.text, !answer.text.includes('"valid":false')))
       else tries.push(ofHttp(`${name} ${JSON.stringify(data)}`, answer))

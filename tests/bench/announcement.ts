@@ -16,12 +16,12 @@ import { row, type Row } from './support/row'
 import type { MailingFigures, MailingJob } from './support/mailing-process'
 
 const MEMBERS = 10_000
-/** In MiB: what a function has. */
+/** The memory of a function, in MiB. */
 const MOST_MEMORY = 256
-/** The first process dies in the middle. */
+/** The first process is killed after half of the pages. */
 const KILL_AFTER = MEMBERS / MAILING_PAGE / 2
 
-/** An announcement with mail to 10,000 members. The process that queues its mails is killed half-way. */
+/** Measures an announcement with mails to 10,000 members. The process that queues the mails is killed half-way. */
 export async function measure(): Promise<Row[]> {
   const admin = signedIn((await giveMember('admin')).uid, 'admin')
   const writer = db.bulkWriter()
@@ -83,7 +83,7 @@ async function recipients(announcement: string): Promise<string[]> {
   return (await mails.get()).docs.map((mail) => mail.get('to_uid') as string)
 }
 
-/** @returns what the process told, also when it was killed */
+/** Runs the process of the mailing. @returns the figures that it printed, also when it was killed */
 function runProcess(job: MailingJob): Promise<MailingFigures> {
   const script = process.env.CAVE_MAILING_PROCESS ?? ''
   return new Promise((resolve, reject) => {

@@ -33,7 +33,10 @@ declare global {
   }
 }
 
-/** The queue among many applications: the documents that each view reads, and how soon the next application is painted. */
+/**
+ * Measures the queue with many applications: the documents that each view reads, and the time until the next
+ * application is painted.
+ */
 export function measure(): Promise<Row[]> {
   return visit(async (on) => {
     const world = createWorld(new Date())
@@ -60,7 +63,9 @@ const VIEWS = {
   all: { list: 'any' },
 } as const
 
-/** What the first view of the page reads: its list, the open application, who else is there, and the counts. */
+/**
+ * Counts what the first view of the page reads: its list, the open application, the other reviewers, and the counts.
+ */
 async function reads({ account }: Visit): Promise<Row[]> {
   const services = createServices({ now: () => new Date() })
   const { cost } = meterCosts(db)
@@ -81,7 +86,7 @@ async function reads({ account }: Visit): Promise<Row[]> {
   return found
 }
 
-/** Steps through the first page by key, on a slower processor. */
+/** Measures stepping through the first page by key, on a slower processor. */
 async function steps({ context, page }: Visit): Promise<Row[]> {
   await page.goto(`${environment.hosting}/admin/applications`)
   await settled(page)
@@ -101,7 +106,10 @@ async function steps({ context, page }: Visit): Promise<Row[]> {
   ]
 }
 
-/** Runs in the page: from the browser's time of the key to the end of the frame that shows another application. */
+/**
+ * Runs in the page. Measures from the browser's time of the key to the end of the frame that shows another
+ * application.
+ */
 function armPaint() {
   const NAME = 'section[aria-label="Application"] h2'
   const before = document.querySelector(NAME)?.textContent

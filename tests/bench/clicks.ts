@@ -30,7 +30,7 @@ const list = (
 const lists = (...all: ReturnType<typeof list>[]): Asked => ({ lists: all, calls: [] })
 const call = (name: string, data: unknown = {}): Asked => ({ lists: [], calls: [{ name, data }] })
 
-/** Screens in the order of a lap, with the data that a bare page would load for each. */
+/** The screens in the order of a lap, with the data that a bare page would load for each. */
 const screens = (uid: string): [path: string, asked: Asked][] => [
   ['/dashboard/content', lists(list(QUERIES.content))],
   [
@@ -83,11 +83,14 @@ interface Lap {
   shift: number
 }
 
-/** From a click in the portal to the settled screen: first with an empty cache, then again in the same session. */
+/**
+ * Measures from a click in the portal to the settled screen, first with an empty cache, then again in the same
+ * session.
+ */
 export function measure(): Promise<Row[]> {
   return visit(async (on) => {
     await ensureFew(on.backend.db, on.account.uid)
-    // Wakes the functions of the emulator.
+    // Starts the functions of the emulator.
     await lap(on)
     const laps: Lap[] = []
     for (let n = 0; n < LAPS; n++) laps.push(await lap(on))
@@ -95,9 +98,9 @@ export function measure(): Promise<Row[]> {
   })
 }
 
-/** In a new browser. */
+/** Visits all screens twice in a new browser. */
 async function lap({ backend, browser, account }: Visit): Promise<Lap> {
-  // Nobody clicks at this pace: several laps come near a person's call limit per minute.
+  // Several laps come near a person's call limit per minute, because no person clicks at this pace.
   await backend.clearRateLimits()
   const context = await browser.newContext(OWN_CERTIFICATE)
   await openSession(context, account)
@@ -109,7 +112,7 @@ async function lap({ backend, browser, account }: Visit): Promise<Lap> {
   const round = async () => {
     const settled = new Map<string, Settling>()
     for (const [path] of asked) {
-      // Screens of the admin area are reached from its front page.
+      // Screens of the admin area can be reached only from its front page.
       if (path.startsWith(`${ADMIN}/`)) await follow(page, ADMIN)
       settled.set(path, await follow(page, path))
     }
@@ -127,7 +130,7 @@ async function floorOf(
   account: Visit['account'],
   asked: readonly [string, Asked][],
 ): Promise<Map<string, number>> {
-  // The policy of pages outside the portal does not allow Firestore.
+  // The content security policy of pages outside the portal does not allow Firestore.
   const context = await browser.newContext({ ...OWN_CERTIFICATE, bypassCSP: true })
   await openSession(context, account)
   const page = await context.newPage()

@@ -15,7 +15,10 @@ import { settled } from './support/settle'
 const SIZES = [100, 1_000, 10_000, 100_000].filter((size) => size <= MOST_MEMBERS)
 /** Tolerance for rounding and for documents of other parts. */
 const GROWTH = 1.1
-/** From here on nothing may grow. Smaller communities may not fill a page, and are counted without a tally. */
+/**
+ * The number of members from which on nothing may grow. Smaller communities may not fill a page, and are counted
+ * without a tally.
+ */
 const GROWN = 1_000
 
 interface Price {
@@ -28,8 +31,8 @@ const meter = meterCosts(db)
 let visits = 0
 
 /**
- * The cost of each screen's first view and each action at different numbers of members. A screen's documents are
- * counted in the browser; its function calls are repeated in process and counted there.
+ * Measures the cost of each screen's first view and of each action at different numbers of members. The documents of
+ * a screen are counted in the browser. Its function calls are repeated in process and counted there.
  */
 export async function measure(): Promise<Row[]> {
   const tables: Map<string, Price>[] = []
@@ -75,7 +78,7 @@ async function screens(
     if (request.method() === 'POST' && request.url().startsWith(environment.functions))
       asked.push(request)
   })
-  // A later time for each size, so that functions do not answer from their caches.
+  // Each size has a later time, so that functions do not respond from their caches.
   const now = new Date(Date.now() + ++visits * HOUR)
   const services = createServices({ now: () => now })
   const prices: [string, Price][] = []
@@ -101,7 +104,7 @@ async function screens(
   return prices
 }
 
-/** Settled, and no document has arrived since the last check. */
+/** Waits until the page has settled and no document has been loaded since the last check. */
 async function quiet(page: Page, reads: () => Promise<number>): Promise<void> {
   await settled(page)
   for (let before = -1, now = await reads(); now !== before;) {

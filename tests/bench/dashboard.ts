@@ -12,7 +12,7 @@ import { row, type Row } from './support/row'
 import { onSlowNetwork } from './support/slow-network'
 import { median } from './support/timing'
 
-/** The home's limits: bytes, and the lowest score. */
+/** The limits of the home: the most kilobytes, and the lowest score. */
 const KB = 245
 const PERFORMANCE = 90
 
@@ -22,14 +22,14 @@ const address = environment.hosting
 
 declare global {
   interface Window {
-    /** The first paint of the portal's navigation and of the page's own heading. */
+    /** The times at which the portal's navigation and the page's own heading were first painted. */
     drawnAt: { navigation: number; heading: number }
   }
 }
 
 /**
- * The portal's home, signed in, with an empty cache: Lighthouse's mobile run over HTTP/2 and brotli as on Hosting, and
- * whether a slow network paints the page's text before Firestore's client has loaded.
+ * Measures the portal's home for a signed-in member with an empty cache: Lighthouse's mobile run over HTTP/2 and
+ * brotli as on Hosting, and whether a slow network paints the page's text before Firestore's client has loaded.
  */
 export async function measure(): Promise<Row[]> {
   const backend = openBackend()
@@ -88,7 +88,7 @@ interface Signed {
   port: number
 }
 
-/** In a new browser with an empty cache and a session. */
+/** Does the work in a new browser with an empty cache and a session. */
 async function signedIn<T>(account: Account, work: (on: Signed) => Promise<T>): Promise<T> {
   const port = await freePort()
   const profile = mkdtempSync(join(tmpdir(), 'cave-bench-'))
@@ -100,7 +100,7 @@ async function signedIn<T>(account: Account, work: (on: Signed) => Promise<T>): 
   try {
     const [key, value] = await storedSession(account)
     const page = await context.newPage()
-    // Of this origin, and without any script.
+    // Opens a page of this origin that has no script.
     await page.goto(`${address}/robots.txt`)
     await page.evaluate(([name, user]) => localStorage.setItem(name, user), [key, value] as const)
     await page.close()
@@ -149,7 +149,7 @@ async function race({ context }: Signed): Promise<Paint> {
   }
 }
 
-/** Runs in the page on each frame. */
+/** Runs in the page. Looks at the page in each frame. */
 function watchDrawing() {
   window.drawnAt = { navigation: 0, heading: 0 }
   const look = () => {

@@ -14,7 +14,7 @@ import { row, type Row } from './support/row'
 import { follow, read } from './support/settle'
 import { median, quantile, timeCalls } from './support/timing'
 
-/** The issue's figures. */
+/** The factor by which the processor is slowed, and the targets. */
 const SLOWER = 4
 const FIRST_CARDS_MS = 1100
 const AFTER_DATA_MS = 200
@@ -39,8 +39,8 @@ declare global {
 }
 
 /**
- * The directory among many members: its Firestore costs beside a bare query of the same size, in process; and its speed
- * in a browser with a four times slower processor.
+ * Measures the directory with many members: its queries in process, compared with a bare query of the same size; and
+ * its speed in a browser with a four times slower processor.
  */
 export function measure(): Promise<Row[]> {
   return visit(async (on) => {
@@ -53,7 +53,7 @@ export function measure(): Promise<Row[]> {
   })
 }
 
-/** Names and parts of superpowers of members, of different lengths; each has a match. */
+/** Returns names and parts of superpowers of members, of different lengths. Each has a match. */
 function searchWords(members: readonly Profile[]): string[] {
   const step = Math.floor(MEMBERS / SEARCHES)
   return Array.from({ length: SEARCHES }, (_, n) => {
@@ -100,7 +100,7 @@ async function screen(on: Visit, words: readonly string[]): Promise<Row[]> {
   const { page } = on
   firstCards.push(await arrive(on))
 
-  // Wakes as many processes of the functions emulator as are called at once.
+  // Starts as many processes of the functions emulator as are called at once.
   for (const word of words.slice(0, 5)) await search(page, word)
   await page.evaluate(watchFrames)
   const times: number[] = []
@@ -126,7 +126,10 @@ async function screen(on: Visit, words: readonly string[]): Promise<Row[]> {
   ]
 }
 
-/** With a slowed processor and an empty cache. @returns milliseconds from the click to the first cards */
+/**
+ * Opens the directory with a slowed processor and an empty cache. @returns milliseconds from the click to the first
+ * cards
+ */
 async function arrive({ context, page }: Pick<Visit, 'context' | 'page'>): Promise<number> {
   await page.addInitScript(watchKeys)
   await page.goto(`${environment.hosting}/dashboard`)
@@ -137,7 +140,7 @@ async function arrive({ context, page }: Pick<Visit, 'context' | 'page'>): Promi
   return ms
 }
 
-/** @returns milliseconds from the last key, or from its answer, to the results */
+/** Types a search. @returns milliseconds from the last key, or from the response to it, to the results */
 async function search(on: Page, text: string): Promise<number> {
   await on.evaluate(focusSearch)
   await on.keyboard.press('ControlOrMeta+a')
@@ -147,7 +150,7 @@ async function search(on: Page, text: string): Promise<number> {
   return on.evaluate(untilShown, text)
 }
 
-/** Runs in the page. Playwright's own locators would take a frame's time on the slowed page. */
+/** Runs in the page, because Playwright's own locators would take a frame's time on the slowed page. */
 function focusSearch() {
   document.querySelector<HTMLElement>('main input[type="search"]')?.focus()
 }
@@ -163,7 +166,7 @@ async function scroll(on: Page): Promise<void> {
   }
 }
 
-/** Runs in the page: waits for the results of the last key's search. */
+/** Runs in the page. Waits for the results of the last key's search. */
 function untilShown(text: string): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {
@@ -182,13 +185,13 @@ function untilShown(text: string): Promise<number> {
   })
 }
 
-/** Runs in the page. */
+/** Runs in the page. Records the time of the last key. */
 function watchKeys() {
   window.lastKey = 0
   document.addEventListener('input', () => (window.lastKey = performance.now()), true)
 }
 
-/** Runs in the page. */
+/** Runs in the page. Records the duration of each frame. */
 function watchFrames() {
   window.frameTimes = []
   let before = performance.now()

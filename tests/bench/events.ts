@@ -21,10 +21,10 @@ import { median } from './support/timing'
 const MOST_READS = 60
 const MEMBERS = 100
 const SEATS = 10
-/** Of a feed, in one hour. */
+/** The number of requests for a feed in one hour. */
 const ASKED = 100
 const MINUTE = 60_000
-/** The caller's role row, which every call of a member reads. */
+/** The reads of the caller's role row, which every call of a member makes. */
 const OF_EVERY_CALL = 1
 
 const meter = meterCosts(db)
@@ -32,7 +32,10 @@ const services = createServices({ now: () => new Date() })
 const rsvp = (event_id: string, uid: string, going = true) =>
   call(setRsvpAction, services, { event_id, going }, signedIn(uid, 'member'))
 
-/** Lists with seats, taking a seat, a crowd that wants the last ones, and the calendar feed. Functions run in process. */
+/**
+ * Measures lists with seats, taking a seat, a crowd that wants the last seats, and the calendar feed. Functions run
+ * in process.
+ */
 export function measure(): Promise<Row[]> {
   return visit(async (on) => [
     ...(await lists(on)),
@@ -42,7 +45,7 @@ export function measure(): Promise<Row[]> {
   ])
 }
 
-/** The documents of the first view of a list, among more than a page of events with seats in both halves. */
+/** Counts the documents of the first view of a list, with more than a page of coming and of past events with seats. */
 async function lists({ backend, account, page }: Visit): Promise<Row[]> {
   await ensureRows(backend.db, account.uid)
   const reads = await countReads(page)
@@ -50,7 +53,7 @@ async function lists({ backend, account, page }: Visit): Promise<Row[]> {
   for (const path of ['/dashboard/events', '/admin/events']) {
     await page.goto(environment.hosting + path)
     await settled(page)
-    // Seats follow the cards.
+    // The seats are loaded after the cards.
     for (let before = -1, now = await reads(); now !== before;) {
       before = now
       await page.waitForTimeout(1000)
@@ -61,7 +64,7 @@ async function lists({ backend, account, page }: Visit): Promise<Row[]> {
   return rows
 }
 
-/** One member takes a seat where others have, and takes an offered one. */
+/** Measures a member who takes a seat at an event with other guests, and one who accepts an offered seat. */
 async function seat(): Promise<Row[]> {
   const [first = '', second = '', third = ''] = members(3)
   const event = await giveEvent(new Date(), { max_attendees: 2 })
@@ -93,7 +96,7 @@ async function costOf(work: () => Promise<unknown>) {
   return difference(meter.cost(), before)
 }
 
-/** All ask at once. */
+/** Measures all members asking for a seat at once. */
 async function race(): Promise<Row[]> {
   const event = await giveEvent(new Date(), { max_attendees: SEATS })
   const begun = performance.now()
@@ -122,7 +125,7 @@ async function race(): Promise<Row[]> {
   ]
 }
 
-/** A calendar asks far too often for an hour. */
+/** Measures a calendar that requests its feed far too often in an hour. */
 async function feed(): Promise<Row[]> {
   const { uid } = await giveMember()
   const start = new Date('2040-01-01T00:00:00Z')
@@ -139,7 +142,7 @@ async function feed(): Promise<Row[]> {
   const first = await timed(read)
   const cached: number[] = []
   const cost = await costOf(async () => {
-    // Within the minutes for which the calendar is cached.
+    // These requests are within the minutes for which the calendar is cached.
     for (let count = 0; count < 20; count++) cached.push((await timed(read)).ms)
   })
   let served = first.status === 200 ? 1 + cached.length : 0

@@ -22,19 +22,19 @@ import { AT_ONCE, portalFloods, SECONDS, type Flood, type IsLetIn } from './supp
 import { row, type Row } from './support/row'
 import { quantile } from './support/timing'
 
-/** What a single browser or script can send. */
+/** The requests a second that a single browser or script can send. */
 const PER_SECOND = 20
 /** How many times longer others may wait than without a flood. */
 const SLOWER = 2
 const BYSTANDER_EVERY_MS = 200
-/** The bystander's data. */
+/** The number of profiles that the bystander reads. */
 const NEIGHBOURS = 25
 
 const meter = meterCosts(db)
 
 /**
- * The cost of each kind of flood to the owner, and its effect on somebody who reads the directory meanwhile. Functions
- * run in process: their emulator would start a process for each concurrent call.
+ * Measures the cost of each kind of flood to the owner, and its effect on somebody who reads the directory at the
+ * same time. Functions run in process, because their emulator would start a process for each concurrent call.
  */
 export async function measure(): Promise<Row[]> {
   const bystander = await member()
@@ -83,7 +83,7 @@ async function waiting(look: () => Promise<unknown>, seconds: number): Promise<n
   return times
 }
 
-/** Sends for SECONDS at an even pace, or as fast as possible. */
+/** Sends requests for SECONDS at an even pace, or as fast as possible if they take longer. */
 async function pour(flood: Flood): Promise<{ letIn: number; refused: number }> {
   const counts = { letIn: 0, refused: 0 }
   const begun = performance.now()
@@ -101,7 +101,7 @@ async function pour(flood: Flood): Promise<{ letIn: number; refused: number }> {
   return counts
 }
 
-/** Refusals of a call for being one too many. */
+/** The codes with which calls beyond a limit are refused. */
 const REFUSED = ['rate_limited', 'no_invitations_left']
 
 async function floods(): Promise<Record<string, Flood>> {

@@ -12,7 +12,7 @@ import { meterCosts } from '../support/firestore-meter'
 import { row, type Row } from './support/row'
 import { timeCalls } from './support/timing'
 
-/** The figures. */
+/** The targets. */
 const MOST_OPERATIONS = 3
 const P95_MS_AT_10 = 60
 const PER_SECOND_AT_50 = 300
@@ -21,7 +21,7 @@ const CONTENDERS = 200
 
 const CALLS = 400
 /**
- * The emulator's virtual machine compiles hot code: before that, each call takes three times as long, as does the
+ * The emulator's virtual machine compiles hot code. Until then, each call takes three times as long, and so does its
  * floor.
  */
 const WARM_UP_CALLS = 1500
@@ -30,8 +30,8 @@ const REDEMPTIONS = 100
 const services = createServices({ now: () => new Date() })
 
 /**
- * Codes created and redeemed in process on the emulators, each beside the least work that Firestore and Auth must do
- * for it. The functions emulator would measure its own processes.
+ * Measures codes that are created and redeemed in process on the emulators, each compared with the least work that
+ * Firestore and Auth must do for it. The functions emulator would measure its own processes.
  */
 export async function measure(): Promise<Row[]> {
   const write = logger.write
@@ -78,7 +78,10 @@ async function creations(): Promise<Row[]> {
   ]
 }
 
-/** As many keys as the limit of each requires, with room for the end of a minute. */
+/**
+ * Creates as many keys as the limit of each requires, with room for the end of a minute. Returns a function that
+ * takes turns.
+ */
 async function keyRing(): Promise<() => string | undefined> {
   const count = (WARM_UP_CALLS + CALLS * 3 + 1) / (RATE_LIMITS.createInviteCodePerKey.limit / 2)
   const keys = await Promise.all(Array.from({ length: Math.ceil(count) }, () => giveKey()))
@@ -116,14 +119,14 @@ async function redemptions(): Promise<Row[]> {
   return rows
 }
 
-/** An account, one write, one claim. */
+/** Creates an account, one document and one claim, which is the least work for a member. */
 async function bareMember() {
   const { uid } = await auth.createUser({ email: signUpForm('').email, password: 'open-sesame' })
   await db.collection('bench').doc(uid).create({ uid })
   await auth.setCustomUserClaims(uid, { role: 'member' })
 }
 
-/** All redeem the same code. The floor: as many reads of it, and one account. */
+/** Measures redemptions that all use the same code. The floor is as many reads of the code. */
 async function contention(): Promise<Row[]> {
   const code = await giveCode()
   const { perSecond } = await timeCalls(CONTENDERS, CONTENDERS, () =>

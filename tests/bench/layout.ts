@@ -13,12 +13,12 @@ import { onSlowNetwork } from './support/slow-network'
 /** The largest shift that Lighthouse rounds to 0. */
 const STILL = 0.0005
 
-/** JavaScript and CSS of a page, in kB; more for pages with a date picker. */
+/** The most JavaScript and CSS of a page, in kB; pages with a date picker may have more. */
 const MOST_KB = 330
 const MOST_WITH_DATES_KB = 360
 const WITH_DATES: readonly string[] = ['/admin/events', '/admin/invites']
 
-/** Opens each screen on a slow network: measures layout shifts, and the bytes fetched until the screen has settled. */
+/** Opens each screen on a slow network. Measures layout shifts, and the bytes loaded until the screen has settled. */
 export function measure(): Promise<Row[]> {
   return visit(async (on) => {
     await ensureFew(on.backend.db, on.account.uid)
@@ -61,7 +61,7 @@ async function opened(
   return viewport === VIEWPORTS.phone ? [shift] : [shift, ...weights]
 }
 
-/** Transferred bytes of a page's scripts and style sheets. */
+/** Returns the transferred bytes of a page's scripts and style sheets. */
 const weight = (page: Page) =>
   page.evaluate(() =>
     performance

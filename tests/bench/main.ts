@@ -3,8 +3,8 @@ import { browserVersion } from './support/browser-version'
 import { machine, printTable, type Row } from './support/row'
 
 /**
- * The entry of `npm run bench`: runs the parts named on the command line in turn. Results are added to a file
- * (CAVE_BENCH_FOUND); with `--table` they are printed as one table.
+ * The entry point of `npm run bench`. Runs the parts named on the command line in turn, and adds their results to a
+ * file (CAVE_BENCH_FOUND). With `--table` it prints the results as one table.
  */
 const PARTS: Record<string, () => Promise<{ measure: () => Promise<Row[]> }>> = {
   routes: () => import('./routes'),
@@ -43,7 +43,7 @@ writeFileSync(file, JSON.stringify(found))
 // Connections of the parts may still be open.
 process.exit(!wishes.includes('--table') || report() ? 0 : 1)
 
-/** @returns whether everything was measured and every target is met */
+/** Prints all results. @returns whether everything was measured and every target is met */
 function report(): boolean {
   console.log(machine(found.browser))
   const reached = printTable(found.rows)

@@ -3,7 +3,7 @@ import type { BundleFacts } from '../../lab/lib/bundle-facts.mjs'
 import { routesOf, shippedTwice, type PageList } from './support/bundle'
 import { row, type Row } from './support/row'
 
-/** Beyond the shared code, brotli (1 kB: 1,000 bytes). */
+/** The most code that a route may add to the shared code, in kB (1 kB is 1,000 bytes) after brotli. */
 const OWN_KB = 40
 
 const PUBLIC = 'web/src/app/public'
@@ -20,7 +20,7 @@ const DOCUMENTS: Record<string, readonly PageList[]> = {
   'portal.html': [{ module: `${PORTAL}/screens.ts`, frame: [], layout: ANT_DESIGN, lean: [HOME] }],
 }
 
-/** JavaScript of each route, read from the builds without a browser or emulator. */
+/** Measures the JavaScript of each route, which is read from the builds without a browser or emulator. */
 export function measure(): Promise<Row[]> {
   const builds = JSON.parse(readFileSync(process.env.CAVE_BUNDLE_FACTS ?? '', 'utf8')) as Record<
     string,

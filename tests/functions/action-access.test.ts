@@ -43,10 +43,10 @@ function asked<C extends CallContract, A extends Access>(
   ]
 }
 
-/** An account with a claim in its token and any stored row. */
+/** Returns a stored account, signed in with this role claim in its token. */
 const as = (who: keyof typeof people, claim: Role | undefined) => signedIn(people[who], claim)
 
-// admin-denials.test.ts tests each action over HTTP.
+// admin-denials.test.ts tests each admin action over HTTP.
 describe('an admin’s action', () => {
   it('an admin’s action requires both the claim and the row', async () => {
     const [, ask] = asked(adminStatsAction, () => ({}))
@@ -64,7 +64,7 @@ describe('an admin’s action', () => {
 })
 
 describe.each(MEMBER_ACTIONS)('%s', (_, ask) => {
-  it('an action for members refuses everybody else', async () => {
+  it('an action for members refuses everybody except members in good standing', async () => {
     expect(await ask(as('member', 'member'))).toBeTypeOf('object')
     expect(await ask(as('admin', 'admin'))).toBeTypeOf('object')
 
@@ -77,8 +77,8 @@ describe.each(MEMBER_ACTIONS)('%s', (_, ask) => {
 
 describe('a search', () => {
   const refused: [string, (caller: Caller) => Promise<unknown>][] = [
-    ['an endless text', { search: 'a'.repeat(201) }],
-    ['half a character', { search: '\ud83d' }],
+    ['a text that is too long', { search: 'a'.repeat(201) }],
+    ['half a surrogate pair', { search: '\ud83d' }],
     ['a cursor of another kind', { after: '../profiles/x' }],
     ['a cursor with a line break', { after: `n${'0'.repeat(15)}_a\nb` }],
     ['no text', { search: null }],
@@ -93,17 +93,17 @@ describe('a search', () => {
   })
 
   it.each([
-    ['a day without end', { day: { from: 0 } }],
-    ['a day of no number', { day: { from: NaN, to: 1 } }],
-    ['a time that is neither to come nor past', { when: 'now' }],
-    ['a type too long', { type: 'x'.repeat(41) }],
+    ['a day without an end', { day: { from: 0 } }],
+    ['a day whose start is not a number', { day: { from: NaN, to: 1 } }],
+    ['a time other than upcoming or past', { when: 'now' }],
+    ['a type that is too long', { type: 'x'.repeat(41) }],
   ])('the events search refuses %s', async (_, part) => {
     const request = { ...search, type: null, when: 'past', day: null, ...part }
     const [, ask] = asked(searchActions.searchEvents, () => request)
     expect(await ask(as('member', 'member'))).toBe('invalid_request')
   })
 
-  it('the events search accepts any date and cursor, and finds nothing where there is nothing', async () => {
+  it('the events search accepts any date and cursor, and returns no events when none match', async () => {
     const [far, order] = [
       2 ** 53 - 1,
       { newest: `n${'0'.repeat(15)}_x`, soonest: `s${'9'.repeat(15)}_x` },

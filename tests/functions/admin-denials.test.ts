@@ -39,7 +39,7 @@ const ROOT = join(import.meta.dirname, '../..')
 
 const idIn = (path: string) => path.split('/').at(-1) ?? ''
 
-/** Somebody with a seat. */
+/** Creates a member with a seat at a new event. */
 async function aGuest() {
   const user_id = (await giveMember()).uid
   const event_id = idIn(await anEvent('bare'))
@@ -49,7 +49,7 @@ async function aGuest() {
   return { event_id, user_id }
 }
 
-/** A good request for each admin callable. */
+/** A valid request for each admin callable. */
 const CALLS: Record<string, () => object | Promise<object>> = {
   adminStats: () => ({}),
   changeAnnouncement: async () => ({ id: idIn(await anAnnouncement()), change: 'pin' }),
@@ -157,7 +157,7 @@ const CALLS: Record<string, () => object | Promise<object>> = {
 let people: Record<Name, Person>
 let leave: () => Promise<void>
 beforeAll(async () => {
-  // The first call of a function starts its process: do it before the tests.
+  // The first call of a function starts its process, so it is made before the tests.
   for (const name of Object.keys(CALLS)) await callOverHttp(name, {})
   ;({ people, leave } = await gather())
 }, 180_000)
@@ -167,20 +167,20 @@ afterAll(async () => {
   await close()
 })
 
-describe('the tables', () => {
+describe('the tables of this test', () => {
   const exported = (kind: string) =>
     Object.entries(functions)
       .filter(([, made]) => kind in (made as { __endpoint: object }).__endpoint)
       .map(([name]) => name)
       .sort()
 
-  it('the table lists every callable for admins only', () => {
+  it('the table of calls contains every admin callable', () => {
     expect(actions.map(({ contract }) => contract.name).sort()).toEqual(exported('callableTrigger'))
     const ours = actions.filter(({ access }) => access === 'admin')
     expect(Object.keys(CALLS).sort()).toEqual(ours.map(({ contract }) => contract.name).sort())
   })
 
-  it('the table lists every function with an HTTP address', () => {
+  it('exactly five functions have an HTTP address', () => {
     expect(exported('httpsTrigger')).toEqual([
       'calendarFeed',
       'createInviteCode',
@@ -190,7 +190,7 @@ describe('the tables', () => {
     ])
   })
 
-  it('the table lists every admin operation of the rules', () => {
+  it('the table of direct requests contains every admin operation of the rules', () => {
     const rules = readFileSync(join(ROOT, 'firestore.rules'), 'utf8')
     expect(Object.keys(ADMIN_OPERATIONS).sort()).toEqual(operationsOfAdmins(rules).sort())
     expect(readFileSync(join(ROOT, 'storage.rules'), 'utf8')).not.toContain('isAdmin')
@@ -201,24 +201,27 @@ describe.each(
   Object.entries(ADMIN_OPERATIONS).flatMap(([operation, tries]) =>
     Object.entries(tries).map(([what, run]) => ({ operation, what, run })),
   ),
-)('$operation, straight: $what', ({ run }) => {
-  it.each(OTHERS)('a direct write is refused for %s', async (name) => {
+)('$operation as a direct request: $what', ({ run }) => {
+  it.each(OTHERS)('a direct request for admins is refused for %s', async (name) => {
     await assertFails(run(people[name]))
   })
-  it('a direct write is allowed for an admin', async () => {
+  it('a direct request for admins is allowed for an admin', async () => {
     await assertSucceeds(run(people.admin))
   })
 })
 
-describe.each(Object.entries(SERVER_OPERATIONS))('straight: %s', (_, run) => {
-  it.each(NAMES)('a direct read is refused for %s', async (name) => {
-    await assertFails(run(people[name]))
-  })
+describe.each(Object.entries(SERVER_OPERATIONS))('direct request: %s', (_, run) => {
+  it.each(NAMES)(
+    'a direct request that is reserved for functions is refused for %s',
+    async (name) => {
+      await assertFails(run(people[name]))
+    },
+  )
 })
 
 describe('somebody else’s avatar', () => {
   const PNG = { contentType: 'image/png' }
-  // A real picture: others are removed as soon as they are stored.
+  // A real picture, because other files are removed as soon as they are stored.
   const PICTURE = avatarPicture(60)
   const upload = ({ storage }: Person, uid: string) =>
     uploadBytes(ref(storage, avatarPath(uid, 'png')), PICTURE, PNG)
@@ -229,11 +232,11 @@ describe('somebody else’s avatar', () => {
       const person = people[name]
       const owner = name === 'member' ? people.admin : people.member
       await assertSucceeds(upload(owner, owner.uid))
-      // A visitor has no account.
       const file = ref(person.storage, avatarPath(owner.uid, 'png'))
       await assertFails(upload(person, owner.uid))
       await assertFails(deleteObject(file))
       await assertFails(listAll(ref(person.storage, 'avatars')))
+      // A visitor has no account, and uses the uid of a member.
       const own = upload(person, person.uid)
       await (name === 'member' || name === 'admin' ? assertSucceeds(own) : assertFails(own))
     },
@@ -261,13 +264,13 @@ describe.each(Object.entries(CALLS))('the callable %s', (callable, request) => {
     expect(await holdings(data)).toEqual(before)
   })
 
-  it('an admin callable works for an admin', async () => {
+  it('an admin callable accepts the request of an admin', async () => {
     const answer = await callOverHttp(callable, await request(), people.admin.token)
     expect(answer).toMatchObject({ status: 200 })
   })
 })
 
-/** What an admin callable may change: the number of keys and codes, and its target document or role row. */
+/** Returns what an admin callable may change: the number of keys and codes, and its target document or role row. */
 async function holdings(request: object) {
   const count = async (name: string) => (await db.collection(name).count().get()).data().count
   const member = 'user_id' in request ? String(request.user_id) : 'nobody'
@@ -287,12 +290,15 @@ describe('the endpoint for invitation codes', () => {
     send(ADDRESSES.hosting + query, { headers, body })
   const bearer = (name: Name) => ({ authorization: `Bearer ${people[name].token}` })
 
-  it.each(NAMES)('the endpoint does not accept a session instead of a key: %s', async (name) => {
-    expect((await ask(bearer(name))).status).toBe(401)
-    expect((await ask({ 'x-api-key': people[name].token ?? '' })).status).toBe(401)
-  })
+  it.each(NAMES)(
+    'the endpoint for codes does not accept the session of %s in place of an API key',
+    async (name) => {
+      expect((await ask(bearer(name))).status).toBe(401)
+      expect((await ask({ 'x-api-key': people[name].token ?? '' })).status).toBe(401)
+    },
+  )
 
-  it('the endpoint accepts a key only from its header, and only a known and active one', async () => {
+  it('the endpoint for codes accepts only a known and active key, and only in its own header', async () => {
     const key = await giveKey()
     expect((await ask({}, `?x-api-key=${key}&api_key=${key}`)).status).toBe(401)
     expect((await ask({}, '', { 'x-api-key': key, api_key: key })).status).toBe(401)
@@ -302,7 +308,7 @@ describe('the endpoint for invitation codes', () => {
     expect((await ask({ 'x-api-key': key })).status).toBe(201)
   })
 
-  it('the endpoint refuses a key as soon as an admin deactivates it, until it is activated', async () => {
+  it('the endpoint for codes refuses a key as soon as an admin deactivates it, until it is activated again', async () => {
     const key = await giveKey()
     const row = doc(people.admin.db, COLLECTIONS.apiKeys, sha256(key))
     const signature = { changed_by: people.admin.uid, changed_at: serverTimestamp() }
@@ -327,7 +333,7 @@ describe('an API key that was made and used', () => {
     key = (result as { key: string }).key
   })
 
-  it('an API key appears only in the answer that created it', async () => {
+  it('an error response does not contain the API key of its request', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     expect((await send(ADDRESSES.hosting, { key, headers, body: {} })).status).toBe(201)
     const wrong = await send(ADDRESSES.hosting, { key, body: '{' })

@@ -62,7 +62,7 @@ describe('the outbox', () => {
     expect(second.next).toBeNull()
   })
 
-  it('a status filter lists only mails of that status', async () => {
+  it('a status filter of the outbox lists only mails of that status', async () => {
     const failed = await store({ status: 'failed', error: 'gave_up' })
     await store()
     const { mails } = await list({ status: 'failed' })
@@ -91,7 +91,7 @@ describe('the outbox', () => {
     expect(await found('@')).toEqual([])
   })
 
-  it('the list of mails contains no member’s address, and says whether mail is on', async () => {
+  it('the list of mails contains no member’s address, and shows whether mail is on', async () => {
     const { uid, email } = await giveMember()
     await store({ to_uid: uid })
     const answer = await list()
@@ -110,7 +110,7 @@ describe('the outbox', () => {
 })
 
 describe('sending again', () => {
-  it('sending a refused mail again unblocks its address and is recorded', async () => {
+  it('sending a refused mail again unblocks its address and is recorded in the audit log', async () => {
     const { uid, email } = await giveMember()
     const id = await store({
       to_uid: uid,
@@ -131,7 +131,7 @@ describe('sending again', () => {
   })
 
   it.each(['queued', 'held', 'sending', 'sent'] as const)(
-    'a %s mail is left alone',
+    'a %s mail cannot be sent again',
     async (status) => {
       const id = await store({ status })
       expect(await outcomeOf(call(resendMailAction, services, { id }, admin))).toBe(
@@ -146,7 +146,7 @@ describe('sending again', () => {
     expect(await outcomeOf(call(resendMailAction, services, { id }, admin))).toBe('mail_not_found')
   })
 
-  it('a mail is sent once when two admins send it again simultaneously', async () => {
+  it('when two admins send a mail again at the same time, one of the calls is refused', async () => {
     const { uid } = await giveMember()
     const id = await store({ to_uid: uid, status: 'failed', error: 'gave_up' })
     const outcomes = await Promise.all(
@@ -157,7 +157,7 @@ describe('sending again', () => {
 })
 
 describe('an address that refuses mail', () => {
-  it('a blocked address is listed without a member’s address, and can be unblocked', async () => {
+  it('the list of blocked addresses does not show a member’s address, and an address can be unblocked', async () => {
     const { uid, email } = await giveMember()
     await suppressionOf(db, email).set({ uid, email: null, created_at: new Date() })
     const { refused } = await list()
@@ -182,7 +182,7 @@ describe('a test mail', () => {
     expect(smtp.received.map(({ to }) => [to ?? []].flat()[0]?.text)).toEqual([email])
   })
 
-  it('a test mail is refused while mail is off, and after five in ten minutes', async () => {
+  it('a test mail is refused while mail is off, and after five test mails in ten minutes', async () => {
     const { uid } = await giveMember('admin')
     const caller = signedIn(uid, 'admin')
     expect(await outcomeOf(call(sendTestMailAction, createServices(), {}, caller))).toBe('mail_off')

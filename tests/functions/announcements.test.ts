@@ -67,7 +67,7 @@ const alter = (id: string, change: 'pin' | 'unpin' | 'withdraw') =>
   outcomeOf(call(changeAnnouncementAction, services(), { id, change }, admin))
 const stateOf = async (id: string) => (await announcements(db).doc(id).get()).get('state') as string
 
-/** An event, and who has answered how. */
+/** Stores an event and members' replies to it. Returns its id. */
 async function hold(answers: Readonly<Record<string, RsvpStatus>>): Promise<string> {
   const { id } = await db
     .collection(COLLECTIONS.events)
@@ -84,7 +84,7 @@ async function hold(answers: Readonly<Record<string, RsvpStatus>>): Promise<stri
 const going = (uids: readonly string[]) =>
   Object.fromEntries(uids.map((uid) => [uid, 'going' as const]))
 
-/** The actions on an announcement that the audit log has, in alphabetical order. */
+/** Returns the actions on an announcement from the audit log, in alphabetical order. */
 async function recordedActs(id: string): Promise<string[]> {
   const log = db.collection(SERVER_COLLECTIONS.auditLog)
   const { docs } = await log.where('target.id', '==', id).get()
@@ -111,7 +111,7 @@ const mailed = async () => {
   return docs.map((mail) => mail.get('to_uid') as string)
 }
 const sorted = (uids: readonly string[]) => [...uids].sort((a, b) => a.localeCompare(b))
-/** A process that dies when it has queued a page. */
+/** Creates services that throw once a page of mails is queued, as if the process were killed. */
 const dying = () =>
   createServices({
     now: clock.now,
@@ -122,7 +122,7 @@ const dying = () =>
 const run = (id: string, ms = HOUR) => runMailing(services(), id, new Date(later(ms)))
 
 describe('publishing', () => {
-  it('publishing is recorded, and retries do not create a second announcement', async () => {
+  it('publishing an announcement is recorded, and a retry does not create a second one', async () => {
     const { id, state } = await publish()
     expect(state).toBe('live')
     const again = await call(
@@ -146,7 +146,7 @@ describe('publishing', () => {
     expect(await recordedActs(id)).toEqual(['announcement_created'])
   })
 
-  it('an announcement is shown from its start until its end', async () => {
+  it('an announcement is live from its start until its end, and is mailed once', async () => {
     const { id, state } = await publish({ starts_at: later(HOUR), ends_at: later(DAY) })
     expect(state).toBe('scheduled')
     await keepAnnouncements(services())
@@ -162,7 +162,7 @@ describe('publishing', () => {
     expect(await stateOf(id)).toBe('ended')
   })
 
-  it('an announcement whose end has passed before it was mailed sends no mails', async () => {
+  it('an announcement that ended before its mailing began is not mailed', async () => {
     const { id } = await publish({ starts_at: later(HOUR), ends_at: later(2 * HOUR) })
     clock.advance(3 * 3600)
     await keepAnnouncements(services())
@@ -170,7 +170,7 @@ describe('publishing', () => {
     expect((await mailings(db).get()).size).toBe(0)
   })
 
-  it('a start time that passed during writing counts as now', async () => {
+  it('a start time in the past is replaced by the current time', async () => {
     const { id, state } = await publish({ starts_at: later(-HOUR) })
     expect(state).toBe('live')
     const starts = (await announcements(db).doc(id).get()).get('starts_at') as Timestamp
@@ -178,7 +178,7 @@ describe('publishing', () => {
   })
 
   it.each([
-    ['before its beginning', { starts_at: HOUR * 2, ends_at: HOUR }],
+    ['before its start', { starts_at: HOUR * 2, ends_at: HOUR }],
     ['in the past', { starts_at: null, ends_at: -HOUR }],
   ])('an announcement that ends %s is refused', async (_, { starts_at, ends_at }) => {
     const fields = { starts_at: starts_at && later(starts_at), ends_at: later(ends_at) }
@@ -188,7 +188,7 @@ describe('publishing', () => {
     })
   })
 
-  it('an announcement can be pinned, unpinned and withdrawn, but not changed after that', async () => {
+  it('an announcement can be pinned, unpinned and withdrawn, and cannot be changed after it is withdrawn', async () => {
     const { id } = await publish()
     expect(await alter(id, 'pin')).toEqual({})
     expect(await alter(id, 'pin')).toEqual({})
@@ -203,7 +203,7 @@ describe('publishing', () => {
     )
   })
 
-  it('the list of announcements shows the mails of each', async () => {
+  it('the list of announcements shows the state of each mailing', async () => {
     await populate(3)
     const { id } = await publish()
     await run(id)
@@ -221,7 +221,7 @@ describe('publishing', () => {
     ])
   })
 
-  it('the pages of the list show each announcement once', async () => {
+  it('the pages of the list of announcements show each announcement once', async () => {
     const stored = Array.from({ length: LIST_PAGE + 1 }, (_, index) => ({
       ...announcement(world, { created_at: new Date(later(-index * HOUR)) }),
       id: randomUUID(),
@@ -239,7 +239,7 @@ describe('publishing', () => {
 })
 
 describe('an audience', () => {
-  it('an audience is counted, and only its members in good standing get mail', async () => {
+  it('only members in good standing are counted and mailed for an audience', async () => {
     const [uk, tech] = [
       await populate(3, { regions: ['UK'] }),
       await populate(2, { business_arenas: ['Tech'] }),
@@ -280,7 +280,7 @@ describe('an audience', () => {
 })
 
 describe('the guests of an event', () => {
-  it('only those with a seat are counted and mailed, and the list names the event', async () => {
+  it('an announcement to guests is counted for and mailed to guests with a seat only, and the list shows the event’s title', async () => {
     const [seated = '', present = '', waiting = '', offered = '', cancelled = ''] =
       await populate(6)
     const event_id = await hold({
@@ -306,7 +306,7 @@ describe('the guests of an event', () => {
     expect(rows[0]).toMatchObject({ ...audience, event_title: 'Founders’ table' })
   })
 
-  it('a mailing to guests that dies after a page goes on, with nobody twice and nobody left out', async () => {
+  it('an interrupted mailing to guests continues, and reaches each guest exactly once', async () => {
     const guests = await populate(MAILING_PAGE + 30)
     const { id } = await publish({ audience: 'guests', event_id: await hold(going(guests)) })
     await expect(runMailing(dying(), id, new Date(later(HOUR)))).rejects.toThrow('killed')
@@ -317,7 +317,7 @@ describe('the guests of an event', () => {
     expect((await mailings(db).doc(id).get()).get('queued')).toBe(guests.length)
   })
 
-  it('a guest who gives the seat back before the mail is sent gets none', async () => {
+  it('a guest who gives up the seat before the mail is sent gets no mail', async () => {
     const [leaving, staying] = [await giveMember(), await giveMember()]
     const event_id = await hold(going([leaving.uid, staying.uid]))
     const { id } = await publish({ audience: 'guests', event_id })
@@ -331,9 +331,13 @@ describe('the guests of an event', () => {
   })
 
   it.each([
-    ['without an event', { audience: 'guests', event_id: null }, 'invalid_request'],
-    ['with an event for another audience', { audience: 'all', event_id: 'e' }, 'invalid_request'],
-    ['of an event that does not exist', { audience: 'guests', event_id: 'e' }, 'event_not_found'],
+    ['to guests without an event', { audience: 'guests', event_id: null }, 'invalid_request'],
+    ['to another audience with an event', { audience: 'all', event_id: 'e' }, 'invalid_request'],
+    [
+      'to guests of an event that does not exist',
+      { audience: 'guests', event_id: 'e' },
+      'event_not_found',
+    ],
   ])('an announcement %s is refused', async (_, fields, code) => {
     await expect(publish(fields)).rejects.toMatchObject({ code })
     expect((await announcements(db).get()).size).toBe(0)
@@ -344,7 +348,7 @@ describe('a mailing', () => {
   it('an interrupted mailing continues, and mails each member exactly once', async () => {
     const everybody = await populate(MAILING_PAGE * 2 + 30)
     const { id } = await publish()
-    // Its time is over after the first page.
+    // The time of this run ends after the first page.
     const start = clock.now().getTime()
     let looks = 0
     const stopping = {
@@ -375,7 +379,7 @@ describe('a mailing', () => {
     })
   })
 
-  it('a process stops a mailing that another process has taken over', async () => {
+  it('a process stops its mailing after another process has taken it over', async () => {
     const everybody = await populate(MAILING_PAGE + 1)
     const { id } = await publish()
     // The first process is slow: its lease ends while it queues its first page.
@@ -397,7 +401,7 @@ describe('a mailing', () => {
     })
   })
 
-  it('a mailing that is withdrawn half-way neither queues nor sends further mails', async () => {
+  it('an announcement that is withdrawn during its mailing is neither queued for nor sent to further members', async () => {
     const { uid } = await giveMember()
     const { id } = await publish()
     await run(id)

@@ -7,8 +7,9 @@ import { giveMember } from './support/people'
 import { close } from './support/services'
 
 /**
- * Enforcement of App Check on the deployed functions. Google's signature is not available here: the emulator, which
- * checks only a token's content, shows who is admitted, and production's check shows that self-made tokens are refused.
+ * Tests the enforcement of App Check by the exported functions. Google's signature cannot be made here. So accepted
+ * tokens are tested in the library's debug mode, which reads a token's content without checking its signature, and
+ * refused tokens are tested with the check that production uses.
  */
 const { UNSIGNED_COUNTS, NOTHING } = vi.hoisted(() => {
   const counts = JSON.stringify({ skipTokenVerification: true })
@@ -51,7 +52,7 @@ async function ask(name: string, headers: Record<string, string>, data: unknown 
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** The token for a reCAPTCHA answer, without its signature. */
+/** Returns an App Check token like the one for a reCAPTCHA response, with a made-up signature. */
 const appToken = (header: object = { alg: 'RS256', kid: 'made-up', typ: 'JWT' }) => {
   const now = Math.floor(Date.now() / 1000)
   const claims = { sub: '1:1:web:1', aud: ['projects/1'], iat: now, exp: now + 3600 }
@@ -99,16 +100,16 @@ describe('with enforcement on', () => {
     })
   })
 
-  it('automations need no App Check token, and none replaces their key', async () => {
+  it('automations need no App Check token, and such a token does not replace their key', async () => {
     const key = await giveKey()
     expect((await ask('createInviteCode', { 'x-api-key': key })).status).toBe(201)
     expect((await ask('createInviteCode', { 'x-firebase-appcheck': appToken() })).status).toBe(401)
   })
 
   it.each([
-    ['no token at all', 'nonsense'],
+    ['malformed', 'nonsense'],
     ['unsigned', appToken({ alg: 'none', typ: 'JWT' })],
-    ['signed by a method that is not Google’s', appToken({ alg: 'HS256', typ: 'JWT' })],
+    ['signed with another algorithm than Google’s', appToken({ alg: 'HS256', typ: 'JWT' })],
   ])(
     'with App Check enforced, a token that is %s is refused as in production',
     async (_, token) => {

@@ -40,7 +40,7 @@ beforeEach(async () => {
   await emptyOutbox()
 })
 
-/** A stored application of somebody new. */
+/** Stores an application of a new person. */
 async function apply(fields: Partial<Application> = {}): Promise<{ id: string; email: string }> {
   const email = `${randomUUID()}@cave.example`
   const id = randomUUID()
@@ -96,7 +96,7 @@ async function send(): Promise<void> {
 }
 
 describe('an approval', () => {
-  it('an approval creates a code bound to the address, and a mail that waits for 30 minutes', async () => {
+  it('an approval creates a code bound to the address and a mail that is held for 30 minutes', async () => {
     const { id, email } = await apply()
     const at = clock.now()
     const mail_at = at.getTime() + 30 * MINUTE
@@ -162,7 +162,7 @@ describe('an approval', () => {
     const { status, decision } = await stored(id)
     const made = outcomes.filter((outcome) => typeof outcome !== 'string')
     expect(made.length).toBeGreaterThan(0)
-    // The winner's other calls are retries of the same decision.
+    // The other calls of the admin who decided first are retries of that decision.
     expect(made).toEqual(made.map(() => ({ status, mail_at: decision?.mail_at?.getTime() })))
     const refused = outcomes.filter((outcome) => typeof outcome === 'string')
     expect(new Set(refused)).toEqual(new Set(['application_decided']))
@@ -194,7 +194,7 @@ describe('a decision', () => {
     },
   )
 
-  it('a decision is refused when the applicant has changed the application meanwhile', async () => {
+  it('a decision is refused when the applicant has changed the application since the admin opened it', async () => {
     const { id } = await apply()
     const { updated_at } = await stored(id)
     const seen = updated_at.getTime()
@@ -202,7 +202,7 @@ describe('a decision', () => {
     expect(await approve(id, first, { seen })).toMatchObject({ status: 'approved' })
   })
 
-  it('a decision requires a reason of its own kind', async () => {
+  it('an approval and a decline each require one of their own reasons', async () => {
     const { id } = await apply()
     expect(await approve(id, first, { reason: 'revenue' })).toBe('invalid_request')
     expect(await decline(id, { reason: 'meets_criteria' })).toBe('invalid_request')
@@ -213,7 +213,7 @@ describe('a decision', () => {
     expect(await undo(randomUUID())).toBe('application_not_found')
   })
 
-  it('a declined address may apply again after six months, a chosen time, or never', async () => {
+  it('a declined applicant may apply again after six months by default, after a chosen time, or never', async () => {
     const months = async (fields: Asked) => {
       const { id } = await apply()
       await decline(id, fields)
@@ -250,7 +250,7 @@ describe('a decision', () => {
     ])
   })
 
-  it('a decision is not mailed when the application is withdrawn before that', async () => {
+  it('a decision is not mailed when the application was withdrawn in the meantime', async () => {
     const { id, email } = await apply()
     await approve(id)
     await applications(db).doc(id).update({ status: 'withdrawn' })
@@ -279,7 +279,7 @@ describe('undoing a decision', () => {
     expect(await undo(id)).toEqual({ status: 'received' })
   })
 
-  it('undoing a decision restores the hold that it replaced', async () => {
+  it('undoing a decision restores the hold that the decision replaced', async () => {
     const { id } = await apply()
     await hold(id)
     const { decision } = await stored(id)
@@ -335,7 +335,7 @@ describe('undoing a decision', () => {
       }),
     )
     const decided = clock.now()
-    // The admins' clock is a second before the mails are due, the sender's a second after.
+    // The admins' clock is one second before the mails are due, and the sender's clock one second after.
     const sending = new Date(decided.getTime() + 30 * MINUTE + 1000)
     clock.advance(30 * 60 - 1)
     const sender = createMailer(smtp.url, { now: () => sending })
@@ -380,7 +380,7 @@ describe('undoing a decision', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('20 simultaneous calls undo a decision once', async () => {
+  it('20 simultaneous calls to undo a decision undo it once', async () => {
     const { id } = await apply()
     await approve(id)
     const outcomes = await Promise.all(

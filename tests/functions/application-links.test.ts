@@ -45,7 +45,7 @@ beforeEach(async () => {
   await emptyOutbox()
 })
 
-/** Sends what is due, a second later. */
+/** Advances the clock by a second, and sends the mails that are due. */
 async function deliver() {
   clock.advance(1)
   const until = new Date(clock.now().getTime() + 60_000)
@@ -58,7 +58,7 @@ const tokenIn = (mail: { text?: string | undefined } | undefined) =>
 
 const lastMail = () => smtp.received.at(-1)
 
-/** An application whose first mail has arrived. */
+/** Submits an application and delivers its first mail. */
 async function applied(fields: Partial<Form> = {}) {
   const form = applicationForm(fields)
   await apply(services, form)
@@ -74,13 +74,13 @@ const status = (token: string, caller = visitor()) =>
 const withdraw = (token: string) => outcomeOf(call(withdrawApplicationAction, services, { token }))
 
 describe('the mail with the status link', () => {
-  it('the status link is only in the mail; the application stores its hash', async () => {
+  it('the status link is sent only by mail, and the application stores only its hash', async () => {
     const { form, id, token } = await applied()
     const [mail] = smtp.received
     expect(mail?.to).toMatchObject({ text: form.email })
     expect(mail?.subject).toBe('We have received your application')
     expect(mail?.html).toContain(token)
-    // What a stranger typed is not mailed to an address that may be somebody else's.
+    // The mail does not repeat texts of the form, because the address may be somebody else's.
     expect(mail?.text).not.toContain(form.name)
     const kept = JSON.stringify([
       plainData(await applications(db).doc(id).get()),
@@ -122,7 +122,7 @@ describe('the mail with the status link', () => {
     )
   })
 
-  it('the mail of a decision is sent only while the decision stands', async () => {
+  it('the mail about a decision is sent only if the application still has that decision', async () => {
     const { form, id, change } = await applied()
     const code = await giveCode()
     const approval = decided(clock.now(), {
@@ -154,7 +154,7 @@ describe('the mail with the status link', () => {
     })
   })
 
-  it('the mail about a declined application has the reviewer’s message and the date of the next try', async () => {
+  it('the mail about a declined application contains the reviewer’s message and the date of the next possible application', async () => {
     const { form, id, change } = await applied()
     const decline = decided(clock.now(), {
       decision: 'decline',
@@ -185,7 +185,7 @@ describe('the mail with the status link', () => {
 })
 
 describe('a status link', () => {
-  it('a status link shows the application, and nothing of the reviewers', async () => {
+  it('a status link shows the answers, and hides the decision until its mail is due', async () => {
     const { form, token, change } = await applied()
     const mail_at = new Date(clock.now().getTime() + 60_000)
     const decline = decided(clock.now(), {
@@ -215,12 +215,12 @@ describe('a status link', () => {
   })
 
   it.each([
-    ['an unknown one', randomBytes(32).toString('base64url')],
-    ['one that is too short', 'abc'],
-    ['an empty one', ''],
+    ['an unknown link', randomBytes(32).toString('base64url')],
+    ['a link that is too short', 'abc'],
+    ['an empty link', ''],
     ['a path', '../../applications/x'],
     ['a hash', 'a'.repeat(64)],
-  ])('every call with a status link refuses %s with the same answer', async (_, token) => {
+  ])('every call with a status link refuses %s with the same error', async (_, token) => {
     const { form } = await applied()
     const { name, business, revenue_band, region, why } = form
     const answers = { name, business, revenue_band, region, why }
@@ -259,7 +259,7 @@ describe('updateApplication', () => {
     why,
   })
 
-  it('an applicant’s correction changes the answers only', async () => {
+  it('a correction by the applicant changes only the answers', async () => {
     const { form, token } = await applied()
     const [before] = await applicationsOf(form.email)
     clock.advance(60)
@@ -286,7 +286,7 @@ describe('updateApplication', () => {
   })
 
   it.each(['approved', 'declined', 'withdrawn', 'joined'] as const)(
-    'an application that is %s stays as it was',
+    'an application that is %s cannot be corrected',
     async (stored) => {
       const { form, token, change } = await applied()
       await change({ status: stored })
@@ -299,7 +299,7 @@ describe('updateApplication', () => {
 })
 
 describe('withdrawApplication', () => {
-  it('withdrawing an application twice has the effect of once', async () => {
+  it('withdrawing an application a second time changes nothing', async () => {
     const { form, token } = await applied()
     expect(await withdraw(token)).toEqual({ status: 'withdrawn' })
     const [first] = await applicationsOf(form.email)
@@ -321,7 +321,7 @@ describe('withdrawApplication', () => {
     })
   })
 
-  it('an application cannot be withdrawn while its code is being redeemed', async () => {
+  it('an approved application cannot be withdrawn once its code is used', async () => {
     const { form, token, change } = await applied()
     const code = await giveCode({ is_used: true })
     await change({ status: 'approved', decision: decided(clock.now()), invite_code: code })
@@ -352,7 +352,7 @@ describe('old applications', () => {
       new Date(clock.now().getTime() + 60_000),
     )
 
-  it('old declined and withdrawn applications are erased with their notes, and that is recorded', async () => {
+  it('old declined and withdrawn applications are erased with their notes, and the erasure is recorded', async () => {
     const given = await Promise.all(
       (['declined', 'withdrawn'] as const).map(async (stored) => {
         const one = await applied()
@@ -378,7 +378,7 @@ describe('old applications', () => {
     }
   })
 
-  it('approvals whose code expired unused are erased with the code, and the time counts from its expiry', async () => {
+  it('an approved application whose code expired unused is erased with the code, a year after the code expired', async () => {
     const given = await Promise.all(
       [monthsAgo(12, 1), monthsAgo(11)].map(async (invite_expires_at) => {
         const one = await applied()
@@ -403,7 +403,7 @@ describe('old applications', () => {
     expect(await applicationsOf(joined.form.email)).toHaveLength(1)
   })
 
-  it('recent applications and open ones are not erased', async () => {
+  it('recently closed applications and open applications are not erased', async () => {
     const young = await applied()
     await young.change({ status: 'declined', closed_at: monthsAgo(11) })
     const open = await applied()

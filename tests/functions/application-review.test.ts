@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 const services = () => createServices({ now: clock.now })
 
-/** A stored application, by default of somebody new. @param hours ago */
+/** Stores an application, by default of a new person. @param hours how long ago it was submitted */
 async function apply(hours = 0, fields: Partial<Application> = {}): Promise<string> {
   const id = randomUUID()
   const created_at = new Date(clock.now().getTime() - hours * HOUR)
@@ -66,7 +66,7 @@ const note = (application_id: string, text: string, note_id: string = randomUUID
 const watch = (application_id: string | null, caller = first) =>
   call(watchApplicationsAction, services(), { application_id }, caller)
 
-describe('an open application', () => {
+describe('an opened application', () => {
   it('an opened application shows the answers, but not the status link or the attempt', async () => {
     const id = await apply(2, { token_hashes: ['secret-hash'], attempt_hash: 'attempt-hash' })
     const answer = await read(id)
@@ -78,7 +78,7 @@ describe('an open application', () => {
     expect(JSON.stringify(answer)).not.toMatch(/secret-hash|attempt-hash/)
   })
 
-  it('shows the answers that were replaced', async () => {
+  it('an opened application shows the answers that were replaced', async () => {
     const { name, business, activity, revenue_band, region, referred_by } = application(
       createWorld(clock.now()),
     )
@@ -120,7 +120,7 @@ describe('an open application', () => {
     await Promise.all(Array.from({ length: NOTES_SHOWN + 5 }, (_, n) => note(id, `Note ${n}`)))
     const { result, reads } = await countingReads(() => read(id))
     expect(result.notes).toHaveLength(NOTES_SHOWN)
-    // The application itself, its mail and the caller's row are read by id.
+    // `countingReads` does not count reads by id: of the application, its mail and the caller's row.
     expect(reads + 3).toBeLessThanOrEqual(30)
   })
 
@@ -159,7 +159,7 @@ describe('a note', () => {
     expect((await applicationNotes(db, id).get()).size).toBe(0)
   })
 
-  it('a note does not make a decision about the application outdated', async () => {
+  it('a note does not change the time of the application’s last change', async () => {
     const id = await apply()
     const before = (await read(id)).application.updated_at
     await note(id, 'Seen.')
@@ -187,7 +187,7 @@ describe('two reviewers', () => {
     expect((await watch(id)).others).toEqual([])
   })
 
-  it('reviewers are told that the application they look at has changed', async () => {
+  it('watching an application returns the time of its last change', async () => {
     const id = await apply()
     const { updated_at } = await watch(id)
     clock.advance(5)
@@ -196,7 +196,7 @@ describe('two reviewers', () => {
     expect((await watch(id)).updated_at).toBe((updated_at ?? 0) + 5000)
   })
 
-  it('showing reviewers costs few reads, however many admins look', async () => {
+  it('watching an application costs few reads, however many admins have it open', async () => {
     const id = await apply()
     await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
@@ -211,8 +211,8 @@ describe('two reviewers', () => {
   })
 })
 
-describe('what waits', () => {
-  it('waiting applications are counted by status and by the promised time, with the longest waits', async () => {
+describe('waiting applications', () => {
+  it('waiting, held and overdue applications are counted, and the longest waiting ones are listed', async () => {
     const overdue = await apply(30)
     const next = await apply(20)
     await apply(1)
@@ -225,7 +225,7 @@ describe('what waits', () => {
     expect(longest).toEqual([])
   })
 
-  it('the digest tells admins the number of waiting applications, without names', async () => {
+  it('the digest lists new applications to admins only, without the applicants’ names', async () => {
     await apply(2, { name: 'Zubayda', business: 'Rahmani Trading' })
     await apply(2, { status: 'withdrawn' })
     const now = clock.now()

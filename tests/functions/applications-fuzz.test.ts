@@ -25,7 +25,7 @@ type Sent = { [name: string]: Json }
 const KNOWN = { code: '', target: '', email: '' }
 const good = (random: Random): Sent => REQUESTS.submitApplication?.(random, KNOWN) ?? {}
 
-/** Ways to write one address, and some that are none. */
+/** Generators of addresses: unusual spellings of valid addresses, and invalid ones. */
 const ADDRESSES: ((random: Random) => string)[] = [
   () => `${randomUUID()}@CAVE.example`,
   () => `${randomUUID()}@cäve.example`,
@@ -37,7 +37,7 @@ const ADDRESSES: ((random: Random) => string)[] = [
   () => 'a@b',
 ]
 
-/** Kinds of submissions. A replay repeats an earlier one word for word. */
+/** Generators of submissions. The last one repeats an earlier submission unchanged. */
 const KINDS: ((random: Random, earlier: readonly Json[]) => Json)[] = [
   good,
   good,
@@ -63,7 +63,7 @@ describe(`generated applications, seed ${fuzzSeed}`, () => {
     const sent: Json[] = []
     const faults: object[] = []
     const counts: Record<string, number> = {}
-    /** The names of what each accepted address may have stored. */
+    /** The keys of the addresses whose submissions were accepted. */
     const accepted = new Set<string>()
 
     const submit = async (request: Json) => {
@@ -73,7 +73,7 @@ describe(`generated applications, seed ${fuzzSeed}`, () => {
         .catch((error: unknown) => toHttpsError(error, 'submitApplication').code)
       counts[outcome] = (counts[outcome] ?? 0) + 1
       const expected = valid.success ? 'received' : 'invalid-argument'
-      // Many at once may collide too often in one counter or application: nothing is stored then.
+      // Simultaneous submissions may conflict too often in one counter or application. Then nothing is stored.
       if (outcome !== expected && outcome !== 'resource-exhausted')
         faults.push({ outcome, expected, request: JSON.stringify(request).slice(0, 400) })
       if (outcome === 'received' && valid.success && !valid.data.website)
@@ -81,7 +81,7 @@ describe(`generated applications, seed ${fuzzSeed}`, () => {
     }
 
     for (let n = 0; n < TRIES; n += AT_ONCE) {
-      // The limits of an hour are for all callers together.
+      // Advances to the next hour before the hourly limits of all callers together are reached.
       if (n % 200 === 0) clock.advance(3600)
       const batch = Array.from({ length: AT_ONCE }, () => random.pick(KINDS)(random, sent))
       sent.push(...batch)

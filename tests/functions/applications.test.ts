@@ -100,7 +100,7 @@ describe('submitApplication', () => {
     ])
   })
 
-  it('answers that are replaced stay for the reviewers, and the address is mailed about it', async () => {
+  it('replaced answers are kept for the reviewers, and the applicant gets a mail about the change', async () => {
     const form = applicationForm()
     await apply(services, form)
     const { email, name, business, activity, revenue_band, region, why, referred_by } = form
@@ -112,21 +112,21 @@ describe('submitApplication', () => {
     expect(await applicationsOf(email)).toMatchObject([
       { why: 'Changed', activity: null, earlier: [{ ...first, until, by: 'form' }] },
     ])
-    // A retry changes nothing, also when the answer to it was lost.
+    // A retry changes nothing, as after a lost response.
     clock.advance(60)
     await apply(services, again)
     expect(await kindsTo(email)).toEqual(['application_received', 'application_changed'])
     expect((await applicationsOf(email))[0]?.earlier).toHaveLength(1)
   })
 
-  it('the same answers again replace nothing', async () => {
+  it('submitting the same answers again replaces nothing', async () => {
     const form = applicationForm()
     await apply(services, form)
     await apply(services, { ...form, attempt_id: randomUUID() })
     expect((await applicationsOf(form.email))[0]?.earlier).toBeUndefined()
   })
 
-  it('the first answers stay, however often somebody replaces them', async () => {
+  it('the first answers are kept, however often they are replaced', async () => {
     const form = applicationForm()
     await apply(services, form)
     for (let n = 1; n <= EARLIER_ANSWERS_KEPT + 3; n++)
@@ -138,7 +138,7 @@ describe('submitApplication', () => {
     ])
   })
 
-  it('the answer and the work before it are the same for a new address, an open or decided application and a member', async () => {
+  it('the response and its cost are the same for a new address, an open application, a declined application and a member', async () => {
     const open = applicationForm()
     const declined = applicationForm()
     for (const form of [open, declined]) await apply(services, form)
@@ -164,20 +164,20 @@ describe('submitApplication', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, () => outcomeOf(apply(services, applicationForm({ email })))),
     )
-    // Who collides too often is asked to try again later.
+    // Calls that conflict too often are asked to try again later.
     const { rate_limited = 0, ...received } = tally(outcomes)
     expect(received).toEqual({ [JSON.stringify(RECEIVED)]: 50 - rate_limited })
     expect(await applicationsOf(email)).toHaveLength(1)
   })
 
-  it('an application with a member’s address gets the same answer as any other', async () => {
+  it('an application with a member’s address gets the same response as any other', async () => {
     const { email } = await giveMember()
     expect(await apply(services, applicationForm({ email }))).toEqual(RECEIVED)
     expect(await applicationsOf(email)).toMatchObject([{ status: 'received' }])
     expect(await kindsTo(email)).toEqual(['application_received'])
   })
 
-  it('an application with the hidden field filled in gets the same answer, and is not stored', async () => {
+  it('an application with the hidden field filled in gets the same response, and is not stored', async () => {
     const form = applicationForm({ website: 'https://spam.example' })
     expect(await apply(services, form)).toEqual(RECEIVED)
     expect(await applicationsOf(form.email)).toEqual([])
@@ -229,7 +229,7 @@ describe('submitApplication', () => {
     ],
     ['withdrawn', (at) => ({ status: 'withdrawn', closed_at: at }), 'new'],
     [
-      'held, and not told so yet',
+      'held, and whose mail is not due yet',
       (at) => ({
         status: 'held',
         decision: decided(at, {
@@ -247,7 +247,7 @@ describe('submitApplication', () => {
     ],
   ]
   it.each(CLOSED)(
-    'an address whose application is %s gets the same answer',
+    'a submission gets the same response when an earlier application of its address is %s',
     async (_, fields, then) => {
       const form = applicationForm()
       await apply(services, form)
@@ -270,12 +270,12 @@ describe('submitApplication', () => {
   )
 
   it.each([
-    ['a consent that does not exist', { consent_version: '1999' }],
+    ['an unknown version of the consent', { consent_version: '1999' }],
     ['no consent', { consent_version: undefined }],
     ['a look-alike letter in the address', { email: 'yus\u0443f@cave.example' }],
     ['an unknown revenue band', { revenue_band: '$2' }],
     ['an unknown region', { region: 'Mars' }],
-    ['a name of two lines', { name: 'Yusuf\nBcc: a@b.example' }],
+    ['a name with a line break', { name: 'Yusuf\nBcc: a@b.example' }],
     ['an empty reason', { why: ' \n ' }],
     ['a reason that is too long', { why: 'x'.repeat(2001) }],
   ])('submitApplication refuses %s', async (_, fields) => {
@@ -296,10 +296,10 @@ describe('the limits of applications', () => {
     expect(await apply(services, applicationForm(), caller)).toEqual(RECEIVED)
   })
 
-  it('an address gets a limited number of mails a day, and the answer does not reveal it', async () => {
+  it('an address gets a limited number of mails a day, and the response does not reveal the limit', async () => {
     const email = `${randomUUID()}@cave.example`
     const { limit } = RATE_LIMITS.applicationMailsPerEmail
-    // From the beginning of a day.
+    // Starts at the beginning of a day.
     clock.advance(86_400 - ((clock.now().getTime() / 1000) % 86_400))
     for (let n = 0; n < limit + 3; n++)
       expect(await apply(services, applicationForm({ email, why: `Try ${n}` }))).toEqual(RECEIVED)
@@ -307,7 +307,7 @@ describe('the limits of applications', () => {
     expect(await applicationsOf(email)).toMatchObject([{ why: `Try ${limit + 2}` }])
   })
 
-  it('one network address cannot use up all mails of somebody else’s address', async () => {
+  it('one network address cannot use up the daily mails of somebody else’s e-mail address', async () => {
     const [email, stranger] = [`${randomUUID()}@cave.example`, visitor()]
     clock.advance(86_400 - ((clock.now().getTime() / 1000) % 86_400))
     for (let n = 0; n < 8; n++) await apply(services, applicationForm({ email }), stranger)

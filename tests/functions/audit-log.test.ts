@@ -29,7 +29,7 @@ beforeEach(async () => {
   admin = (await giveMember('admin')).uid
 })
 
-/** The common fields of every entry of this admin. */
+/** Returns the fields that all entries of this admin share. */
 const signed = () => ({
   actor: { kind: 'admin', id: admin, name: 'Amina Delacroix' },
   at: services.now(),
@@ -40,7 +40,7 @@ describe('a role', () => {
   const setRole = (user_id: string, role: 'admin' | 'member', expected: 'admin' | 'member') =>
     outcomeOf(call(setMemberRoleAction, services, { user_id, role, expected }, caller()))
 
-  it('a role change is logged once, and a refused one is not logged', async () => {
+  it('a role change is logged once, and a refused role change is not logged', async () => {
     const { uid } = await giveMember()
     await setRole(uid, 'admin', 'member')
     await setRole(uid, 'admin', 'member')
@@ -58,7 +58,7 @@ describe('a role', () => {
     ])
   })
 
-  it('the log keeps the names from the time of a role change', async () => {
+  it('an audit entry keeps the names that the admin and the member had at the time', async () => {
     const { uid } = await giveMember()
     await profiles(db).doc(admin).update({ last_name: null })
     await setRole(uid, 'admin', 'member')
@@ -69,7 +69,7 @@ describe('a role', () => {
     ])
   })
 
-  it('a role that two admins give at once is logged for one of them', async () => {
+  it('when two admins give the same role at once, one entry is logged', async () => {
     const other = (await giveMember('admin')).uid
     const { uid } = await giveMember()
     const request = { user_id: uid, role: 'admin', expected: 'member' } as const
@@ -85,7 +85,7 @@ describe('a member', () => {
   const suspend = (user_id: string, suspended: boolean, expected: boolean) =>
     outcomeOf(call(setMemberSuspensionAction, services, { user_id, suspended, expected }, caller()))
 
-  it('suspending and restoring are logged once each, refused and repeated calls are not', async () => {
+  it('suspending and restoring a member are logged once each, and refused or repeated calls are not logged', async () => {
     const { uid } = await giveMember()
     await suspend(uid, true, false)
     await suspend(uid, true, false)
@@ -119,7 +119,7 @@ describe('an API key', () => {
   it('creating an API key is logged with its first characters only', async () => {
     const request = { name: 'Zapier', description: 'For the form', attempt_id: randomUUID() }
     const { id, key } = await call(createApiKeyAction, services, request, caller())
-    // The answer was lost: the same attempt is repeated.
+    // Repeats the same attempt, as after a lost response.
     await call(createApiKeyAction, services, request, caller())
     const acts = await actsOf(admin)
     expect(acts).toEqual([
@@ -135,7 +135,7 @@ describe('an API key', () => {
     expect(JSON.stringify(acts)).not.toContain(key.slice(8, -6))
   })
 
-  it('a refused API key is not logged', async () => {
+  it('a refused creation of an API key is not logged', async () => {
     const { uid } = await giveMember()
     const request = { name: 'Zapier', description: null, attempt_id: randomUUID() }
     expect(
@@ -154,7 +154,7 @@ describe('invitation codes', () => {
       caller(),
     )
 
-  it('codes created one at a time are logged one by one', async () => {
+  it('an invitation code that is created alone is logged with its description and expiry', async () => {
     const expires_at = services.now().getTime() + DAY
     const { codes } = await make(1, expires_at)
     const code = codes[0]?.code
@@ -169,7 +169,7 @@ describe('invitation codes', () => {
     ])
   })
 
-  it('codes created together are logged as one entry with all of them', async () => {
+  it('invitation codes that are created together are logged in one entry, which lists all of them', async () => {
     const { codes } = await make(100)
     expect(await actsOf(admin)).toMatchObject([
       {
@@ -179,14 +179,14 @@ describe('invitation codes', () => {
     ])
   })
 
-  it('refused invitation codes are not logged', async () => {
+  it('a refused creation of invitation codes is not logged', async () => {
     await expect(make(1, services.now().getTime())).rejects.toMatchObject({
       code: 'invalid_request',
     })
     expect(await actsOf(admin)).toEqual([])
   })
 
-  it('codes of an automation are logged with its key, once for all retries', async () => {
+  it('a code that an automation creates is logged once under its API key, also when the call is retried', async () => {
     const key = await giveKey()
     const idempotencyKey = randomUUID()
     const body = { description: 'Approved' }
@@ -239,7 +239,7 @@ describe.each([
     return ref
   }
 
-  it('deleting is logged once, with the former fields', async () => {
+  it('deleting a document is logged once, with its former fields', async () => {
     const ref = await stored()
     const request = { id: ref.id }
     await Promise.all([remove(services, request, caller()), remove(services, request, caller())])
@@ -253,7 +253,7 @@ describe.each([
     expect(acts[0]?.after).toEqual({})
   })
 
-  it('deleting is refused for members and for impossible ids', async () => {
+  it('deleting a document is refused for members and for invalid ids', async () => {
     const ref = await stored()
     const { uid } = await giveMember()
     const attempt = (id: string, by = caller()) => outcomeOf(remove(services, { id }, by))

@@ -36,15 +36,15 @@ interface Kind {
   collection: string
   read: ReadWrite
   trigger: typeof functions.recordApiKey
-  /** Before the write; null for a creation. */
+  /** The document before the write; null for a creation. */
   was: object | null
-  /** An admin's write, without its signature. */
+  /** The fields that an admin writes, without the signature. */
   change: object
   signature: readonly [by: string, at: string]
   entry: object
-  /** Other writes of the same document: by members, functions and operators. */
+  /** Later writes of the same document by members, functions and operators. */
   others: object[]
-  /** Signed, and nothing else. */
+  /** The fields of a signed write that changes nothing. */
   touch?: object
 }
 
@@ -54,7 +54,7 @@ const storedRequest = conciergeRequest(world, { title: 'Visa', status: 'pending'
 const key = apiKey(world, { name: 'Zapier' })
 const code = inviteCode(world)
 
-/** Every direct write that rules allow admins. */
+/** Every direct write that the security rules allow to admins. */
 const KINDS: Record<string, Kind> = {
   'adding content': {
     collection: COLLECTIONS.contentLibrary,
@@ -196,7 +196,7 @@ beforeEach(async () => {
   admin = (await giveMember('admin')).uid
 })
 
-/** A collection without a trigger: the test sends the events itself. */
+/** Returns a new document in a collection without a trigger. The tests run the trigger's code themselves. */
 const quiet = (collection: string) => db.collection(`quiet_${collection}`).doc(randomUUID())
 
 type Reference = ReturnType<typeof quiet>
@@ -207,7 +207,7 @@ async function write(ref: Reference, data: object) {
   return { before, after: await ref.get() }
 }
 
-/** Stores the former document, then the admin's change. */
+/** Stores the document as it was, then makes the admin's signed write. */
 async function act(ref: Reference, { was, change, signature: [by, at] }: Kind, moment: unknown) {
   if (was) await ref.set(was)
   return write(ref, { ...was, ...change, [by]: admin, [at]: moment })
@@ -240,7 +240,7 @@ describe.each(Object.entries(KINDS))('%s', (_, kind) => {
     expect(await actsOf(admin)).toEqual([])
   })
 
-  it('later writes by others do not log it again', async () => {
+  it('later writes by others do not log an admin’s write again', async () => {
     const ref = quiet(collection)
     const written = await act(ref, kind, new Date())
     await recordWrite(db, read, written)
@@ -268,9 +268,9 @@ describe('an admin who signs and changes nothing', () => {
   )
 })
 
-describe('in front of the triggers', () => {
+describe('the deployed triggers', () => {
   it(
-    'the deployed trigger logs a direct write once, and searches find it',
+    'the deployed triggers log a direct write once, and keep the log’s search entry up to date',
     { timeout: 4 * PATIENCE_MS },
     async () => {
       const kind = KINDS['deactivating a key']
@@ -285,7 +285,7 @@ describe('in front of the triggers', () => {
         (await entries.get()).docs.map((doc): unknown => doc.get('card.action'))
       await expect.poll(found, patience).toEqual(['key_deactivated'])
 
-      // As Firestore does when it expires.
+      // Deletes the entry, as Firestore does when it expires.
       const log = db.collection(SERVER_COLLECTIONS.auditLog).where('actor.id', '==', admin)
       await Promise.all((await log.get()).docs.map(({ ref }) => ref.delete()))
       await expect.poll(found, patience).toEqual([])

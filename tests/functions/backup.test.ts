@@ -40,7 +40,7 @@ const operate = async (script: string) => {
   }
 }
 
-/** An account without session data: a restore ends all sessions. */
+/** Returns an account without its session data, because a restore ends all sessions. */
 function lasting(user: UserRecord) {
   const { metadata, ...fields } = user.toJSON() as { metadata: object }
   return {
@@ -50,7 +50,7 @@ function lasting(user: UserRecord) {
   }
 }
 
-/** All data of the project, read without the scripts. */
+/** Reads all data of the project without the operator's scripts. */
 async function everything() {
   const collections = [
     ...(await db.listCollections()),
@@ -81,7 +81,7 @@ async function storedFiles() {
   )
 }
 
-/** Everything that members and admins can read. */
+/** Returns the results of several searches by an admin. */
 async function found() {
   const services = createServices({ db: getFirestore(plain), auth })
   const admin = signedIn(DEMO_ACCOUNTS.admin.uid, 'admin')
@@ -105,7 +105,7 @@ async function found() {
     await call(searchActions.searchInviteCodes, services, { ...page, status: null }, admin),
   ]
 }
-/** Functions read numbers as numbers. */
+/** Reads integers as numbers, as the functions do, while `app` reads them as BigInt. */
 const plain = initializeApp({ projectId: PROJECT }, `${PROJECT}-plain`)
 
 async function wipe() {
@@ -181,7 +181,7 @@ it(
 )
 
 it(
-  'a backup that is damaged, unfinished or in the way is refused, and nothing is written',
+  'a damaged or unfinished backup is refused and restores nothing, and a folder with files is not overwritten',
   { timeout: 4 * PATIENCE_MS },
   async () => {
     await wipe()

@@ -36,7 +36,7 @@ const cameIn = async (email: string) => {
   return (await sponsorships(db).doc(uid).get()).data()
 }
 
-/** The code is as it was: unused, held by nobody, without a counted try. */
+/** Expects that the code is unchanged: unused, not claimed, and without counted tries. */
 const expectWhole = async (code: string) => {
   const { is_used, claim, tries } = await codeOf(code)
   expect({ is_used, claim, tries }).toEqual({ is_used: false, claim: null, tries: undefined })
@@ -55,7 +55,7 @@ describe('bound codes', () => {
     expect(await codeOf(code)).toMatchObject({ is_used: true })
   })
 
-  it('a bound code names the field that refuses another address', async () => {
+  it('a sign-up with another address than the bound one is refused, and the error names the field', async () => {
     const code = await giveBoundCode(newEmail())
     await expect(call(signUpWithInviteAction, services, signUpForm(code))).rejects.toMatchObject({
       code: 'invite_other_address',
@@ -63,7 +63,7 @@ describe('bound codes', () => {
     })
   })
 
-  it('a bound code accepts other spellings of its address, and gives the account the invited one', async () => {
+  it('a bound code accepts its address in capitals, and the account gets the invited spelling', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     expect(await signUp(code, email.toUpperCase())).toEqual(READY)
@@ -71,14 +71,20 @@ describe('bound codes', () => {
   })
 
   it.each([
-    ['dots outside Gmail', (id: string) => [`${id}@cave.example`, `a.${id}@cave.example`]],
-    ['a plus outside Gmail', (id: string) => [`${id}@cave.example`, `${id}+a@cave.example`]],
+    [
+      'a dot in an address outside Gmail',
+      (id: string) => [`${id}@cave.example`, `a.${id}@cave.example`],
+    ],
+    [
+      'a plus sign in an address outside Gmail',
+      (id: string) => [`${id}@cave.example`, `${id}+a@cave.example`],
+    ],
     [
       'the ASCII name of a Cyrillic domain',
       (id: string) => [`${id}@cave.example`, `${id}@xn--cve-5cd.example`],
     ],
     ['a digit for a letter', (id: string) => [`${id}@cool.example`, `${id}@c00l.example`]],
-  ])('a bound code refuses an address that only looks alike: %s', async (_, addresses) => {
+  ])('a bound code refuses an address that is only similar: %s', async (_, addresses) => {
     const [bound = '', other = ''] = addresses(randomUUID())
     const code = await giveBoundCode(bound)
     expect(await signUp(code, other)).toBe('invite_other_address')
@@ -87,18 +93,21 @@ describe('bound codes', () => {
   })
 
   it.each([
-    ['before the sign', (id: string) => `yus\u0443f${id}@cave.example`],
+    ['before the @', (id: string) => `yus\u0443f${id}@cave.example`],
     ['in the domain', (id: string) => `yusuf${id}@c\u0430ve.example`],
-  ])('a bound code is not tried with a look-alike letter %s', async (_, addressOf) => {
-    const id = randomUUID()
-    const code = await giveBoundCode(`yusuf${id}@cave.example`)
-    await expect(
-      call(signUpWithInviteAction, services, signUpForm(code, { email: addressOf(id) })),
-    ).rejects.toMatchObject({ code: 'invalid_request', field: 'email' })
-    await expectWhole(code)
-  })
+  ])(
+    'a sign-up with a look-alike letter %s is refused before its code is tried',
+    async (_, addressOf) => {
+      const id = randomUUID()
+      const code = await giveBoundCode(`yusuf${id}@cave.example`)
+      await expect(
+        call(signUpWithInviteAction, services, signUpForm(code, { email: addressOf(id) })),
+      ).rejects.toMatchObject({ code: 'invalid_request', field: 'email' })
+      await expectWhole(code)
+    },
+  )
 
-  it('a bound code takes other spellings of a Gmail address', async () => {
+  it('a bound code accepts other spellings of a Gmail address', async () => {
     const id = randomUUID()
     const code = await giveBoundCode(`yu.suf.${id}@gmail.com`)
     expect(await signUp(code, `Yusuf${id}+cave@GoogleMail.com`)).toEqual(READY)
@@ -113,7 +122,7 @@ describe('bound codes', () => {
     expect(await signUp(code, email)).toEqual(READY)
   })
 
-  it('a bound code makes one member of 20 simultaneous sign-ups', async () => {
+  it('of 20 simultaneous sign-ups with a bound code, one creates a member', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => signUp(code, email)))
@@ -123,7 +132,7 @@ describe('bound codes', () => {
     expect(await everythingOf(email)).toMatchObject({ row: 'member', claim: 'member' })
   })
 
-  it('an expired bound code says so, and works again once it is extended', async () => {
+  it('the refusal of an expired bound code says so, and the code works again once it is extended', async () => {
     const clock = createClock()
     const wired = createServices({ now: clock.now })
     const email = newEmail()
@@ -145,17 +154,20 @@ describe('bound codes', () => {
     ['taken_back', 'invite_taken_back'],
     ['branch', 'invite_taken_back'],
     [undefined, 'invite_taken_back'],
-  ] as const)('a bound code says why it was revoked (%s)', async (revoked_why, refusal) => {
-    const email = newEmail()
-    const code = await giveBoundCode(email, {
-      revoked_at: new Date(0),
-      revoked_by: 'somebody',
-      ...(revoked_why && { revoked_why }),
-    })
-    expect(await verify(code)).toEqual({ valid: false, refusal })
-    expect(await signUp(code, email)).toBe(refusal)
-    await expectWhole(code)
-  })
+  ] as const)(
+    'the refusal of a revoked bound code gives the reason (%s)',
+    async (revoked_why, refusal) => {
+      const email = newEmail()
+      const code = await giveBoundCode(email, {
+        revoked_at: new Date(0),
+        revoked_by: 'somebody',
+        ...(revoked_why && { revoked_why }),
+      })
+      expect(await verify(code)).toEqual({ valid: false, refusal })
+      expect(await signUp(code, email)).toBe(refusal)
+      await expectWhole(code)
+    },
+  )
 
   it('a used bound code no longer shows its address', async () => {
     const email = newEmail()
@@ -216,7 +228,7 @@ describe('codes of applications', () => {
     },
   )
 
-  it('a sign-up leaves nothing behind when its application is withdrawn meanwhile', async () => {
+  it('a sign-up leaves no account behind when its application is withdrawn in the meantime', async () => {
     const { email, application_id, invite } = await approved()
     const wired = createServices({
       now: services.now,
@@ -232,7 +244,7 @@ describe('codes of applications', () => {
     expect(await applicationStatus(application_id)).toBe('withdrawn')
   })
 
-  it('after a crash, the repair finishes the redemption with its application and sponsorship', async () => {
+  it('after a crash, the repair finishes the redemption, updates the application and records the sponsorship', async () => {
     const { email, application_id, invite } = await approved()
     const clock = createClock(services.now())
     const breaking = createServices({
@@ -252,7 +264,7 @@ describe('codes of applications', () => {
 })
 
 describe('invitations by members', () => {
-  it('a member’s invitation records the sponsor and the path to them', async () => {
+  it('joining with a member’s invitation records the sponsor and the sponsor’s own sponsors', async () => {
     const sponsor = await giveMember()
     const email = newEmail()
     const sponsor_path = [sponsor.uid, 'grand-sponsor']

@@ -27,7 +27,7 @@ const NOW = new Date('2026-11-24T12:00:00Z')
 const world = createWorld(NOW)
 const services = createServices({ now: () => NOW })
 
-/** A time that no other test has used, at which nothing is cached. */
+/** Hours after NOW. Each call of `now` uses another hour, for which nothing is cached. */
 let later = 0
 const uncached = (): Services => ({
   ...services,
@@ -82,7 +82,7 @@ const read = (path: string, wired = uncached(), method = 'GET') =>
     { ...wired, address: randomUUID() },
   )
 
-/** The events of a calendar by their UID, read by a parser that is not ours. */
+/** Parses a calendar with a third-party parser, and returns its events by UID. */
 function eventsOf(ics: unknown) {
   const calendar = new ICAL.Component(ICAL.parse(String(ics)) as unknown[])
   return new Map(
@@ -101,7 +101,7 @@ async function memberWithFeed() {
 }
 
 describe('the address of a feed', () => {
-  it('the address of a feed has 32 random bytes, of which only the hash is stored', async () => {
+  it('the address of a feed contains 32 random bytes, and only their hash is stored', async () => {
     const { uid } = await giveMember()
     const url = await rotate(uid)
     expect(url).toMatch(/^https:\/\/cave\.example\/calendar\/[A-Za-z0-9_-]{43}\.ics$/)
@@ -148,7 +148,7 @@ describe('a feed', () => {
     expect([...eventsOf(body).keys()].sort()).toEqual([uidOf(going), uidOf(attended)].sort())
   })
 
-  it('a feed is a valid calendar file with its zones, and its texts survive parsing', async () => {
+  it('a feed is a valid calendar file with the zones that it uses, and a parser reads its texts unchanged', async () => {
     const { uid, path } = await memberWithFeed()
     const title = `Long; title, with \\ signs and “quotes” – ${'ü😀'.repeat(30)}`.slice(0, 120)
     const description = `First line\nSecond; line, \\n ${'مجلس '.repeat(40)}`.trim()
@@ -187,7 +187,7 @@ describe('a feed', () => {
     expect(valueOf(part, 'dtend')).toBe('2026-12-01T16:00:00')
   })
 
-  it('in a feed, changes raise the sequence, cancellations set the status, and the UID stays', async () => {
+  it('in a feed, a changed event keeps its UID and gets a higher sequence, and a cancelled event gets the status CANCELLED', async () => {
     const { uid, path } = await memberWithFeed()
     const id = await giveEvent()
     await place(uid, id)
@@ -212,7 +212,7 @@ describe('a feed', () => {
     expect(sequence(cancelled)).toBeGreaterThan(sequence(moved))
   })
 
-  it('a feed is rebuilt once in ten minutes, and can be fetched 60 times an hour', async () => {
+  it('a feed is rebuilt at most once in ten minutes, and can be fetched 60 times an hour', async () => {
     const { uid, path } = await memberWithFeed()
     const [first, second] = [await giveEvent(), await giveEvent()]
     await place(uid, first)
@@ -235,7 +235,7 @@ describe('a feed', () => {
     expect((await read(path, wired)).status).toBe(200)
   })
 
-  it('a feed contains the join link for those who go', async () => {
+  it('calendar files contain the join link only for members with a seat', async () => {
     const { uid, path } = await memberWithFeed()
     const id = await giveEvent()
     await place(uid, id)
@@ -263,21 +263,21 @@ describe('an address without a feed', () => {
   }
 
   it.each([
-    ['of nobody', `/calendar/${'A'.repeat(43)}.ics`],
+    ['that belongs to nobody', `/calendar/${'A'.repeat(43)}.ics`],
     ['without a token', '/calendar/.ics'],
-    ['of another form', '/calendar/a/b.ics'],
-    ['without its ending', `/calendar/${'A'.repeat(43)}`],
+    ['with another structure', '/calendar/a/b.ics'],
+    ['without the ending .ics', `/calendar/${'A'.repeat(43)}`],
     ['that is too long', `/calendar/${'A'.repeat(5000)}.ics`],
-  ])('a feed address %s answers 404', async (_, path) => {
+  ])('the endpoint for feeds responds with 404 to an address %s', async (_, path) => {
     expect(await read(path)).toMatchObject(MISSING)
   })
 
-  it('a feed answers GET only', async () => {
+  it('the endpoint for feeds accepts only GET', async () => {
     const { path } = await memberWithFeed()
     expect((await read(path, uncached(), 'POST')).status).toBe(405)
   })
 
-  it('a wrong and a revoked token get the same answer by the same single query, and a malformed one without', async () => {
+  it('a wrong and a revoked token get the same response after one read, and a malformed token gets it without a read', async () => {
     const { uid, path } = await memberWithFeed()
     await perform(endCalendarFeedAction, services, caller(uid), {})
     const answers = []
@@ -294,7 +294,7 @@ describe('an address without a feed', () => {
     )
   })
 
-  it('the feed of a suspended member answers 404, also from the cache, until it is restored', async () => {
+  it('the feed of a suspended member responds with 404, even if it is cached, until the member is restored', async () => {
     const { uid, path } = await memberWithFeed()
     const wired = uncached()
     const frozen = wired.now()
@@ -307,15 +307,15 @@ describe('an address without a feed', () => {
     expect((await read(path, still)).status).toBe(200)
   })
 
-  it('the feed of a deleted account answers 404 at once', async () => {
+  it('the feed of a deleted account responds with 404 at once', async () => {
     const { uid, path } = await memberWithFeed()
     await auth.deleteUser(uid)
     expect(await read(path)).toMatchObject(MISSING)
   })
 })
 
-describe('the file of an event', () => {
-  it('the calendar file of an event that does not exist is refused', async () => {
+describe('the calendar file of an event', () => {
+  it('a calendar file is refused for an event that does not exist', async () => {
     const { uid } = await giveMember()
     await expect(
       perform(eventCalendarAction, services, caller(uid), { event_id: 'missing' }),

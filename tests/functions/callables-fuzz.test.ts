@@ -12,7 +12,10 @@ import './support/logs'
 import { giveCode, giveMember } from './support/people'
 import { close } from './support/services'
 
-/** Silences the library's own log, which would fill the screen. It binds the console when it is loaded. */
+/**
+ * Silences the log of firebase-functions, which would flood the output. The library takes the console's methods when
+ * it is loaded, so they are replaced during that time.
+ */
 const { loud } = vi.hoisted(() => {
   const { debug, info, warn, error } = console
   const silent = () => undefined
@@ -21,12 +24,12 @@ const { loud } = vi.hoisted(() => {
 })
 Object.assign(console, loud)
 
-/** CAVE_FUZZ: how many, for all functions together. */
+/** The number of calls to all functions together, from CAVE_FUZZ. */
 const TRIES = Number(process.env.CAVE_FUZZ ?? 300)
 const WORKERS = 3
-/** Fewer calls for each than the limit of a minute. */
+/** Enough sessions that each makes fewer calls than the limit per minute. */
 const SESSIONS = Math.ceil(TRIES / 100)
-/** On a busy machine. */
+/** The time allowed for one call on a busy machine. */
 const MS_EACH = 300
 const each = Math.ceil(TRIES / actions.length)
 
@@ -37,7 +40,7 @@ afterAll(async () => {
   await close()
 })
 
-/** Functions under test at the same time, each by one worker. */
+/** Does the work for each action, with several workers in parallel. */
 async function inWorkers(work: (action: Declared) => Promise<void>): Promise<void> {
   const waiting = [...actions]
   const run = async () => {
@@ -78,7 +81,7 @@ describe(`generated calls, seed ${fuzzSeed}`, () => {
   })
 
   it(
-    `${each * actions.length} generated calls get answers within their contracts, without internals of the server`,
+    `${each * actions.length} generated calls get responses that follow their contracts and reveal no internals of the server`,
     async () => {
       const faults: object[] = []
       const answers: Record<string, number> = {}
@@ -110,7 +113,10 @@ describe(`generated calls, seed ${fuzzSeed}`, () => {
   )
 })
 
-/** Sessions of several members, each begun a second after the one before. */
+/**
+ * Creates members. Each call of the returned function gives a token of a new session, which begins a second after the
+ * one before.
+ */
 async function sessionsToEnd(): Promise<() => string> {
   const leavers: string[] = []
   for (let n = 0; n < SESSIONS; n++) leavers.push((await giveMember()).uid)
@@ -119,7 +125,7 @@ async function sessionsToEnd(): Promise<() => string> {
 }
 
 /**
- * An ID token like Firebase's, without a signature: the emulators accept it.
+ * Returns an unsigned ID token like Firebase's, which the emulators accept.
  * @param later seconds from now until its session begins
  */
 function tokenOf(uid: string, role: Role, later = 0): string {
@@ -141,7 +147,7 @@ function tokenOf(uid: string, role: Role, later = 0): string {
   return `${encoded.join('.')}.`
 }
 
-/** A call and its answer, shortened for a message. */
+/** Returns a call and its response, shortened for the failure message. */
 function shown(
   n: number,
   name: string,

@@ -13,7 +13,7 @@ import { auth, close, db } from './support/services'
 
 afterAll(close)
 
-/** The first call of a function starts its process: do it before the tests. */
+/** The first call of a function starts its process, so it is made before the tests. */
 beforeAll(async () => {
   for (const name of [
     'verifyInviteCode',
@@ -61,15 +61,25 @@ describe('from a code to a session, over HTTP', () => {
   })
 
   it.each([
-    ['nothing at all', null, 'code', MESSAGES.enterInviteCode],
-    ['blanks', { first_name: ' ' }, 'first_name', MESSAGES.fillInAllFields],
-    ['a number', { last_name: 5 }, 'last_name', MESSAGES.fillInAllFields],
-    ['no address', { email: 'amina' }, 'email', MESSAGES.invalidEmail],
+    ['a call without data', null, 'code', MESSAGES.enterInviteCode],
+    ['a blank name', { first_name: ' ' }, 'first_name', MESSAGES.fillInAllFields],
+    ['a number as a name', { last_name: 5 }, 'last_name', MESSAGES.fillInAllFields],
+    ['an invalid address', { email: 'amina' }, 'email', MESSAGES.invalidEmail],
     ['a short password', { password: '12345' }, 'password', MESSAGES.passwordTooShort],
-    ['a line break', { first_name: 'A\nB' }, 'first_name', expect.stringContaining('Line breaks')],
-    ['half a character', { first_name: '\ud800' }, 'first_name', expect.any(String)],
-    ['no attempt', { attempt_id: '' }, 'attempt_id', ERROR_MESSAGES.invalid_request],
-  ])('callables refuse %s with our own message', async (_, fields, field, message) => {
+    [
+      'a name with a line break',
+      { first_name: 'A\nB' },
+      'first_name',
+      expect.stringContaining('Line breaks'),
+    ],
+    [
+      'a name with half a surrogate pair',
+      { first_name: '\ud800' },
+      'first_name',
+      expect.any(String),
+    ],
+    ['an empty attempt id', { attempt_id: '' }, 'attempt_id', ERROR_MESSAGES.invalid_request],
+  ])('signUpWithInvite refuses %s with our own message', async (_, fields, field, message) => {
     const data = fields && { ...signUpForm('NOSUCH22'), ...fields }
     expect(await callOverHttp('signUpWithInvite', data)).toEqual({
       status: 400,
@@ -91,7 +101,7 @@ describe('from a code to a session, over HTTP', () => {
     expect(await codeOf(code)).toMatchObject({ is_used: false, claim: null })
   })
 
-  it('resending a confirmation has the same answer for any address', async () => {
+  it('resending a confirmation gets the same response for an unknown address', async () => {
     expect(
       await callOverHttp('resendConfirmation', { email: `${randomUUID()}@cave.example` }),
     ).toEqual({ status: 200, result: {} })
@@ -99,14 +109,14 @@ describe('from a code to a session, over HTTP', () => {
 
   it.each([
     ['is not in a callable’s envelope', JSON.stringify(signUpForm('NOSUCH22'))],
-    ['has more than one', JSON.stringify({ data: signUpForm('NOSUCH22'), password: 'x' })],
-    ['has a type of its own', JSON.stringify({ data: { '@type': 'x', password: 'x' } })],
-    ['is nested without end', `{"data":${'['.repeat(3000)}${']'.repeat(3000)}}`],
-  ])('callables answer themselves, without the library, when a body %s', async (_, body) => {
+    ['has fields beside its data', JSON.stringify({ data: signUpForm('NOSUCH22'), password: 'x' })],
+    ['has an @type in its data', JSON.stringify({ data: { '@type': 'x', password: 'x' } })],
+    ['is nested too deeply', `{"data":${'['.repeat(3000)}${']'.repeat(3000)}}`],
+  ])('our own code refuses a call before the library does when its body %s', async (_, body) => {
     expect(await sent(body)).toEqual(refusal(ERROR_MESSAGES.invalid_request))
   })
 
-  it('callables answer malformed JSON with our own error', async () => {
+  it('callables refuse malformed JSON with our own error', async () => {
     expect(await sent('{"data":')).toEqual(refusal('The body is not valid JSON.'))
   })
 
@@ -123,7 +133,7 @@ describe('from a code to a session, over HTTP', () => {
   }
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   const ask = (headers: Record<string, string>, options: RequestInit = {}) =>
     fetch(functionUrl('verifyInviteCode'), {
       method: 'POST',
@@ -134,23 +144,20 @@ describe('an answer', () => {
   const own = process.env.PUBLIC_URL ?? ''
 
   it.each([
-    ['good', 200, () => ask({})],
-    ['a refusal of ours', 400, () => ask({}, { body: '{"data":{}}' })],
-    ['a refusal of the library', 400, () => ask({}, { method: 'GET', body: null })],
-    ['to no envelope', 400, () => ask({}, { body: '{}' })],
-    ['to another site', 403, () => ask({ origin: 'https://other.example' })],
-    ['to a preflight', 204, () => ask({ origin: own }, { method: 'OPTIONS', body: null })],
-  ])(
-    'answers of callables are HTTPS only, not sniffed, not framed and not cached: %s',
-    async (_, status, send) => {
-      const answer = await send()
-      expect(answer.status).toBe(status)
-      for (const [name, value] of Object.entries(SECURE_HEADERS))
-        expect({ name, value: answer.headers.get(name) }).toEqual({ name, value })
-    },
-  )
+    ['a success', 200, () => ask({})],
+    ['a refusal by our code', 400, () => ask({}, { body: '{"data":{}}' })],
+    ['a refusal by the library', 400, () => ask({}, { method: 'GET', body: null })],
+    ['a refusal of a body without data', 400, () => ask({}, { body: '{}' })],
+    ['a refusal of another site', 403, () => ask({ origin: 'https://other.example' })],
+    ['a preflight', 204, () => ask({ origin: own }, { method: 'OPTIONS', body: null })],
+  ])('responses of callables have all security headers: %s', async (_, status, send) => {
+    const answer = await send()
+    expect(answer.status).toBe(status)
+    for (const [name, value] of Object.entries(SECURE_HEADERS))
+      expect({ name, value: answer.headers.get(name) }).toEqual({ name, value })
+  })
 
-  it('answers of callables can be read by pages of this site only', async () => {
+  it('responses of callables can be read only by pages of this site', async () => {
     const preflight = { method: 'OPTIONS', body: null }
     for (const options of [{}, preflight]) {
       const allowed = await ask({ origin: own }, options)
@@ -165,13 +172,13 @@ describe('an answer', () => {
   })
 })
 
-describe('what takes a session', () => {
-  it('an account that called too often in this minute is refused, and no other account', async () => {
+describe('callables that need a session', () => {
+  it('an account that has called too often in this minute is refused, and other accounts are not', async () => {
     const [busy, other] = [await giveMember(), await giveMember()]
     const { limit, windowSeconds } = RATE_LIMITS.callsPerMember
     const window = Math.floor(Date.now() / (windowSeconds * 1000))
     const bucket = sha256(`callsPerMember:${busy.uid}`)
-    // The minute may end meanwhile.
+    // Stores the count for two minutes, because the minute may end during the test.
     for (const each of [window, window + 1])
       await rateLimits(db).doc(`${bucket}_${each}_0`).set({ count: limit, expires_at: new Date() })
     expect(await callOverHttp('home', {}, await idTokenOf(busy.email))).toMatchObject({
@@ -181,7 +188,7 @@ describe('what takes a session', () => {
     expect((await callOverHttp('home', {}, await idTokenOf(other.email))).status).toBe(200)
   })
 
-  it('a callable with a session refuses a missing or invalid one', async () => {
+  it('callables that need a session refuse a missing or invalid one', async () => {
     const refused = {
       status: 401,
       error: {
@@ -195,7 +202,7 @@ describe('what takes a session', () => {
     expect((await callOverHttp('home', {}, 'rubbish')).status).toBe(401)
   })
 
-  it('an admin callable refuses members', async () => {
+  it('admin callables refuse members', async () => {
     const { email, uid } = await giveMember()
     const token = await idTokenOf(email)
     for (const [name, data] of [
@@ -209,7 +216,7 @@ describe('what takes a session', () => {
       })
   })
 
-  it('an admin callable works for an admin, and stops at once for a demoted admin with a valid token', async () => {
+  it('admin callables accept an admin, and refuse a demoted admin at once although the token is still valid', async () => {
     const [admin, former] = [await giveMember('admin'), await giveMember('admin')]
     const token = await idTokenOf(admin.email)
     const oldToken = await idTokenOf(former.email)
@@ -232,7 +239,7 @@ describe('what takes a session', () => {
 })
 
 describe('a sign-in', () => {
-  it('sign-in synchronises the claim with the row', async () => {
+  it('sign-in sets the role claim to the role of the row', async () => {
     const member = await giveMember()
     await userRoles(db).doc(member.uid).update({ role: 'admin' })
     expect(claimsOf(await idTokenOf(member.email))).toMatchObject({ role: 'admin' })
@@ -288,7 +295,10 @@ describe('the hourly repair', () => {
   })
 })
 
-/** The emulator renames functions without HTTP each time it loads them; it lists the present names. */
+/**
+ * Returns the emulator's name of a function without HTTP. The emulator renames such functions each time it loads
+ * them, and lists the present names in its error message.
+ */
 async function emulatedNameOf(name: string): Promise<string> {
   const answer = await (await fetch(functionUrl('none'), { method: 'POST' })).text()
   const found = new RegExp(`${name}-\\d+`).exec(answer)

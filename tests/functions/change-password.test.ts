@@ -53,7 +53,7 @@ describe('a changed password', () => {
     const before = (await userOf(email))?.tokensValidAfterTime ?? ''
     const { idToken = '' } = await signIn(email)
     await auth.verifyIdToken(idToken, true)
-    // Firebase counts in seconds.
+    // Waits for a later second, because Firebase compares these times in seconds.
     await expect
       .poll(() => Math.floor(Date.now() / 1000) * 1000, { timeout: PATIENCE_MS })
       .toBeGreaterThan(new Date(before).getTime() + 1000)

@@ -12,7 +12,7 @@ import { logged } from './support/logs'
 const project = process.env.GCLOUD_PROJECT ?? ''
 const app = initializeApp({ projectId: project }, randomUUID())
 afterAll(() => deleteApp(app))
-/** Not the product's bucket, whose uploads start the function. */
+/** Another bucket than the product's, whose uploads would start the function. */
 const bucket = getStorage(app).bucket(`unwatched-${project}.appspot.com`)
 
 const PNG = avatarPicture(120)
@@ -27,7 +27,7 @@ const sized = (side: number) => {
   return picture
 }
 
-/** Whether a file still exists after the check. */
+/** Stores a file, checks it, and returns whether it still exists. */
 async function isKept(name: string, bytes: Buffer): Promise<boolean> {
   const path = `avatars/${randomUUID()}/${name}`
   const file = bucket.file(path)
@@ -40,19 +40,19 @@ describe('a stored avatar', () => {
   it.each([
     ['a PNG', true, 'avatar.png', PNG],
     ['a GIF', true, 'avatar.gif', GIF],
-    ['a PNG with a page behind it', false, 'avatar.png', Buffer.concat([PNG, PAGE])],
-    ['a GIF with a page behind it', false, 'avatar.gif', Buffer.concat([GIF, PAGE])],
-    ['a PNG cut off', false, 'avatar.png', PNG.subarray(0, -1)],
-    ['the largest', true, 'avatar.png', sized(AVATAR_MAX_SIDE)],
-    ['a pixel more', false, 'avatar.png', sized(AVATAR_MAX_SIDE + 1)],
+    ['a PNG followed by an HTML page', false, 'avatar.png', Buffer.concat([PNG, PAGE])],
+    ['a GIF followed by an HTML page', false, 'avatar.gif', Buffer.concat([GIF, PAGE])],
+    ['a truncated PNG', false, 'avatar.png', PNG.subarray(0, -1)],
+    ['a PNG of the largest size', true, 'avatar.png', sized(AVATAR_MAX_SIDE)],
+    ['a PNG that is a pixel too large', false, 'avatar.png', sized(AVATAR_MAX_SIDE + 1)],
     ['a PNG named JPEG', false, 'avatar.jpg', PNG],
-    ['a page', false, 'avatar.png', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an HTML page', false, 'avatar.png', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['an SVG', false, 'avatar.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a program', false, 'avatar.gif', Buffer.from('MZ\x90\x00', 'latin1')],
     ['the beginning of a PNG', false, 'avatar.png', PNG.subarray(0, 12)],
-    ['anything at another place', true, 'backup.json', Buffer.from('{}')],
+    ['a file with another name', true, 'backup.json', Buffer.from('{}')],
   ])(
-    'an avatar is kept when its content matches its name: %s, %s',
+    'an avatar is kept only if its content matches its name: %s, kept: %s',
     async (_, kept, name, bytes) => {
       expect(await isKept(name, bytes)).toBe(kept)
       if (!kept) expect(logged()).toContain('picture refused')
@@ -92,11 +92,11 @@ describe('a stored avatar', () => {
     expect((await file.exists())[0]).toBe(true)
   })
 
-  it('an avatar that was removed meanwhile is no error', async () => {
+  it('checking an avatar that was removed in the meantime does not fail', async () => {
     await checkPicture(bucket.file(`avatars/${randomUUID()}/avatar.png`))
   })
 
-  it('every stored avatar is checked, however it was stored', async () => {
+  it('the function that runs for each stored file removes an invalid avatar', async () => {
     expect(checkAvatar.__endpoint).toMatchObject({
       eventTrigger: { eventType: 'google.cloud.storage.object.v1.finalized' },
     })

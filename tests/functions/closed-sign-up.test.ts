@@ -12,10 +12,10 @@ const newEmail = () => `${randomUUID()}@cave.example`
 
 describe('an account made by a client', () => {
   it.each([
-    ['with e-mail and password', () => ({ password: 'open-sesame' })],
-    ['with a code', async () => ({ password: 'open-sesame', code: await giveCode() })],
+    ['an e-mail address and a password', () => ({ password: 'open-sesame' })],
+    ['an invitation code', async () => ({ password: 'open-sesame', code: await giveCode() })],
     [
-      'that claims a role',
+      'a role in its attributes',
       () => ({ password: 'open-sesame', customAttributes: '{"role":"admin"}' }),
     ],
   ])('a client cannot create an account with %s', async (_, fields) => {
@@ -27,14 +27,14 @@ describe('an account made by a client', () => {
     expect(await userOf(email)).toBeUndefined()
   })
 
-  it('a client cannot create an account by a mail link', async () => {
+  it('a client cannot create an account through a sign-in link by mail', async () => {
     const email = newEmail()
     const sent = await authRest('sendOobCode', {
       requestType: 'EMAIL_SIGNIN',
       email,
       continueUrl: 'http://127.0.0.1/',
     })
-    // Off in production; if it were on, the account would still be refused.
+    // Sign-in by link is off in production. If it were on, the account would still be refused.
     if (sent.status === 200) {
       const [mail] = await mailsTo(email)
       const oobCode = new URL(mail?.oobLink ?? '').searchParams.get('oobCode')
@@ -44,7 +44,7 @@ describe('an account made by a client', () => {
     expect(await userOf(email)).toBeUndefined()
   })
 
-  it('a client cannot create an account by another provider', async () => {
+  it('a client cannot create an account through another identity provider', async () => {
     const email = newEmail()
     const idToken = JSON.stringify({ sub: randomUUID(), email, email_verified: true })
     const answer = await authRest('signInWithIdp', {
@@ -57,9 +57,12 @@ describe('an account made by a client', () => {
   })
 })
 
-/** Blocking functions don't run for it. In production the provider is off; the emulator allows it. */
+/**
+ * Blocking functions do not run for anonymous accounts. The provider is off in production, but the emulator allows
+ * it.
+ */
 describe('an anonymous account', () => {
-  it('an anonymous account has no claim, may call nothing, and cannot gain access by adding an address', async () => {
+  it('an anonymous account has no claim, cannot call functions for members, and gains no access by adding an address', async () => {
     const code = await giveCode()
     const { idToken, localId } = await authRest('signUp', { returnSecureToken: true })
     expect(claimsOf(idToken)).not.toHaveProperty('role')

@@ -25,14 +25,14 @@ async function admit(services: Services, email: string) {
 const resend = (services: Services, email: string, caller = visitor()) =>
   outcomeOf(call(resendConfirmationAction, services, { email }, caller))
 
-/** Somebody who signed up and did not confirm. */
+/** Signs a new person up, without confirming the address. */
 async function joined(services: Services) {
   const form = signUpForm(await giveCode())
   return { form, answer: await call(signUpWithInviteAction, services, form) }
 }
 
-describe('with confirmation', () => {
-  it('with confirmation, sign-up sends a mail and says so, and sign-in is refused until it is confirmed', async () => {
+describe('sign-up with confirmation', () => {
+  it('if confirmation is required, sign-up sends a mail and says so, and sign-in is refused until the address is confirmed', async () => {
     const services = confirming()
     const { form, answer } = await joined(services)
     expect(answer).toEqual({ status: 'confirm_email' })
@@ -48,7 +48,7 @@ describe('with confirmation', () => {
     expect(await admit(services, form.email)).toEqual({})
   })
 
-  it('a confirmation mail that can’t be sent does not undo the account', async () => {
+  it('an account is kept when its confirmation mail cannot be sent', async () => {
     const failing = new Proxy(auth, {
       get: (target, name) =>
         name === 'createCustomToken'
@@ -62,7 +62,7 @@ describe('with confirmation', () => {
     expect(await mailsTo(form.email)).toHaveLength(1)
   })
 
-  it('retrying a lost answer sends another confirmation mail, up to a limit', async () => {
+  it('retrying a sign-up sends another confirmation mail, up to a limit', async () => {
     const services = confirming()
     const { form } = await joined(services)
     for (let again = 0; again < 6; again++)
@@ -72,7 +72,7 @@ describe('with confirmation', () => {
     expect(await mailsTo(form.email)).toHaveLength(1 + RATE_LIMITS.confirmationPerEmail.limit)
   })
 
-  it('a confirmed member whose answer was lost is told to sign in', async () => {
+  it('retrying a sign-up after confirming the address returns the status ready', async () => {
     const services = confirming()
     const { form } = await joined(services)
     await auth.updateUser((await userOf(form.email))?.uid ?? '', { emailVerified: true })
@@ -80,8 +80,8 @@ describe('with confirmation', () => {
   })
 })
 
-describe('without confirmation', () => {
-  it('without confirmation, sign-up is ready at once and sends nothing', async () => {
+describe('sign-up without confirmation', () => {
+  it('if no confirmation is required, sign-up is complete at once and sends no mail', async () => {
     const services = createServices()
     const { form, answer } = await joined(services)
     expect(answer).toEqual({ status: 'ready' })
@@ -99,7 +99,7 @@ describe('another confirmation mail', () => {
     expect(await mailsTo(form.email)).toHaveLength(2)
   })
 
-  it('resending has the same answer and duration, whether or not a mail is sent', async () => {
+  it('resending a confirmation has the same response and duration, whether or not a mail is sent', async () => {
     const waited: number[] = []
     const pause = (ms: number) => Promise.resolve(waited.push(ms))
     const services = confirming({ pause })
@@ -116,7 +116,7 @@ describe('another confirmation mail', () => {
     expect(await mailsTo(disabled.email)).toHaveLength(1)
   })
 
-  it('resending is limited for each caller and address, also for unknown addresses', async () => {
+  it('resending is limited for each pair of caller and address, also for unknown addresses', async () => {
     const services = confirming()
     const { form } = await joined(services)
     for (const email of [form.email, `${randomUUID()}@cave.example`]) {
@@ -129,7 +129,7 @@ describe('another confirmation mail', () => {
     }
   })
 
-  it('the owner can still resend after a stranger has reached their limit', async () => {
+  it('the owner of an address can still request the mail after a stranger has reached the limit', async () => {
     const services = confirming()
     const { form } = await joined(services)
     const stranger = visitor()
@@ -141,7 +141,7 @@ describe('another confirmation mail', () => {
     expect(await mailsTo(form.email)).toHaveLength(sent + 1)
   })
 
-  it('resending is limited for each address over all callers', async () => {
+  it('resending is limited for each e-mail address over all callers', async () => {
     const services = confirming()
     const email = `${randomUUID()}@cave.example`
     const { limit } = RATE_LIMITS.confirmationOverall
@@ -149,7 +149,7 @@ describe('another confirmation mail', () => {
     expect(await resend(services, email)).toBe('rate_limited')
   })
 
-  it('resending is limited for each caller’s address', async () => {
+  it('resending is limited for each caller’s network address', async () => {
     const services = confirming()
     const caller = visitor()
     const ask = () => resend(services, `${randomUUID()}@cave.example`, caller)

@@ -37,7 +37,7 @@ describe('the number of requests', () => {
     expect(await count({ status: 'completed' })).toBe(0)
   })
 
-  it('requests are counted up to a limit', async () => {
+  it('requests are counted only up to a limit', async () => {
     const row = { status: 'completed', priority: 'Medium' }
     await store(Array.from({ length: REQUESTS_COUNTED + 20 }, () => row))
     expect(await count({ status: 'completed' })).toBe(REQUESTS_COUNTED + 1)

@@ -18,7 +18,7 @@ const asked = (fields: object = {}) => ({
   ...fields,
 })
 
-it('creates a key that works, and stores only its hash and first characters', async () => {
+it('createApiKey creates a key that works, and stores only its hash and first characters', async () => {
   const { uid } = await giveMember('admin')
   const request = asked({ name: ' Zapier ' })
   const { id, key } = await call(createApiKeyAction, services, request, signedIn(uid, 'admin'))
@@ -37,7 +37,7 @@ it('creates a key that works, and stores only its hash and first characters', as
   expect((await post(services, { key })).status).toBe(201)
 })
 
-it('creates one key per attempt, and stores nothing that reveals it', async () => {
+it('createApiKey creates one key per attempt, and stores nothing that reveals the key', async () => {
   const [{ uid }, other] = [await giveMember('admin'), await giveMember('admin')]
   const request = asked()
   const make = (fields: object = {}, admin = uid) =>
@@ -72,7 +72,7 @@ it('an API key with an empty name is refused', async () => {
   })
 })
 
-it('creating an API key is for admins', async () => {
+it('only admins can create an API key', async () => {
   const { uid } = await giveMember()
   const request = asked()
   for (const [caller, code] of [

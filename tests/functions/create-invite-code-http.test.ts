@@ -19,7 +19,7 @@ beforeAll(async () => {
   key = await giveKey()
 })
 
-/** The headers of every answer: JSON, no caching, no sniffing, no access for other sites. */
+/** Expects the headers of every response: JSON, no caching, no sniffing, no access for other sites. */
 function expectOurs(answer: HttpAnswer): void {
   expect(answer.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -42,7 +42,7 @@ const json = (description: string) => JSON.stringify({ description })
 describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s', (_, address) => {
   const post = (message: Parameters<typeof send>[1]) => send(address, message)
 
-  it('creates a code', async () => {
+  it('create-invite-code creates a code and returns it', async () => {
     const answer = await post({ key, body: { description: 'From an automation – ü' } })
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({
@@ -54,11 +54,17 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
   })
 
   it.each<[string, Post]>([
-    ['no body and no type', {}],
-    ['an empty body of a type', { body: '', headers: { 'content-type': 'text/plain' } }],
-    ['an empty JSON body', { body: '' }],
-    ['a byte order mark', { body: '\uFEFF{}' }],
-    ['a charset', { body: '{}', headers: { 'content-type': 'Application/JSON; charset="UTF-8"' } }],
+    ['no body and no content type', {}],
+    [
+      'an empty body with another content type',
+      { body: '', headers: { 'content-type': 'text/plain' } },
+    ],
+    ['an empty body with the JSON type', { body: '' }],
+    ['a body with a byte order mark', { body: '\uFEFF{}' }],
+    [
+      'a content type with a charset',
+      { body: '{}', headers: { 'content-type': 'Application/JSON; charset="UTF-8"' } },
+    ],
   ])('create-invite-code accepts %s', async (_name, message) => {
     expect(await post({ key, ...message })).toMatchObject({
       status: 201,
@@ -67,7 +73,7 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
   })
 
   it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-    'create-invite-code refuses %s',
+    'create-invite-code refuses the method %s',
     async (method) => {
       const headers = { origin: 'https://elsewhere.example' }
       const answer = await post({ method, key, headers })
@@ -76,7 +82,7 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
     },
   )
 
-  it('create-invite-code refuses HEAD', async () => {
+  it('create-invite-code refuses the method HEAD, with an empty response', async () => {
     const answer = await post({ method: 'HEAD' })
     expect(answer.status).toBe(405)
     expect(answer.headers.allow).toBe('POST')
@@ -85,15 +91,15 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
 
   it.each([
     ['no key', undefined],
-    ['an empty one', ''],
-    ['a mistyped one', `lv_${'A'.repeat(48)}`],
-    ['an unknown one', newApiKey()],
-    ['something else', 'Bearer lv_../../x'],
-  ])('create-invite-code answers 401 for %s', async (_name, wrong) => {
+    ['an empty key', ''],
+    ['a mistyped key', `lv_${'A'.repeat(48)}`],
+    ['an unknown key', newApiKey()],
+    ['something other than a key', 'Bearer lv_../../x'],
+  ])('create-invite-code responds with 401 to a request with %s', async (_name, wrong) => {
     expectError(await post({ key: wrong, body: {} }), 401, 'invalid_api_key')
   })
 
-  it('create-invite-code answers 403 for an inactive key', async () => {
+  it('create-invite-code responds with 403 to an inactive key', async () => {
     const inactive = await giveKey({ is_active: false })
     expectError(await post({ key: inactive, body: {} }), 403, 'inactive_api_key')
   })
@@ -101,14 +107,21 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
   it.each<[string, string, unknown]>([
     ['malformed JSON', '{"description": ', expect.stringContaining('body')],
     ['an array', '[]', expect.stringContaining('body')],
-    ['a text', '"x"', expect.stringContaining('body')],
+    ['a string', '"x"', expect.stringContaining('body')],
     ['null', 'null', expect.stringContaining('body')],
-    ['a number as description', '{"description":5}', expect.stringContaining('description')],
-    ['half a character', '{"description":"\\ud800"}', expect.stringContaining('description')],
+    ['a number as the description', '{"description":5}', expect.stringContaining('description')],
+    [
+      'half a surrogate pair in the description',
+      '{"description":"\\ud800"}',
+      expect.stringContaining('description'),
+    ],
     ['a long description', json('x'.repeat(201)), expect.stringContaining('description')],
-  ])('create-invite-code refuses %s and names the field', async (_name, body, message) => {
-    expectError(await post({ key, body }), 400, 'invalid_request', message)
-  })
+  ])(
+    'create-invite-code refuses %s, and the message names the faulty part',
+    async (_name, body, message) => {
+      expectError(await post({ key, body }), 400, 'invalid_request', message)
+    },
+  )
 
   it('create-invite-code accepts the longest description', async () => {
     const description = 'x'.repeat(LENGTHS.inviteDescription)
@@ -128,7 +141,7 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
     expectError(answer, 400, 'invalid_request', expect.stringContaining('body'))
   })
 
-  it('create-invite-code accepts 10 KiB and refuses a byte more', async () => {
+  it('create-invite-code accepts a body of 10 KiB and refuses a larger one', async () => {
     const fill = (length: number) =>
       `${JSON.stringify({ x: '' }).slice(0, -2)}${'x'.repeat(length - 8)}"}`
     expect(fill(HTTP_BODY_MAX_BYTES)).toHaveLength(HTTP_BODY_MAX_BYTES)
@@ -138,20 +151,20 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
   })
 
   it.each<[string, Record<string, string>]>([
-    ['text', { 'content-type': 'text/plain' }],
-    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
-    ['a form with files', { 'content-type': 'multipart/form-data; boundary=x' }],
-    ['almost JSON', { 'content-type': 'application/jsonp' }],
-    ['no type that can be read', { 'content-type': ';;;' }],
+    ['a text type', { 'content-type': 'text/plain' }],
+    ['the type of a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['the type of a form with files', { 'content-type': 'multipart/form-data; boundary=x' }],
+    ['a type that only resembles JSON', { 'content-type': 'application/jsonp' }],
+    ['an unreadable type', { 'content-type': ';;;' }],
     ['another charset', { 'content-type': 'application/json; charset=utf-16' }],
-    ['a charset that there is not', { 'content-type': 'application/json; charset=nonsense' }],
-    ['an encoding that there is not', { 'content-encoding': 'nonsense' }],
-    ['an encoding that it has not', { 'content-encoding': 'gzip' }],
+    ['an unknown charset', { 'content-type': 'application/json; charset=nonsense' }],
+    ['an unknown encoding', { 'content-encoding': 'nonsense' }],
+    ['an encoding that the body does not have', { 'content-encoding': 'gzip' }],
   ])('create-invite-code refuses a body with %s', async (_name, headers) => {
     expectError(await post({ key, body: '{}', headers }), 415, 'unsupported_media_type')
   })
 
-  it('create-invite-code refuses a body without a type', async () => {
+  it('create-invite-code refuses a body without a content type', async () => {
     const bytes = Buffer.from('{}')
     expectError(await post({ key, bytes }), 415, 'unsupported_media_type')
   })
@@ -163,18 +176,18 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
   })
 
   it.each(['', 'x'.repeat(256), 'a\u0001b'.replace('\u0001', '\t'), 'cl\u00e9'])(
-    'create-invite-code refuses the idempotency key %j and names it',
+    'create-invite-code refuses the idempotency key %j, and the message names the header',
     async (idempotencyKey) => {
       const message = expect.stringContaining('Idempotency-Key') as unknown
       expectError(await post({ key, idempotencyKey, body: {} }), 400, 'invalid_request', message)
     },
   )
 
-  it('creates one code for identical concurrent calls, and refuses another body', async () => {
+  it('create-invite-code creates one code for identical concurrent calls, and refuses the same key with another body', async () => {
     const own = await giveKey()
     const idempotencyKey = randomUUID()
     const message = { key: own, idempotencyKey, body: { description: 'Once' } }
-    // 50 at once are tried in process.
+    // create-invite-code.test.ts makes 50 simultaneous calls in process.
     const answers = await Promise.all(Array.from({ length: 4 }, () => post(message)))
     expect(tally(answers.map(({ status, text }) => `${status} ${text}`))).toEqual({
       [`201 ${answers[0]?.text}`]: 4,
@@ -183,9 +196,9 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
     expectError(other, 409, 'idempotency_conflict')
   })
 
-  it('lets a key create 60 codes a minute', async () => {
+  it('create-invite-code lets a key create 60 codes a minute', async () => {
     const busy = await giveKey()
-    // Stores as many calls as the limit, for this minute and the next.
+    // Stores one call less than the limit, also for the next minute, because this one may end.
     const minute = Math.floor(Date.now() / 60_000)
     await apiKeyUsage(db)
       .doc(sha256(busy))

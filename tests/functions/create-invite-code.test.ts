@@ -61,12 +61,15 @@ describe('a code', () => {
   it.each([
     ['no body', undefined],
     ['an empty object', {}],
-    ['null', { description: null }],
-    ['blanks', { description: ' \n ' }],
+    ['null as the description', { description: null }],
+    ['a blank description', { description: ' \n ' }],
     ['unknown keys', { descripton: 'x', expiry: '2030-01-01' }],
-    ['null for all others', { bind_email: null, email: null, expires_at: null, dry_run: null }],
-    ['an address that nothing is bound to', { email: 5 }],
-  ])('a code has no description when it is %s', async (_, body) => {
+    [
+      'null for all other fields',
+      { bind_email: null, email: null, expires_at: null, dry_run: null },
+    ],
+    ['an invalid address without bind_email', { email: 5 }],
+  ])('a code has no description when the request has %s', async (_, body) => {
     const answer = await post(createServices(), { key: await giveKey(), body })
     expect(answer).toMatchObject({ status: 201, body: { description: null, expires_at: null } })
   })
@@ -85,7 +88,7 @@ describe('a code', () => {
 describe('bound codes', () => {
   const bound = { email: ' Guest.One@Cave.Example ', bind_email: true }
 
-  it('a code for one address is bound to the address, and answers with it', async () => {
+  it('a code for one address is bound to the address, and the response contains the address', async () => {
     const { status, body } = await post(createServices(), { key: await giveKey(), body: bound })
     expect(status).toBe(201)
     expect(body).toMatchObject({ bound_email: 'Guest.One@Cave.Example', expires_at: null })
@@ -97,7 +100,7 @@ describe('bound codes', () => {
   })
 
   it.each([false, null, undefined])(
-    'a code for one address is not made where bind_email is %s',
+    'a code is created but not bound to the address when bind_email is %s',
     async (bind_email) => {
       const key = await giveKey()
       const { body } = await post(createServices(), { key, body: { ...bound, bind_email } })
@@ -115,7 +118,7 @@ describe('bound codes', () => {
     ['expires_at', { expires_at: '2001-01-01' }],
     ['expires_at', { expires_at: 978_307_200_000 }],
     ['dry_run', { dry_run: 1 }],
-  ])('a code for one address is refused with a wrong %s: %j', async (field, body) => {
+  ])('no code is created when the field %s is wrong: %j', async (field, body) => {
     const key = await giveKey()
     const answer = await post(createServices(), { key, body })
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } })
@@ -123,7 +126,7 @@ describe('bound codes', () => {
     expect(await codesMadeWith(key)).toEqual([])
   })
 
-  it('a code for one address expires in the future, at most a year ahead', async () => {
+  it('the expiry of a code must be in the future and at most a year ahead', async () => {
     const services = createServices()
     const key = await giveKey()
     const after = (ms: number) => new Date(services.now().getTime() + ms).toISOString()
@@ -141,7 +144,7 @@ describe('bound codes', () => {
     expect((await codeOf(body.code ?? '')).expires_at).toEqual(new Date(after(2000)))
   })
 
-  it('a code for one address is refused for the same idempotency key with another address', async () => {
+  it('an idempotency key is refused with another address than before', async () => {
     const services = createServices()
     const message = { key: await giveKey(), idempotencyKey: randomUUID() }
     const ask = (body: object) => post(services, { ...message, body })
@@ -152,8 +155,8 @@ describe('bound codes', () => {
   })
 })
 
-describe('older answers', () => {
-  it('an answer stored before codes could be bound is repeated for the same body', async () => {
+describe('older responses', () => {
+  it('a response stored before codes could be bound is repeated for the same body', async () => {
     const services = createServices()
     const [key, idempotencyKey] = [await giveKey(), randomUUID()]
     const answer = {
@@ -176,7 +179,7 @@ describe('older answers', () => {
 })
 
 describe('dry runs', () => {
-  it('a dry run shows the code’s properties, and creates, counts and stores nothing', async () => {
+  it('a dry run returns the properties of the code, and stores and counts nothing', async () => {
     const key = await giveKey()
     const services = createServices()
     const body = {
@@ -226,7 +229,7 @@ describe('dry runs', () => {
 })
 
 describe('a key', () => {
-  it('an unknown key costs no read when its checksum is wrong, and leaves nothing when it is right', async () => {
+  it('a key with a wrong checksum costs no Firestore operation, and an unknown key with a right checksum stores nothing', async () => {
     const operations = countOperations(db)
     const mistyped = `lv_${'A'.repeat(48)}`
     const unknown = newApiKey()
@@ -243,7 +246,7 @@ describe('a key', () => {
     expect(await usageOf(unknown)).toBeUndefined()
   })
 
-  it('an inactive key is refused, also for an answer that it got before', async () => {
+  it('an inactive key is refused, even for a repeated call that succeeded before', async () => {
     const key = await giveKey()
     const services = createServices()
     const request = { key, idempotencyKey: 'a', body: {} }
@@ -288,7 +291,7 @@ describe('a key', () => {
     expect(await codesMadeWith(key)).toHaveLength(61)
   })
 
-  it('a key’s usage stores only this minute’s calls, answered or refused', async () => {
+  it('the usage of a key contains only the calls of this minute, whether accepted or refused', async () => {
     const key = await giveKey()
     const clock = createClock()
     const services = createServices({ now: clock.now })
@@ -302,7 +305,7 @@ describe('a key', () => {
   })
 })
 
-describe('calls that make nothing', () => {
+describe('refused calls', () => {
   const { refusedCallsPerKey, unknownKeysPerAddress, unknownKeysOverall } = LOCAL_RATE_LIMITS
   const services = (address = 'here', clock = createClock()) => ({
     ...createServices({ now: clock.now }),
@@ -315,10 +318,10 @@ describe('calls that make nothing', () => {
   }
 
   it.each([
-    ['of a key that is switched off', 403, { is_active: false }, 0],
-    ['of a key that is spent', 429, {}, RATE_LIMITS.createInviteCodePerKey.limit],
+    ['with an inactive key', 403, { is_active: false }, 0],
+    ['with a key over its limit', 429, {}, RATE_LIMITS.createInviteCodePerKey.limit],
   ])(
-    '%s stop costing reads after a while, until the minute ends',
+    'calls %s cost no reads after a number of refusals, until the minute ends',
     async (_, status, fields, made) => {
       const clock = createClock()
       const [keys, here, key] = [refusedKeys(), services('here', clock), await giveKey(fields)]
@@ -334,7 +337,7 @@ describe('calls that make nothing', () => {
     },
   )
 
-  it('calls with unknown keys are limited for each address, and do not limit known keys', async () => {
+  it('calls with unknown keys are limited for each network address, and do not limit known keys', async () => {
     const clock = createClock()
     const [keys, here] = [refusedKeys(), services('here', clock)]
     const [known, fresh] = [await giveKey(), await giveKey()]
@@ -350,7 +353,7 @@ describe('calls that make nothing', () => {
     expect((await unknown()).status).toBe(401)
   })
 
-  it('calls with unknown keys are limited in total', () => {
+  it('calls with unknown keys are limited for all network addresses together', () => {
     const [keys, now] = [refusedKeys(), new Date(0)]
     const error = new DomainError('invalid_api_key')
     for (let n = 0; n < unknownKeysOverall.limit; n++) {
@@ -363,7 +366,7 @@ describe('calls that make nothing', () => {
     )
   })
 
-  it('the refused calls of a key are forgotten when it works again', () => {
+  it('a key that becomes active after too many refusals is refused as rate limited until the minute ends', () => {
     const [keys, caller, now] = [refusedKeys(), { keyHash: 'a', address: 'here' }, new Date(0)]
     for (let n = 0; n < refusedCallsPerKey.limit; n++)
       keys.note(caller, now, new DomainError('inactive_api_key'))
@@ -386,7 +389,7 @@ describe('an idempotency key', () => {
     expect(await codesMadeWith(key)).toEqual([answers[0]?.body.code])
   })
 
-  it('an idempotency key repeats the first answer, also beyond the limit', async () => {
+  it('a call with the same idempotency key gets the first response, also beyond the rate limit', async () => {
     const key = await giveKey()
     const clock = createClock()
     const services = createServices({ now: clock.now })
@@ -401,7 +404,7 @@ describe('an idempotency key', () => {
     ).toEqual(first)
   })
 
-  it('an idempotency key with another body is a conflict, also concurrently', async () => {
+  it('of two concurrent calls with one idempotency key and different bodies, one is refused', async () => {
     const key = await giveKey()
     const services = createServices()
     const answers = await Promise.all(
@@ -413,7 +416,7 @@ describe('an idempotency key', () => {
     expect(await codesMadeWith(key)).toHaveLength(1)
   })
 
-  it('an idempotency key belongs to its API key', async () => {
+  it('the same idempotency key sent with two API keys creates two codes', async () => {
     const services = createServices()
     const [first, second] = [await giveKey(), await giveKey()]
     const a = await post(services, { key: first, idempotencyKey: 'x' })
@@ -448,13 +451,16 @@ describe('an idempotency key', () => {
     ['too long', 'x'.repeat(LENGTHS.idempotencyKey + 1)],
     ['not printable', 'a\tb'],
     ['not ASCII', 'clé'],
-  ])('an idempotency key that is %s is refused and named', async (_, idempotencyKey) => {
-    const answer = await post(createServices(), { key: await giveKey(), idempotencyKey })
-    expect(answer.status).toBe(400)
-    expect(answer.body.error?.message).toContain('Idempotency-Key')
-  })
+  ])(
+    'an idempotency key that is %s is refused, and the message names the header',
+    async (_, idempotencyKey) => {
+      const answer = await post(createServices(), { key: await giveKey(), idempotencyKey })
+      expect(answer.status).toBe(400)
+      expect(answer.body.error?.message).toContain('Idempotency-Key')
+    },
+  )
 
-  it('an idempotency key may be as long as the contract says', async () => {
+  it('an idempotency key of the greatest allowed length is accepted', async () => {
     const idempotencyKey = '~ '.repeat(127) + '!'
     const answer = await post(createServices(), { key: await giveKey(), idempotencyKey })
     expect(answer.status).toBe(201)

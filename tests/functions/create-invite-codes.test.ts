@@ -50,7 +50,7 @@ describe('bound codes', () => {
     expect((await codeOf(codes[0]?.code ?? '')).expires_at).toEqual(new Date(expires_at))
   })
 
-  it('a request for a bound code creates exactly one code', async () => {
+  it('a request for more than one bound code is refused', async () => {
     await expect(make({ email: 'guest@cave.example', count: 2 })).rejects.toMatchObject({
       code: 'invalid_request',
       field: 'count',
@@ -82,7 +82,7 @@ describe('renewals', () => {
   })
 
   it.each([
-    ['a code for anybody', expired],
+    ['a code that is not bound', expired],
     ['a used code', { ...bound, ...expired, is_used: true, used_by: 'somebody' }],
     ['a revoked code', { ...bound, ...expired, revoked_at: new Date(0) }],
     ['a code that never expires', bound],
@@ -97,7 +97,7 @@ describe('renewals', () => {
     )
     const sponsor = await giveMember()
     await userRoles(db).doc(sponsor.uid).update({ suspended: true })
-    // The trigger revokes the codes that are open when it runs. This one comes later.
+    // The trigger revokes the sponsor's open codes when it runs, so this code is created afterwards.
     const isMirrored = async () => (await profiles(db).doc(sponsor.uid).get()).get('suspended')
     await expect.poll(isMirrored, { timeout: PATIENCE_MS }).toBe(true)
     expect(await renew(await giveCode({ ...bound, ...expired, sponsor_uid: sponsor.uid }))).toBe(
@@ -107,7 +107,7 @@ describe('renewals', () => {
 })
 
 describe('an admin’s new codes', () => {
-  it('an admin’s new codes are all stored unused, with their creator and a link each', async () => {
+  it('an admin’s new codes are all stored unused with their creator, and returned with a link each', async () => {
     const expires_at = clock.now().getTime() + 1
     const { codes } = await make({ description: '  Dinner in Fez ', expires_at, count: 100 })
     expect(new Set(codes.map(({ code }) => code)).size).toBe(100)
@@ -136,13 +136,13 @@ describe('an admin’s new codes', () => {
     expect(logged()).not.toContain(codes[0]?.code)
   })
 
-  it('an admin’s new codes are written in one commit, besides the count of calls', async () => {
+  it('an admin’s new codes are written in one commit, and the count of calls in another', async () => {
     const operations = countOperations(db)
     await make({ count: 100 })
     expect(tally(operations.stop())).toMatchObject({ commit: 2 })
   })
 
-  it('a new code that exists already is drawn again, and the existing one is not changed', async () => {
+  it('a drawn code that exists already is replaced by another, and the existing code is not changed', async () => {
     const taken = await giveCode({ description: 'Somebody’s' })
     const draw = vi.spyOn(random, 'randomText').mockReturnValueOnce(taken)
     const { codes } = await make({ count: 2 })
@@ -151,7 +151,7 @@ describe('an admin’s new codes', () => {
     expect(await codeOf(taken)).toMatchObject({ description: 'Somebody’s' })
   })
 
-  it('no code is created when no draw is free', async () => {
+  it('no code is created when no free codes are drawn', async () => {
     const taken = await giveCode()
     const before = (await inviteCodes(db).count().get()).data().count
     const draw = vi.spyOn(random, 'randomText')
@@ -178,7 +178,7 @@ describe('an admin’s new codes', () => {
     expect(await outcomeOf(make({ count: 2, attempt_id }))).toBe('idempotency_conflict')
   })
 
-  it('creating codes is limited for each admin by the minute, and repeated attempts are still answered', async () => {
+  it('creating codes is limited for each admin per minute, and a repeated attempt still gets its response', async () => {
     const { limit } = RATE_LIMITS.createInviteCodesPerAdmin
     const attempt_id = randomUUID()
     const first = await make({ attempt_id })
@@ -195,9 +195,9 @@ describe('an admin’s new codes', () => {
   }
 
   it.each([
-    ['no code', { count: 0 }, 'count', undefined],
-    ['more than a hundred', { count: 101 }, 'count', undefined],
-    ['half a code', { count: 1.5 }, 'count', undefined],
+    ['a count of zero', { count: 0 }, 'count', undefined],
+    ['a count above a hundred', { count: 101 }, 'count', undefined],
+    ['a count that is not whole', { count: 1.5 }, 'count', undefined],
     ['a blank description', { description: ' ' }, 'description', undefined],
     ['a long description', { description: 'x'.repeat(201) }, 'description', undefined],
     [
@@ -207,13 +207,18 @@ describe('an admin’s new codes', () => {
       MESSAGES.inviteExpiryPast,
     ],
     [
-      'one past ten years',
+      'an expiry more than ten years ahead',
       { expires_at: inYears(10, 1) },
       'expires_at',
       MESSAGES.inviteExpiryTooFar,
     ],
-    ['one beyond all time', { expires_at: 2 ** 53 - 1 }, 'expires_at', MESSAGES.inviteExpiryTooFar],
-    ['one that is no number', { expires_at: '2030-01-01' }, 'expires_at', undefined],
+    [
+      'an expiry that is not a possible date',
+      { expires_at: 2 ** 53 - 1 },
+      'expires_at',
+      MESSAGES.inviteExpiryTooFar,
+    ],
+    ['an expiry that is not a number', { expires_at: '2030-01-01' }, 'expires_at', undefined],
   ])('creating codes is refused for %s', async (_, fields, field, message) => {
     await expect(make(fields)).rejects.toMatchObject({
       code: 'invalid_request',

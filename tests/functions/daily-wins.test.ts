@@ -32,7 +32,7 @@ beforeAll(() => {
 })
 afterAll(() => deleteApp(app))
 
-/** Runs the endpoint's own work and returns its answer. */
+/** Calls the endpoint's handler in process and returns its response. */
 function ask(options: {
   method?: string
   query?: Record<string, unknown>
@@ -60,11 +60,11 @@ function ask(options: {
 const ids = (body: unknown) => (body as { id: string }[]).map(({ id }) => id)
 const refusal = (code: string) => ({ error: { code, message: expect.any(String) } })
 
-describe('the question', () => {
+describe('the request', () => {
   const readCollection = () => Promise.resolve([GOOD])
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'])(
-    'a query with %s is refused',
+    'a request for wins with the method %s is refused',
     async (method) => {
       const { status, headers, body } = await ask({ method, readCollection })
       expect(status).toBe(405)
@@ -74,7 +74,7 @@ describe('the question', () => {
   )
 
   it.each(['0', '101', '-1', '1.5', 'ten', '', ' 5', '1e1', '0x5', ['5', '6']])(
-    'limit=%j is refused',
+    'a request for wins with limit=%j is refused',
     async (limit) => {
       const { status, body } = await ask({ query: { limit }, readCollection })
       expect(status).toBe(400)
@@ -86,7 +86,7 @@ describe('the question', () => {
     [undefined, 100],
     ['1', 1],
     ['100', 100],
-  ])('limit=%s returns %i of more wins', async (limit, given) => {
+  ])('a request for wins with limit=%s returns %i of 120 wins', async (limit, given) => {
     const many = Array.from({ length: 120 }, (_, n) => ({ ...GOOD, id: String(n) }))
     const { status, headers, body } = await ask({
       query: { limit },
@@ -97,7 +97,7 @@ describe('the question', () => {
     expect(body).toHaveLength(given)
   })
 
-  it('a request over the address limit is refused, after invalid requests are refused as such', async () => {
+  it('a request over the limit per address is refused, and an invalid request is refused as invalid instead', async () => {
     const admit = () => {
       throw new DomainError('rate_limited', { retryAfterSeconds: 7 })
     }
@@ -109,7 +109,7 @@ describe('the question', () => {
     expect((await ask({ readCollection })).status).toBe(200)
   })
 
-  it('a failing database is answered without internals', async () => {
+  it('the response to a failing database contains no internals', async () => {
     const failing = () => Promise.reject(new Error('secret detail'))
     const { status, body } = await ask({ readCollection: failing })
     expect(status).toBe(500)
@@ -138,7 +138,7 @@ describe('the collection', () => {
     expect(ids(body)).toEqual(['new', 'middle'])
   })
 
-  it('bad documents are dropped, and unknown fields are not served', async () => {
+  it('invalid wins are left out, and unknown fields are not served', async () => {
     await wins()
       .doc('good')
       .set(stored('2025-01-01T00:00:00Z', { internal_note: 'private' }))
@@ -162,7 +162,7 @@ describe('the collection', () => {
     expect((body as object[])[0]).not.toHaveProperty('value')
   })
 
-  it('Hosting serves wins according to the contract', async () => {
+  it('wins are served through Hosting, and invalid requests are refused there', async () => {
     await wins().doc('one').set(stored('2025-01-01T00:00:00Z'))
     const address = `${process.env.CAVE_HOSTING_URL}${HTTP_PATHS.dailyWins}`
     const served = async () => {
@@ -171,7 +171,7 @@ describe('the collection', () => {
       expect(good.headers.get('cache-control')).toBe('no-store')
       return ids(await good.json())
     }
-    // The function answers from its cache for a minute.
+    // The function serves wins from its cache for a minute.
     const timeout = (WINS_CACHE_SECONDS + 10) * 1000
     await expect.poll(served, { timeout, interval: 1000 }).toEqual(['one'])
     expect((await fetch(`${address}?limit=101`)).status).toBe(400)
@@ -180,7 +180,7 @@ describe('the collection', () => {
     expect(posted.headers.get('allow')).toBe('GET')
   }, 90_000)
 
-  it('the collection is read once a minute, for any number and size of requests', async () => {
+  it('the collection of wins is read at most once a minute, for any number and size of requests', async () => {
     const meter = meterCosts(db)
     const collection = newestWins()
     const asked = (seconds: number, limit = '100') =>
@@ -197,11 +197,11 @@ describe('the collection', () => {
   })
 })
 
-describe('the limit by address', () => {
+describe('the limit per address', () => {
   const { limit } = LOCAL_RATE_LIMITS.winsPerAddress
   const at = (seconds: number) => new Date(seconds * 1000)
 
-  it('the address limit allows the same number of calls to each address per minute', () => {
+  it('each network address may make a limited number of requests for wins per minute', () => {
     const { count, check } = localLimit(LOCAL_RATE_LIMITS.winsPerAddress)
     for (let n = 1; n < limit; n++) count('loud', at(10))
     expect(() => check('loud', at(18))).not.toThrow()
@@ -213,7 +213,7 @@ describe('the limit by address', () => {
     expect(() => check('loud', at(60))).not.toThrow()
   })
 
-  it('the address limit remembers a bounded number of addresses', () => {
+  it('the limit per address keeps a bounded number of addresses in memory', () => {
     const { count, check } = localLimit({ limit: 1, windowSeconds: 60 })
     count('loud', at(0))
     expect(() => check('loud', at(0))).toThrow('rate_limited')
@@ -238,7 +238,7 @@ describe('the external feed', () => {
     return (_, response) => response.writeHead(status).end(JSON.stringify(body))
   }
 
-  it('the external feed is relayed: checked, without duplicates, newest first, bounded', async () => {
+  it('wins of the external feed are checked, deduplicated, sorted newest first and limited', async () => {
     const later = { ...GOOD, id: 7, value: null, occurred_at: '2025-10-02T12:00:00+04:00', more: 1 }
     answer = sends([GOOD, { ...GOOD, title: 'Again' }, later, null, 'text', { id: 'x' }])
     const { status, body } = await ask({ feedUrl })
@@ -257,12 +257,12 @@ describe('the external feed', () => {
     ['a date in words', { occurred_at: 'yesterday' }],
     ['a number for a date', { occurred_at: 1760000000 }],
     ['a currency that is a sentence', { currency: 'United States dollars' }],
-  ])('a feed’s entry with %s is dropped', async (_, wrong) => {
+  ])('an entry of the external feed with %s is left out', async (_, wrong) => {
     answer = sends([{ ...GOOD, ...wrong }])
     expect((await ask({ feedUrl })).body).toEqual([])
   })
 
-  it('the feed gets the visitor’s limit, and keeps its own query', async () => {
+  it('the request to the external feed has the visitor’s limit and the query of the feed’s own address', async () => {
     const asked: (string | undefined)[] = []
     answer = (request, response) => (asked.push(request.url), response.end('[]'))
     await ask({ feedUrl, query: { limit: '12' } })
@@ -270,14 +270,17 @@ describe('the external feed', () => {
   })
 
   it.each<[string, () => RequestListener]>([
-    ['an error', () => sends([], 500)],
-    ['not found', () => sends([], 404)],
-    ['no JSON', () => (_, response) => response.end('<html>')],
-    ['no array', () => sends({ wins: [GOOD] })],
+    ['a response with status 500', () => sends([], 500)],
+    ['a response with status 404', () => sends([], 404)],
+    ['a body that is not JSON', () => (_, response) => response.end('<html>')],
+    ['JSON that is not an array', () => sends({ wins: [GOOD] })],
     ['a redirect', () => (_, response) => response.writeHead(302, { location: '/else' }).end()],
-    ['half an answer', () => (_, response) => (response.write('['), response.destroy())],
-    ['too much', () => (_, response) => response.end(`["${'x'.repeat(FEED_MAX_BYTES)}"]`)],
-  ])('dailywins answers 502 when the external feed sends %s', async (_, listener) => {
+    ['an incomplete response', () => (_, response) => (response.write('['), response.destroy())],
+    [
+      'a response that is too large',
+      () => (_, response) => response.end(`["${'x'.repeat(FEED_MAX_BYTES)}"]`),
+    ],
+  ])('dailyWins responds with 502 when the external feed sends %s', async (_, listener) => {
     answer = listener()
     const { status, body, headers } = await ask({ feedUrl })
     expect(status).toBe(502)
@@ -285,7 +288,7 @@ describe('the external feed', () => {
     expect(headers).toMatchObject({ 'Cache-Control': 'no-store' })
   })
 
-  it('dailywins answers 502 when the external feed takes too long', async () => {
+  it('dailyWins responds with 502 when the external feed takes too long', async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     const short = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50))
     answer = () => undefined
@@ -293,12 +296,12 @@ describe('the external feed', () => {
     short.mockRestore()
   })
 
-  it('dailywins answers 502 when the external feed is unreachable or its address invalid', async () => {
+  it('dailyWins responds with 502 when the external feed is unreachable or its address is invalid', async () => {
     expect((await ask({ feedUrl: 'http://127.0.0.1:1/wins' })).status).toBe(502)
     expect((await ask({ feedUrl: 'not an address' })).status).toBe(502)
   })
 
-  it('the feed is requested over HTTPS only, except on this machine', async () => {
+  it('an external feed without HTTPS is not requested, and its address is not logged', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(() => {
       return Promise.resolve(new Response('[]'))
     })

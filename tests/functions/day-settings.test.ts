@@ -17,7 +17,7 @@ afterAll(close)
 const minutes = { fajr: 0, dhuhr: 5, asr: 0, maghrib: -2, isha: 0 }
 const SET: DaySettingsFields = { hijri_shift: 1, prayers: { London: { method: 'Dubai', minutes } } }
 
-it('an admin sets Hijri dates and prayer times, and the audit log tells what changed', async () => {
+it('an admin can set Hijri dates and prayer times, and the audit log contains the change', async () => {
   const { uid } = await giveMember('admin')
   const services = createServices({ now: () => new Date('2026-11-24T12:00:00Z') })
   const set = (fields: DaySettingsFields) =>
@@ -35,7 +35,7 @@ it('an admin sets Hijri dates and prayer times, and the audit log tells what cha
   )
 })
 
-it('an admin sets them while a member locks what members read, which follows later', async () => {
+it('an admin can change the day settings while a member locks the copy for members, and the copy is updated later', async () => {
   const admin = await giveMember('admin')
   const services = createServices({ now: () => new Date() })
   const set = (hijri_shift: number) =>
@@ -44,7 +44,7 @@ it('an admin sets them while a member locks what members read, which follows lat
   await set(1)
   await locks.hold(shownDay(db))
   await set(-1)
-  // The lock is still held: the call did not wait for it.
+  // The lock is still held, so the call did not wait for it.
   expect(await shown()).toBe(1)
   await locks.release()
   await expect

@@ -11,13 +11,13 @@ import { firstProfile } from '../../functions/src/data/redemption/finalise'
 import { clearDeletedAccounts as scheduled } from '../../functions/src/triggers/clear-deleted-accounts'
 import { logged } from './support/logs'
 
-/** A project of its own: profiles of other tests have no accounts. */
+/** A separate project, because the profiles of other tests have no accounts. */
 const app = initializeApp({ projectId: `demo-deleted-${randomUUID().slice(0, 8)}` }, randomUUID())
 const [db, auth] = [getFirestore(app), getAuth(app)]
 afterAll(() => deleteApp(app))
 
 const HOURS = 60 * 60 * 1000
-/** Late enough after the profiles' creation that no redemption is running. */
+/** A time so long after the profiles' creation that no redemption is running. */
 const later = () => new Date(Date.now() + 2 * HOURS)
 
 const removed: string[] = []
@@ -43,7 +43,7 @@ async function member({ account = true, row = true } = {}): Promise<string> {
 const profileOf = async (uid: string) => (await profiles(db).doc(uid).get()).exists
 const rowOf = async (uid: string) => (await userRoles(db).doc(uid).get()).data()
 
-it('a deleted account loses profile, pictures and rights, and other accounts keep theirs', async () => {
+it('the clean-up removes a deleted account’s profile, pictures and rights, and leaves other accounts alone', async () => {
   const [gone, there] = [await member(), await member()]
   await auth.deleteUser(gone)
   expect(await clear()).toEqual([gone])
@@ -56,10 +56,10 @@ it('a deleted account loses profile, pictures and rights, and other accounts kee
   expect(await clear()).toEqual([])
 })
 
-/** What `member` and the change of the role row write. */
+/** The collections that `member` and the change of the role row write. */
 const MADE_BY_MEMBER = ['profiles', 'user_roles', 'standings', 'unsettled_rows']
 
-it('deleting an account deletes exactly the data that the register says', async () => {
+it('the clean-up deletes exactly the data of a deleted account that PERSONAL_DATA marks as deleted', async () => {
   const [gone, there] = [await member(), await member()]
   const owned = Object.entries(PERSONAL_DATA).flatMap(([name, data]) =>
     MADE_BY_MEMBER.includes(name) ? [] : (data?.owners ?? []).map((owner) => ({ name, owner })),
@@ -87,13 +87,13 @@ it('deleting an account deletes exactly the data that the register says', async 
   }
 })
 
-it('a deleted account without a row is not a member afterwards', async () => {
+it('the clean-up suspends the role row of a deleted account, and creates a missing row', async () => {
   const gone = await member({ account: false, row: false })
   await clear()
   expect(await rowOf(gone)).toMatchObject({ role: 'member', suspended: true })
 })
 
-it('a profile of the last hour stays, since its account may be in the making', async () => {
+it('a profile of the last hour is kept, because its account may not exist yet', async () => {
   const young = await member({ account: false })
   expect(await clear(() => new Date())).toEqual([])
   expect(await profileOf(young)).toBe(true)
@@ -127,6 +127,6 @@ it('no data is deleted when implausibly many accounts are missing', async () => 
   expect(await clear()).toHaveLength(MOST_AT_ONCE)
 })
 
-it('the clean-up runs every day', () => {
+it('the clean-up of deleted accounts runs every day', () => {
   expect(scheduled.__endpoint).toMatchObject({ scheduleTrigger: { schedule: 'every 24 hours' } })
 })

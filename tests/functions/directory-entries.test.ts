@@ -15,7 +15,7 @@ import { PATIENCE_MS } from './support/patience'
 import { giveMember } from './support/people'
 import { close, createServices, db as triggeredDb } from './support/services'
 
-/** A project without triggers: the tests send the changes themselves. */
+/** A project without triggers. The tests pass the changes to the trigger's code themselves. */
 const app = initializeApp({ projectId: 'demo-directory-entries' }, 'directory-entries')
 const db = getFirestore(app)
 afterAll(() => Promise.all([deleteApp(app), close()]))
@@ -59,7 +59,7 @@ describe('the entry of a profile', () => {
     expect(await storedOf(member.user_id)).toEqual([])
   })
 
-  it('a correct entry is not written again', async () => {
+  it('an entry that is already correct is not written again', async () => {
     const member = newProfile()
     const made = await write(member.user_id, member)
     await follow(db, memberSearch, made)
@@ -71,7 +71,7 @@ describe('the entry of a profile', () => {
     expect(await storedOf(member.user_id)).toEqual([first])
   })
 
-  it('the entry matches the last profile, whatever the order and number of events', async () => {
+  it('an entry matches the last version of its profile, whatever the order and number of events', async () => {
     const member = newProfile()
     const last = { ...member, superpower: 'Arriving last' }
     const changes = [
@@ -93,7 +93,7 @@ describe('the entry of a profile', () => {
     expect(await storedOf(member.user_id)).toEqual([])
   })
 
-  it('an entry moves when its profile was created again at another time', async () => {
+  it('an entry is replaced when its profile is created again with another time', async () => {
     const member = newProfile()
     await follow(db, memberSearch, await write(member.user_id, member))
     const anew = { ...member, created_at: new Date(member.created_at.getTime() + 1000) }
@@ -101,7 +101,7 @@ describe('the entry of a profile', () => {
     expect(await storedOf(member.user_id)).toEqual(asStored(anew))
   })
 
-  it('an entry stays unchanged while its profile does not fit the schema, which is logged without its text', async () => {
+  it('a profile that does not fit the schema does not change its entry, and its text is not logged', async () => {
     const member = newProfile()
     await follow(db, memberSearch, await write(member.user_id, member))
     const broken = { ...member, first_name: 'Secret\nname', created_at: Timestamp.now() }
@@ -113,7 +113,7 @@ describe('the entry of a profile', () => {
 })
 
 describe('in a project with the trigger', () => {
-  it('the deployed trigger updates the entry', async () => {
+  it('the deployed trigger creates the entry of a new member', async () => {
     const { uid } = await giveMember()
     const entry = triggeredDb.collection(SERVER_COLLECTIONS.directoryEntries)
     await expect
@@ -128,7 +128,7 @@ describe('searchMembers', () => {
   const all = { search: '', region: null, arena: null, after: null }
   const member = signedIn('somebody', 'member')
 
-  it('searchMembers returns only cards, page after page', async () => {
+  it('searchMembers returns only the fields of cards, page after page', async () => {
     const marked = Array.from({ length: 26 }, () => ({
       ...newProfile(),
       first_name: 'Qurratulayn',
@@ -171,9 +171,9 @@ describe('searchMembers', () => {
     ['the region Other', { region: 'Other' }],
     ['an arena that is not offered', { arena: 'Coaching' }],
     ['a cursor of another kind', { after: '../profiles/x' }],
-    ['an endless search', { search: 'a'.repeat(162) }],
-    ['half a character', { search: '\ud83d' }],
-  ])('searchMembers refuses the cursor %s', async (_, part) => {
+    ['a search text that is too long', { search: 'a'.repeat(162) }],
+    ['half a surrogate pair', { search: '\ud83d' }],
+  ])('searchMembers refuses a request with %s', async (_, part) => {
     const request = { ...all, ...part } as typeof all
     expect(await outcomeOf(call(searchActions.searchMembers, services, request, member))).toBe(
       'invalid_request',

@@ -26,19 +26,19 @@ afterAll(() => deleteApp(app))
 const SIZES = [100, 1000, 10_000]
 const FIRST_VIEW = 30
 const COMBINATIONS = 50
-/** Pages to read for each filter; further ones would be alike. */
+/** The number of pages to read for each filter. Further pages would behave the same. */
 const MOST_PAGES = 2
 
 const everybody = community(createWorld(new Date()), Math.max(...SIZES))
 const NOTHING: DirectoryFilter = { search: '', region: null, arena: null }
 
-/** All members as a scan sees them: names and superpower, normalised once. */
+/** All members for the scan, with names and superpower normalised once. */
 const read = everybody.map(({ first_name, last_name, superpower, ...member }) => ({
   ...member,
   texts: [`${first_name ?? ''} ${last_name ?? ''}`, superpower ?? ''].map(normalizeSearch),
 }))
 
-/** Filters all members without an index. */
+/** Returns the ids of the members that match a filter, without an index. */
 function scan(size: number, { search, region, arena }: DirectoryFilter): string[] {
   const part = normalizeSearch(search)
   return read
@@ -52,7 +52,7 @@ function scan(size: number, { search, region, arena }: DirectoryFilter): string[
     .map(({ user_id }) => user_id)
 }
 
-/** Reads pages until the end, or until there are enough. */
+/** Reads the pages of a search until the end, or up to MOST_PAGES. */
 async function turnPages(filter: DirectoryFilter) {
   const found: string[] = []
   let after: string | null = null
@@ -115,7 +115,7 @@ describe.each(SIZES)('the directory of %i members', (size) => {
     ['membersOfRegion', [false, 'UK']],
     ['membersOfArena', [false, 'Tech']],
   ] as const)(
-    'a search costs one page and one read for the query %s, on the first page and on later ones',
+    'a page of the query %s costs at most 30 reads, whether first or later',
     async (name, values) => {
       const shape = QUERIES[name]
       const query: Query = chained(db.collection(COLLECTIONS.profiles), shape, [...values] as never)
@@ -135,14 +135,14 @@ describe.each(SIZES)('the directory of %i members', (size) => {
     },
   )
 
-  it('an empty search costs at most as much', async () => {
+  it('a page of an empty search costs at most 30 reads', async () => {
     const { found, most } = await turnPages(NOTHING)
     expect(found).toEqual(scan(size, NOTHING).slice(0, found.length))
     expect(most).toBeLessThanOrEqual(FIRST_VIEW)
   })
 })
 
-describe('a search that many entries resemble and none fulfils', () => {
+describe('a search with many similar entries and no match', () => {
   const lookalikes = Array.from({ length: 100 }, (_, index): Profile => ({
     ...(everybody[0] as Profile),
     user_id: `lookalike-${index}`,
@@ -153,7 +153,7 @@ describe('a search that many entries resemble and none fulfils', () => {
   }))
   const filter = { ...NOTHING, search: 'qqqabqqq' }
 
-  it('a search stops at its read limit, and later pages reach the end', async () => {
+  it('a page of a search stops at the read limit, and the next page reaches the end', async () => {
     await storeCommunity(db, lookalikes)
     const { found, ended, most } = await turnPages(filter)
     expect({ found, ended, most }).toEqual({ found: [], ended: true, most: SEARCH_READS })

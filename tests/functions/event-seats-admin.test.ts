@@ -78,7 +78,7 @@ const resize = (event_id: string, expected: number | null, max_attendees: number
 const cancel = (event_id: string, message = 'The host is ill.') =>
   outcomeOf(call(cancelEventAction, services(), { event_id, message }, admin))
 
-/** The actions in the audit log about an event. */
+/** Returns the actions on an event from the audit log, in alphabetical order. */
 async function recorded(event: string): Promise<string[]> {
   const log = db.collection(SERVER_COLLECTIONS.auditLog).where('target.id', '==', event)
   const { docs } = await log.get()
@@ -92,14 +92,14 @@ async function tellAll(): Promise<void> {
   for (const { id } of docs) await runTelling(services(), id, new Date(clock.now().getTime() + DAY))
 }
 
-/** Changes an event as an admin's browser does, and runs the trigger for that, twice. */
+/** Changes an event as an admin's browser does, and runs the trigger's code for the change twice. */
 async function edit(event: string, change: Partial<Event>): Promise<void> {
   const written = await editEvent(event, change)
   for (let run = 0; run < 2; run++) await followEvent(services(), written)
 }
 
 describe('the list of guests', () => {
-  it('the list of guests has pages, counts, and filters by status and name', async () => {
+  it('the list of guests shows pages and counts, and can be filtered by status and name', async () => {
     const event = await give({ max_attendees: 2 })
     const amina = await giveNamed('Amina', 'Delacroix')
     const bilal = await giveNamed('Bilal', 'Haddad')
@@ -133,7 +133,7 @@ describe('the list of guests', () => {
 })
 
 describe('an admin', () => {
-  it('an admin gives seats, moves guests up and removes them; all is recorded and guests are notified', async () => {
+  it('an admin can add, move and remove guests; the actions are recorded and the guests are notified', async () => {
     const event = await give({ max_attendees: 1 })
     const [first, second, third, fourth] = [
       await giveNamed('First', 'Guest'),
@@ -179,7 +179,7 @@ describe('an admin', () => {
     ])
   })
 
-  it('an admin’s added seats are offered, and the number cannot fall below those taken', async () => {
+  it('seats that an admin adds are offered, and the number of seats cannot be set below the number taken', async () => {
     const event = await give({ max_attendees: 2 })
     const uids = members(4)
     for (const uid of uids) await rsvp(services(), event, uid)
@@ -200,7 +200,7 @@ describe('an admin', () => {
     expect(await disagreements(event)).toEqual([])
   })
 
-  it('an admin’s information for guests can be read by guests only', async () => {
+  it('an admin’s information for guests is stored in its own document, and an unchanged repeat is not recorded', async () => {
     const event = await give()
     const info = { join_url: 'https://meet.example/1', notes: 'Ring twice.\nGreen door.' }
     const write = (fields: typeof info) =>
@@ -212,7 +212,7 @@ describe('an admin', () => {
     expect(await recorded(event)).toEqual(['guest_info_changed'])
   })
 
-  it('an event that an admin cancels notifies all guests, and gives no more seats', async () => {
+  it('cancelling an event notifies its guests once, and no more seats are given', async () => {
     const event = await give({ max_attendees: 1 })
     const [going = '', waiting = '', gone = ''] = members(3)
     for (const uid of [going, waiting, gone]) await rsvp(services(), event, uid)
@@ -233,7 +233,7 @@ describe('an admin', () => {
     expect(await recorded(event)).toEqual(['event_cancelled'])
   })
 
-  it('an admin adds a recording, and attendees are notified', async () => {
+  it('adding a recording to an event notifies its attendees', async () => {
     const event = await give()
     const [there = '', absent = ''] = members(2)
     for (const uid of [there, absent]) await rsvp(services(), event, uid)
@@ -255,7 +255,7 @@ describe('an admin', () => {
 })
 
 describe('a change of the event', () => {
-  it('a changed event tells all guests the old and the new time and place, once', async () => {
+  it('a new time and place of an event notify its guests once, with the old and the new values', async () => {
     const event = await give({ location: 'Paris', event_date: new Date('2040-05-01T17:00:00Z') })
     const [uid = ''] = members(1)
     await rsvp(services(), event, uid)
@@ -288,7 +288,7 @@ describe('a change of the event', () => {
     })
   })
 
-  it('the schedule processes a change of an event that no trigger has processed', async () => {
+  it('the scheduled function processes a change of an event that no trigger has processed', async () => {
     const event = await give({ max_attendees: 1 })
     const [uid = ''] = members(1)
     await rsvp(services(), event, uid)
@@ -304,7 +304,7 @@ describe('a change of the event', () => {
     expect(await rsvp(services(), event, uid)).toBe('event_not_found')
   })
 
-  it('guests are told that an event was deleted, and its seats’ data is deleted a day later', async () => {
+  it('guests are notified that an event was deleted, and the data of its seats is deleted a day later', async () => {
     const event = await give({ max_attendees: 1 })
     const [going = '', waiting = ''] = members(2)
     for (const uid of [going, waiting]) await rsvp(services(), event, uid)
@@ -325,8 +325,8 @@ describe('a change of the event', () => {
   })
 })
 
-describe('telling many guests', () => {
-  it('an interrupted notification of guests continues, and tells nobody twice', async () => {
+describe('notifying many guests', () => {
+  it('an interrupted notification of guests continues, and notifies nobody twice', async () => {
     const event = await give({ max_attendees: null })
     const crowd = members(TELLING_PAGE + 5)
     await changeSeats(services(), event, (book) => {

@@ -27,13 +27,13 @@ import { db } from './support/services'
 const { clock, services, give } = seatsSetUp()
 const STEPS = 25
 
-/** What should happen, without Firestore and without the product's code. */
+/** Computes the expected seats, without Firestore and without the code of the seats. */
 class Model {
   going: string[] = []
   offers: { uid: string; until: number }[] = []
   line: string[] = []
   lapsed: string[] = []
-  /** Everybody who ever asked. */
+  /** All members who have ever asked for a seat. */
   known = new Set<string>()
   constructor(
     public capacity: number | null,
@@ -82,9 +82,9 @@ class Model {
 
 const sorted = (uids: readonly string[]) => [...uids].sort((a, b) => a.localeCompare(b))
 
-describe('a random schedule of joining, cancelling, lapsing, growing, shrinking and suspending', () => {
+describe('random sequences of joining, cancelling, lapsing, growing, shrinking and suspending', () => {
   it.each(Array.from({ length: 20 }, (_, index) => index + 1))(
-    'random changes of seats with seed %i end as the model says',
+    'random changes of seats with seed %i give the same result as the model',
     async (seed) => {
       const random = createRandom(seed)
       const starts = new Date(clock.now().getTime() + 20 * DAY)
@@ -134,7 +134,7 @@ describe('a random schedule of joining, cancelling, lapsing, growing, shrinking 
         crowd: async () => {
           const some = random.some(crowd, 4)
           await Promise.all(some.map((uid) => rsvp(services(), event, uid)))
-          // Which of them came first is seen from their tickets only.
+          // Only the tickets show the order in which the calls took effect.
           const guests = (await readLedger(db, event))?.guests ?? {}
           some.sort((a, b) => (guests[a]?.ticket ?? 0) - (guests[b]?.ticket ?? 0))
           for (const uid of some) model.join(uid, clock.now())
@@ -169,7 +169,9 @@ describe('a random schedule of joining, cancelling, lapsing, growing, shrinking 
 })
 
 describe('a process that is killed between two writes', () => {
-  /** The process ends at its nth step. What it began before goes on. */
+  /**
+   * Creates services that throw at the nth step, as if the process were killed. Work that was started before goes on.
+   */
   function mortal(steps: number) {
     let left = steps
     const checkpoint = () => {
@@ -188,7 +190,7 @@ describe('a process that is killed between two writes', () => {
     },
     'while an admin cancels the event': (wired, event) =>
       changeSeats(wired, event, (book) => cancel(book, 'The host is ill.')),
-    'while who goes is reminded': (wired) => {
+    'while guests are reminded': (wired) => {
       clock.advance(9 * 24 * 3600 + 60)
       return runSchedule(wired)
     },
@@ -207,11 +209,11 @@ describe('a process that is killed between two writes', () => {
   const TOLD: Record<string, { told: NoticeKind; waitingToo?: boolean }> = {
     'while an event is moved': { told: 'event_changed' },
     'while an admin cancels the event': { told: 'event_cancelled' },
-    'while who goes is reminded': { told: 'event_in_a_day', waitingToo: false },
+    'while guests are reminded': { told: 'event_in_a_day', waitingToo: false },
   }
 
   it.each(Object.entries(acts))(
-    '%s: the schedule makes one consistent state of it',
+    'the scheduled function restores a consistent state after a process was killed %s',
     async (name, act) => {
       for (let steps = 0; ; steps++) {
         await emptySeats()

@@ -29,8 +29,8 @@ const meter = meterCosts(db)
 
 const { clock, services, give, inSeconds } = seatsSetUp()
 
-describe('a crowd', () => {
-  it('100 simultaneous members get 10 seats and 90 places in line, and freed seats go to the next', async () => {
+describe('many simultaneous members', () => {
+  it('100 simultaneous members get 10 seats and 90 places in line, and freed seats are offered to the next in line', async () => {
     const event = await give({ max_attendees: 10 })
     const crowd = members(100)
     const answers = await Promise.all(crowd.map((uid) => rsvp(services(), event, uid)))
@@ -149,15 +149,15 @@ describe('a seat', () => {
       const before = meter.cost()
       await rsvp(wired, event, uid)
       const cost = difference(meter.cost(), before)
-      // Two of the reads are of the role row, as for every call.
+      // Every call also reads the role row, which costs two reads.
       expect(cost.reads - 2).toBeLessThanOrEqual(3)
       expect(cost.writes).toBeLessThanOrEqual(3)
     }
   })
 })
 
-describe('faces', () => {
-  it('members see the first guests of an event, and guests see all of them', async () => {
+describe('the guests that members see', () => {
+  it('members see the first guests of an event, and only guests see all of them', async () => {
     const event = await give({ max_attendees: null })
     const crowd = members(FACES_SHOWN + 2)
     for (const uid of crowd) {
@@ -179,7 +179,7 @@ describe('faces', () => {
     })
   })
 
-  it('a suspended member’s future seats go to the next in line, and past ones stay', async () => {
+  it('a suspended member’s seats at coming events are offered to the next in line, and seats at past events are kept', async () => {
     const [going, past] = [await give({ max_attendees: 1 }), await give({ max_attendees: 1 })]
     const [uid = '', next = ''] = members(2)
     for (const event of [going, past]) await rsvp(services(), event, uid)
@@ -199,7 +199,7 @@ describe('faces', () => {
     expect(await guestsWith(past, 'going')).toEqual([uid])
   })
 
-  it('a seat taken while its member was being suspended is freed by the schedule', async () => {
+  it('a seat taken while its member was being suspended is freed by the scheduled function', async () => {
     const event = await give({ max_attendees: 1 })
     const [uid = ''] = members(1)
     await giveProfile(uid, { suspended: true })
@@ -241,7 +241,7 @@ describe('reminders', () => {
     expect(await toldTo(uid)).toEqual(['event_soon'])
   })
 
-  it('the schedule of seats costs four reads and one write when there is nothing to do', async () => {
+  it('the scheduled function for seats costs four reads and one write when there is nothing to do', async () => {
     const event = await give({ event_date: new Date(clock.now().getTime() + 30 * DAY) })
     await rsvp(services(), event, members(1)[0] ?? '')
     for (let run = 0; run < 2; run++) {
@@ -255,8 +255,8 @@ describe('reminders', () => {
   })
 })
 
-describe('a copy', () => {
-  it('a locked copy of an event’s seats delays nobody, and is updated later', async () => {
+describe('a copy of an event’s seats', () => {
+  it('nobody waits for a locked copy of an event’s seats, and the copy is updated later', async () => {
     const event = await give({ max_attendees: 2 })
     const [first = '', second = ''] = members(2)
     await rsvp(services(), event, first)

@@ -15,7 +15,7 @@ it('a heartbeat is written for this minute and the next', async () => {
   expect(written.map(({ exists }) => exists)).toEqual([false, true, true, false])
 })
 
-it('the emulators get the heartbeats that rules require', () => {
+it('the emulators get the heartbeats of two minutes, and the document that makes heartbeats required', () => {
   const now = new Date()
   expect(heartbeatIds(now.getTime())).toEqual([
     heartbeatId(now),

@@ -40,7 +40,7 @@ const content = db.collection(COLLECTIONS.contentLibrary)
 const events = db.collection(COLLECTIONS.events)
 
 beforeEach(async () => {
-  // Each later than the one before: a process caches what is the same for everybody.
+  // Each test has a later clock than the one before, because a process caches what is the same for everybody.
   clock = createClock(new Date(Date.UTC(year++, 5, 1)))
   world = createWorld(clock.now())
   for (const collection of [profiles, requests, content, events, announcements(db)])
@@ -57,7 +57,7 @@ const join = async (
 }
 const open = (uid: string) =>
   call(homeAction, createServices({ now: clock.now }), {}, signedIn(uid, 'member', 0))
-/** A member who has visited the home, and comes back the next day. */
+/** Creates a member who has visited the home, and advances the clock by a day. */
 async function returning() {
   const uid = await join({ created_at: at(-90 * DAY), regions: ['UK'], business_arenas: ['Tech'] })
   await open(uid)
@@ -70,7 +70,7 @@ const see = (uid: string, area: string) =>
     .set({ seen_at: { [area]: clock.now() } }, { merge: true })
 
 describe('visits of the home', () => {
-  it('the first visit of the home has no news, also when the page is reloaded', async () => {
+  it('the first visit to the home shows no news, also after a reload', async () => {
     const uid = await join('justJoined', { created_at: at(-HOUR) })
     await join({ created_at: at(-HOUR / 2) })
     const first = await open(uid)
@@ -80,7 +80,7 @@ describe('visits of the home', () => {
     expect((await open(uid)).last_visit_at).toBeNull()
   })
 
-  it('news stay new when the page is reloaded, until the next visit', async () => {
+  it('news are still shown after a reload, and no longer at the next visit', async () => {
     const uid = await returning()
     await join({ first_name: 'Layla', last_name: 'Haddad', created_at: at(-HOUR) })
     const names = async () =>
@@ -94,7 +94,7 @@ describe('visits of the home', () => {
     expect(await names()).toEqual([])
   })
 
-  it('the time of the last visit is the end of the visit before', async () => {
+  it('the time of the previous visit is the time of its last view', async () => {
     const uid = await join({ created_at: at(-90 * DAY) })
     await open(uid)
     clock.advance(HOUR / 1000)
@@ -118,7 +118,7 @@ describe('visits of the home', () => {
     expect(await noted()).toBe(1)
   })
 
-  it('opening an area clears its news only', async () => {
+  it('opening an area removes only the news of that area', async () => {
     const uid = await returning()
     await join({ created_at: at(-HOUR) })
     await content.add(contentItem(world, { title: 'Term sheets', created_at: at(-HOUR) }))
@@ -128,7 +128,7 @@ describe('visits of the home', () => {
     expect(news.content.items).toEqual([{ title: 'Term sheets' }])
   })
 
-  it('an area that was opened before the first view has a state without a visit', async () => {
+  it('the first view of the home has no previous visit, even if an area was opened before', async () => {
     const uid = await join({ created_at: at(-90 * DAY) })
     await see(uid, 'content')
     expect((await open(uid)).last_visit_at).toBeNull()
@@ -139,7 +139,7 @@ describe('visits of the home', () => {
 })
 
 describe('the news of the home', () => {
-  it('the home shows new members, content, events and answers, and nothing older', async () => {
+  it('the home shows new members, content, events and changed requests, and nothing older', async () => {
     const uid = await returning()
     const other = await join({ created_at: at(-90 * DAY) })
     for (const created_at of [at(-HOUR), at(-2 * DAY)]) {
@@ -166,7 +166,7 @@ describe('the news of the home', () => {
     expect(news.requests.items).toEqual([{ title: 'Mine', status: 'completed' }])
   })
 
-  it('the news leave out suspended members, the member, and past and cancelled events', async () => {
+  it('the news leave out the member, suspended members, and past or cancelled events', async () => {
     const uid = await returning()
     await profiles.doc(uid).update({ created_at: at(-HOUR) })
     await join({ created_at: at(-HOUR), suspended: true })
@@ -177,7 +177,7 @@ describe('the news of the home', () => {
     expect([news.members.items, news.events.items, next_event]).toEqual([[], [], null])
   })
 
-  it('the next view of the home does not name a newly suspended member', async () => {
+  it('the next view of the home does not name a member who has just been suspended', async () => {
     const uid = await returning()
     const other = await join({ created_at: at(-HOUR) })
     expect((await open(uid)).news.members.items).toHaveLength(1)
@@ -185,7 +185,7 @@ describe('the news of the home', () => {
     expect((await open(uid)).news.members.items).toEqual([])
   })
 
-  it('the home says when there is more news than it names', async () => {
+  it('the home indicates when there is more news than it lists', async () => {
     const uid = await returning()
     for (let n = 0; n < NEWS_SHOWN; n += 1) await join({ created_at: at(-HOUR - n) })
     const { members } = (await open(uid)).news
@@ -195,7 +195,7 @@ describe('the news of the home', () => {
     expect([more.items.length, more.is_more]).toEqual([NEWS_SHOWN, true])
   })
 
-  it('the home’s next event is the first that has not begun', async () => {
+  it('the next event on the home is the first one that has not begun', async () => {
     const uid = await returning()
     for (const [title, days] of [
       ['Past', -1],
@@ -217,7 +217,7 @@ describe('the announcements of the home', () => {
     )
   const titles = async (uid: string) => (await open(uid)).announcements.map(({ title }) => title)
 
-  it('the home shows live announcements for this member, pinned ones first, at most three', async () => {
+  it('the home shows at most three live announcements for this member, pinned ones first', async () => {
     const uid = await returning()
     await announce('UK', { audience: 'UK', starts_at: at(-3 * HOUR) })
     await announce('Pinned', { audience: 'Tech', starts_at: at(-9 * DAY), pinned: true })
@@ -244,7 +244,7 @@ describe('the announcements of the home', () => {
     expect(await seen()).toEqual([[], []])
     await go(uid, true)
     await go(other, true)
-    // The other one waits, then has an offer, then the seat.
+    // The other member waits, then has an offer, and then gets the seat.
     expect(await seen()).toEqual([[dinner], []])
     await go(uid, false)
     expect(await seen()).toEqual([[], []])
@@ -252,7 +252,7 @@ describe('the announcements of the home', () => {
     expect(await seen()).toEqual([[], [dinner]])
   })
 
-  it('announcements that are withdrawn, over, or still to come are not shown', async () => {
+  it('announcements that are withdrawn, over or not yet started are not shown on the home', async () => {
     const uid = await returning()
     await announce('Withdrawn', { state: 'withdrawn' })
     await announce('Ended', { state: 'ended' })
@@ -263,7 +263,7 @@ describe('the announcements of the home', () => {
     expect(await titles(uid)).toEqual(['Shown'])
   })
 
-  it('an announcement ends on time, although the process caches it', async () => {
+  it('an announcement on the home ends on time, although the process caches it', async () => {
     const uid = await returning()
     await announce('Short', { ends_at: at(5000) })
     expect(await titles(uid)).toEqual(['Short'])
@@ -281,7 +281,7 @@ describe('the announcements of the home', () => {
   })
 })
 
-describe('a newcomer', () => {
+describe('a new member', () => {
   it.each([
     [
       'who has just joined',
@@ -290,21 +290,24 @@ describe('a newcomer', () => {
     ],
     ['who lacks a picture', [{ created_at: -HOUR }], ['picture']],
     ['who joined long ago', ['justJoined', { created_at: -90 * DAY }], null],
-  ] as const)('a member %s is told what the profile lacks', async (_, [...parts], steps) => {
-    const made = parts.map((part) =>
-      typeof part === 'string' ? part : { created_at: at(part.created_at) },
-    )
-    expect((await open(await join(...made))).missing_steps).toEqual(steps)
-  })
+  ] as const)(
+    'the home of a member %s lists the right missing steps of the profile',
+    async (_, [...parts], steps) => {
+      const made = parts.map((part) =>
+        typeof part === 'string' ? part : { created_at: at(part.created_at) },
+      )
+      expect((await open(await join(...made))).missing_steps).toEqual(steps)
+    },
+  )
 
-  it('a member without a profile sees the home', async () => {
+  it('a member without a profile can open the home', async () => {
     const uid = randomUUID()
     expect(await outcomeOf(open(uid))).toMatchObject({ missing_steps: null, last_visit_at: null })
   })
 })
 
 describe('the reads of the home', () => {
-  it('with the most of everything, the home costs at most 30 reads beside what is shared', async () => {
+  it('a view of the home with the most data costs at most 30 reads, apart from reads shared by all callers', async () => {
     const uid = await returning()
     for (let n = 0; n < 9; n += 1) {
       const created_at = at(-HOUR - n)
@@ -331,11 +334,12 @@ describe('the reads of the home', () => {
     const first = await cost()
     clock.advance(1)
     const again = await cost()
-    /** In the browser: the bell with its count, and the listeners of profile and role. */
+    /** Reads by the browser: the notifications at the bell, their count, and the listeners of profile and role. */
     const browser = NOTICES_AT_BELL + 1 + 2
     expect(again).toBe(15)
     expect(again + browser).toBeLessThanOrEqual(30)
-    // Counts, content, events, eleven announcements and two ledgers: once for all callers of a process.
+    // The first view also reads what the process then caches for all callers: counts, content, events, eleven
+    // announcements and two seat ledgers.
     expect(first - again).toBe(5 + 4 + 4 + 2 + 11 + 2)
   })
 })

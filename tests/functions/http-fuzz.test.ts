@@ -16,13 +16,13 @@ import { faultsOf, readOpenApi } from './support/openapi'
 import { close, db } from './support/services'
 
 const WORKERS = 3
-/** CAVE_FUZZ: how many, a fifth of them for wins. */
+/** The number of requests, from CAVE_FUZZ. A fifth of them are for wins. */
 const tries = Number(process.env.CAVE_FUZZ ?? 2_050)
 const WINS_TRIES = Math.floor(tries / 5)
 const CODE_TRIES = tries - WINS_TRIES
-/** Fewer calls for each than the limit of a minute, however fast the machine. */
+/** Enough keys that each is used for fewer calls than the limit per minute, however fast the machine is. */
 const KEYS_EACH = Math.ceil(CODE_TRIES / 100)
-/** On a busy machine. */
+/** The time allowed for one request on a busy machine. */
 const MS_EACH = 100
 const patience = (60 + WINS_CACHE_SECONDS) * 1000 + tries * MS_EACH
 
@@ -42,7 +42,7 @@ interface Fault {
   faults: string[]
 }
 
-/** Runs the tries in parallel workers, each worker's one after another. @returns the faults found */
+/** Runs the tries in parallel workers. Each worker runs its tries one after another. @returns the faults found */
 async function inWorkers(
   tries: number,
   work: (worker: number) => () => Promise<Fault | undefined>,
@@ -59,7 +59,7 @@ async function inWorkers(
   return faults
 }
 
-/** The checks of every answer, and those that the document lists for its status. */
+/** Checks a response against the rules for all responses and against the API description. @returns the faults */
 function ill(
   operation: NonNullable<typeof create>,
   { method }: Wire,
@@ -81,7 +81,7 @@ function json(text: string): unknown {
   }
 }
 
-/** The request and its answer, without padding. */
+/** Returns a request and its response for the failure message, without padding and with long texts cut. */
 function shown({ body, headers, ...wire }: Wire, outcome: unknown, answer: WireAnswer): string {
   const telling = Object.entries(headers).filter(([name]) => !name.startsWith('x-junk'))
   const facts = { ...wire, headers: Object.fromEntries(telling), body: body.toString('latin1') }
@@ -95,8 +95,8 @@ const told = (faults: string[], wire: Wire, outcome: unknown, answer: WireAnswer
   faults.length ? { request: shown(wire, outcome, answer), faults } : undefined
 
 /**
- * Collections that change by themselves: search entries follow their sources, heartbeats the clock. The tests of
- * `storage.rules` run at the same time and write role rows and overrides.
+ * Collections that may change during the test for other reasons: search entries follow their sources, heartbeats
+ * follow the clock, and the tests of `storage.rules` run at the same time and write role rows and overrides.
  */
 const LATER: readonly string[] = [
   ...Object.values(SERVER_COLLECTIONS).filter((name) => name.endsWith('_entries')),
@@ -108,7 +108,7 @@ const LATER: readonly string[] = [
 ]
 const later = (name: string) => LATER.includes(name)
 
-/** The number of documents of each collection. */
+/** Counts the documents of each collection. */
 async function census(): Promise<Record<string, number>> {
   const collections = await db.listCollections()
   const counts = collections.map(async (collection) => {
@@ -134,7 +134,7 @@ describe(`generated requests, seed ${fuzzSeed}`, () => {
         currency: 'USD',
         occurred_at: new Date(n * 1000),
       })
-    // The first call of a function starts its process.
+    // The first call of a function starts its process, so it is made before the tests.
     for (const address of [ADDRESSES.function, WINS]) await get(address)
     const [inactive, spent] = [await giveKey({ is_active: false }), await giveKey()]
     const minute = Math.floor(Date.now() / 60_000)
@@ -150,7 +150,7 @@ describe(`generated requests, seed ${fuzzSeed}`, () => {
   afterAll(() => db.recursiveDelete(stock))
 
   it(
-    `${CODE_TRIES} generated requests for codes are answered according to the contract, and leave nothing half-written`,
+    `${CODE_TRIES} generated requests for codes get responses as documented, and store nothing incomplete`,
     async () => {
       const before = await census()
       const codes = new Set<string>()
@@ -189,10 +189,10 @@ describe(`generated requests, seed ${fuzzSeed}`, () => {
   )
 
   it(
-    `${WINS_TRIES} generated requests for wins are answered according to the contract`,
+    `${WINS_TRIES} generated requests for wins get responses as documented`,
     async () => {
       let good = 0
-      // The function may still answer what it read for an earlier test.
+      // The function may still serve the wins that it read for an earlier test.
       const served = async () => {
         good++
         return (json((await get(WINS)).text) as unknown[]).length
@@ -206,7 +206,7 @@ describe(`generated requests, seed ${fuzzSeed}`, () => {
           const made = nextWinsTry(random)
           const answer = await sent(made.wire)
           if (answer.status === 200) good++
-          // 429 is right for an address over its limit only.
+          // A 429 is right only for an address over its limit.
           const spent = good >= LOCAL_RATE_LIMITS.winsPerAddress.limit
           if (answer.status === 429 && spent && 'most' in made.outcome)
             return told(ill(wins, made.wire, answer), made.wire, made.outcome, answer)
@@ -220,7 +220,7 @@ describe(`generated requests, seed ${fuzzSeed}`, () => {
   )
 })
 
-/** A request without an answer is a fault as well. */
+/** Sends a request. A request without a response gets the status 0, which is reported as a fault. */
 const sent = (wire: Wire): Promise<WireAnswer> =>
   sendWire(wire).catch((error: unknown) => ({ status: 0, headers: {}, text: String(error) }))
 
@@ -232,7 +232,7 @@ function keep(memory: Memory, { remember = '', outcome }: Try, { text }: WireAns
     memory.set(remember, { description: outcome.description, text })
 }
 
-/** The differences between an answer and the expected outcome. */
+/** Returns the differences between a response and the expected outcome. */
 function missed({ wire, outcome }: Try, { status, text }: WireAnswer): string[] {
   if (status !== outcome.status) return [`${status} instead of ${outcome.status}`]
   if (wire.method === 'HEAD') return []
@@ -252,7 +252,7 @@ function missedWins({ wire, outcome }: WinsTry, answer: WireAnswer, stocked: num
   return right && times.join() === times.toSorted().reverse().join() ? [] : ['other wins']
 }
 
-/** Each code is stored with all required fields of its schema, and no others than its schema knows. */
+/** Expects that each code is stored with all required fields of its schema, and without unknown fields. */
 async function expectComplete(codes: string[]): Promise<void> {
   const known = Object.entries(inviteCodeSchema.shape)
   const required = known.filter(([, field]) => field._zod.def.type !== 'optional')

@@ -31,7 +31,7 @@ afterAll(close)
 
 const services = createServices({ now: () => new Date() })
 
-/** Two members who go to an event. `lock`: the first one locks all of their own documents of it. */
+/** Creates an event with two guests. `lock` locks all documents about it that the first guest can lock. */
 async function crowd() {
   const [admin, loud, other] = [await giveMember('admin'), await giveMember(), await giveMember()]
   const event = await giveEvent(services.now(), { max_attendees: 5 })
@@ -53,7 +53,7 @@ const isDone = () =>
   )
 const inTime = { timeout: PATIENCE_MS }
 
-it('seats are taken, given up and changed by admins while a member locks their own place', async () => {
+it('seats can be taken and given up, and admins can change the event, while a guest locks their own place', async () => {
   const { admin, loud, other, event, lock } = await crowd()
   await lock()
   const as = signedIn(admin.uid, 'admin')
@@ -63,19 +63,19 @@ it('seats are taken, given up and changed by admins while a member locks their o
   await call(setEventCapacityAction, services, capacity, as)
   await rsvp(services, event, loud.uid, false)
   await call(cancelEventAction, services, { event_id: event, message: 'Closed' }, as)
-  // The lock is still held: no call waited for it.
+  // The lock is still held, so no call waited for it.
   expect(await seenRsvp(event, loud.uid)).toMatchObject({ status: 'going' })
   await locks.release()
   await expect.poll(isDone, inTime).toBe(true)
   expect(await disagreements(event)).toEqual([])
 }, 120_000)
 
-it('the schedule repairs and removes the copies of others while a member locks their own', async () => {
+it('the scheduled function repairs and removes other members’ copies while a guest locks their own', async () => {
   const { loud, other, event, lock } = await crowd()
   const [gone, later] = [await giveEvent(services.now()), await giveEvent(services.now())]
   for (const { uid } of [loud, other]) await rsvp(services, gone, uid)
   await rsvp(services, later, other.uid)
-  // Copies that a stopped process left out, and an event that was deleted.
+  // Removes copies, as if a process had stopped before writing them, and marks an event as deleted.
   for (const id of [event, later]) await rsvps(db).doc(rsvpId(id, other.uid)).delete()
   await rsvps(db).doc(rsvpId(event, loud.uid)).update({ version: 0, status: 'waiting' })
   await changeSeats(services, gone, (book) => {
@@ -99,7 +99,7 @@ it('the schedule repairs and removes the copies of others while a member locks t
   expect(await disagreements(event)).toEqual([])
 }, 180_000)
 
-it('guests are told of something while one of them locks their own notification, who is told later', async () => {
+it('guests are notified while one of them locks their own notification, and that guest is notified later', async () => {
   const { loud, other, event, lock } = await crowd()
   const id = `${event}_9_0`
   const kind = 'event_in_a_day'

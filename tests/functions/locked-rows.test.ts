@@ -24,7 +24,7 @@ const services = createServices({ now: () => new Date() })
 const root = `projects/${process.env.GCLOUD_PROJECT}/databases/(default)/documents`
 const releases: (() => Promise<unknown>)[] = []
 
-/** A member reads their own role row, or profile, in a transaction of Firestore's REST interface, which locks it. */
+/** Locks a member's role row or profile: the member reads it in a transaction of Firestore's REST interface. */
 async function lockOwnRow(uid: string, email: string, collection = 'user_roles'): Promise<void> {
   const { idToken } = await signIn(email)
   const send = async (method: string, body: object) => {
@@ -59,7 +59,7 @@ const overridesOf = async (uid: string) => {
   const documents = await db.getAll(...ids.map((id) => rowOverrides(db).doc(id)))
   return documents.filter(({ exists }) => exists)
 }
-/** The trigger does the same later. */
+/** Releases the locks and settles the row, as the trigger does later. */
 async function settled(uid: string): Promise<void> {
   await releaseAll()
   while (!(await settleOrOverride(services, uid))) await wait(200)
@@ -97,7 +97,7 @@ it('a restored member is not affected by the overrides of the suspension', async
   expect(await overridesOf(member.uid)).toEqual([])
 })
 
-it('an admin who holds a lock on their own row is demoted, and others can still change their documents', async () => {
+it('an admin who holds a lock on their own row can still act, and can still be demoted', async () => {
   const [admin, other, member] = [
     await giveMember('admin'),
     await giveMember('admin'),
@@ -107,14 +107,14 @@ it('an admin who holds a lock on their own row is demoted, and others can still 
   expect(await suspend(other.uid, member.uid)).toEqual({ suspended: true })
   const demotion = { user_id: other.uid, role: 'member', expected: 'admin' } as const
   await call(setMemberRoleAction, services, demotion, signedIn(admin.uid, 'admin'))
-  // In a session from after the demotion, which ended all earlier ones.
+  // Uses a session that began after the demotion, because the demotion ended all earlier sessions.
   const later = Math.floor(Date.now() / 1000) + 60
   expect(await suspend(other.uid, member.uid, false, later)).toBe('permission_denied')
   await settled(other.uid)
   expect(await storedRow(other.uid)).toMatchObject({ role: 'member' })
 })
 
-it('a session ends while somebody holds a lock on the row', async () => {
+it('a session can be ended while somebody holds a lock on the role row', async () => {
   const { uid, email } = await giveMember()
   await lockOwnRow(uid, email)
   const authTime = Math.floor(Date.now() / 1000) - 30
@@ -125,7 +125,7 @@ it('a session ends while somebody holds a lock on the row', async () => {
   expect(await ask(authTime + 1)).toBeTypeOf('object')
 })
 
-it('the schedule writes rows that were locked, once', async () => {
+it('the scheduled function writes a role row once its lock is released', async () => {
   const [admin, member] = [await giveMember('admin'), await giveMember()]
   await lockOwnRow(member.uid, member.email)
   await suspend(admin.uid, member.uid)

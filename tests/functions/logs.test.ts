@@ -21,7 +21,7 @@ import { close, createClock, createServices, db } from './support/services'
 
 afterAll(close)
 
-/** Calls like the exported function: refusals and faults are logged. */
+/** Calls an action as its exported function does, so that refusals and faults are logged. */
 async function callLogged<C extends CallContract, A extends Access>(
   action: Action<C, A>,
   services: Services,
@@ -45,7 +45,7 @@ const broken = new Proxy(db, {
   },
 })
 
-it('the logs of a whole journey hold no key, code, address, name or password', async () => {
+it('the logs of a whole journey contain no key, code, address, name or password', async () => {
   const clock = createClock()
   const services = createServices({
     now: clock.now,
@@ -83,7 +83,7 @@ it('the logs of a whole journey hold no key, code, address, name or password', a
     admin,
   )
 
-  // Failures of every kind.
+  // Causes failures of every kind.
   const stuck = await giveCode()
   const claim = {
     uid: 'never',
@@ -108,7 +108,7 @@ it('the logs of a whole journey hold no key, code, address, name or password', a
   }
   expect((await answerCreateInviteCode(request, failing)).status).toBe(500)
 
-  // Refusals with the caller's uid.
+  // Causes refusals that are logged with the caller's uid or the name of the key.
   await callLogged(createApiKeyAction, services, { name: 'Zap' }, signedIn('nosy-member', 'member'))
   expect((await post(services, { key: 'lv_mistyped', body: {} })).status).toBe(401)
 

@@ -23,15 +23,15 @@ const WITH_ACCOUNT: readonly Persona[] = [...STANDING, 'suspended']
 
 interface Case {
   params: Readonly<Record<string, string>>
-  /** Who gets the mail. All others must not. */
+  /** The personas who get the mail. No other persona may get it. */
   readers: readonly Persona[]
-  /** What every reader finds in it. */
+  /** A text that the mail contains for every reader. */
   says: string
-  /** What only some of its readers may find in it. */
+  /** A text that the mail contains only for these readers. */
   onlyFor?: { readers: readonly Persona[]; says: string }
-  /** Stores what the mail is about. @returns further params */
+  /** Stores the data that the mail is about. @returns further params */
   prepare?: (uid: string) => Promise<Readonly<Record<string, string>>>
-  /** To somebody without an account, for example. Missing: to the persona. */
+  /** Overrides fields of the queued mail. Without it, the persona is the recipient. */
   post?: (uid: string) => Partial<Posted>
 }
 
@@ -41,13 +41,13 @@ const world = createWorld(clock.now())
 const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * HOUR)
 
 const DINNER = { event: 'event-1', title: 'Dinner in London' }
-/** The mail of a notice about an event, to whoever had a seat or waited for one. */
+/** Returns the case of a mail about an event, for members who had a seat or waited for one. */
 const aboutEvent = (params: Readonly<Record<string, string>> = {}, says = DINNER.title): Case => ({
   params: { ...DINNER, ...params },
   readers: STANDING,
   says,
 })
-/** To an applicant's address. Members get none, whatever is queued for them. */
+/** A mail for an applicant's address. Members do not get it, even if it is queued for them. */
 const forApplicants: Case = {
   params: { application_id: 'a', decision_id: '' },
   readers: [],
@@ -88,7 +88,7 @@ const CASES: Record<MailKind, Case> = {
   application_held: forApplicants,
   application_approved: forApplicants,
   application_declined: forApplicants,
-  /** To a guest's address. */
+  /** A mail for a guest's address, which members do not get. */
   member_invitation: { params: { code: 'CAVEDEM2' }, readers: [], says: '' },
   announcement: {
     params: { title: 'Dinner in Oxford' },
@@ -123,7 +123,7 @@ const CASES: Record<MailKind, Case> = {
 
 let people: Record<Persona, { uid: string; email: string }>
 beforeAll(async () => {
-  // A digest tells of the newest members of the whole community.
+  // A digest lists the newest members of the whole community, so profiles of other tests are deleted.
   await db.recursiveDelete(db.collection(COLLECTIONS.profiles))
   people = {
     member: await giveMember(),
@@ -143,7 +143,7 @@ afterAll(async () => {
   await close()
 })
 
-/** Sends a mail to a persona for whom it was queued while they were still allowed to read it. */
+/** Queues a mail for a persona, as if the persona were allowed to read it, and tries to send it. */
 async function sendTo(kind: MailKind, { uid }: { uid: string }) {
   const { params, prepare, post } = CASES[kind]
   const prepared = (await prepare?.(uid)) ?? {}
@@ -175,7 +175,7 @@ describe('every kind of mail for every persona', () => {
   })
 
   it.each([...MAIL_KINDS])(
-    'the mail %s reaches only those who may read it, and contains nothing else',
+    'the mail %s reaches only the personas who may read it, and its text contains nobody’s uid or address',
     async (kind) => {
       const { readers, says, onlyFor } = CASES[kind]
       for (const persona of PERSONAS) {

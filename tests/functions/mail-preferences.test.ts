@@ -47,8 +47,8 @@ const notices = db.collection(COLLECTIONS.notifications)
 describe('the mail of a notice', () => {
   it.each([
     // The clocks in London go forward on 29 March 2026.
-    ['nothing chosen', {}, '2026-03-28T23:00:00Z', ['request_status', '2026-03-28T23:00:00Z']],
-    ['never', { mail: { requests: 'never' } }, '2026-03-28T23:00:00Z', undefined],
+    ['no preferences', {}, '2026-03-28T23:00:00Z', ['request_status', '2026-03-28T23:00:00Z']],
+    ['no mails about requests', { mail: { requests: 'never' } }, '2026-03-28T23:00:00Z', undefined],
     [
       'quiet hours',
       { quiet_from: '22:00', quiet_to: '07:00', time_zone: 'Europe/London' },
@@ -56,7 +56,7 @@ describe('the mail of a notice', () => {
       ['request_status', '2026-03-29T06:00:00Z'],
     ],
     [
-      'quiet hours somewhere else',
+      'quiet hours in another zone',
       { quiet_from: '22:00', quiet_to: '07:00', time_zone: 'America/New_York' },
       '2026-03-28T23:00:00Z',
       ['request_status', '2026-03-28T23:00:00Z'],
@@ -79,9 +79,9 @@ describe('the mail of a notice', () => {
       '2026-11-24T20:01:00Z',
       ['digest', '2026-11-25T04:00:00Z'],
     ],
-    // They go back on 25 October, and in New York on 1 November.
+    // The clocks go back on 25 October in London, and on 1 November in New York.
     [
-      'quiet hours in a night with an hour more',
+      'quiet hours in the night in which the clocks go back',
       { quiet_from: '22:00', quiet_to: '07:00', time_zone: 'Europe/London' },
       '2026-10-24T22:00:00Z',
       ['request_status', '2026-10-25T07:00:00Z'],
@@ -99,13 +99,13 @@ describe('the mail of a notice', () => {
       ['request_status', '2026-11-24T18:29:59Z'],
     ],
     [
-      'the daily digest after the night with an hour more',
+      'the daily digest after the clocks went back',
       { mail: { requests: 'daily' }, time_zone: 'America/New_York' },
       '2026-10-31T20:00:00Z',
       ['digest', '2026-11-01T13:00:00Z'],
     ],
     [
-      'the daily digest after the night with an hour less',
+      'the daily digest after the clocks went forward',
       { mail: { requests: 'daily' }, time_zone: 'America/New_York' },
       '2026-03-07T20:00:00Z',
       ['digest', '2026-03-08T12:00:00Z'],
@@ -123,7 +123,7 @@ describe('the mail of a notice', () => {
       ['digest', '2026-11-24T19:00:00Z'],
     ],
     [
-      'a choice that is not offered, which counts as none',
+      'values that are not offered, which are ignored',
       { mail: { announcements: 'daily', requests: 'at_once' } },
       '2026-11-24T12:00:00Z',
       ['request_status', '2026-11-24T12:00:00Z'],
@@ -134,14 +134,17 @@ describe('the mail of a notice', () => {
       '2026-11-24T19:00:00Z',
       ['digest', '2026-11-25T08:00:00Z'],
     ],
-  ] as const)('with %s it is due at the right time', async (_, chosen, at, expected) => {
-    const uid = randomUUID()
-    await prefer(uid, chosen as Partial<Preferences>)
-    await tell(uid, new Date(at))
-    const mails = await mailsTo(uid)
-    const due = expected && [expected[0], new Date(expected[1])]
-    expect(mails.map(({ kind, not_before }) => [kind, not_before])).toEqual(due ? [due] : [])
-  })
+  ] as const)(
+    'the mail of a notice is queued for the right time, or not at all, with these preferences: %s',
+    async (_, chosen, at, expected) => {
+      const uid = randomUUID()
+      await prefer(uid, chosen as Partial<Preferences>)
+      await tell(uid, new Date(at))
+      const mails = await mailsTo(uid)
+      const due = expected && [expected[0], new Date(expected[1])]
+      expect(mails.map(({ kind, not_before }) => [kind, not_before])).toEqual(due ? [due] : [])
+    },
+  )
 
   it('mails that protect the account ignore quiet hours', async () => {
     const uid = randomUUID()
@@ -160,7 +163,7 @@ describe('a digest', () => {
   const at = (hours: number) => new Date(day.getTime() + hours * 3_600_000)
   const sendAt = async (hours: number) =>
     sendDueMails(await createMailer(smtp.url, { now: () => at(hours) }), at(hours + 1))
-  // Other tests may have stored events, content or members of the same day.
+  // The other groups are off, because other tests may have stored events, content or members of the same day.
   const daily = {
     mail: {
       requests: 'daily',
@@ -171,7 +174,7 @@ describe('a digest', () => {
     },
   } as const
 
-  it('a digest gathers what is unread, in one mail a day', async () => {
+  it('a digest contains all unread notices, in one mail a day', async () => {
     const { uid } = await giveMember()
     await prefer(uid, daily)
     for (const title of ['First', 'Second', 'Third']) await tell(uid, at(12), title)
@@ -187,7 +190,7 @@ describe('a digest', () => {
     expect(smtp.received[0]?.text).not.toContain('Second')
   })
 
-  it('no digest is sent when everything is read', async () => {
+  it('no digest is sent when all notices are read', async () => {
     const { uid } = await giveMember()
     await prefer(uid, daily)
     await tell(uid, at(12))
@@ -198,7 +201,7 @@ describe('a digest', () => {
     expect(await mailsTo(uid)).toMatchObject([{ status: 'suppressed', error: 'nothing_new' }])
   })
 
-  it('a digest does not repeat what the one before contained', async () => {
+  it('a digest does not repeat what the previous digest contained', async () => {
     const { uid } = await giveMember()
     await prefer(uid, daily)
     await tell(uid, at(12), 'First')
@@ -226,7 +229,7 @@ describe('the news in a digest', () => {
     await timedWork(db).doc('digests').delete()
   })
 
-  it('subscribers get the news in the morning of their zone, and admins also the new members', async () => {
+  it('subscribers get the news in the morning of their time zone, and admins also get the new members', async () => {
     await store(
       COLLECTIONS.contentLibrary,
       contentItem(world, { title: 'Book', created_at: at(-3) }),
@@ -271,7 +274,7 @@ describe('the news in a digest', () => {
     expect(smtp.received).toHaveLength(2)
   })
 
-  it('a missed run of digests is made up for, and a digest without news is not sent', async () => {
+  it('digests are queued later if a run was missed, and no digest is queued without news', async () => {
     const { uid } = await giveMember()
     await prefer(uid, dubai)
     await queueAt(-1)
@@ -283,7 +286,7 @@ describe('the news in a digest', () => {
     expect(await mailsTo(uid)).toMatchObject([{ kind: 'digest', not_before: at(24) }])
   })
 
-  it('a digest leaves out past events and what is newer than its morning', async () => {
+  it('a digest leaves out past events and news from after its own time', async () => {
     const { uid } = await giveMember()
     await prefer(uid, dubai)
     await store(COLLECTIONS.events, event(world, { created_at: at(-2), event_date: at(-1) }))
@@ -300,7 +303,7 @@ describe('unsubscribing', () => {
   const chosenBy = async (uid: string) =>
     ((await preferences(db).doc(uid).get()).get('mail') ?? {}) as object
 
-  it('an unsubscribe token switches off only its group of mails', async () => {
+  it('an unsubscribe token switches off only its own group of mails', async () => {
     const uid = randomUUID()
     await prefer(uid, { mail: { members: 'daily' }, quiet_from: '22:00', quiet_to: '07:00' })
     const token = await unsubscribeToken(services, uid, 'requests')

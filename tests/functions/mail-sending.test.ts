@@ -39,7 +39,7 @@ const post = (uid: string, more: Partial<Posted> = {}) =>
     ...more,
   })
 const mailer = () => createMailer(smtp.url, { now: clock.now })
-/** Sends everything that is due, a second later: the query looks for what was due before now. */
+/** Advances the clock by a second, because only mails due before the present time are sent, and sends them. */
 async function run(sender = mailer()) {
   clock.advance(1)
   await sendDueMails(await sender, later(60))
@@ -49,7 +49,7 @@ async function outcome(uid: string) {
   return mail && { status: mail.status, error: mail.error, attempts: mail.attempts }
 }
 
-/** A sender that stops at a step, like a process that is killed. */
+/** Creates a sender that throws at a step, as if its process were killed. */
 async function stopAt(step: Step) {
   class Stopped extends Error {}
   const checkpoint = (reached: Step) => {
@@ -78,7 +78,7 @@ describe('a mail', () => {
     expect(stored?.sent_at).toEqual(clock.now())
   })
 
-  it('an encoded word that a member has written is shown as written', async () => {
+  it('an encoded word in a member’s text is not decoded in the subject', async () => {
     const { uid } = await giveMember()
     const title = '=?utf-8?Q?Visa=0D=0ABcc=3A_x=40cave.example?='
     await post(uid, { params: { title, status: 'completed' } })
@@ -105,7 +105,7 @@ describe('a mail', () => {
     expect(await outcome(uid)).toMatchObject({ status: 'sent' })
   })
 
-  it('the trigger sends a due mail, and leaves one that waits', async () => {
+  it('sendMail sends a due mail, and does not send a mail before its time', async () => {
     const [now, then] = [await giveMember(), await giveMember()]
     await post(now.uid)
     await post(then.uid, { notBefore: later(600) })
@@ -114,7 +114,7 @@ describe('a mail', () => {
     expect(await Promise.all(ids.map((id) => sendMail(sender, id)))).toEqual([true, false])
   })
 
-  it('while mail is off, mails wait', async () => {
+  it('mails stay queued while mail is off', async () => {
     const { uid } = await giveMember()
     await post(uid)
     clock.advance(1)
@@ -122,7 +122,7 @@ describe('a mail', () => {
     expect(await outcome(uid)).toEqual({ status: 'queued', error: null, attempts: 0 })
   })
 
-  it('a mail that waited for more than a day is not sent by itself', async () => {
+  it('a mail that has waited for more than a day is given up', async () => {
     const { uid } = await giveMember()
     await post(uid)
     clock.advance(25 * 60 * 60)
@@ -136,21 +136,24 @@ describe('a sender that stops', () => {
   it.each([
     ['before the server has accepted the mail', 'mail-claimed', 1],
     ['after the server has accepted the mail', 'mail-accepted', 2],
-  ] as const)('%s: the mail arrives with one Message-ID', async (_, step, deliveries) => {
-    const { uid } = await giveMember()
-    await post(uid)
-    await run(stopAt(step))
-    expect(await outcome(uid)).toMatchObject({ status: 'sending' })
-    await run()
-    expect(await outcome(uid)).toMatchObject({ status: 'sending' })
-    clock.advance(MAIL_LEASE_SECONDS)
-    await run()
-    expect(await outcome(uid)).toMatchObject({ status: 'sent', attempts: 2 })
-    expect(smtp.received).toHaveLength(deliveries)
-    expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(1)
-  })
+  ] as const)(
+    'a mail whose sender stops %s is delivered with one Message-ID',
+    async (_, step, deliveries) => {
+      const { uid } = await giveMember()
+      await post(uid)
+      await run(stopAt(step))
+      expect(await outcome(uid)).toMatchObject({ status: 'sending' })
+      await run()
+      expect(await outcome(uid)).toMatchObject({ status: 'sending' })
+      clock.advance(MAIL_LEASE_SECONDS)
+      await run()
+      expect(await outcome(uid)).toMatchObject({ status: 'sent', attempts: 2 })
+      expect(smtp.received).toHaveLength(deliveries)
+      expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(1)
+    },
+  )
 
-  it('a slow sender does not change a mail that another sender has sent meanwhile', async () => {
+  it('a slow sender does not change a mail that another sender has sent in the meantime', async () => {
     const { uid } = await giveMember()
     await post(uid)
     smtp.behave({ content: () => 451 })
@@ -169,7 +172,7 @@ describe('a sender that stops', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('two senders at once send one mail', async () => {
+  it('of three simultaneous senders, one sends the mail', async () => {
     const { uid } = await giveMember()
     await post(uid)
     clock.advance(1)
@@ -180,7 +183,7 @@ describe('a sender that stops', () => {
 })
 
 describe('a mail server', () => {
-  it('a mail is delivered when the mail server returns after an hour', async () => {
+  it('a mail is delivered when the mail server is reachable again after an hour', async () => {
     const { uid } = await giveMember()
     await post(uid)
     await smtp.close()
@@ -223,7 +226,7 @@ describe('a mail server', () => {
   it('a mail that was accepted after the time-out is sent again with the same Message-ID', async () => {
     const { uid } = await giveMember()
     await post(uid)
-    // Two seconds are enough to hand the mail over, also on a busy machine.
+    // A time-out of two seconds is enough to transmit the mail, also on a busy machine.
     smtp.behave({ delay: 4000 })
     await run(createMailer(smtp.url, { now: clock.now }, 2))
     expect(await outcome(uid)).toMatchObject({ status: 'queued', error: 'unreachable' })
@@ -259,12 +262,12 @@ describe('a mail server', () => {
   })
 
   it.each([
-    ['a recipient for now', { recipient: () => 450 }, 'queued', 'unreachable'],
+    ['a recipient temporarily', { recipient: () => 450 }, 'queued', 'unreachable'],
     ['our sender', { sender: () => 550 }, 'queued', 'refused_sender'],
     ['the content', { content: () => 554 }, 'failed', 'refused_mail'],
-    ['the content for now', { content: () => 451 }, 'queued', 'unreachable'],
+    ['the content temporarily', { content: () => 451 }, 'queued', 'unreachable'],
   ] satisfies [string, Behaviour, MailStatus, MailError][])(
-    'that refuses %s does not suppress the address',
+    'a mail server that refuses %s does not cause the address to be suppressed',
     async (_, how, status, error) => {
       const { uid } = await giveMember()
       await post(uid)
@@ -325,7 +328,7 @@ describe('a recipient', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('a former admin gets no mail that is for admins', async () => {
+  it('a former admin gets no mails for admins', async () => {
     const { uid } = await giveMember('admin')
     await post(uid, { kind: 'api_key_created', params: { name: 'Zapier' } })
     await members.doc(uid).update({ role: 'member' })

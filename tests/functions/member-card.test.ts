@@ -25,7 +25,7 @@ const cardOf = (user_id: string) =>
 const revoke = (user_id: string, dry_run = false) =>
   call(revokeBranchAction, services, { user_id, dry_run }, signedIn(admin, 'admin'))
 
-/** A member whom another one brought. @param path the sponsor first; empty for none */
+/** Creates a member whom another member has brought. @param path the sponsors, nearest first; empty for none */
 async function giveGuest(path: string[], more: { application_id?: string } = {}) {
   const { uid } = await giveMember()
   const { application_id = null } = more
@@ -103,7 +103,7 @@ describe('memberCard', () => {
     })
   })
 
-  it('a member’s card shows whom the member has brought, with the distance of each', async () => {
+  it('a member’s card shows the members of the member’s branch with their distances', async () => {
     const { uid } = await giveMember()
     const guest = await giveGuest([uid])
     const grandGuest = await giveGuest([guest.uid, uid])
@@ -130,7 +130,7 @@ describe('memberCard', () => {
     expect(await outcomeOf(cardOf('nobody'))).toBe('account_not_found')
   })
 
-  it('a member’s card costs at most 60 reads with the most of everything', async () => {
+  it('a member’s card with the most data costs at most 60 reads', async () => {
     const path = await Promise.all(Array.from({ length: 8 }, async () => (await giveMember()).uid))
     const application_id = await giveApplication('joined')
     const { uid: reviewer } = await giveMember('admin')
@@ -178,7 +178,7 @@ describe('memberCard', () => {
 })
 
 describe('revokeBranch', () => {
-  it('revoking a branch lists its codes first, then revokes only those, with one audit entry', async () => {
+  it('a dry run lists the open codes of a branch, and revoking the branch revokes only these, with one audit entry', async () => {
     const { uid } = await giveMember()
     const guest = await giveGuest([uid])
     const own = await giveOpenCode([uid])

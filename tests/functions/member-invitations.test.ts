@@ -47,12 +47,12 @@ afterAll(() => smtp.close())
 
 const admin = signedIn((await giveMember('admin')).uid, 'admin')
 
-/** What the owner sets for all members. */
+/** Sets the number of invitations a year for all members. */
 const setPerYear = (per_year: number, caller = admin) =>
   outcomeOf(call(setInvitationSettingsAction, createServices(), { per_year }, caller))
 beforeEach(() => setPerYear(3))
 
-/** A member with a clock of their own. */
+/** Creates a member who can invite guests, with a separate clock. */
 async function giveSponsor() {
   const clock = createClock()
   const services = createServices({ now: clock.now })
@@ -85,7 +85,7 @@ const mailsTo = async (email: string) =>
   (await mailOutbox(db).where('to_email', '==', email).get()).docs
 
 describe('invitations', () => {
-  it('a member’s invitation is a code for this address, with the sponsor and the path to them', async () => {
+  it('a member’s invitation is a code bound to the guest’s address, with the sponsor and the sponsor’s own sponsors', async () => {
     const { uid, invite, clock } = await giveSponsor()
     const path = Array.from({ length: SPONSOR_PATH_LENGTH }, (_, n) => `sponsor-${n}`)
     await sponsorships(db)
@@ -112,7 +112,7 @@ describe('invitations', () => {
     })
   })
 
-  it('a member’s invitation is mailed to the guest with the link and the sponsor’s word', async () => {
+  it('a member’s invitation is mailed to the guest with the link and the sponsor’s note', async () => {
     const { invite, services } = await giveSponsor()
     const email = newEmail()
     const code = codeIn(await invite(email, 'We met <b>in Fez</b>.'))
@@ -126,7 +126,7 @@ describe('invitations', () => {
     expect(String(received?.html)).toContain('We met &lt;b&gt;in Fez&lt;/b&gt;.')
   })
 
-  it('what is no code cannot be taken back', async () => {
+  it('taking an invitation back is refused for an invalid code', async () => {
     const { takeBack } = await giveSponsor()
     for (const code of ['.', '..', 'A/B', 'A/B/C', '__X__', 'Ü'])
       expect(await takeBack(code), code).toBe('invalid_request')
@@ -143,7 +143,7 @@ describe('invitations', () => {
     expect((await mail?.ref.get())?.get('error')).toBe('not_allowed')
   })
 
-  it('a member’s invitation is answered in the same way for an address that belongs to a member', async () => {
+  it('inviting an address that belongs to a member gets the same response as any other invitation', async () => {
     const { invite } = await giveSponsor()
     const { email } = await giveMember()
     const answer = await invite(email)
@@ -151,7 +151,7 @@ describe('invitations', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('a member’s invitation is refused for an address that has an open one, and mailed once', async () => {
+  it('a second invitation to an address with an open one is refused, and the guest gets one mail', async () => {
     const { invite, list } = await giveSponsor()
     const email = newEmail()
     await invite(email)
@@ -184,7 +184,7 @@ describe('quotas', () => {
     expect(await list()).toMatchObject({ per_year: 3, left: 0 })
   })
 
-  it('invitations that were taken back or have expired do not count, and redeemed ones do', async () => {
+  it('invitations that were taken back or have expired do not use up the quota, and redeemed ones do', async () => {
     await setPerYear(2)
     const { invite, takeBack, list, clock } = await giveSponsor()
     const email = newEmail()
@@ -198,7 +198,7 @@ describe('quotas', () => {
     expect(await list()).toMatchObject({ left: 1 })
   })
 
-  it('a member gets an invitation back a year after the oldest was used', async () => {
+  it('a member gets an invitation back a year after the oldest one was sent', async () => {
     await setPerYear(1)
     const { invite, list, clock } = await giveSponsor()
     const email = newEmail()
@@ -212,25 +212,25 @@ describe('quotas', () => {
     expect(await list()).toMatchObject({ left: 1 })
   })
 
-  it('taking invitations back does not let a member mail unlimited addresses', async () => {
+  it('taking invitations back does not allow a member to send mails to unlimited addresses', async () => {
     await setPerYear(2)
     const { invite, takeBack } = await giveSponsor()
     for (let n = 0; n < 2 * INVITATIONS_MADE_FACTOR; n++) await takeBack(codeIn(await invite()))
     expect(await invite()).toBe('no_invitations_left')
   })
 
-  it('nobody can invite where the owner has set no invitations', async () => {
+  it('nobody can invite when the owner has set the number of invitations to zero', async () => {
     const { invite, list, clock } = await giveSponsor()
     const email = newEmail()
     const code = codeIn(await invite(email))
     await setPerYear(0)
     expect(await invite()).toBe('invitations_closed')
     expect(await list()).toMatchObject({ per_year: 0, left: 0, next_at: null })
-    // What was sent before stays valid.
+    // Invitations that were sent before stay valid.
     expect(await joinWith(code, email, clock)).toEqual({ status: 'ready' })
   })
 
-  it('members cannot invite when the owner has set the number to zero', async () => {
+  it('after the number of invitations was lowered, a member who has used more must wait until enough of them are a year old', async () => {
     const { invite, list, clock } = await giveSponsor()
     const made: number[] = []
     for (let n = 0; n < 3; n++) {
@@ -247,7 +247,7 @@ describe('quotas', () => {
     expect(await list()).toMatchObject({ left: 1 })
   })
 
-  it('a member’s page costs at most 60 reads with the most invitations that the owner can set', async () => {
+  it('a member’s page of invitations costs at most 60 reads with the most invitations that the owner can set', async () => {
     await setPerYear(INVITATIONS_PER_YEAR.max)
     const { uid, clock, list, invite } = await giveSponsor()
     await Promise.all(
@@ -272,7 +272,7 @@ describe('quotas', () => {
 describe('the owner’s setting', () => {
   const read = () => call(readInvitationSettingsAction, createServices(), {}, admin)
 
-  it('the number of invitations is three until an admin sets it, then counts for all members at once', async () => {
+  it('the number of invitations is three until an admin sets it, and a new number applies to all members at once', async () => {
     await db.collection(SERVER_COLLECTIONS.siteSettings).doc('invitations').delete()
     const { list } = await giveSponsor()
     expect(await read()).toEqual({ per_year: INVITATIONS_PER_YEAR.usual })
@@ -282,7 +282,7 @@ describe('the owner’s setting', () => {
     expect(await list()).toMatchObject({ per_year: 5, left: 5 })
   })
 
-  it('the number of invitations leaves one audit entry for each change', async () => {
+  it('each change of the number of invitations is recorded once in the audit log', async () => {
     const { uid } = await giveMember('admin')
     const caller = signedIn(uid, 'admin')
     await setPerYear(7, caller)
@@ -293,14 +293,14 @@ describe('the owner’s setting', () => {
   })
 
   it.each([-1, 2.5, INVITATIONS_PER_YEAR.max + 1, '3', null])(
-    'the number of invitations cannot be %j',
+    'the number of invitations cannot be set to %j',
     async (per_year) => {
       expect(await setPerYear(per_year as number)).toBe('invalid_request')
       expect(await read()).toEqual({ per_year: 3 })
     },
   )
 
-  it('the number of invitations is set by admins only', async () => {
+  it('only admins can set the number of invitations', async () => {
     const member = signedIn((await giveMember()).uid, 'member')
     expect(await setPerYear(9, member)).toBe('permission_denied')
     expect(await read()).toEqual({ per_year: 3 })
@@ -308,7 +308,7 @@ describe('the owner’s setting', () => {
 })
 
 describe('outcomes', () => {
-  it('the outcome of an invitation is told to its sponsor only', async () => {
+  it('only the sponsor sees the outcome of an invitation', async () => {
     await setPerYear(5)
     const sponsor = await giveSponsor()
     const { invite, takeBack, list, clock } = sponsor
@@ -338,7 +338,7 @@ describe('outcomes', () => {
     expect((await list()).invitations).toMatchObject([{ state: 'joined', guest: null }])
   })
 
-  it('the outcome of an invitation is told in a notice when the guest joins, once', async () => {
+  it('the sponsor is notified once when an invited guest joins', async () => {
     const { uid, invite, clock } = await giveSponsor()
     const email = newEmail()
     const ref = inviteCodes(db)
@@ -373,7 +373,7 @@ describe('withdrawal', () => {
     expect(await joinWith(code, email, clock)).toBe('invite_taken_back')
   })
 
-  it('taking an invitation back is refused for the code of somebody else, and for one that does not exist', async () => {
+  it('taking an invitation back is refused for another member’s code, and for a code that does not exist', async () => {
     const { takeBack } = await giveSponsor()
     const other = await giveSponsor()
     expect(await takeBack(codeIn(await other.invite()))).toBe('invitation_not_found')
@@ -403,7 +403,7 @@ describe('withdrawal', () => {
 })
 
 describe('suspension', () => {
-  it('the suspension of a sponsor revokes their open codes and leaves all others', async () => {
+  it('suspending a sponsor revokes the sponsor’s open codes and no other codes', async () => {
     const sponsor = await giveSponsor()
     const [email, other] = [newEmail(), await giveSponsor()]
     const used = codeIn(await sponsor.invite(email))

@@ -39,13 +39,13 @@ type Persona = (typeof PERSONAS)[number]
 type People = Record<Persona, { uid: string; email: string }>
 
 interface Case {
-  /** Does what the notice is about. The member is the one whom it concerns. */
+  /** Causes the notice, which concerns the persona `member`. */
   happen: (people: People) => Promise<unknown>
-  /** What each persona who is told reads. All others are told nothing. */
+  /** The text that each notified persona reads. No other persona is notified. */
   tells: Partial<Record<Persona, string>>
 }
 
-/** None of these may stand in a notice. */
+/** Texts that no notice may contain. */
 const SECRETS = {
   joinLink: 'https://meet.example/only-for-guests',
   guestNotes: 'The door code is 4711',
@@ -66,7 +66,7 @@ const services = () => createServices({ now: clock.now })
 const asAdmin = ({ admin }: People) => signedIn(admin.uid, 'admin')
 
 async function givePeople(): Promise<People> {
-  // Admins of other tests would be told as well.
+  // Admins of other tests would be notified as well.
   await db.recursiveDelete(userRoles(db))
   const [member, other, suspended] = [await giveMember(), await giveMember(), await giveMember()]
   const admin = await giveMember('admin')
@@ -80,14 +80,14 @@ async function givePeople(): Promise<People> {
   }
 }
 
-/** The member's role row changes. */
+/** Returns a function that changes the member's role row. */
 const rowChange = (was: object, is: object) => async (people: People) => {
   const { uid } = people.member
   const row = (fields: object) => userRole(world, { user_id: uid, ...fields })
   await write(userRoles(db).doc(uid), { was: row(was), is: row(is) })
 }
 
-/** An event with secrets for its guests. A suspended member gave a seat back; the other one and the admin have none. */
+/** Creates an event with secrets for its guests. */
 async function giveDinner(people: People, seats: number | null = null): Promise<string> {
   const event_date = new Date(clock.now().getTime() + 3 * DAY)
   const fields = { title: 'Dinner', location: 'London', event_date, max_attendees: seats }
@@ -104,7 +104,7 @@ async function seated(people: People): Promise<string> {
   await freeSeatsOf(services(), people.suspended.uid)
   return event
 }
-/** The member waits, and then the only seat is free. */
+/** Creates an event whose only seat becomes free while the member waits for it. */
 async function offered(people: People): Promise<string> {
   const event = await giveDinner(people, 1)
   const guest = randomUUID()
@@ -255,35 +255,38 @@ const CASES: Record<NoticeKind, Case> = {
 
 const kinds = Object.keys(NOTICE_KINDS) as NoticeKind[]
 
-describe('no notice holds what its reader may not see', () => {
-  it.each(kinds)('%s', async (kind) => {
-    const people = await givePeople()
-    await CASES[kind].happen(people)
-    const stored = await db.collection(COLLECTIONS.notifications).where('kind', '==', kind).get()
-    const uids = new Set<unknown>(stored.docs.map((notice) => notice.get('user_id')))
-    const told = PERSONAS.filter((persona) => uids.has(people[persona].uid))
-    expect([...told].sort()).toEqual(Object.keys(CASES[kind].tells).sort())
+describe('notices for every persona', () => {
+  it.each(kinds)(
+    'the notice %s reaches the right personas, and contains nothing that its reader may not see',
+    async (kind) => {
+      const people = await givePeople()
+      await CASES[kind].happen(people)
+      const stored = await db.collection(COLLECTIONS.notifications).where('kind', '==', kind).get()
+      const uids = new Set<unknown>(stored.docs.map((notice) => notice.get('user_id')))
+      const told = PERSONAS.filter((persona) => uids.has(people[persona].uid))
+      expect([...told].sort()).toEqual(Object.keys(CASES[kind].tells).sort())
 
-    for (const persona of told) {
-      const reader = people[persona]
-      const own = stored.docs.filter((notice) => notice.get('user_id') === reader.uid)
-      expect(own).toHaveLength(1)
-      for (const document of own) {
-        const notice = readDocument(noticeSchema, document)
-        const text = notice && noticeText(notice)
-        expect({ persona, text: text?.title }).toEqual({
-          persona,
-          text: CASES[kind].tells[persona],
-        })
-        const whole = JSON.stringify([document.id, document.data(), text])
-        for (const secret of Object.values(SECRETS)) expect(whole).not.toContain(secret)
-        expect(whole).not.toMatch(/@|undefined|\[object/)
-        for (const other of PERSONAS.filter((each) => each !== persona))
-          expect(whole).not.toContain(people[other].uid)
-        const titles = { member: 'Visa', other: 'A lawyer' }
-        for (const [owner, title] of Object.entries(titles))
-          if (owner !== persona) expect(whole).not.toContain(title)
+      for (const persona of told) {
+        const reader = people[persona]
+        const own = stored.docs.filter((notice) => notice.get('user_id') === reader.uid)
+        expect(own).toHaveLength(1)
+        for (const document of own) {
+          const notice = readDocument(noticeSchema, document)
+          const text = notice && noticeText(notice)
+          expect({ persona, text: text?.title }).toEqual({
+            persona,
+            text: CASES[kind].tells[persona],
+          })
+          const whole = JSON.stringify([document.id, document.data(), text])
+          for (const secret of Object.values(SECRETS)) expect(whole).not.toContain(secret)
+          expect(whole).not.toMatch(/@|undefined|\[object/)
+          for (const other of PERSONAS.filter((each) => each !== persona))
+            expect(whole).not.toContain(people[other].uid)
+          const titles = { member: 'Visa', other: 'A lawyer' }
+          for (const [owner, title] of Object.entries(titles))
+            if (owner !== persona) expect(whole).not.toContain(title)
+        }
       }
-    }
-  })
+    },
+  )
 })

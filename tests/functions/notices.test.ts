@@ -13,7 +13,7 @@ afterAll(close)
 
 const world = createWorld(new Date())
 
-/** What a member has been told, without times. */
+/** Returns the kinds and parameters of a member's notifications. */
 async function toldTo(uid: string) {
   const { docs } = await db.collection(COLLECTIONS.notifications).where('user_id', '==', uid).get()
   return docs.map((notice) => ({
@@ -43,7 +43,7 @@ describe('a changed request', () => {
     expect(await toldTo(uid)).toEqual([news, news])
   })
 
-  it('a notification names its member, its time and its day of deletion', async () => {
+  it('a notification has the time of the change, and expires after NOTICE_DAYS', async () => {
     const [uid, ref] = [randomUUID(), requests.doc()]
     await write(ref, { was: request(uid), is: request(uid, { status: 'cancelled' }) })
     const { docs } = await db
@@ -60,10 +60,10 @@ describe('a changed request', () => {
 
   it.each([
     ['a new request', null, {}],
-    ['another field', {}, { priority: 'High' }],
-    ['a change by its sender', {}, { status: 'completed', status_by: 'sender' }],
+    ['a change of another field', {}, { priority: 'High' }],
+    ['a change by the sender', {}, { status: 'completed', status_by: 'sender' }],
     ['a deletion', {}, null],
-  ])('no notification is made about %s', async (_, was, is) => {
+  ])('the sender of a request is not notified of %s', async (_, was, is) => {
     const uid = randomUUID()
     const signed = (fields: object) =>
       request(uid, {
@@ -83,7 +83,7 @@ describe('a changed role row', () => {
     ['a promotion', { role: 'member' }, { role: 'admin' }, 'role_changed', { role: 'admin' }],
     ['a demotion', { role: 'admin' }, { role: 'member' }, 'role_changed', { role: 'member' }],
     ['a suspension', { suspended: false }, { suspended: true }, 'member_suspended', {}],
-    ['a restored member', { suspended: true }, { suspended: false }, 'member_restored', {}],
+    ['the end of a suspension', { suspended: true }, { suspended: false }, 'member_restored', {}],
   ])('%s notifies the member', async (_, was, is, kind, params) => {
     const uid = randomUUID()
     await write(rows.doc(uid), { was: row(uid, was), is: row(uid, is) })
@@ -92,10 +92,10 @@ describe('a changed role row', () => {
   })
 
   it.each([
-    ['a new member', null, { role: 'member' }],
-    ['the first row of an admin', null, { role: 'admin' }],
+    ['the first role row of a member', null, { role: 'member' }],
+    ['the first role row of an admin', null, { role: 'admin' }],
     ['ended sessions', {}, { sessions_valid_after: new Date() }],
-  ])('no notification is made about %s', async (_, was, is) => {
+  ])('a member is not notified of %s', async (_, was, is) => {
     const uid = randomUUID()
     await write(rows.doc(uid), { was: was && row(uid, was), is: row(uid, is) })
     expect(await toldTo(uid)).toEqual([])
@@ -136,7 +136,7 @@ describe('notify', () => {
       at: new Date(),
     })
 
-  it('a repeated call of notify creates nothing twice and keeps read notifications read', async () => {
+  it('a repeated call of notify creates no second notification, and a read notification stays read', async () => {
     const [uid, reference] = [randomUUID(), randomUUID()]
     await telling([uid], reference)
     const own = db.collection(COLLECTIONS.notifications).where('user_id', '==', uid)

@@ -41,8 +41,8 @@ const wins = operation(HTTP_PATHS.dailyWins, 'get')
 const { schemas, securitySchemes } = document.components
 const field = (schema: string, name: string): JsonSchema => schemas[schema]?.properties[name] ?? {}
 
-describe('the document', () => {
-  it('the document is valid OpenAPI 3.1 and describes the two endpoints', () => {
+describe('the API description', () => {
+  it('the API description is valid OpenAPI 3.1 and describes the two endpoints', () => {
     const described = [HTTP_PATHS.createInviteCode, HTTP_PATHS.dailyWins]
     expect(faults).toBeUndefined()
     expect(document.openapi).toMatch(/^3\.1\./)
@@ -55,7 +55,7 @@ describe('the document', () => {
     })
   })
 
-  it('the document has the limits of the domain', () => {
+  it('the API description contains the same limits as the code', () => {
     const perKey: RateLimit = RATE_LIMITS.createInviteCodePerKey
     const code = `[${INVITE_ALPHABET}]{${LENGTHS.inviteCode}}`
     expect(field('NewInviteCode', 'description').maxLength).toBe(LENGTHS.inviteDescription)
@@ -81,7 +81,7 @@ describe('the document', () => {
     expect(create.responses[409]?.description).toContain(`${IDEMPOTENCY_SECONDS / 3600} hours`)
   })
 
-  it('the document accepts the bodies that the endpoint accepts', () => {
+  it('the schema of the API description accepts the same bodies as the endpoint', () => {
     const schema = schemas.NewInviteCode ?? {}
     const longest = LENGTHS.inviteDescription
     for (const description of ['', 'x'.repeat(longest), 'x'.repeat(longest + 1), null, 5, true, []])
@@ -109,7 +109,7 @@ describe('the document', () => {
   })
 
   it.each(['id', 'title', 'category', 'description', 'currency'])(
-    'the document limits the field %s of a win as the endpoint does',
+    'the API description limits the field %s of a win as the endpoint does',
     (name) => {
       const longest = Number(field('Win', name).maxLength)
       const win = { ...WIN, id: 'a' }
@@ -123,7 +123,7 @@ describe('the document', () => {
   it.each([
     ['create', create],
     ['wins', wins],
-  ])('the document’s examples are valid: %s', (_, described) => {
+  ])('the examples of the API description are valid: %s', (_, described) => {
     for (const { schema, example } of described.parameters)
       expect(accepts(schema, example)).toBe(true)
     const body = described.requestBody?.content['application/json']
@@ -148,7 +148,7 @@ const WIN = {
   occurred_at: new Date(0).toISOString(),
 }
 
-/** The running functions' answers by operation: each status occurs at least once. */
+/** The statuses of the responses that the tests have received, by operation. */
 const seen = { create: new Set<string>(), wins: new Set<string>() }
 
 function fits(name: 'create' | 'wins', status: number, given: Given): void {
@@ -157,7 +157,7 @@ function fits(name: 'create' | 'wins', status: number, given: Given): void {
   seen[name].add(String(status))
 }
 
-describe('what the endpoint for invitation codes answers', () => {
+describe('the responses of the endpoint for invitation codes', () => {
   let key: string
   beforeAll(async () => {
     key = await giveKey()
@@ -188,7 +188,7 @@ describe('what the endpoint for invitation codes answers', () => {
     [400, 'a missing address', () => ({ key, body: { bind_email: true } })],
     [201, 'a description', () => ({ key, body: { description: 'From the document' } })],
     [201, 'no body', () => ({ key })],
-    [400, 'no JSON', () => ({ key, body: '{' })],
+    [400, 'malformed JSON', () => ({ key, body: '{' })],
     [400, 'a wrong description', () => ({ key, body: { description: 5 } })],
     [400, 'a wrong Idempotency-Key', () => ({ key, idempotencyKey: 'x'.repeat(256) })],
     [401, 'no key', () => ({})],
@@ -196,13 +196,13 @@ describe('what the endpoint for invitation codes answers', () => {
     [403, 'an inactive key', async () => ({ key: await giveKey({ is_active: false }) })],
     [405, 'GET', () => ({ key, method: 'GET' })],
     [413, 'a large body', () => ({ key, body: 'x'.repeat(HTTP_BODY_MAX_BYTES + 1) })],
-    [415, 'text', () => ({ key, body: 'x', headers: { 'content-type': 'text/plain' } })],
-    [429, 'a spent key', async () => spend(await giveKey())],
-  ])('the endpoint for codes answers %i as documented: %s', async (status, _, message) => {
+    [415, 'a text type', () => ({ key, body: 'x', headers: { 'content-type': 'text/plain' } })],
+    [429, 'a key over its limit', async () => spend(await giveKey())],
+  ])('the endpoint for codes responds with %i as documented: %s', async (status, _, message) => {
     fits('create', status, await send(ADDRESSES.hosting, await message()))
   })
 
-  it('the endpoint for codes answers 201 and 409 to a repeated Idempotency-Key as documented', async () => {
+  it('the endpoint for codes responds to a repeated Idempotency-Key with 201 and 409 as documented', async () => {
     const idempotencyKey = randomUUID()
     for (const [status, description] of [
       [201, 'Once'],
@@ -216,23 +216,23 @@ describe('what the endpoint for invitation codes answers', () => {
       )
   })
 
-  it('the endpoint for codes answers 405 to HEAD as documented', async () => {
+  it('the endpoint for codes responds to HEAD with 405 as documented', async () => {
     const { body: _, ...answer } = await send(ADDRESSES.hosting, { method: 'HEAD' })
     fits('create', 405, { ...answer, body: undefined })
   })
 
-  it('the endpoint for codes answers 500 to a server fault as documented', async () => {
+  it('the endpoint for codes responds to a server fault with 500 as documented', async () => {
     const failing = { db: {} } as Services
     const { headers, ...answer } = await post({ ...createServices(), ...failing }, { key })
     fits('create', 500, { ...answer, headers: lowerCase(headers) })
   })
 
-  it('the endpoint for codes has exactly the documented answers', () => {
+  it('the tests receive every documented status of the endpoint for codes, and no other', () => {
     expect([...seen.create].sort()).toEqual(Object.keys(create.responses).sort())
   })
 })
 
-describe('what the endpoint for wins answers', () => {
+describe('the responses of the endpoint for wins', () => {
   const stored = () => db.collection(COLLECTIONS.dailyWins)
   const none = () => db.recursiveDelete(stored())
   beforeAll(async () => {
@@ -256,13 +256,16 @@ describe('what the endpoint for wins answers', () => {
     [400, '?limit=101', {}],
     [405, '', { method: 'POST' }],
     [405, '', { method: 'POST', body: '{', headers: { 'content-encoding': 'nonsense' } }],
-  ])('the endpoint for wins answers %i as documented: %s %j', async (status, query, message) => {
-    fits('wins', status, await send(address + query, { method: 'GET', ...message }))
-  })
+  ])(
+    'the endpoint for wins responds with %i as documented: %s %j',
+    async (status, query, message) => {
+      fits('wins', status, await send(address + query, { method: 'GET', ...message }))
+    },
+  )
 
   beforeAll(() => void vi.spyOn(logger, 'error').mockImplementation(() => undefined))
 
-  /** The endpoint's own work, with sources that fail. */
+  /** Calls the endpoint's handler in process, with sources of wins that fail. */
   async function askInProcess(
     feedUrl: string,
     admit: () => void = () => undefined,
@@ -277,7 +280,7 @@ describe('what the endpoint for wins answers', () => {
     return { ...answer, headers: lowerCase(headers) }
   }
 
-  it('the endpoint for wins answers 429 to too many requests as documented', async () => {
+  it('the endpoint for wins responds to too many requests with 429 as documented', async () => {
     const { limit, windowSeconds } = LOCAL_RATE_LIMITS.winsPerAddress
     const { check } = localLimit({ limit: 0, windowSeconds })
     const admit = () => check('loud', new Date())
@@ -286,12 +289,12 @@ describe('what the endpoint for wins answers', () => {
     expect(described?.description).toContain(`More than ${limit} valid requests`)
     expect(described?.headers['Retry-After']?.schema.maximum).toBe(windowSeconds)
   })
-  it('the endpoint for wins answers 500 to a server fault as documented', async () =>
+  it('the endpoint for wins responds to a server fault with 500 as documented', async () =>
     fits('wins', 500, await askInProcess('')))
-  it('the endpoint for wins answers 502 to a missing feed as documented', async () =>
+  it('the endpoint for wins responds to a missing feed with 502 as documented', async () =>
     fits('wins', 502, await askInProcess('http://127.0.0.1:1/wins')))
 
-  it('the endpoint for wins has exactly the documented answers', () => {
+  it('the tests receive every documented status of the endpoint for wins, and no other', () => {
     expect([...seen.wins].sort()).toEqual(Object.keys(wins.responses).sort())
   })
 })

@@ -16,7 +16,7 @@ afterAll(close)
 const strict = { strictPasswords: true }
 const own = ['amina.delacroix@cave.example', 'Amina', 'Delacroix']
 
-/** The complaint about a password; undefined when it is accepted. */
+/** Returns the error message for a password, or undefined if the password is accepted. */
 async function said(password: string, settings: object = strict): Promise<string | undefined> {
   try {
     await checkNewPassword(createServices({ settings }), { field: 'password', password, own })
@@ -42,15 +42,15 @@ describe('a new password', () => {
     ['open-sesame', undefined],
     ['  eight!!', undefined],
     ['كلمة سر طويلة', undefined],
-  ])('a new password %j: %s', async (password, message) => {
+  ])('the check of the new password %j returns the message %s', async (password, message) => {
     expect(await said(password)).toBe(message)
   })
 
-  it('6 characters are accepted only where STRICT_PASSWORDS is off', async () => {
+  it('a password of 6 characters is accepted when STRICT_PASSWORDS is off', async () => {
     expect(await said('passwo', { strictPasswords: false })).toBeUndefined()
   })
 
-  it('the list of common passwords has more than 3,000 entries', () => {
+  it('the list of common passwords has at least 3,000 entries', () => {
     const hashes = COMMON_HASHES.replaceAll('\n', '').match(/.{8}/g)
     expect(new Set(hashes).size).toBeGreaterThanOrEqual(3000)
     for (const each of ['baseball', 'trustno1', 'sunshine', 'starwars', '11111111', 'gianluca'])
@@ -58,7 +58,7 @@ describe('a new password', () => {
     expect(isCommon('tidal-copper-loom')).toBe(false)
   })
 
-  it('a new password is checked before the code is used', async () => {
+  it('a refused new password leaves the invitation code unused', async () => {
     const code = await giveCode()
     const form = signUpForm(code, { password: 'iloveyou' })
     const services = createServices({ settings: strict })
@@ -102,7 +102,7 @@ describe('the service for breached passwords', () => {
     expect(await said('tidal-copper-loom', settings)).toBeUndefined()
   })
 
-  it('a failing service refuses no password', async () => {
+  it('when the service for breached passwords fails, it causes no refusal', async () => {
     answer = (_, response) => response.writeHead(503).end()
     expect(await said('tidal-copper-loom', settings)).toBeUndefined()
     expect(await said('iloveyou', settings)).toBe(MESSAGES.passwordCommon)

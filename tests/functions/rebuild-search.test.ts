@@ -9,7 +9,7 @@ import { DEMO_ACCOUNTS } from '../support/demo'
 import { demo } from '../support/demo-documents'
 import { PATIENCE_MS } from './support/patience'
 
-/** A project that no trigger listens to. */
+/** A project without triggers. */
 const PROJECT = 'demo-rebuild-search'
 const app = initializeApp({ projectId: PROJECT }, PROJECT)
 const db = getFirestore(app)
@@ -27,14 +27,14 @@ const rebuild = () =>
   )
 
 it(
-  'rebuilding adds missing entries, repairs wrong ones and removes orphans',
+  'rebuilding the search index adds missing entries, repairs wrong ones and removes orphans',
   { timeout: 2 * PATIENCE_MS },
   async () => {
     const { documents } = demo(new Date())
     const batch = db.batch()
     for (const { collection, id, data } of documents)
       if (!searched.includes(collection)) batch.set(db.collection(collection).doc(id), data)
-    // Of another format, without a source, and out of date.
+    // Stores entries of another format, without a source document, and with outdated texts.
     const { uid } = DEMO_ACCOUNTS.second
     const right = documents.find((d) => d.collection === memberSearch.entries && d.id.endsWith(uid))
     const entries = db.collection(memberSearch.entries)

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => killed.dispose())
 
-/** Redeems these forms in a process that is killed when all have reached the step. */
+/** Redeems the forms in a process that is killed once all of them have reached the step. */
 async function killAt(step: Step, clock: Clock, forms: SignUp[]): Promise<void> {
   const requireEmailConfirmation = step === 'mail-sent'
   await killed.run({ step, forms, time: clock.now().getTime(), requireEmailConfirmation })
@@ -39,7 +39,7 @@ const redeem = (clock: Clock, form: SignUp) =>
 
 const someoneElse = (form: SignUp) => signUpForm(form.code)
 
-/** The blocking function's part of a sign-in with these credentials. */
+/** Does what the blocking function does at a sign-in. Returns false if there is no account. */
 async function signsIn(clock: Clock, email: string): Promise<boolean> {
   const user = await userOf(email)
   if (!user) return false
@@ -55,7 +55,7 @@ async function repairAll(clock: Clock): Promise<void> {
   expect(failed).toBe(0)
 }
 
-/** Exactly one account belongs to the code: complete and able to sign in. Nobody else has one. */
+/** Expects that the form's account is complete and can sign in, and that the other forms have no account. */
 async function expectMember(form: SignUp, others: SignUp[] = []): Promise<void> {
   const member = await everythingOf(form.email)
   expect(member).toMatchObject({ claim: 'member', row: 'member', name: 'Amina Delacroix' })
@@ -74,7 +74,7 @@ async function expectMember(form: SignUp, others: SignUp[] = []): Promise<void> 
   for (const other of others) expect(await userOf(other.email)).toBeUndefined()
 }
 
-/** Nobody joined, and the code is unused. */
+/** Expects that the form has no account and that its code is unused. */
 async function expectFree(form: SignUp): Promise<void> {
   expect(await userOf(form.email)).toBeUndefined()
   expect(await codeOf(form.code)).toMatchObject({ is_used: false, used_by: null, claim: null })
@@ -89,7 +89,7 @@ describe.each<{ step: Step; account: boolean; member: boolean }>([
   { step: 'finalised', account: true, member: true },
   { step: 'role-minted', account: true, member: true },
   { step: 'mail-sent', account: true, member: true },
-])('killed after "$step"', ({ step, account, member }) => {
+])('a redemption that is killed after "$step"', ({ step, account, member }) => {
   const clock = createClock()
   let forms: SignUp[]
   const form = (index: number) => forms[index] as SignUp
@@ -103,12 +103,12 @@ describe.each<{ step: Step; account: boolean; member: boolean }>([
     await expectMember(form(0))
   })
 
-  it('a sign-in finishes a killed redemption', async () => {
+  it('a sign-in finishes a killed redemption if the account exists', async () => {
     expect(await signsIn(clock, form(1).email)).toBe(account)
     if (account) await expectMember(form(1))
   })
 
-  it('somebody else waits for the lease of a killed redemption, and does not get a used code', async () => {
+  it('another person can use the code of a killed redemption only after the lease, and only if the code is unused', async () => {
     const other = someoneElse(form(2))
     expect(await redeem(clock, other)).toBe('invalid_invite_code')
     const later = createClock(clock.now())
@@ -126,7 +126,7 @@ describe.each<{ step: Step; account: boolean; member: boolean }>([
     await (account ? expectMember(form(3)) : expectFree(form(3)))
   })
 
-  it('the same attempt finishes a killed redemption much later, too', async () => {
+  it('the same attempt can still finish a killed redemption a day later', async () => {
     const later = createClock(clock.now())
     later.advance(24 * 60 * 60)
     expect(await redeem(later, form(4))).toEqual({ status: 'ready' })
@@ -135,7 +135,7 @@ describe.each<{ step: Step; account: boolean; member: boolean }>([
 })
 
 describe.each<Step>(['release-fenced', 'release-account-removed', 'released'])(
-  'killed after "%s", on the way out of a failed sign-up',
+  'a clean-up after a failed sign-up that is killed after "%s"',
   (step) => {
     const clock = createClock()
     let taken: string
@@ -144,7 +144,7 @@ describe.each<Step>(['release-fenced', 'release-account-removed', 'released'])(
     beforeAll(async () => {
       taken = (await giveMember()).email
       const fresh = await newForms(4)
-      // Their accounts are created first; then they retry with a taken address.
+      // The forms first create their accounts, and then try again with a taken address.
       await killAt('account-made', clock, fresh)
       forms = fresh
       await killAt(
@@ -165,13 +165,13 @@ describe.each<Step>(['release-fenced', 'release-account-removed', 'released'])(
       await expectMember(corrected, [form(1)])
     })
 
-    it('somebody else need not wait after a killed clean-up', async () => {
+    it('another person can use the code at once after a killed clean-up', async () => {
       const other = someoneElse(form(2))
       expect(await redeem(clock, other)).toEqual({ status: 'ready' })
       await expectMember(other, [form(2)])
     })
 
-    it('the repair frees the code of a killed clean-up', async () => {
+    it('the repair after a killed clean-up frees the code, and no account remains', async () => {
       const later = createClock(clock.now())
       later.advance(1)
       await repairAll(later)
@@ -181,7 +181,7 @@ describe.each<Step>(['release-fenced', 'release-account-removed', 'released'])(
 )
 
 describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
-  'killed after "%s", while taking over an unfinished redemption',
+  'a takeover of an unfinished redemption that is killed after "%s"',
   (step) => {
     const clock = createClock()
     let firsts: SignUp[]
@@ -210,7 +210,7 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await expectMember(second(1), [first(1)])
     })
 
-    it('a third attempt takes over after another lease', async () => {
+    it('a third attempt can take over after the lease of a killed takeover', async () => {
       const later = createClock(clock.now())
       later.advance(REDEMPTION_LEASE_SECONDS)
       const third = someoneElse(first(2))
@@ -218,7 +218,7 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await expectMember(third, [first(2), second(2)])
     })
 
-    it('the repair of a killed takeover leaves one account or none', async () => {
+    it('the repair after a killed takeover finishes the second attempt or frees the code', async () => {
       const later = createClock(clock.now())
       later.advance(REDEMPTION_LEASE_SECONDS + 1)
       await repairAll(later)

@@ -23,7 +23,7 @@ const READY = { status: 'ready' }
 const signUp = (services: Services, form: SignUp) => call(signUpWithInviteAction, services, form)
 const tried = (services: Services, form: SignUp) => outcomeOf(signUp(services, form))
 
-/** All at once, each from another address. */
+/** Signs up with all forms at once, each from another network address, and counts the outcomes. */
 async function all(forms: SignUp[]) {
   const services = createServices()
   const outcomes = await Promise.all(forms.map((form) => tried(services, form)))
@@ -49,7 +49,7 @@ describe('redemption', () => {
 
   it.each([
     ['unknown', () => Promise.resolve('NOSUCH22')],
-    ['no code at all', () => Promise.resolve('A/B..')],
+    ['malformed', () => Promise.resolve('A/B..')],
     ['revoked', () => giveCode({ revoked_at: new Date(0), revoked_by: 'admin' })],
     ['expired', () => giveCode({ expires_at: new Date(0) })],
     ['used', () => giveCode({ is_used: true, used_at: new Date(0), used_by: 'somebody' })],
@@ -59,7 +59,7 @@ describe('redemption', () => {
     expect(await userOf(form.email)).toBeUndefined()
   })
 
-  it('a taken address frees the code, without being revealed', async () => {
+  it('a sign-up with a taken address frees the code, and does not reveal that the address is taken', async () => {
     const [first, second] = [await giveCode(), await giveCode()]
     const form = signUpForm(first)
     await signUp(createServices(), form)
@@ -70,7 +70,7 @@ describe('redemption', () => {
     expect(await signUp(services, signUpForm(second))).toEqual(READY)
   })
 
-  it('a lost answer is repeated, and nothing changes', async () => {
+  it('a repeated attempt gets the same response and changes nothing', async () => {
     const form = signUpForm(await giveCode())
     const services = createServices()
     await signUp(services, form)
@@ -80,7 +80,7 @@ describe('redemption', () => {
     expect(await tried(services, { ...form, attempt_id: randomUUID() })).toBe('invalid_invite_code')
   })
 
-  it('a code that an admin revokes meanwhile is refused, and nothing is left', async () => {
+  it('a sign-up is refused and leaves nothing behind when an admin revokes its code in the meantime', async () => {
     const code = await giveCode()
     const form = signUpForm(code)
     const services = createServices({
@@ -96,7 +96,7 @@ describe('redemption', () => {
   })
 })
 
-/** A database that runs a callback just before the next batch is sent. */
+/** Returns a database that runs a callback just before the next batch is sent. */
 function onceBeforeCommit(happening: () => Promise<unknown>): typeof db {
   let pending: typeof happening | undefined = happening
   return new Proxy(db, {
@@ -118,8 +118,8 @@ function onceBeforeCommit(happening: () => Promise<unknown>): typeof db {
   })
 }
 
-describe('what happens to a code between the last look and the last write', () => {
-  it('a revocation between the last read and the last write counts', async () => {
+describe('changes of a code between the last read and the last write', () => {
+  it('a sign-up is refused when its code is revoked between the last read and the last write', async () => {
     const form = signUpForm(await giveCode())
     const ref = inviteCodes(db).doc(form.code)
     const services = createServices({
@@ -130,7 +130,7 @@ describe('what happens to a code between the last look and the last write', () =
     expect(await codeOf(form.code)).toMatchObject({ is_used: false, claim: null })
   })
 
-  it('another redemption between the last read and the last write counts', async () => {
+  it('a sign-up is refused when another one redeems the code between the last read and the last write', async () => {
     const form = signUpForm(await giveCode())
     const other = signUpForm(form.code)
     const clock = createClock()
@@ -147,7 +147,7 @@ describe('what happens to a code between the last look and the last write', () =
     expect(await everythingOf(other.email)).toMatchObject({ row: 'member', claim: 'member' })
   })
 
-  it('an unrelated change between the last read and the last write does not matter', async () => {
+  it('a sign-up succeeds when an unrelated field of its code changes between the last read and the last write', async () => {
     const form = signUpForm(await giveCode())
     const ref = inviteCodes(db).doc(form.code)
     const services = createServices({
@@ -214,7 +214,7 @@ describe('a code that is tried with one address after another', () => {
     expect(await signUp(services, signUpForm(code))).toEqual(READY)
   })
 
-  it('one mistaken address does not pause a code', async () => {
+  it('fewer mistaken addresses than the limit do not pause a code', async () => {
     const code = await giveCode()
     const services = createServices()
     for (let n = 1; n < limit; n++)
@@ -222,7 +222,7 @@ describe('a code that is tried with one address after another', () => {
     expect(await signUp(services, signUpForm(code))).toEqual(READY)
   })
 
-  it('each address of one attempt counts, however many are concurrent', async () => {
+  it('each address that an attempt tries counts towards the limit, also when the calls are concurrent', async () => {
     const code = await giveCode()
     const attempt_id = randomUUID()
     const emails = await Promise.all(Array.from({ length: 3 * limit }, taken))
@@ -236,7 +236,7 @@ describe('a code that is tried with one address after another', () => {
     expect(await ask(await taken())).toBe('rate_limited')
   })
 
-  it('the same address of an attempt counts once', async () => {
+  it('repeating an attempt with the same address counts once towards the limit', async () => {
     const code = await giveCode()
     const clock = createClock()
     const breaking = createServices({
@@ -277,7 +277,7 @@ describe('a held code', () => {
     expect(await tried(services, first)).toBe('invalid_invite_code')
   })
 
-  it('the same attempt resumes a held code with the present input', async () => {
+  it('the same attempt resumes the redemption of a held code with its new input', async () => {
     const code = await giveCode()
     const clock = createClock()
     const breaking = createServices({

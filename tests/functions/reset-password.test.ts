@@ -15,6 +15,7 @@ import {
 import { signUpWithInviteAction } from '../../functions/src/callables/sign-up-with-invite'
 import { userRoles } from '../../functions/src/data/collections'
 import { ANSWER_AFTER_MS } from '../../functions/src/data/mail/account-mails'
+import { mailOutbox } from '../../functions/src/data/mail/collections'
 import { compose } from '../../functions/src/data/mail/compose'
 import type { Services } from '../../functions/src/lib/services'
 import { admitSignIn } from '../../functions/src/triggers/accounts'
@@ -35,7 +36,7 @@ const withMail = (settings: Partial<Services['settings']> = {}) =>
   })
 const services = withMail()
 
-/** Where the button of a member's mail leads. */
+/** Returns the address to which the button of a member's mail leads. */
 async function linkTo(uid: string, kind: MailKind): Promise<URL> {
   const mail = (await mailsTo(uid)).find((each) => each.kind === kind)
   const composed = mail && (await compose(services, mail))
@@ -43,7 +44,7 @@ async function linkTo(uid: string, kind: MailKind): Promise<URL> {
 }
 const codeOf = (link: URL) => link.searchParams.get('oobCode') ?? ''
 
-/** A code as the link of a mail holds it. */
+/** Returns a reset code as in the link of a mail. */
 const resetCode = async (email: string) =>
   codeOf(new URL(await auth.generatePasswordResetLink(email)))
 const confirmCode = async (email: string) =>
@@ -94,7 +95,7 @@ describe('asking for a new password', () => {
     expect(await mailsTo(uid)).toEqual([])
   })
 
-  it('a password reset gives the same answer in the same time for every address', async () => {
+  it('a password reset has the same response and duration for every address', async () => {
     const waited: number[] = []
     const wired = { ...services, pause: (ms: number) => Promise.resolve(waited.push(ms)) }
     const [known, disabled] = [await giveMember(), await giveMember()]
@@ -105,6 +106,7 @@ describe('asking for a new password', () => {
     expect(waited).toEqual(Array(3).fill(ANSWER_AFTER_MS))
     expect(await mailsTo(known.uid)).toHaveLength(1)
     expect(await mailsTo(disabled.uid)).toEqual([])
+    expect((await mailOutbox(db).where('to_email', '==', nobody).get()).empty).toBe(true)
   })
 
   it('a stranger at the rate limit does not prevent the owner from resetting the password', async () => {
@@ -143,7 +145,7 @@ describe('a new password by link', () => {
     expect(tally(outcomes)).toEqual({ '{}': 1, link_invalid: 1 })
   })
 
-  it('guessed codes, codes for other purposes and codes of deleted accounts get the same refusal', async () => {
+  it('guessed codes, codes for other purposes and codes of disabled or deleted accounts get the same refusal', async () => {
     const [member, disabled, gone] = [await giveMember(), await giveMember(), await giveMember()]
     const codes = [
       'guessed',
@@ -186,7 +188,7 @@ describe('Firebase’s refusals', () => {
     ['USER_DISABLED', 'link_invalid'],
     ['TOO_MANY_ATTEMPTS_TRY_LATER : later', 'rate_limited'],
     ['PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements', 'invalid_request'],
-  ])('Firebase’s error %s is answered as %s', async (message, code) => {
+  ])('Firebase’s error %s is returned as %s', async (message, code) => {
     const server = createServer((_, response) =>
       response.writeHead(400).end(JSON.stringify({ error: { message } })),
     )

@@ -28,7 +28,7 @@ import { PATIENCE_MS } from './support/patience'
 import { giveMember } from './support/people'
 import { close, createServices, db as triggeredDb } from './support/services'
 
-/** A project without triggers: the tests send the changes themselves. */
+/** A project without triggers. The tests pass the changes to the trigger's code themselves. */
 const app = initializeApp({ projectId: 'demo-search-entries' }, 'search-entries')
 const db = getFirestore(app)
 afterAll(() => Promise.all([deleteApp(app), close()]))
@@ -37,10 +37,10 @@ const world = createWorld(new Date())
 const later = (moment: Date) => new Date(moment.getTime() + 60_000)
 
 let ids = 0
-/** Unique, with the letters and digits of an invitation code. */
+/** Returns a unique id of eight letters and digits, like an invitation code. */
 const newId = () => `N${Date.now().toString(36)}${ids++}`.toUpperCase().slice(-8)
 
-/** A searchable collection with a document and its changes: other words, other facets, another position. */
+/** Describes a searchable collection: a document, and changes of its words, facets and position. */
 function kind<Row extends object, Card extends object>(
   searchable: Searchable<Row, Card>,
   make: () => Row,
@@ -117,7 +117,7 @@ describe.each(KINDS)('the entries of $source', (kind) => {
     expect(await kind.stored(id)).toEqual([])
   })
 
-  it('entries are written once, however often an event arrives, and not for unsearched fields', async () => {
+  it('entries are not written again for repeated events or for changes of fields that are not searched', async () => {
     const id = newId()
     const made = await kind.write(id, kind.make())
     await kind.follow(made)
@@ -127,7 +127,7 @@ describe.each(KINDS)('the entries of $source', (kind) => {
     expect(await kind.stored(id)).toEqual(first)
   })
 
-  it('entries match the last version, whatever the order of events', async () => {
+  it('entries match the last version of their document, whatever the order of events', async () => {
     const id = newId()
     const versions = [{}, ...kind.changes].map((change) => ({ ...kind.make(), ...change }))
     const news = []
@@ -142,7 +142,7 @@ describe.each(KINDS)('the entries of $source', (kind) => {
     expect(await kind.stored(id)).toEqual([])
   })
 
-  it('entries stay unchanged while the document does not fit the schema', async () => {
+  it('a document that does not fit the schema does not change its entries', async () => {
     const id = newId()
     await kind.follow(await kind.write(id, kind.make()))
     await kind.follow(await kind.write(id, { ...kind.make(), created_at: 'Secret text' }))
@@ -155,9 +155,9 @@ describe.each(KINDS)('the entries of $source', (kind) => {
 describe('a document that can never have an entry', () => {
   it.each([
     ['whose id is longer than a cursor', 'x'.repeat(190)],
-    ['whose id leaves no room for an entry’s', 'x'.repeat(1490)],
-    ['whose id breaks lines', 'a\nb'],
-  ])('a document that can never have an entry is given up with a log line: %s', async (_, id) => {
+    ['whose id leaves no room for the id of an entry', 'x'.repeat(1490)],
+    ['whose id contains a line break', 'a\nb'],
+  ])('a document that can never have an entry is skipped and logged: %s', async (_, id) => {
     const ref = db.collection(contentSearch.source).doc(id)
     const before = await ref.get()
     await ref.set(item)
@@ -168,7 +168,7 @@ describe('a document that can never have an entry', () => {
     expect(docs).toEqual([])
   })
 
-  it('the trigger gives up on what Firestore never accepts, and retries other failures', async () => {
+  it('the trigger gives up on writes that Firestore never accepts, and throws other failures so that they are retried', async () => {
     await orGiveUp('anything', db.collection('anything').doc('__reserved__').set({}))
     expect(logged()).toContain('"message":"trigger gave up"')
     const taken = db.collection(contentSearch.source).doc(newId())
@@ -178,7 +178,7 @@ describe('a document that can never have an entry', () => {
 })
 
 describe('a member’s entry', () => {
-  it('a member’s entry follows the role row, whatever the order of events', async () => {
+  it('a member’s entry has the role of the role row, whatever the order of events', async () => {
     const member = profile(world, { user_id: newId() })
     const entry = async () => {
       const { docs } = await db
@@ -217,11 +217,11 @@ describe('the longest texts', () => {
     Array.from({ length: count }, (_, n) => String.fromCodePoint(from + n)).join('')
 
   it.each([
-    ['of characters that are all different', characters(0x4e00, LENGTHS.description)],
-    ['of characters that stand for whole phrases', 'ﷺﷻﷲ㌀㍿'.repeat(LENGTHS.description / 5)],
-    ['of ligatures between different characters', weave(characters(0x4e00, 2000), 'ﷺ')],
+    ['texts of characters that are all different', characters(0x4e00, LENGTHS.description)],
+    ['texts of characters that stand for whole phrases', 'ﷺﷻﷲ㌀㍿'.repeat(LENGTHS.description / 5)],
+    ['texts of ligatures between different characters', weave(characters(0x4e00, 2000), 'ﷺ')],
   ])(
-    'the longest texts keep within Firestore’s limits and are found: %s',
+    'entries of the longest texts stay within Firestore’s limits and are found: %s',
     async (_, description) => {
       const id = newId()
       const row = { ...item, title: characters(0x3400, LENGTHS.title), description }
@@ -231,7 +231,8 @@ describe('the longest texts', () => {
       await follow(db, contentSearch, { before, after: await ref.get() })
 
       const [entry] = [...entriesOf(contentSearch, id, row).values()]
-      // Firestore's limits: 40,000 index entries and 1 MiB. The maps have one entry per key (firestore.indexes.json).
+      // Firestore allows 40,000 index entries and 1 MiB per document. The maps have one index entry per key
+      // (firestore.indexes.json).
       expect(Object.keys({ ...entry?.grams, ...entry?.facets }).length).toBeLessThanOrEqual(
         MOST_GRAMS + 5,
       )

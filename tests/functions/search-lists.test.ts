@@ -42,12 +42,12 @@ import { countingReads } from './support/reads'
 import { agree, generated, maybe, pagesFor } from './support/search-pages'
 import { createServices } from './support/services'
 
-/** A project that no trigger listens to: its entries are stored ready made. */
+/** A project without triggers, whose entries the tests store themselves. */
 const app = initializeApp({ projectId: 'demo-search-lists' }, 'search-lists')
 const db = getFirestore(app)
 afterAll(() => deleteApp(app))
 
-/** CAVE_SEARCH_ROWS=10000 npm run test:functions -- search-lists runs the same with more rows. */
+/** The number of rows. To test with more: CAVE_SEARCH_ROWS=10000 npm run test:functions -- search-lists */
 const ROWS = Number(process.env.CAVE_SEARCH_ROWS ?? 200)
 const TIMEOUT_MS = Math.max(PATIENCE_MS, ROWS * 60)
 const NOW = new Date()
@@ -85,7 +85,7 @@ beforeAll(async () => {
 const holds = (search: string, ...texts: (string | null)[]) =>
   texts.some((text) => normalizeSearch(text ?? '').includes(normalizeSearch(search)))
 
-/** Sorted by time, then by id. */
+/** Returns the ids sorted by time, then by id. */
 function ordered(rows: (readonly [id: string, moment: Date])[], direction: 'newest' | 'soonest') {
   const sign = direction === 'newest' ? -1 : 1
   return [...rows]
@@ -93,9 +93,9 @@ function ordered(rows: (readonly [id: string, moment: Date])[], direction: 'newe
     .map(([id]) => id)
 }
 
-describe('a search of all rows finds what a scan finds, in its order, at a bounded price:', () => {
+describe('a search finds the same rows as a full scan, in the same order and at a bounded cost', () => {
   it(
-    'a content search finds what a full scan finds, at a bounded cost',
+    'a content search finds the same rows as a full scan, at a bounded cost',
     { timeout: TIMEOUT_MS },
     agree(
       generated(
@@ -115,7 +115,7 @@ describe('a search of all rows finds what a scan finds, in its order, at a bound
   )
 
   it(
-    'an events search finds what a full scan finds, upcoming and past, of any type and day',
+    'an events search finds the same rows as a full scan: upcoming or past, of any type and day',
     { timeout: TIMEOUT_MS },
     agree(
       generated(
@@ -150,7 +150,7 @@ describe('a search of all rows finds what a scan finds, in its order, at a bound
   )
 
   it(
-    'a requests search finds what a full scan finds, at a bounded cost',
+    'a requests search finds the same rows as a full scan, at a bounded cost',
     { timeout: TIMEOUT_MS },
     agree(
       generated(
@@ -175,7 +175,7 @@ describe('a search of all rows finds what a scan finds, in its order, at a bound
   )
 
   it(
-    'an invitation codes search finds what a full scan finds, by the present status',
+    'an invitation codes search finds the same rows as a full scan, by the present status',
     { timeout: TIMEOUT_MS },
     agree(
       generated(
@@ -198,7 +198,7 @@ describe('a search of all rows finds what a scan finds, in its order, at a bound
   )
 
   it(
-    'a search of applications finds what a full scan finds, the longest wait first',
+    'an applications search finds the same rows as a full scan, and lists of waiting ones begin with the longest wait',
     { timeout: TIMEOUT_MS },
     agree(
       generated(
@@ -231,7 +231,7 @@ describe('a search of all rows finds what a scan finds, in its order, at a bound
   )
 
   it(
-    'an audit log search finds what a full scan finds, by kind and days',
+    'an audit log search finds the same rows as a full scan, by kind and days',
     { timeout: TIMEOUT_MS },
     agree(
       generated(
@@ -282,7 +282,7 @@ describe('a search of all rows finds what a scan finds, in its order, at a bound
   )
 
   it(
-    'an accounts search finds what a full scan finds, by role',
+    'an accounts search finds the same rows as a full scan, by role',
     { timeout: TIMEOUT_MS },
     agree(
       generated(
@@ -319,7 +319,7 @@ function scanAccounts({ search, role }: { search: string; role: Role | null }) {
 }
 
 describe('the admin’s table of members', () => {
-  it('the members’ table lists everybody with role and joining time, one page for the cost of one page', async () => {
+  it('a page of the admin’s table of members shows roles and joining times, and costs one read more than it has rows', async () => {
     const { result, reads } = await countingReads(() =>
       call(searchActions.searchAccounts, services, { search: '', role: null, after: null }, admin),
     )

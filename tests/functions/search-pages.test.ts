@@ -16,7 +16,7 @@ import { logged } from './support/logs'
 import { pagesFor, turnPages } from './support/search-pages'
 import { createServices } from './support/services'
 
-/** A project that no trigger listens to: its entries are stored ready made. */
+/** A project without triggers, whose entries the tests store themselves. */
 const app = initializeApp({ projectId: 'demo-search-pages' }, 'search-pages')
 const db = getFirestore(app)
 afterAll(() => deleteApp(app))
@@ -35,8 +35,8 @@ beforeAll(async () => {
 const contentWith = (search: string) =>
   pagesFor(services, admin)(searchActions.searchContent, { search, type: null })(null)
 
-describe('codes that time has decided about', () => {
-  it('expired codes cost no more than a page, and later pages reach the end', async () => {
+describe('codes that have expired', () => {
+  it('a page of unused codes stays within the read limit when most of them have expired, and later pages reach the end', async () => {
     const later = new Date(NOW.getTime() + DAY)
     const lapsed = Array.from({ length: 150 }, (_, index) =>
       inviteCode(world, {
@@ -79,10 +79,10 @@ describe('an entry of another format', () => {
   })
 })
 
-describe('a search of odd characters', () => {
+describe('a search for unusual characters', () => {
   const odd = 'a`b\\c.d/e*f__g"h\'i😀j~k[l]m%n{o}p$q'
 
-  it('a search with unusual characters works', async () => {
+  it('a search for unusual characters finds the texts that contain them', async () => {
     const row = contentItem(world, { title: odd, description: null, created_at: NOW })
     await storeSearched(db, contentSearch, [['odd', row]])
     for (const piece of [odd, ...Array.from(odd), '`b\\', '.d/', '__', '~k[l', '*f__g"h\''])

@@ -16,7 +16,7 @@ const app = initializeApp({ projectId: PROJECT, storageBucket: `${PROJECT}.appsp
 const db = getFirestore(app)
 const row = db.collection(COLLECTIONS.userRoles).doc(DEMO_ACCOUNTS.admin.uid)
 
-/** Every document with its update time. */
+/** Returns all documents by path, with their update times. */
 async function everything(from: Firestore): Promise<Map<string, unknown>> {
   const collections = [
     ...(await from.listCollections()),
@@ -60,13 +60,13 @@ describe('the seed', () => {
     )
   })
 
-  it('the seed stores a picture for each profile that names one', async () => {
+  it('the seed stores a picture for each profile that has one', async () => {
     const [files] = await getStorage(app).bucket().getFiles({ prefix: 'avatars/' })
     const named = members.flatMap(({ profile }) => profile.avatar_url?.split('?')[0] ?? [])
     expect(files.map(({ name }) => name).sort()).toEqual(named.sort())
   })
 
-  it('a second seed changes nothing, and keeps people’s changes', async () => {
+  it('a second seed changes nothing, and keeps changes that were made in between', async () => {
     await db.collection(COLLECTIONS.events).doc('event-01').update({ title: 'Renamed' })
     await db.collection(COLLECTIONS.contentLibrary).doc('content-01').delete()
     const before = await everything(db)
@@ -74,7 +74,7 @@ describe('the seed', () => {
     expect(await everything(db)).toEqual(before)
   })
 
-  it('an interrupted seed starts over', async () => {
+  it('the next seed completes an interrupted one', async () => {
     await row.delete()
     await db.collection(COLLECTIONS.contentLibrary).doc('content-02').delete()
     await seed({ now: NOW })

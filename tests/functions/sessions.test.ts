@@ -24,7 +24,7 @@ it('logging out ends one session, and other sessions continue', async () => {
   expect(await ask(uid, NOW - 4)).toBeTypeOf('object')
 })
 
-it('logging out works for a member without a row', async () => {
+it('logging out works for a member without a role row', async () => {
   const { uid } = await giveMember()
   await userRoles(db).doc(uid).delete()
   await call(endSessionAction, services, {}, signedIn(uid, 'member', NOW))
@@ -32,7 +32,7 @@ it('logging out works for a member without a row', async () => {
   expect((await userRoles(db).doc(uid).get()).data()).toMatchObject({ role: 'member' })
 })
 
-it('a row that an operator deleted is created again as a member’s, whatever the token says', async () => {
+it('a role row that an operator deleted is created again with the role member, whatever role the token has', async () => {
   const { uid } = await giveMember('admin')
   const passwords = { current_password: 'open-sesame', new_password: 'tidal-copper-loom' }
   const row = userRoles(db).doc(uid)
@@ -46,7 +46,7 @@ it('a row that an operator deleted is created again as a member’s, whatever th
   }
 })
 
-it('a session can only end itself', async () => {
+it('ending a session is refused for visitors and for accounts without a role', async () => {
   const { uid } = await giveMember()
   const end = (caller = visitor()) => outcomeOf(call(endSessionAction, services, {}, caller))
   expect(await end()).toBe('unauthenticated')
@@ -54,7 +54,7 @@ it('a session can only end itself', async () => {
   expect((await userRoles(db).doc(uid).get()).get('ended_sessions')).toBeUndefined()
 })
 
-it('a new password ends all sessions, up to this second', async () => {
+it('a new password ends all sessions that began up to this second', async () => {
   const { uid } = await giveMember()
   const passwords = { current_password: 'open-sesame', new_password: 'tidal-copper-loom' }
   await call(changePasswordAction, services, passwords, signedIn(uid, 'member', NOW - 9))
@@ -63,7 +63,7 @@ it('a new password ends all sessions, up to this second', async () => {
   expect(await ask(uid, NOW + 1)).toBeTypeOf('object')
 })
 
-it('the row lists a limited number of ended sessions; with one more, all up to the oldest end', () => {
+it('a role row lists a limited number of ended sessions; with one more, all sessions up to the oldest listed one end', () => {
   const many = Array.from({ length: SESSIONS_NAMED }, (_, index) => 1000 + index)
   expect(withEnded({ ended_sessions: many }, 1000)).toEqual({
     ended_sessions: many,
@@ -71,7 +71,7 @@ it('the row lists a limited number of ended sessions; with one more, all up to t
   })
   const later = withEnded({ ended_sessions: many }, 5000)
   expect(later.ended_sessions).toEqual([...many.slice(1), 5000])
-  // The session that is no longer listed is refused as well.
+  // The session that is no longer listed stays refused.
   expect(later.sessions_valid_after).toEqual(new Date(1001 * 1000))
   const valid = new Date(9000 * 1000)
   expect(withEnded({ ended_sessions: many, sessions_valid_after: valid }, 5000)).toMatchObject({

@@ -22,7 +22,7 @@ const setRole = (
   )
 
 describe('a role', () => {
-  it('a role is given and taken, row and claim together', async () => {
+  it('giving or taking a role changes both the row and the claim', async () => {
     const [admin, member] = [await giveMember('admin'), await giveMember()]
     expect(await setRole(admin.uid, member.uid, 'admin')).toEqual({ role: 'admin' })
     expect(await everythingOf(member.email)).toMatchObject({ row: 'admin', claim: 'admin' })
@@ -37,10 +37,10 @@ describe('a role', () => {
     expect(await everythingOf(member.email)).toMatchObject({ row: 'admin', claim: 'admin' })
   })
 
-  it('demoting ends the sessions, promoting does not', async () => {
+  it('demoting an admin ends their sessions; promoting a member does not', async () => {
     const [admin, member] = [await giveMember('admin'), await giveMember()]
     const validSince = async () => (await auth.getUser(member.uid)).tokensValidAfterTime
-    // Long ago, so that a new time differs: it is counted in seconds.
+    // Sets a time long ago, so that a new time differs although times are stored in seconds.
     const host = process.env.FIREBASE_AUTH_EMULATOR_HOST
     const update = await fetch(
       `http://${host}/identitytoolkit.googleapis.com/v1/projects/${process.env.GCLOUD_PROJECT}/accounts:update`,
@@ -65,7 +65,7 @@ describe('a role', () => {
     expect(await everythingOf(member.email)).toMatchObject({ row: 'admin', claim: 'admin' })
   })
 
-  it('a role is not changed when the admin saw another one than is stored', async () => {
+  it('a role is not changed when the stored role is not the one that the admin saw', async () => {
     const [first, second, member] = [
       await giveMember('admin'),
       await giveMember('admin'),
@@ -75,14 +75,14 @@ describe('a role', () => {
     // Both screens showed 'member'; the second admin's call would undo the first one's change.
     expect(await setRole(second.uid, member.uid, 'member', 'member')).toBe('role_changed')
     expect(await everythingOf(member.email)).toMatchObject({ row: 'admin', claim: 'admin' })
-    // The wanted state is stored already: nothing to refuse or write.
+    // The wanted role is stored already, so the call is not refused and writes nothing.
     const row = userRoles(db).doc(member.uid)
     const before = (await row.get()).updateTime
     expect(await setRole(second.uid, member.uid, 'admin', 'member')).toEqual({ role: 'admin' })
     expect((await row.get()).updateTime).toEqual(before)
   })
 
-  it('a missing row counts as member', async () => {
+  it('a missing row is treated as the role member', async () => {
     const [admin, member] = [await giveMember('admin'), await giveMember()]
     await userRoles(db).doc(member.uid).delete()
     expect(await setRole(admin.uid, member.uid, 'admin', 'member')).toEqual({ role: 'admin' })
@@ -90,7 +90,7 @@ describe('a role', () => {
     expect(await setRole(admin.uid, member.uid, 'member', 'admin')).toEqual({ role: 'member' })
   })
 
-  it('roles are set by admins only, not by a demoted one', async () => {
+  it('only admins who have not been demoted can set roles', async () => {
     const [admin, former, member] = [
       await giveMember('admin'),
       await giveMember('admin'),
@@ -108,7 +108,7 @@ describe('a role', () => {
     expect(await everythingOf(member.email)).toMatchObject({ row: 'member', claim: 'member' })
   })
 
-  it('admins can’t change their own role or a stranger’s', async () => {
+  it('admins cannot change their own role or the role of an account that is not a member’s', async () => {
     const admin = await giveMember('admin')
     expect(await setRole(admin.uid, admin.uid, 'member')).toBe('own_role')
     expect(await setRole(admin.uid, admin.uid, 'admin')).toBe('own_role')
@@ -118,7 +118,7 @@ describe('a role', () => {
     expect((await userRoles(db).doc(uid).get()).exists).toBe(false)
   })
 
-  it('an impossible account id is refused and named', async () => {
+  it('an invalid account id is refused, and the error names the field', async () => {
     const admin = await giveMember('admin')
     for (const user_id of ['', 'a/b', '.', '..', '__id__', '\u0000', 'x'.repeat(129)]) {
       const request = { user_id, role: 'member', expected: 'admin' } as const

@@ -12,8 +12,8 @@ afterAll(close)
 const addRequest = (user_id: string, status: string) =>
   db.collection(COLLECTIONS.conciergeRequests).add({ user_id, status })
 
-describe('the portal’s numbers', () => {
-  it('the portal’s numbers count the community and the caller’s own pending requests', async () => {
+describe('the numbers on the home', () => {
+  it('the home shows the numbers of members and resources, and of the caller’s own active requests', async () => {
     const clock = createClock()
     const services = createServices({ now: clock.now })
     const [me, other] = [await giveMember(), await giveMember()]
@@ -40,8 +40,8 @@ describe('the portal’s numbers', () => {
     })
   })
 
-  it('a new member is counted in their first view, and the count is cached afterwards', async () => {
-    // Later than any other test's clock: the process caches the last count.
+  it('the first view of a new member counts that member, and later views use the cached count', async () => {
+    // A later clock than in all other tests, because the process caches the last count.
     const clock = createClock(new Date(Date.UTC(2050, 0, 1)))
     const services = createServices({ now: clock.now })
     const seconds = () => Math.floor(clock.now().getTime() / 1000)
@@ -59,7 +59,7 @@ describe('the portal’s numbers', () => {
     expect((await ask()).members).toBe(members + 1)
   })
 
-  it('the portal’s numbers are for members', async () => {
+  it('the home with its numbers is refused to visitors and to accounts without a role', async () => {
     const services = createServices()
     expect(await outcomeOf(call(homeAction, services, {}))).toBe('unauthenticated')
     const nobody = signedIn('nobody', undefined)
@@ -67,8 +67,8 @@ describe('the portal’s numbers', () => {
   })
 })
 
-describe('the admin’s numbers', () => {
-  it('the admin’s numbers are counted on each call', async () => {
+describe('the statistics for admins', () => {
+  it('the statistics for admins are counted anew on each call', async () => {
     const services = createServices()
     const { uid } = await giveMember('admin')
     const ask = () => call(adminStatsAction, services, {}, signedIn(uid, 'admin'))
@@ -86,7 +86,7 @@ describe('the admin’s numbers', () => {
     })
   })
 
-  it('the admin’s numbers are for admins', async () => {
+  it('the statistics for admins are refused to everybody else', async () => {
     const { uid } = await giveMember()
     const services = createServices()
     for (const [caller, code] of [

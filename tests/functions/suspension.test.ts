@@ -21,7 +21,7 @@ import { auth, close, createServices, db } from './support/services'
 
 afterAll(close)
 
-/** The real clock: rows are compared with the emulator's tokens. */
+/** The real clock, because times in rows are compared with the emulator's tokens. */
 const services = createServices({ now: () => new Date() })
 const SECOND = 1000
 
@@ -47,13 +47,16 @@ const rowOf = async (uid: string) => (await userRoles(db).doc(uid).get()).data()
 const profileOf = async (uid: string) => (await profiles(db).doc(uid).get()).data()
 const admit = async (uid: string, wired = services) =>
   outcomeOf(admitSignIn(wired, await auth.getUser(uid)))
-/** Calls as a member. @param authTime of the session, in seconds */
+/** Calls a function for members. @param authTime start of the session, in seconds since 1970 */
 const ask = (uid: string, role: Role = 'member', authTime?: number) =>
   outcomeOf(call(homeAction, services, {}, signedIn(uid, role, authTime)))
 const someAdmin = async () => (await giveMember('admin')).uid
 const someMember = async () => (await giveMember()).uid
 
-/** The first call of a blocking function starts its process, for which the emulator does not wait long. */
+/**
+ * The first call of a blocking function starts its process. The emulator does not wait long for it, so it is
+ * repeated.
+ */
 beforeAll(async () => {
   const { email } = await giveMember()
   for (let tries = 1; (await signIn(email)).status !== 200; tries++)
@@ -61,7 +64,7 @@ beforeAll(async () => {
 }, 180_000)
 
 describe('a suspended member', () => {
-  it('a suspended member can do nothing, and everything again after being restored and signing in', async () => {
+  it('a suspended member is refused everything until the member is restored and signs in again', async () => {
     const [admin, uid] = [await someAdmin(), await someMember()]
     const before = Math.floor(Date.now() / SECOND)
     expect(await ask(uid, 'member', before)).toBeTypeOf('object')
@@ -83,7 +86,7 @@ describe('a suspended member', () => {
     ).toBe('session_ended')
   })
 
-  it('suspending keeps all data: only the row and the profile’s flag change', async () => {
+  it('suspending a member changes only the role row and the profile’s flag', async () => {
     const [admin, uid] = [await someAdmin(), await someMember()]
     const [profile, row] = [await profileOf(uid), await rowOf(uid)]
     await suspend(admin, uid)
@@ -101,7 +104,7 @@ describe('a suspended member', () => {
     })
   })
 
-  it('suspending a member without a row creates one', async () => {
+  it('suspending a member without a role row creates the row', async () => {
     const [admin, uid] = [await someAdmin(), await someMember()]
     await userRoles(db).doc(uid).delete()
     await suspend(admin, uid)
@@ -109,7 +112,7 @@ describe('a suspended member', () => {
     expect(await admit(uid)).toBe('account_suspended')
   })
 
-  it('a suspended member who signs in reads the reason with the right password only', async () => {
+  it('a sign-in by a suspended member reveals the suspension only with the right password', async () => {
     const [admin, { uid, email }] = [await someAdmin(), await giveMember()]
     const wrong = await signIn(email, 'not-this-one')
     await suspend(admin, uid)
@@ -121,12 +124,12 @@ describe('a suspended member', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  it('a suspended member is missing from members’ lists, searches and counts, and present in admins’', async () => {
+  it('a suspended member is missing from members’ lists, searches and counts, and present in admins’ lists', async () => {
     const [admin, uid] = [await someAdmin(), await someMember()]
     const name = `Q${uid.slice(0, 12)}`
     await profiles(db).doc(uid).update({ first_name: name })
     const found = async () => {
-      // As the trigger does later.
+      // Updates the search entry, as the trigger does later.
       await keepInStep(db, memberSearch, uid)
       const [asMember, asAdmin] = [signedIn(uid, 'member'), signedIn(admin, 'admin')]
       const everybody = { search: name, region: null, arena: null, after: null }
@@ -169,7 +172,7 @@ describe('a suspended member', () => {
     await expect.poll(gone, { timeout: PATIENCE_MS }).toEqual([uid])
   })
 
-  it('suspending an admin deactivates the keys they created, until restored', async () => {
+  it('suspending an admin deactivates the API keys that the admin created, until the admin is restored', async () => {
     const [admin, maker] = [await someAdmin(), await someAdmin()]
     const key = await giveKey()
     await apiKeys(db).doc(sha256(key)).update({ created_by: maker })
@@ -181,7 +184,7 @@ describe('a suspended member', () => {
     expect(await use()).toBe(201)
   })
 
-  it('demoting an admin deactivates the keys they created, and promoting activates them', async () => {
+  it('demoting an admin deactivates the API keys that the admin created, and promoting the admin activates them', async () => {
     const [admin, maker] = [await someAdmin(), await someAdmin()]
     const key = await giveKey()
     await apiKeys(db).doc(sha256(key)).update({ created_by: maker })
@@ -195,7 +198,7 @@ describe('a suspended member', () => {
     expect(await use()).toBe(403)
   })
 
-  it('keys that another admin took over stay active', async () => {
+  it('API keys that another admin took over stay active when their creator is suspended', async () => {
     const [admin, maker, heir] = [await someAdmin(), await someAdmin(), await someAdmin()]
     const key = await giveKey()
     await apiKeys(db).doc(sha256(key)).update({ created_by: maker, owner: heir })
@@ -210,7 +213,7 @@ describe('a suspended member', () => {
 })
 
 describe('suspension', () => {
-  it('suspending oneself or a stranger, or as a member, is refused', async () => {
+  it('an admin cannot suspend themselves or an unknown account, and a member cannot suspend anybody', async () => {
     const [admin, uid, other] = [await someAdmin(), await someMember(), await someMember()]
     expect(await suspend(admin, admin)).toBe('own_suspension')
     expect(await suspend(admin, 'nobody')).toBe('account_not_found')
@@ -230,18 +233,18 @@ describe('suspension', () => {
     expect(await suspend(former, uid, true, { authTime })).toEqual({ suspended: true })
   })
 
-  it('suspending depends on the state that the admin saw, and repeating it changes nothing', async () => {
+  it('suspending is refused when the admin saw another state, and repeating it changes nothing', async () => {
     const [first, second, uid] = [await someAdmin(), await someAdmin(), await someMember()]
     expect(await suspend(first, uid)).toEqual({ suspended: true })
     const since = (await rowOf(uid))?.sessions_valid_after
     expect(await suspend(second, uid)).toEqual({ suspended: true })
     expect((await rowOf(uid))?.sessions_valid_after).toEqual(since)
-    // This screen shows an active member who stays active.
+    // The second admin's screen shows an active member, who is to stay active.
     expect(await suspend(second, uid, false, { expected: false })).toBe('suspension_changed')
     expect((await rowOf(uid))?.suspended).toBe(true)
   })
 
-  it('of two admins who suspend each other, one stays active and can restore the other', async () => {
+  it('of two admins who suspend or demote each other at once, exactly one stays active', async () => {
     const ROUNDS = 6
     for (let round = 0; round < ROUNDS; round++) {
       const [a, b] = [await someAdmin(), await someAdmin()]
@@ -277,7 +280,7 @@ describe('suspension', () => {
     expect(revoked).toEqual([uid, uid])
   })
 
-  it('suspending sets the profile’s flag, whatever it was before', async () => {
+  it('the suspension is copied to the profile’s flag, and no missing profile is created', async () => {
     const uid = await someMember()
     const ref = db.collection('profiles').doc(uid)
     const { suspended: _said, ...silent } = (await ref.get()).data() ?? {}
@@ -304,12 +307,12 @@ describe('sessions', () => {
     expect(await ask(uid, 'member', since)).toBeTypeOf('object')
   })
 
-  it('sessions from before a new password end when its owner signs in; the first password ends none', async () => {
+  it('a sign-in after a password change ends earlier sessions, and the first password ends none', async () => {
     const uid = await someMember()
     expect(await admit(uid)).toEqual({})
     expect(await rowOf(uid)).not.toHaveProperty('sessions_valid_after')
 
-    // Long after the account was created, as Firebase counts: in seconds.
+    // A change of the password long after the account was created, because Firebase stores both times in seconds.
     const { metadata } = await auth.getUser(uid)
     const since = new Date(Date.parse(metadata.creationTime) + 60 * SECOND)
     const changed = new Proxy(auth, {
@@ -324,7 +327,7 @@ describe('sessions', () => {
     expect(await ask(uid, 'member', since.getTime() / SECOND)).toBeTypeOf('object')
   })
 
-  it('sessions that were ended later stay ended after an earlier password change', async () => {
+  it('a password change does not restore sessions that were ended later', async () => {
     const uid = await someMember()
     const far = new Date('2100-01-01')
     await userRoles(db).doc(uid).update({ sessions_valid_after: far })
@@ -335,7 +338,7 @@ describe('sessions', () => {
     expect(pauses).toEqual([SECOND])
   })
 
-  it('a session that begins in the second in which others were ended starts in the next second', async () => {
+  it('a sign-in in the second in which sessions were ended waits for the next second', async () => {
     const uid = await someMember()
     const now = new Date('2025-03-01T10:00:00.400Z')
     await userRoles(db)

@@ -9,7 +9,7 @@ afterAll(close)
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Documents of a separate collection, stored as of a moment. */
+/** Creates a separate collection, with a function that adds documents of a given time. */
 function things() {
   const name = `tally-${randomUUID()}`
   const all = db.collection(name)
@@ -31,7 +31,7 @@ function things() {
   }
 }
 
-it('a tally is exact at every moment, and its cost does not grow', async () => {
+it('a tally is always exact, and its cost does not grow with the number of documents', async () => {
   const clock = createClock()
   const { counted, add, all } = things()
   const meter = meterCosts(db)
@@ -42,7 +42,7 @@ it('a tally is exact at every moment, and its cost does not grow', async () => {
       reads: meter.cost().reads - before,
     }
   }
-  // Three reads: the tally's missing document, the older ones and the newer ones.
+  // Three reads: of the tally's missing document, and of the counts of older and newer documents.
   expect(await ask()).toEqual({ count: 0, reads: 3 })
   await add(2500, clock.now())
   expect((await ask()).count).toBe(2500)

@@ -23,7 +23,7 @@ const verify = (services: Services, code: string, caller = visitor()) =>
   outcomeOf(call(verifyInviteCodeAction, services, { code }, caller))
 
 describe('a code', () => {
-  it('a code is valid while unused, in any spelling', async () => {
+  it('an unused code is valid, also in lower case and with blanks around it', async () => {
     const code = await giveCode()
     expect(await verify(createServices(), code)).toEqual({ valid: true })
     expect(await verify(createServices(), `  ${code.toLowerCase()} `)).toEqual({ valid: true })
@@ -31,7 +31,7 @@ describe('a code', () => {
 
   it.each([
     ['unknown', () => Promise.resolve('NOSUCH22')],
-    ['no possible id', () => Promise.resolve('../A/B')],
+    ['malformed', () => Promise.resolve('../A/B')],
     ['used', () => giveCode({ is_used: true, used_at: new Date(0), used_by: 'somebody' })],
     ['revoked', () => giveCode({ revoked_at: new Date(0), revoked_by: 'admin' })],
     ['expired', () => giveCode({ expires_at: new Date(0) })],
@@ -49,7 +49,7 @@ describe('a code', () => {
     expect(await verify(services, code)).toEqual({ valid: false })
   })
 
-  it('a code under redemption still answers valid', async () => {
+  it('verifyInviteCode returns valid for a code that is being redeemed', async () => {
     const claim = {
       uid: 'chosen',
       attempt_hash: 'a',
@@ -62,7 +62,7 @@ describe('a code', () => {
 })
 
 describe('attempts', () => {
-  it('attempts are limited for each address, lookups and sign-ups together', async () => {
+  it('attempts are limited for each network address, lookups and sign-ups together', async () => {
     const services = createServices()
     const caller = visitor()
     const attempts = Array.from({ length: perAddress.limit - 1 }, () =>
@@ -79,7 +79,7 @@ describe('attempts', () => {
     expect(await verify(services, 'NOSUCH22')).toEqual({ valid: false })
   })
 
-  it('a refused attempt says when to retry, and passes then', async () => {
+  it('the refusal of an attempt says when to retry, and the attempt is accepted then', async () => {
     const clock = createClock()
     const services = createServices({ now: clock.now })
     const caller = visitor()
@@ -95,7 +95,7 @@ describe('attempts', () => {
     await expect(countInviteAttempt(services, caller.address)).resolves.toBeUndefined()
   })
 
-  it('attempts pass up to the limit and not beyond, however many are concurrent', async () => {
+  it('at most as many attempts as the limit are accepted, however many are concurrent', async () => {
     const services = createServices()
     const { address } = visitor()
     const outcomes = await Promise.all(
@@ -110,7 +110,7 @@ describe('attempts', () => {
   const times = <T>(count: number, work: (index: number) => T) =>
     Array.from({ length: count }, (_, index) => work(index))
 
-  /** A minute with this many earlier attempts in a share. */
+  /** Returns services in a minute in which a shared limit has already counted this many attempts. */
   async function servicesAfter(name: keyof typeof RATE_LIMITS, count: number) {
     const services = createServices()
     const window = Math.floor(services.now().getTime() / 1000 / RATE_LIMITS[name].windowSeconds)
@@ -119,7 +119,7 @@ describe('attempts', () => {
     return services
   }
 
-  it('attempts of busy addresses use up their shared limit and do not lock out newcomers', async () => {
+  it('attempts of busy addresses use up their shared limit, and newcomers are still accepted', async () => {
     const services = await servicesAfter('inviteAttemptsOverall', overall.limit - 1)
     const loud = visitor().address
     const outcomes: unknown[] = []
@@ -134,7 +134,7 @@ describe('attempts', () => {
     expect(await count(services, newcomer)).toBe('rate_limited')
   })
 
-  it('attempts of newcomers are limited as well', async () => {
+  it('attempts of all newcomers together are limited as well', async () => {
     const services = await servicesAfter('inviteAttemptsOfNewcomers', newcomers.limit - 5)
     const outcomes = await Promise.all(times(20, () => count(services, visitor().address)))
     const through = outcomes.filter((outcome) => outcome === undefined).length
@@ -143,7 +143,7 @@ describe('attempts', () => {
     expect(await count(services, visitor().address)).toBe('rate_limited')
   })
 
-  it('attempts of many networks of one site do not count as newcomers’', async () => {
+  it('attempts from many networks of one site are not treated as attempts of newcomers', async () => {
     const services = await servicesAfter('inviteAttemptsOverall', overall.limit)
     const outcomes: unknown[] = []
     for (let n = 0; n < NEWCOMERS_ATTEMPTS + 2; n++)
@@ -156,7 +156,7 @@ describe('attempts', () => {
     expect(await count(services, '2001:db8:6:1')).toBeUndefined()
   })
 
-  it('refused attempts are not counted again', async () => {
+  it('further attempts after a refusal cost no reads and no writes', async () => {
     const services = createServices()
     const { address } = visitor()
     await Promise.all(times(perAddress.limit + 5, () => count(services, address)))
@@ -168,7 +168,7 @@ describe('attempts', () => {
     expect(meter.cost()).toEqual({ reads: 0, writes: 0 })
   })
 
-  it('attempts leave no address in the database', async () => {
+  it('verifying a code stores no network address in the database', async () => {
     const services = createServices()
     const caller = { ...visitor(), address: '203.0.113.77' }
     await verify(services, 'NOSUCH22', caller)

@@ -34,7 +34,7 @@ const save = (fields: Partial<CallRequest<typeof saveWebinar>> = {}) =>
   call(saveWebinarAction, services, { ...SESSION, updated_at: null, ...fields }, admin)
 const shown = () => publicSession()(db, clock.now())
 
-/** Stores an application as far as counts read it. */
+/** Stores an application with only the fields that are counted. */
 const decided = (status: string, at: string) =>
   applications.doc(randomUUID()).set({ status, decision: { decided_at: new Date(at) } })
 
@@ -59,7 +59,7 @@ describe('the session of the webinar', () => {
     })
   })
 
-  it('the webinar’s session is what an admin has stored, and the change is recorded', async () => {
+  it('the webinar’s session is the one that an admin has saved, and the change is recorded', async () => {
     const { updated_at } = await save()
     expect(await read()).toMatchObject({ ...SESSION, updated_at })
     expect(await shown()).toEqual({
@@ -80,7 +80,7 @@ describe('the session of the webinar', () => {
     expect(entries.at(-1)?.get('after')).toMatchObject({ seats: 2, zone_label: 'India time' })
   })
 
-  it('a change of the webinar’s session is refused when somebody else has changed it', async () => {
+  it('a change of the webinar’s session is refused when the session has changed since it was loaded', async () => {
     const first = await save()
     expect(await outcomeOf(save({ seats: 9 }))).toBe('webinar_changed')
     clock.advance(1)
@@ -105,14 +105,14 @@ describe('the session of the webinar', () => {
   it.each([
     ['a new date in the past', { starts_at: Date.parse('2026-11-30T00:00:00Z') }, 'starts_at'],
     ['an unknown zone', { time_zone: 'Asia/Nowhere' }, 'time_zone'],
-    ['no seats', { seats: 0 }, 'seats'],
+    ['zero seats', { seats: 0 }, 'seats'],
     ['a script as an address', { form_url: 'javascript:alert(1)' }, 'form_url'],
   ])('a webinar session with %s is refused and not stored', async (_, fields, field) => {
     await expect(save(fields)).rejects.toMatchObject({ code: 'invalid_request', field })
     expect((await ref.get()).exists).toBe(false)
   })
 
-  it('a past date of the webinar stays when another field is changed', async () => {
+  it('a past date of the webinar is kept when only another field is changed', async () => {
     const starts_at = Date.parse('2025-10-31T17:00:00Z')
     await save({ starts_at, seats: 30 })
     expect(await read()).toMatchObject({ starts_at, seats: 30 })
@@ -120,7 +120,7 @@ describe('the session of the webinar', () => {
 })
 
 describe('the seats left', () => {
-  it('the webinar’s seats left exclude everybody approved since the last session', async () => {
+  it('the number of seats left in the webinar excludes everybody approved since the last session', async () => {
     await save({ seats: 3 })
     await decided('approved', '2026-11-01T00:00:00Z')
     await decided('joined', '2026-11-02T00:00:00Z')
@@ -130,13 +130,13 @@ describe('the seats left', () => {
     expect((await read()).approved).toBe(2)
   })
 
-  it('the webinar’s seats left are never below zero', async () => {
+  it('the number of seats left in the webinar is never below zero', async () => {
     await save({ seats: 1 })
     for (const day of [1, 2, 3]) await decided('approved', `2026-11-0${day}T00:00:00Z`)
     expect((await shown()).seats_left).toBe(0)
   })
 
-  it('the webinar’s seats are not counted without a future date', async () => {
+  it('the seats left in the webinar are not counted without a future date', async () => {
     await save({ starts_at: null })
     expect(await shown()).toMatchObject({ starts_at: null, seats_left: null })
   })

@@ -9,7 +9,9 @@ export class Figures {
   #rss = 0
   readonly #sampling = setInterval(() => this.#sample(), 500).unref()
 
-  /** Runs work and records its duration in milliseconds. Errors are recorded, rate limits separately. */
+  /**
+   * Runs work and records its duration in milliseconds. Errors are recorded, and rate limits are counted separately.
+   */
   async time<T>(what: string, work: () => Promise<T>): Promise<T | undefined> {
     const from = performance.now()
     try {
@@ -29,7 +31,7 @@ export class Figures {
     else this.#times.set(what, [ms])
   }
 
-  /** Records a wrong result. */
+  /** Records a result that is not the wanted one. */
   expect(what: string, found: unknown, wanted: unknown): void {
     const [a, b] = [JSON.stringify(found), JSON.stringify(wanted)]
     if (a !== b) this.wrong.push(`${what}: ${short(a)} instead of ${short(b)}`)
@@ -39,7 +41,7 @@ export class Figures {
     return this.#times.get(what)?.length ?? 0
   }
 
-  /** One row for each kind of work. @param seconds the total duration */
+  /** Returns one row for each kind of work. @param seconds the total duration */
   table(seconds: number): object[] {
     return [...this.#times].map(([what, times]) => {
       const sorted = times.toSorted((a, b) => a - b)
@@ -56,7 +58,7 @@ export class Figures {
     })
   }
 
-  /** The peak memory of this process, in MiB, without the emulators. */
+  /** Returns the peak memory of this process, which does not include the emulators. */
   memory(): string {
     clearInterval(this.#sampling)
     this.#sample()

@@ -4,7 +4,7 @@ import { keepInStep } from '../../functions/src/data/search/keep-in-step'
 import { db } from '../functions/support/services'
 import type { Figures } from './figures'
 
-/** The triggers' work after each write, concurrent and limited as in real instances. */
+/** The number of triggers that run at the same time, limited as in real instances. */
 const AT_ONCE = 8
 
 export class Follower {

@@ -11,15 +11,15 @@ import { compareStored } from './stored'
 import { eachOf, makeWorld } from './world'
 
 /**
- * Members at work for a while, then redemptions, all in this process (lab/load.mjs). Members use Firebase's own SDK,
- * so that rules check every read and write. Functions run in this process on the same emulators, because the Functions
- * emulator, with one process per function, would dominate the result.
+ * Runs members at work for a while, and then redemptions, all in this process (lab/load.mjs). Members use Firebase's
+ * own SDK, so that rules check every read and write. Functions run in this process on the same emulators, because the
+ * Functions emulator, with one process per function, would dominate the result.
  */
 const MEMBERS = numberOf('CAVE_LOAD_MEMBERS', 200)
 const SECONDS = numberOf('CAVE_LOAD_SECONDS', 60)
 const REDEMPTIONS = numberOf('CAVE_LOAD_REDEMPTIONS', 100)
 const REDEEM_SECONDS = numberOf('CAVE_LOAD_REDEEM_SECONDS', 5)
-/** Milliseconds between two actions of a member, as if reading. */
+/** The shortest and the longest pause between two actions of a member, in milliseconds. */
 const READING_MS = [1_000, 5_000] as const
 const SIGN_INS_AT_ONCE = 10
 const SHOWN = 20
@@ -35,7 +35,7 @@ const members: Member[] = []
 await eachOf(world.active, SIGN_INS_AT_ONCE, async ({ user_id, superpower }) => {
   const session = await figures.time('sign in', () => signInAs(user_id))
   if (!session) return
-  // The portal's first reads, to warm up the emulator.
+  // The portal's first reads, which warm up the emulator.
   await figures.time('sign in: first reads', () =>
     Promise.all([
       session.firstPage(QUERIES.ownRequests, [user_id]),
@@ -75,7 +75,7 @@ console.log(
 )
 process.exit(wrong.length ? 1 : 0)
 
-/** @returns the seconds until the last action had ended */
+/** Lets the members act for SECONDS. @returns the seconds until the last action had ended */
 async function worked(stage: Stage): Promise<number> {
   const from = performance.now()
   const until = from + SECONDS * 1000
@@ -93,7 +93,7 @@ async function worked(stage: Stage): Promise<number> {
   return (performance.now() - from) / 1000
 }
 
-/** An action, chosen by its share. */
+/** Returns a random action, chosen by its share. */
 function pick() {
   const bag = DEEDS.flatMap((each) => Array.from({ length: each[1] }, () => each))
   return bag[Math.floor(Math.random() * bag.length)] as (typeof DEEDS)[number]

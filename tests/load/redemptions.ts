@@ -19,7 +19,7 @@ import type { Figures } from './figures'
 import { eachOf, groupsOf } from './world'
 
 const AT_ONCE = 10
-/** Of a hundred attempts: how many are sent twice, and how many use a code that somebody else is redeeming. */
+/** Every tenth attempt is sent twice, and every tenth uses a code that somebody else is redeeming. */
 const TWICE_EVERY = 10
 const CONTENDED_EVERY = 10
 
@@ -30,7 +30,10 @@ interface Tried {
   outcomes: string[]
 }
 
-/** Starts this many a second, whether or not earlier ones have ended. @returns the seconds until the last one ended */
+/**
+ * Starts this many calls a second, whether or not earlier ones have ended. @returns the seconds until the last one
+ * ended
+ */
 async function atRate<T>(list: readonly T[], perSecond: number, start: (each: T) => Promise<void>) {
   const from = performance.now()
   const running: Promise<void>[] = []
@@ -52,9 +55,9 @@ async function giveCodes(count: number): Promise<string[]> {
 }
 
 /**
- * Redeems codes beyond the rate limit: the work itself, this many a second. Some are sent twice, as after a lost
- * answer, and some codes are redeemed by two people at once.
- * @returns the duration in seconds, and the number of new members
+ * Redeems this many codes a second, without the rate limit. Some attempts are sent twice, as after a lost response,
+ * and some codes are redeemed by two people at once.
+ * @returns the duration in seconds, and the numbers of calls and of new members
  */
 export async function redeemMany(figures: Figures, perSecond: number, seconds: number) {
   const what = 'redeem a code'
@@ -86,7 +89,7 @@ async function outcomeOf(answer: Promise<{ uid: string }>): Promise<string> {
   }
 }
 
-/** Each code created one member, who got the answer; nobody else has an account. */
+/** Checks that each code created one member, who got the response, and that nobody else has an account. */
 async function compare(figures: Figures, tried: readonly Tried[]): Promise<void> {
   const byCode = groupsOf(tried, ({ form }) => form.code)
   await eachOf([...byCode], AT_ONCE, async ([code, rivals]) => {
@@ -115,9 +118,9 @@ async function compare(figures: Figures, tried: readonly Tried[]): Promise<void>
 }
 
 /**
- * The same through the public action, which counts attempts: no more pass than the limit allows, and refused callers
- * have used nothing up.
- * @returns the duration in seconds, and the number of admitted callers
+ * Signs up through the public action, which counts attempts. Checks that no more attempts pass than the limit allows,
+ * and that refused attempts have used up no code.
+ * @returns the duration in seconds, and the number of new members
  */
 export async function knockMany(figures: Figures, perSecond: number, seconds: number) {
   const minute = new Date()
@@ -143,7 +146,7 @@ export async function knockMany(figures: Figures, perSecond: number, seconds: nu
   return { took, joined: letIn.size }
 }
 
-/** The exact number of profiles and accounts. */
+/** Checks the exact number of profiles and accounts. */
 export async function countAll(
   figures: Figures,
   profiles: number,

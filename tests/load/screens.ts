@@ -13,7 +13,7 @@ import type { Follower } from './follower'
 import type { MemberSession } from './session'
 import { lastNameOf, wordOf, type World } from './world'
 
-/** What a member was told is stored. */
+/** The data that the member has successfully stored. */
 export interface Acknowledged {
   superpower: string | null
   avatarUrl: string | null
@@ -35,7 +35,7 @@ export interface Stage {
 
 type Deed = (member: Member, stage: Stage) => Promise<void>
 
-/** Members' actions with their frequency: each reads or writes what its screen does, and checks the result. */
+/** Members' actions with their frequency. Each action reads or writes what its screen does, and checks the result. */
 export const DEEDS: readonly (readonly [name: string, share: number, deed: Deed])[] = [
   ['home: the three counts', 12, home],
   ['directory: first page', 10, directory],
@@ -156,7 +156,7 @@ async function ownPicture({ session, told }: Member, { figures }: Stage): Promis
   figures.expect('own picture', Buffer.from(bytes).equals(told.picture), true)
 }
 
-/** As in the settings: in a transaction that reads first. @returns the former profile */
+/** Changes the profile as the settings do, in a transaction that reads first. @returns the former profile */
 async function update({ db, uid }: MemberSession, changes: object) {
   const profile = doc(db, COLLECTIONS.profiles, uid)
   return runTransaction(

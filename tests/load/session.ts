@@ -24,14 +24,15 @@ const project = process.env.GCLOUD_PROJECT ?? ''
 const services = createServices({ now: () => new Date() })
 
 /**
- * A signed-in member with Firebase's own SDK, subject to the rules. The lite edition, with plain requests: setting up
- * the full one takes this process half a second per member. Callables run in this process.
+ * A signed-in member who uses Firebase's own SDK and is subject to the rules. It is the lite edition of the SDK, with
+ * plain requests, because setting up the full one takes this process half a second per member. Callables run in this
+ * process.
  */
 export interface MemberSession {
   uid: string
   db: Firestore
   storage: ReturnType<typeof getStorage>
-  /** Ids on the first page of a list, as `web/src/data` queries it. */
+  /** Returns the ids on the first page of a list, as `web/src/data` queries it. */
   firstPage<S extends QueryShape>(shape: S, values: NoInfer<FilterValues<S>>): Promise<string[]>
   call<C extends CallContract, A extends Access>(
     action: Action<C, A>,

@@ -12,7 +12,10 @@ const projectId = process.env.GCLOUD_PROJECT ?? ''
 const storageBucket = `${projectId}.appspot.com`
 const app = initializeApp({ projectId, storageBucket }, 'load-stored')
 
-/** Holds what is stored against what members were told: nothing lost, nothing twice, nothing that nobody sent. */
+/**
+ * Compares the stored data with what members have successfully stored. Nothing may be lost, stored twice, or sent by
+ * nobody.
+ */
 export async function compareStored(figures: Figures, members: readonly Member[]): Promise<void> {
   const bucket = getStorage(app).bucket()
   const requests = await db.collection(COLLECTIONS.conciergeRequests).get()

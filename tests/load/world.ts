@@ -6,7 +6,7 @@ import { ago, ahead, HOUR } from '../support/factories/factory'
 import { community, storeCommunity, storeSearched } from '../support/community'
 import { auth, db } from '../functions/support/services'
 
-/** What is there before anybody comes: more profiles than a page, and rows that nobody changes meanwhile. */
+/** The data that exist before members sign in: more profiles than a page, and rows that nobody changes. */
 const COMMUNITY = 1000
 const ROWS = 80
 const AT_ONCE = 10
@@ -14,22 +14,22 @@ export const PASSWORD = 'open-sesame'
 
 export interface World {
   members: Profile[]
-  /** The ones that sign in. */
+  /** The members that sign in. */
   active: Profile[]
-  /** Ids, newest first. */
+  /** Ids of content, newest first. */
   content: string[]
-  /** Ids, soonest first, and latest first. */
+  /** Ids of coming events, soonest first, and of past events, latest first. */
   upcoming: string[]
   past: string[]
 }
 
-/** A name that nobody else has, and that is no part of another. */
+/** Returns a last name that nobody else has, and that is not part of another name. */
 export const lastNameOf = (index: number) => `Load${index}x`
-/** A word that one title has. */
+/** Returns a word that only one title of a list contains. */
 export const wordOf = (index: number) => `Word${index}x`
 export const emailOf = (uid: string) => `${uid}@load.example`
 
-/** Stores the world. @param count how many sign in */
+/** Stores the world. @param count the number of members that sign in */
 export async function makeWorld(count: number): Promise<World> {
   const world = createWorld(new Date())
   const members = community(world, Math.max(COMMUNITY, count)).map((member, index) =>
@@ -66,7 +66,7 @@ export async function makeWorld(count: number): Promise<World> {
   }
 }
 
-/** Works through a list, some at a time. */
+/** Does work for each item of a list, some at a time. */
 export async function eachOf<T>(
   list: readonly T[],
   atOnce: number,
@@ -80,7 +80,7 @@ export async function eachOf<T>(
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-/** A list in groups. @param keyOf what those of one group have in common */
+/** Groups a list. @param keyOf returns the key that the items of a group share */
 export function groupsOf<T>(list: readonly T[], keyOf: (each: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const each of list) {

@@ -2,7 +2,8 @@ import { environment } from '../../e2e/fixtures/environment'
 import warmUp from '../../e2e/fixtures/warm-up'
 
 /**
- * Before the first attack: applies the settings of docs/deploy.md that the emulator supports, and wakes the functions.
+ * Runs before the first attack: applies those settings of docs/deploy.md that the emulator supports, and starts the
+ * functions.
  */
 export default async function asDeployed(): Promise<void> {
   const config = `${environment.auth}/identitytoolkit.googleapis.com/v2/projects/${environment.project}/config`

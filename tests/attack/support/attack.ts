@@ -4,11 +4,11 @@ import { judge, type Outcome } from './outcome'
 
 interface Attack {
   name: string
-  /** The requirements of OWASP ASVS 5.0 that it tests; at least one belongs to the chapter in the file's name. */
+  /** The requirements of OWASP ASVS 5.0 that the attack tests. At least one is of the chapter in the file's name. */
   asvs: readonly string[]
-  /** Forbidden tries: each outcome must be a refusal. */
+  /** Forbidden tries. Each outcome must be a refusal. */
   attempt: () => Promise<Outcome | readonly Outcome[]>
-  /** The allowed twin: each outcome must be a success. Otherwise a feature that is broken would pass. */
+  /** The allowed twin. Each outcome must be a success. Otherwise an attack on a broken feature would pass. */
   twin: () => Promise<Outcome | readonly Outcome[]>
 }
 
@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/** One entry of the catalogue: a test that passes when every try is refused and the twin succeeds. */
+/** Defines an attack of the catalogue as a test, which passes if every try is refused and the twin succeeds. */
 export function attack({ name, asvs, attempt, twin }: Attack): void {
   it(`${name} [${asvs.join(', ')}]`, async ({ task }) => {
     const chapter = Number(/^v(\d\d)-/.exec(basename(task.file.name))?.[1])

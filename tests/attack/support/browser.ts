@@ -5,7 +5,7 @@ import { endSession, openSession } from '../../e2e/fixtures/session'
 
 let browser: Browser | undefined
 
-/** A person's own browser, with their session if they have one. `leave` closes it. */
+/** Opens a separate browser context, with the account's session if one is given. `leave` closes the context. */
 export async function openBrowser(account?: Account): Promise<{
   context: BrowserContext
   page: Page
@@ -31,7 +31,7 @@ export async function openBrowser(account?: Account): Promise<{
   return { context, page, leave }
 }
 
-/** Once all are closed. */
+/** Closes the browser. Call it after all contexts are closed. */
 export async function closeBrowser(): Promise<void> {
   await browser?.close()
   browser = undefined

@@ -1,13 +1,16 @@
 import { createRandom } from '../../support/random'
 
-/** Both kinds are asked this often, in random order. */
+/** How often each kind is requested. */
 const SAMPLES = 24
-/** The certainty above chance that counts as distinguishable; reached by chance once in a million runs. */
+/** The distance from one half at which the probability shows a difference. Chance exceeds it once in a million runs. */
 const TELLING = 0.35
-/** Smaller differences are lost in the network. */
+/** Milliseconds. Smaller differences cannot be noticed over a network. */
 const NOTICEABLE_MS = 25
 
-/** The probability that a value of one kind is larger than one of the other; a half where time discloses nothing. */
+/**
+ * Returns the probability that a value of one kind is larger than one of the other. It is one half if time reveals
+ * nothing.
+ */
 export function larger(one: readonly number[], other: readonly number[]): number {
   const wins = one.flatMap((a) => other.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)))
   return wins.reduce<number>((sum, win) => sum + win, 0) / wins.length
@@ -16,13 +19,13 @@ export function larger(one: readonly number[], other: readonly number[]): number
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Whether the times of the answers (in milliseconds) distinguish two kinds. */
+/** Returns whether the response times (in milliseconds) distinguish two kinds. */
 export function timeTells(one: readonly number[], other: readonly number[]): boolean {
   const sure = Math.abs(larger(one, other) - 0.5) > TELLING
   return sure && Math.abs(median(one) - median(other)) > NOTICEABLE_MS
 }
 
-/** Asks for both kinds in mixed order, one at a time. @returns the times of the answers, in milliseconds */
+/** Requests both kinds in random order, one at a time. @returns the response times, in milliseconds */
 export async function timesOf(
   one: () => Promise<unknown>,
   other: () => Promise<unknown>,

@@ -3,7 +3,7 @@ import { SERVER_COLLECTIONS } from '@domain/paths'
 import { sha256 } from '../../../functions/src/lib/crypto'
 import { db } from '../../functions/support/services'
 
-/** The number of callers counted by the limits, and the calls in each window of one of them. */
+/** Returns the number of callers that the limits have counted, and the calls of one of them in each window. */
 export async function counted(
   name: keyof typeof RATE_LIMITS,
   subject: string,
@@ -16,11 +16,11 @@ export async function counted(
   return { callers: new Set(docs.map(({ id }) => id.split('_')[0])).size, windows }
 }
 
-/** Calls that a limit allows, however they are spread over its windows. */
+/** Returns the number of calls that a limit allows, given the calls in each window. */
 export const letThrough = (name: keyof typeof RATE_LIMITS, windows: readonly number[]): number =>
   windows.reduce((sum, calls) => sum + Math.min(calls, RATE_LIMITS[name].limit), 0)
 
-/** Does something this often, a few at the same time. */
+/** Does `work` this many times, six at a time. */
 export async function often<T>(times: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = []
   let next = 0

@@ -2,7 +2,7 @@ import { COLLECTIONS, MEMBER_COLLECTIONS } from '@domain/paths'
 import { ofHttp, type Outcome } from './outcome'
 import { DOCUMENTS, DOCUMENTS_NAME, send, toFields, tryOut, type Answer } from './wire'
 
-/** The name of a document in bodies of Firestore's REST interface. */
+/** Returns the name of a document in bodies of Firestore's REST interface. */
 const nameOf = (path: string) => `${DOCUMENTS_NAME}/${path}`
 
 /** Fields that the server sets to its own time. */
@@ -11,7 +11,7 @@ type Times = readonly string[]
 const timed = (times: Times) =>
   times.map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' }))
 
-/** A document that must not exist yet. */
+/** A write that creates a document, which must not exist yet. */
 export const creating = (path: string, data: object, times: Times = []): object => ({
   update: { name: nameOf(path), fields: toFields(data) },
   updateTransforms: timed(times),
@@ -19,7 +19,7 @@ export const creating = (path: string, data: object, times: Times = []): object 
 })
 
 /**
- * A request with its slot in the sender's ring (decision 045), as the form sends them.
+ * The writes of a request and of its slot in the sender's ring (decision 045), as the form sends them.
  * @param place the next slot; 0 for a member without requests
  */
 export const requesting = (uid: string, id: string, data: object, place = 0): object[] => [
@@ -34,25 +34,25 @@ export const requesting = (uid: string, id: string, data: object, place = 0): ob
   creating(`${COLLECTIONS.conciergeRequests}/${id}`, data, ['created_at']),
 ]
 
-/** Single fields of a document. */
+/** A write of single fields of a document. */
 export const updating = (path: string, data: object, times: Times = []): object => ({
   update: { name: nameOf(path), fields: toFields(data) },
   updateMask: { fieldPaths: Object.keys(data) },
   updateTransforms: timed(times),
 })
 
-/** A whole document that replaces the stored one. */
+/** A write that replaces a whole document. */
 export const replacing = (path: string, data: object): object => ({
   update: { name: nameOf(path), fields: toFields(data) },
 })
 
 export const deleting = (path: string): object => ({ delete: nameOf(path) })
 
-/** All writes or none, as in the SDK's transactions and batches. */
+/** Commits all writes or none, as the SDK's transactions and batches do. */
 export const commit = (what: string, writes: readonly object[], token?: string): Promise<Outcome> =>
   tryOut(what, `${DOCUMENTS}:commit`, { body: { writes }, ...bearer(token) })
 
-/** Each write by itself. */
+/** Commits each write by itself. The outcome is open if any write succeeds. */
 export async function batchWrite(
   what: string,
   writes: readonly object[],
@@ -68,7 +68,7 @@ export async function batchWrite(
 export const get = (what: string, path: string, token?: string): Promise<Outcome> =>
   tryOut(what, `${DOCUMENTS}/${path}`, bearer(token))
 
-/** The older method for writing single fields. */
+/** Writes single fields with the older REST method. */
 export const patch = (what: string, path: string, data: object, token?: string) =>
   tryOut(
     what,
@@ -78,7 +78,7 @@ export const patch = (what: string, path: string, data: object, token?: string) 
     { method: 'PATCH', body: { fields: toFields(data) }, ...bearer(token) },
   )
 
-/** A structured query, below a document if `parent` names one. */
+/** Runs a structured query, below the document `parent` if it is given. */
 export const query = (
   structuredQuery: object,
   token?: string,
@@ -108,7 +108,7 @@ export const from = (collectionId: string, allDescendants = false) => ({
   from: [{ collectionId, allDescendants }],
 })
 
-/** A condition on one field. */
+/** Returns a condition on one field. */
 export const where = (fieldPath: string, op: string, value: object) => ({
   fieldFilter: { field: { fieldPath }, op, value },
 })

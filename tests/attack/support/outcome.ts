@@ -1,13 +1,13 @@
 /** The outcome of one try. */
 export interface Outcome {
-  /** What was tried and answered, for the failure message. */
+  /** What was tried and what the response was, for the failure message. */
   what: string
   opened: boolean
 }
 
 /**
- * What is wrong with an attack, in words; undefined where every try was refused and each twin succeeded. An attack
- * without a try or without a twin proves nothing.
+ * Returns the faults of an attack as texts; none if every try was refused and each twin succeeded. An attack without
+ * a try or without a twin proves nothing.
  */
 export function judge(tries: readonly Outcome[], twins: readonly Outcome[]): string[] {
   return [
@@ -18,15 +18,15 @@ export function judge(tries: readonly Outcome[], twins: readonly Outcome[]): str
   ]
 }
 
-/** A custom outcome: `opened` is what the attacker wanted. */
+/** Returns a custom outcome. @param opened whether the attacker got what they wanted */
 export const outcome = (what: string, opened: boolean): Outcome => ({ what, opened })
 
 const LEAKS = /\bat [\w.<>]+ \(|node_modules|\.m?js:\d+:\d+/
 
 /**
- * The outcome of an HTTP request.
- * @param options.limited whether the attack is about rate limits; otherwise a 429 is not a refusal of this try
- * @throws for a server error, and for a refusal that discloses internals
+ * Returns the outcome of an HTTP request.
+ * @param options.limited whether the attack is about rate limits; otherwise a 429 is not accepted as a refusal
+ * @throws for a server error, for a response that reveals internals, and for an unexpected 429
  */
 export function ofHttp(
   what: string,
@@ -42,7 +42,7 @@ export function ofHttp(
 const REFUSALS = /^(permission-denied|unauthenticated|storage\/(unauthorized|unauthenticated))$/
 
 /**
- * The outcome of a call of a Firebase client SDK.
+ * Returns the outcome of a call of a Firebase client SDK.
  * @throws any error that is not a refusal
  */
 export async function ofSdk(what: string, work: Promise<unknown>): Promise<Outcome> {

@@ -20,7 +20,7 @@ export interface Session {
   localId: string
 }
 
-/** Signs in as the browser does. @throws when it is refused */
+/** Signs in as the browser does. @throws if the sign-in is refused */
 export async function signIn(email: string, password = PASSWORD): Promise<Session> {
   const body = { email, password, returnSecureToken: true }
   const { status, text } = await send(authUrl('signInWithPassword'), { body })
@@ -33,18 +33,18 @@ async function signedIn({ uid, email }: { uid: string; email: string }): Promise
   return { uid, email, token: idToken, refreshToken }
 }
 
-/** A new member with a session. */
+/** Creates a member and signs in. */
 export const member = async (role: Role = 'member'): Promise<Person> =>
   signedIn(await giveMember(role))
 
-/** An account without an invitation, with a session: it has no claim and no role row. */
+/** Creates an account without an invitation, a claim or a role row, and signs in. */
 export async function withoutRole(): Promise<Person> {
   const email = `${randomUUID()}@cave.example`
   const { uid } = await auth.createUser({ email, password: PASSWORD, emailVerified: true })
   return signedIn({ uid, email })
 }
 
-/** An anonymous account. The emulator cannot refuse it; in production the provider is off. */
+/** Creates an anonymous account. The emulator cannot refuse it; in production the provider is off. */
 export const anonymous = (): Promise<AuthAnswer> => authRest('signUp', { returnSecureToken: true })
 
 /** Exchanges a refresh token for a new ID token. */

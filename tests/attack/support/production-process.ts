@@ -1,7 +1,7 @@
 /**
- * The built functions in a process as Google runs them: without the emulator's leniency, with verified token
- * signatures. Two things are simulated: Google's public keys, and the proxy that appends the caller's address to
- * X-Forwarded-For. Configured by JSON in the first argument; prints its port.
+ * Runs the built functions as Google does: without the emulator's leniency, and with checks of token signatures. Two
+ * things are simulated: Google's public keys, and the proxy that appends the caller's address to X-Forwarded-For. The
+ * first argument contains the settings as JSON. The process sends its port to its parent.
  */
 import http, { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import https from 'node:https'
@@ -18,7 +18,7 @@ export interface Setup {
   address: string
 }
 
-/** Removed before the functions see it. */
+/** The header with the caller's address. It is removed before the functions see the request. */
 const CALLER = 'x-test-caller'
 
 const { bundle, keys, address } = JSON.parse(process.argv[2] ?? '') as Setup
@@ -45,7 +45,7 @@ Object.assign(https, {
 type Handler = (request: object, response: object) => unknown
 const functions = (await import(bundle)) as Record<string, Handler>
 
-/** The parts of Express that callables use. */
+/** Passes a request to its function, with the parts of Express that functions use. */
 async function handOver(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)

@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 import { nodeBundle } from '../../../tools/lib/build-functions.mjs'
 import type { Setup } from './production-process'
 
-/** Variables that make SDKs lenient; Google sets none of them. */
+/** Variables that make SDKs lenient. Google sets none of them. */
 const LENIENT = /^(FIREBASE_AUTH_EMULATOR_HOST|FUNCTIONS_EMULATOR|FIREBASE_DEBUG_.*)$/
 
 /**
@@ -15,7 +15,7 @@ const LENIENT = /^(FIREBASE_AUTH_EMULATOR_HOST|FUNCTIONS_EMULATOR|FIREBASE_DEBUG
  * @param setup the trusted keys, and the caller's address
  */
 export async function startProduction(setup: Omit<Setup, 'bundle'>) {
-  // Beside the sources, so that it resolves the same node_modules.
+  // The script is in the repository, so that it finds the same node_modules.
   const script = join('.cave', `production-${randomUUID()}.mjs`)
   await build({
     ...nodeBundle('tests/attack/support/production-process.ts', script),
@@ -25,7 +25,7 @@ export async function startProduction(setup: Omit<Setup, 'bundle'>) {
   const env = Object.entries(process.env).filter(([name]) => !LENIENT.test(name))
   const child = fork(script, [JSON.stringify({ ...setup, bundle } satisfies Setup)], {
     env: { ...Object.fromEntries(env), TRUSTED_PROXY_HOPS: '1' },
-    // Each refusal is logged.
+    // The output is ignored, because each refusal is logged.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const gone = once(child, 'exit').then(() => {
@@ -34,7 +34,7 @@ export async function startProduction(setup: Omit<Setup, 'bundle'>) {
   gone.catch(() => undefined)
   const [port] = (await Promise.race([once(child, 'message'), gone])) as [number]
   return {
-    /** The address of a function. */
+    /** Returns the address of a function. */
     url: (name: string) => `http://127.0.0.1:${port}/${name}`,
     stop: async () => {
       const ended = once(child, 'exit')

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { outcome, type Outcome } from './outcome'
 
-/** What each payload does when it runs. */
+/** What each payload does when it runs: it sets a variable of the window. */
 const STEAL = 'window.__stolen=1'
 
-/** Script for every context in which a text can be rendered. The texts are short, since the shortest one is a name. */
+/** Payloads for every context in which a text can be rendered. They are short, because they must fit into a name. */
 export const SCRIPTS = [
   `<img src=x onerror=${STEAL}>`,
   `<script>${STEAL}</script>`,
@@ -35,7 +35,7 @@ export const ADDRESSES = [
   'https://example.com/a b',
 ] as const
 
-/** The payloads' effects on a page: script that ran, elements and links that they created. */
+/** Returns the payloads' effects on a page: script that ran, and elements and links that they created. */
 export async function trackDown(page: Page, where: string): Promise<Outcome[]> {
   const found = await page.evaluate(() => ({
     ran: '__stolen' in window,

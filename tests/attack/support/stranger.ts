@@ -7,7 +7,7 @@ import { auth, db } from '../../functions/support/services'
 import { creating, deleting, NOT_SUSPENDED, updating } from './firestore'
 import { BUCKET, COLLECTION_NAMES, DOCUMENTS, DOCUMENTS_NAME, fileUrl, type Message } from './wire'
 
-/** The public files of the built web. */
+/** Reads Firebase's configuration from the public files of the built web app. */
 export function configurationInBundle(): { apiKey: string; projectId: string; bucket: string } {
   const folder = join(process.env.CAVE_WEB_DIR ?? '', 'assets')
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
@@ -31,7 +31,7 @@ export interface Door {
   message: Message
 }
 
-/** Every operation of Firestore's REST interface on a collection. @param id of an existing document */
+/** Returns every operation of Firestore's REST interface on a collection. @param id of an existing document */
 export function firestoreDoors(name: string, id: string, fresh: string): Door[] {
   const path = `${name}/${id}`
   const one = [`${DOCUMENTS_NAME}/${path}`]
@@ -91,7 +91,7 @@ export function firestoreDoors(name: string, id: string, fresh: string): Door[] 
   ]
 }
 
-/** Every operation of Storage. @param paths of existing and possible files */
+/** Returns every operation of Storage. @param paths of existing and possible files */
 export function storageDoors(paths: readonly string[]): Door[] {
   const png = { 'content-type': 'image/png' }
   return [
@@ -125,7 +125,7 @@ export function storageDoors(paths: readonly string[]): Door[] {
 
 const QUIET_MS = 1500
 
-/** All stored data, once the triggers of earlier writes have finished. */
+/** Returns all stored data, once the triggers of earlier writes have finished. */
 export async function everythingAtRest(): Promise<string> {
   let last = await everything()
   for (;;) {
@@ -136,10 +136,10 @@ export async function everythingAtRest(): Promise<string> {
   }
 }
 
-/** Each try changes the counters of limits, and each minute has a heartbeat. */
+/** Collections that change by themselves: each try changes the counters of limits, and each minute has a heartbeat. */
 const CHANGING: readonly string[] = [SERVER_COLLECTIONS.rateLimits, SERVER_COLLECTIONS.heartbeats]
 
-/** All stored data as one text, to check that nothing has changed. */
+/** Returns all stored data as one text, to check that nothing has changed. */
 export async function everything(): Promise<string> {
   const parts: unknown[] = []
   for (const name of COLLECTION_NAMES.filter((collection) => !CHANGING.includes(collection))) {
@@ -147,7 +147,7 @@ export async function everything(): Promise<string> {
     parts.push(docs.map((doc) => [doc.ref.path, doc.data()]))
   }
   const { users } = await auth.listUsers()
-  // A sign-in stores its time.
+  // The times of accounts are left out, because each sign-in changes them.
   parts.push(
     users
       .map(({ uid, email, customClaims }) => JSON.stringify([uid, email, customClaims]))
@@ -162,7 +162,7 @@ export async function everything(): Promise<string> {
   return JSON.stringify(parts)
 }
 
-/** Where two states of the stored data differ; undefined when they are the same. */
+/** Returns the data around the first difference of two states; undefined if they are the same. */
 export function firstChange(before: string, after: string): string | undefined {
   if (before === after) return undefined
   let at = 0

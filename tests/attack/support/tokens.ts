@@ -5,7 +5,7 @@ const part = (data: object | string) =>
 
 export interface Signer {
   privateKey: KeyObject
-  /** As Google publishes it. */
+  /** The public key, in the format in which Google publishes its keys. */
   publicPem: string
 }
 
@@ -14,7 +14,7 @@ export function newSigner(): Signer {
   return { privateKey, publicPem: publicKey.export({ type: 'spki', format: 'pem' }).toString() }
 }
 
-/** The claims of an ID token as Firebase Auth issues it, now. */
+/** Returns the claims of an ID token as Firebase Auth issues it, now. */
 export function idTokenClaims(project: string, uid: string, role: string, now = Date.now()) {
   const seconds = Math.floor(now / 1000)
   return {
@@ -30,7 +30,7 @@ export function idTokenClaims(project: string, uid: string, role: string, now = 
   }
 }
 
-/** A token signed by a private key. @param algorithm of the signature, whatever the header says */
+/** Returns a token signed by a private key. @param algorithm of the signature, whatever the header says */
 export function signed(
   header: object,
   claims: object,
@@ -41,17 +41,17 @@ export function signed(
   return `${text}.${createSign(algorithm).update(text).sign(privateKey).toString('base64url')}`
 }
 
-/** A token without a signature. */
+/** Returns a token without a signature. */
 export const unsigned = (header: object, claims: object): string =>
   `${part({ alg: 'none', typ: 'JWT', ...header })}.${part(claims)}.`
 
-/** A token signed by a shared secret. */
+/** Returns a token signed by a shared secret. */
 export function hashed(header: object, claims: object, secret: string): string {
   const text = `${part({ alg: 'HS256', typ: 'JWT', ...header })}.${part(claims)}`
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
 
-/** The same token with other claims, whose signature no longer matches. */
+/** Returns the same token with other claims, whose signature no longer matches. */
 export function tampered(token: string, changes: object): string {
   const [header, claims = '', signature] = token.split('.')
   const told = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object

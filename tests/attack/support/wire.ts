@@ -38,7 +38,7 @@ export async function send(url: string, message: Message = {}): Promise<Answer> 
   return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
-/** Sends it and tells whether it succeeded. */
+/** Sends a request. @returns whether it succeeded */
 export async function tryOut(what: string, url: string, message?: Message): Promise<Outcome> {
   return ofHttp(what, await send(url, message))
 }
@@ -49,12 +49,12 @@ export const COLLECTION_NAMES = [
   ...Object.values(SERVER_COLLECTIONS),
 ] as const
 
-/** The base address of documents in Firestore's REST interface, and their name in its bodies. */
+/** The name of documents in bodies of Firestore's REST interface, and their base address. */
 export const DOCUMENTS_NAME = `projects/${environment.project}/databases/(default)/documents`
 export const DOCUMENTS = `${environment.firestore}/v1/${DOCUMENTS_NAME}`
 export const BUCKET = `${environment.storage}/v0/b/${environment.project}.appspot.com/o`
 
-/** The address of a file's bytes or metadata. @param path inside the bucket */
+/** Returns the address of a file's bytes or metadata. @param path inside the bucket */
 export const fileUrl = (path: string) => `${BUCKET}/${encodeURIComponent(path)}`
 
 export const callableUrl = (name: string) =>
@@ -66,11 +66,11 @@ export const ENDPOINT = `${environment.hosting}${HTTP_PATHS.createInviteCode}`
 export const callOut = (what: string, name: string, data: unknown, token?: string) =>
   tryOut(what, callableUrl(name), { body: { data }, ...(token !== undefined && { token }) })
 
-/** A method of Firebase Auth's REST interface. */
+/** Returns the address of a method of Firebase Auth's REST interface. */
 export const authUrl = (method: string, key = environment.webApiKey) =>
   `${environment.auth}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=${key}`
 
-/** A plain value as Firestore's REST interface writes it. */
+/** Returns a plain value in the format of Firestore's REST interface. */
 export function toValue(value: unknown): object {
   if (value === null) return { nullValue: null }
   if (typeof value === 'string') return { stringValue: value }

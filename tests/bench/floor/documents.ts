@@ -16,13 +16,13 @@ import { auth } from '../../../web/src/firebase/auth'
 import { db } from '../../../web/src/firebase/firestore'
 import { call } from '../../../web/src/firebase/functions'
 
-/** The data of a screen: the first page of some lists, and answers of some functions. */
+/** The data of a screen: the first page of some lists, and the responses of some functions. */
 export interface Asked {
   lists: readonly {
     shape: QueryShape
     values: readonly unknown[]
     most: number
-    /** Fields with uids whose names are shown: their profiles are read next. */
+    /** Fields with the uids of people whose names are shown. Their profiles are read next. */
     names?: readonly string[]
   }[]
   calls: readonly { name: string; data: unknown }[]
@@ -30,7 +30,7 @@ export interface Asked {
 
 declare global {
   interface Window {
-    /** Loads the data as a screen does, with listeners, and stops. @returns milliseconds until everything has arrived */
+    /** Loads the data as a screen does, with listeners, and stops. @returns milliseconds until everything was loaded */
     fetchDocuments(asked: Asked): Promise<number>
   }
 }
@@ -76,6 +76,6 @@ async function fetchNames({ docs }: QuerySnapshot, fields: readonly string[]): P
   }
 }
 
-/** A contract that accepts any answer. */
+/** Returns a contract that accepts any response. */
 const bare = (name: string) =>
   ({ name, response: { parse: (answer: unknown) => answer } }) as unknown as CallContract

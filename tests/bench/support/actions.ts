@@ -30,29 +30,29 @@ import { createServices, db } from '../../functions/support/services'
 import * as factories from '../../support/factories'
 
 export interface Action {
-  /** The functions that it starts: callables and triggers. */
+  /** The number of functions that the action starts, both callables and triggers. */
   calls: number
   work: () => Promise<unknown>
 }
 
-/** A browser's direct write, and the work of its trigger. */
+/** A browser's direct write, with the work of its trigger. */
 interface Straight {
   collection: string
-  /** Null for a creation. */
+  /** The document before the write; null for a creation. */
   was: object | null
   change: object
   /** The signature, for the audit log. */
   signature?: readonly [by: string, at: string]
   read?: signed.ReadWrite
   index?: (written: Written) => Promise<void>
-  /** The document that is read instead, and written with it. */
+  /** The document that is read instead of the written one, and is written with it. */
   alongside?: { path: string; change: object }
 }
 
 /**
- * One of every action of members, admins and automations, ready to run. Server actions run completely; direct writes
- * run as in a browser, in a transaction that reads first, followed by the trigger's work. The index updates after
- * server actions have their own lines ('index …').
+ * Prepares one of every action of members, admins and automations. Server actions run completely. Direct writes run
+ * as in a browser, in a transaction that reads first, followed by the trigger's work. The index updates after server
+ * actions are separate actions ('index …').
  * @param other a client whose costs are not counted
  */
 export async function prepareActions(other: Firestore): Promise<Record<string, Action>> {
@@ -61,7 +61,7 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
   const admin = { ...(await (maker ??= callerOf('admin'))), role: 'admin' } as const
   const member = { ...(await callerOf('member')), role: 'member' } as const
   const somebody = await giveMember()
-  // Unused, since the first use is recorded, and later ones after a while.
+  // A new key, because a key's first use is recorded, and later uses only after a while.
   const key = await giveKey()
   await forgetCodesOf(other, formerKey)
   formerKey = key
@@ -237,7 +237,7 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
     'index a changed profile': indexed(() => keepInStep(db, memberSearch, somebody.uid)),
     'index a new code': indexed(() => keepInStep(db, inviteCodeSearch, looked)),
     'index an entry of the audit log': indexed(async () => {
-      // The newest, which is not in the index yet.
+      // The newest entry, which is not in the index yet.
       const { docs } = await other
         .collection(auditLog(db).path)
         .orderBy('at', 'desc')
@@ -248,7 +248,10 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
   }
 }
 
-/** The list of codes reads the names of their creators: at every size these are one admin and one key. */
+/**
+ * The admin and the last key that created codes. The list of codes reads their names, so there is one of each at
+ * every size.
+ */
 let maker: ReturnType<typeof callerOf> | undefined
 let formerKey = ''
 

@@ -1,6 +1,6 @@
 let version = ''
 
-/** The version of the last browser that was started; empty before the first. */
+/** Returns the version of the last browser that was started; empty before the first one. */
 export const browserVersion = () => version
 
 export function setBrowserVersion(next: string): void {

@@ -11,7 +11,7 @@ export interface Visit {
   page: Page
 }
 
-/** Signs in an admin, who can open every screen, in a new browser, does the work and closes it. */
+/** Signs in an admin, who can open every screen, in a new browser, does the work, and closes the browser. */
 export async function visit<T>(work: (on: Visit) => Promise<T>): Promise<T> {
   const backend = openBackend()
   const browser = await launch()
@@ -27,7 +27,7 @@ export async function visit<T>(work: (on: Visit) => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns once signing in works: the first sign-in starts the emulator's blocking function. */
+/** Returns once signing in works, because the first sign-in starts the emulator's blocking function. */
 async function awake(account: Account, tries = 5): Promise<void> {
   try {
     await signIn(account)
@@ -37,7 +37,7 @@ async function awake(account: Account, tries = 5): Promise<void> {
   }
 }
 
-/** The site's certificate is created for the run. */
+/** Accepts the site's certificate, which is created for the run. */
 export const OWN_CERTIFICATE = { ignoreHTTPSErrors: true }
 
 export async function launch(): Promise<Browser> {

@@ -1,30 +1,30 @@
 import type { BundleFacts } from '../../../lab/lib/bundle-facts.mjs'
 
-/** What a route loads. Bytes are brotli. */
+/** What a route loads. Sizes are in bytes after brotli. */
 export interface RouteFacts {
-  /** The page's own file. */
+  /** The name of the page's module. */
   name: string
-  /** JavaScript before the page can be used, including the frame and what it loads. */
+  /** The size of the JavaScript before the page can be used, including the frame and what it loads. */
   all: number
-  /** CSS of the same. */
+  /** The size of the CSS that is loaded at the same time. */
   styles: number
-  /** Code that no other route loads, including later parts (dialogs, exports). */
+  /** The size of code that no other route loads, including parts that are loaded later (dialogs, exports). */
   own: number
-  /** Parts of Ant Design in its files that no module of the route or the frame imports. */
+  /** Parts of Ant Design in the route's files that no module of the route or the frame imports. */
   strayParts: string[]
 }
 
-/** Modules that import pages dynamically, and what else these pages load. */
+/** A module that imports pages dynamically, and what these pages load in addition. */
 export interface PageList {
   module: string
   frame: readonly string[]
-  /** Loaded around its pages, and for no other list. */
+  /** A module that is loaded around the pages of this list only. */
   layout?: string
   /** Pages that load without the layout. */
   lean?: readonly string[]
 }
 
-/** What the routes of one document load. */
+/** Returns what each route of a document loads. */
 export function routesOf(facts: BundleFacts, lists: readonly PageList[]): RouteFacts[] {
   const layouts = lists.flatMap(({ layout }) => layout ?? [])
   const pages = lists.flatMap(({ module, frame, layout, lean = [] }) =>
@@ -61,8 +61,8 @@ export function routesOf(facts: BundleFacts, lists: readonly PageList[]): RouteF
 }
 
 /**
- * Packages that are in a document's build more than once, as different versions or builds.
- * @returns a line each
+ * Returns packages that are in a document's build more than once, as different versions or builds.
+ * @returns one line for each package
  */
 export function shippedTwice({ chunks }: BundleFacts): string[] {
   const copies = new Map<string, Set<string>>()
@@ -81,22 +81,25 @@ export function shippedTwice({ chunks }: BundleFacts): string[] {
   )
 }
 
-/** The package's folder, its name, and its build's folder where it ships several. */
+/** Matches a package's folder, its name, and the folder of its build if it contains several. */
 const PACKAGE = /^(.*)node_modules\/((?:@[^/]+\/)?[^/]+)\/(?:dist\/)?(es|esm|lib|cjs|umd)?\b/
 
 function addTo(sets: Map<string, Set<string>>, key: string, value: string) {
   sets.set(key, (sets.get(key) ?? new Set()).add(value))
 }
 
-/** Files of a set with all their imports. */
+/** Returns these files with all files that they import. */
 function withImports({ chunks }: BundleFacts, files: Iterable<string>): Set<string> {
   const found = new Set(files)
-  // A set that grows during iteration is iterated to its new end.
+  // An iteration over a set includes the members that are added meanwhile.
   for (const file of found) for (const next of chunks[file]?.imports ?? []) found.add(next)
   return found
 }
 
-/** What these files may import later, with its imports; pages are other routes, not parts. */
+/**
+ * Returns these files, and what they may import later with all imports. Pages are left out, because they are other
+ * routes.
+ */
 function later(
   facts: BundleFacts,
   files: ReadonlySet<string>,
@@ -112,7 +115,10 @@ function later(
   return found
 }
 
-/** Parts of Ant Design and its own dependencies in files that no module reachable from the given ones imports. */
+/**
+ * Returns parts of Ant Design and of its own dependencies that are in these files, although no module reachable from
+ * the given ones imports them.
+ */
 function strayParts(
   facts: BundleFacts,
   files: ReadonlySet<string>,
@@ -130,7 +136,7 @@ const PART = /node_modules\/(antd\/es\/[^/]+|@rc-component\/[^/]+)\//
 
 const partOf = (module: string) => PART.exec(module)?.[1] ?? ''
 
-/** The modules of the document's first file. */
+/** Returns the modules of the document's first file. */
 const entryModules = (facts: BundleFacts) => facts.chunks[facts.entry]?.modules ?? []
 
 function fileOf({ chunks }: BundleFacts, module: string): string {

@@ -7,7 +7,7 @@ import { countCall } from '../../../functions/src/data/rate-limits'
 import { perform, type Access, type Action, type Caller } from '../../../functions/src/lib/action'
 import type { Services } from '../../../functions/src/lib/services'
 
-/** What screens call to show something. */
+/** The actions that screens call to show something. */
 const ASKED: readonly Action<CallContract, Access>[] = [
   adminStatsAction,
   countRequestsAction,
@@ -15,7 +15,7 @@ const ASKED: readonly Action<CallContract, Access>[] = [
   ...Object.values(searchActions),
 ]
 
-/** Does a callable's work in process, including the checks before it. */
+/** Repeats a callable's work in process, including the checks before it. */
 export async function callAgain(services: Services, request: Request, caller: Caller) {
   const name = new URL(request.url()).pathname.split('/').at(-1) ?? ''
   const action = ASKED.find(({ contract }) => contract.name === name)

@@ -3,17 +3,20 @@ import { writeSync } from 'node:fs'
 import { runMailing } from '../../../functions/src/data/announcements/mailing'
 import { createServices } from '../../functions/support/services'
 
-/** Given as JSON in the process's first argument. */
+/** The job of the process, which is given as JSON in its first argument. */
 export interface MailingJob {
   id: string
-  /** Its clock is ahead by this many milliseconds. */
+  /** The milliseconds by which the process's clock is ahead. */
   ahead: number
-  /** It kills itself when it has queued this many pages, before it stores the last one's cursor; 0: never. */
+  /**
+   * The number of queued pages after which the process kills itself, before it stores the last page's cursor; 0 for
+   * never.
+   */
   killAfter: number
 }
 
 export interface MailingFigures {
-  /** In MiB: the most memory that the process held. */
+  /** The most memory that the process held, in MiB. */
   memory: number
   pages: number
 }
@@ -24,7 +27,7 @@ const HOUR_MS = 60 * 60 * 1000
 let pages = 0
 const tell = () => {
   const figures: MailingFigures = { memory: process.resourceUsage().maxRSS / 1024, pages }
-  // Written at once: a killed process does not flush.
+  // Writes synchronously, because a killed process does not flush its output.
   writeSync(1, JSON.stringify(figures))
 }
 

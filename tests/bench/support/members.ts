@@ -4,14 +4,14 @@ import { community, storeCommunity } from '../../support/community'
 import { createWorld } from '../../support/factories'
 import { storeManyRows } from '../../support/many-rows'
 
-/** How large the community may become in this run (lab/bench.mjs). */
+/** The greatest number of members in this run (lab/bench.mjs). */
 export const MOST_MEMBERS = Number(process.env.CAVE_BENCH_MEMBERS)
 
 const world = () => createWorld(new Date('2026-01-01T00:00:00Z'))
 let stored: Profile[] = []
 
 /**
- * Creates generated members up to this number; a larger community contains the smaller one.
+ * Creates generated members up to this number. A larger community contains the smaller one.
  * @returns all generated members, newest first
  */
 export async function ensureMembers(db: Firestore, count: number): Promise<Profile[]> {
@@ -24,7 +24,7 @@ export async function ensureMembers(db: Firestore, count: number): Promise<Profi
   return stored
 }
 
-/** More than a page of every other list. Later calls change the owner of the requests, not their number. */
+/** Stores more than a page of every other list. Later calls change the owner of the requests, but not their number. */
 export const ensureRows = (db: Firestore, uid: string): Promise<void> =>
   storeManyRows(db, uid, MANY)
 
@@ -32,7 +32,7 @@ const MANY = 100
 
 const FEW = 1000
 
-/** The data for clicks and layouts: a thousand members, and more than a page of everything else. */
+/** Stores the data for clicks and layouts: a thousand members, and more than a page of everything else. */
 export async function ensureFew(db: Firestore, uid: string): Promise<void> {
   await ensureMembers(db, FEW)
   await ensureRows(db, uid)

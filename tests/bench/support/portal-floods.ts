@@ -26,33 +26,36 @@ import { createWorld, notice } from '../../support/factories'
 import { type Cost } from '../../support/firestore-meter'
 
 export const SECONDS = Number(process.env.CAVE_FLOOD_SECONDS ?? 60)
-/** Concurrent calls; further ones wait, as in front of a real service. */
+/** The number of concurrent calls. Further calls wait, as in front of a real service. */
 export const AT_ONCE = 4
-/** The notifications of a member who marks them as read without end. */
+/** The number of notifications of a member who marks them as read again and again. */
 const NOTICES = 20
 
-/** Something that a member or stranger can send repeatedly. */
+/** A request that a member or stranger can send repeatedly. */
 export interface Flood {
-  /** @returns whether it was accepted */
+  /** @returns whether the request was accepted */
   send: (index: number) => Promise<boolean>
-  /** The number in a flood of SECONDS, which may touch one more minute; undefined where rules cannot count. */
+  /**
+   * The most accepted requests in a flood of SECONDS, which may extend into one more minute; undefined if rules
+   * cannot count them.
+   */
   most?: number
-  /** What is let in is let in again after this long, in seconds. Missing: all the time. */
+  /** The seconds after which as many requests are accepted again; undefined if they are accepted all the time. */
   window?: number
-  /** The cost of each direct write, including rules and triggers; other costs are metered. */
+  /** The cost of each accepted direct write, including rules and triggers. Other costs are metered. */
   letIn?: Cost
   refused?: Cost
 }
 
-/** Whether a call was not refused for being one too many. */
+/** Returns whether a call was accepted, and not refused because of a limit. */
 export type IsLetIn = (call: Promise<unknown>) => Promise<boolean>
 
-/** The price of a direct write of a member's own document, with the lookups of its rule. */
+/** The cost of a direct write of a member's own document, including the lookups of its rule. */
 const OWN_WRITE = { letIn: { reads: 2, writes: 1 }, refused: { reads: 2, writes: 0 } }
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** What members and strangers can send since there are seats, notices, applications, invitations and calendars. */
+/** Returns the floods that use seats, notices, applications, invitations and calendars. */
 export async function portalFloods(
   services: Services,
   isLetIn: IsLetIn,
@@ -63,7 +66,7 @@ export async function portalFloods(
   if (!loud || !seated || !inviting || !viewing) throw new Error('No members')
   const stranger = visitor()
   const minutes = Math.ceil(SECONDS / 60) + 1
-  /** A call of a member, as the exported function counts it. */
+  /** Returns a function that makes calls of a member and counts them as the exported function does. */
   const calling =
     <C extends CallContract>(
       action: Action<C, 'member'>,

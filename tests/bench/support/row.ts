@@ -1,33 +1,33 @@
 import { cpus, totalmem } from 'node:os'
 
-/** One line of the table. */
+/** One row of the table. */
 export interface Row {
   what: string
   figure: number
   unit: string
-  /** The least work for the same result, in the same unit and run. */
+  /** The least work that gives the same result, in the same unit and run. */
   floor?: number | undefined
   target?: string | undefined
-  /** undefined: no target. */
+  /** Undefined without a target. */
   met?: boolean | undefined
-  /** The reason for a missed target. */
+  /** The reasons for a missed target. */
   note?: readonly string[] | undefined
 }
 
 interface Measured {
   unit?: string
   floor?: number
-  /** Targets; all given ones count. */
+  /** Targets. All that are given must be met. */
   most?: number
   least?: number
-  /** At most this many times the floor … */
+  /** The figure may be at most this many times the floor … */
   mostTimes?: number
-  /** … plus this much. */
+  /** … plus this amount. */
   plus?: number
   note?: readonly string[]
 }
 
-/** A figure with its floor, and whether it meets its targets. */
+/** Returns a row with a figure and its floor, and whether it meets its targets. */
 export function row(what: string, figure: number, measured: Measured = {}): Row {
   const { unit = '', floor, most, least, mostTimes, plus = 0, note } = measured
   const limits = [
@@ -55,7 +55,7 @@ export function row(what: string, figure: number, measured: Measured = {}): Row 
   }
 }
 
-/** The machine of the figures. @param browser its version; empty without one */
+/** Describes the machine of the figures. @param browser the version of the browser; empty without one */
 export function machine(browser: string): string {
   const memory = `${round(totalmem() / 2 ** 30)} GiB`
   return [
@@ -66,7 +66,7 @@ export function machine(browser: string): string {
   ].join(', ')
 }
 
-/** Prints all rows as one table, then the missed ones. @returns whether none is missed */
+/** Prints all rows as one table, and then the rows that miss their targets. @returns whether no target is missed */
 export function printTable(rows: readonly Row[]): boolean {
   console.table(
     Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Every screen of the portal with stored data, and the directory again with a search. */
+/** Every screen of the portal with stored data. The directory is also opened with a search. */
 export const SCREENS = [
   '/dashboard',
   '/dashboard/content',

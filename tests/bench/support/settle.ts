@@ -2,9 +2,9 @@ import type { Page } from 'playwright'
 
 /** The timing of a click, in milliseconds from the browser's own time of the click. */
 export interface Settling {
-  /** Until the next page is shown and nothing on it is marked as loading. */
+  /** The time until the next page is shown and nothing on it is marked as loading. */
   ms: number
-  /** Frames in which something was marked as loading. */
+  /** The number of frames in which something was marked as loading. */
   loadingFrames: number
 }
 
@@ -16,7 +16,7 @@ declare global {
 
 const READING_MS = 1000
 
-/** What marks a part of a page as loading. */
+/** Matches parts of a page that are marked as loading. */
 const LOADING = 'main :is([aria-busy="true"], .skeleton)'
 
 /** Waits until a page is shown and nothing on it is marked as loading. */
@@ -43,10 +43,11 @@ export async function follow(page: Page, path: string): Promise<Settling> {
   return settling
 }
 
-/** Runs in the page: watches each frame from the next click on. */
+/** Runs in the page. Watches each frame from the next click on. */
 function armSettling({ path, loading }: { path: string; loading: string }) {
   const MOST_MS = 30_000
-  // The address changes before the page does; a link to the current page changes nothing.
+  // The address changes before the page does, so the heading must change too, except after a link to the current
+  // page.
   const left = location.pathname === path ? null : document.querySelector('main h1')
   window.settling = new Promise((resolve, reject) => {
     const begin = ({ timeStamp }: MouseEvent) => {

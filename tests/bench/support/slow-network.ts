@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Slow 4G as in Lighthouse: bytes a second and milliseconds. */
+/** Slow 4G as in Lighthouse, in bytes a second and milliseconds. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
 
 export async function onSlowNetwork(page: Page): Promise<void> {

@@ -7,8 +7,8 @@ export interface Times {
 /**
  * Times repeated work.
  * @param calls the number of calls
- * @param atOnce how many run concurrently
- * @returns milliseconds
+ * @param atOnce how many calls run concurrently
+ * @returns the median and the 95th percentile in milliseconds, and the calls per second
  */
 export async function timeCalls(
   calls: number,
@@ -30,7 +30,7 @@ export async function timeCalls(
   return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), perSecond: calls / seconds }
 }
 
-/** @param share 0.5 for the median */
+/** Returns a quantile of the values. @param share 0.5 for the median */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -10,7 +10,7 @@ const modules = import.meta.glob<Record<string, unknown>>('../../../functions/sr
   eager: true,
 })
 
-/** The actions of all callables: exported one by one, or several by name. */
+/** The actions of all callables. A module exports single actions, or an object with several actions by name. */
 export const actions = Object.values(modules).flatMap((module) =>
   Object.values(module).flatMap((value) =>
     isAction(value) ? [value] : Object.values(value as object).filter(isAction),

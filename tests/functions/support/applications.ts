@@ -16,7 +16,7 @@ import { db } from './services'
 
 export type Form = CallRequest<typeof submitApplication>
 
-/** A filled-in application of a new person. */
+/** Returns a filled-in application form of a new person. */
 export const applicationForm = (fields: Partial<Form> = {}): Form => ({
   name: 'Yusuf Rahmani',
   email: `${randomUUID()}@cave.example`,
@@ -31,11 +31,11 @@ export const applicationForm = (fields: Partial<Form> = {}): Form => ({
   ...fields,
 })
 
-/** Sends a form as a visitor does. */
+/** Submits a form as a visitor does. */
 export const apply = (services: Services, form: Form, caller?: Caller) =>
   call(submitApplicationAction, services, form, caller)
 
-/** The stored applications of an address, oldest first. */
+/** Returns the stored applications of an address, oldest first. */
 export async function applicationsOf(email: string): Promise<(Application & { id: string })[]> {
   const { docs } = await applications(db).where('email_key', '==', emailKey(email)).get()
   const found = docs.flatMap((doc) => {
@@ -45,14 +45,14 @@ export async function applicationsOf(email: string): Promise<(Application & { id
   return found.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
 }
 
-/** The mails to an address, oldest first. */
+/** Returns the mails to an address, oldest first. */
 export async function mailsToAddress(email: string): Promise<OutboxMail[]> {
   const { docs } = await mailOutbox(db).where('to_email', '==', email).get()
   const mails = docs.map((doc) => plainData(doc) as OutboxMail)
   return mails.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
 }
 
-/** A reviewer's decision, by default an approval without a mail to wait for. */
+/** Returns a reviewer's decision, by default an approval whose mail is due at once. */
 export const decided = (at: Date, fields: Partial<Decision> = {}): Decision => ({
   id: randomUUID(),
   decision: 'approve',

@@ -3,7 +3,7 @@ import { SERVER_COLLECTIONS } from '@domain/paths'
 import { readDocument } from '../../../functions/src/data/collections'
 import { db } from './services'
 
-/** The audit entries of an actor, oldest first. @param actor an admin's uid or an API key's first characters */
+/** Returns the audit entries of an actor, oldest first. @param actor an admin's uid or an API key's first characters */
 export async function actsOf(actor: string): Promise<AuditEntry[]> {
   const { docs } = await db
     .collection(SERVER_COLLECTIONS.auditLog)

@@ -1,8 +1,8 @@
-/** Firebase Auth as a client sees it, with the public API key only. */
+/** Calls Firebase Auth as a client does, with only the public API key. */
 
 export interface AuthAnswer {
   status: number
-  /** The error's message, where there is one. */
+  /** The error's message; undefined if the call succeeded. */
   error: string | undefined
   localId: string | undefined
   idToken: string | undefined
@@ -36,7 +36,7 @@ export function signIn(email: string, password = 'open-sesame'): Promise<AuthAns
   return authRest('signInWithPassword', { email, password, returnSecureToken: true })
 }
 
-/** The claims in a token, unverified. */
+/** Returns the claims in a token, without verifying it. */
 export function claimsOf(idToken: string | undefined): Record<string, unknown> {
   const payload = Buffer.from(idToken?.split('.')[1] ?? '', 'base64url').toString()
   return JSON.parse(payload || '{}') as Record<string, unknown>
@@ -48,7 +48,7 @@ interface MailCode {
   oobLink: string
 }
 
-/** The mails that the Auth emulator "sent" to an address. */
+/** Returns the mails that the Auth emulator "sent" to an address. */
 export async function mailsTo(email: string): Promise<MailCode[]> {
   const { FIREBASE_AUTH_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env
   const response = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`)

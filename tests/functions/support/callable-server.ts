@@ -18,10 +18,11 @@ interface Express {
 const express = createRequire(import.meta.resolve('firebase-functions'))('express') as Express
 
 /**
- * Serves exported functions over HTTP from this process, with its settings; the emulator would start a process for
- * each. Bodies are passed on as bytes, as by the host after `takeBodiesUnparsed`.
- * @param functions by name; non-HTTP functions among them are never called
- * @returns the base address of the functions, and how to stop
+ * Serves exported functions over HTTP from this process and with its settings, because the emulator would start a
+ * process for each function. The functions receive bodies as bytes, as they do on the host after
+ * `takeBodiesUnparsed`.
+ * @param functions by name; functions without HTTP are never called
+ * @returns the base address of the functions, and a function that stops the server
  */
 export async function serveFunctions(functions: object) {
   const app = express()
@@ -31,7 +32,7 @@ export async function serveFunctions(functions: object) {
   app.use(express.raw({ type: () => true, inflate: false, limit: '32mb', verify: keep }))
   for (const [name, handler] of Object.entries(functions)) app.all(`/${name}`, handler as Handler)
   const server = createServer(app)
-  // A client would fail that uses an idle connection again just when the server closes it.
+  // Otherwise a client would fail if it reused an idle connection just when the server closes it.
   server.keepAliveTimeout = 0
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo

@@ -6,7 +6,7 @@ import { perform, type Access, type Action, type Caller } from '../../../functio
 import type { Services } from '../../../functions/src/lib/services'
 import './logs'
 
-/** A caller without a session, at a unique address. */
+/** Returns a caller without a session, at a unique network address. */
 export function visitor(): Caller {
   return { uid: undefined, role: undefined, authTime: undefined, address: randomUUID() }
 }
@@ -30,7 +30,7 @@ export function call<C extends CallContract, A extends Access>(
   return perform(action, services, caller, request)
 }
 
-/** The same, for calls that may be refused: the error's code, or the answer. */
+/** Returns the response of a call, or the error's code if the call is refused. */
 export async function outcomeOf<T>(answer: Promise<T>): Promise<T | string> {
   try {
     return await answer
@@ -40,7 +40,7 @@ export async function outcomeOf<T>(answer: Promise<T>): Promise<T | string> {
   }
 }
 
-/** The number of times of each outcome. */
+/** Counts how often each outcome occurs. */
 export function tally(outcomes: unknown[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const outcome of outcomes) {

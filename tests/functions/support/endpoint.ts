@@ -31,7 +31,7 @@ export interface Post {
   key?: string
   idempotencyKey?: string
   headers?: Record<string, string>
-  /** An object is sent as JSON; a string or bytes unchanged. */
+  /** An object is sent as JSON; a string or bytes are sent unchanged. */
   body?: object | string
 }
 
@@ -51,7 +51,7 @@ export function bytesOf(body: Post['body']): Buffer {
 
 type Keys = ReturnType<typeof refusedKeys>
 
-/** Calls the endpoint in process. @param keys what this process remembers of keys; nothing by default */
+/** Calls the endpoint in process. @param keys what the process remembers about keys; by default nothing */
 export async function post(services: Services & { address?: string }, request: Post, keys?: Keys) {
   const { status, headers, body } = await answerCreateInviteCode(
     {
@@ -67,7 +67,7 @@ export async function post(services: Services & { address?: string }, request: P
   return { status, headers, body: body as Answer }
 }
 
-/** The endpoint's possible answers, for tests of their content. */
+/** The possible bodies of the endpoint's responses. */
 export interface Answer {
   code?: string
   description?: string | null

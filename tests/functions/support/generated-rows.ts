@@ -33,7 +33,7 @@ const WORDS =
 const text = ({ random }: World, most: number) =>
   Array.from({ length: random.int(1, most) }, () => random.pick(WORDS)).join(' ')
 
-/** Moments with many duplicates, so that ids decide the order. */
+/** Returns one of few possible times, so that ids often decide the order. */
 const moment = (world: World, days: number) => ago(world, world.random.int(-days, days) * 7 * HOUR)
 
 const rows = <Row>(count: number, make: (index: number) => Row): Rows<Row> =>
@@ -96,7 +96,7 @@ export const codeRows = (world: World, count: number): Rows<InviteCode> =>
 
 const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[]
 
-/** Codes created together, renamed events, and anything else. */
+/** Returns audit entries whose changed fields are a title, codes, or both. */
 export const auditRows = (world: World, count: number): Rows<AuditEntry> =>
   rows(count, (index) => {
     const name = text(world, 2)

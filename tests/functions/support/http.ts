@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { HTTP_PATHS, REGION } from '@domain/paths'
 import { bytesOf, headersOf, type Answer, type Post } from './endpoint'
 
-/** The endpoint's two addresses: the web host's rewrite, and the function's own. */
+/** The endpoint's two addresses: through the web host, and of the function itself. */
 export const ADDRESSES = {
   hosting: `${process.env.CAVE_HOSTING_URL}${HTTP_PATHS.createInviteCode}`,
   function: `${process.env.CAVE_FUNCTIONS_URL}/${process.env.GCLOUD_PROJECT}/${REGION}/createInviteCode`,
@@ -15,7 +15,7 @@ export interface HttpAnswer {
   body: Answer
 }
 
-/** Sends a literal request: any method, headers and bytes. */
+/** Sends a request with any method, headers and bytes, exactly as given. */
 export function send(address: string, message: Post & { bytes?: Buffer }): Promise<HttpAnswer> {
   const bytes = message.bytes ?? bytesOf(message.body)
   const bare = message.body === undefined && message.bytes === undefined

@@ -6,9 +6,9 @@ import { build } from 'esbuild'
 import { nodeBundle } from '../../../tools/lib/build-functions.mjs'
 import type { RedemptionJob } from './killed-process'
 
-/** Bundles the process once. `run` lets it redeem until it is killed, and resolves after its end. */
+/** Bundles the process's script once. `run` starts the process, and resolves when the process has been killed. */
 export async function prepareKilledProcess() {
-  // Beside the sources, so that it resolves the same node_modules.
+  // The script is in the repository, so that it finds the same node_modules.
   const script = join('.cave', `killed-process-${randomUUID()}.mjs`)
   await build(nodeBundle('tests/functions/support/killed-process.ts', script))
   return {

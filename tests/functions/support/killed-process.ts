@@ -1,11 +1,13 @@
-/** A process that redeems codes and kills itself without cleaning up, as soon as all have reached one step. */
+/**
+ * A process that redeems codes, and kills itself without cleaning up once all redemptions have reached a given step.
+ */
 import { signUpWithInviteAction } from '../../../functions/src/callables/sign-up-with-invite'
 import { perform } from '../../../functions/src/lib/action'
 import type { Step } from '../../../functions/src/lib/services'
 import type { SignUp } from './people'
 import { createServices } from './services'
 
-/** Given as JSON in the process's first argument. */
+/** The job of the process, which is given as JSON in its first argument. */
 export interface RedemptionJob {
   step: Step
   forms: SignUp[]
@@ -26,7 +28,7 @@ const services = createServices({
     if (reached !== step) return
     arrived += 1
     if (arrived === forms.length) process.kill(process.pid, 'SIGKILL')
-    // The others wait to be killed.
+    // The other redemptions wait until the process is killed.
     return new Promise(() => undefined)
   },
 })

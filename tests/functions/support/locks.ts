@@ -2,11 +2,11 @@ import type { DocumentReference, Transaction } from 'firebase-admin/firestore'
 import { closedGate } from '../../support/gate'
 import { db } from './services'
 
-/** Locks as clients hold them by a transaction. `release` ends them all: `afterEach(locks.release)`. */
+/** Locks documents by open transactions, as clients can. `release` ends all of them: `afterEach(locks.release)`. */
 export function openLocks() {
   const releases: (() => Promise<unknown>)[] = []
   return {
-    /** Reads in a transaction that stays open, which locks what it reads. */
+    /** Reads documents in a transaction that stays open, which locks them. */
     hold: async (...read: readonly DocumentReference[]): Promise<void> => {
       const { released, release } = closedGate()
       let done: Promise<unknown> = Promise.resolve()
@@ -25,7 +25,7 @@ export function openLocks() {
       })
     },
     release: async (): Promise<void> => {
-      // One may have ended by itself.
+      // A transaction may have ended by itself.
       await Promise.allSettled(releases.splice(0).map((release) => release()))
     },
   }

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 const write = vi.spyOn(logger, 'write').mockImplementation(() => undefined)
 
-/** Everything that this test file has logged so far, as it would appear in the log. */
+/** Returns everything that this test file has logged so far, as it would appear in the log. */
 export function logged(): string {
   return write.mock.calls.map(([entry]) => JSON.stringify(entry)).join('\n')
 }

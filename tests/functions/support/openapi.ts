@@ -40,7 +40,7 @@ export interface OpenApi {
   }
 }
 
-/** Reads and validates the document. @returns it, and the validation errors */
+/** Reads and validates docs/openapi.yaml. @returns the document and the validation errors */
 export async function readOpenApi(): Promise<{ document: OpenApi; faults: unknown }> {
   const validator = new Validator()
   const { valid, errors } = await validator.validate(FILE)
@@ -55,13 +55,13 @@ export const accepts = (schema: JsonSchema, value: unknown): boolean =>
 
 export interface Given {
   status: number
-  /** Names in lower case. */
+  /** The names of headers are in lower case. */
   headers: Record<string, string | string[] | undefined>
-  /** Undefined for an answer to HEAD. */
+  /** Undefined for a response to HEAD. */
   body: unknown
 }
 
-/** The differences between an answer and the operation's description: status, headers, shape, fields. */
+/** Returns the differences between a response and the operation's description: status, headers, shape, fields. */
 export function faultsOf({ responses }: Operation, { status, headers, body }: Given): string[] {
   const described = responses[status]
   if (!described) return [`Status ${status} is not listed`]
@@ -83,11 +83,11 @@ export function faultsOf({ responses }: Operation, { status, headers, body }: Gi
 const mentions = ({ headers }: DescribedResponse, name: string) =>
   Object.keys(headers).some((described) => described.toLowerCase() === name)
 
-/** A header is text; its schema describes the parsed value. */
+/** Converts the text of a header to the type of its schema, which describes the parsed value. */
 const typed = ({ type }: JsonSchema, value: string | string[]) =>
   type === 'integer' ? Number(value) : value
 
-/** The same schema without additional properties. */
+/** Returns a copy of a schema that allows no additional properties. */
 function exact(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(exact)
   if (typeof schema !== 'object' || schema === null) return schema

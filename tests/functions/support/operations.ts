@@ -1,13 +1,13 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import { vi } from 'vitest'
 
-/** The Admin SDK's transport: all its requests pass here. Not part of its types. */
+/** The methods through which the Admin SDK sends all its requests. They are not part of its types. */
 interface Internals {
   request: (method: string, ...rest: unknown[]) => Promise<unknown>
   requestStream: (method: string, ...rest: unknown[]) => Promise<unknown>
 }
 
-/** Counts a Firestore client's requests from now on. @returns `stop`, which returns the called methods */
+/** Records a Firestore client's requests from now on. @returns `stop`, which returns the names of the called methods */
 export function countOperations(db: Firestore): { stop: () => string[] } {
   const internals = db as unknown as Internals
   const methods: string[] = []

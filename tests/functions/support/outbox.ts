@@ -6,19 +6,19 @@ import { smtpTransport } from '../../../functions/src/data/mail/transport'
 import type { Services } from '../../../functions/src/lib/services'
 import { createServices, db } from './services'
 
-/** The outbox as it is, by recipient. */
+/** Returns the stored mails to a member. */
 export async function mailsTo(uid: string): Promise<(OutboxMail & { id: string })[]> {
   const { docs } = await mailOutbox(db).where('to_uid', '==', uid).get()
   return docs.map((mail) => ({ ...(plainData(mail) as OutboxMail), id: mail.id }))
 }
 
-/** Removes all mails and suppressions: the sender looks at all of them. */
+/** Removes all mails and suppressions, because senders would also process those of other tests. */
 export async function emptyOutbox(): Promise<void> {
   for (const collection of [mailOutbox(db), mailSuppressions(db)])
     await db.recursiveDelete(collection)
 }
 
-/** A sender with its own connections. @param trySeconds after which it breaks a try off */
+/** Creates a sender with its own connections. @param trySeconds time-out of one attempt, in seconds */
 export async function createMailer(
   smtpUrl: string,
   overrides: Partial<Omit<Services, 'settings'>> = {},

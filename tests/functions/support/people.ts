@@ -27,7 +27,7 @@ export async function giveCode(fields: Partial<InviteCode> = {}): Promise<string
   return invite.code
 }
 
-/** A filled-in sign-up form of a new person. */
+/** Returns a filled-in sign-up form of a new person. */
 export function signUpForm(code: string, fields: Partial<SignUp> = {}): SignUp {
   return {
     code,
@@ -40,7 +40,7 @@ export function signUpForm(code: string, fields: Partial<SignUp> = {}): SignUp {
   }
 }
 
-/** An account with profile, role row and claim. */
+/** Creates an account with a profile, a role row and a claim. */
 export async function giveMember(role: Role = 'member'): Promise<{ uid: string; email: string }> {
   const email = `${randomUUID()}@cave.example`
   const { uid } = await auth.createUser({ email, password: 'open-sesame', emailVerified: true })
@@ -52,7 +52,7 @@ export async function giveMember(role: Role = 'member'): Promise<{ uid: string; 
   return { uid, email }
 }
 
-/** All stored data about a person, found by e-mail; undefined without an account. */
+/** Returns the stored data about a person, found by e-mail; undefined without an account. */
 export async function everythingOf(email: string) {
   const user = await userOf(email)
   if (!user) return undefined
@@ -87,7 +87,7 @@ export async function codeOf(code: string): Promise<InviteCode> {
 export const giveBoundCode = (email: string, fields: Partial<InviteCode> = {}): Promise<string> =>
   giveCode({ ...boundTo(email), ...fields })
 
-/** Stores an application with this status; only the fields that invitations look at. */
+/** Stores an application with this status, and with only the fields that invitations read. */
 export async function giveApplication(status: string): Promise<string> {
   const { id } = await db.collection(SERVER_COLLECTIONS.applications).add({ status })
   return id

@@ -4,8 +4,8 @@ import { vi } from 'vitest'
 const get = vi.spyOn(Query.prototype, 'get')
 
 /**
- * Does something and counts the documents that its queries read, as Firestore bills them: each document of a result,
- * and one for an empty result.
+ * Runs `work` and counts the documents that its queries read, as Firestore bills them: one for each document of a
+ * result, and one for an empty result. Reads by id are not counted.
  */
 export async function countingReads<T>(
   work: () => Promise<T>,

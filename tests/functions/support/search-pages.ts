@@ -9,12 +9,12 @@ import { countingReads } from './reads'
 import { pieceOf } from './typed'
 
 const COMBINATIONS = 32
-/** Pages to read for each filter; further ones would be alike. */
+/** The number of pages to read for each filter. Further pages would behave the same. */
 const MOST_PAGES = 3
 
 export type Listed = { ids: string[]; next: string | null }
 
-/** Reads pages until the end, or until there are enough. */
+/** Reads the pages of a search until the end, or up to `mostPages`. */
 export async function turnPages(
   ask: (after: string | null) => Promise<Listed>,
   mostPages = MOST_PAGES,
@@ -35,7 +35,7 @@ export async function turnPages(
   return { found, ended: after === null, most, largest: Math.max(...sizes) }
 }
 
-/** The pages of an action that returns ids, for a caller. */
+/** Returns a function that reads pages of an action as a caller. The action must return ids. */
 export const pagesFor =
   (services: Services, caller: Caller) =>
   <C extends CallContract, A extends Access>(
@@ -45,7 +45,7 @@ export const pagesFor =
   async (after: string | null) =>
     (await call(action, services, { ...filter, after } as CallRequest<C>, caller)) as Listed
 
-/** Filters that people could set. @param texts pieces of these are searched */
+/** Generates filters as people could set them. @param texts the texts from which search texts are taken */
 export function generated<F>(
   texts: (string | null)[],
   make: (search: string, random: Random, index: number) => F,
@@ -59,7 +59,9 @@ export function generated<F>(
 export const maybe = <T>(random: Random, list: readonly T[]): T | null =>
   random.chance(0.5) ? random.pick(list) : null
 
-/** Compares each filter's pages with a scan of all rows. @param size the most rows of a page */
+/**
+ * Returns a test that compares the pages for each filter with a scan of all rows. @param size the most rows of a page
+ */
 export function agree<F>(
   filters: F[],
   ask: (filter: F) => (after: string | null) => Promise<Listed>,
@@ -72,7 +74,7 @@ export function agree<F>(
       const { found, ended, most, largest } = await turnPages(ask(filter))
       const affordable = most <= SEARCH_READS && largest <= size
       const expected = scan(filter)
-      // Only rows rejected after the lookup shorten pages, and these are few.
+      // Pages are shortened only by rows that are rejected after the lookup, which are few.
       const enough = ended || found.length >= Math.min(expected.length, size)
       expect({ filter, found, enough, affordable }).toEqual({
         filter,

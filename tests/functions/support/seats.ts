@@ -26,7 +26,7 @@ import { DAY } from '../../support/factories/factory'
 import { call, outcomeOf, signedIn } from './calls'
 import { close, createClock, createServices, db } from './services'
 
-/** The set-up of a file of tests about seats: before each there are none, and the clock starts anew. */
+/** Sets up a test file about seats: before each test, all seats are removed and the clock starts anew. */
 export function seatsSetUp() {
   let clock = createClock()
   beforeEach(async () => {
@@ -38,20 +38,20 @@ export function seatsSetUp() {
   return {
     clock: { now, advance: (seconds: number) => clock.advance(seconds) },
     services: (extra: { checkpoint?: () => void } = {}) => createServices({ now, ...extra }),
-    /** `giveEvent` at the clock's time. */
+    /** Stores an event, with the clock's time as the present time. */
     give: (fields: Partial<Event> = {}) => giveEvent(now(), fields),
     inSeconds: (seconds: number) => new Date(now().getTime() + seconds * 1000),
   }
 }
 
-/** Removes everything about seats: the schedule looks at all of it. */
+/** Removes all data about seats, because the scheduled function would process the data of other tests too. */
 export async function emptySeats(): Promise<void> {
   const all = [seatLedgers, eventTellings, eventSeats, rsvps, eventPrivate, events, timedWork]
   for (const collection of all) await db.recursiveDelete(collection(db))
   await db.recursiveDelete(db.collection(COLLECTIONS.notifications))
 }
 
-/** Stores an event to come with seats of its own. @returns its id */
+/** Stores a coming event with seats. @returns its id */
 export async function giveEvent(now: Date, fields: Partial<Event> = {}): Promise<string> {
   const id = randomUUID()
   const data = {
@@ -63,7 +63,7 @@ export async function giveEvent(now: Date, fields: Partial<Event> = {}): Promise
   return id
 }
 
-/** Changes an event as an admin's browser does. @returns what the trigger is given */
+/** Changes an event as an admin's browser does. @returns the change as the trigger gets it */
 export async function editEvent(id: string, change: Partial<Event>) {
   const ref = events(db).doc(id)
   const before = await ref.get()
@@ -71,7 +71,7 @@ export async function editEvent(id: string, change: Partial<Event>) {
   return { before, after: await ref.get() }
 }
 
-/** A member's profile, with a name. */
+/** Stores a member's profile with a name. */
 export const giveProfile = (user_id: string, fields: Partial<Profile> = {}) =>
   profiles(db)
     .doc(user_id)
@@ -82,28 +82,28 @@ export const members = (count: number): string[] =>
 
 type Answer = CallRequest<typeof setRsvp>['going']
 
-/** Says that a member comes, or not. @returns the answer, or the code of a refusal */
+/** Takes a seat as a member, or gives it up. @returns the response, or the code of a refusal */
 export const rsvp = (services: Services, event_id: string, uid: string, going: Answer = true) =>
   outcomeOf(call(setRsvpAction, services, { event_id, going }, signedIn(uid, 'member')))
 
 export const answer = (services: Services, event_id: string, uid: string, accept: boolean) =>
   outcomeOf(call(answerSeatOfferAction, services, { event_id, accept }, signedIn(uid, 'member')))
 
-/** The schedule. */
+/** Runs the scheduled function for seats. */
 export const runSchedule = (services: Services): Promise<void> =>
   keepSeats(services, new Date(services.now().getTime() + DAY))
 
-/** What members see of an event. */
+/** Returns the copy of an event's seats that members read. */
 export async function seenSeats(event: string): Promise<EventSeats | undefined> {
   return readDocument(eventSeatsSchema, await eventSeats(db).doc(event).get())
 }
 
-/** What a member sees of their own place. */
+/** Returns the copy of a member's own place, which the member reads. */
 export async function seenRsvp(event: string, uid: string): Promise<Rsvp | undefined> {
   return readDocument(rsvpSchema, await rsvps(db).doc(rsvpId(event, uid)).get())
 }
 
-/** The kinds of a member's notices, oldest first. */
+/** Returns the kinds of a member's notices, oldest first. */
 export async function toldTo(uid: string): Promise<NoticeKind[]> {
   const { docs } = await db.collection(COLLECTIONS.notifications).where('user_id', '==', uid).get()
   return docs
@@ -112,7 +112,7 @@ export async function toldTo(uid: string): Promise<NoticeKind[]> {
     .map(([, kind]) => kind as NoticeKind)
 }
 
-/** Guests with a status, in the order of the ledger. */
+/** Returns the guests with one of these statuses, in the order of their tickets. */
 export async function guestsWith(event: string, ...statuses: Rsvp['status'][]): Promise<string[]> {
   const ledger = await readLedger(db, event)
   return Object.entries(ledger?.guests ?? {})
@@ -121,7 +121,7 @@ export async function guestsWith(event: string, ...statuses: Rsvp['status'][]): 
     .map(([uid]) => uid)
 }
 
-/** Differences between the truth and its copies; empty when all agree. */
+/** Returns the differences between an event's ledger and its copies; empty if there are none. */
 export async function disagreements(event: string): Promise<string[]> {
   const ledger = await readLedger(db, event)
   if (!ledger) return ['no ledger']

@@ -18,8 +18,8 @@ export interface Clock {
 }
 
 /**
- * A clock that stands still in a past minute that no other test uses: rate limits count by the minute, and the repair
- * looks for old leases.
+ * Returns a clock that stands still, by default in a past minute that no other test uses, because rate limits count
+ * by the minute and the repair looks for old leases.
  */
 export function createClock(from?: Date): Clock {
   let time = from?.getTime() ?? Date.UTC(2001, 0, 1) + randomInt(10 * 365 * 24 * 60) * 60_000
@@ -29,7 +29,7 @@ export function createClock(from?: Date): Clock {
   }
 }
 
-/** The handlers' dependencies, on the emulators, with their own clock and without waiting. */
+/** Returns the dependencies of handlers: connected to the emulators, with a separate clock and without pauses. */
 export function createServices(
   overrides: Partial<Omit<Services, 'settings'>> & {
     settings?: Partial<Services['settings']>

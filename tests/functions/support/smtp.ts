@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-/** What the server does with a mail. */
+/** How the server treats mails. */
 export interface Behaviour {
   /** Refuses a recipient with this SMTP status. */
   recipient?: (address: string) => number | undefined
@@ -10,17 +10,17 @@ export interface Behaviour {
   sender?: () => number | undefined
   /** Refuses the content with this SMTP status. */
   content?: () => number | undefined
-  /** Milliseconds before it accepts the content. */
+  /** Milliseconds before the server accepts or refuses the content. */
   delay?: number
 }
 
 export interface SmtpTestServer {
   url: string
-  /** The mails that it has accepted, in order. */
+  /** The mails that the server has accepted, in order. */
   received: ParsedMail[]
-  /** What it does from now on. */
+  /** Changes how the server treats mails from now on. */
   behave: (behaviour: Behaviour) => void
-  /** Accepts no connections until `open` is called. */
+  /** Stops the server. It accepts no connections until `open` is called. */
   close: () => Promise<void>
   open: () => Promise<void>
 }
@@ -28,7 +28,7 @@ export interface SmtpTestServer {
 const refusal = (status: number | undefined) =>
   status === undefined ? null : Object.assign(new Error('Refused'), { responseCode: status })
 
-/** A real SMTP server on a free port. It accepts everything until it is told otherwise. */
+/** Opens a real SMTP server on a free port. It accepts all mails until `behave` is called. */
 export async function openSmtpServer(): Promise<SmtpTestServer> {
   let behaviour: Behaviour = {}
   let port = 0

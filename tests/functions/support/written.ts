@@ -2,7 +2,7 @@ import type { DocumentReference } from 'firebase-admin/firestore'
 import { notifyOfWrite } from '../../../functions/src/data/notices/of-write'
 import { db } from './services'
 
-/** Stores a document, writes it again, and runs the trigger's work for that write, as often as given. */
+/** Stores a document, changes or deletes it, and runs the trigger's code for that change `times` times. */
 export async function write(
   ref: DocumentReference,
   { was, is, times = 1 }: { was: object | null; is: object | null; times?: number },

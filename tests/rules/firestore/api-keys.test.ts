@@ -24,7 +24,7 @@ const stored = (...parts: Parts<typeof apiKey>) => {
   const key = apiKey(world, ...parts)
   return rules.stored(COLLECTIONS.apiKeys, key, key.key_hash)
 }
-/** A key whose admin is none any more. */
+/** Stores a key whose admin was demoted. */
 const resting = () => stored({ maker_suspended: true, created_by: PERSONAS.demotedAdmin.uid })
 const takeOver = (db: typeof rules.unruled, path: string, uid: string, change: object = {}) =>
   updateDoc(
@@ -62,11 +62,11 @@ describe('api_keys', () => {
       may: ADMINS,
       run: async (db, uid) => takeOver(db, await resting(), uid),
     },
-    'take over for another': {
+    'take over for another owner': {
       may: NOBODY,
       run: async (db, uid) => takeOver(db, await resting(), uid, { owner: PERSONAS.owner.uid }),
     },
-    'take over one that does not rest': {
+    'take over a key that does not rest': {
       may: NOBODY,
       run: async (db, uid) => takeOver(db, await stored(), uid),
     },
@@ -77,12 +77,12 @@ describe('api_keys', () => {
 describe('changing a key', () => {
   fieldCases<ApiKey>({
     run: (change) => update(rules.db('admin'), { is_active: false, ...change }),
-    allowed: { 'switching it off': {} },
+    allowed: { 'deactivating a key': {} },
     refused: {
-      'a state that is no yes or no': { is_active: 'false' },
+      'a state that is a text': { is_active: 'false' },
       'a state that is a number': { is_active: 0 },
-      'no state': { is_active: null },
-      'the state removed': { is_active: deleteField() },
+      'a state of null': { is_active: null },
+      'a removed state': { is_active: deleteField() },
       'another name': { name: 'Other' },
       'another description': { description: 'Other' },
       'another hash': { key_hash: 'f'.repeat(64) },
@@ -91,12 +91,12 @@ describe('changing a key', () => {
       'another time of creation': { created_at: new Date() },
       'another author': { created_by: 'somebody' },
       'another owner': { owner: PERSONAS.admin.uid },
-      'that it rests': { maker_suspended: true },
+      'the mark that the key rests': { maker_suspended: true },
       ...otherFields(apiKeySchema.shape, ['is_active', 'changed_by', 'changed_at']),
-      'a change in another’s name': { changed_by: 'somebody' },
-      'a change in nobody’s name': { changed_by: undefined },
-      'a change with a time of its own': { changed_at: new Date() },
-      'a change without its time': { changed_at: undefined },
+      'a change signed by somebody else': { changed_by: 'somebody' },
+      'a change without a signer': { changed_by: undefined },
+      'a change with a client’s time': { changed_at: new Date() },
+      'a change without a time': { changed_at: undefined },
       'a surplus field': { surplus: 1 },
     },
   })
@@ -105,18 +105,18 @@ describe('changing a key', () => {
 describe('taking a resting key over', () => {
   fieldCases<ApiKey>({
     run: async (change) => takeOver(rules.db('admin'), await resting(), PERSONAS.admin.uid, change),
-    allowed: { 'in one’s own name': {} },
+    allowed: { 'a takeover in the admin’s own name': {} },
     refused: {
-      'for nobody': { owner: undefined },
-      'and leaving it at rest': { maker_suspended: undefined },
-      'with no word on rest': { maker_suspended: null },
-      'and switching it': { is_active: false },
-      'and renaming it': { name: 'Other' },
-      'and writing who made it': { created_by: PERSONAS.admin.uid },
+      'a takeover without an owner': { owner: undefined },
+      'a takeover that leaves the key resting': { maker_suspended: undefined },
+      'a takeover that sets the mark of resting to null': { maker_suspended: null },
+      'a takeover that also deactivates the key': { is_active: false },
+      'a takeover that also renames the key': { name: 'Other' },
+      'a takeover that also changes the creator': { created_by: PERSONAS.admin.uid },
       ...otherFields(apiKeySchema.shape, ['owner', 'maker_suspended', 'changed_by', 'changed_at']),
-      'in another’s name': { changed_by: PERSONAS.owner.uid },
-      'at another time': { changed_at: new Date() },
-      'with a surplus field': { surplus: 1 },
+      'a takeover signed by somebody else': { changed_by: PERSONAS.owner.uid },
+      'a takeover with a client’s time': { changed_at: new Date() },
+      'a takeover with a surplus field': { surplus: 1 },
     },
   })
 })

@@ -29,7 +29,7 @@ const creation = (user_id: string) => ({
   status: 'pending',
   created_at: serverTimestamp(),
 })
-/** Gives a request its place among those that its sender may send (request-quotas.test.ts). */
+/** Stores the slot of the sender's quota that a request needs (request-quotas.test.ts). */
 const place = (uid: string, last: string) =>
   rules.stored(MEMBER_COLLECTIONS.requestQuotas, { last, place: 0, times: {} }, uid)
 async function create(db: typeof rules.unruled, data: object, uid: string, id: string = newId()) {
@@ -69,7 +69,7 @@ describe('concierge_requests', () => {
     ...named('one’s own', ownLists),
     ...named('the owner’s', ownersLists),
     create: { may: MEMBERS, run: (db, uid) => create(db, creation(uid), uid) },
-    'create without a place': {
+    'create without a slot of the quota': {
       may: NOBODY,
       run: async (db, uid) => {
         await place(uid, newId())
@@ -77,7 +77,8 @@ describe('concierge_requests', () => {
       },
     },
     ...idOperations(MEMBERS, (db, uid, id) => create(db, creation(uid), uid, id)),
-    // A lost answer makes the form send again: under the same id it stays one request (decision 023).
+    // After a lost response the form sends the request again under the same id, which must not create a second
+    // request (decision 023).
     'create under an id that is taken': {
       may: NOBODY,
       run: async (db, uid) => {
@@ -105,15 +106,15 @@ describe('submitting a request', () => {
     run: (change) => create(rules.db('owner'), { ...creation(owner), ...change }, owner),
     allowed: { 'all fields': {} },
     refused: {
-      'another member’s name': { user_id: other },
-      'nobody’s name': { user_id: undefined },
-      'a status of its own': { status: 'in_progress' },
-      'a status done': { status: 'completed' },
+      'another member as the sender': { user_id: other },
+      'no sender': { user_id: undefined },
+      'a status other than pending': { status: 'in_progress' },
+      'the status completed': { status: 'completed' },
       'no status': { status: undefined },
-      'a time of creation of its own': { created_at: new Date() },
+      'a client’s time of creation': { created_at: new Date() },
       'no time of creation': { created_at: undefined },
-      'an admin who gave it its status': { status_by: owner },
-      'a time at which it got its status': { status_at: serverTimestamp() },
+      'a signer of the status': { status_by: owner },
+      'a time of the status': { status_at: serverTimestamp() },
       'a surplus field': { surplus: 1 },
     },
   })
@@ -139,7 +140,7 @@ describe('changing a request’s status', () => {
       'an unknown status': { status: 'Unheard of' },
       'an empty status': { status: '' },
       'no status': { status: null },
-      'a status that is no text': { status: true },
+      'a status that is not a text': { status: true },
       'status and title': { status: 'completed', title: 'Other' },
       'status and description': { status: 'completed', description: 'Other' },
       'status and category': { status: 'completed', category: 'Travel' },
@@ -147,10 +148,10 @@ describe('changing a request’s status', () => {
       'status and priority': { status: 'completed', priority: 'High' },
       'status and time of creation': { status: 'completed', created_at: serverTimestamp() },
       'a surplus field': { status: 'completed', surplus: 1 },
-      'a status in another’s name': { status: 'completed', status_by: other },
-      'a status in nobody’s name': { status: 'completed', status_by: undefined },
-      'a status with a time of its own': { status: 'completed', status_at: new Date() },
-      'a status without its time': { status: 'completed', status_at: undefined },
+      'a status signed by somebody else': { status: 'completed', status_by: other },
+      'a status without a signer': { status: 'completed', status_by: undefined },
+      'a status with a client’s time': { status: 'completed', status_at: new Date() },
+      'a status without a time': { status: 'completed', status_at: undefined },
     },
   })
 })

@@ -37,7 +37,7 @@ const storedRsvp = (user_id: string, event_id: string = crypto.randomUUID(), fie
 
 await storedRsvp(owner)
 
-describe('how full an event is', () => {
+describe('the seats of an event', () => {
   personaTable(rules, {
     get: { may: MEMBERS, run: async (db) => getDoc(doc(db, await storedSeats())) },
     'get before anybody asked for a seat': {
@@ -90,7 +90,7 @@ describe('a place at an event', () => {
       may: ADMINS,
       run: (db) => getDoc(doc(db, RSVPS, rsvpId(crypto.randomUUID(), 'nobody'))),
     },
-    'get of one with the own id that is somebody else’s': {
+    'get of a place with one’s own id that is somebody else’s': {
       may: ['owner', ...ADMINS],
       run: async (db, uid) => {
         const id = rsvpId(crypto.randomUUID(), uid)
@@ -120,7 +120,7 @@ describe('a place at an event', () => {
     delete: { may: NOBODY, run: async (db, uid) => deleteDoc(doc(db, await storedRsvp(uid))) },
   })
 
-  it('a page of events reads one’s own places in one query', async () => {
+  it('a member can query their own places at a page of events', async () => {
     const events = Array.from({ length: 24 }, () => crypto.randomUUID())
     await storedRsvp(owner, events[0])
     await storedRsvp(PERSONAS.other.uid, events[0])
@@ -137,7 +137,7 @@ describe('a place at an event', () => {
   })
 })
 
-describe('what only guests read of an event', () => {
+describe('the information for guests of an event', () => {
   const seen = async (uid: string, status: RsvpStatus | null) => {
     const event = crypto.randomUUID()
     await rules.stored(PRIVATE, eventPrivate(world), event)
@@ -149,14 +149,14 @@ describe('what only guests read of an event', () => {
   })
 
   personaTable(rules, {
-    'get by who goes': { may: MEMBERS, ...seenAs('going') },
-    'get by who was there': { may: MEMBERS, ...seenAs('attended') },
-    'get by who never asked': { may: ADMINS, ...seenAs(null) },
-    'get by who waits': { may: ADMINS, ...seenAs('waiting') },
-    'get by who has an offer': { may: ADMINS, ...seenAs('offered') },
-    'get by who cancelled': { may: ADMINS, ...seenAs('cancelled') },
-    'get by who let an offer lapse': { may: ADMINS, ...seenAs('lapsed') },
-    'get by who goes to another event': {
+    'get by a guest with a seat': { may: MEMBERS, ...seenAs('going') },
+    'get by a guest who attended': { may: MEMBERS, ...seenAs('attended') },
+    'get by a member who never asked for a seat': { may: ADMINS, ...seenAs(null) },
+    'get by a waiting member': { may: ADMINS, ...seenAs('waiting') },
+    'get by a member with an offer': { may: ADMINS, ...seenAs('offered') },
+    'get by a member who cancelled': { may: ADMINS, ...seenAs('cancelled') },
+    'get by a member whose offer lapsed': { may: ADMINS, ...seenAs('lapsed') },
+    'get by a guest of another event': {
       may: ADMINS,
       run: async (db, uid) => {
         await storedRsvp(uid)
@@ -207,20 +207,23 @@ describe('what only guests read of an event', () => {
 
   const event = 'an-event-with-a-link'
   const queries: Record<string, (of: ReturnType<typeof collection>) => Query> = {
-    'all of them': (of) => query(of),
-    'one of them': (of) => query(of, limit(1)),
-    'by its id': (of) => query(of, where(documentId(), '==', event), limit(1)),
+    'for all documents': (of) => query(of),
+    'for one document': (of) => query(of, limit(1)),
+    'by id': (of) => query(of, where(documentId(), '==', event), limit(1)),
     'among ids': (of) => query(of, where(documentId(), 'in', [event]), limit(1)),
-    'by its link': (of) => query(of, where('join_url', '>=', 'https'), limit(1)),
-    'by its notes': (of) => query(of, where('notes', '==', 'Ring twice.'), limit(1)),
+    'by link': (of) => query(of, where('join_url', '>=', 'https'), limit(1)),
+    'by notes': (of) => query(of, where('notes', '==', 'Ring twice.'), limit(1)),
     'in an order': (of) => query(of, orderBy('version'), limit(1)),
   }
-  it.each(Object.entries(queries))('no query can read %s', async (_, build) => {
-    await rules.stored(PRIVATE, eventPrivate(world), event)
-    await storedRsvp(owner, event)
-    for (const persona of ['visitor', 'other', 'owner', 'admin'] as const)
-      await assertFails(getDocs(build(collection(rules.db(persona), PRIVATE))))
-    await assertSucceeds(getDoc(doc(rules.db('owner'), PRIVATE, event)))
-    await assertFails(getDoc(doc(rules.db('other'), PRIVATE, event)))
-  })
+  it.each(Object.entries(queries))(
+    'the information for guests cannot be read by a query %s',
+    async (_, build) => {
+      await rules.stored(PRIVATE, eventPrivate(world), event)
+      await storedRsvp(owner, event)
+      for (const persona of ['visitor', 'other', 'owner', 'admin'] as const)
+        await assertFails(getDocs(build(collection(rules.db(persona), PRIVATE))))
+      await assertSucceeds(getDoc(doc(rules.db('owner'), PRIVATE, event)))
+      await assertFails(getDoc(doc(rules.db('other'), PRIVATE, event)))
+    },
+  )
 })

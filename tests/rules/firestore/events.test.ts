@@ -31,7 +31,7 @@ const DAY = 86_400_000
 const stored = (...parts: Parts<typeof event>) =>
   rules.stored(COLLECTIONS.events, event(world, ...parts))
 
-/** What the form holds, and what the page adds to it. */
+/** The fields of the form, and the fields that the page adds to them. */
 const { created_by: _by, created_at: _at, updated_at: _up, ...fields } = event(world)
 const creation = (created_by: string) => ({
   ...fields,
@@ -68,18 +68,18 @@ describe('creating an event', () => {
     run: (change) => create(rules.db('admin'), { ...creation(admin), ...change }),
     allowed: {
       'all fields': {},
-      'a date ahead': { event_date: new Date(now + 3_600_000) },
+      'a future date': { event_date: new Date(now + 3_600_000) },
     },
     refused: {
-      'a date that is over': { event_date: new Date(now - 1000) },
-      'the moment of creation as its date': { event_date: serverTimestamp() },
+      'a past date': { event_date: new Date(now - 1000) },
+      'the time of creation as the date': { event_date: serverTimestamp() },
       'another author': { created_by: PERSONAS.owner.uid },
       'no author': { created_by: undefined },
-      'a time of creation of its own': { created_at: new Date() },
+      'a client’s time of creation': { created_at: new Date() },
       'no time of creation': { created_at: undefined },
-      'a time of change of its own': { updated_at: new Date() },
+      'a client’s time of change': { updated_at: new Date() },
       'no time of change': { updated_at: undefined },
-      'an admin who changed it': { updated_by: admin },
+      'a signer of a change': { updated_by: admin },
       'a cancellation': { cancelled_at: serverTimestamp() },
       'a recording': { recording_id: 'recording' },
       'a surplus field': { surplus: 1 },
@@ -100,16 +100,16 @@ describe('changing an event', () => {
     run: (change) => update(rules.db('admin'), change),
     allowed: {
       'nothing but the time of change': {},
-      'moving it into the past': { event_date: new Date(now - 86_400_000) },
+      'a move into the past': { event_date: new Date(now - 86_400_000) },
     },
     refused: {
       'another author': { created_by: PERSONAS.owner.uid },
       'another time of creation': { created_at: serverTimestamp() },
-      'a time of change of its own': { updated_at: new Date() },
+      'a client’s time of change': { updated_at: new Date() },
       'a time of change removed': { updated_at: deleteField() },
-      'another admin’s name': { updated_by: PERSONAS.owner.uid },
-      'nobody’s name': { updated_by: deleteField() },
-      'a field removed': { location: deleteField() },
+      'a change signed by somebody else': { updated_by: PERSONAS.owner.uid },
+      'a removed signer': { updated_by: deleteField() },
+      'a removed field': { location: deleteField() },
       'a surplus field': { surplus: 1 },
       'another number of seats': { max_attendees: 100 },
       'no limit of seats': { max_attendees: null },
@@ -120,8 +120,8 @@ describe('changing an event', () => {
 
   fieldCases<Event>({
     run: async (change) => update(rules.db('admin'), change, await stored('past')),
-    allowed: { 'an event that is over': { title: 'Renamed' } },
-    refused: { 'an event that is over, without a title': { title: '' } },
+    allowed: { 'a change of a past event': { title: 'Renamed' } },
+    refused: { 'a change of a past event without a title': { title: '' } },
   })
 
   fieldCases<Event>({
@@ -131,11 +131,11 @@ describe('changing an event', () => {
         written({ title: 'Renamed', updated_at, updated_by }),
       ),
     allowed: {
-      'a change that says when, and by whom': { updated_at: serverTimestamp(), updated_by: admin },
+      'a change with its time and signer': { updated_at: serverTimestamp(), updated_by: admin },
     },
     refused: {
       'a change that keeps the old time': { updated_at: undefined, updated_by: admin },
-      'a change that nobody signs': { updated_at: serverTimestamp(), updated_by: undefined },
+      'a change without a signer': { updated_at: serverTimestamp(), updated_by: undefined },
     },
   })
 
@@ -154,7 +154,7 @@ describe('changing an event', () => {
   })
 })
 
-/** The schema does not compare both dates. */
+/** Returns whether the end is after the beginning and the event is not too long. The schema does not check this. */
 function endsWell({ event_date, ends_at }: Record<string, unknown>): boolean {
   if (ends_at === null || !(event_date instanceof Date) || !(ends_at instanceof Date)) return true
   const length = ends_at.getTime() - event_date.getTime()

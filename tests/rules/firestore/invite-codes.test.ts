@@ -38,7 +38,7 @@ describe('invite_codes', () => {
       },
     },
     update: { may: ADMINS, run: (db, uid) => revoke(db, revocation(uid)) },
-    'update that marks it used': {
+    'update that marks a code as used': {
       may: NOBODY,
       run: (db, used_by) => revoke(db, { is_used: true, used_at: serverTimestamp(), used_by }),
     },
@@ -49,27 +49,27 @@ describe('invite_codes', () => {
 describe('revoking a code', () => {
   fieldCases<InviteCode>({
     run: (change) => revoke(rules.db('admin'), written({ ...revocation(admin), ...change })),
-    allowed: { 'an unused one': {} },
+    allowed: { 'revoking an unused code': {} },
     refused: {
-      'in another admin’s name': { revoked_by: PERSONAS.owner.uid },
-      'in nobody’s name': { revoked_by: null },
-      'without a name': { revoked_by: undefined },
-      'at a time of one’s own': { revoked_at: new Date() },
-      'without a time': { revoked_at: undefined },
-      'with no time': { revoked_at: null },
-      'and binding it': { bound_email: 'guest@cave.example' },
-      'and giving a function’s reason': { revoked_why: 'branch' },
-      'and describing it': { description: 'Other' },
-      'and using it': { is_used: true },
-      'and prolonging it': { expires_at: new Date('2100-01-01') },
-      'and claiming it': { claim: { uid: admin } },
-      'and signing it': { created_by: PERSONAS.owner.uid },
-      'and signing it as a key': { created_by_kind: 'api_key' },
-      'and dating it': { created_at: serverTimestamp() },
-      'and naming it otherwise': { code: 'AAAA2222' },
-      'and saying when it was used': { used_at: serverTimestamp() },
-      'and saying who used it': { used_by: admin },
-      'and saying by which attempt it was used': { used_attempt_hash: 'a'.repeat(64) },
+      'a revocation signed by somebody else': { revoked_by: PERSONAS.owner.uid },
+      'a revocation with a null signer': { revoked_by: null },
+      'a revocation without a signer': { revoked_by: undefined },
+      'a revocation with a client’s time': { revoked_at: new Date() },
+      'a revocation without a time': { revoked_at: undefined },
+      'a revocation with a null time': { revoked_at: null },
+      'a revocation that also binds the code': { bound_email: 'guest@cave.example' },
+      'a revocation with a reason that only functions give': { revoked_why: 'branch' },
+      'a revocation that also changes the description': { description: 'Other' },
+      'a revocation that also marks the code as used': { is_used: true },
+      'a revocation that also changes the expiry': { expires_at: new Date('2100-01-01') },
+      'a revocation that also claims the code': { claim: { uid: admin } },
+      'a revocation that also changes the creator': { created_by: PERSONAS.owner.uid },
+      'a revocation that also changes the kind of creator': { created_by_kind: 'api_key' },
+      'a revocation that also changes the time of creation': { created_at: serverTimestamp() },
+      'a revocation that also changes the code': { code: 'AAAA2222' },
+      'a revocation that also sets the time of use': { used_at: serverTimestamp() },
+      'a revocation that also sets the user': { used_by: admin },
+      'a revocation that also sets the attempt of use': { used_attempt_hash: 'a'.repeat(64) },
       ...otherFields(inviteCodeSchema.shape, ['revoked_at', 'revoked_by']),
       'a surplus field': { surplus: 1 },
     },
@@ -79,12 +79,12 @@ describe('revoking a code', () => {
     run: ({ of }) =>
       revoke(rules.db('admin'), revocation(admin), ...(of as Parts<typeof inviteCode>)),
     allowed: {
-      'an expired one': { of: ['expired'] },
-      'one whose redemption never ended': { of: ['abandoned'] },
+      'revoking an expired code': { of: ['expired'] },
+      'revoking a code whose redemption never ended': { of: ['abandoned'] },
     },
     refused: {
-      'a used one': { of: ['used'] },
-      'a revoked one': { of: ['revoked'] },
+      'revoking a used code': { of: ['used'] },
+      'revoking a revoked code': { of: ['revoked'] },
     },
   })
 
@@ -92,8 +92,8 @@ describe('revoking a code', () => {
     run: (change) => revoke(rules.db('admin'), change, 'revoked', { revoked_by: admin }),
     allowed: {},
     refused: {
-      'taking it back': { revoked_at: null, revoked_by: null },
-      'moving its time': { revoked_at: serverTimestamp() },
+      'undoing a revocation': { revoked_at: null, revoked_by: null },
+      'changing the time of a revocation': { revoked_at: serverTimestamp() },
     },
   })
 })

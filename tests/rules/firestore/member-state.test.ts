@@ -29,7 +29,7 @@ const other = new Date('2026-02-01T00:00:00Z')
 const see = (db: Firestore, uid: string, area: string = 'content', at: unknown = now) =>
   setDoc(doc(db, NAME, uid), { seen_at: { [area]: at } }, { merge: true })
 const remove = (uid: string) => deleteDoc(doc(rules.unruled, NAME, uid))
-/** As `home` writes it, with one area seen. */
+/** Stores a state with one seen area, as `home` writes it. */
 const visit = (uid: string) =>
   setDoc(doc(rules.unruled, NAME, uid), {
     seen_at: { members: former },
@@ -45,7 +45,7 @@ const again = async (db: Firestore, uid: string) => {
   return see(db, uid)
 }
 
-describe('what a member has seen', () => {
+describe('the areas that a member has seen', () => {
   personaTable(rules, {
     'get of one’s own': { may: MEMBERS, run: (db, uid) => getDoc(doc(db, NAME, uid)) },
     'get of the owner’s': { may: ['owner'], run: (db) => getDoc(doc(db, NAME, owner)) },
@@ -61,7 +61,7 @@ describe('what a member has seen', () => {
 describe.each([
   ['new', () => remove(owner)],
   ['existing', () => visit(owner)],
-])('a %s state', (_, prepare) => {
+])('a %s state of seen areas', (_, prepare) => {
   const outcome = async (write: (db: Firestore) => Promise<unknown>) => {
     await prepare()
     return write(rules.db('owner')).then(
@@ -87,9 +87,9 @@ describe.each([
 
   it.each<[string, object]>([
     ['an unknown area', { seen_at: { settings: now } }],
-    ['no map', { seen_at: now }],
-    ['a visit', { seen_at: { content: now }, visited_at: now }],
-    ['the last visit', { seen_at: { content: now }, last_visit_at: former }],
+    ['a value that is not a map', { seen_at: now }],
+    ['a time of the visit', { seen_at: { content: now }, visited_at: now }],
+    ['a time of the last visit', { seen_at: { content: now }, last_visit_at: former }],
     ['a surplus field', { seen_at: { content: now }, surplus: 1 }],
     ...['seen_at', 'visited_at', 'last_visit_at', 'surplus'].map((name): [string, object] => [
       `the area ${name}`,
@@ -106,7 +106,7 @@ describe.each([
   })
 })
 
-describe('an existing state', () => {
+describe('an existing state of seen areas', () => {
   it.each([
     ['removing an area', { 'seen_at.members': deleteField() }],
     ['removing all areas', { seen_at: {} }],

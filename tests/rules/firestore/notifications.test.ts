@@ -68,7 +68,7 @@ describe('marking a notification as read', () => {
       'another member': { user_id: PERSONAS.other.uid },
       'another kind': { kind: 'role_changed' },
       'another reference': { reference: 'other' },
-      'other names': { params: {} },
+      'other parameters': { params: {} },
       'another day of creation': { created_at: new Date() },
       'another day of deletion': { expires_at: new Date() },
       'a surplus field': { surplus: 1 },

@@ -112,12 +112,12 @@ describe.each([
         ]),
       ),
       'an unknown group': { mail: { security: 'never' } },
-      'choices that are no map': { mail: ['never'] },
-      'no map of choices': { mail: null },
+      'choices that are not a map': { mail: ['never'] },
+      'null as choices': { mail: null },
       'quiet hours without an end': { quiet_to: null },
       'quiet hours without a beginning': { quiet_from: null },
-      'an hour after the last': { quiet_from: '24:00' },
-      'half an hour': { quiet_to: '07:30' },
+      'an hour after 23:00': { quiet_from: '24:00' },
+      'an hour that is not full': { quiet_to: '07:30' },
       'an hour as a number': { quiet_from: 22 },
       'an empty zone': { time_zone: '' },
       'a zone that is too long': { time_zone: 'Z'.repeat(65) },
@@ -141,7 +141,7 @@ describe('the fields in the schema', () => {
     [{ time_zone: '' }, false],
     [{ time_zone: 'Z'.repeat(65) }, false],
     [{ time_zone: 'Europe/London\n' }, false],
-  ])('the schema agrees with the rules on %j', (change, valid) => {
+  ])('the schema of preferences agrees with the rules on %j', (change, valid) => {
     expect(accepts(change)).toBe(valid)
   })
 })

@@ -40,7 +40,7 @@ describe('profiles', () => {
       may: ADMINS,
       run: async (db) => getDoc(doc(db, await stored(away, { suspended: true }))),
     },
-    'get of one that says nothing of suspension': {
+    'get of a profile without the field suspended': {
       may: MEMBERS,
       run: async (db) => {
         await stored(away)
@@ -123,13 +123,13 @@ describe('changing one’s profile', () => {
   })
 })
 
-it('a profile update refuses an extra field that is named like a method of the rules’ maps', async () => {
+it('a profile update is refused with an extra field that is named like a method of the rules’ maps', async () => {
   const change = { superpower: 'Reading' }
   await assertFails(updateDoc(doc(rules.db('owner'), await stored(owner)), { ...change, get: 1 }))
   await assertSucceeds(updateDoc(doc(rules.db('owner'), await stored(owner)), change))
 })
 
-describe('the picture of an account whose id', () => {
+describe('the pictures of accounts with unusual ids', () => {
   const picture = (uid: string) =>
     update(rules.dbOf(uid), uid, { avatar_url: avatarPath(uid, 'png') })
 
@@ -141,8 +141,8 @@ describe('the picture of an account whose id', () => {
   )
 
   it.each([
-    ['is longer than accounts’ ids are', 'a'.repeat(129)],
-    ['holds what accounts’ ids do not', 'a.b'],
+    ['too long', 'a'.repeat(129)],
+    ['of other characters', 'a.b'],
   ])('an avatar of an account whose id is %s cannot be stored', async (_, uid) => {
     await assertFails(picture(uid))
     await assertSucceeds(update(rules.dbOf(uid), uid, { avatar_url: null }))

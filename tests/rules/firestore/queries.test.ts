@@ -28,7 +28,7 @@ const limits = new Map<string, number>(
   ]),
 )
 
-/** What stands in a filter: the asker for an account, else something of the field's type. */
+/** The values of filters, by field. Other fields get a text. */
 const VALUES: Record<string, unknown> = {
   user_id: PERSONAS.owner.uid,
   event_date: new Date(),
@@ -37,7 +37,7 @@ const VALUES: Record<string, unknown> = {
 
 function built(persona: PersonaName, shape: QueryShape, most: number | null): Query {
   const values = shape.filters.map(([field, op]) => {
-    // Members' queries have to exclude suspended members; the server's also include them.
+    // Members' queries must exclude suspended members. The server's query is for suspended members.
     if (field === 'suspended') return shape.asker === 'server'
     const value = VALUES[field] ?? 'Other'
     return op === 'in' ? [value] : value
@@ -66,7 +66,7 @@ describe.each(Object.entries<QueryShape>(QUERIES))('the query %s', (_, shape) =>
     })
   }
 
-  it('the query is refused for all others', async () => {
+  it('the query is refused for all other personas', async () => {
     const others: Record<QueryShape['asker'], readonly PersonaName[]> = {
       member: PERSONA_NAMES.filter((name) => !MEMBERS.includes(name)),
       owner: PERSONA_NAMES.filter((name) => name !== 'owner' && !ADMINS.includes(name)),
@@ -78,7 +78,7 @@ describe.each(Object.entries<QueryShape>(QUERIES))('the query %s', (_, shape) =>
   })
 })
 
-describe('queries beyond the shapes', () => {
+describe('queries that are not listed in QUERIES', () => {
   it('no collection group can be queried', async () => {
     for (const name of Object.values(COLLECTIONS))
       await assertFails(getDocs(query(collectionGroup(rules.db('admin'), name), limit(1))))

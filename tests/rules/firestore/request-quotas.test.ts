@@ -32,11 +32,11 @@ const { limit: PLACES, windowSeconds } = REQUESTS_PER_MEMBER
 
 const newId = () => crypto.randomUUID()
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
-/** Slightly more and slightly less than the window, by the emulator's clock. */
+/** Seconds slightly longer and slightly shorter than the window, because the emulator has its own clock. */
 const OVER = windowSeconds + 30
 const WITHIN = windowSeconds - 30
 
-/** A ring with slots taken this many seconds ago, in order. */
+/** Stores a ring whose slots were taken this many seconds ago, in order. */
 const ring = (uid: string, ages: readonly number[], place = ages.length - 1) =>
   rules.stored(
     NAME,
@@ -61,42 +61,42 @@ describe('the ring of a member’s requests', () => {
     'get of one’s own': { may: MEMBERS, run: (db, uid) => getDoc(doc(db, NAME, uid)) },
     'get of the owner’s': { may: ['owner'], run: (db) => getDoc(doc(db, NAME, owner)) },
     list: { may: NOBODY, run: (db) => getDocs(query(collection(db, NAME), limit(1))) },
-    'the first place of all': {
+    'taking the first slot of a new ring': {
       may: MEMBERS,
       run: async (db, uid) => {
         await deleteDoc(doc(rules.unruled, NAME, uid))
         return take(db, uid, 0)
       },
     },
-    'the owner’s first place of all': {
+    'taking the first slot of a new ring for the owner': {
       may: ['owner'],
       run: async (db) => {
         await deleteDoc(doc(rules.unruled, NAME, owner))
         return take(db, owner, 0)
       },
     },
-    'the next place': {
+    'taking the next slot': {
       may: MEMBERS,
       run: async (db, uid) => {
         await ring(uid, [60, 60])
         return take(db, uid, 2)
       },
     },
-    'the owner’s next place': {
+    'taking the owner’s next slot': {
       may: ['owner'],
       run: async (db) => {
         await ring(owner, [60, 60])
         return take(db, owner, 2)
       },
     },
-    'the first place again, a day later': {
+    'taking the first slot again after a day': {
       may: MEMBERS,
       run: async (db, uid) => {
         await ring(uid, full(OVER))
         return take(db, uid, 0)
       },
     },
-    'the first place again, within a day': {
+    'taking the first slot again within a day': {
       may: NOBODY,
       run: async (db, uid) => {
         await ring(uid, full(WITHIN))
@@ -113,7 +113,7 @@ describe('the ring of a member’s requests', () => {
   })
 })
 
-describe('taking a place', () => {
+describe('taking a slot', () => {
   const now = serverTimestamp()
 
   fieldCases<RequestQuota>({
@@ -130,27 +130,27 @@ describe('taking a place', () => {
         return Promise.resolve()
       })
     },
-    allowed: { 'the next one': {}, 'the shortest id': { last: 'x' } },
+    allowed: { 'the next slot': {}, 'the shortest id': { last: 'x' } },
     refused: {
-      'the same again': { place: 1 },
-      'one that is left out': { place: 3 },
-      'a place that is none': { place: PLACES },
-      'a place between': { place: 2.5 },
-      'no place': { place: null },
+      'the same slot again': { place: 1 },
+      'a slot after the next one': { place: 3 },
+      'a slot beyond the last': { place: PLACES },
+      'a slot that is not whole': { place: 2.5 },
+      'a null slot': { place: null },
       'another time': { times: { 2: ago(0) } },
       'no time': { times: { 0: now, 1: now } },
-      'times forgotten': { times: { 2: now } },
-      'the time of another place as well': { times: { 0: now, 1: ago(60), 2: now } },
-      'an id that is none': { last: 'a/b' },
+      'removed times of other slots': { times: { 2: now } },
+      'the time of another slot as well': { times: { 0: now, 1: ago(60), 2: now } },
+      'an invalid id': { last: 'a/b' },
       'a long id': { last: 'x'.repeat(65) },
       'an empty id': { last: '' },
-      'no id': { last: null },
+      'a null id': { last: null },
       'a surplus field': { surplus: 1 },
     },
   })
 })
 
-describe('the first place of all', () => {
+describe('taking the first slot', () => {
   const now = serverTimestamp()
 
   fieldCases<RequestQuota>({
@@ -159,13 +159,13 @@ describe('the first place of all', () => {
       const first = { last: newId(), place: 0, times: { 0: now } }
       return setDoc(doc(rules.db('owner'), NAME, owner), written({ ...first, ...change }))
     },
-    allowed: { 'the first one': {} },
+    allowed: { 'the first slot': {} },
     refused: {
-      'another place': { place: 1 },
-      'a time of one’s own': { times: { 0: ago(0) } },
-      'the time of another place as well': { times: { 0: now, 1: now } },
+      'another slot': { place: 1 },
+      'a client’s time': { times: { 0: ago(0) } },
+      'the time of another slot as well': { times: { 0: now, 1: now } },
       'no time': { times: {} },
-      'an id that is none': { last: 'a/b' },
+      'an invalid id': { last: 'a/b' },
       'a surplus field': { surplus: 1 },
     },
   })
@@ -178,7 +178,7 @@ describe('the times of a ring', () => {
   }
   const now = serverTimestamp()
 
-  it('a time of one’s own is refused', async () => {
+  it('a slot with a client’s time is refused', async () => {
     await assertFails(write({ 'times.2': ago(0) }))
     await assertSucceeds(write({ 'times.2': now }))
   })
@@ -192,7 +192,7 @@ describe('the times of a ring', () => {
   )
 })
 
-describe('requests of one commit', () => {
+describe('requests in one commit', () => {
   const { created_at: _, ...fields } = conciergeRequest(world, {
     user_id: owner,
     status: 'pending',
@@ -216,9 +216,9 @@ describe('requests of one commit', () => {
   })
 
   it.each([
-    ['two with one place', 1],
-    ['many with one place', 100],
-  ])('requests in one commit are refused: %s', async (_name, more) => {
+    ['two requests with one slot', 1],
+    ['many requests with one slot', 100],
+  ])('a commit is refused with %s', async (_name, more) => {
     await ring(owner, [60])
     const id = newId()
     const batch = taking(adding(writeBatch(rules.db('owner')), id), 1, id)
@@ -226,7 +226,7 @@ describe('requests of one commit', () => {
     await assertFails(batch.commit())
   })
 
-  it('a request is refused without its slot, with another request’s slot, and when the ring is full', async () => {
+  it('a request is refused without a slot, with the slot of another request, and when the ring is full', async () => {
     const batch = () => writeBatch(rules.db('owner'))
     await ring(owner, [60])
     await assertFails(adding(batch(), newId()).commit())

@@ -44,7 +44,7 @@ async function earlyInTheMinute(): Promise<void> {
   if (left < 10_000) await new Promise((resolve) => setTimeout(resolve, left + 50))
 }
 
-/** A test, and what removes its traces even when it fails: mutation tests support no hooks. */
+/** Wraps a test so that its traces are removed even when it fails. The runner of mutation tests supports no hooks. */
 const leaving =
   <Args extends unknown[]>(clean: () => Promise<unknown>, test: (...args: Args) => Promise<void>) =>
   async (...args: Args): Promise<void> => {
@@ -70,7 +70,7 @@ describe('heartbeats', () => {
   )
 
   it(
-    'a read is refused with only older heartbeats, and a write is not',
+    'with only older heartbeats, reads are refused and writes are allowed',
     leaving(optional, async () => {
       await earlyInTheMinute()
       await heartbeatsOf(2, 3)
@@ -85,7 +85,7 @@ describe('heartbeats', () => {
   )
 
   it(
-    'heartbeats are not required before the first one exists',
+    'heartbeats are not required until the document exists that requires them',
     leaving(optional, async () => {
       await earlyInTheMinute()
       await heartbeatsOf()
@@ -126,6 +126,6 @@ describe('an override of a role row', () => {
       await assertSucceeds(asMember())
     }))
 
-  it('an override does not count before its second', () =>
+  it('an override has no effect before its second', () =>
     rules.whileOverridden(suspended, () => assertSucceeds(asMember()), 30))
 })

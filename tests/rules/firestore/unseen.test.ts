@@ -16,7 +16,7 @@ const path = await rules.stored(
   owner,
 )
 
-/** The ends of every range in the definition, and the neighbouring characters. */
+/** The ends of every range in the definition of invisible characters, and the characters next to them. */
 const characters = [
   ...new Set(
     [...UNSEEN.matchAll(/\\x\{([0-9a-f]+)\}/g)].flatMap(([, hex = '']) => {
@@ -25,7 +25,7 @@ const characters = [
     }),
   ),
 ]
-  // Surrogates are not characters, and nothing follows the last one.
+  // Surrogates are not characters, and U+10FFFF is the last character.
   .filter((point) => point <= 0x10ffff && (point < 0xd800 || point > 0xdfff))
   .map((point) => String.fromCodePoint(point))
 
@@ -46,13 +46,13 @@ const accepted = (name: string) => {
 }
 
 describe('characters that do not show in a name', () => {
-  it('the rules repeat the domain’s invisible characters exactly', () => {
+  it('the rules contain the same pattern of invisible characters as the schema', () => {
     const text = source('firestore.rules')
     expect(text).toContain(`'(?s).*(${UNSEEN.replaceAll('\\', '\\\\')}).*'`)
   })
 
   it.each(Object.entries(places))(
-    'domain and rules agree on each invisible character, %s',
+    'schema and rules agree on each invisible character %s',
     async (_, placed) => {
       const names = characters.map(placed)
       expect(new Set(names.map(accepted))).toEqual(new Set([true, false]))

@@ -29,7 +29,7 @@ const PNG = { contentType: 'image/png' }
 const upload = (storage: FirebaseStorage, path: string, contentType = 'image/png', size = 64) =>
   uploadBytes(ref(storage, path), new Uint8Array(size), { contentType })
 
-/** An existing avatar, stored past the rules. */
+/** Stores an avatar without applying the rules. */
 async function stored(storage: FirebaseStorage, uid: string) {
   await upload(unruled, avatarPath(uid, 'png'))
   return ref(storage, avatarPath(uid, 'png'))
@@ -50,7 +50,7 @@ const operations: Record<string, Operation> = {
     may: MEMBERS,
     run: async (storage) => getBytes(await stored(storage, owner)),
   },
-  'read of its description': {
+  'read of the owner’s metadata': {
     may: MEMBERS,
     run: async (storage) => getMetadata(await stored(storage, owner)),
   },
@@ -78,7 +78,7 @@ const operations: Record<string, Operation> = {
     may: ['owner'],
     run: async (storage) => uploadBytes(await stored(storage, owner), new Uint8Array(64), PNG),
   },
-  'change of the owner’s description': {
+  'change of the owner’s metadata': {
     may: ['owner'],
     run: async (storage) =>
       updateMetadata(await stored(storage, owner), { cacheControl: 'no-cache' }),
@@ -107,7 +107,7 @@ describe.each(Object.entries(operations))('%s', (_, { may, run }) => {
     },
   )
   if (!may.length)
-    it('the storage table is well-formed', async () => {
+    it('a storage request that is refused for everybody is well-formed', async () => {
       await run(unruled, uidOf('admin'))
     })
 })
@@ -124,7 +124,7 @@ describe('an avatar', () => {
   const fits = extensions.flatMap((extension) => types.map((type) => [extension, type] as const))
 
   it.each(fits)(
-    'an avatar .%s declared as "%s" is allowed when they match',
+    'an avatar with the extension .%s and the type "%s" is allowed only if both match',
     async (extension, type) => {
       const tried = upload(client('owner'), avatarPath(owner, extension), type)
       await (type === AVATAR_TYPES[extension] ? assertSucceeds(tried) : assertFails(tried))
@@ -136,10 +136,13 @@ describe('an avatar', () => {
     [AVATAR_MAX_BYTES, true],
     [0, false],
     [AVATAR_MAX_BYTES + 1, false],
-  ])('an avatar of %d bytes: allowed is %s', async (size, allowed) => {
-    const tried = upload(client('owner'), avatarPath(owner, 'png'), 'image/png', size)
-    await (allowed ? assertSucceeds(tried) : assertFails(tried))
-  })
+  ])(
+    'an avatar of %d bytes is allowed or refused by its size: allowed is %s',
+    async (size, allowed) => {
+      const tried = upload(client('owner'), avatarPath(owner, 'png'), 'image/png', size)
+      await (allowed ? assertSucceeds(tried) : assertFails(tried))
+    },
+  )
 
   it.each([
     `avatars/${owner}/picture.png`,
@@ -180,7 +183,7 @@ describe('an avatar', () => {
   })
 
   it.each(['text/html', 'image/jpeg'])(
-    'an avatar cannot be declared %s afterwards',
+    'the type of a stored avatar cannot be changed to %s',
     async (contentType) => {
       const avatar = await stored(client('owner'), owner)
       await assertFails(updateMetadata(avatar, { contentType }))
@@ -189,7 +192,7 @@ describe('an avatar', () => {
   )
 
   it.each(['other.txt', `avatars/${owner}/old/avatar.png`, 'exports/all.csv'])(
-    'only avatars can be read, not %s',
+    'a file that is not an avatar cannot be read or deleted: %s',
     async (path) => {
       await upload(unruled, path)
       await assertFails(getBytes(ref(client('admin'), path)))
@@ -199,7 +202,7 @@ describe('an avatar', () => {
   )
 })
 
-it('an override of a role row counts in its second only', async () => {
+it('an override of a role row applies to pictures in its own second only', async () => {
   const picture = await stored(client('owner'), owner)
   const suspended = { user_id: owner, role: 'member', suspended: true } as const
   await assertSucceeds(getBytes(picture))
@@ -208,7 +211,7 @@ it('an override of a role row counts in its second only', async () => {
   await assertSucceeds(getBytes(picture))
 })
 
-it('a file that is removed while it is read is returned or not found, and the emulator goes on', async () => {
+it('reading a picture while it is removed returns the picture or the error that it was not found', async () => {
   const path = avatarPath('removed-meanwhile', 'png')
   for (let round = 0; round < 20; round++) {
     await upload(unruled, path)

@@ -35,7 +35,7 @@ import type { Person } from './people'
 const world = createWorld(new Date(), 404)
 const made: FirebaseFirestore.DocumentReference[] = []
 
-/** Stores a document past the rules, as a target. @returns its path */
+/** Stores a target document without applying the security rules. @returns its path */
 async function stored(name: string, data: object, id?: string): Promise<string> {
   const documents = db.collection(name)
   const reference = id === undefined ? documents.doc() : documents.doc(id)
@@ -44,7 +44,7 @@ async function stored(name: string, data: object, id?: string): Promise<string> 
   return reference.path
 }
 
-/** Removes the targets, and what allowed tries have created. */
+/** Removes the targets, and the documents that allowed requests have created. */
 export async function removeTried(): Promise<void> {
   await Promise.all(made.map((reference) => reference.delete()))
 }
@@ -126,7 +126,7 @@ const switched =
   (is_active: boolean) =>
   ({ uid }: Person) => ({ is_active, changed_by: uid, changed_at: now() })
 
-/** Everything that firestore.rules allow admins and no members: by collection and operation, as in the rules. */
+/** Everything that firestore.rules allow admins but not members, by collection and operation as in the rules. */
 export const ADMIN_OPERATIONS: Record<string, Record<string, Try>> = {
   [`${inviteCodes} get`]: { 'a code': get(aCode) },
   [`${inviteCodes} list`]: { codes: list(inviteCodes, PAGE_LIMITS.inviteCodes) },
@@ -134,7 +134,9 @@ export const ADMIN_OPERATIONS: Record<string, Record<string, Try>> = {
     'revoking a code': update(aCode, ({ uid }) => ({ revoked_at: now(), revoked_by: uid })),
   },
   [`${profiles} get`]: { 'a suspended member’s profile': get(aSuspendedProfile) },
-  [`${profiles} list`]: { 'profiles, suspended ones too': list(profiles, PAGE_LIMITS.profiles) },
+  [`${profiles} list`]: {
+    'profiles, including suspended ones': list(profiles, PAGE_LIMITS.profiles),
+  },
   [`${userRoles} get`]: { 'somebody’s role': get(aRole) },
   [`${userRoles} list`]: { roles: list(userRoles, PAGE_LIMITS.userRoles) },
   [`${contentLibrary} create`]: {
@@ -158,7 +160,7 @@ export const ADMIN_OPERATIONS: Record<string, Record<string, Try>> = {
     })),
   },
   [`${rsvps} get`]: { 'somebody’s place at an event': get(aRsvp) },
-  [`${COLLECTIONS.eventPrivate} get`]: { 'what guests read of an event': get(aGuestInfo) },
+  [`${COLLECTIONS.eventPrivate} get`]: { 'the guest information of an event': get(aGuestInfo) },
   [`${conciergeRequests} get`]: { 'somebody’s request': get(aRequest) },
   [`${conciergeRequests} list`]: {
     'all requests': list(conciergeRequests, PAGE_LIMITS.conciergeRequests),
@@ -178,7 +180,7 @@ export const ADMIN_OPERATIONS: Record<string, Record<string, Try>> = {
   },
 }
 
-/** What admins do through functions only: the same direct writes are refused for everybody. */
+/** Operations that admins can do only through functions. As direct requests they are refused for everybody. */
 export const SERVER_OPERATIONS: Record<string, Try> = {
   'giving a role': update(aRole, () => ({ role: 'admin' })),
   'taking a role': update(aRole, () => ({ role: 'member' })),
@@ -186,29 +188,32 @@ export const SERVER_OPERATIONS: Record<string, Try> = {
   'making a key': create(apiKeys, (person) => ({ ...apiKey(world), ...signed(person) })),
   'making a code': create(inviteCodes, (person) => ({ ...inviteCode(world), ...signed(person) })),
   'marking a code unused': update(aCode, () => ({ is_used: false, used_at: null })),
-  'changing what a key is called': update(aKey, () => ({ name: 'Other' })),
+  'renaming a key': update(aKey, () => ({ name: 'Other' })),
   'deleting content': remove(anItem),
   'deleting an event': remove(anEvent),
   'reading an application': get(anApplication),
   'deciding an application': update(anApplication, () => ({ status: 'approved' })),
   'listing applications': list(SERVER_COLLECTIONS.applications, 1),
-  'listing what searches of them look into': list(SERVER_COLLECTIONS.applicationEntries, 1),
+  'listing the search entries of applications': list(SERVER_COLLECTIONS.applicationEntries, 1),
   'changing the seats of an event': update(anEvent, ({ uid }) => ({
     max_attendees: 500,
     updated_at: now(),
     updated_by: uid,
   })),
   'giving somebody a seat': update(aRsvp, () => ({ status: 'going' })),
-  'writing what guests read of an event': update(aGuestInfo, () => ({ notes: 'Other' })),
+  'changing the guest information of an event': update(aGuestInfo, () => ({ notes: 'Other' })),
   'reading the audit log': get(anEntry),
   'listing the audit log': list(auditLog, 1),
-  'listing what searches of it look into': list(auditEntries, 1),
+  'listing the search entries of the audit log': list(auditEntries, 1),
   'writing into the audit log': create(auditLog, ({ uid }) => anAct(uid)),
   'changing the audit log': update(anEntry, () => ({ action: 'event_created' })),
-  'taking out of the audit log': remove(anEntry),
+  'deleting from the audit log': remove(anEntry),
 }
 
-/** The operations that firestore.rules tie to admins, as `collection operation`. @param rules their text */
+/**
+ * Returns the operations whose condition in firestore.rules contains `isAdmin()`, as `collection operation`.
+ * @param rules the text of the rules
+ */
 export function operationsOfAdmins(rules: string): string[] {
   const found: string[] = []
   let name = ''

@@ -23,9 +23,9 @@ export const NAMES = [
 ] as const
 export type Name = (typeof NAMES)[number]
 
-/** A person with their own browser; without a token for a visitor. */
+/** A persona with separate clients of Firestore and Storage. A visitor has no token. */
 export interface Person {
-  /** A visitor writes in the name of an existing member. */
+  /** A visitor has the uid of an existing member, and writes in that member's name. */
   uid: string
   token: string | undefined
   db: Firestore
@@ -34,7 +34,9 @@ export interface Person {
 
 const tokenOf = async (email: string) => (await signIn(email)).idToken
 
-/** All personas, signed in for real; the tokens of the demoted and suspended admins are from before. */
+/**
+ * Signs in all personas. The tokens of the demoted and suspended admins are from before the demotion and suspension.
+ */
 export async function gather(): Promise<{
   people: Record<Name, Person>
   leave: () => Promise<void>

@@ -1,7 +1,7 @@
 import { HTTP_BODY_MAX_BYTES, LENGTHS } from '@domain/limits'
 import type { Random } from '../../../support/random'
 
-/** A generated body and its meaning: a description (null: none), or that it must be refused. */
+/** A generated body and its meaning: a description, null for none, or 'nothing' for a body that must be refused. */
 export interface Body {
   bytes: Buffer
   says: { description: string | null } | 'nothing'
@@ -13,18 +13,18 @@ const LETTERS = Array.from(
 )
 const FAR = Array.from('يوسفالكرخي漢字かな한글\u200d\u202e\u2028\ufeff\ufffd😀👩🏽‍🚀𝒳')
 
-/** Text of exactly `length` UTF-16 units. */
+/** Returns a text of exactly `length` UTF-16 units. */
 export function text(random: Random, length: number): string {
   let made = ''
   while (made.length < length) made += random.pick(random.chance(0.7) ? LETTERS : FAR)
-  // Not cut within a surrogate pair, which is another case.
+  // Surrogate pairs are not cut, because half a pair is a case of its own.
   return made.length === length ? made : `${made.slice(0, length - 1)}x`.replace(/\p{Cs}/gu, 'x')
 }
 
 const ofText = (json: string, says: Body['says']): Body => ({ bytes: Buffer.from(json), says })
 const none: Body['says'] = { description: null }
 
-/** An object with this description, in one of many spellings. */
+/** Returns a JSON object with this description, in one of many spellings. */
 export function describing(random: Random, description: string | null): Body {
   const value = random.chance(0.3) ? escaped(description) : JSON.stringify(description)
   const blank = () => random.pick(['', '', ' ', '\n', '\r\n\t '])
@@ -154,7 +154,7 @@ const LARGE = [1, 2, 1000, 100_000]
 
 export const goodBody = (random: Random): Body => random.pick(GOOD)(random)
 export const badBody = (random: Random): Body => random.pick(BAD)(random)
-/** A valid object, except for its size. */
+/** Returns a valid object that is too large. */
 export const largeBody = (random: Random): Body => ({
   bytes: Buffer.from('{}'.padEnd(HTTP_BODY_MAX_BYTES + random.pick(LARGE))),
   says: none,

@@ -15,11 +15,11 @@ export interface People extends Known {
   /** ID tokens of several members, since each has a call limit per minute. */
   members: readonly string[]
   admins: readonly string[]
-  /** The ID token of an unshared session, for calls that end it. */
+  /** Returns the ID token of a session that no other call uses, for calls that end the session. */
   leaving: () => string
 }
 
-/** `undefined`: the outcome of a valid request. */
+/** The expected refusal; undefined for a valid request, whose outcome is not predicted. */
 type Outcome = { status: number; code?: ErrorCode } | undefined
 
 export interface CallTry {
@@ -35,10 +35,10 @@ const NO_TOKENS = [
   'Basic YTpi',
   'Bearer eyJhbGciOiJub25lIn0.e30.',
 ]
-/** The deepest nesting that a call may have. */
+/** The greatest depth of nesting that a call may have. */
 const DEEPEST = 5
 
-/** The next call of a function and its expected outcome, known from its construction. */
+/** Returns the next call of a function, with its expected outcome, which follows from how the call is made. */
 export function nextCall(random: Random, { contract, access }: Declared, people: People): CallTry {
   const method = random.chance(0.97) ? 'POST' : random.pick(METHODS)
   const type = random.chance(0.8) ? { value: 'application/json', good: true } : typeHeader(random)
@@ -66,7 +66,7 @@ export function nextCall(random: Random, { contract, access }: Declared, people:
     if (bytes.length > HTTP_BODY_MAX_BYTES) return { status: 400, code: 'payload_too_large' }
     if (bytes.length && !type.good) return { status: 400, code: 'unsupported_media_type' }
     if (data === undefined || isStrange(data)) return { status: 400, code: 'invalid_request' }
-    // Refused by the library, in its own words.
+    // The library refuses this call with its own message.
     if (who === 'garbage') return { status: 401 }
     const isKnown = who === 'admin' || who === 'member'
     if (access !== 'anyone' && !isKnown) return { status: 401, code: 'unauthenticated' }
@@ -78,7 +78,7 @@ export function nextCall(random: Random, { contract, access }: Declared, people:
   return { wire, outcome }
 }
 
-/** Bytes and the data in them; undefined where they are not a call. */
+/** Returns a body and its data. The data are undefined if the body is not a call. */
 function body(
   random: Random,
   { name }: CallContract,
@@ -88,7 +88,7 @@ function body(
   if (random.chance(0.08)) return { bytes: noCall(random, good), data: undefined }
   const data = random.chance(0.35) ? good : spoil(random, good)
   const plain = JSON.stringify({ data })
-  // Larger than any existing number.
+  // Replaces a number by one that is too large for JavaScript.
   const text = random.chance(0.05) ? plain.replace(/:-?\d+([,}])/, ':1e999$1') : plain
   const fill = random.chance(0.03) ? random.int(1, 20_000) : 0
   return { bytes: Buffer.from(text.padEnd(fill)), data: (JSON.parse(text) as { data: Json }).data }
@@ -118,11 +118,11 @@ function isStrange(value: Json, depth = 0): boolean {
   return Object.values(value).some((inner) => isStrange(inner, depth + 1))
 }
 
-/** Texts that disclose internals. */
+/** Matches texts that reveal internals of the server. */
 const INSIDES =
   /\bat .+[(:]\d+|node_modules|file:\/\/|\.[cm]?[jt]s:\d+|\bError: |[/\\](home|work|tmp|workspace)[/\\]/
 
-/** What is wrong with an answer. */
+/** Returns the faults of a response. */
 export function faultsOf(
   { wire: { method }, outcome }: CallTry,
   { contract }: Declared,

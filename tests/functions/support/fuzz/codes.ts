@@ -15,25 +15,25 @@ import {
 } from './headers'
 import type { Wire } from './wire'
 
-/** The expected outcome of a request: an error, a new code, or the same answer as an earlier request. */
+/** The expected outcome of a request: an error, a new code, or the same response as to an earlier request. */
 export type Outcome =
   { status: number; code: ErrorCode } | { status: 201; description: string | null; again?: string }
 
 export interface Keys {
-  /** Not shared, each for fewer calls than the limit of a minute. */
+  /** Keys of one worker, each used for fewer calls than the limit per minute. */
   active: readonly string[]
   inactive: string
-  /** Over its limit for the whole test. */
+  /** A key that is over its limit for the whole test. */
   spent: string
 }
 
-/** Answers by API key and Idempotency-Key. */
+/** Earlier responses by API key and Idempotency-Key. */
 export type Memory = Map<string, { description: string | null; text: string }>
 
 export interface Try {
   wire: Wire
   outcome: Outcome
-  /** The key under which the answer is remembered; undefined when it is not. */
+  /** The key of the response in `Memory`; undefined if the response is not remembered. */
   remember: string | undefined
 }
 
@@ -65,7 +65,7 @@ function apiKey(random: Random, keys: Keys): { value?: string | string[]; kind: 
 
 const refusal = (status: number, code: ErrorCode): Outcome => ({ status, code })
 
-/** The next request and its expected outcome, known from its construction. */
+/** Returns the next request, with its expected outcome, which follows from how the request is made. */
 export function nextTry(random: Random, keys: Keys, memory: Memory): Try {
   const key = apiKey(random, keys)
   const method = random.chance(0.9) ? 'POST' : random.pick(METHODS)
@@ -79,7 +79,7 @@ export function nextTry(random: Random, keys: Keys, memory: Memory): Try {
     Object.assign(idempotency, { value: repeated.idempotencyKey, good: true })
     Object.assign(body, repeated.body)
   }
-  // An empty body has no encoding.
+  // An empty body is not encoded.
   const bytes = body.bytes.length ? pack(body.bytes) : body.bytes
   const headers = withoutNothing({
     ...junkHeaders(random),
@@ -125,7 +125,7 @@ function pickBody(random: Random): Body {
 
 const memoryKey = (key: string, idempotencyKey: string) => `${key}\n${idempotencyKey}`
 
-/** An earlier call in another spelling; sometimes with another description. */
+/** Returns an earlier call in another spelling, sometimes with another description. */
 function repeat(random: Random, memory: Memory) {
   const [name, { description }] = random.pick([...memory])
   const [key = '', idempotencyKey = ''] = name.split('\n')

@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { LENGTHS } from '@domain/limits'
 import type { Random } from '../../../support/random'
 
-/** A header's value, or values, or none; and whether the endpoint must accept it. */
+/** A header's value, its values, or undefined for no header; and whether the endpoint must accept it. */
 export interface Header {
   value: string | string[] | undefined
   good: boolean
@@ -11,7 +11,7 @@ export interface Header {
 const taken = (value: Header['value']): Header => ({ value, good: true })
 const refused = (value: Header['value']): Header => ({ value, good: false })
 
-/** Like `pick`, from a list in which undefined stands for no header. */
+/** Picks from a list in which undefined means no header. */
 export const pickHeader = <T>(random: Random, list: readonly T[]): T =>
   list[random.int(0, list.length - 1)] as T
 
@@ -60,7 +60,10 @@ const PACK: Record<string, (bytes: Buffer) => Buffer> = {
 }
 const NO_ENCODINGS = ['bogus', 'x-gzip', 'gzip, gzip', 'identity, identity', 'zstd', ';', '\u00ff']
 
-/** Content-Encoding and its effect on the bytes; some name an encoding that the bytes do not have. */
+/**
+ * Returns a Content-Encoding, and a function that encodes the bytes. Sometimes the bytes keep another encoding than
+ * named.
+ */
 export function encodingHeader(random: Random): Header & { pack: (bytes: Buffer) => Buffer } {
   const as = (header: Header, pack = (bytes: Buffer) => bytes) => ({ ...header, pack })
   if (random.chance(0.85))
@@ -95,7 +98,7 @@ export function idempotencyHeader(random: Random): Header {
   ])()
 }
 
-/** Headers that must not matter. */
+/** Returns headers that must not change the response. */
 export function junkHeaders(random: Random): Record<string, string | string[]> {
   const junk: Record<string, string | string[]>[] = [
     {},

@@ -23,7 +23,7 @@ import type { Random } from '../../../support/random'
 import { text } from './bodies'
 import type { Json } from './values'
 
-/** The values that requests may use. */
+/** Existing values that generated requests may use. */
 export interface Known {
   /** An unused invitation code. */
   code: string
@@ -45,7 +45,7 @@ const addressed = (random: Random) => {
   return { audience, event_id: audience === 'guests' ? randomUUID() : null }
 }
 
-/** The answers of an application. */
+/** Returns an applicant's answers in the application form. */
 export const application = (random: Random) => ({
   name: said(random, LENGTHS.applicantName),
   business: said(random, LENGTHS.business),
@@ -56,7 +56,7 @@ export const application = (random: Random) => ({
   referred_by: said(random, LENGTHS.applicantName),
 })
 
-/** A good request for each callable. */
+/** Generators of a valid request for each callable. */
 export const REQUESTS: Record<string, (random: Random, known: Known) => { [name: string]: Json }> =
   {
     adminStats: () => ({}),
@@ -241,7 +241,7 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
       after: null,
     }),
     endSession: () => ({}),
-    // Never the right password, which would end the session.
+    // Never uses the right password, because changing the password would end the session.
     changePassword: (random) => ({
       current_password: said(random, LENGTHS.password.max),
       new_password: said(random, LENGTHS.password.max),
@@ -254,7 +254,7 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
     myInvitations: () => ({}),
     renewInviteCode: (random, { code }) => ({ code: random.pick([code, 'NOSUCH22']) }),
     memberCard: (random, { target }) => ({ user_id: random.pick([target, 'nobody']) }),
-    // Others' codes stay as they are.
+    // Always a dry run, so that no codes are revoked.
     revokeBranch: (_, { target }) => ({ user_id: target, dry_run: true }),
     verifyInviteCode: (random, { code }) => ({ code: random.pick([code, said(random, 8)]) }),
     resendConfirmation: (random, { email }) => ({

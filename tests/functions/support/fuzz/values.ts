@@ -58,7 +58,7 @@ const nested = (depth: number, wrap: (inner: Json) => Json): Json => {
   return value
 }
 
-/** Own properties of any name, including '__proto__'. */
+/** Returns an object with own properties of any name, including '__proto__'. */
 const object = (...entries: [string, Json][]) =>
   Object.fromEntries(entries) as { [name: string]: Json }
 
@@ -82,7 +82,7 @@ const JUNK: ((random: Random) => Json)[] = [
   (random) => nested(random.int(1, 8), (inner) => [inner]),
   (random) => nested(random.int(1, 1200), (inner) => [inner]),
   (random) => nested(random.int(1, 900), (inner) => ({ a: inner })),
-  // Valid in another field.
+  // Values that are valid in another field.
   (random) =>
     random.pick<Json>([
       ...ROLES,
@@ -95,7 +95,7 @@ const JUNK: ((random: Random) => Json)[] = [
 
 export const junk = (random: Random): Json => random.pick(JUNK)(random)
 
-/** A request with some invalid parts, or a valid one. */
+/** Replaces, removes or adds parts of a request at random. The result may still be valid. */
 export function spoil(random: Random, request: { [name: string]: Json }): Json {
   if (random.chance(0.1)) return junk(random)
   const entries = Object.entries(request)

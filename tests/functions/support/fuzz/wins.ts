@@ -50,11 +50,11 @@ const UNNAMED = [
 
 export interface WinsTry {
   wire: Wire
-  /** The most wins that may come; a status when none are to come. */
+  /** The greatest number of wins that the response may contain, or the status of a refusal. */
   outcome: { most: number } | { status: 400 | 405 }
 }
 
-/** The next request for wins, and what the contract says comes of it. */
+/** Returns the next request for wins, with its outcome according to the API description. */
 export function nextWinsTry(random: Random): WinsTry {
   const method = random.chance(0.8) ? 'GET' : random.pick(['POST', ...METHODS.slice(1)])
   const { query, asked } = question(random)
@@ -75,7 +75,7 @@ export function nextWinsTry(random: Random): WinsTry {
 
 const NOTHING = Buffer.alloc(0)
 
-/** @returns what is asked for; undefined when it is no number of wins */
+/** Returns a query and the number of wins that it asks for; undefined if the query must be refused. */
 function question(random: Random): { query: string; asked: number | undefined } {
   const { min, max, default: usual } = WINS_LIMIT
   if (random.chance(0.4)) return { query: random.pick(REFUSED), asked: undefined }

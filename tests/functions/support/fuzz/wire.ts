@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http'
 
-/** A literal request. */
+/** A request exactly as it is sent. */
 export interface Wire {
   address: string
   method: string
   /** A list is sent as repeated headers. */
   headers: Record<string, string | string[]>
   body: Buffer
-  /** Chunked, without a length. */
+  /** Whether the body is sent in chunks, without a length. */
   chunked: boolean
 }
 
@@ -17,7 +17,7 @@ export interface WireAnswer {
   text: string
 }
 
-/** Long enough for a process of the emulator to start on a busy machine. */
+/** Time-out in milliseconds, long enough for a process of the emulator to start on a busy machine. */
 const GIVE_UP_MS = 60_000
 const agent = new Agent({ keepAlive: true })
 
