@@ -12,7 +12,7 @@ import { openWebKit } from './support/webkit'
 import { PATIENCE, type BrowserWindow } from './support/window'
 
 const ENGINES = { Firefox: openFirefox, WebKitGTK: openWebKit }
-/** WebKitGTK's window does not get narrower than its toolbar: 447 pixels. */
+/** Window widths in pixels. WebKitGTK's window cannot be narrower than its toolbar, which has 447 pixels. */
 const WIDTHS = [
   { width: 1280, atMost: 1280 },
   { width: 390, atMost: 450 },
@@ -44,7 +44,7 @@ describe.each(Object.entries(ENGINES))('%s', (engine, open) => {
       .toContain(text)
   }
 
-  /** Opens an address. The page before must be sound; the requests that leaving it breaks off may fail. */
+  /** Opens an address. The former page must have no problems, except requests that fail because the page is left. */
   async function visit(address: string) {
     expect.soft(await browser.takeProblems(), `before ${address}`).toEqual([])
     await browser.load('about:blank')
@@ -61,8 +61,8 @@ describe.each(Object.entries(ENGINES))('%s', (engine, open) => {
   }
 
   /**
-   * Expects a heading that is not an error's, no loading state, no overflow at any width, and no problem in the console.
-   * @param expected problems that the page reports rightly
+   * Expects a heading without an error, no loading state, no overflow at any width, and no problem in the console.
+   * @param expected problems that the page is expected to report
    */
   async function expectSound(page: string, expected?: RegExp) {
     await isAt(page.replace(/\?.*/, ''))

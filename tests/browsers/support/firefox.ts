@@ -1,7 +1,7 @@
 import puppeteer, { type ConsoleMessage } from 'puppeteer-core'
 import { PATIENCE, type BrowserWindow } from './window'
 
-/** Opens Firefox without a display, over WebDriver BiDi. @param site its address */
+/** Opens Firefox without a display, over WebDriver BiDi. @param site the address of the tested site */
 export async function openFirefox(site: string): Promise<BrowserWindow> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -32,7 +32,7 @@ export async function openFirefox(site: string): Promise<BrowserWindow> {
   }
 }
 
-/** A console message with the text of its errors. */
+/** Returns the text of a console message, with the texts of the errors that it contains. */
 async function textOf(message: ConsoleMessage): Promise<string> {
   const parts = message.args().map((part) => part.evaluate((value) => String(value)))
   const texts = await Promise.all(parts).catch(() => [message.text()])

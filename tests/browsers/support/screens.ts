@@ -13,7 +13,7 @@ import { callOverHttp } from '../../functions/support/callable-http'
 import { DEMO_ACCOUNTS } from '../../support/demo'
 import { PATIENCE } from './window'
 
-/** The addresses of every screen of the portal, in the demo's data. */
+/** Returns an address of every screen of the portal, with ids from the demo data. */
 export const portalAddresses = (): string[] =>
   addressesOf(SCREENS, {
     [`${PATHS.members}/:id`]: profilePath(DEMO_ACCOUNTS.second.uid),
@@ -21,7 +21,7 @@ export const portalAddresses = (): string[] =>
     [`${PATHS.adminEvents}/:id`]: eventGuestsPath('seats-01'),
   })
 
-/** The addresses of every public page. Pages that are opened from a mail have its link. */
+/** Returns an address of every public page. For pages that are opened from an email, it is the link in the email. */
 export async function publicAddresses(backend: Backend): Promise<string[]> {
   const { email } = await backend.account()
   const code = await backend.actionCode('resetPassword', email)
@@ -32,7 +32,7 @@ export async function publicAddresses(backend: Backend): Promise<string[]> {
   })
 }
 
-/** @throws for a path with a parameter that has no link here */
+/** @throws for a path with a parameter that `links` does not contain */
 function addressesOf(pages: readonly { path: string }[], links: Record<string, string>): string[] {
   return pages.map(({ path }) => {
     const address = links[path] ?? path
@@ -41,7 +41,7 @@ function addressesOf(pages: readonly { path: string }[], links: Record<string, s
   })
 }
 
-/** The link to unsubscribe in the mail about a completed request. */
+/** Returns the link to unsubscribe from the email about a completed request. */
 async function unsubscribeLink(backend: Backend): Promise<string> {
   const { uid, email } = await backend.account()
   const [id = ''] = await ask(backend, uid, [{}])
@@ -50,7 +50,7 @@ async function unsubscribeLink(backend: Backend): Promise<string> {
   return linkInMail(email, 'Unsubscribe')
 }
 
-/** The status link of a new application. */
+/** Submits an application and returns its status link. */
 async function statusLink(): Promise<string> {
   const email = `${randomUUID()}@applicants.example`
   const answer = await callOverHttp('submitApplication', {
@@ -67,7 +67,7 @@ async function statusLink(): Promise<string> {
   return linkInMail(email, 'View Your Application')
 }
 
-/** Waits for the first mail to an address. @returns the path and query to which its link leads */
+/** Waits for the first email to an address. @returns the path and the query of the page that its link opens */
 async function linkInMail(address: string, label: string): Promise<string> {
   await expect.poll(() => caughtMails(address), { timeout: PATIENCE }).toHaveLength(1)
   const [mail] = await caughtMails(address)

@@ -5,13 +5,17 @@ import { Builder, By, until, type WebDriver } from 'selenium-webdriver'
 import { PATIENCE, type BrowserWindow } from './window'
 
 const STARTS = 50
-/** Milliseconds between two looks at a loading document. */
+/** Milliseconds between two checks of a loading document. */
 const SOON = 10
-/** Milliseconds. The driver never answers a command that arrives while the document's process is being replaced. */
+/**
+ * Timeout in milliseconds. The driver never responds to a command that it receives while the document's process
+ * changes.
+ */
 const ANSWERED = 1000
 /**
- * The driver tells nothing of the console. So the first look at a new document, which comes before its modules run,
- * begins to note errors in the page. Documents that the page itself loads are not noted.
+ * Checks whether the document is loaded. The driver does not report the console, so the first check, which runs before
+ * the document's modules, also starts recording errors in the page. Documents that the page itself loads are not
+ * recorded.
  */
 const LOADED = `if (window.isLeft) return false
   if (!window.problems) {
@@ -27,7 +31,7 @@ const LOADED = `if (window.isLeft) return false
   return document.readyState !== 'loading'`
 const TAKEN = 'return (window.problems ?? []).splice(0)'
 
-/** Opens WebKitGTK's MiniBrowser on a display of its own, over WebDriver. @param site its address */
+/** Opens WebKitGTK's MiniBrowser on its own display, over WebDriver. @param site the address of the tested site */
 export async function openWebKit(site: string): Promise<BrowserWindow> {
   const port = await getPort()
   const service = spawn(
@@ -69,12 +73,12 @@ export async function openWebKit(site: string): Promise<BrowserWindow> {
   }
 }
 
-/** Waits until the driver listens. */
+/** Opens a session with the driver, with retries until the driver listens. */
 async function session(port: number, tries = STARTS): Promise<WebDriver> {
   const builder = new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities({
     browserName: 'MiniBrowser',
-    // The portal keeps connections open, so its documents never finish loading. With 'eager', the driver hangs when a
-    // command comes between DOMContentLoaded and the end of loading.
+    // The portal keeps connections open, so its documents never finish loading. With 'eager', the driver hangs when it
+    // receives a command between DOMContentLoaded and the end of loading.
     pageLoadStrategy: 'none',
     'webkitgtk:browserOptions': {
       binary: process.env.CAVE_WEBKIT,

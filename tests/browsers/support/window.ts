@@ -3,7 +3,10 @@ export interface BrowserWindow {
   /** Loads a path of the site, or another address, as a new document. */
   load(address: string): Promise<void>
   resize(width: number, height: number): Promise<void>
-  /** @param script the body of a function in the page @returns its result, which must be serializable */
+  /**
+   * @param script the body of a function that runs in the page
+   * @returns the function's result, which must be serializable
+   */
   run<T>(script: string): Promise<T>
   click(xpath: string): Promise<void>
   /** Replaces the field's text. */
@@ -13,5 +16,5 @@ export interface BrowserWindow {
   close(): Promise<void>
 }
 
-/** The time in which a page must show something, in milliseconds. */
+/** The longest time in milliseconds to wait until a page shows something. */
 export const PATIENCE = 20_000

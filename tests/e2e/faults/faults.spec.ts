@@ -25,17 +25,17 @@ const WRITES = [
 ]
 
 test.beforeEach(({ backend, problems }) => {
-  // The failures are logged; exceptions and requests to other hosts are not allowed.
+  // The faults cause console errors and failed requests. Exceptions and requests to other hosts still fail the test.
   problems.allow(/^(console|failed): /, /cleardot/)
   return backend.clearRateLimits()
 })
 
 test.afterEach(({ backend }) => backend.retireAdmins())
 
-/** A first outcome may take all retries of an upload. */
+/** Long enough for all retries of an upload. */
 const PATIENCE = { timeout: 30_000 }
 
-/** Waits until the screen shows the outcome. @returns whether it succeeded */
+/** Waits until the screen shows the outcome. @returns whether the screen shows a success */
 async function outcome({ says }: Begun, done: string, failed: string): Promise<boolean> {
   await expect(says(done).or(says(failed)).first()).toBeVisible(PATIENCE)
   return says(done).isVisible()
@@ -48,7 +48,7 @@ test('every web module that writes has a fault test', () => {
 
 for (const write of WRITES) {
   for (const fault of FAULTS.filter(({ meets }) => meets(write))) {
-    test(`${write.name}, while ${fault.name}`, async ({
+    test(`the screen shows the true outcome of ${write.name} (fault: ${fault.name})`, async ({
       page,
       context,
       backend,

@@ -4,7 +4,7 @@ import { expect, test } from 'playwright/test'
 import { familyOf, stillRunning } from '../../../tools/lib/processes.mjs'
 import { START_PORTS, START_PROJECT } from '../../../tools/lib/running-demo.mjs'
 
-/** Milliseconds. */
+/** Time limits in milliseconds. */
 const START = 240_000
 const FIRST_ANSWER = 5_000
 const END = 60_000
@@ -12,7 +12,7 @@ const END = 60_000
 /** Settings of this run, which the product started here must not inherit. */
 const OWN = /^(CAVE|VITE|FIREBASE|FIRESTORE|STORAGE|GCLOUD|GOOGLE_CLOUD)_/
 
-test('npm start answers its first call, and an interrupt of npm alone ends every process', async () => {
+test('the product that npm start runs answers its first call, and interrupting npm alone ends every process', async () => {
   test.setTimeout(START + FIRST_ANSWER + END)
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN.test(name)))
   const npm = spawn('npm', ['start'], { env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] })

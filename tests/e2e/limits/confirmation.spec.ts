@@ -19,7 +19,7 @@ test('a new member can sign in only after confirming the email address', async (
   const signup = new SignupPage(page)
   const login = new LoginPage(page)
 
-  await test.step('sign-up ends with the message', async () => {
+  await test.step('sign-up asks the member to confirm the address', async () => {
     await signup.open(await backend.invite())
     await signup.signUp(person)
     await expect(signup.status).toHaveText(MESSAGES.checkYourEmail)
@@ -27,19 +27,19 @@ test('a new member can sign in only after confirming the email address', async (
     await expectAccessible(page)
   })
 
-  await test.step('sign-in is refused and says why', async () => {
+  await test.step('sign-in is refused with the reason', async () => {
     await signup.signIn.click()
     await login.signIn(person)
     await expect(login.alert).toHaveText(MESSAGES.emailNotConfirmed)
     await expect(login.email).toHaveValue(person.email)
   })
 
-  await test.step('the mail can be sent again', async () => {
+  await test.step('the confirmation email can be requested again', async () => {
     await login.resend.click()
     await expect(login.status).toHaveText(MESSAGES.confirmationSent)
   })
 
-  await test.step('the link in it confirms the address, after one click', async () => {
+  await test.step('the page of the emailed link confirms the address after one click', async () => {
     const mail = await nextMail(person.email, 2)
     const action = new AuthActionPage(page)
     await page.goto(linkIn(mail, 'Confirm Email Address'))
@@ -50,7 +50,7 @@ test('a new member can sign in only after confirming the email address', async (
     await action.signIn.click()
   })
 
-  await test.step('now sign-in works', async () => {
+  await test.step('the member signs in after the confirmation', async () => {
     await login.signIn(person)
     await expect(page).toHaveURL('/dashboard')
     await expect(new DashboardPage(page).heading).toBeVisible()

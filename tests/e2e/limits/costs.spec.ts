@@ -14,14 +14,16 @@ import { expect, test } from '../fixtures/test'
 import { withoutTriggers } from '../fixtures/triggers'
 import { EventsPage } from '../pages/events-page'
 
-/** A page and one more row, to know whether there is a next page. */
+/** Documents of a list page, plus one that shows whether there is a next page. */
 const LIST = 25
-/** Both halves of the events, and the seats of each. */
+/** Documents of the first pages of upcoming and past events, and the seats of each event. */
 const EVENTS = 2 * (EVENTS_PAGE + 1) + 2 * EVENTS_PAGE
-/** The session's own: profile and role. */
+/** Documents that the session itself reads, which are the profile and the role. */
 const OWN = 2
 
-/** Documents that the first view of each screen may read in the browser; the reads of callables have their own tests. */
+/**
+ * The most documents that the first view of a screen may read in the browser. Other tests cover the reads of callables.
+ */
 const MOST: Record<string, number> = {
   '/dashboard': 0,
   '/dashboard/content': LIST,
@@ -31,7 +33,7 @@ const MOST: Record<string, number> = {
   '/dashboard/members': LIST,
   '/dashboard/invitations': 0,
   '/dashboard/settings': 0,
-  // Pending requests and the members who sent them, new members, the next event, and one more of each.
+  // Pending requests with the members who sent them, new members, the next event, and one more document of each list.
   '/admin': 15,
   // The names of the reviewers of one application.
   '/admin/applications': 5,
@@ -47,7 +49,7 @@ const MOST: Record<string, number> = {
   '/admin/announcements': 0,
 }
 
-/** More than a page of every list. */
+/** Number of stored rows, which is more than one page of every list. */
 const MANY = 300
 
 test.setTimeout(180_000)
@@ -96,7 +98,7 @@ test('document reads per screen stay within their limits as data grows', async (
   const many = await costs(Object.keys(MOST).filter((path) => MOST[path]))
   within(many)
 
-  // Every event shown has its seats, also those of the next page, for which only they are read.
+  // Every shown event has its seats. For the next page, only the events and seats of that page are read.
   const events = new EventsPage(page)
   await events.open()
   await settled(page, reads)
@@ -108,8 +110,8 @@ test('document reads per screen stay within their limits as data grows', async (
   await settled(page, reads)
   const more = await reads()
   expect(more - first).toBeLessThanOrEqual(EVENTS_PAGE + 1 + 2 * EVENTS_PAGE + EVENT_FACES)
-  // Seats and own place when the dialog opens, when they change and once more afterwards; the notes for guests; the faces
-  // of the next card, which may show them now.
+  // Allowed are the seats and the member's own place when the dialog opens, when they change and once more afterwards,
+  // the notes for guests, and the faces of the next card, which may show them now.
   await events
     .view((await events.titles('upcoming'))[0] ?? '')
     .first()
@@ -122,7 +124,7 @@ test('document reads per screen stay within their limits as data grows', async (
     .soft((await reads()) - more, 'giving a seat up')
     .toBeLessThanOrEqual(3 * 2 + 1 + FACES_SHOWN)
 
-  // The page does not read again what the click has prefetched.
+  // The page does not read documents again that the click has prefetched.
   for (const path of ['/dashboard/members', '/dashboard/concierge', '/admin/invites']) {
     await page.goto(path.startsWith('/admin/') ? '/admin' : '/dashboard')
     await settled(page, reads)
@@ -137,7 +139,7 @@ test('document reads per screen stay within their limits as data grows', async (
   }
 })
 
-/** Members take seats at more events than a page shows; this one goes to each with others, whom no two events share. */
+/** Stores seats at more events than a page shows. The member goes to each of them, every time with different guests. */
 async function storeSeats(db: Firestore, uid: string): Promise<void> {
   const coming = db.collection(COLLECTIONS.events).where('event_date', '>', new Date())
   const { docs } = await coming
@@ -159,12 +161,12 @@ async function storeSeats(db: Firestore, uid: string): Promise<void> {
   await storeDocuments(db, documents)
 }
 
-/** Waits until nothing is marked as loading and no document arrives. */
+/** Waits until nothing is marked as loading and no more documents are received. */
 async function settled(page: Page, reads: () => Promise<number>): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Names in rows replace a placeholder bar when they arrive.
+  // Rows show a placeholder until their names are loaded.
   await expect(page.locator('[aria-busy="true"], main .skeleton')).toHaveCount(0)
-  // Seats, then the faces of guests, are read one after the other.
+  // The page reads the seats first and the faces of guests afterwards, so the count must stay the same twice.
   let before = -1
   let looks = 0
   await expect

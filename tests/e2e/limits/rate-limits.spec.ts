@@ -6,7 +6,7 @@ import { InvitePage } from '../pages/invite-page'
 import { LoginPage } from '../pages/login-page'
 import { SignupPage } from '../pages/signup-page'
 
-// Limits use fixed windows: a test that runs into the next window starts again.
+// Limits use fixed time windows. A test that runs into the next window makes its attempts again.
 test.beforeEach(({ backend }) => backend.clearRateLimits())
 
 test('the rate limit for invitation codes also refuses a valid code', async ({
@@ -26,7 +26,7 @@ test('the rate limit for invitation codes also refuses a valid code', async ({
   await expect(invite.code).toHaveValue(code)
   await expect(invite.verify).toBeEnabled()
 
-  await test.step('signing up is refused as well', async () => {
+  await test.step('signing up with the valid code is refused as well', async () => {
     const { uid: _, ...person } = backend.stranger()
     const signup = new SignupPage(page)
     await expect(async () => {

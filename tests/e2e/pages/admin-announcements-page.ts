@@ -63,12 +63,12 @@ export class AdminAnnouncementsPage {
     return this.table.getByRole('row').filter({ hasText: title })
   }
 
-  /** A button of a row: Pin, Unpin or Withdraw. */
+  /** A button in a row. @param verb Pin, Unpin or Withdraw */
   act(verb: string, title: string) {
     return this.row(title).getByRole('button', { name: `${verb} ${title}`, exact: true })
   }
 
-  /** Confirms or cancels the open dialog. */
+  /** A button of the open dialog, which confirms or cancels it. */
   answer(button: string) {
     return this.page.getByRole('dialog').getByRole('button', { name: button, exact: true })
   }

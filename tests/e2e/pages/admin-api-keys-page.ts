@@ -51,7 +51,7 @@ export class AdminApiKeysPage {
     return this.rows.filter({ has: this.page.getByRole('rowheader', { name }) })
   }
 
-  /** The button of a key's row: 'Reveal key', 'Hide key', 'Copy key', 'Activate', 'Deactivate', 'Take Over'. */
+  /** A button in a key's row. @param does Reveal key, Hide key, Copy key, Activate, Deactivate or Take Over */
   button(does: string, name: string) {
     return this.row(name).getByRole('button', { name: `${does} ${name}`, exact: true })
   }

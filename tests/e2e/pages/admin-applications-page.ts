@@ -51,7 +51,7 @@ export class AdminApplicationsPage {
     return this.dialog.getByRole('combobox', { name: 'Reason' })
   }
 
-  /** The button of the open dialog that decides. */
+  /** The button that confirms the decision in the open dialog. */
   confirm(verb: string) {
     return this.dialog.getByRole('button', { name: verb, exact: true })
   }

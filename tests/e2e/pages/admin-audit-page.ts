@@ -45,7 +45,7 @@ export class AdminAuditPage {
     return this.rows.filter({ has: this.page.getByRole('rowheader', { name: sentence }) })
   }
 
-  /** The lines of a row's changes; one unless expanded. */
+  /** The lines of a row's changes. There is only one line until the row is expanded. */
   changes(sentence: string | RegExp) {
     return this.row(sentence).getByRole('listitem')
   }

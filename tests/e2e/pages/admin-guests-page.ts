@@ -43,7 +43,7 @@ export class AdminGuestsPage {
     await this.page.goto(`/admin/events/${id}`)
   }
 
-  /** Adds a member by name, as the first one that the search finds. */
+  /** Adds the member that the search finds by this name. */
   async add(name: string) {
     await this.page.getByRole('main').getByRole('button', { name: 'Add Guest' }).click()
     const member = this.dialog.getByRole('combobox', { name: 'Member' })

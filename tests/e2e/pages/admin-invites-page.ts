@@ -90,7 +90,7 @@ export class AdminInvitesPage {
     return this.row(code).getByRole('button', { name: `Revoke ${code}` })
   }
 
-  /** The codes in the panel after creating. */
+  /** Returns the codes in the panel of newly created codes. */
   async created() {
     return this.newCodes.locator('code').allTextContents()
   }

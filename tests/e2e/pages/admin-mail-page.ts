@@ -35,7 +35,7 @@ export class AdminMailPage {
     return this.rows.filter({ has: this.page.getByRole('rowheader', { name: subject }) })
   }
 
-  /** The button of an address that refuses mail. */
+  /** The button that allows mail again to a member's refused address. */
   allow(member: string) {
     const address = this.refused.getByRole('listitem').filter({ hasText: member })
     return address.getByRole('button', { name: 'Allow Again' })

@@ -48,7 +48,7 @@ export class AdminMembersPage {
     return this.table.getByRole('rowheader').locator('bdi').allTextContents()
   }
 
-  /** The cells of a row by the titles of their columns. */
+  /** The cell of a member's row in the column with this title. */
   cell(name: string, column: 'Role' | 'Revenue Band' | 'Joined') {
     const index = ['Role', 'Revenue Band', 'Joined'].indexOf(column)
     return this.row(name).getByRole('cell').nth(index)
@@ -62,17 +62,17 @@ export class AdminMembersPage {
     return this.row(name).getByRole('link', { name: 'View Profile' })
   }
 
-  /** The dialog before suspending or restoring. */
+  /** The dialog that asks before a member is suspended or restored. */
   asking(what: 'Suspend' | 'Restore') {
     return this.page.getByRole('dialog', { name: `${what} Member` })
   }
 
-  /** Opens a row's menu. */
+  /** The button that opens a row's menu. */
   menu(name: string) {
     return this.row(name).getByRole('button', { name: `More actions for ${name}` })
   }
 
-  /** Opens that dialog, by the row's menu. */
+  /** Opens the dialog that asks before suspending or restoring, from the row's menu. */
   async ask(what: 'Suspend' | 'Restore', name: string) {
     await this.menu(name).click()
     await this.page.getByRole('menuitem', { name: what, exact: true }).click()
@@ -86,7 +86,7 @@ export class AdminMembersPage {
     return this.dialog.getByRole('button', { name: role, exact: true })
   }
 
-  /** The question before a promotion to admin. */
+  /** The dialog that asks before a member is promoted to admin. */
   promotion(name: string) {
     return this.page.getByRole('dialog', { name: `Make ${name} an admin?` })
   }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** /auth/action: where the links of account mails lead. */
+/** /auth/action, the page that the links of account emails open. */
 export class AuthActionPage {
   readonly heading
   readonly password

@@ -4,13 +4,11 @@ export class EnterPage {
   readonly heading
   readonly memberLogin
   readonly invitationCode
-  readonly backToHome
 
   constructor(readonly page: Page) {
     this.heading = page.getByRole('heading', { level: 1 })
     this.memberLogin = page.getByRole('link', { name: 'Member Login' })
     this.invitationCode = page.getByRole('link', { name: 'Invitation Code' })
-    this.backToHome = page.getByRole('link', { name: 'Back to Home' })
   }
 
   async open() {

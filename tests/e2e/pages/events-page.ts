@@ -82,7 +82,7 @@ export class EventsPage {
     return this.card(title).locator('.badge').getByText(text, { exact: true })
   }
 
-  /** The value of a label in the dialog. */
+  /** The value beside a label in the dialog. */
   detail(term: string) {
     return this.dialog
       .getByRole('row')

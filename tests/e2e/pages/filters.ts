@@ -3,7 +3,7 @@ import { focusOn } from '../fixtures/focus'
 
 /**
  * Chooses an option with the mouse.
- * @param list by role `combobox`
+ * @param list an element with the role `combobox`
  */
 export async function choose(list: Locator, option: string): Promise<void> {
   await list.click()
@@ -12,8 +12,8 @@ export async function choose(list: Locator, option: string): Promise<void> {
 }
 
 /**
- * Chooses an option with the keyboard alone. Waits for each step: keys are lost while the list opens.
- * @param list by role `combobox`
+ * Chooses an option with the keyboard alone. Waits after each step, because the list ignores keys while it opens.
+ * @param list an element with the role `combobox`
  */
 export async function chooseByKeys(list: Locator, option: string): Promise<void> {
   const { keyboard } = list.page()
@@ -30,8 +30,8 @@ export async function chooseByKeys(list: Locator, option: string): Promise<void>
 }
 
 /**
- * Types into a list's search field, and waits until the whole text filters the list: a part of it may have filtered it
- * before, and the rows of the whole text are still to come.
+ * Types into a list's search field, and waits until the whole text is in the URL. Before that, the list may be filtered
+ * by only a part of the text.
  */
 export async function searchByKeys(field: Locator, text: string): Promise<void> {
   await focusOn(field)
@@ -44,7 +44,7 @@ export function optionOf(list: Locator, option: string): Locator {
   return list.page().getByRole('option', { name: option, exact: true })
 }
 
-/** Expects that a select shows this choice. The hint of a field may follow it. */
+/** Expects that a select shows this choice. The field's hint may follow the choice in the description. */
 export async function expectChosen(list: Locator, option: string): Promise<void> {
   const chosen = option.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   await expect(list).toHaveAccessibleDescription(new RegExp(`^${chosen}( |$)`))

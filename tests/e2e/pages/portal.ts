@@ -40,7 +40,7 @@ export class Portal {
     this.logout = page.getByRole('button', { name: 'Logout' }).first()
     this.header = page.getByRole('banner')
     this.main = page.getByRole('main')
-    // Not the words that stand there while the page is on its way.
+    // Excludes the heading that is shown while the page is loading.
     this.heading = this.main
       .getByRole('heading', { level: 1 })
       .and(page.locator(':not([aria-busy="true"] *)'))
@@ -56,7 +56,9 @@ export class Portal {
     await expect(this.page.locator('.skeleton, [aria-busy=true]')).toHaveCount(0)
   }
 
-  /** Reads that are still running when the session ends are refused, and would count as problems. */
+  /**
+   * Waits for all reads, then signs out. Reads that run at the end of the session are refused, which fails the test.
+   */
   async logOut() {
     await this.settle()
     await this.logout.click()
@@ -67,8 +69,8 @@ export class Portal {
   }
 
   /**
-   * Opens a screen after its live listeners have lost their connection. It comes from the settings, because nothing is
-   * loaded there in the background that would fail as well.
+   * Opens a screen whose live listeners have no connection. It starts at the settings, because they load nothing in the
+   * background that would fail as well.
    */
   async openWithoutListeners(entry: string) {
     await this.open('/dashboard/settings')

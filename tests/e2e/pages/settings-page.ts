@@ -89,7 +89,7 @@ export class SettingsPage {
     await this.page.goto('/dashboard/settings')
   }
 
-  /** The select that adds to a list. */
+  /** The select that adds options to a list. */
   select(list: List) {
     return this.page.getByRole('main').getByRole('combobox', { name: list })
   }

@@ -12,7 +12,6 @@ export class SignupPage {
   readonly create
   readonly alert
   readonly status
-  readonly backToInviteCode
   readonly signIn
 
   constructor(readonly page: Page) {
@@ -25,7 +24,6 @@ export class SignupPage {
     this.create = page.getByRole('button', { name: 'Create Account' })
     this.alert = page.getByRole('alert')
     this.status = page.getByRole('status')
-    this.backToInviteCode = page.getByRole('link', { name: 'Back to Invite Code' })
     this.signIn = page.getByRole('link', { name: 'Sign in' })
   }
 
@@ -50,15 +48,6 @@ export class SignupPage {
   async signUp(person: Omit<Account, 'uid'>) {
     await this.fill(person)
     await this.create.click()
-  }
-
-  field(name: keyof Omit<Account, 'uid'>) {
-    return {
-      first_name: this.firstName,
-      last_name: this.lastName,
-      email: this.email,
-      password: this.password,
-    }[name]
   }
 
   /** The form's values. */

@@ -20,7 +20,7 @@ export class CarouselPart {
     this.count = region.locator('.carousel-count')
   }
 
-  /** Presses a button and returns each position of the row, in pixels, until it stops. */
+  /** Presses a button and returns each scroll position of the row, in pixels, until the row stops. */
   async placesAfter(button: Locator): Promise<number[]> {
     const places = this.track.evaluate(
       (row) =>
@@ -41,7 +41,7 @@ export class CarouselPart {
     return places
   }
 
-  /** The number of the first slide, from 1. */
+  /** Returns the number of the first visible slide, from 1. */
   async front(): Promise<number> {
     return this.track.evaluate((row) => {
       const [first, second] = row.children as unknown as HTMLElement[]

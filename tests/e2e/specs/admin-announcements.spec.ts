@@ -13,10 +13,10 @@ import { expect, test } from '../fixtures/test'
 import { AdminAnnouncementsPage } from '../pages/admin-announcements-page'
 import { choose, chooseByKeys } from '../pages/filters'
 
-/** Few members of other tests are in it. */
+/** An arena that few members of other tests have chosen. */
 const ARENA = "Da'wah"
 
-/** An event with one guest. */
+/** Stores an event with one guest. */
 async function giveGuest(backend: Backend, title: string): Promise<void> {
   const world = createWorld(new Date())
   const [id = ''] = await addEvents(backend, [{ title, event_date: new Date(Date.now() + HOUR) }])
@@ -95,14 +95,14 @@ test('an admin writes, previews, publishes, pins and withdraws an announcement',
   await expect(screen.row(title).getByRole('button')).toHaveCount(0)
 })
 
-test('an announcement keeps its text after a lost connection and a cancelled dialog, and is scheduled', async ({
+test('an announcement keeps its text after a lost connection and a cancelled dialog, and can be scheduled', async ({
   page,
   backend,
   signInAs,
   problems,
 }) => {
   problems.expect(/countAudience|audience could not be read/)
-  // Firestore's SDK asks for a picture to find out whether it is online.
+  // Firestore's SDK requests a picture from a Google host to check whether it is online.
   problems.allow(/cleardot.gif|ERR_INTERNET_DISCONNECTED|Network error/)
   await signInAs(await backend.account({ role: 'admin' }))
   await page.setViewportSize(VIEWPORTS.phone)

@@ -16,14 +16,14 @@ import { AdminApiKeysPage } from '../pages/admin-api-keys-page'
 import { Portal } from '../pages/portal'
 import { apiKey, createWorld } from '../../support/factories'
 
-/** The first call of a function starts its process, which takes long. */
+/** Starts the function's process in advance, because a start takes long. */
 test.beforeAll(() => call('createApiKey', {}))
 
 test.beforeEach(async ({ backend, signInAs }) => {
   await signInAs(await backend.account({ role: 'admin' }))
 })
 
-/** Runs a command as if pasted into a shell. @returns the first line of the answer, and its body */
+/** Runs a command as if pasted into a shell. @returns the status line and the body of the response */
 async function paste(command: string) {
   const { stdout } = await promisify(execFile)('bash', ['-c', command], { timeout: 30_000 })
   const [head = '', body = ''] = stdout.split('\r\n\r\n')
@@ -86,7 +86,7 @@ test('an API key is created, used, deactivated and activated', async ({
   await keys.copySample.click()
   const command = await clipboard()
   expect(command).toContain(key)
-  await test.step('the sample works as pasted', async () => {
+  await test.step('the sample command works when it is pasted into a shell', async () => {
     const answer = await paste(command)
     expect(answer.status).toContain('201')
     expect(answer.body['code']).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
@@ -99,7 +99,7 @@ test('an API key is created, used, deactivated and activated', async ({
   await keys.button('Deactivate', name).click()
   await expect(keys.notifications.toast(MESSAGES.apiKeyDeactivated)).toBeVisible()
   await expect(row).toContainText('Inactive')
-  await test.step('deactivated, it fails at its next call', async () => {
+  await test.step('a deactivated key is refused at its next call', async () => {
     const answer = await paste(command)
     expect(answer.status).toContain('403')
     expect(answer.body['error']).toMatchObject({ code: 'inactive_api_key' })
@@ -108,7 +108,7 @@ test('an API key is created, used, deactivated and activated', async ({
   await expect(keys.notifications.toast(MESSAGES.apiKeyActivated)).toBeVisible()
   expect((await paste(command)).status).toContain('201')
 
-  await test.step('the key is nowhere but in memory', async () => {
+  await test.step('the key is kept in memory only', async () => {
     expect(await everythingStored(page)).not.toContain(key)
     expect(page.url()).not.toContain('lv_')
     const { docs } = await backend.db
@@ -134,7 +134,7 @@ test("two admins can switch the same API key and see each other's changes", asyn
   anotherBrowser,
   problems,
 }) => {
-  // Of two commits at the same time, Firestore refuses one, which its SDK repeats.
+  // Firestore refuses one of two simultaneous commits, and its SDK repeats that commit.
   problems.allow(/status of 409 .*documents:commit/)
   const name = newWord()
   const keys = new AdminApiKeysPage(page)
@@ -207,7 +207,7 @@ test('API keys can be reloaded after a failure', async ({ page, problems }) => {
   await expect(keys.failure).toBeVisible()
   await expect(keys.notifications.toast(MESSAGES.errorTitle)).toContainText(MESSAGES.apiKeysFailed)
   await expectAccessible(page)
-  // Before the connection returns: the list would recover by itself.
+  // Retries before the connection is restored. With a connection, the list recovers by itself.
   await keys.retry.click()
   await listening(page).restore()
   await expect(keys.table).toBeVisible()
@@ -278,7 +278,7 @@ test('an API key of a former admin is paused until another admin takes it over',
   await expect(keys.button('Take Over', name)).toBeHidden()
 })
 
-test('taking over an API key succeeds when an answer is lost on the way', async ({
+test('taking over an API key succeeds after a lost response', async ({
   page,
   backend,
   problems,

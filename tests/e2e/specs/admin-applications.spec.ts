@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test'
 import { AdminApplicationsPage } from '../pages/admin-applications-page'
 import { chooseByKeys } from '../pages/filters'
 
-/** At both widths; the window is wide afterwards. */
+/** Checks the page at both widths. The window has the desktop width afterwards. */
 async function accessible(page: Page) {
   await expectAccessible(page)
   await page.setViewportSize(VIEWPORTS.desktop)
@@ -34,7 +34,7 @@ test('an application is approved by keyboard, undone and approved again', async 
   await expect(queue.name).toHaveText(`Amina ${family}`)
   await expect(queue.details).toContainText(SCRIPT)
   await accessible(page)
-  // On a phone none was open.
+  // At the phone width, no application was open.
   await expect(queue.rows.first()).toHaveAttribute('aria-current', 'true')
 
   await keyboard.press('j')
@@ -72,7 +72,7 @@ test('an application is approved by keyboard, undone and approved again', async 
   await approve()
 })
 
-test('two reviewers see each other, and the slower one keeps what was typed', async ({
+test('two reviewers of an application see each other, and the slower reviewer keeps the typed message', async ({
   page,
   backend,
   signInAs,
@@ -98,7 +98,6 @@ test('two reviewers see each other, and the slower one keeps what was typed', as
   const queue = new AdminApplicationsPage(page)
   await queue.open(`?q=${family}`)
   await expect(queue.rows).toHaveCount(2)
-  await expectAccessible(page)
   await queue.rows.first().click()
   await expect(queue.name).toBeFocused()
   await expect(queue.others).toContainText(

@@ -29,7 +29,7 @@ test.beforeEach(async ({ backend, signInAs }) => {
 
 const nameOf = ({ first_name, last_name }: Account) => `${first_name} ${last_name}`
 
-/** Entries of a unique actor, one a minute. */
+/** Stores entries of one actor, each a minute older than the one before. */
 async function addEntries(backend: Backend, name: string, count: number, last: Date) {
   const rows = Array.from({ length: count }, (_, index) => {
     const id = `${name}-${index}`
@@ -40,7 +40,7 @@ async function addEntries(backend: Backend, name: string, count: number, last: D
   await storeSearched(backend.db, auditSearch, rows)
 }
 
-/** Waits until the search finds an admin's action: triggers take a moment. */
+/** Waits until the search finds this many actions of an admin. The triggers need a moment to store them. */
 async function told(backend: Backend, { uid }: Account, count: number) {
   const entries = backend.db
     .collection(SERVER_COLLECTIONS.auditEntries)
@@ -66,12 +66,8 @@ test('the audit log shows who changed what, with old and new values', async ({ p
     expect((await call(name, data, token)).status).toBe(200)
   await told(backend, own, 3)
 
-  await page.goto('/admin')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Audit Log/ })
-    .click()
   const audit = new AdminAuditPage(page)
+  await audit.open()
   await expect(audit.heading).toBeVisible()
   await expect(
     page.getByRole('navigation').getByRole('link', { name: 'Audit Log' }),
@@ -101,7 +97,7 @@ test('the audit log shows who changed what, with old and new values', async ({ p
   await expect(audit.rows).toHaveCount(1)
   await audit.clear.click()
   await expect(page).toHaveURL('/admin/audit')
-  // Also by its target.
+  // The search also finds the entry by its target.
   await audit.search.fill(title.toLowerCase())
   await expect(audit.rows).toHaveCount(1)
   await expect(audit.row(deleted)).toBeVisible()

@@ -13,7 +13,7 @@ import { choose, chooseByKeys, expectChosen, searchByKeys } from '../pages/filte
 
 const PAGE = 24
 
-/** The first call of a function starts its process, which takes long. */
+/** Starts the functions' processes in advance, because a start takes long. */
 test.beforeAll(() => Promise.all([call('searchRequests', {}), call('countRequests', {})]))
 
 let admin: Account
@@ -101,7 +101,7 @@ test('admin request filters cover all requests and are kept in the URL', async (
   const word = newFamily()
   const anonymous = person({ first_name: null })
   await join(backend, [anonymous])
-  // Old: none of them is among the first requests.
+  // The requests are old, so that the first page does not contain them.
   await ask(
     backend,
     anonymous.user_id,
@@ -128,8 +128,6 @@ test('admin request filters cover all requests and are kept in the URL', async (
   await expect(concierge.rows).toHaveCount(3)
   await choose(concierge.priority, 'High')
   await expect(concierge.rows).toHaveCount(1)
-  await expectAccessible(page)
-  await page.setViewportSize(VIEWPORTS.desktop)
 
   const address = new URL(page.url())
   expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -142,7 +140,7 @@ test('admin request filters cover all requests and are kept in the URL', async (
   await expect(other.rows).toHaveCount(1)
   await expect(other.search).toHaveValue(word.toUpperCase())
 
-  await test.step('what does not match any more leaves the list, not the dialog', async () => {
+  await test.step('a request that no longer matches leaves the list and stays in the open dialog', async () => {
     await concierge.view('Visa').click()
     await choose(concierge.detailsStatus, 'Completed')
     await expect(concierge.empty).toBeVisible()
@@ -166,7 +164,7 @@ test('filtered requests load page by page and show the total', async ({ page, ba
     { title: long, description: 'w'.repeat(400) },
     ...Array.from({ length: PAGE + 4 }, (_, index) => ({
       title: `${word} ${index}.`,
-      // The newest of all, even if other tests have just added requests.
+      // These requests are the newest, even if other tests have just added some.
       created_at: new Date(Date.now() - index),
       status: 'cancelled' as const,
       priority: 'Medium' as const,
@@ -205,9 +203,9 @@ test('a status change based on a stale request is refused with a message', async
   await concierge.open()
   await concierge.view(request?.title ?? '').click()
   await expectChosen(concierge.detailsStatus, 'Pending')
-  // Nothing else is loading.
+  // Waits until nothing else is loading.
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0)
-  // This admin does not receive the other one's change.
+  // Prevents this page from receiving the change of another admin.
   await listening(page).cut()
   await page.evaluate(() => window.dispatchEvent(new Event('offline')))
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -326,7 +324,7 @@ test('the request management page works by keyboard', async ({ page, backend }) 
   await expect(page.locator('body')).not.toBeFocused()
 })
 
-/** Runs in the page. @returns the distance of an element's text from its middle, in CSS pixels */
+/** Runs in the page. @returns the distance between the centres of an element and of its text, in CSS pixels */
 function offCentre(element: Element): number {
   const text = document.createRange()
   text.selectNodeContents(element)

@@ -12,6 +12,7 @@ import { expect, test } from '../fixtures/test'
 import { AdminDashboardPage } from '../pages/admin-dashboard-page'
 import { AdminConciergePage } from '../pages/admin-concierge-page'
 import { choose } from '../pages/filters'
+import { expectFullRows } from '../pages/nav-cards'
 import { Portal } from '../pages/portal'
 
 const MINUTE = 60_000
@@ -27,7 +28,7 @@ test('the admin queue lists waiting requests, new members and upcoming events', 
   const member = await backend.account()
   const name = `${member.first_name} ${member.last_name}`
   const [title, evening] = [newWord(), newWord()]
-  // Before the requests and events of other tests.
+  // A time that places this request and this member before those of other tests.
   const ahead = new Date(Date.now() + 10 * MINUTE)
   const [id = ''] = await ask(backend, member.uid, [
     { title, status: 'pending', created_at: ahead },
@@ -58,10 +59,8 @@ test('the admin queue lists waiting requests, new members and upcoming events', 
     'href',
     '/admin/events',
   )
-  await expectAccessible(page)
-  await page.setViewportSize(VIEWPORTS.desktop)
 
-  await test.step('what has been answered waits no more', async () => {
+  await test.step('a completed request leaves the queue', async () => {
     await dashboard.waiting.getByRole('link', { name: title }).click()
     await expect(page).toHaveURL('/admin/concierge?status=pending')
     const concierge = new AdminConciergePage(page)
@@ -77,7 +76,7 @@ test('the admin queue lists waiting requests, new members and upcoming events', 
 })
 
 test('the management cards show correct counts and links', async ({ page, problems }) => {
-  // A picture that is loading at logout is refused.
+  // Storage refuses a picture that is loading at the time of the logout.
   problems.allow(/403 \(Forbidden\).*avatars/)
   const answer = page.waitForResponse(
     (response) => response.url().endsWith('/adminStats') && response.request().method() === 'POST',
@@ -93,9 +92,10 @@ test('the management cards show correct counts and links', async ({ page, proble
     ['API Keys', 'API Access'],
   ] as const)
     await expect(dashboard.card(title)).toContainText(note)
-  // One card for each entry of the sidebar but the dashboard itself.
+  // There is one card for each sidebar entry except the dashboard itself.
   const entries = await new Portal(page).adminSection.getByRole('link').count()
   await expect(dashboard.cards).toHaveCount(entries - 1)
+  await expectFullRows(page)
   await expect(dashboard.back).toHaveAttribute('href', '/dashboard')
   await dashboard.logout.click()
   await expect(page).toHaveURL('/login')
@@ -121,7 +121,7 @@ test('parts of the admin dashboard show failures in place and can be reloaded', 
   await expect(dashboard.card('API Keys')).toBeVisible()
   await expectAccessible(page)
   await listening(page).restore()
-  // The first click may come before Firestore has reconnected.
+  // The first click may happen before Firestore has reconnected.
   await expect(async () => {
     for (const [part] of parts) {
       const again = part.getByRole('button', { name: 'Try Again' })

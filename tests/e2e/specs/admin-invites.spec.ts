@@ -17,7 +17,7 @@ import { choose } from '../pages/filters'
 import { InvitePage } from '../pages/invite-page'
 import { ProfilePage } from '../pages/profile-page'
 
-/** The first call of a function starts its process, which takes long. */
+/** Starts the functions' processes in advance, because a start takes long. */
 test.beforeAll(() => Promise.all([call('searchInviteCodes', {}), call('createInviteCodes', {})]))
 
 let own: Account
@@ -35,7 +35,7 @@ const demoKey = {
 const linkOf = (code: string) => `${environment.hosting}/invite?code=${code}`
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-/** Waits until the search finds codes: the trigger takes a moment. */
+/** Waits until the search finds the codes. The trigger needs a moment to store their entries. */
 async function found(backend: Backend, codes: readonly string[]) {
   const entries = backend.db.collection(SERVER_COLLECTIONS.inviteCodeEntries)
   await expect
@@ -65,7 +65,7 @@ test('a created invitation code admits a member, and a revoked one is refused', 
   await invites.done.click()
   await expect(invites.create).toBeFocused()
 
-  // Live, without another request.
+  // The list is updated live, without another request.
   await expect(invites.rows.first()).toContainText(code)
   await expect(invites.cell(code, 'Description')).toHaveText('Guest of the dinner')
   await expect(invites.cell(code, 'Status')).toHaveText('Unused')

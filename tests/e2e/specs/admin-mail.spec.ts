@@ -59,13 +59,13 @@ test('an admin finds out why an email was not sent, and sends it again', async (
   await mail.sendAgain(visa).click()
   await expect(mail.notifications.region).toContainText('Email will be sent again')
   expect((await nextMail(member.email)).subject).toBe(`Your request “${visa}” is now completed`)
-  // The sender notes it a moment after the server has accepted it.
+  // The email's status changes a moment after the mail server has accepted the email.
   await expect(async () => {
     await mail.open(`?q=${encodeURIComponent(member.email)}`)
     await expect(mail.row(visa)).toContainText('Sent')
   }).toPass()
 
-  await test.step('while no mail server is configured, the page says so', async () => {
+  await test.step('the page says that no mail server is configured', async () => {
     const off = { mails: [], next: null, is_on: false, refused: [] }
     await callable(page, 'searchMail').answer({ result: off })
     await mail.open()

@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css',
 }
 
-// Two builds, each measured twice.
+// The tests make two builds and measure each of them twice.
 test.describe.configure({ timeout: 180_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'antd-gallery-'))
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Opens a build of the gallery under a style policy and waits until nothing moves. */
+/** Opens a build of the gallery under a style policy and waits until its popups are open. */
 async function open(page: Page, styles: 'static' | 'runtime', policy: string) {
   await page.route(`${HOST}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
@@ -38,11 +38,11 @@ async function open(page: Page, styles: 'static' | 'runtime', policy: string) {
   await page.goto(HOST)
   await expect(page.getByRole('dialog', { name: 'Delete?' })).toBeVisible()
   await expect(page.locator('.ant-picker-time-panel').first()).toBeVisible()
-  // Popups position themselves again when nothing interferes.
+  // Makes the popups compute their positions again.
   await page.evaluate(() => window.dispatchEvent(new Event('resize')))
 }
 
-/** The computed styles when no transition is running. */
+/** Finishes all transitions and returns the computed styles. */
 async function computed(page: Page) {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) {
@@ -54,7 +54,7 @@ async function computed(page: Page) {
   return page.evaluate(computedStyles)
 }
 
-/** As if every control were hovered, pressed and focused at once. */
+/** Makes every control look hovered, pressed and focused at the same time. */
 async function forceStates(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
@@ -70,7 +70,7 @@ async function forceStates(page: Page) {
   )
 }
 
-/** The computed styles of a build of the gallery, at rest and in use. */
+/** Returns the computed styles of a build of the gallery, at rest and in use (forceStates). */
 async function measure(context: BrowserContext, styles: 'static' | 'runtime', policy: string) {
   const page = await context.newPage()
   await open(page, styles, policy)
@@ -89,7 +89,9 @@ test('Ant Design looks the same with static and runtime styles', async ({ contex
   expect(differences(expected.inUse, found.inUse)).toEqual([])
 })
 
-test('static Ant Design styles add no style element and pass a strict policy', async ({ page }) => {
+test('static Ant Design styles add no style element and comply with a strict content security policy', async ({
+  page,
+}) => {
   const stopped: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') stopped.push(message.text())
@@ -97,16 +99,15 @@ test('static Ant Design styles add no style element and pass a strict policy', a
   await open(page, 'static', "default-src 'self'; img-src 'self' data:; style-src 'self'")
   await expect(page.locator('style')).toHaveCount(0)
   expect(stopped).toEqual([])
+
+  await test.step("the portal's links stay underlined", async () => {
+    await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<a href="/">Own</a>'))
+    const link = page.getByText('Own', { exact: true })
+    await expect(link).toHaveCSS('text-decoration-line', 'underline')
+  })
 })
 
-test("static Ant Design styles leave the portal's links unchanged", async ({ page }) => {
-  await open(page, 'static', "style-src 'self'")
-  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<a href="/">Own</a>'))
-  const link = page.getByText('Own', { exact: true })
-  await expect(link).toHaveCSS('text-decoration-line', 'underline')
-})
-
-/** The names of the animations that run while a build of the gallery opens. */
+/** Returns the names of the animations that run while a build of the gallery opens. */
 async function movements(browser: Browser, styles: 'static' | 'runtime', policy: string) {
   const context = await browser.newContext({ reducedMotion: 'no-preference' })
   const page = await context.newPage()

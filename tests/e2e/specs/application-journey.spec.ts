@@ -10,7 +10,7 @@ import { MemberCardPage } from '../pages/member-card-page'
 import { SignupPage } from '../pages/signup-page'
 import { WebinarPage } from '../pages/webinar-page'
 
-test('a stranger applies, is approved, joins by the mailed link, and an admin sees how they came', async ({
+test('an approved applicant joins by the emailed link, and an admin sees how this member joined', async ({
   page,
   backend,
   anotherBrowser,
@@ -44,7 +44,7 @@ test('a stranger applies, is approved, joins by the mailed link, and an admin se
   const [stored] = (await applications.where('email_key', '==', emailKey(email)).get()).docs
   const id = stored?.id ?? ''
 
-  await test.step('an admin approves, and the mail goes after the undo time', async () => {
+  await test.step('an admin approves, and the email is sent when the time to undo has passed', async () => {
     await queue.open(`?list=any&open=${id}`)
     await expect(queue.name).toHaveText(name)
     await queue.approve.click()
@@ -53,7 +53,7 @@ test('a stranger applies, is approved, joins by the mailed link, and an admin se
     await endUndoTime(backend, { id, email })
   })
 
-  await test.step('the mailed link leads into the portal', async () => {
+  await test.step('the applicant signs up by the emailed link', async () => {
     const mail = await nextMail(email, 2)
     expect(mail.subject).toBe('Your application has been approved')
     await page.goto(linkIn(mail, 'Accept Your Invitation'))
@@ -71,7 +71,7 @@ test('a stranger applies, is approved, joins by the mailed link, and an admin se
     await expect(page.getByRole('heading', { level: 1 })).toContainText(person.first_name)
   })
 
-  await test.step('the application and the card of the member show the way', async () => {
+  await test.step('the application and the member card show how the member joined', async () => {
     await admin.reload()
     await expect(queue.details).toContainText('Joined')
     await expect(queue.decision).toContainText('The email has been sent.')

@@ -9,14 +9,14 @@ import { WebinarPage } from '../pages/webinar-page'
 
 test.beforeEach(({ backend }) => backend.clearRateLimits())
 
-/** Types into the focused field, then goes on to the next one. */
+/** Types into the focused field, then moves to the next one. */
 async function typeAndGoOn(page: Page, text: string) {
   await page.keyboard.type(text)
   await page.keyboard.press('Tab')
 }
 
 for (const [name, viewport] of Object.entries(VIEWPORTS)) {
-  test(`a visitor applies, reads, corrects and withdraws by keyboard at ${viewport.width} pixels (${name})`, async ({
+  test(`a visitor submits, reads, corrects and withdraws an application by keyboard at ${viewport.width} pixels (${name})`, async ({
     page,
     backend,
   }) => {
@@ -94,7 +94,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
   })
 }
 
-test('an unknown status link says so, and a lost connection can be tried again', async ({
+test('an unknown status link shows an error, and loading can be retried after a lost connection', async ({
   page,
   problems,
 }) => {

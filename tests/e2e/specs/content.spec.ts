@@ -26,7 +26,7 @@ test('content cards show details and open links in a new tab', async ({
       title: `Film ${word}`,
       content_type: 'video',
       description: 'An hour with a founder.',
-      // A picture from another host is never requested: the test would detect it.
+      // The page must not request a picture from another host. Such a request fails the test.
       thumbnail_url: 'https://library.thecave.example/thumbnail.png',
       file_url: `${environment.hosting}/enter`,
     },
@@ -177,7 +177,7 @@ test('offline, loaded content stays readable and the rest loads after reconnecti
   context,
   problems,
 }) => {
-  // Firestore's transport requests a Google host to test the network; the policy blocks it.
+  // Firestore's SDK requests a Google host to test the network; the content security policy blocks it.
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /could not be read/, /cleardot/)
   const content = new ContentPage(page)
   await content.open()
@@ -216,11 +216,4 @@ test('the content library works by keyboard', async ({ page, backend }) => {
   await expect(content.access(`Film ${word}`)).toBeFocused()
   await content.clear.press('Enter')
   await expect(content.count).toBeFocused()
-})
-
-test('the content library has no axe violations', async ({ page }) => {
-  const content = new ContentPage(page)
-  await content.open()
-  await expect(content.cards).not.toHaveCount(0)
-  await expectAccessible(page)
 })

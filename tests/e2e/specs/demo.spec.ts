@@ -1,32 +1,28 @@
-import { MESSAGES } from '@domain/messages'
+import { COLLECTIONS } from '@domain/paths'
 import { DEMO_ACCOUNTS, DEMO_CODES } from '../../support/demo'
+import { call } from '../fixtures/callables'
+import { signIn } from '../fixtures/session'
 import { expect, test } from '../fixtures/test'
-import { DashboardPage } from '../pages/dashboard-page'
-import { InvitePage } from '../pages/invite-page'
-import { LoginPage } from '../pages/login-page'
-import { Portal } from '../pages/portal'
 
 test.beforeEach(({ backend }) => backend.clearRateLimits())
 
 for (const [who, account] of Object.entries(DEMO_ACCOUNTS)) {
-  test(`the demo ${who} can sign in`, async ({ page }) => {
-    const login = new LoginPage(page)
-    const portal = new Portal(page)
-    await login.open()
-    await login.signIn(account)
-    await expect(new DashboardPage(page).heading).toContainText(account.first_name)
-    await expect(portal.adminEntry).toBeVisible({ visible: account.role === 'admin' })
+  test(`the demo account '${who}' can sign in and has its role and name`, async ({ backend }) => {
+    const { uid, role, first_name } = account
+    const { idToken } = await signIn(account)
+    const claims = Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()
+    expect(JSON.parse(claims)).toMatchObject({ user_id: uid, role })
+    expect((await call('home', {}, idToken)).status).toBe(200)
+    const row = await backend.db.collection(COLLECTIONS.userRoles).doc(uid).get()
+    expect(row.data()).toMatchObject({ role })
+    const profile = await backend.db.collection(COLLECTIONS.profiles).doc(uid).get()
+    expect(profile.data()).toMatchObject({ first_name })
   })
 }
 
-test('unused demo codes are valid and the used one is not', async ({ page }) => {
-  const invite = new InvitePage(page)
-  for (const code of DEMO_CODES.unused) {
-    await invite.open(code)
-    await invite.verify.click()
-    await expect(page).toHaveURL('/signup')
-  }
-  await invite.open(DEMO_CODES.used)
-  await invite.verify.click()
-  await expect(invite.alert).toHaveText(MESSAGES.invalidInviteCode)
+test('unused demo codes are valid and the used one is not', async () => {
+  const verified = async (code: string) => (await call('verifyInviteCode', { code })).json()
+  for (const code of DEMO_CODES.unused)
+    expect(await verified(code), code).toEqual({ result: { valid: true } })
+  expect(await verified(DEMO_CODES.used)).toEqual({ result: { valid: false } })
 })

@@ -18,7 +18,7 @@ import { AdminGuestsPage } from '../pages/admin-guests-page'
 import { EventsPage } from '../pages/events-page'
 import { searchByKeys } from '../pages/filters'
 
-/** Stores an event to come with seats. */
+/** Stores an upcoming event. @param max_attendees the number of seats; null for no limit */
 async function addEvent(backend: Backend, max_attendees: number | null) {
   const title = `Dinner ${newWord()}`
   const row = {
@@ -32,7 +32,7 @@ async function addEvent(backend: Backend, max_attendees: number | null) {
   return { id, title, row }
 }
 
-/** Goes on with Tab until the control has the focus, which can be seen. */
+/** Presses Tab until the control has a visible focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   const isFocused = () => control.evaluate((element) => element === document.activeElement)
   for (let stops = 0; stops < 20 && !(await isFocused()); stops++) await page.keyboard.press('Tab')
@@ -40,7 +40,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).not.toHaveCSS('outline-style', 'none')
 }
 
-test('two members race for the last seat by keyboard; the other one gets it later by a mail', async ({
+test('one of two members gets the last seat by keyboard, and the other accepts it later from an email', async ({
   page,
   backend,
   signInAs,
@@ -83,7 +83,7 @@ test('two members race for the last seat by keyboard; the other one gets it late
   await winner.events.page.keyboard.press('Enter')
   await expect(winner.events.notifications.toast('You are no longer going')).toBeVisible()
   await expect(winner.events.seatAction).toBeFocused()
-  // Without a reload.
+  // Both pages are updated without a reload.
   await expect(winner.events.seat).toContainText('All seats are taken')
   await expect(waiting.events.seat).toContainText('A seat is held for you until')
   await expect(waiting.events.seatAction).toBeFocused()
@@ -98,7 +98,7 @@ test('two members race for the last seat by keyboard; the other one gets it late
   await expect(waiting.events.seatAction).toBeFocused()
 })
 
-test('who goes sees the notes and, page by page, all guests; nobody else does', async ({
+test('only a member who is going sees the notes and the list of guests, page by page', async ({
   page,
   backend,
   signInAs,
@@ -142,14 +142,14 @@ test('who goes sees the notes and, page by page, all guests; nobody else does', 
   await expect(events.guests).toHaveCount(0)
 })
 
-test('an admin adds a guest, changes the seats, checks a guest in by keyboard and cancels, on a phone', async ({
+test('on a phone, an admin adds a guest, changes the seats, checks in a guest by keyboard and cancels the event', async ({
   page,
   backend,
   signInAs,
   anotherBrowser,
   problems,
 }) => {
-  // The refused number of seats.
+  // The server refuses a number of seats that is smaller than the number of guests.
   problems.expect(/setEventCapacity/)
   const { id, title } = await addEvent(backend, 12)
   const guest = await backend.account()
@@ -172,7 +172,7 @@ test('an admin adds a guest, changes the seats, checks a guest in by keyboard an
   await guests.saveSeats.click()
   await expect(guests.seats).toContainText(ERROR_MESSAGES.below_going)
   await expectAccessible(page, { viewports: [VIEWPORTS.phone] })
-  // The narrowest width of WCAG 1.4.10.
+  // 320 pixels is the narrowest width that WCAG 1.4.10 requires.
   await page.setViewportSize({ width: 320, height: 800 })
   await expectNoSidewaysScrolling(page)
   await page.setViewportSize(VIEWPORTS.phone)

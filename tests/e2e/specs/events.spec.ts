@@ -13,7 +13,7 @@ import { EventsPage } from '../pages/events-page'
 import { choose, chooseByKeys, searchByKeys } from '../pages/filters'
 
 const DAY = 86_400_000
-/** All year. */
+/** The difference between Dubai's time and UTC in milliseconds, which is the same all year. */
 const DUBAI_AHEAD = 4 * 3_600_000
 
 test.use({ timezoneId: 'Asia/Dubai' })
@@ -46,7 +46,7 @@ test('upcoming events are listed before past events', async ({ page, backend }) 
   await expect(events.badge(`Soon ${word}`, 'Upcoming')).toBeVisible()
   await expect(events.badge(`Just over ${word}`, 'Upcoming')).toHaveCount(0)
 
-  // Each of the four types has its own badge; others have a plain one.
+  // Each of the four known types has its own badge style. All other types share a plain style.
   const look = (title: string, type: string) =>
     events
       .badge(title, type)
@@ -130,7 +130,6 @@ test('an event opens by its link, closes with Back, and can be added to a calend
   page,
   context,
   backend,
-  anotherBrowser,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const word = newWord()
@@ -157,8 +156,6 @@ test('an event opens by its link, closes with Back, and can be added to a calend
   await expect(events.detail('Hijri date')).toHaveText('10 Sha‘ban 1453')
   await expect(events.detail('Prayer times')).toContainText('Dhuhr')
   await expectAccessible(page)
-  await page.setViewportSize(VIEWPORTS.phone)
-  await expectAccessible(page)
 
   await events.copyLink.click()
   await expect(events.notifications.toast(MESSAGES.copied)).toBeVisible()
@@ -180,13 +177,12 @@ test('an event opens by its link, closes with Back, and can be added to a calend
   await expect(events.dialog).toBeHidden()
   await expect(page).toHaveURL(`/dashboard/events?q=${word}`)
 
-  const other = new EventsPage(await anotherBrowser(await backend.account()))
-  await other.page.goto(link)
-  await expect(other.dialog).toHaveAccessibleName(title)
-  await other.close.click()
-  await expect(other.page).toHaveURL('/dashboard/events')
-  await other.open('?event=no/such')
-  await expect(other.dialog.getByRole('alert')).toHaveText(MESSAGES.eventMissing)
+  await page.goto(link)
+  await expect(events.dialog).toHaveAccessibleName(title)
+  await events.close.click()
+  await expect(page).toHaveURL('/dashboard/events')
+  await events.open('?event=no/such')
+  await expect(events.dialog.getByRole('alert')).toHaveText(MESSAGES.eventMissing)
 })
 
 test('an event without optional fields and organizer is shown', async ({ page, backend }) => {
@@ -226,7 +222,7 @@ test('event filters cover all events and are kept in the URL', async ({
   anotherBrowser,
 }) => {
   const word = newWord()
-  // A day that no other test uses: its first and last moments, and those just outside.
+  // The events are at the first and last moments of a day that no other test uses, and just before and after it.
   const midnight = Date.UTC(2040, 0, 1 + randomInt(3000))
   const day = new Date(midnight).toISOString().slice(0, 10)
   const row = (title: string, milliseconds: number) => ({
@@ -256,7 +252,7 @@ test('event filters cover all events and are kept in the URL', async ({
   const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'))
   await expect(events.date).toHaveAttribute('min', today)
 
-  // The day alone, by the browser's own query; then with the search.
+  // Filters by the day alone first, which the browser queries by itself, and then with the search.
   await events.date.fill(day)
   await expect(events.upcoming).toHaveCount(2)
   expect(await events.titles('upcoming')).toEqual([`First ${word}`, `Last ${word}`])
@@ -289,7 +285,7 @@ test('event filters cover all events and are kept in the URL', async ({
   await expect(page).toHaveURL('/dashboard/events')
   await expect(events.search).toHaveValue('')
   await expect(events.date).toHaveValue('')
-  // A past day can't be chosen.
+  // A past day cannot be chosen.
   await events.date.fill('2020-01-01')
   await focusOn(events.search)
   await expect(events.date).toHaveValue('')
@@ -356,7 +352,7 @@ test('offline, loaded events stay readable and the rest loads after reconnecting
   context,
   problems,
 }) => {
-  // Firestore's transport requests a Google host to test the network; the policy blocks it.
+  // Firestore's SDK requests a Google host to test the network; the content security policy blocks it.
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /could not be read/, /cleardot/)
   const events = new EventsPage(page)
   await events.open()
@@ -403,7 +399,7 @@ test('the events page works by keyboard', async ({ page, backend }) => {
   await expect(
     events.dialog.locator(':focus').or(events.dialog.and(page.locator(':focus'))),
   ).toBeVisible()
-  // From its end to the browser's controls and back in, never to the page behind it.
+  // The focus moves from the dialog's end to the browser's controls and back, never to the page behind the dialog.
   for (let n = 0; n < 5; n++) {
     await page.keyboard.press('Tab')
     const strayed = page.locator(':focus').and(page.locator(':not([role=dialog] *)'))

@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test'
 import { DashboardPage } from '../pages/dashboard-page'
 import { MEMBER_ENTRIES } from '../pages/portal'
 
-test('a newcomer is welcomed, and sees what the profile lacks', async ({
+test('a new member sees a welcome and the missing parts of the profile', async ({
   page,
   backend,
   signInAs,
@@ -34,7 +34,7 @@ test('a newcomer is welcomed, and sees what the profile lacks', async ({
   await expect(home.steps.getByRole('link')).toHaveText(['Add a picture'])
 })
 
-test('the home shows its first words while the session is being checked', async ({
+test('the home shows its first texts while the session is being checked', async ({
   page,
   backend,
   signInAs,
@@ -53,7 +53,7 @@ test('the home shows its first words while the session is being checked', async 
   await expect(home.main.locator('[aria-busy="true"]')).toHaveCount(0)
 })
 
-test('a returning member sees what is new until the area was opened', async ({
+test('a returning member sees the news of an area until they open that area', async ({
   page,
   backend,
   signInAs,
@@ -96,7 +96,7 @@ test('a returning member sees what is new until the area was opened', async ({
   await expect(answer).toHaveCount(0)
 })
 
-test('the home says that nothing is new, and offers to try again after a failure', async ({
+test('the home offers a retry after a failure, and then says that nothing is new', async ({
   page,
   backend,
   signInAs,
@@ -104,7 +104,7 @@ test('the home says that nothing is new, and offers to try again after a failure
 }) => {
   problems.expect(/500/, /console: home could not be read/)
   const member = await backend.account()
-  // Later than anything that other tests make.
+  // Later than everything that other tests create.
   const last = new Date(Date.now() + DAY)
   const seen_at = { members: last, content: last, events: last, requests: last }
   const state = backend.db.collection(MEMBER_COLLECTIONS.memberState).doc(member.uid)
@@ -116,6 +116,9 @@ test('the home says that nothing is new, and offers to try again after a failure
   await home.open()
   await expect(home.main).toContainText('Failed to load data. Please try again.')
   await expect(home.heading).toBeVisible()
+  await expect(home.tile('Active Requests')).toHaveText(/Not available/)
+  await expect(home.cards).toHaveCount(MEMBER_ENTRIES.length - 1)
+  await expect(page.getByRole('region', { name: 'Notifications' })).not.toContainText(/./)
   await expectAccessible(page)
   await page.unrouteAll()
   await home.main.getByRole('button', { name: 'Try Again' }).click()

@@ -10,7 +10,7 @@ import { MemberCardPage } from '../pages/member-card-page'
 import { NoticesPage } from '../pages/notices-page'
 import { SignupPage } from '../pages/signup-page'
 
-/** The first call of a function starts its process, which takes long. */
+/** Starts the functions' processes in advance, because a start takes long. */
 test.beforeAll(() =>
   Promise.all(
     ['myInvitations', 'inviteAsMember', 'memberCard', 'revokeBranch', 'createInviteCodes'].map(
@@ -21,14 +21,14 @@ test.beforeAll(() =>
 
 test.beforeEach(({ backend }) => backend.clearRateLimits())
 
-test('a member invites a guest by mail, who joins, and an admin sees how they came', async ({
+test('a guest joins by the emailed invitation of a member, and an admin sees how the guest joined', async ({
   page,
   backend,
   signInAs,
   anotherBrowser,
   problems,
 }) => {
-  // The second invitation to one address.
+  // The server refuses the second invitation to the same address.
   problems.expect(/400 .*inviteAsMember/)
   const sponsor = await backend.account()
   const sponsorName = `${sponsor.first_name} ${sponsor.last_name}`
@@ -38,7 +38,7 @@ test('a member invites a guest by mail, who joins, and an admin sees how they ca
   await signInAs(sponsor)
   const invitations = new InvitationsPage(page)
 
-  await test.step('the member invites two people by keyboard, and takes one back', async () => {
+  await test.step('the member invites two people by keyboard, and takes one invitation back', async () => {
     await invitations.open()
     await expect(invitations.left).toHaveText('You have 3 of 3 invitations left this year.')
     await focusOn(invitations.email)
@@ -66,7 +66,7 @@ test('a member invites a guest by mail, who joins, and an admin sees how they ca
   const visitor = await anotherBrowser()
   const signup = new SignupPage(visitor)
 
-  await test.step('the guest follows the link of the mail, and does not type the address', async () => {
+  await test.step('the guest signs up by the emailed link, without typing the address', async () => {
     const mail = await nextMail(guest.email)
     expect(mail.subject).toBe(`${sponsorName} invites you to The Cave`)
     expect(mail.text).toContain('We met in Fez.')
@@ -83,14 +83,14 @@ test('a member invites a guest by mail, who joins, and an admin sees how they ca
     await expect(visitor).toHaveURL('/dashboard')
   })
 
-  await test.step('the invitation that was taken back says so', async () => {
+  await test.step('the link of the other invitation says that it was taken back', async () => {
     const other = new InvitePage(await anotherBrowser())
     await other.page.goto(linkIn(await nextMail(lost.email), 'Accept the Invitation'))
     await other.verify.click()
     await expect(other.alert).toHaveText('This invitation has been taken back.')
   })
 
-  await test.step('the sponsor is told', async () => {
+  await test.step('the sponsor is notified', async () => {
     const notices = new NoticesPage(page)
     await expect(notices.bell).toContainText('1')
     await notices.bell.click()
@@ -99,7 +99,7 @@ test('a member invites a guest by mail, who joins, and an admin sees how they ca
     await expect(invitations.guest(guest.email)).toContainText(`joined as ${guestName}`)
   })
 
-  await test.step('an admin sees the chain, and revokes the branch', async () => {
+  await test.step('an admin sees the chain of invitations, and revokes the open codes of the branch', async () => {
     const open = backend.stranger()
     await invitations.email.fill(open.email)
     await invitations.send.click()
@@ -125,7 +125,7 @@ test('a member invites a guest by mail, who joins, and an admin sees how they ca
   })
 })
 
-test('an admin binds a code to an address by hand, and another address is refused', async ({
+test('a code that an admin binds to an address is refused for another address', async ({
   page,
   backend,
   signInAs,
@@ -143,19 +143,16 @@ test('an admin binds a code to an address by hand, and another address is refuse
   await invites.submit.click()
   await expect(invites.dialog).toContainText('can be created once only')
   await invites.howMany.fill('1')
-  await expectAccessible(page)
-  await page.setViewportSize(VIEWPORTS.desktop)
   await invites.submit.click()
   await expect(invites.copyAll).toBeFocused()
   const [code = ''] = await invites.created()
   await invites.done.click()
   await expect(invites.cell(code, 'Description')).toContainText(guest.email)
-  await expectAccessible(page)
 
   const visitor = await anotherBrowser()
   const other = backend.stranger()
   const signup = new SignupPage(visitor)
-  // Without the check of the code, the page does not know the address.
+  // Skips the check of the code, so that the page does not know the bound address.
   await signup.open(code)
   await signup.signUp({ ...guest, email: other.email })
   await expect(visitor.getByText('This invitation is for another email address')).toBeVisible()

@@ -10,7 +10,7 @@ import { SignupPage } from '../pages/signup-page'
 
 test.beforeEach(({ backend }) => backend.clearRateLimits())
 
-/** Presses Tab and expects the focus to pass these elements, in this order. */
+/** Presses Tab once for each element and expects the focus to reach them in this order. */
 async function tabThrough(page: Page, ...stops: Locator[]) {
   for (const stop of stops) {
     await page.keyboard.press('Tab')
@@ -98,7 +98,7 @@ test('signing in works by keyboard', async ({ page, backend, problems }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('requesting mails works by keyboard', async ({ page, backend }) => {
+test('requesting account emails on /login works by keyboard', async ({ page, backend }) => {
   const member = await backend.account()
   const login = new LoginPage(page)
   await login.open()
@@ -113,15 +113,4 @@ test('requesting mails works by keyboard', async ({ page, backend }) => {
   await tabThrough(page, login.resend)
   await page.keyboard.press('Enter')
   await expect(login.status).toHaveText(MESSAGES.confirmationSent)
-})
-
-test('a shown password can be hidden again', async ({ page }) => {
-  const login = new LoginPage(page)
-  await login.open()
-  await login.password.fill('secret-word')
-  await focusOn(login.showPassword)
-  await page.keyboard.press('Enter')
-  await expect(login.password).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Hide password' }).press('Enter')
-  await expect(login.password).toHaveAttribute('type', 'password')
 })

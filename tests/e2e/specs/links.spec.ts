@@ -3,6 +3,7 @@ import { matchRoutes } from 'react-router-dom'
 import { SCREENS } from '../../../web/src/app/portal/screens'
 import { expectAccessible, expectNoSidewaysScrolling } from '../fixtures/accessibility'
 import type { Account } from '../fixtures/backend'
+import { environment } from '../fixtures/environment'
 import { expect, test } from '../fixtures/test'
 import { Portal } from '../pages/portal'
 
@@ -10,10 +11,10 @@ test.describe.configure({ mode: 'parallel' })
 
 const ROUTES = SCREENS.map(({ path }) => ({ path }))
 
-/** The registered path that the router chooses for a link. */
+/** Returns the registered path that the router chooses for a link. */
 const screenOf = (link: string) => matchRoutes(ROUTES, link)?.[0]?.route.path
 
-/** The paths of this site that the page links to. */
+/** Returns the paths of this site that the page links to. */
 const linksOf = (page: Page) =>
   page.getByRole('link').evaluateAll((links) =>
     links
@@ -22,7 +23,7 @@ const linksOf = (page: Page) =>
       .map(({ pathname }) => pathname),
   )
 
-/** From the narrowest width of WCAG 1.4.10, past each width at which the layout changes. */
+/** The narrowest width that WCAG 1.4.10 requires, and a width beyond each change of the layout. */
 const WIDTHS = [320, 560, 800, 1024]
 
 let admin: Account
@@ -51,7 +52,7 @@ for (const { path } of SCREENS)
     expect(inPortal.filter((link) => !screenOf(link))).toEqual([])
   })
 
-/** A screen with a parameter, such as one member's, is found by the first link to one in its list. */
+/** Returns an address of a screen. For a path with a parameter, it is the first such link in the list page. */
 async function addressOf(path: string, portal: Portal): Promise<string> {
   const [list = '', parameter] = path.split('/:')
   if (parameter === undefined) return path
@@ -61,7 +62,8 @@ async function addressOf(path: string, portal: Portal): Promise<string> {
   return (await address()) ?? ''
 }
 
-test('public pages have no broken links', async ({ page, request }) => {
+// The public pages are prerendered, so that their HTML holds every link.
+test('public pages have no broken links', async ({ request }) => {
   const seen = new Set<string>()
   for (const path of [
     '/',
@@ -71,19 +73,29 @@ test('public pages have no broken links', async ({ page, request }) => {
     '/invite',
     '/login',
   ]) {
-    await page.goto(path)
-    for (const link of await linksOf(page)) seen.add(link)
+    const html = await (await request.get(path)).text()
+    const links = [...html.matchAll(/<a [^>]*href="([^"]+)"/g)]
+      .map(([, href = '']) => new URL(href, environment.hosting + path))
+      .filter(({ origin }) => origin === environment.hosting)
+    expect(links, `links of ${path}`).not.toEqual([])
+    for (const { pathname } of links) seen.add(pathname)
   }
   for (const path of seen) expect((await request.get(path)).status(), path).toBe(200)
 })
 
-for (const path of ['/dashboard/nowhere', '/dashboard/members/somebody/else', '/admin/nowhere']) {
+test('a member’s path with more parts leads to no screen', () => {
+  expect(screenOf('/dashboard/members/somebody')).toBeDefined()
+  expect(screenOf('/dashboard/members/somebody/else')).toBeUndefined()
+})
+
+for (const path of ['/dashboard/nowhere', '/admin/nowhere']) {
   test(`${path} shows the 404 page inside the portal`, async ({ page, signInAs, problems }) => {
     problems.expect(/console: 404: no page at this path/)
     await signInAs(admin)
     const portal = new Portal(page)
     await portal.open(path)
     await expect(portal.heading).toHaveText('Oops! Page not found')
+    await expectAccessible(page)
     await portal.main.getByRole('link', { name: 'Back to Home' }).click()
     await expect(page).toHaveURL('/dashboard')
   })

@@ -11,7 +11,7 @@ import { NoticesPage } from '../pages/notices-page'
 import { Portal } from '../pages/portal'
 import { SettingsPage } from '../pages/settings-page'
 
-test('a completed request shows at the bell and is mailed, and one click unsubscribes', async ({
+test('a member is notified of a completed request at the bell and by email, and one click unsubscribes', async ({
   page,
   backend,
   signInAs,
@@ -25,7 +25,8 @@ test('a completed request shows at the bell and is mailed, and one click unsubsc
   )
   await signInAs(member)
   await new Portal(page).open()
-  const { bell } = new NoticesPage(page)
+  const notices = new NoticesPage(page)
+  const { bell } = notices
   await expect(bell).toHaveAccessibleName('Notifications')
   const complete = async (title: string) => {
     await admin.open(`?q=${title}`)
@@ -35,6 +36,14 @@ test('a completed request shows at the bell and is mailed, and one click unsubsc
   await complete(first)
 
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+  await expect(page.getByRole('status').getByText('Notifications: 1 unread')).toBeAttached()
+  await bell.click()
+  await notices.inPanel(first).click()
+  await expect(page).toHaveURL('/dashboard/concierge')
+  await expect(notices.panel).toBeHidden()
+  await expect(new ConciergePage(page).request(first)).toContainText('Completed')
+  await expect(bell).toHaveAccessibleName('Notifications')
+
   const mail = await nextMail(member.email)
   expect(mail.subject).toBe(`Your request “${first}” is now completed`)
   await page.goto(linkIn(mail, 'View Your Requests'))
@@ -49,12 +58,12 @@ test('a completed request shows at the bell and is mailed, and one click unsubsc
   const settings = new SettingsPage(page)
   await expectChosen(settings.emails.requests, 'Never')
 
-  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+  await expect(bell).toHaveAccessibleName('Notifications')
   await complete(second)
-  // Without a reload.
-  await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
-  const notices = backend.db.collection('notifications').where('user_id', '==', member.uid)
-  await expect.poll(async () => (await notices.get()).size).toBe(2)
+  // The bell is updated without a reload.
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+  const stored = backend.db.collection('notifications').where('user_id', '==', member.uid)
+  await expect.poll(async () => (await stored.get()).size).toBe(2)
   expect(await caughtMails(member.email)).toHaveLength(1)
 })
 
@@ -82,7 +91,7 @@ test('a mail program’s one-click unsubscribe works without opening a page', as
   expect(stored.get('mail.requests')).toBe('never')
 })
 
-test('an invalid unsubscribe link says so, and a lost connection can be tried again', async ({
+test('unsubscribing can be retried after a lost connection, and an invalid link shows an error', async ({
   page,
   problems,
 }) => {
@@ -97,7 +106,7 @@ test('an invalid unsubscribe link says so, and a lost connection can be tried ag
   await expect(page.getByRole('alert')).toContainText('This link is not valid any more')
 })
 
-test('emails are chosen in the settings by keyboard, and each choice is stored', async ({
+test('a member chooses emails in the settings by keyboard, and each choice is stored', async ({
   page,
   backend,
   signInAs,
@@ -139,15 +148,15 @@ test('an email setting that cannot be stored returns to its former value', async
   problems,
 }) => {
   problems.expect(/preferences|ERR_INTERNET_DISCONNECTED/)
-  // Firestore's SDK asks for a picture to find out whether it is online.
+  // Firestore's SDK requests a picture from a Google host to check whether it is online.
   problems.allow(/cleardot.gif/)
-  // The sidebar's count may be on its way.
+  // The sidebar may be loading its count when the connection is lost.
   problems.allow(/countApplications could not be read/)
   await signInAs(await backend.account({ role: 'admin' }))
   const settings = new SettingsPage(page)
   await settings.open()
   await expectChosen(settings.emails.members, 'In the daily digest')
-  // The calendar's address is the last thing that the screen reads.
+  // The screen loads the state of the calendar address last.
   await expect(settings.createAddress).toBeVisible()
   await page.context().setOffline(true)
   await choose(settings.emails.members, 'Never')

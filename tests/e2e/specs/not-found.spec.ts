@@ -1,17 +1,33 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from '../fixtures/accessibility'
+import type { Problems } from '../fixtures/problems'
 import { expect, test } from '../fixtures/test'
 
 const LOGGED = /console: 404: no page at this path/
 
-for (const path of ['/nowhere', '/enter/further', '/thecave', '/index.php', '/%E2%82%AC']) {
+/** Opens an unknown path and expects the 404 page. */
+async function expect404(page: Page, problems: Problems, path: string) {
+  problems.expect(LOGGED, /failed to load resource.*404/i)
+  const answer = await page.goto(path)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+}
+
+for (const path of ['/enter/further', '/thecave', '/index.php', '/%E2%82%AC']) {
   test(`${path} responds with status 404 and the 404 page`, async ({ page, problems }) => {
-    problems.expect(LOGGED, /failed to load resource.*404/i)
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
-    await page.getByRole('main').getByRole('link').click()
-    await expect(page).toHaveURL('/')
+    await expect404(page, problems, path)
   })
 }
+
+test('/nowhere responds with status 404 and the 404 page, which is accessible and links home', async ({
+  page,
+  problems,
+}) => {
+  await expect404(page, problems, '/nowhere')
+  await expectAccessible(page, { contrastInEach: true })
+  await page.getByRole('main').getByRole('link').click()
+  await expect(page).toHaveURL('/')
+})
 
 test('known paths respond with status 200', async ({ request }) => {
   for (const path of ['/', '/enter', '/invite', '/signup', '/login', '/dashboard', '/admin']) {

@@ -1,5 +1,4 @@
 import { MESSAGES } from '@domain/messages'
-import { callable } from '../fixtures/callables'
 import { expect, test } from '../fixtures/test'
 import { InvitePage } from '../pages/invite-page'
 import { LoginPage } from '../pages/login-page'
@@ -59,14 +58,4 @@ test('/login reports a missing network', async ({ page, context, backend }) => {
   await context.setOffline(false)
   await login.submit.click()
   await expect(page).toHaveURL('/dashboard')
-})
-
-test('/invite reports an unreachable service', async ({ page, problems }) => {
-  problems.expect(/failed: POST .*verifyInviteCode/)
-  const invite = new InvitePage(page)
-  await callable(page, 'verifyInviteCode').cut()
-  await invite.open()
-  await invite.enter('ABCD2345')
-  await expect(invite.alert).toHaveText(MESSAGES.unexpected)
-  await expect(invite.code).toHaveValue('ABCD2345')
 })

@@ -8,7 +8,7 @@ import { DashboardPage } from '../pages/dashboard-page'
 import { LoginPage } from '../pages/login-page'
 import { Portal } from '../pages/portal'
 
-/** Another admin changes a role. */
+/** Changes a role by a direct call, with the credentials of an admin. */
 async function changeRole(by: { email: string; password: string }, uid: string, role: string) {
   const { idToken } = await signIn(by)
   const answer = await call(
@@ -19,7 +19,7 @@ async function changeRole(by: { email: string; password: string }, uid: string, 
   expect(answer.status).toBe(200)
 }
 
-/** One page of the invitation codes, which only admins may read. */
+/** Requests one page of the invitation codes, which only admins may read. */
 const readCodes = (idToken: string) =>
   fetch(
     `${environment.firestore}/v1/projects/${environment.project}/databases/(default)/documents/${COLLECTIONS.inviteCodes}?pageSize=1`,
@@ -44,7 +44,7 @@ test("a demotion ends the admin's session, and signing in again works as a membe
   await expect(page).toHaveURL('/login')
   await expect(portal.notifications.toast(MESSAGES.accessChanged)).toBeVisible()
 
-  await test.step('the token, good for an hour still, is refused', async () => {
+  await test.step('the ID token, which has not expired, is refused', async () => {
     expect((await readCodes(idToken)).status).toBe(403)
     const answer = await call(
       'createApiKey',
@@ -74,5 +74,6 @@ test('a promotion takes effect without a reload', async ({ page, backend, signIn
   await changeRole(boss, member.uid, 'admin')
   await portal.adminEntry.click()
   await expect(portal.heading).toHaveText('Admin Dashboard')
+  await expect(portal.header).toContainText('Admin Portal')
   await expect(page.locator('body')).toHaveAttribute('data-visit', 'the same')
 })

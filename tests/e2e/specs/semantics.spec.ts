@@ -1,11 +1,15 @@
+import { MESSAGES } from '@domain/messages'
+import { expectAccessible } from '../fixtures/accessibility'
 import { expect, test } from '../fixtures/test'
+import { LoginPage } from '../pages/login-page'
 import { Portal } from '../pages/portal'
 import { SignupPage } from '../pages/signup-page'
 
-// What a screen reader finds: roles, names, states and their order.
+// These tests check what a screen reader finds, which is the roles, names and states and their order.
 
-test('/enter has the expected accessibility tree', async ({ page }) => {
+test('/enter has the expected title and accessibility tree', async ({ page }) => {
   await page.goto('/enter')
+  await expect(page).toHaveTitle('Welcome · The Cave')
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading "Welcome to The Cave" [level=1]
@@ -17,10 +21,14 @@ test('/enter has the expected accessibility tree', async ({ page }) => {
       - link "Back to Home":
         - /url: /
   `)
+  await expectAccessible(page, { contrastInEach: true })
 })
 
-test('/invite has the expected accessibility tree', async ({ page }) => {
+test('/invite has the expected title and accessibility tree, also with an error', async ({
+  page,
+}) => {
   await page.goto('/invite')
+  await expect(page).toHaveTitle('Enter your invitation code · The Cave')
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading "Enter The Cave" [level=1]
@@ -31,18 +39,24 @@ test('/invite has the expected accessibility tree', async ({ page }) => {
         - link "Back to Home":
           - /url: /
         - link "Contact us":
-          - /url: /mailto:.+/
+          - /url: /mailto:.+@.+/
   `)
+  await expectAccessible(page, { contrastInEach: true })
   await page.getByRole('button', { name: 'Verify Code' }).click()
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - textbox "Invitation Code" [invalid=true]
     - alert: Please enter an invitation code
   `)
+  await expectAccessible(page, { contrastInEach: true })
 })
 
-test('/signup has the expected accessibility tree', async ({ page, backend }) => {
+test('/signup has the expected accessibility tree, also with an error', async ({
+  page,
+  backend,
+}) => {
   const code = await backend.invite()
-  await new SignupPage(page).open(code)
+  const signup = new SignupPage(page)
+  await signup.open(code)
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading "Join The Cave" [level=1]
@@ -67,13 +81,19 @@ test('/signup has the expected accessibility tree', async ({ page, backend }) =>
         - link "Sign in":
           - /url: /login
   `)
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'At least 6 characters',
-  )
+  await expect(signup.password).toHaveAccessibleDescription('At least 6 characters')
+  await expectAccessible(page, { contrastInEach: true })
+
+  await signup.signUp({ ...backend.stranger(), password: '12345' })
+  await expect(signup.password).toHaveAccessibleDescription(MESSAGES.passwordTooShort)
+  await expectAccessible(page, { contrastInEach: true })
 })
 
-test('/login has the expected accessibility tree', async ({ page }) => {
+test('/login has the expected title and accessibility tree, also with an error', async ({
+  page,
+}) => {
   await page.goto('/login')
+  await expect(page).toHaveTitle('Sign in · The Cave')
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading "Welcome Back" [level=1]
@@ -91,18 +111,12 @@ test('/login has the expected accessibility tree', async ({ page }) => {
         - link "Back to Home":
           - /url: /
   `)
-})
+  await expectAccessible(page, { contrastInEach: true })
 
-test('the sign-in and sign-up fields have autocomplete attributes', async ({ page, backend }) => {
-  const autocomplete = (label: string) =>
-    page.getByLabel(label, { exact: true }).getAttribute('autocomplete')
-  await page.goto('/login')
-  expect(await autocomplete('Email')).toBe('email')
-  expect(await autocomplete('Password')).toBe('current-password')
-  await new SignupPage(page).open(await backend.invite())
-  expect(await autocomplete('First name')).toBe('given-name')
-  expect(await autocomplete('Last name')).toBe('family-name')
-  expect(await autocomplete('Password')).toBe('new-password')
+  const login = new LoginPage(page)
+  await login.submit.click()
+  await expect(login.alert).toHaveText(MESSAGES.fillInAllFields)
+  await expectAccessible(page, { contrastInEach: true })
 })
 
 test('the portal has the expected accessibility tree', async ({ page, backend, signInAs }) => {
@@ -166,7 +180,12 @@ test('the portal works by keyboard', async ({ page, backend, signInAs }) => {
     await page.keyboard.press('Tab')
     await expect(stop).toBeFocused()
   }
-  await page.keyboard.press('Shift+Tab')
+  for (const stop of stops.slice(0, -1).reverse()) {
+    await page.keyboard.press('Shift+Tab')
+    await expect(stop).toBeFocused()
+  }
   await page.keyboard.press('Enter')
+  await expect(portal.main).toBeFocused()
+  await portal.logout.press('Enter')
   await expect(page).toHaveURL('/login')
 })

@@ -37,10 +37,7 @@ const file = (buffer: Buffer, mimeType = 'image/png', name = 'me.png'): PickedFi
 test('a saved profile is stored and its name changes everywhere at once', async ({
   page,
   backend,
-  anotherBrowser,
 }) => {
-  const other = await anotherBrowser(member)
-  await other.goto(`/dashboard/members/${member.uid}`)
   await settings.open()
   await expect(settings.firstName).toHaveValue(member.first_name)
   await expect(settings.lastName).toHaveValue(member.last_name)
@@ -57,7 +54,6 @@ test('a saved profile is stored and its name changes everywhere at once', async 
   ])
   await page.keyboard.press('Escape')
   await expect(settings.unsaved).toBeHidden()
-  await expectAccessible(page)
 
   await settings.firstName.fill('  Zaynab ')
   await settings.superpower.fill('Reading contracts')
@@ -88,9 +84,6 @@ test('a saved profile is stored and its name changes everywhere at once', async 
   await expect(settings.save).toHaveText('Save Changes')
 
   const name = `Zaynab ${member.last_name}`
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(other.getByText('Reading contracts')).toBeVisible()
-  await expect(new Portal(other).sidebar).toContainText(name)
   await page.setViewportSize(VIEWPORTS.desktop)
   await expect(portal.sidebar).toContainText(name)
   await portal.entry('Home').click()
@@ -107,7 +100,7 @@ test('a saved profile is stored and its name changes everywhere at once', async 
   })
 })
 
-test('an uploaded picture is cropped square, upright, without EXIF data, and replaces the old one', async ({
+test('an uploaded picture is rotated upright, cropped to a square, freed of EXIF data, and replaces the old one', async ({
   page,
   backend,
   anotherBrowser,
@@ -139,7 +132,7 @@ test('an uploaded picture is cropped square, upright, without EXIF data, and rep
   await expect(otherPicture).toBeVisible()
   const first = await otherPicture.getAttribute('src')
 
-  // The camera was rotated: the left side of its image is the top.
+  // The camera was rotated, so that the left side of its image is the top.
   const jpeg = await drawn(page, 'image/jpeg', { width: 300, height: 200 })
   const photo = withCameraData(jpeg, 'N 25.20 E 55.27')
   await settings.file.setInputFiles(file(photo, 'image/jpeg', 'IMG_1.JPG'))
@@ -168,10 +161,7 @@ test('an uploaded picture is cropped square, upright, without EXIF data, and rep
   await expect.poll(() => storedAvatar(tokens, member.uid, 'jpg')).toBeNull()
 })
 
-test('an invalid picture file shows a message and keeps the old picture', async ({
-  page,
-  backend,
-}) => {
+test('an invalid picture file shows a message and keeps the old picture', async ({ backend }) => {
   await settings.open()
   await settings.file.setInputFiles(file(padded(avatarPicture(200), AVATAR_MAX_BYTES)))
   await expect(settings.notifications.toast(MESSAGES.pictureUploaded)).toBeVisible()
@@ -199,8 +189,6 @@ test('an invalid picture file shows a message and keeps the old picture', async 
   }
   expect(await settings.picture.getAttribute('src')).toBe(picture)
   expect((await storedProfile(backend, member.uid))['avatar_url']).toBe(avatar_url)
-  await page.reload()
-  await expect(settings.picture).toBeVisible()
 })
 
 test('an interrupted or cancelled upload keeps the old picture', async ({
@@ -384,6 +372,7 @@ test('profile edits on two devices do not overwrite each other', async ({
   await choose(other.select('Regions'), 'UK')
   await other.save.click()
   await expect(settings.firstName).toHaveValue('Zaynab')
+  await expect(portal.sidebar).toContainText(`Zaynab ${member.last_name}`)
   await expect(settings.chosen('Regions')).toHaveText(['UK'])
   await expect(settings.superpower).toHaveValue('Patience')
   await settings.save.click()
@@ -399,7 +388,7 @@ test('profile edits on two devices do not overwrite each other', async ({
 })
 
 test('the settings page works by keyboard', async ({ page }) => {
-  // Playwright handles the file dialog only after it has a listener.
+  // Playwright intercepts file dialogs only while the page has a listener.
   page.on('filechooser', () => undefined)
   await settings.open()
   await expect(settings.firstName).toHaveValue(member.first_name)
@@ -415,7 +404,7 @@ test('the settings page works by keyboard', async ({ page }) => {
   }
   await page.keyboard.press('Tab')
   await expect(settings.select('Regions')).toBeFocused()
-  // Opens the list without choosing.
+  // The first arrow key opens the list without choosing an option.
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('option', { name: 'UK' })).toBeVisible()
   await expect(settings.chosen('Regions')).toHaveCount(0)
@@ -443,20 +432,17 @@ test('the settings page handles a loading, unavailable and missing profile', asy
   problems.allow(/ERR_/, /could not be read/, /Firestore/, /cleardot/)
   const stream = listening(page)
   const loading = page.getByText('Loading profile...')
-  await stream.hold()
-  await settings.open()
-  await expect(loading).toBeAttached()
-  await expectAccessible(page)
-  await stream.restore()
-
   await stream.cut()
   await settings.open()
+  // Firestore gives up after ten seconds.
+  await expect(loading).toBeAttached()
+  await expectAccessible(page)
   await expect(settings.failure).toBeVisible()
   await expect(settings.notifications.toast(MESSAGES.errorTitle)).toContainText(
     MESSAGES.profileFailed,
   )
   await expectAccessible(page)
-  // While offline: with a connection, the page may recover before or after the click.
+  // Retries before the connection is restored. With a connection, the page may recover before the click.
   await settings.retry.click()
   await expect(loading).toBeAttached()
   await stream.restore()

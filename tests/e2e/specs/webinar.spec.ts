@@ -57,7 +57,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
   })
 }
 
-// In London the clocks went back on 26 October 2025: one of these seven days had 25 hours.
+// In London the clocks went back on 26 October 2025, so that one of the seven days has 25 hours.
 for (const [timezoneId, days] of [
   ['America/New_York', 1],
   ['Asia/Dubai', 1],
@@ -114,13 +114,6 @@ test('the webinar page works by keyboard', async ({ page }) => {
   await reached(webinar.form.getByRole('textbox', { name: 'Full name' }))
 })
 
-test('the application-received page links back to the webinar', async ({ page }) => {
-  await page.goto('/thecave/webinar/thank-you')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Application Received')
-  await page.getByRole('link', { name: 'Return to Webinar Page' }).click()
-  await expect(page).toHaveURL('/thecave/webinar')
-})
-
 test('the webinar pages have no axe violations', async ({ page }) => {
   const webinar = new WebinarPage(page)
   await webinar.open()
@@ -135,7 +128,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('landing and webinar pages are readable without scripts', async ({ page, problems }) => {
-    // The browser's own option to disable scripts.
+    // The browser reports a script that its option to disable scripts has blocked.
     problems.allow(/\.js csp$/)
     await page.goto('/')
     for (const text of [
