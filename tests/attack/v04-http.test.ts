@@ -107,7 +107,7 @@ attack({
 
 attack({
   name: 'request bodies with another content type, charset or encoding',
-  asvs: ['4.1.1', '4.2.1'].concat('1.1.1'),
+  asvs: ['4.1.1', '4.2.1', '1.1.1'],
   attempt: async () => {
     const body = '{"description":"guest"}'
     const types = [

@@ -147,8 +147,8 @@ attack({
       tries.push(
         await ask(name, { ...from(name), where: mine(of(alice)), limit: 60 }, of(alice).token),
       )
-    for (const path of [`${eventSeats}/${event}`])
-      tries.push(await get(path, path, of(mallory).token))
+    const seats = `${eventSeats}/${event}`
+    tries.push(await get(seats, seats, of(mallory).token))
     return tries
   },
 })

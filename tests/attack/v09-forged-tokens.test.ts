@@ -161,9 +161,10 @@ attack({
       await tryOut('a session as a custom token', authUrl('signInWithCustomToken'), {
         body: { token, returnSecureToken: true },
       }),
-      await tryOut('a session as a refresh token', authUrl('signInWithCustomToken'), {
+      await tryOut('a refresh token as a custom token', authUrl('signInWithCustomToken'), {
         body: { token: refreshToken, returnSecureToken: true },
       }),
+      { what: 'a session as a refresh token', opened: (await refresh(token)).status === 200 },
     ]
   },
   twin: async () => {

@@ -149,7 +149,7 @@ attack({
 
 attack({
   name: 'forged page cursors: other entries, paths, other collections',
-  asvs: ['15.3.5', '1.2.4'].concat('8.2.2'),
+  asvs: ['15.3.5', '1.2.4', '8.2.2'],
   attempt: async () => {
     const places = [
       '../user_roles/x',

@@ -175,7 +175,7 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
     expectError(await post({ key, bytes, headers }), 415, 'unsupported_media_type')
   })
 
-  it.each(['', 'x'.repeat(256), 'a\u0001b'.replace('\u0001', '\t'), 'cl\u00e9'])(
+  it.each(['', 'x'.repeat(256), 'a\tb', 'cl\u00e9'])(
     'create-invite-code refuses the idempotency key %j, and the message names the header',
     async (idempotencyKey) => {
       const message = expect.stringContaining('Idempotency-Key') as unknown

@@ -57,7 +57,8 @@ const TRUSTED_PROXY_HOPS = defineInt('TRUSTED_PROXY_HOPS', {
 })
 const WEB_API_KEY = defineString('WEB_API_KEY', {
   default: '',
-  description: "The web app's API key: the server uses it for the codes of account mails and to check passwords.",
+  description:
+    "The web app's API key: the server uses it for the codes of account mails and to check passwords.",
 })
 const ENFORCE_APP_CHECK = defineBoolean('ENFORCE_APP_CHECK', {
   default: false,

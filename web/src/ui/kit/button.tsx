@@ -15,8 +15,7 @@ interface Look {
   icon?: IconName
 }
 
-interface ButtonProps
-  extends Look, Pick<AriaAttributes, 'aria-describedby' | 'aria-expanded' | 'aria-haspopup'> {
+interface ButtonProps extends Look, Pick<AriaAttributes, 'aria-describedby' | 'aria-haspopup'> {
   /** True while the action is running. The button then shows a spinner, keeps the focus, and ignores clicks. */
   pending?: boolean
   /** For a running action use `pending` instead, because a disabled button loses the focus. */

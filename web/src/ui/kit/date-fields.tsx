@@ -38,12 +38,8 @@ const CALENDAR = { popup: { root: 'form-calendar' } }
 const withinForm = (field: HTMLElement) => field.closest('form') ?? document.body
 
 interface DateProps<T extends FieldValues, Out> extends FieldProps<T, Out> {
-  /**
-   * The first and the last selectable day, in the field's format. The schema rejects typed days outside of this
-   * range.
-   */
+  /** The first selectable day, in the field's format. The schema rejects typed days before it. */
   min?: string
-  max?: string
 }
 
 /**
@@ -69,12 +65,7 @@ export function TimeField<T extends FieldValues, Out>(props: FieldProps<T, Out>)
 
 type PickerProps<T extends FieldValues, Out> = DateProps<T, Out> & { kind: Kind }
 
-function PickerField<T extends FieldValues, Out>({
-  kind,
-  min,
-  max,
-  ...bound
-}: PickerProps<T, Out>) {
+function PickerField<T extends FieldValues, Out>({ kind, min, ...bound }: PickerProps<T, Out>) {
   const text = String(useWatch({ control: bound.control, name: bound.name }) ?? '')
   const known = read(text, [kind.stored])
   // While the text is not a valid date, the picker keeps its last value. Any other value would replace the text.
@@ -94,7 +85,7 @@ function PickerField<T extends FieldValues, Out>({
     // Invalid text stays in the field, so that the user can correct it.
     preserveInvalidOnBlur: true,
   }
-  const days = { minDate: min ? dayjs(min) : undefined, maxDate: max ? dayjs(max) : undefined }
+  const days = { minDate: min ? dayjs(min) : undefined }
   return (
     <BoundField {...bound}>
       {({ ref, onBlur, onChange }, tied) => {

@@ -36,7 +36,6 @@ interface IconButtonProps extends Omit<RowButtonProps, 'children'> {
   label: string
   /** The action in one or two words. Shown as a tooltip, and beside the icon with `worded`. */
   hint: string
-  pressed?: boolean
   /** Only for a button that opens a menu: whether the menu is open. */
   menu?: boolean
   /** Shows the hint beside the icon on phones. */
@@ -45,7 +44,7 @@ interface IconButtonProps extends Omit<RowButtonProps, 'children'> {
 
 /** An icon button in a row or a card. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, hint, pressed, menu, worded = false, ...button } = props
+  const { icon, label, hint, menu, worded = false, ...button } = props
   return (
     <PlainButton
       {...button}
@@ -54,7 +53,6 @@ export function IconButton(props: IconButtonProps) {
       data-tip={hint}
       data-tip-below=""
       aria-label={label}
-      aria-pressed={pressed}
       aria-haspopup={menu === undefined ? undefined : 'menu'}
       aria-expanded={menu}
     >

@@ -19,8 +19,6 @@ export interface Column<Row> {
   width?: string | number
   /** The minimum width in pixels. Other columns shrink first. */
   minWidth?: number
-  /** Truncates the text to one line. The column then needs a width. */
-  ellipsis?: boolean
 }
 
 interface DataTableProps<Row> {
@@ -50,7 +48,6 @@ function Table<Row extends object>(props: DataTableProps<Row>) {
       dataSource={rows}
       rowKey={keyOf}
       pagination={false}
-      tableLayout="auto"
       // Hovered rows are styled by CSS. With event listeners, each hovered cell would render its row again.
       rowHoverable={false}
     />
@@ -61,11 +58,10 @@ function Table<Row extends object>(props: DataTableProps<Row>) {
 export const DataTable = memo(Table) as typeof Table
 
 function antColumn<Row>(column: Column<Row>): ColumnType<Row> {
-  const { title, render, heads, actions, fits, ellipsis, width, minWidth } = column
+  const { title, render, heads, actions, fits, width, minWidth } = column
   const cell = {
     'data-label': actions || heads ? undefined : title,
     'data-fits': fits || actions || undefined,
-    'data-ellipsis': ellipsis || undefined,
   }
   return {
     key: title,
@@ -74,7 +70,6 @@ function antColumn<Row>(column: Column<Row>): ColumnType<Row> {
     ...(heads && { rowScope: 'row' }),
     ...(width !== undefined && { width }),
     ...(minWidth !== undefined && { minWidth }),
-    ...(ellipsis && { ellipsis }),
     onHeaderCell: () => ({ 'data-fits': cell['data-fits'] }) as object,
     onCell: () => cell as object,
     render: (_, row) => <div className={actions ? 'data-actions' : undefined}>{render(row)}</div>,
