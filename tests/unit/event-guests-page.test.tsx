@@ -22,6 +22,7 @@ const api = vi.hoisted(() => ({
   guests: vi.fn(),
   counts: vi.fn(),
   checkIn: vi.fn(),
+  remove: vi.fn(),
   saveCapacity: vi.fn(),
   add: vi.fn(),
   findMembers: vi.fn(),
@@ -51,7 +52,7 @@ vi.mock('../../web/src/features/events/admin/guests/api/guests', () => ({
   checkIn: api.checkIn,
   saveCapacity: api.saveCapacity,
   move: vi.fn(),
-  remove: vi.fn(),
+  remove: api.remove,
   saveInfo: vi.fn(),
   saveRecording: vi.fn(),
   cancel: vi.fn(),
@@ -206,6 +207,21 @@ describe('the guests page of an event', () => {
       expect(screen.getByLabelText('Item of the content library')).toBeTruthy()
       cleanup()
     }
+  })
+
+  it.each([
+    [
+      'a guest with a seat',
+      'Amina',
+      'This guest loses the seat, which is offered to the next in line. The guest is notified.',
+    ],
+    ['a waiting guest', 'Dunya', 'This guest leaves the waitlist and is notified.'],
+  ])('removing %s asks for confirmation and says what follows', async (_guest, name, text) => {
+    show()
+    fireEvent.click(row(name).getByRole('button', { name: /^More actions/ }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+    expect(await screen.findAllByText(text)).not.toEqual([])
+    expect(api.remove).not.toHaveBeenCalled()
   })
 
   it('a guest can be checked in while the check-in of another guest is still running', async () => {
