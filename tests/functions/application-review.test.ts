@@ -67,7 +67,7 @@ const watch = (application_id: string | null, caller = first) =>
   call(watchApplicationsAction, services(), { application_id }, caller)
 
 describe('an opened application', () => {
-  it('an opened application shows the answers, but not the status link or the attempt', async () => {
+  it('an opened application has the answers, but not the hashes of the status link and of the attempt id', async () => {
     const id = await apply(2, { token_hashes: ['secret-hash'], attempt_hash: 'attempt-hash' })
     const answer = await read(id)
     expect(answer.application).toMatchObject({

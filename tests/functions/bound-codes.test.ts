@@ -63,7 +63,7 @@ describe('bound codes', () => {
     })
   })
 
-  it('a bound code accepts its address in capitals, and the account gets the invited spelling', async () => {
+  it('a bound code accepts its email address in upper case, and the account gets it as the invitation has it', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     expect(await signUp(code, email.toUpperCase())).toEqual(READY)

@@ -50,7 +50,7 @@ describe('the names of a page', () => {
   })
   const keys = (rows: ReturnType<typeof row>[]) => namesFor(rows).map(namedKey)
 
-  it('each user and creator of a page of codes is requested once', () => {
+  it('the name of each user and creator on a page of codes is requested once', () => {
     expect(keys([row('a'), row('a'), row(null, 'key'), row('admin')])).toEqual([
       'member:a',
       'member:admin',

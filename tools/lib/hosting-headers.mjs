@@ -146,7 +146,7 @@ function webinarPolicy(settings) {
     'script-src': [...new Set(["'self'", ...script, ...forOurs(appCheck(settings, checks))])],
     ...frames([
       ...new Set([
-        // The form may open this site inside its frame.
+        // The external form may redirect its frame to the thank-you page of this site.
         ...(form.length || further.length ? ["'self'"] : []),
         ...form,
         ...video,

@@ -298,7 +298,7 @@ export const MAIL_TRY_SECONDS = 45
 export const MAIL_LEASE_SECONDS = 120
 /** How many days the outbox keeps an email. */
 export const MAIL_DAYS = 30
-/** The local hour of the daily digest. */
+/** The hour at which the daily digest is sent, in the time zone of its recipient. */
 export const DIGEST_HOUR = 8
 /** Maximum number of entries in a digest. */
 export const DIGEST_ITEMS = 20

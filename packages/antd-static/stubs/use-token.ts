@@ -6,8 +6,8 @@ const CSS_VAR = { key, prefix }
 const STILL = { ...token, ...still }
 
 /**
- * Replaces antd's `useToken`: returns the values of the build. Of a ConfigProvider's tokens, only `motion: false` has
- * an effect.
+ * Replaces antd's `useToken`: returns the tokens that were computed at build time. It ignores the tokens of a
+ * ConfigProvider, except `motion: false`.
  */
 export default function useToken() {
   const { motion } = useContext(DesignTokenContext).token

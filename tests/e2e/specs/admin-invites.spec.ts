@@ -143,7 +143,7 @@ test('three invitation codes with an expiry are created and exported as CSV', as
   }
 })
 
-test('invitation code filters cover all codes and show creator and user', async ({
+test('invitation code filters search all codes, not only the loaded ones, and rows show who created and used them', async ({
   page,
   backend,
 }) => {

@@ -60,7 +60,7 @@ describe.each(Object.entries<QueryShape>(QUERIES))('the query %s', (_, shape) =>
       await assertSucceeds(getDocs(built(asker, shape, most)))
     })
 
-    it('the query is refused beyond a page and without a limit', async () => {
+    it('the query is refused with a limit above the page size, and without a limit', async () => {
       await assertFails(getDocs(built(asker, shape, most + 1)))
       await assertFails(getDocs(built(asker, shape, null)))
     })

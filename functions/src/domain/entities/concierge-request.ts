@@ -33,9 +33,9 @@ export type ShownRequest = z.infer<typeof shownRequestSchema>
  * REQUESTS_PER_MEMBER.
  */
 export const requestQuotaSchema = z.object({
-  /** Id of the request that took the last slot. */
+  /** Id of the member’s newest request. */
   last: z.string().check(z.regex(DOCUMENT_ID)),
-  /** The index of that slot, from 0. */
+  /** The index, from 0, of the slot that this request took. */
   place: z.int(),
   /** The time of the request in each slot, by the slot's index. */
   times: z.record(z.string(), z.date()),

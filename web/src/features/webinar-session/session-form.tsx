@@ -78,9 +78,9 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
       <FormPair>
         <TextField
           {...field('zone_label')}
-          label="Name of the Time Zone"
+          label="Time Zone as Shown"
           maxLength={LENGTHS.zoneLabel}
-          hint="As the page calls it, such as UAE time."
+          hint="The page shows this text, such as UAE time."
         />
         <NumberField
           {...field('seats')}

@@ -32,7 +32,7 @@ function trailQuery(filter: AuditFilter) {
 export const useTrail = (filter: AuditFilter, pages: number): ListRows<AuditRow> =>
   usePages(trailQuery(filter), pages, { staleTime: FRESH_MS })
 
-/** Loads the audit log for an address before the page is mounted. */
+/** Loads the part of the audit log that matches the filters in the URL, before the screen is mounted. */
 export function beginTrail({ search }: { search: URLSearchParams }): Promise<void> {
   return prefetchPages(trailQuery(auditView.read(search).values))
 }

@@ -147,7 +147,7 @@ function SettingsForm({ settings, onDone }: SettingsFormProps) {
           optional
           options={PRAYER_METHODS}
           labelOf={(method) => PRAYER_METHOD_NAMES[method as PrayerMethod]}
-          placeholder="By its region"
+          placeholder="Default for the city"
         />
       </FormPair>
       <fieldset className="prayer-shifts">

@@ -63,7 +63,7 @@ export function useCodes(filter: InvitesFilter, pages: number): ListRows<InviteC
   )
 }
 
-/** Loads the codes for an address before the page is mounted. */
+/** Loads the codes that match the filters in the URL, before the screen is mounted. */
 export function beginCodes({ search }: { search: URLSearchParams }): Promise<void> | void {
   const { values, pages } = invitesView.read(search)
   if (invitesView.isNarrowed(values)) return prefetchPages(foundQuery(values))

@@ -40,7 +40,7 @@ export const useMails = (filter: MailFilter, pages: number): ListRows<MailCard> 
 export const useTransport = (): Transport | undefined =>
   useQuery<Transport>({ queryKey: TRANSPORT, enabled: false }).data
 
-/** Loads the emails for an address before the page is mounted. */
+/** Loads the emails that match the filters in the URL, before the screen is mounted. */
 export const beginMails = ({ search }: { search: URLSearchParams }): Promise<void> =>
   prefetchPages(mailsQuery(mailView.read(search).values))
 

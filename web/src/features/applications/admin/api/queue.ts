@@ -28,7 +28,7 @@ const queueQuery = (filter: ApplicationsFilter) =>
 export const useQueue = (filter: ApplicationsFilter, pages: number): ListRows<ApplicationRow> =>
   usePages(queueQuery(filter), pages, { staleTime: FRESH_MS })
 
-/** Loads the queue for an address before the page is mounted. */
+/** Loads the part of the queue that matches the filters in the URL, before the screen is mounted. */
 export const beginQueue = ({ search }: { search: URLSearchParams }): Promise<void> =>
   prefetchPages(queueQuery(applicationsView.read(search).values))
 

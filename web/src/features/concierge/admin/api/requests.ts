@@ -102,7 +102,7 @@ export function useRequestCount(
   return data?.count ?? null
 }
 
-/** Loads the requests for an address before the page is mounted. */
+/** Loads the requests that match the filters in the URL, before the screen is mounted. */
 export function beginRequests({ search }: { search: URLSearchParams }): Promise<void> | void {
   const { values, pages } = requestsView.read(search)
   if (isSearch(values)) return prefetchPages(foundQuery(values))

@@ -16,7 +16,7 @@ const queryOf = (filter: ContentFilter) => {
 export const useContent = (filter: ContentFilter, pages: number): ListRows<ContentRow> =>
   usePages(queryOf(filter), pages)
 
-/** Loads the items for an address before the page is mounted. */
+/** Loads the items that match the filters in the URL, before the screen is mounted. */
 export function beginContent({ search }: { search: URLSearchParams }): Promise<void> {
   return prefetchPages(queryOf(contentView.read(search).values))
 }

@@ -72,7 +72,7 @@ export const useEvents = (
   past: usePages(eventsQuery(filter, 'past'), pages.past),
 })
 
-/** Loads the first page of both lists for an address, and the event in the address, before the page is mounted. */
+/** Loads what the URL asks for, before the screen is mounted: the first page of both lists, and the event. */
 export async function beginEvents({ search }: { search: URLSearchParams }): Promise<void> {
   const { values } = eventsView.read(search)
   const open = search.get(EVENT_PARAM)

@@ -29,7 +29,7 @@ export function accountsQuery(filter: MembersFilter) {
 export const useAccounts = (filter: MembersFilter, pages: number): ListRows<AccountCard> =>
   usePages(accountsQuery(filter), pages)
 
-/** Loads the members for an address before the page is mounted. */
+/** Loads the members that match the filters in the URL, before the screen is mounted. */
 export const beginAccounts = ({ search }: { search: URLSearchParams }): Promise<void> =>
   prefetchPages(accountsQuery(membersView.read(search).values))
 

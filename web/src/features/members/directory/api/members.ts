@@ -32,6 +32,6 @@ function membersQuery(filter: DirectoryFilter) {
 export const useMembers = (filter: DirectoryFilter, pages: number): ListRows<MemberCard> =>
   usePages(membersQuery(filter), pages)
 
-/** Loads the members for an address before the page is mounted. */
+/** Loads the members that match the filters in the URL, before the screen is mounted. */
 export const beginMembers = ({ search }: { search: URLSearchParams }): Promise<void> =>
   prefetchPages(membersQuery(directoryView.read(search).values))
