@@ -3,14 +3,17 @@ import { expectAccessible } from '../fixtures/accessibility'
 import type { Problems } from '../fixtures/problems'
 import { expect, test } from '../fixtures/test'
 
-const LOGGED = /console: 404: no page at this path/
+const LOGGED = /404: no page at this path/
 
 /** Opens an unknown path and expects the 404 page. */
 async function expect404(page: Page, problems: Problems, path: string) {
   problems.expect(LOGGED, /failed to load resource.*404/i)
+  // The page is prerendered: it logs the path when its script has started.
+  const logged = page.waitForEvent('console', (message) => LOGGED.test(message.text()))
   const answer = await page.goto(path)
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  await logged
 }
 
 for (const path of ['/enter/further', '/thecave', '/index.php', '/%E2%82%AC']) {

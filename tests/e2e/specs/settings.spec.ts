@@ -432,11 +432,14 @@ test('the settings page handles a loading, unavailable and missing profile', asy
   problems.allow(/ERR_/, /could not be read/, /Firestore/, /cleardot/)
   const stream = listening(page)
   const loading = page.getByText('Loading profile...')
-  await stream.cut()
+  await stream.hold()
   await settings.open()
-  // Firestore gives up after ten seconds.
   await expect(loading).toBeAttached()
   await expectAccessible(page)
+  await stream.restore()
+
+  await stream.cut()
+  await settings.open()
   await expect(settings.failure).toBeVisible()
   await expect(settings.notifications.toast(MESSAGES.errorTitle)).toContainText(
     MESSAGES.profileFailed,
