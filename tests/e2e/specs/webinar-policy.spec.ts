@@ -24,7 +24,7 @@ for (const path of [...PAGES, '/signup', '/nowhere']) {
     expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/)
     expect(headers['content-security-policy']).not.toContain('unsafe')
     expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(headers['strict-transport-security']).toBeTruthy()
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}; includeSubDomains$/)
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
     expect(headers['cache-control']).toContain('no-cache')
     const head = (await response.text()).split('</head>')[0] ?? ''

@@ -42,9 +42,11 @@ export function InvitationSettings() {
 
 function Loaded({ onDone }: { onDone: () => void }) {
   const { data, isError, refetch } = useQuery({ ...INVITATION_SETTINGS, staleTime: 0, gcTime: 0 })
+  // The data comes first: when a later refetch fails, the form keeps its input.
+  if (data) return <SettingsForm perYear={data.per_year} onDone={onDone} />
   if (isError)
     return <Failure sentence={MESSAGES.invitationSettingsFailed} retry={() => void refetch()} />
-  return data ? <SettingsForm perYear={data.per_year} onDone={onDone} /> : <Skeleton width="60%" />
+  return <Skeleton width="60%" />
 }
 
 function SettingsForm({ perYear, onDone }: { perYear: number; onDone: () => void }) {

@@ -84,16 +84,16 @@ function changed(settings: DaySettingsFields, typed: Typed): DaySettingsFields {
 
 /** Shows the form after the stored settings were loaded, because saving replaces the rules of all cities. */
 export function DaySettingsForm({ onDone }: { onDone: () => void }) {
-  const { data, isError, isFetchedAfterMount, refetch } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...daySettingsQuery,
+    queryKey: [...daySettingsQuery.queryKey, 'form'],
     staleTime: 0,
+    gcTime: 0,
   })
+  // The data comes first: when a later refetch fails, the form keeps its input.
+  if (data) return <SettingsForm settings={data} onDone={onDone} />
   if (isError) return <Failure sentence={MESSAGES.daySettingsFailed} retry={() => void refetch()} />
-  return data && isFetchedAfterMount ? (
-    <SettingsForm settings={data} onDone={onDone} />
-  ) : (
-    <Skeleton width="60%" />
-  )
+  return <Skeleton width="60%" />
 }
 
 interface SettingsFormProps {
