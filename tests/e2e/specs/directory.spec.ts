@@ -82,7 +82,12 @@ test('directory filters cover all members and are kept in the URL', async ({
     regions: ['UK'],
     business_arenas: ['Media'],
   })
-  const arabic = person({ first_name: 'أحمد', last_name: `الكَرخي ${family}` })
+  const arabic = person({
+    first_name: 'أحمد',
+    last_name: `الكَرخي ${family}`,
+    regions: ['KSA'],
+    business_arenas: ['Tech'],
+  })
   // The members are old, so that the first page does not contain them.
   await join(
     backend,
