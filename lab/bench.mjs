@@ -23,7 +23,7 @@ import '../tools/lib/require-node.mjs'
 import { emulatorWebEnv } from '../tools/lib/build-web.mjs'
 import { bundleScript } from '../tools/lib/bundle-script.mjs'
 import { run } from '../tools/lib/children.mjs'
-import { wipe } from '../tools/lib/clients.mjs'
+import { clearEmulators } from '../tools/lib/clients.mjs'
 import { ensureDependencies } from '../tools/lib/dependencies.mjs'
 import { hostingHeaders } from '../tools/lib/hosting-headers.mjs'
 import { ROOT, stageOf } from '../tools/lib/paths.mjs'
@@ -98,7 +98,7 @@ await runCommand(async () => {
   await measure('none', { GCLOUD_PROJECT: SEPARATE_PROJECT })
   await measure('few')
   // Empties the database, because the emulator slows down with its size and costs are measured from 100 members on.
-  if (product) await wipe(product.suite)
+  if (product) await clearEmulators(product.suite)
   const { code } = await measure('many')
   process.exitCode = code
 })

@@ -26,7 +26,7 @@ import { readOptions, selected } from './mutation/options.mjs'
  * @param {import('./mutation/options.mjs').Options} options
  */
 async function runMutation(options) {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await ensureDependencies()
   const fields = await storedFields()
   const all = RULES.flatMap((file) => mutantsOf(file, readRules(file), fields))
@@ -46,7 +46,7 @@ async function runMutation(options) {
   if (survivors.length) console.log('\nSurvived:')
   for (const mutant of survivors.toSorted(byPlace)) console.log(describe(mutant))
   for (const entry of stale) console.log(`\nStale in lab/mutation/equivalents.json: ${entry}`)
-  const seconds = ((performance.now() - begun) / 1000).toFixed(0)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
   console.log(
     `\n${chosen.length} mutants, ${killed.length} killed, ${equivalent.length} equivalent, ${survivors.length} survived (${seconds} s)`,
   )

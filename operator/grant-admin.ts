@@ -2,7 +2,7 @@ import { initializeApp } from 'firebase-admin/app'
 import { getAuth, type UserRecord } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import type { Role } from '@domain/options'
-import { nameOf, recordedWrite } from '../functions/src/data/audit/log'
+import { nameOf, addAuditEntry } from '../functions/src/data/audit/log'
 import { profiles, userRoles } from '../functions/src/data/collections'
 import { firstProfile } from '../functions/src/data/redemption/finalise'
 import { mirrorRole } from '../functions/src/data/roles'
@@ -39,7 +39,7 @@ async function writeRow({ uid }: UserRecord, role: Role = 'member'): Promise<voi
   const profile = (await profiles(db).doc(uid).get()).data()
   const batch = db.batch()
   batch.set(userRoles(db).doc(uid), { user_id: uid, role: 'admin' }, { merge: true })
-  recordedWrite(db, batch, {
+  addAuditEntry(db, batch, {
     action: 'role_changed',
     actor: { kind: 'operator', id: 'operator', name: 'Operator' },
     target: { id: uid, label: nameOf(profile) },

@@ -9,7 +9,7 @@ import { COLLECTIONS } from '@domain/paths'
 import { SEARCHES } from '@domain/search/searches'
 import type { Searchable } from '@domain/search/searchable'
 import { MalformedDocument } from '../functions/src/data/collections'
-import { keepInStep } from '../functions/src/data/search/keep-in-step'
+import { syncEntries } from '../functions/src/data/search/sync-entries'
 import { mirrorSuspension } from '../functions/src/data/suspension'
 
 /**
@@ -36,12 +36,12 @@ async function rebuild(searchable: Searchable<object, object>): Promise<void> {
   let malformed = 0
   const documents = await forEach(db.collection(source), async ({ id }) => {
     if (source === COLLECTIONS.profiles) await mirrorSuspension(db, id)
-    if (await isWellFormed(keepInStep(db, searchable, id))) return
+    if (await isWellFormed(syncEntries(db, searchable, id))) return
     malformed += 1
     console.log(`  ${source}/${id} does not match its schema: its entry is unchanged.`)
   })
   await forEach(db.collection(entries), async (entry) => {
-    await isWellFormed(keepInStep(db, searchable, String(entry.get('source')), [entry.id]))
+    await isWellFormed(syncEntries(db, searchable, String(entry.get('source')), [entry.id]))
   })
   console.log(`✔ ${source}: ${documents - malformed} of ${documents} documents are in the index.`)
 }

@@ -6,7 +6,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** End tests that would wait for ever. PATIENCE_MS of the functions tests is shorter and says what was missing. */
 const onEmulators = { testTimeout: 120_000, hookTimeout: 120_000 }
 /** Files that share one project run one after another. Each file of rules tests has a project of its own. */
-const oneByOne = { ...onEmulators, fileParallelism: false }
+const sequential = { ...onEmulators, fileParallelism: false }
 /** One process for many files: loading React, jsdom or firebase-admin again for each took more time than the tests. */
 const oneProcess = { isolate: false, setupFiles: path('support/start-afresh.ts') }
 
@@ -51,12 +51,12 @@ const FUZZ_OVER_HTTP = ['http-fuzz', 'callables-fuzz'].map(functionsTest)
 const WITH_OWN_MOTION = ['kit-dialog', 'portal-motion'].map((name) => `tests/unit/${name}.test.tsx`)
 
 // On a busy machine a screen takes seconds to draw, and a file to load.
-const unhurried = { testTimeout: 30_000 }
+const longTimeout = { testTimeout: 30_000 }
 
 const functions = {
   // firebase-functions reads it when it is loaded. It does nothing until a test names features.
   env: { FIREBASE_DEBUG_MODE: 'true' },
-  ...oneByOne,
+  ...sequential,
   ...oneProcess,
 }
 
@@ -73,7 +73,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
-          ...unhurried,
+          ...longTimeout,
           ...oneProcess,
         },
       },
@@ -83,7 +83,7 @@ export default defineConfig({
           name: 'screens',
           include: ['tests/unit/**/*.test.tsx'],
           exclude: WITH_OWN_MOTION,
-          ...unhurried,
+          ...longTimeout,
           ...oneProcess,
           setupFiles: [oneProcess.setupFiles, path('support/start-screens.ts')],
         },
@@ -93,7 +93,7 @@ export default defineConfig({
         test: {
           name: 'screens-apart',
           include: WITH_OWN_MOTION,
-          ...unhurried,
+          ...longTimeout,
           setupFiles: path('support/start-screens.ts'),
         },
       },
@@ -147,7 +147,7 @@ export default defineConfig({
         test: {
           name: 'browsers',
           include: ['tests/browsers/**/*.test.ts'],
-          ...oneByOne,
+          ...sequential,
           // A whole list of screens in one test, on a machine that may have other work.
           testTimeout: 300_000,
         },
@@ -158,7 +158,7 @@ export default defineConfig({
           name: 'attack',
           include: ['tests/attack/**/*.test.ts'],
           globalSetup: 'tests/attack/support/as-deployed.ts',
-          ...oneByOne,
+          ...sequential,
           // Hundreds of doors a test, on a machine that may have other work.
           testTimeout: 400_000,
           hookTimeout: 200_000,

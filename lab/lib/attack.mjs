@@ -12,7 +12,7 @@ const STAGE = 'attack'
 
 /** Runs all attacks, or the files that match the command line; prints the number of attempts. */
 export async function attack() {
-  const words = process.argv.slice(2)
+  const argv = process.argv.slice(2)
   await runCommand(async () => {
     if (takeLock(STAGE) !== 0)
       throw new Problem('An attack run is active in this checkout: wait for it to end.')
@@ -29,7 +29,7 @@ export async function attack() {
     const tally = await runVitest({
       layer: 'attack',
       stage: STAGE,
-      args: words.filter((word) => word !== '--'),
+      args: argv.filter((word) => word !== '--'),
       env: {
         ...env,
         CAVE_CHROMIUM: await browser,

@@ -54,7 +54,7 @@ export function covers(file, baseline, { file: rules, region, constant }) {
  * @param {string[]} killers keys of tests
  * @returns {Promise<string[]>} the tests that fail on the unchanged rules too, so that their kills are not valid
  */
-export async function failingAnyway(workers, files, killers) {
+export async function failingInBaseline(workers, files, killers) {
   /** @type {string[]} */
   const failing = []
   await distribute(workers, files, async (worker, file) => {

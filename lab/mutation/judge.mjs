@@ -4,7 +4,7 @@ import { Problem } from '../../tools/lib/problem.mjs'
 import { openProduct } from '../../tools/lib/product.mjs'
 import { isEnding } from '../../tools/lib/run-command.mjs'
 import { step } from '../../tools/lib/steps.mjs'
-import { baselinesOf, covers, failingAnyway } from './baseline.mjs'
+import { baselinesOf, covers, failingInBaseline } from './baseline.mjs'
 import { bundleRulesTests } from './bundle.mjs'
 import { originalFor, readState, writeState, serviceOf, STAGE } from './files.mjs'
 import { KillerHistory, mutantKey, wordsOf } from './ordering.mjs'
@@ -81,12 +81,12 @@ class Judge {
     let pending = [...this.results.values()]
     for (let round = 1; pending.length; round++) {
       const killers = [...new Set(pending.flatMap(({ killer }) => killer ?? []))]
-      const failing = await failingAnyway(workers, Object.keys(this.baselines), killers)
+      const failing = await failingInBaseline(workers, Object.keys(this.baselines), killers)
       if (failing.length && round === ROUNDS)
         throw new Problem(`These tests also fail on the unchanged rules:\n${failing.join('\n')}`)
-      const doubtful = pending.filter(({ killer }) => killer && failing.includes(killer))
-      if (doubtful.length) for (const worker of workers) worker.restart()
-      const mutants = doubtful.map(({ mutant }) => mutant)
+      const unconfirmed = pending.filter(({ killer }) => killer && failing.includes(killer))
+      if (unconfirmed.length) for (const worker of workers) worker.restart()
+      const mutants = unconfirmed.map(({ mutant }) => mutant)
       await this.judgeAll(workers, mutants)
       pending = mutants.flatMap((mutant) => this.results.get(mutantKey(mutant)) ?? [])
     }

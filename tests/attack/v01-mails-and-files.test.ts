@@ -6,7 +6,7 @@ import type { OutboxMail } from '@domain/entities/outbox-mail'
 import { renderMail } from '@domain/mail/render'
 import { announcementMail, invitationMail, noticeMail } from '@domain/mail/text'
 import { mailOutbox } from '../../functions/src/data/mail/collections'
-import { queueMail, type Posted } from '../../functions/src/data/mail/queue'
+import { queueMail, type MailDraft } from '../../functions/src/data/mail/queue'
 import { sendMail } from '../../functions/src/data/mail/send'
 import { writeCalendar } from '../../functions/src/data/calendar/write'
 import { toCsv } from '../../web/src/ui/csv'
@@ -21,7 +21,7 @@ import { forgetLimits } from './support/limits'
 import { outcome, type Outcome } from './support/outcome'
 import { member, type Person } from './support/people'
 import { SCRIPTS } from './support/script'
-import { callableUrl, callOut, send } from './support/wire'
+import { callableUrl, tryCall, send } from './support/wire'
 
 const smtp = await openSmtpServer()
 let mallory: Person
@@ -52,7 +52,7 @@ const MARKUP = [
 ]
 
 /** Queues a mail and sends it through a real SMTP server. */
-async function mailed(posted: Pick<Posted, 'kind' | 'params'>): Promise<ParsedMail | undefined> {
+async function mailed(posted: Pick<MailDraft, 'kind' | 'params'>): Promise<ParsedMail | undefined> {
   const reference = randomUUID()
   const at = new Date()
   await queueMail(db, { ...posted, to: { uid: mallory.uid }, reference, at })
@@ -64,7 +64,7 @@ async function mailed(posted: Pick<Posted, 'kind' | 'params'>): Promise<ParsedMa
 }
 
 /** Kinds of mails that quote what people have written. */
-const KINDS: Record<string, (text: string) => Pick<Posted, 'kind' | 'params'>> = {
+const KINDS: Record<string, (text: string) => Pick<MailDraft, 'kind' | 'params'>> = {
   'a request': (title) => ({ kind: 'request_status', params: { title, status: 'completed' } }),
   'a guest': (name) => ({ kind: 'guest_joined', params: { name } }),
   'an event': (title) => ({ kind: 'seat_given', params: { event: 'e', title } }),
@@ -104,7 +104,7 @@ attack({
       outcome(`the subject: ${mail?.subject}`, mail?.subject?.includes('Zoë’s dinner') === true),
       outcome(
         'one recipient',
-        headersAreForged('x', mail).every(({ opened }) => !opened),
+        headersAreForged('x', mail).every(({ succeeded }) => !succeeded),
       ),
     ]
   },
@@ -175,15 +175,15 @@ attack({
     for (const email of addresses) {
       await forgetLimits()
       tries.push(
-        await callOut(`applying ${email}`, 'submitApplication', applicationForm({ email })),
-        await callOut(`inviting ${email}`, 'inviteAsMember', { email }, mallory.token),
+        await tryCall(`applying ${email}`, 'submitApplication', applicationForm({ email })),
+        await tryCall(`inviting ${email}`, 'inviteAsMember', { email }, mallory.token),
       )
     }
     return tries
   },
   twin: async () => [
-    await callOut('applying', 'submitApplication', applicationForm()),
-    await callOut(
+    await tryCall('applying', 'submitApplication', applicationForm()),
+    await tryCall(
       'inviting',
       'inviteAsMember',
       { email: `${randomUUID()}@cave.example` },
@@ -339,6 +339,6 @@ attack({
     return answers.map(({ text }) => outcome(text.slice(0, 120), text.includes('evil')))
   },
   twin: async () => {
-    return callOut('a feed', 'rotateCalendarFeed', {}, mallory.token)
+    return tryCall('a feed', 'rotateCalendarFeed', {}, mallory.token)
   },
 })

@@ -7,7 +7,7 @@ import { openBackend, type Account } from '../e2e/fixtures/backend'
 import { environment } from '../e2e/fixtures/environment'
 import { addCodes } from '../e2e/fixtures/codes'
 import { join, person } from '../e2e/fixtures/people'
-import { ask } from '../e2e/fixtures/requests'
+import { storeRequests } from '../e2e/fixtures/requests'
 import { addContent, addEvents } from '../e2e/fixtures/rows'
 import { close } from '../functions/support/services'
 import { apiKey, contentItem, createWorld, dailyWin, event } from '../support/factories'
@@ -16,7 +16,7 @@ import { closeBrowser, openBrowser } from './support/browser'
 import { commit, creating, updating } from './support/firestore'
 import { outcome, type Outcome } from './support/outcome'
 import { member } from './support/people'
-import { ADDRESSES, SCRIPTS, trackDown } from './support/script'
+import { ADDRESSES, SCRIPTS, findEffects } from './support/script'
 import { send } from './support/wire'
 
 const backend = openBackend()
@@ -24,9 +24,9 @@ const world = createWorld(new Date(), 101)
 const GOOD = 'https://example.com/course?a=1&b=2'
 /** Part of every poisoned text, to detect a page that shows none of them. */
 const mark = `Mark${randomUUID().slice(0, 8)}`
-const soon = () => new Date(Date.now() + 3_600_000)
+const inAnHour = () => new Date(Date.now() + 3_600_000)
 
-const poisoned = (script: string) => `${mark} ${script}`
+const withMark = (script: string) => `${mark} ${script}`
 
 let reader: Account
 let admin: Account
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const now = () => new Date()
   await addContent(backend, [
     ...SCRIPTS.map((script) => ({
-      title: poisoned(script),
+      title: withMark(script),
       description: script,
       created_at: now(),
     })),
@@ -51,27 +51,27 @@ beforeAll(async () => {
   ])
   await addEvents(backend, [
     ...SCRIPTS.map((script) => ({
-      title: poisoned(script),
+      title: withMark(script),
       description: script,
       location: script,
       event_type: script.slice(0, 40).trim(),
-      event_date: soon(),
+      event_date: inAnHour(),
     })),
     ...ADDRESSES.slice(0, 4).map((registration_url) => ({
       title: `${mark} address`,
       registration_url,
-      event_date: soon(),
+      event_date: inAnHour(),
     })),
-    { title: `${mark} good`, registration_url: GOOD, event_date: soon() },
+    { title: `${mark} good`, registration_url: GOOD, event_date: inAnHour() },
   ])
-  await ask(
+  await storeRequests(
     backend,
     reader.uid,
-    SCRIPTS.map((script) => ({ title: poisoned(script), description: script })),
+    SCRIPTS.map((script) => ({ title: withMark(script), description: script })),
   )
   const people = SCRIPTS.map((script) =>
     person({
-      first_name: poisoned(script).slice(0, 80),
+      first_name: withMark(script).slice(0, 80),
       last_name: script.slice(0, 80),
       superpower: script,
       bio: script,
@@ -81,17 +81,17 @@ beforeAll(async () => {
   await join(backend, people)
   await addCodes(
     backend,
-    SCRIPTS.map((script) => [{ description: poisoned(script), created_at: now() }]),
+    SCRIPTS.map((script) => [{ description: withMark(script), created_at: now() }]),
   )
   for (const script of SCRIPTS) {
     const key = apiKey(world, {
-      name: poisoned(script).slice(0, 80),
+      name: withMark(script).slice(0, 80),
       description: script,
       created_at: now(),
     })
     await backend.db.collection(COLLECTIONS.apiKeys).doc(key.key_hash).set(key)
     const win = dailyWin(world, {
-      title: poisoned(script),
+      title: withMark(script),
       description: script,
       occurred_at: now(),
     })
@@ -124,7 +124,7 @@ afterAll(async () => {
 
 /** Visits pages and looks for script that ran. A page that does not show the poisoned text proves nothing. */
 async function visit(account: Account | undefined, paths: readonly string[]) {
-  const { page, leave } = await openBrowser(account)
+  const { page, closeContext } = await openBrowser(account)
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
@@ -143,10 +143,10 @@ async function visit(account: Account | undefined, paths: readonly string[]) {
       () => false,
     )
     shown.push(outcome(`${path} shows it as text`, there))
-    found.push(...(await trackDown(page, path)))
+    found.push(...(await findEffects(page, path)))
   }
   found.push(outcome(`dialogs ${dialogs.join()}`, dialogs.length > 0))
-  await leave()
+  await closeContext()
   return { found, shown }
 }
 
@@ -205,7 +205,7 @@ attack({
   name: 'script in the site’s URLs: invitation code, redirect target, path',
   asvs: ['1.2.2', '1.2.3', '3.2.2'],
   attempt: async () => {
-    const { page, leave } = await openBrowser()
+    const { page, closeContext } = await openBrowser()
     const found: Outcome[] = []
     for (const script of SCRIPTS.slice(0, 3))
       for (const path of [
@@ -217,13 +217,13 @@ attack({
       ]) {
         await page.goto(`${path}${encodeURIComponent(script)}`)
         await page.getByRole('heading', { level: 1 }).first().waitFor()
-        found.push(...(await trackDown(page, path)))
+        found.push(...(await findEffects(page, path)))
       }
-    await leave()
+    await closeContext()
     return found
   },
   twin: async () => {
-    const { page, leave } = await openBrowser()
+    const { page, closeContext } = await openBrowser()
     await page.goto('/invite?code=cavedem2')
     // Hydration fills the field in. If it stays empty, the outcome below shows its value.
     const filled = page.locator('input').first()
@@ -232,7 +232,7 @@ attack({
       .waitForFunction(() => document.querySelector('input')?.value, null, { timeout: 10_000 })
       .catch(() => {})
     const value = await filled.inputValue()
-    await leave()
+    await closeContext()
     return outcome(`the code is filled in: ${value}`, value === 'CAVEDEM2')
   },
 })
@@ -245,10 +245,10 @@ attack({
     const tries: Outcome[] = []
     for (const address of ADDRESSES) {
       const { created_at: _, ...item } = contentItem(world, { created_by: uid, file_url: address })
-      const happening = {
+      const storedEvent = {
         ...event(world),
         created_by: uid,
-        event_date: soon(),
+        event_date: inAnHour(),
         registration_url: address,
       }
       tries.push(
@@ -260,7 +260,7 @@ attack({
         await commit(
           `event ${address}`,
           [
-            creating(`${COLLECTIONS.events}/${randomUUID()}`, without(happening), [
+            creating(`${COLLECTIONS.events}/${randomUUID()}`, without(storedEvent), [
               'created_at',
               'updated_at',
             ]),
@@ -274,10 +274,10 @@ attack({
   twin: async () => {
     const { uid, token } = await member('admin')
     const { created_at: _, ...item } = contentItem(world, { created_by: uid, file_url: GOOD })
-    const happening = {
+    const storedEvent = {
       ...event(world),
       created_by: uid,
-      event_date: soon(),
+      event_date: inAnHour(),
       registration_url: GOOD,
     }
     return [
@@ -289,7 +289,7 @@ attack({
       await commit(
         'event',
         [
-          creating(`${COLLECTIONS.events}/${randomUUID()}`, without(happening), [
+          creating(`${COLLECTIONS.events}/${randomUUID()}`, without(storedEvent), [
             'created_at',
             'updated_at',
           ]),

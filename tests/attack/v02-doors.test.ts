@@ -18,13 +18,13 @@ import { giveMember } from '../functions/support/people'
 import { giveEvent } from '../functions/support/seats'
 import { close, createServices, db } from '../functions/support/services'
 import { attack } from './support/attack'
-import { often } from './support/counted'
+import { repeat } from './support/counted'
 import { forgetLimits } from './support/limits'
 import { outcome, type Outcome } from './support/outcome'
 import { member } from './support/people'
 import { startProduction } from './support/production'
 import { idTokenClaims, newSigner, signed } from './support/tokens'
-import { callableUrl, callOut, send } from './support/wire'
+import { callableUrl, tryCall, send } from './support/wire'
 
 const google = newSigner()
 let production: Awaited<ReturnType<typeof startProduction>>
@@ -45,61 +45,61 @@ const secret = () => randomBytes(32).toString('base64url')
 
 const calling = (name: string, data: () => object) => (caller: string) =>
   send(production.url(name), { headers: { 'x-test-caller': caller }, body: { data: data() } })
-const asking =
+const requesting =
   (name: string, path: () => string, method = 'GET') =>
   (caller: string) =>
     send(production.url(name) + path(), { method, headers: { 'x-test-caller': caller } })
 /** Applies with a filled-in honeypot: the call is counted, and nothing is stored. */
 const applying = calling('submitApplication', () => applicationForm({ website: 'x' }))
 
-interface Door extends RateLimit {
+interface FloodTarget extends RateLimit {
   send: (caller: string) => ReturnType<typeof send>
   /** The status of a response within the limit. */
-  answer: number
+  allowedStatus: number
 }
 
 /** The requests that a stranger can send from one address. */
-const DOORS: Record<string, Door> = {
-  applications: { ...RATE_LIMITS.applicationsPerAddress, send: applying, answer: 200 },
+const FLOOD_TARGETS: Record<string, FloodTarget> = {
+  applications: { ...RATE_LIMITS.applicationsPerAddress, send: applying, allowedStatus: 200 },
   'status links': {
     ...RATE_LIMITS.statusLinksPerAddress,
     send: calling('applicationStatus', () => ({ token: secret() })),
-    answer: 404,
+    allowedStatus: 404,
   },
   'status links to withdraw': {
     ...RATE_LIMITS.statusLinksPerAddress,
     send: calling('withdrawApplication', () => ({ token: secret() })),
-    answer: 404,
+    allowedStatus: 404,
   },
   'calendar addresses': {
     ...LOCAL_RATE_LIMITS.unknownFeedsPerAddress,
-    send: asking('calendarFeed', () => `/calendar/${secret()}.ics`),
-    answer: 404,
+    send: requesting('calendarFeed', () => `/calendar/${secret()}.ics`),
+    allowedStatus: 404,
   },
   unsubscribing: {
     ...LOCAL_RATE_LIMITS.unsubscribesPerAddress,
-    send: asking('unsubscribe', () => `/unsubscribe/${secret()}.${secret()}`, 'POST'),
-    answer: 400,
+    send: requesting('unsubscribe', () => `/unsubscribe/${secret()}.${secret()}`, 'POST'),
+    allowedStatus: 400,
   },
   'the webinar session': {
     ...LOCAL_RATE_LIMITS.webinarPerAddress,
-    send: asking('webinar', () => ''),
-    answer: 200,
+    send: requesting('webinar', () => ''),
+    allowedStatus: 200,
   },
 }
 
 /**
  * Sends more requests than a limit allows. @returns the number of accepted ones, and how many may have been accepted
  */
-async function flooded({ limit, windowSeconds, send: one, answer }: Door) {
+async function flood({ limit, windowSeconds, send: one, allowedStatus }: FloodTarget) {
   const window = () => Math.floor(Date.now() / 1000 / windowSeconds)
-  const [caller, begun] = [newcomer(), window()]
-  const answers = await often(limit * 2 + 20, () => one(caller))
-  const windows = window() - begun + 1
-  const through = answers.filter(({ status }) => status === answer).length
-  const other = answers.filter(({ status }) => ![answer, 429].includes(status))
+  const [caller, startedAt] = [newcomer(), window()]
+  const responses = await repeat(limit * 2 + 20, () => one(caller))
+  const windows = window() - startedAt + 1
+  const accepted = responses.filter(({ status }) => status === allowedStatus).length
+  const other = responses.filter(({ status }) => ![allowedStatus, 429].includes(status))
   // Six calls run at the same time, and each may have been checked before the last one was counted.
-  return { through, most: (limit + 6) * windows, other }
+  return { accepted, most: (limit + 6) * windows, other }
 }
 
 attack({
@@ -107,26 +107,26 @@ attack({
   asvs: ['2.4.1', '6.3.1'],
   attempt: async () => {
     const tries: Outcome[] = []
-    for (const [what, door] of Object.entries(DOORS)) {
-      const { through, most, other } = await flooded(door)
+    for (const [what, target] of Object.entries(FLOOD_TARGETS)) {
+      const { accepted, most, other } = await flood(target)
       tries.push(
-        outcome(`${what}: ${through} of at most ${most}`, through > most || through === 0),
+        outcome(`${what}: ${accepted} of at most ${most}`, accepted > most || accepted === 0),
         outcome(`${what}: another answer, ${other[0]?.status} ${other[0]?.text}`, other.length > 0),
       )
     }
-    const kept = JSON.stringify(
+    const storedLimits = JSON.stringify(
       (await db.collection(SERVER_COLLECTIONS.rateLimits).get()).docs.map((doc) => [
         doc.id,
         doc.data(),
       ]),
     )
-    return [...tries, outcome('addresses are kept in clear', /198\.18\.|@cave/.test(kept))]
+    return [...tries, outcome('addresses are kept in clear', /198\.18\.|@cave/.test(storedLimits))]
   },
   twin: async () => {
     const tries: Outcome[] = []
-    for (const [what, door] of Object.entries(DOORS)) {
-      const { status } = await door.send(newcomer())
-      tries.push(outcome(`${what}: ${status}`, status === door.answer))
+    for (const [what, target] of Object.entries(FLOOD_TARGETS)) {
+      const { status } = await target.send(newcomer())
+      tries.push(outcome(`${what}: ${status}`, status === target.allowedStatus))
     }
     return tries
   },
@@ -138,18 +138,18 @@ attack({
   attempt: async () => {
     const { applicationsOfNewcomers, applicationsOverall } = RATE_LIMITS
     const most = applicationsOfNewcomers.limit + applicationsOverall.limit
-    const sent = await often(most + 150, (n) => applying(`10.9.${Math.floor(n / 250)}.${n % 250}`))
-    const through = sent.filter(({ status }) => status === 200).length
+    const sent = await repeat(most + 150, (n) => applying(`10.9.${Math.floor(n / 250)}.${n % 250}`))
+    const accepted = sent.filter(({ status }) => status === 200).length
     await forgetLimits()
     const feeds = LOCAL_RATE_LIMITS.unknownFeedsOverall.limit
-    const begun = Math.floor(Date.now() / 60_000)
-    const { send: guess } = DOORS['calendar addresses'] as Door
-    const guesses = await often(feeds + 200, (n) => guess(`10.8.${Math.floor(n / 50)}.1`))
-    const minutes = Math.floor(Date.now() / 60_000) - begun + 1
-    const looked = guesses.filter(({ status }) => status === 404).length
+    const startedAt = Math.floor(Date.now() / 60_000)
+    const { send: guess } = FLOOD_TARGETS['calendar addresses'] as FloodTarget
+    const guesses = await repeat(feeds + 200, (n) => guess(`10.8.${Math.floor(n / 50)}.1`))
+    const minutes = Math.floor(Date.now() / 60_000) - startedAt + 1
+    const lookedUp = guesses.filter(({ status }) => status === 404).length
     return [
-      outcome(`${through} applications of ${most}`, through > most),
-      outcome(`${looked} feeds looked up`, looked > (feeds + 6) * minutes),
+      outcome(`${accepted} applications of ${most}`, accepted > most),
+      outcome(`${lookedUp} feeds looked up`, lookedUp > (feeds + 6) * minutes),
     ]
   },
   twin: async () => {
@@ -180,19 +180,24 @@ attack({
           caller,
         ),
     ]
-    const begun = Math.floor(Date.now() / 600_000)
-    const outcomes = await often(limit * 2, (n) => outcomeOf(ways[n % 3]?.() ?? Promise.resolve()))
-    const windows = Math.floor(Date.now() / 600_000) - begun + 1
-    const looked = outcomes.filter((told) => told !== 'rate_limited')
+    const startedAt = Math.floor(Date.now() / 600_000)
+    const outcomes = await repeat(limit * 2, (n) => outcomeOf(ways[n % 3]?.() ?? Promise.resolve()))
+    const windows = Math.floor(Date.now() / 600_000) - startedAt + 1
+    const lookedUp = outcomes.filter((result) => result !== 'rate_limited')
     return [
-      outcome(`${looked.length} looked up`, looked.length > limit * windows),
-      ...looked.map((told) => outcome(`a guess: ${JSON.stringify(told)}`, told !== 'link_invalid')),
+      outcome(`${lookedUp.length} looked up`, lookedUp.length > limit * windows),
+      ...lookedUp.map((result) =>
+        outcome(`a guess: ${JSON.stringify(result)}`, result !== 'link_invalid'),
+      ),
     ]
   },
   twin: async () => {
     const services = createServices({ now: () => new Date() })
-    const told = await outcomeOf(call(confirmEmailAction, services, { code: 'x' }, visitor()))
-    return outcome(`another address is answered: ${JSON.stringify(told)}`, told === 'link_invalid')
+    const result = await outcomeOf(call(confirmEmailAction, services, { code: 'x' }, visitor()))
+    return outcome(
+      `another address is answered: ${JSON.stringify(result)}`,
+      result === 'link_invalid',
+    )
   },
 })
 
@@ -209,16 +214,16 @@ attack({
       `${address}+x@gmail.com`,
       `${address.toUpperCase()}@GoogleMail.com`,
     ]
-    const same = await often(3, (n) => invite(spellings[n] ?? ''))
+    const same = await repeat(3, (n) => invite(spellings[n] ?? ''))
     const open = () => db.collection(COLLECTIONS.inviteCodes).where('sponsor_uid', '==', uid).get()
     const once = (await open()).size
-    await often(9, () => invite(`${randomUUID()}@cave.example`))
+    await repeat(9, () => invite(`${randomUUID()}@cave.example`))
     const stored = (await open()).size
     for (let round = 0; round < 4; round++) {
       await forgetLimits()
       for (const { id } of (await open()).docs)
-        await callOut('back', 'revokeMyInvitation', { code: id }, token)
-      await often(4, () => invite(`${randomUUID()}@cave.example`))
+        await tryCall('back', 'revokeMyInvitation', { code: id }, token)
+      await repeat(4, () => invite(`${randomUUID()}@cave.example`))
     }
     const made = (await open()).size
     const mails = await db
@@ -236,7 +241,7 @@ attack({
   },
   twin: async () => {
     const { token } = await member()
-    return callOut('one', 'inviteAsMember', { email: `${randomUUID()}@cave.example` }, token)
+    return tryCall('one', 'inviteAsMember', { email: `${randomUUID()}@cave.example` }, token)
   },
 })
 
@@ -252,26 +257,26 @@ attack({
       google,
     )
     const { limit } = RATE_LIMITS.callsPerMember
-    const begun = Math.floor(Date.now() / 60_000)
-    const answers = await often(limit + 60, (n) =>
+    const startedAt = Math.floor(Date.now() / 60_000)
+    const responses = await repeat(limit + 60, (n) =>
       send(production.url('setRsvp'), { body: { data: { event_id, going: n % 2 === 0 } }, token }),
     )
-    const minutes = Math.floor(Date.now() / 60_000) - begun + 1
-    const through = answers.filter(({ status }) => status === 200).length
-    const broken = answers.filter(({ status }) => ![200, 429].includes(status))
-    const told = await db
+    const minutes = Math.floor(Date.now() / 60_000) - startedAt + 1
+    const accepted = responses.filter(({ status }) => status === 200).length
+    const broken = responses.filter(({ status }) => ![200, 429].includes(status))
+    const notices = await db
       .collection(COLLECTIONS.notifications)
       .where('params.event', '==', event_id)
       .get()
     return [
-      outcome(`${through} let through`, through > limit * minutes || through === 0),
+      outcome(`${accepted} let through`, accepted > limit * minutes || accepted === 0),
       outcome(`${broken[0]?.status} ${broken[0]?.text}`, broken.length > 0),
-      outcome(`${told.size} notices`, told.size > 0),
+      outcome(`${notices.size} notices`, notices.size > 0),
     ]
   },
   twin: async () => {
     const { token } = await member()
-    return callOut(
+    return tryCall(
       'a seat',
       'setRsvp',
       { event_id: await giveEvent(new Date()), going: true },

@@ -5,13 +5,13 @@ import { giveKey } from '../functions/support/endpoint'
 import { everythingOf, giveCode, giveMember, signUpForm } from '../functions/support/people'
 import { close } from '../functions/support/services'
 import { attack } from './support/attack'
-import { counted, letThrough, often } from './support/counted'
+import { counted, maxAccepted, repeat } from './support/counted'
 import { forgetLimits } from './support/limits'
-import { ofHttp, outcome, type Outcome } from './support/outcome'
+import { httpOutcome, outcome, type Outcome } from './support/outcome'
 import { member, type Person } from './support/people'
 import { startProduction } from './support/production'
 import { idTokenClaims, newSigner, signed } from './support/tokens'
-import { callableUrl, callOut, ENDPOINT, send, tryOut } from './support/wire'
+import { callableUrl, tryCall, ENDPOINT, send, tryRequest } from './support/wire'
 import { environment } from '../e2e/fixtures/environment'
 
 const google = newSigner()
@@ -49,10 +49,10 @@ async function guessing(
   caller = newcomer(),
 ): Promise<Outcome[]> {
   await forgetLimits()
-  const answers = await often(times, (index) =>
+  const responses = await repeat(times, (index) =>
     guess(index, { ...headers(index), ...from(caller) }),
   )
-  const through = answers.filter(({ status }) => status === 200).length
+  const through = responses.filter(({ status }) => status === 200).length
   const { callers, windows } = await counted('inviteAttemptsPerAddress', caller)
   const seen = windows.reduce((sum, calls) => sum + calls, 0)
   return [
@@ -61,11 +61,11 @@ async function guessing(
     outcome(`${what}: ${callers} counters for one caller and for all`, callers > 3),
     outcome(
       `${what}: ${through} let through`,
-      through > letThrough('inviteAttemptsPerAddress', windows),
+      through > maxAccepted('inviteAttemptsPerAddress', windows),
     ),
-    ...answers
+    ...responses
       .filter(({ status }) => status !== 200)
-      .map((answer) => ofHttp(what, answer, { limited: true })),
+      .map((response) => httpOutcome(what, response, { limited: true })),
   ]
 }
 
@@ -129,7 +129,7 @@ attack({
   },
   twin: async () => {
     await forgetLimits()
-    return ofHttp('one guess', await guess(1, from(newcomer())))
+    return httpOutcome('one guess', await guess(1, from(newcomer())))
   },
 })
 
@@ -142,13 +142,13 @@ attack({
       RATE_LIMITS
     const loud = Array.from({ length: 10 }, newcomer)
     const each = inviteAttemptsPerAddress.limit + 5
-    await often(loud.length * each, (index) => guess(index, from(loud[index % 10] ?? '')))
+    await repeat(loud.length * each, (index) => guess(index, from(loud[index % 10] ?? '')))
     const after = await Promise.all(
       Array.from({ length: 10 }, (_, n) => guess(n, from(newcomer()))),
     )
     // One customer may own any number of networks.
     await forgetLimits()
-    await often(inviteAttemptsOverall.limit + 20, (index) =>
+    await repeat(inviteAttemptsOverall.limit + 20, (index) =>
       guess(index, from(`2001:db8:1:${index.toString(16)}::1`)),
     )
     const behind = await Promise.all(
@@ -158,12 +158,12 @@ attack({
     const most = inviteAttemptsOfNewcomers.limit + inviteAttemptsOverall.limit
     // Uses a separate process, because the process remembers that the limit is used up.
     const flooded = await startProduction({ keys: { g: google.publicPem }, address: ADDRESS })
-    const begun = Math.floor(Date.now() / 60_000)
-    const many = await often(most + 200, (index) =>
+    const startedAt = Math.floor(Date.now() / 60_000)
+    const many = await repeat(most + 200, (index) =>
       guess(index, from(`10.${Math.floor(index / 250)}.0.${index % 250}`), flooded),
     )
     await flooded.stop()
-    const minutes = Math.floor(Date.now() / 60_000) - begun + 1
+    const minutes = Math.floor(Date.now() / 60_000) - startedAt + 1
     const through = many.filter(({ status }) => status === 200).length
     return [
       ...after.map(({ status }) => outcome(`a newcomer behind ten: ${status}`, status !== 200)),
@@ -189,24 +189,24 @@ attack({
     const email = `${randomUUID()}@cave.example`
     const { limit } = RATE_LIMITS.confirmationPerEmail
     const spellings = [email, email.toUpperCase(), ` ${email} `]
-    const answers = await often(12, (index) =>
+    const responses = await repeat(12, (index) =>
       send(production.url('resendConfirmation'), {
         body: { data: { email: spellings[index % spellings.length] } },
       }),
     )
-    const through = answers.filter(({ status }) => status === 200).length
+    const through = responses.filter(({ status }) => status === 200).length
     const { windows } = await counted('confirmationPerEmail', `${ADDRESS} ${email}`)
     return [
       outcome(
         `${through} mails, ${limit} allowed`,
-        through > letThrough('confirmationPerEmail', windows) || windows.length === 0,
+        through > maxAccepted('confirmationPerEmail', windows) || windows.length === 0,
       ),
     ]
   },
   twin: async () => {
     await forgetLimits()
     const email = `${randomUUID()}@cave.example`
-    return tryOut('one mail', production.url('resendConfirmation'), {
+    return tryRequest('one mail', production.url('resendConfirmation'), {
       headers: from(newcomer()),
       body: { data: { email } },
     })
@@ -222,8 +222,10 @@ attack({
     const stranger = from(newcomer())
     const ask = (at: typeof production) =>
       send(at.url('resendConfirmation'), { headers: stranger, body: { data: { email } } })
-    const asked = await often(RATE_LIMITS.confirmationPerEmail.limit * 3, () => ask(production))
-    const refused = asked.filter(({ status }) => status === 429)
+    const responses = await repeat(RATE_LIMITS.confirmationPerEmail.limit * 3, () =>
+      ask(production),
+    )
+    const refused = responses.filter(({ status }) => status === 429)
     const elsewhere = { keys: { g: google.publicPem }, address: '198.51.100.44' }
     const owners = await startProduction(elsewhere)
     const { status, text } = await send(owners.url('resendConfirmation'), {
@@ -238,7 +240,7 @@ attack({
   twin: async () => {
     await forgetLimits()
     const email = `${randomUUID()}@cave.example`
-    return tryOut('a first', production.url('resendConfirmation'), {
+    return tryRequest('a first', production.url('resendConfirmation'), {
       headers: from(newcomer()),
       body: { data: { email } },
     })
@@ -258,7 +260,7 @@ attack({
     const made = (await Promise.all(forms.map(({ email }) => everythingOf(email)))).filter(Boolean)
     const later = []
     for (const spelling of [code, code.toLowerCase(), ` ${code}`])
-      later.push(await callOut('later', 'signUpWithInvite', signUpForm(spelling)))
+      later.push(await tryCall('later', 'signUpWithInvite', signUpForm(spelling)))
     const [first] = forms.filter((_, index) => made[index])
     // This call claims to be a retry and gets the same response as one, but must not create an account.
     const other = { ...signUpForm(code), attempt_id: first?.attempt_id }
@@ -273,7 +275,7 @@ attack({
     await forgetLimits()
     const form = signUpForm(await giveCode())
     return [
-      await callOut('a code for one', 'signUpWithInvite', form),
+      await tryCall('a code for one', 'signUpWithInvite', form),
       outcome('is an account', (await everythingOf(form.email))?.claim === 'member'),
     ]
   },
@@ -303,12 +305,12 @@ attack({
       signUpForm(''),
     ]
     const tries: Outcome[] = []
-    for (const form of forms) tries.push(await callOut(form.email, 'signUpWithInvite', form))
+    for (const form of forms) tries.push(await tryCall(form.email, 'signUpWithInvite', form))
     return tries
   },
   twin: async () => {
     await forgetLimits()
-    return callOut('a good one', 'signUpWithInvite', signUpForm(await giveCode()))
+    return tryCall('a good one', 'signUpWithInvite', signUpForm(await giveCode()))
   },
 })
 
@@ -329,10 +331,10 @@ attack({
     const another = await post('another guest')
     const byAnother = codeIn(await post('guest', other))
     return [
-      ...again.map((answer) => outcome('another code', codeIn(answer) !== first)),
-      ofHttp('with another body', another),
+      ...again.map((response) => outcome('another code', codeIn(response) !== first)),
+      httpOutcome('with another body', another),
       outcome('the first’s code by another key', byAnother === first),
-      ofHttp(
+      httpOutcome(
         'a key too long',
         await send(ENDPOINT, {
           headers: { 'x-api-key': key, 'idempotency-key': 'x'.repeat(256) },
@@ -342,7 +344,7 @@ attack({
     ]
   },
   twin: async () =>
-    tryOut('a first call', ENDPOINT, {
+    tryRequest('a first call', ENDPOINT, {
       headers: { 'x-api-key': await giveKey(), 'idempotency-key': randomUUID() },
       body: { description: 'guest' },
     }),
@@ -354,16 +356,16 @@ attack({
   attempt: async () => {
     const key = await giveKey()
     const { limit } = RATE_LIMITS.createInviteCodePerKey
-    const begun = Math.floor(Date.now() / 60_000)
-    const answers = await often(limit * 2 + 20, () =>
+    const startedAt = Math.floor(Date.now() / 60_000)
+    const responses = await repeat(limit * 2 + 20, () =>
       send(ENDPOINT, { headers: { 'x-api-key': key }, body: {} }),
     )
-    const minutes = Math.floor(Date.now() / 60_000) - begun + 1
-    const made = answers.filter(({ status }) => status === 201).length
+    const minutes = Math.floor(Date.now() / 60_000) - startedAt + 1
+    const made = responses.filter(({ status }) => status === 201).length
     return outcome(`${made} codes in ${minutes} minutes`, made > limit * minutes)
   },
   twin: async () =>
-    tryOut('another key meanwhile', ENDPOINT, {
+    tryRequest('another key meanwhile', ENDPOINT, {
       headers: { 'x-api-key': await giveKey() },
       body: {},
     }),
@@ -374,14 +376,14 @@ attack({
   asvs: ['2.2.1', '1.4.2'],
   attempt: async () => {
     const call = (what: string, fields: object) =>
-      callOut(
+      tryCall(
         what,
         'createInviteCodes',
         { description: null, expires_at: null, count: 1, attempt_id: randomUUID(), ...fields },
         admin.token,
       )
     const wins = (limit: string) =>
-      tryOut(`limit ${limit}`, `${environment.hosting}/api/dailywins?limit=${limit}`)
+      tryRequest(`limit ${limit}`, `${environment.hosting}/api/dailywins?limit=${limit}`)
     return [
       ...(await Promise.all(
         [0, -1, 101, 1.5, 1e308, '1', null, [1], { valueOf: 1 }].map((count) =>
@@ -394,18 +396,18 @@ attack({
       ...(await Promise.all(
         ['0', '101', '-1', '1e2', '0x10', '1.0', '%20', '1%00', '٣', '1,2'].map(wins),
       )),
-      await tryOut('twice', `${environment.hosting}/api/dailywins?limit=1&limit=2`),
+      await tryRequest('twice', `${environment.hosting}/api/dailywins?limit=1&limit=2`),
     ]
   },
   twin: async () => [
-    await callOut(
+    await tryCall(
       'one code',
       'createInviteCodes',
       { description: null, expires_at: null, count: 1, attempt_id: randomUUID() },
       admin.token,
     ),
-    await tryOut('one win', `${environment.hosting}/api/dailywins?limit=1`),
-    await tryOut('an admin by Google’s token', production.url('adminStats'), {
+    await tryRequest('one win', `${environment.hosting}/api/dailywins?limit=1`),
+    await tryRequest('an admin by Google’s token', production.url('adminStats'), {
       token: signed({ kid: 'g' }, idTokenClaims(environment.project, admin.uid, 'admin'), google),
       body: { data: {} },
     }),

@@ -9,7 +9,7 @@ import { auth, close, createServices } from '../functions/support/services'
 import { attack } from './support/attack'
 import { closeBrowser, openBrowser } from './support/browser'
 import { outcome, type Outcome } from './support/outcome'
-import { trackDown } from './support/script'
+import { findEffects } from './support/script'
 import { send } from './support/wire'
 
 const backend = openBackend()
@@ -30,10 +30,10 @@ afterAll(async () => {
 })
 
 /** Opens links to the sign-in page and signs in. Returns the addresses that the browser reaches. */
-async function goingOn(nexts: readonly string[]): Promise<URL[]> {
-  const arrived: URL[] = []
+async function followLinks(nexts: readonly string[]): Promise<URL[]> {
+  const reached: URL[] = []
   for (const next of nexts) {
-    const { page, leave } = await openBrowser()
+    const { page, closeContext } = await openBrowser()
     await page.route(
       ({ hostname }) => hostname.endsWith('evil.example'),
       (route) => route.fulfill({ body: 'evil' }),
@@ -43,10 +43,10 @@ async function goingOn(nexts: readonly string[]): Promise<URL[]> {
     await expect
       .poll(() => new URL(page.url()).pathname, { message: next, timeout: 20_000 })
       .not.toBe('/login')
-    arrived.push(new URL(page.url()))
-    await leave()
+    reached.push(new URL(page.url()))
+    await closeContext()
   }
-  return arrived
+  return reached
 }
 
 attack({
@@ -65,8 +65,8 @@ attack({
       'javascript:window.__stolen=1',
       `${environment.hosting}@evil.example/`,
     ]
-    const arrived = await goingOn(nexts)
-    return arrived.map((url, index) =>
+    const reached = await followLinks(nexts)
+    return reached.map((url, index) =>
       outcome(
         `${nexts[index]} → ${url.href}`,
         url.origin !== environment.hosting || /evil/.test(url.pathname),
@@ -74,7 +74,7 @@ attack({
     )
   },
   twin: async () => {
-    const [url] = await goingOn(['/dashboard/events'])
+    const [url] = await followLinks(['/dashboard/events'])
     return outcome(`a path of the site → ${url?.href}`, url?.pathname === '/dashboard/events')
   },
 })
@@ -86,7 +86,7 @@ attack({
 async function following(links: readonly string[]): Promise<Outcome[]> {
   const tries: Outcome[] = []
   for (const link of links) {
-    const { page, leave } = await openBrowser()
+    const { page, closeContext } = await openBrowser()
     await page.goto(link)
     await page.getByRole('heading', { level: 1 }).waitFor()
     // The button shows 'Confirming...' until the server has responded.
@@ -101,7 +101,7 @@ async function following(links: readonly string[]): Promise<Outcome[]> {
         `${link} → ${origin}${pathname}`,
         origin !== environment.hosting || pathname !== '/auth/action',
       ),
-      ...(await trackDown(page, link)),
+      ...(await findEffects(page, link)),
       outcome(
         `${link}: a link to it`,
         await page
@@ -110,7 +110,7 @@ async function following(links: readonly string[]): Promise<Outcome[]> {
           .then((count) => count > 0),
       ),
     )
-    await leave()
+    await closeContext()
   }
   return tries
 }
@@ -134,12 +134,12 @@ attack({
       '/evil.example%3F',
       '/x%0d%0aLocation:%20https://evil.example',
     ]
-    const led = await Promise.all(
+    const responses = await Promise.all(
       paths.map((path) => send(`${environment.hosting}/unsubscribe${path}`)),
     )
     return [
       ...(await following(links.map((query) => `${environment.hosting}/auth/action?${query}`))),
-      ...led.map(({ headers, status }, index) => {
+      ...responses.map(({ headers, status }, index) => {
         const { origin } = new URL(headers.get('location') ?? '/', environment.hosting)
         return outcome(`unsubscribing ${paths[index]}: ${status}`, origin !== environment.hosting)
       }),
@@ -158,7 +158,7 @@ attack({
   name: 'the site in a frame of another site (clickjacking)',
   asvs: ['3.4.6'],
   attempt: async () => {
-    const { page, leave } = await openBrowser(reader)
+    const { page, closeContext } = await openBrowser(reader)
     await page.goto(evil.address)
     await page.waitForLoadState('load')
     const frames = page.frames().slice(1)
@@ -171,21 +171,21 @@ attack({
         )
       }),
     )
-    await leave()
+    await closeContext()
     return tries
   },
   twin: async () => {
-    const { page, leave } = await openBrowser()
+    const { page, closeContext } = await openBrowser()
     await page.goto('/login')
     const heading = await page.getByRole('heading', { level: 1 }).innerText()
-    await leave()
+    await closeContext()
     return outcome(`by itself: ${heading}`, heading === 'Welcome Back')
   },
 })
 
 /** Typical actions of injected script. Each leaves a trace if it works. */
 async function inject(address: string): Promise<Record<string, boolean>> {
-  const nap = () => new Promise((done) => setTimeout(done, 500))
+  const pause = () => new Promise((done) => setTimeout(done, 500))
   const add = (tag: string, properties: object) => {
     const element = Object.assign(document.createElement(tag), properties)
     document.body.append(element)
@@ -201,7 +201,7 @@ async function inject(address: string): Promise<Record<string, boolean>> {
   add('iframe', { src: `${address}/frame` })
   add('object', { data: `${address}/object`, type: 'text/html' })
   document.getElementById('run')?.click()
-  const asked = await fetch(`${address}/fetch`).then(
+  const fetched = await fetch(`${address}/fetch`).then(
     () => true,
     () => false,
   )
@@ -211,7 +211,7 @@ async function inject(address: string): Promise<Record<string, boolean>> {
     beacon.addEventListener('error', () => done(false))
     beacon.src = `${address}/beacon`
   })
-  await nap()
+  await pause()
   const has = (name: string) => name in window
   return {
     handler: has('__handler'),
@@ -220,7 +220,7 @@ async function inject(address: string): Promise<Record<string, boolean>> {
     remote: has('__stolen'),
     data: has('__data'),
     base: document.baseURI.startsWith(address),
-    asked,
+    fetched,
     sent,
   }
 }
@@ -236,25 +236,25 @@ attack({
       ['/thecave/webinar', undefined],
       ['/dashboard', reader],
     ] as const) {
-      const { page, leave } = await openBrowser(account)
+      const { page, closeContext } = await openBrowser(account)
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
-      const before = evil.asked.length
-      const worked = await page.evaluate(inject, evil.address)
-      for (const [what, done] of Object.entries(worked))
+      const before = evil.requested.length
+      const effects = await page.evaluate(inject, evil.address)
+      for (const [what, done] of Object.entries(effects))
         tries.push(outcome(`${path}: ${what}`, done))
-      const asked = evil.asked.slice(before).join()
-      tries.push(outcome(`${path}: asked for ${asked}`, asked !== ''))
-      await leave()
+      const requested = evil.requested.slice(before).join()
+      tries.push(outcome(`${path}: asked for ${requested}`, requested !== ''))
+      await closeContext()
     }
     return tries
   },
   twin: async () => {
-    const { page, leave } = await openBrowser(reader)
+    const { page, closeContext } = await openBrowser(reader)
     await page.goto('/dashboard')
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     const own = await page.evaluate(() => fetch('/api/dailywins?limit=1').then(({ ok }) => ok))
-    await leave()
+    await closeContext()
     return outcome('the site’s own script asks its own host', own)
   },
 })

@@ -5,9 +5,9 @@ import { environment } from '../e2e/fixtures/environment'
 import { giveKey } from '../functions/support/endpoint'
 import { close } from '../functions/support/services'
 import { attack } from './support/attack'
-import { ofHttp, outcome, type Outcome } from './support/outcome'
+import { httpOutcome, outcome, type Outcome } from './support/outcome'
 import { member, type Person } from './support/people'
-import { callableUrl, callOut, ENDPOINT, send, tryOut } from './support/wire'
+import { callableUrl, tryCall, ENDPOINT, send, tryRequest } from './support/wire'
 
 let mallory: Person
 let admin: Person
@@ -54,7 +54,7 @@ attack({
         ['callable', callableUrl('adminStats'), { authorization: `Bearer ${admin.token}` }],
       ] as const)
         tries.push(
-          ofHttp(
+          httpOutcome(
             `${method} ${name}`,
             await bare(method, url, { ...headers, ...overrides, 'content-length': '0' }, ''),
           ),
@@ -62,8 +62,8 @@ attack({
     return tries
   },
   twin: async () => [
-    await tryOut('POST endpoint', ENDPOINT, { headers: { 'x-api-key': key }, body: {} }),
-    await callOut('POST callable', 'adminStats', {}, admin.token),
+    await tryRequest('POST endpoint', ENDPOINT, { headers: { 'x-api-key': key }, body: {} }),
+    await tryCall('POST callable', 'adminStats', {}, admin.token),
   ],
 })
 
@@ -94,7 +94,7 @@ attack({
     for (const token of [undefined, mallory.token])
       for (const [name, value] of Object.entries(forged))
         tries.push(
-          await tryOut(name, callableUrl('adminStats'), {
+          await tryRequest(name, callableUrl('adminStats'), {
             headers: { [name]: value },
             body: { data: {} },
             ...(token !== undefined && { token }),
@@ -102,7 +102,7 @@ attack({
         )
     return tries
   },
-  twin: () => callOut('an admin, by Authorization', 'adminStats', {}, admin.token),
+  twin: () => tryCall('an admin, by Authorization', 'adminStats', {}, admin.token),
 })
 
 attack({
@@ -124,11 +124,14 @@ attack({
     const tries: Outcome[] = []
     for (const type of types)
       tries.push(
-        await tryOut(type, ENDPOINT, { headers: { 'x-api-key': key, 'content-type': type }, body }),
+        await tryRequest(type, ENDPOINT, {
+          headers: { 'x-api-key': key, 'content-type': type },
+          body,
+        }),
       )
     for (const encoding of ['gzip', 'deflate', 'br', 'x'])
       tries.push(
-        ofHttp(
+        httpOutcome(
           encoding,
           await bare(
             'POST',
@@ -141,7 +144,7 @@ attack({
     return tries
   },
   twin: () =>
-    tryOut('application/json', ENDPOINT, {
+    tryRequest('application/json', ENDPOINT, {
       headers: { 'x-api-key': key, 'content-type': 'application/json; charset=utf-8' },
       body: '{"description":"guest"}',
     }),
@@ -158,14 +161,14 @@ attack({
       `${environment.hosting}.evil.example`,
       'http://localhost:1',
     ]) {
-      const asked = await bare('OPTIONS', callableUrl('home'), {
+      const preflight = await bare('OPTIONS', callableUrl('home'), {
         origin,
         'access-control-request-method': 'POST',
         'access-control-request-headers': 'authorization,content-type',
       })
-      tries.push(outcome(`asks first from ${origin}: ${asked.status}`, asked.status < 300))
+      tries.push(outcome(`asks first from ${origin}: ${preflight.status}`, preflight.status < 300))
       tries.push(
-        await tryOut(`from ${origin}`, callableUrl('home'), {
+        await tryRequest(`from ${origin}`, callableUrl('home'), {
           headers: { origin },
           token: mallory.token,
           body: { data: {} },
@@ -178,7 +181,7 @@ attack({
     return tries
   },
   twin: () =>
-    tryOut('from the site itself', callableUrl('home'), {
+    tryRequest('from the site itself', callableUrl('home'), {
       headers: { origin: environment.hosting },
       token: mallory.token,
       body: { data: {} },
@@ -218,13 +221,13 @@ attack({
 function statusOf(base: string, target: string, host?: string): Promise<number> {
   const { hostname, port, host: own } = new URL(base)
   return new Promise((resolve) => {
-    let answer = ''
+    let responseText = ''
     const socket = connect(Number(port), hostname, () =>
       socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host ?? own}\r\nConnection: close\r\n\r\n`),
     )
-    socket.on('data', (chunk) => (answer += chunk.toString()))
+    socket.on('data', (chunk) => (responseText += chunk.toString()))
     socket.on('error', () => undefined)
-    socket.once('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0)))
+    socket.once('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(responseText)?.[1] ?? 0)))
   })
 }
 
@@ -262,9 +265,12 @@ attack({
     const tries: Outcome[] = []
     for (const path of ['/assets/x.js', '/assets/app-0000.css', '/assets/deep/x.js']) {
       const { status, headers } = await send(`${environment.hosting}${path}`)
-      const kept = headers.get('cache-control') ?? ''
+      const cacheControl = headers.get('cache-control') ?? ''
       tries.push(
-        outcome(`${path}: ${status} ${kept}`, status !== 404 || /max-age=[1-9]/.test(kept)),
+        outcome(
+          `${path}: ${status} ${cacheControl}`,
+          status !== 404 || /max-age=[1-9]/.test(cacheControl),
+        ),
       )
     }
     return tries
@@ -273,7 +279,10 @@ attack({
     const { text } = await send(`${environment.hosting}/login`)
     const [file = '/none'] = /\/assets\/[\w.-]+\.js/.exec(text) ?? []
     const { status, headers } = await send(`${environment.hosting}${file}`)
-    const kept = headers.get('cache-control') ?? ''
-    return outcome(`${file}: ${status} ${kept}`, status === 200 && kept.includes('immutable'))
+    const cacheControl = headers.get('cache-control') ?? ''
+    return outcome(
+      `${file}: ${status} ${cacheControl}`,
+      status === 200 && cacheControl.includes('immutable'),
+    )
   },
 })

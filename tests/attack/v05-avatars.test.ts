@@ -3,9 +3,9 @@ import { afterAll, beforeAll } from 'vitest'
 import { avatarPicture } from '../support/avatar-picture'
 import { close } from '../functions/support/services'
 import { attack } from './support/attack'
-import { ofHttp, outcome, type Outcome } from './support/outcome'
+import { httpOutcome, outcome, type Outcome } from './support/outcome'
 import { anonymous, member, withoutRole, type Person } from './support/people'
-import { BUCKET, fileUrl, send, tryOut } from './support/wire'
+import { BUCKET, fileUrl, send, tryRequest } from './support/wire'
 
 const PICTURE = avatarPicture(120)
 const GIF = Buffer.from(
@@ -38,7 +38,7 @@ async function put(
     headers: { ...as(token), 'content-type': type },
     body: new Uint8Array(bytes),
   })
-  return ofHttp(`${what} ${path}`, { status: response.status, text: await response.text() })
+  return httpOutcome(`${what} ${path}`, { status: response.status, text: await response.text() })
 }
 
 /** Uploads a file with metadata, as the SDK does. */
@@ -58,18 +58,21 @@ async function putWith(what: string, path: string, properties: object, token: st
     },
     body: new Uint8Array(body),
   })
-  return ofHttp(what, { status: response.status, text: await response.text() })
+  return httpOutcome(what, { status: response.status, text: await response.text() })
 }
 
 const change = async (what: string, path: string, properties: object, token?: string) =>
-  ofHttp(what, await send(fileUrl(path), { method: 'PATCH', headers: as(token), body: properties }))
+  httpOutcome(
+    what,
+    await send(fileUrl(path), { method: 'PATCH', headers: as(token), body: properties }),
+  )
 const read = async (what: string, address: string, token?: string) =>
-  ofHttp(what, await send(address, { headers: as(token) }))
+  httpOutcome(what, await send(address, { headers: as(token) }))
 const remove = async (what: string, path: string, token?: string) =>
-  ofHttp(what, await send(fileUrl(path), { method: 'DELETE', headers: as(token) }))
+  httpOutcome(what, await send(fileUrl(path), { method: 'DELETE', headers: as(token) }))
 
-const own = () => `avatars/${mallory.uid}/avatar.png`
-const hers = () => `avatars/${alice.uid}/avatar.png`
+const malloryPath = () => `avatars/${mallory.uid}/avatar.png`
+const alicePath = () => `avatars/${alice.uid}/avatar.png`
 
 attack({
   name: 'replacing, changing or deleting another member’s picture through any spelling of its path',
@@ -77,7 +80,7 @@ attack({
   attempt: async () => {
     const { uid } = alice
     const paths = [
-      hers(),
+      alicePath(),
       `avatars/${uid}/avatar.jpg`,
       `avatars/${mallory.uid}/../${uid}/avatar.png`,
       `avatars/${mallory.uid}/%2e%2e/${uid}/avatar.png`,
@@ -95,15 +98,15 @@ attack({
     for (const path of paths) tries.push(await put('put', path, mallory.token))
     return [
       ...tries,
-      await change('properties', hers(), { contentType: 'text/html' }, mallory.token),
-      await remove('remove', hers(), mallory.token),
+      await change('properties', alicePath(), { contentType: 'text/html' }, mallory.token),
+      await remove('remove', alicePath(), mallory.token),
       await put('without a role', `avatars/${nobody.uid}/avatar.png`, nobody.token),
-      await put('a visitor', hers(), undefined),
+      await put('a visitor', alicePath(), undefined),
     ]
   },
   twin: async () => [
-    await put('one’s own', own(), mallory.token),
-    await put('hers, by her', hers(), alice.token),
+    await put('one’s own', malloryPath(), mallory.token),
+    await put('hers, by her', alicePath(), alice.token),
   ],
 })
 
@@ -137,7 +140,7 @@ attack({
     return tries
   },
   twin: async () => [
-    await put('png', own(), mallory.token),
+    await put('png', malloryPath(), mallory.token),
     await put('webp', `avatars/${mallory.uid}/avatar.webp`, mallory.token, { type: 'image/webp' }),
     await remove('and away', `avatars/${mallory.uid}/avatar.webp`, mallory.token),
   ],
@@ -161,13 +164,13 @@ attack({
     ]
     const tries: Outcome[] = []
     for (const type of types) {
-      tries.push(await put(type, own(), mallory.token, { type, bytes }))
-      tries.push(await change(`to ${type}`, own(), { contentType: type }, mallory.token))
-      tries.push(await putWith(`with ${type}`, own(), { contentType: type }, mallory.token))
+      tries.push(await put(type, malloryPath(), mallory.token, { type, bytes }))
+      tries.push(await change(`to ${type}`, malloryPath(), { contentType: type }, mallory.token))
+      tries.push(await putWith(`with ${type}`, malloryPath(), { contentType: type }, mallory.token))
     }
     return tries
   },
-  twin: () => put('a picture', own(), mallory.token),
+  twin: () => put('a picture', malloryPath(), mallory.token),
 })
 
 attack({
@@ -176,12 +179,12 @@ attack({
   attempt: async () => {
     const large = Buffer.alloc(2 * 1024 * 1024 + 1)
     return [
-      await put('nothing', own(), mallory.token, { bytes: Buffer.alloc(0) }),
-      await put('a byte too much', own(), mallory.token, { bytes: large }),
-      await put('20 MB', own(), mallory.token, { bytes: Buffer.alloc(20 * 1024 * 1024) }),
+      await put('nothing', malloryPath(), mallory.token, { bytes: Buffer.alloc(0) }),
+      await put('a byte too much', malloryPath(), mallory.token, { bytes: large }),
+      await put('20 MB', malloryPath(), mallory.token, { bytes: Buffer.alloc(20 * 1024 * 1024) }),
     ]
   },
-  twin: () => put('2 MB', own(), mallory.token, { bytes: Buffer.alloc(2 * 1024 * 1024) }),
+  twin: () => put('2 MB', malloryPath(), mallory.token, { bytes: Buffer.alloc(2 * 1024 * 1024) }),
 })
 
 attack({
@@ -192,10 +195,14 @@ attack({
     const tries: Outcome[] = []
     for (const token of [undefined, guest, nobody.token])
       tries.push(
-        await read('properties', fileUrl(own()), token),
-        await read('bytes', `${fileUrl(own())}?alt=media`, token),
-        await read('a guessed link', `${fileUrl(own())}?alt=media&token=${randomUUID()}`, token),
-        await read('a blank link', `${fileUrl(own())}?alt=media&token=`, token),
+        await read('properties', fileUrl(malloryPath()), token),
+        await read('bytes', `${fileUrl(malloryPath())}?alt=media`, token),
+        await read(
+          'a guessed link',
+          `${fileUrl(malloryPath())}?alt=media&token=${randomUUID()}`,
+          token,
+        ),
+        await read('a blank link', `${fileUrl(malloryPath())}?alt=media&token=`, token),
         await read('all', BUCKET, token),
       )
     return [
@@ -206,7 +213,7 @@ attack({
     ]
   },
   twin: async () => {
-    const { status, text } = await send(`${fileUrl(hers())}?alt=media`, {
+    const { status, text } = await send(`${fileUrl(alicePath())}?alt=media`, {
       headers: as(mallory.token),
     })
     return outcome(`her picture, a member: ${status}`, status === 200 && text.length > 100)
@@ -214,7 +221,7 @@ attack({
 })
 
 /** Waits for the function that checks pictures. @returns the stored metadata; null if the picture was removed */
-async function looked(path: string): Promise<{ downloadTokens?: string } | null> {
+async function readMetadata(path: string): Promise<{ downloadTokens?: string } | null> {
   for (let tries = 0; tries < 120; tries++) {
     const { status, text } = await send(fileUrl(path), { headers: as(alice.token) })
     if (status === 404) return null
@@ -234,7 +241,7 @@ attack({
     await put('hers', path, alice.token, { type: 'image/gif', bytes: GIF })
     const { text } = await send(fileUrl(path), { headers: as(mallory.token) })
     const early = (JSON.parse(text) as { downloadTokens?: string }).downloadTokens ?? ''
-    const { downloadTokens = '' } = (await looked(path)) ?? {}
+    const { downloadTokens = '' } = (await readMetadata(path)) ?? {}
     // Reading the picture must not create a token either.
     await send(`${fileUrl(path)}?alt=media`, { headers: as(mallory.token) })
     const again = await send(fileUrl(path), { headers: as(mallory.token) })
@@ -243,13 +250,13 @@ attack({
     const token = randomUUID()
     const kept = { metadata: { firebaseStorageDownloadTokens: token } }
     await change('properties', path, kept, alice.token)
-    await looked(path)
+    await readMetadata(path)
     return [
       await read('a link of one’s own making', link(token)),
       outcome('a token after the check', downloadTokens !== '' || later !== ''),
       await read('the link that was read at once', link(early)),
       await read('a link without a token', link('')),
-      await tryOut('a token of one’s own', `${fileUrl(path)}?create_token=true`, {
+      await tryRequest('a token of one’s own', `${fileUrl(path)}?create_token=true`, {
         method: 'POST',
         headers: as(mallory.token),
       }),
@@ -273,12 +280,12 @@ attack({
       const path = `avatars/${mallory.uid}/avatar.${kind}`
       const bytes = Buffer.concat([picture, page])
       await put(kind, path, mallory.token, { type: `image/${kind}`, bytes })
-      tries.push(outcome(`${kind} with a page behind it`, (await looked(path)) !== null))
+      tries.push(outcome(`${kind} with a page behind it`, (await readMetadata(path)) !== null))
     }
     return tries
   },
   twin: async () => {
-    await put('mine', own(), mallory.token)
-    return outcome('a picture and nothing else stays', (await looked(own())) !== null)
+    await put('mine', malloryPath(), mallory.token)
+    return outcome('a picture and nothing else stays', (await readMetadata(malloryPath())) !== null)
   },
 })

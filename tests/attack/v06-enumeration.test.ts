@@ -7,13 +7,13 @@ import { applicationForm } from '../functions/support/applications'
 import { giveBoundCode, giveCode, giveMember, signUpForm } from '../functions/support/people'
 import { close, db } from '../functions/support/services'
 import { attack } from './support/attack'
-import { timesOf, timeTells } from './support/compare'
+import { timesOf, timesDiffer } from './support/compare'
 import { outcome } from './support/outcome'
 import { application, createWorld } from '../support/factories'
 import { emailKey } from '@domain/email-key'
 import { member, PASSWORD, signIn } from './support/people'
 import { environment } from '../e2e/fixtures/environment'
-import { authUrl, callableUrl, callOut, send, tryOut, type Answer } from './support/wire'
+import { authUrl, callableUrl, tryCall, send, tryRequest, type HttpResponse } from './support/wire'
 
 let known: string
 beforeAll(async () => {
@@ -29,44 +29,47 @@ afterAll(close)
 const stranger = () => `${randomUUID()}@cave.example`
 
 /** Returns a response as text, without the requested address and without parts that always differ. */
-const told = ({ status, text }: Answer, email: string) =>
+const normalized = ({ status, text }: HttpResponse, email: string) =>
   `${status} ${text.replaceAll(email, 'ADDRESS').replace(/"sessionId":"[^"]*"/, '')}`
 
 /** Makes the same request about an existing and a missing account. */
-async function compare(what: string, ask: (email: string) => Promise<Answer>) {
+async function compare(what: string, request: (email: string) => Promise<HttpResponse>) {
   const nobody = stranger()
-  const [one, other] = [told(await ask(known), known), told(await ask(nobody), nobody)]
+  const [one, other] = [
+    normalized(await request(known), known),
+    normalized(await request(nobody), nobody),
+  ]
   return outcome(`${what}: ${one} | ${other}`, one !== other)
 }
 
-const authAnswer = (method: string, body: object) => send(authUrl(method), { body })
-const called = (name: string, data: object) => send(callableUrl(name), { body: { data } })
+const authResponse = (method: string, body: object) => send(authUrl(method), { body })
+const callFunction = (name: string, data: object) => send(callableUrl(name), { body: { data } })
 
 attack({
   name: 'account enumeration by differences in responses',
   asvs: ['6.3.1', '6.3.4'],
   attempt: async () => [
     await compare('wrong password', (email) =>
-      authAnswer('signInWithPassword', { email, password: 'wrong-one', returnSecureToken: true }),
+      authResponse('signInWithPassword', { email, password: 'wrong-one', returnSecureToken: true }),
     ),
     await compare('reset mail', (email) =>
-      authAnswer('sendOobCode', { requestType: 'PASSWORD_RESET', email }),
+      authResponse('sendOobCode', { requestType: 'PASSWORD_RESET', email }),
     ),
     await compare('ways to sign in', (identifier) =>
-      authAnswer('createAuthUri', { identifier, continueUri: 'http://127.0.0.1/' }),
+      authResponse('createAuthUri', { identifier, continueUri: 'http://127.0.0.1/' }),
     ),
-    await compare('our reset mail', (email) => called('requestPasswordReset', { email })),
-    await compare('confirmation mail', (email) => called('resendConfirmation', { email })),
+    await compare('our reset mail', (email) => callFunction('requestPasswordReset', { email })),
+    await compare('confirmation mail', (email) => callFunction('resendConfirmation', { email })),
     await compare('joining with a used code', async (email) =>
-      called('signUpWithInvite', signUpForm(await giveCode({ is_used: true }), { email })),
+      callFunction('signUpWithInvite', signUpForm(await giveCode({ is_used: true }), { email })),
     ),
     await compare('joining with an unknown code', (email) =>
-      called('signUpWithInvite', signUpForm('NOSUCHAB', { email })),
+      callFunction('signUpWithInvite', signUpForm('NOSUCHAB', { email })),
     ),
   ],
   twin: async () => {
     await signIn(known)
-    await authAnswer('sendOobCode', { requestType: 'PASSWORD_RESET', email: known })
+    await authResponse('sendOobCode', { requestType: 'PASSWORD_RESET', email: known })
     const mails = await mailsTo(known)
     return [
       outcome('the member signs in', true),
@@ -80,33 +83,33 @@ attack({
   asvs: ['6.3.1', '6.3.4'],
   attempt: async () => {
     const unconfirmed = stranger()
-    await called('signUpWithInvite', signUpForm(await giveCode(), { email: unconfirmed }))
-    const asked = (email: () => string) => async () => {
+    await callFunction('signUpWithInvite', signUpForm(await giveCode(), { email: unconfirmed }))
+    const resending = (email: () => string) => async () => {
       await forgetLimits()
-      return called('resendConfirmation', { email: email() })
+      return callFunction('resendConfirmation', { email: email() })
     }
     const resend = await timesOf(
-      asked(() => unconfirmed),
-      asked(stranger),
+      resending(() => unconfirmed),
+      resending(stranger),
       8,
     )
     const joining = (email: () => string) => async () => {
       await forgetLimits()
-      return called('signUpWithInvite', signUpForm('NOSUCHAB', { email: email() }))
+      return callFunction('signUpWithInvite', signUpForm('NOSUCHAB', { email: email() }))
     }
     const join = await timesOf(
       joining(() => known),
       joining(stranger),
     )
     return [
-      outcome('confirmation mail', timeTells(...resend)),
-      outcome('joining without a code', timeTells(...join)),
+      outcome('confirmation mail', timesDiffer(...resend)),
+      outcome('joining without a code', timesDiffer(...join)),
     ]
   },
   twin: async () => {
     const form = signUpForm(await giveCode())
     return [
-      await callOut('joining with a code', 'signUpWithInvite', form),
+      await tryCall('joining with a code', 'signUpWithInvite', form),
       outcome('a mail was sent', (await mailsTo(form.email)).length > 0),
     ]
   },
@@ -128,9 +131,9 @@ attack({
   asvs: ['6.3.1', '6.3.4', '6.3.8'],
   attempt: async () => {
     const [refused, bound] = [await declined(), await giveBoundCode(stranger())]
-    const applied = (email: string) => called('submitApplication', applicationForm({ email }))
+    const applied = (email: string) => callFunction('submitApplication', applicationForm({ email }))
     const again = (email: string) =>
-      called('submitApplication', applicationForm({ email: ` ${email.toUpperCase()} ` }))
+      callFunction('submitApplication', applicationForm({ email: ` ${email.toUpperCase()} ` }))
     const invited = async (email: string) => {
       const { token } = await member()
       const { status, text, headers } = await send(callableUrl('inviteAsMember'), {
@@ -139,7 +142,7 @@ attack({
       })
       return { status, headers, text: text.replace(/"(code)":"[^"]*"|"(expires_at)":\d+/g, '$1$2') }
     }
-    const left = (uid: string) => {
+    const unsubscribe = (uid: string) => {
       const claim = Buffer.from(JSON.stringify([uid, 'seats', 99_999])).toString('base64url')
       return send(`${environment.hosting}/unsubscribe/${claim}.forged`, { method: 'POST' })
     }
@@ -149,7 +152,7 @@ attack({
       await applied(stranger()),
       await applied(refused),
     ]
-    const [forged, unknown] = [await left(uid), await left(randomUUID())]
+    const [forged, unknown] = [await unsubscribe(uid), await unsubscribe(randomUUID())]
     const timed = (email: () => string) => async () => {
       await forgetLimits()
       return applied(email())
@@ -162,18 +165,21 @@ attack({
     return [
       outcome(
         `a member applies: ${one.text}`,
-        told(one, '') !== told(other, '') || one.status !== 200,
+        normalized(one, '') !== normalized(other, '') || one.status !== 200,
       ),
-      outcome(`somebody declined applies: ${gone.text}`, told(gone, '') !== told(other, '')),
-      outcome('a member applies, by time', timeTells(...times)),
+      outcome(
+        `somebody declined applies: ${gone.text}`,
+        normalized(gone, '') !== normalized(other, ''),
+      ),
+      outcome('a member applies, by time', timesDiffer(...times)),
       await compare('applying again', again),
       await compare('inviting', invited),
       await compare('a code for another address', (email) =>
-        called('signUpWithInvite', signUpForm(bound, { email })),
+        callFunction('signUpWithInvite', signUpForm(bound, { email })),
       ),
       outcome(
         `unsubscribing: ${forged.text}`,
-        told(forged, '') !== told(unknown, '') || forged.status < 400,
+        normalized(forged, '') !== normalized(unknown, '') || forged.status < 400,
       ),
     ]
   },
@@ -181,8 +187,8 @@ attack({
     const email = stranger()
     const code = await giveBoundCode(email)
     return [
-      await callOut('an applicant', 'submitApplication', applicationForm()),
-      await callOut('the invited one', 'signUpWithInvite', signUpForm(code, { email })),
+      await tryCall('an applicant', 'submitApplication', applicationForm()),
+      await tryCall('the invited one', 'signUpWithInvite', signUpForm(code, { email })),
     ]
   },
 })
@@ -197,27 +203,30 @@ attack({
       revoked: await giveCode({ revoked_at: new Date() }),
       expired: await giveCode({ expires_at: new Date(0) }),
     }
-    const answers = new Map<string, string>()
+    const responses = new Map<string, string>()
     for (const [state, code] of Object.entries(codes))
       for (const name of ['verifyInviteCode', 'signUpWithInvite']) {
         await forgetLimits()
         const data = name === 'verifyInviteCode' ? { code } : signUpForm(code)
-        answers.set(`${name} ${state}`, told(await called(name, data), code))
+        responses.set(`${name} ${state}`, normalized(await callFunction(name, data), code))
       }
-    const looking = (code: string) => async () => {
+    const verifying = (code: string) => async () => {
       await forgetLimits()
-      return called('verifyInviteCode', { code })
+      return callFunction('verifyInviteCode', { code })
     }
-    const times = await timesOf(looking(codes.unknown ?? ''), looking(codes.used ?? ''))
+    const times = await timesOf(verifying(codes.unknown ?? ''), verifying(codes.used ?? ''))
     return [
-      ...[...answers].map(([what, answer]) =>
-        outcome(`${what}: ${answer}`, answer !== answers.get(`${what.split(' ')[0]} unknown`)),
+      ...[...responses].map(([what, response]) =>
+        outcome(
+          `${what}: ${response}`,
+          response !== responses.get(`${what.split(' ')[0]} unknown`),
+        ),
       ),
-      outcome('by time', timeTells(...times)),
+      outcome('by time', timesDiffer(...times)),
     ]
   },
   twin: async () => {
-    const { text } = await called('verifyInviteCode', { code: await giveCode() })
+    const { text } = await callFunction('verifyInviteCode', { code: await giveCode() })
     return outcome(`a good code: ${text}`, text.includes('"valid":true'))
   },
 })
@@ -231,34 +240,41 @@ attack({
     const attempt_id = randomUUID()
     const forms = (name: keyof typeof code, fields: object = {}) =>
       members.map(({ email }) => signUpForm(code[name], { email, ...fields }))
-    const asked: Record<keyof typeof code, Answer[]> = { fresh: [], same: [], atOnce: [] }
+    const responsesBy: Record<keyof typeof code, HttpResponse[]> = {
+      fresh: [],
+      same: [],
+      atOnce: [],
+    }
     for (const form of forms('fresh')) {
       await forgetLimits()
-      asked.fresh.push(await called('signUpWithInvite', form))
+      responsesBy.fresh.push(await callFunction('signUpWithInvite', form))
     }
     for (const form of forms('same', { attempt_id })) {
       await forgetLimits()
-      asked.same.push(await called('signUpWithInvite', form))
+      responsesBy.same.push(await callFunction('signUpWithInvite', form))
     }
     const together = forms('atOnce', { attempt_id })
     for (let from = 0; from < together.length; from += 3) {
       await forgetLimits()
       const few = together.slice(from, from + 3)
-      const answers = few.map((form) => called('signUpWithInvite', form))
-      asked.atOnce.push(...(await Promise.all(answers)))
+      const pending = few.map((form) => callFunction('signUpWithInvite', form))
+      responsesBy.atOnce.push(...(await Promise.all(pending)))
     }
-    return Object.entries(asked).map(([what, answers]) => {
-      const told = answers.filter(({ text }) => text.includes('account_not_created')).length
-      return outcome(`${what}: ${told} of ${answers.length} told`, told > TRIES_PER_CODE.limit)
+    return Object.entries(responsesBy).map(([what, responses]) => {
+      const disclosed = responses.filter(({ text }) => text.includes('account_not_created')).length
+      return outcome(
+        `${what}: ${disclosed} of ${responses.length} told`,
+        disclosed > TRIES_PER_CODE.limit,
+      )
     })
   },
   twin: async () => {
     await forgetLimits()
     const code = await giveCode()
-    const mistaken = await called('signUpWithInvite', signUpForm(code, { email: known }))
+    const rejected = await callFunction('signUpWithInvite', signUpForm(code, { email: known }))
     return [
-      outcome(`a mistake: ${mistaken.status}`, mistaken.text.includes('account_not_created')),
-      await callOut('the right address', 'signUpWithInvite', signUpForm(code)),
+      outcome(`a mistake: ${rejected.status}`, rejected.text.includes('account_not_created')),
+      await tryCall('the right address', 'signUpWithInvite', signUpForm(code)),
     ]
   },
 })
@@ -272,14 +288,14 @@ attack({
     for (const name of names)
       for (const password of ['', 'admin', 'password', '123456', 'thecave'])
         tries.push(
-          await tryOut(`${name} / ${password}`, authUrl('signInWithPassword'), {
+          await tryRequest(`${name} / ${password}`, authUrl('signInWithPassword'), {
             body: { email: `${name}@thecave.example`, password, returnSecureToken: true },
           }),
         )
     return tries
   },
   twin: () =>
-    tryOut('a member', authUrl('signInWithPassword'), {
+    tryRequest('a member', authUrl('signInWithPassword'), {
       body: { email: known, password: PASSWORD, returnSecureToken: true },
     }),
 })

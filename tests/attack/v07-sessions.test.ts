@@ -6,9 +6,9 @@ import { auth, close, createServices, db } from '../functions/support/services'
 import { clearDeletedAccounts } from '../../functions/src/data/deleted-accounts'
 import { attack } from './support/attack'
 import { get } from './support/firestore'
-import { ofHttp, type Outcome } from './support/outcome'
+import { httpOutcome, type Outcome } from './support/outcome'
 import { member, PASSWORD, refresh, signIn, type Person } from './support/people'
-import { authUrl, callOut, send, tryOut } from './support/wire'
+import { authUrl, tryCall, send, tryRequest } from './support/wire'
 
 let admin: Person
 beforeAll(async () => {
@@ -19,10 +19,10 @@ afterAll(close)
 
 /** Renews a session. The emulator renews tokens that Firebase would refuse, so the new token must be useless. */
 async function renewed(what: string, refreshToken: string): Promise<Outcome> {
-  const answer = await refresh(refreshToken)
-  if (answer.status !== 200) return ofHttp(what, answer)
-  const { id_token } = JSON.parse(answer.text) as { id_token: string }
-  return callOut(`${what}, and used`, 'home', {}, id_token)
+  const response = await refresh(refreshToken)
+  if (response.status !== 200) return httpOutcome(what, response)
+  const { id_token } = JSON.parse(response.text) as { id_token: string }
+  return tryCall(`${what}, and used`, 'home', {}, id_token)
 }
 
 /** Returns the code in the last mail of a kind. */
@@ -32,13 +32,13 @@ async function codeMailed(email: string, kind: string): Promise<string> {
 }
 
 const signInWith = (what: string, email: string, password: string) =>
-  tryOut(what, authUrl('signInWithPassword'), {
+  tryRequest(what, authUrl('signInWithPassword'), {
     body: { email, password, returnSecureToken: true },
   })
 const reset = (what: string, oobCode: string, newPassword?: string) =>
-  tryOut(what, authUrl('resetPassword'), { body: { oobCode, newPassword } })
+  tryRequest(what, authUrl('resetPassword'), { body: { oobCode, newPassword } })
 const askReset = (email: string) =>
-  tryOut('ask', authUrl('sendOobCode'), { body: { requestType: 'PASSWORD_RESET', email } })
+  tryRequest('ask', authUrl('sendOobCode'), { body: { requestType: 'PASSWORD_RESET', email } })
 
 attack({
   name: 'renewal of a session from before a demotion',
@@ -48,10 +48,10 @@ attack({
     // Firebase compares whole seconds, so a session that began in the same second would stay valid.
     await secondsGoBy()
     const demotion = { user_id: former.uid, role: 'member', expected: 'admin' }
-    await callOut('demotion', 'setMemberRole', demotion, admin.token)
+    await tryCall('demotion', 'setMemberRole', demotion, admin.token)
     return [
       await renewed('renew', former.refreshToken),
-      await callOut('admin work', 'adminStats', {}, former.token),
+      await tryCall('admin work', 'adminStats', {}, former.token),
     ]
   },
   twin: () => renewed('an admin’s', admin.refreshToken),
@@ -90,7 +90,7 @@ attack({
         reset(`guess ${guess.length}`, guess, 'taken-over'),
       ),
     )
-    const elsewhere = await tryOut('as a sign-in link', authUrl('signInWithEmailLink'), {
+    const elsewhere = await tryRequest('as a sign-in link', authUrl('signInWithEmailLink'), {
       body: { email: victim.email, oobCode: code },
     })
     await reset('by the victim', code, 'new-password')
@@ -104,7 +104,7 @@ attack({
       await signInWith('old password', victim.email, PASSWORD),
       await signInWith('the attacker’s', victim.email, 'taken-over'),
       // Renewal is not tried: Firebase would refuse it, but the emulator renews as if the sign-in were newer.
-      await callOut('a session from before', 'home', {}, victim.token),
+      await tryCall('a session from before', 'home', {}, victim.token),
     ]
   },
   twin: async () => {
@@ -129,7 +129,7 @@ attack({
     await signIn(owner.email, '123456')
     return [
       await signInWith('old password', owner.email, PASSWORD),
-      await callOut('a session from before', 'home', {}, owner.token),
+      await tryCall('a session from before', 'home', {}, owner.token),
       await get('own profile, by a session from before', `profiles/${owner.uid}`, owner.token),
     ]
   },
@@ -138,7 +138,7 @@ attack({
     await send(authUrl('update'), { body: { idToken: token, password: 'set-by-the-owner' } })
     const { idToken } = await signIn(email, 'set-by-the-owner')
     return [
-      await callOut('the session after it', 'home', {}, idToken),
+      await tryCall('the session after it', 'home', {}, idToken),
       await get('own profile', `profiles/${uid}`, idToken),
     ]
   },
@@ -152,7 +152,7 @@ attack({
     await send(authUrl('delete'), { body: { idToken: gone.token } })
     await clearDeletedAccounts(createServices({ now: tomorrow }), () => Promise.resolve())
     return [
-      await callOut('by its token', 'home', {}, gone.token),
+      await tryCall('by its token', 'home', {}, gone.token),
       await get('the library, by its token', 'content_library?pageSize=1', gone.token),
       await signInWith('sign in', gone.email, PASSWORD),
       await get('its profile, by an admin', `profiles/${gone.uid}`, admin.token),
@@ -162,7 +162,7 @@ attack({
     const { uid, token, email } = await member()
     await clearDeletedAccounts(createServices({ now: tomorrow }), () => Promise.resolve())
     return [
-      await callOut('by the token', 'home', {}, token),
+      await tryCall('by the token', 'home', {}, token),
       await get('the library', 'content_library?pageSize=1', token),
       await signInWith('sign in', email, PASSWORD),
       await get('the profile, by an admin', `profiles/${uid}`, admin.token),
@@ -175,11 +175,11 @@ attack({
   asvs: ['7.6.2', '6.5.1', '6.6.2'],
   attempt: async () => {
     const form = signUpForm(await giveCode())
-    await callOut('join', 'signUpWithInvite', form)
+    await tryCall('join', 'signUpWithInvite', form)
     const other = signUpForm(await giveCode())
-    await callOut('join', 'signUpWithInvite', other)
+    await tryCall('join', 'signUpWithInvite', other)
     const confirm = (what: string, oobCode: string) =>
-      tryOut(what, authUrl('update'), { body: { oobCode } })
+      tryRequest(what, authUrl('update'), { body: { oobCode } })
     const code = await codeMailed(other.email, 'VERIFY_EMAIL')
     const tries = [
       await signInWith('unconfirmed', form.email, form.password),
@@ -196,10 +196,10 @@ attack({
   },
   twin: async () => {
     const form = signUpForm(await giveCode())
-    await callOut('join', 'signUpWithInvite', form)
+    await tryCall('join', 'signUpWithInvite', form)
     const oobCode = await codeMailed(form.email, 'VERIFY_EMAIL')
     return [
-      await tryOut('confirm', authUrl('update'), { body: { oobCode } }),
+      await tryRequest('confirm', authUrl('update'), { body: { oobCode } }),
       await signInWith('sign in', form.email, form.password),
     ]
   },
@@ -222,7 +222,7 @@ attack({
       `${token}.${token}`,
     ]
     const calls = await Promise.all(
-      odd.map((guess) => callOut(`call by ${guess.slice(0, 9)}`, 'home', {}, guess)),
+      odd.map((guess) => tryCall(`call by ${guess.slice(0, 9)}`, 'home', {}, guess)),
     )
     const renewals = await Promise.all(
       odd.map((guess) => renewed(`renew by ${guess.slice(0, 9)}`, guess)),
@@ -232,7 +232,7 @@ attack({
   twin: async () => {
     const { email } = await giveMember()
     const { idToken, refreshToken } = await signIn(email)
-    return [await callOut('call', 'home', {}, idToken), await renewed('renew', refreshToken)]
+    return [await tryCall('call', 'home', {}, idToken), await renewed('renew', refreshToken)]
   },
 })
 

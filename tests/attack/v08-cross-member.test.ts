@@ -6,9 +6,9 @@ import { close, db } from '../functions/support/services'
 import { conciergeRequest, createWorld } from '../support/factories'
 import { attack } from './support/attack'
 import { ask, from, get, NOT_SUSPENDED, query, where } from './support/firestore'
-import { ofHttp, outcome, type Outcome } from './support/outcome'
+import { httpOutcome, outcome, type Outcome } from './support/outcome'
 import { member, withoutRole, type Person } from './support/people'
-import { callOut, DOCUMENTS, DOCUMENTS_NAME, send, toValue, tryOut } from './support/wire'
+import { tryCall, DOCUMENTS, DOCUMENTS_NAME, send, toValue, tryRequest } from './support/wire'
 
 const {
   conciergeRequests,
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(close)
 
 const LIMIT = { limit: 60 }
-const mine = () => where('user_id', 'EQUAL', toValue(mallory.uid))
+const malloryFilter = () => where('user_id', 'EQUAL', toValue(mallory.uid))
 const both = (op: string, ...filters: object[]) => ({ where: { compositeFilter: { op, filters } } })
 
 attack({
@@ -54,8 +54,8 @@ attack({
     return [
       await get('get', storedRequest, as),
       await get('some fields', `${storedRequest}?mask.fieldPaths=title`, as),
-      await tryOut('batchGet', `${DOCUMENTS}:batchGet`, { body: { documents }, token: as }),
-      await tryOut('batchGet, new transaction', `${DOCUMENTS}:batchGet`, {
+      await tryRequest('batchGet', `${DOCUMENTS}:batchGet`, { body: { documents }, token: as }),
+      await tryRequest('batchGet, new transaction', `${DOCUMENTS}:batchGet`, {
         body: { documents, newTransaction: { readWrite: {} } },
         token: as,
       }),
@@ -75,24 +75,24 @@ attack({
   attempt: async () => {
     const as = mallory.token
     const all = from(conciergeRequests)
-    const hers = where('user_id', 'EQUAL', toValue(alice.uid))
+    const aliceFilter = where('user_id', 'EQUAL', toValue(alice.uid))
     const others = where('user_id', 'NOT_EQUAL', toValue(mallory.uid))
     const either = where('user_id', 'IN', toValue([mallory.uid, alice.uid]))
     const group = from(conciergeRequests, true)
     const ways: Record<string, object> = {
       all: { ...all, ...LIMIT },
-      hers: { ...all, ...LIMIT, where: hers },
+      hers: { ...all, ...LIMIT, where: aliceFilter },
       'not mine': { ...all, ...LIMIT, where: others },
       'mine or hers': { ...all, ...LIMIT, where: either },
       'mine, or else pending': {
         ...all,
         ...LIMIT,
-        ...both('OR', mine(), where('status', 'EQUAL', toValue('pending'))),
+        ...both('OR', malloryFilter(), where('status', 'EQUAL', toValue('pending'))),
       },
       'ids only': { ...all, ...LIMIT, select: { fields: [{ fieldPath: '__name__' }] } },
       'one row': { ...all, limit: 1 },
       'every collection of that name': { ...group, ...LIMIT },
-      'mine in every collection of that name': { ...group, ...LIMIT, where: mine() },
+      'mine in every collection of that name': { ...group, ...LIMIT, where: malloryFilter() },
       'from a name on': {
         ...all,
         ...LIMIT,
@@ -111,11 +111,11 @@ attack({
     return tries.filter(({ what }) => !what.startsWith('count: mine in every'))
   },
   twin: async () => {
-    const structured = { ...from(conciergeRequests), ...LIMIT, where: mine() }
-    const answer = await query(structured, mallory.token)
+    const structured = { ...from(conciergeRequests), ...LIMIT, where: malloryFilter() }
+    const response = await query(structured, mallory.token)
     return [
-      ofHttp('mine', answer),
-      outcome('and only mine', answer.text.includes('Mine') && !answer.text.includes(SECRET)),
+      httpOutcome('mine', response),
+      outcome('and only mine', response.text.includes('Mine') && !response.text.includes(SECRET)),
     ]
   },
 })
@@ -153,11 +153,11 @@ attack({
       await ask('own notices, 101', { ...pageOf(notifications), limit: 101 }, as),
       await get('list with what is gone', `${profiles}?pageSize=300&showMissing=true`, as),
       await ask('count of all', all, as, { method: 'runAggregationQuery' }),
-      await tryOut('names of collections', `${DOCUMENTS}:listCollectionIds`, {
+      await tryRequest('names of collections', `${DOCUMENTS}:listCollectionIds`, {
         body: { pageSize: 10 },
         token: as,
       }),
-      await tryOut(
+      await tryRequest(
         'names below a profile',
         `${DOCUMENTS}/${profiles}/${alice.uid}:listCollectionIds`,
         {
@@ -205,7 +205,9 @@ attack({
 const pageOf = (name: string) => ({
   ...from(name),
   ...(name === profiles && { where: NOT_SUSPENDED }),
-  ...([conciergeRequests, notifications, rsvps].some((own) => own === name) && { where: mine() }),
+  ...([conciergeRequests, notifications, rsvps].some((own) => own === name) && {
+    where: malloryFilter(),
+  }),
 })
 
 attack({
@@ -232,7 +234,7 @@ attack({
     return [
       await get('one’s own role', `${userRoles}/${mallory.uid}`, mallory.token),
       await ask('codes for an admin', { ...from(inviteCodes), limit: 1 }, admin.token),
-      await callOut(
+      await tryCall(
         'the directory by its callable',
         'searchMembers',
         { search: '', region: null, arena: null, after: null },
@@ -258,14 +260,14 @@ attack({
     for (const [name, data] of Object.entries(calls))
       for (const { token } of [mallory, nobody])
         for (const extra of [{}, { user_id: mallory.uid, uid: alice.uid, role: 'admin' }])
-          tries.push(await callOut(name, name, { ...data, ...extra }, token))
+          tries.push(await tryCall(name, name, { ...data, ...extra }, token))
     return tries
   },
   twin: async () => {
     const { token } = await member('admin')
     return [
-      await callOut('an admin', 'adminStats', {}, token),
-      await callOut(
+      await tryCall('an admin', 'adminStats', {}, token),
+      await tryCall(
         'an admin searches',
         'searchRequests',
         { search: SECRET, status: null, priority: null, after: null },
@@ -281,15 +283,15 @@ attack({
   attempt: async () => {
     const search = { search: SECRET, type: null, after: null }
     const tries = [
-      await callOut('stats', 'home', { user_id: alice.uid, uid: alice.uid }, mallory.token),
-      await callOut('content', 'searchContent', search, mallory.token),
-      await callOut(
+      await tryCall('stats', 'home', { user_id: alice.uid, uid: alice.uid }, mallory.token),
+      await tryCall('content', 'searchContent', search, mallory.token),
+      await tryCall(
         'events',
         'searchEvents',
         { ...search, when: 'past', day: null },
         mallory.token,
       ),
-      await callOut(
+      await tryCall(
         'members',
         'searchMembers',
         { search: SECRET, region: null, arena: null, after: null },
@@ -299,5 +301,5 @@ attack({
     // Members may call these functions, so only the content of the responses is checked.
     return tries.map(({ what }) => outcome(what, what.includes(alice.uid) || what.includes(SECRET)))
   },
-  twin: () => callOut('one’s own', 'home', {}, alice.token),
+  twin: () => tryCall('one’s own', 'home', {}, alice.token),
 })

@@ -22,7 +22,7 @@ import {
 } from './support/firestore'
 import { outcome } from './support/outcome'
 import { member, PASSWORD, refresh, signIn, withoutRole, type Person } from './support/people'
-import { authUrl, callOut, tryOut } from './support/wire'
+import { authUrl, tryCall, tryRequest } from './support/wire'
 
 const { userRoles, profiles, apiKeys, inviteCodes, contentLibrary, events, conciergeRequests } =
   COLLECTIONS
@@ -59,7 +59,7 @@ attack({
         mallory.token,
       ),
       await commit('without a role', [replacing(`${userRoles}/${nobody.uid}`, row)], nobody.token),
-      await callOut(
+      await tryCall(
         'setMemberRole',
         'setMemberRole',
         { user_id: mallory.uid, role: 'admin', expected: 'member' },
@@ -72,7 +72,7 @@ attack({
     const { uid } = await member()
     const request = { user_id: uid, role: 'admin', expected: 'member' }
     return [
-      await callOut('an admin promotes', 'setMemberRole', request, admin.token),
+      await tryCall('an admin promotes', 'setMemberRole', request, admin.token),
       outcome('the row says so', (await roleOf(uid)) === 'admin'),
     ]
   },
@@ -83,19 +83,31 @@ attack({
   asvs: ['8.2.3', '8.3.1'],
   attempt: async () => {
     const claims = '{"role":"admin"}'
-    const asked = (method: string, fields: object) =>
-      tryOut(`${method} ${JSON.stringify(fields)}`, authUrl(method), {
+    const authRequest = (method: string, fields: object) =>
+      tryRequest(`${method} ${JSON.stringify(fields)}`, authUrl(method), {
         body: { idToken: mallory.token, returnSecureToken: true, ...fields },
       })
     const refused = [
-      await asked('update', { customAttributes: claims }),
-      await asked('update', { idToken: undefined, localId: admin.uid, password: 'taken-over' }),
-      await asked('update', { idToken: undefined, localId: mallory.uid, customAttributes: claims }),
-      await asked('signUp', { idToken: undefined, localId: admin.uid, customAttributes: claims }),
+      await authRequest('update', { customAttributes: claims }),
+      await authRequest('update', {
+        idToken: undefined,
+        localId: admin.uid,
+        password: 'taken-over',
+      }),
+      await authRequest('update', {
+        idToken: undefined,
+        localId: mallory.uid,
+        customAttributes: claims,
+      }),
+      await authRequest('signUp', {
+        idToken: undefined,
+        localId: admin.uid,
+        customAttributes: claims,
+      }),
     ]
     // Firebase Auth accepts these calls and ignores the claims, as any unknown field.
-    await asked('update', { claims: { role: 'admin' }, role: 'admin', displayName: 'admin' })
-    await asked('signInWithPassword', {
+    await authRequest('update', { claims: { role: 'admin' }, role: 'admin', displayName: 'admin' })
+    await authRequest('signInWithPassword', {
       email: mallory.email,
       password: 'open-sesame',
       idToken: undefined,
@@ -114,7 +126,7 @@ attack({
   twin: async () => {
     const { uid, refreshToken } = await member()
     const request = { user_id: uid, role: 'admin', expected: 'member' }
-    await callOut('promoted', 'setMemberRole', request, admin.token)
+    await tryCall('promoted', 'setMemberRole', request, admin.token)
     const { text } = await refresh(refreshToken)
     const token = (JSON.parse(text) as { id_token: string }).id_token
     return outcome('a promoted member’s next token', claimsOf(token).role === 'admin')
@@ -169,7 +181,7 @@ attack({
   attempt: async () => {
     const used = `${inviteCodes}/${await giveCode({ is_used: true, used_by: mallory.uid })}`
     const unused = `${inviteCodes}/${await giveCode()}`
-    const off = `${apiKeys}/${sha256(await giveKey({ is_active: false }))}`
+    const inactiveKey = `${apiKeys}/${sha256(await giveKey({ is_active: false }))}`
     const key = apiKey(world)
     const as = mallory.token
     return [
@@ -177,14 +189,14 @@ attack({
       await commit('used again', [updating(used, { is_used: false, used_at: null })], as),
       await commit('revoke', [updating(unused, { revoked_by: mallory.uid }, ['revoked_at'])], as),
       await commit('a key', [creating(`${apiKeys}/${key.key_hash}`, key)], as),
-      await commit('a key on', [switchingOn(off, mallory.uid)], as),
-      await callOut(
+      await commit('a key on', [switchingOn(inactiveKey, mallory.uid)], as),
+      await tryCall(
         'createApiKey',
         'createApiKey',
         { name: 'Mine', description: null, attempt_id: randomUUID() },
         as,
       ),
-      await callOut(
+      await tryCall(
         'createInviteCodes',
         'createInviteCodes',
         { description: null, expires_at: null, count: 1, attempt_id: randomUUID() },
@@ -194,12 +206,12 @@ attack({
   },
   twin: async () => {
     const unused = `${inviteCodes}/${await giveCode()}`
-    const off = `${apiKeys}/${sha256(await giveKey({ is_active: false }))}`
+    const inactiveKey = `${apiKeys}/${sha256(await giveKey({ is_active: false }))}`
     const as = admin.token
     return [
       await commit('revoke', [updating(unused, { revoked_by: admin.uid }, ['revoked_at'])], as),
-      await commit('a key on', [switchingOn(off, admin.uid)], as),
-      await callOut(
+      await commit('a key on', [switchingOn(inactiveKey, admin.uid)], as),
+      await tryCall(
         'createApiKey',
         'createApiKey',
         { name: 'Ours', description: null, attempt_id: randomUUID() },
@@ -228,7 +240,7 @@ attack({
         [creating(`${contentLibrary}/${randomUUID()}`, item, ['created_at'])],
         as,
       ),
-      await callOut(
+      await tryCall(
         'own role',
         'setMemberRole',
         { user_id: admin.uid, role: 'member', expected: 'admin' },
@@ -255,7 +267,7 @@ attack({
     })
     const id = randomUUID()
     // Each request has a slot in the ring, so that only the tested rule refuses it.
-    const asked = (what: string, fields: object, times = ['created_at']) => {
+    const storeRequest = (what: string, fields: object, times = ['created_at']) => {
       const [place = {}] = requesting(mallory.uid, id, {})
       const wrong = creating(`${conciergeRequests}/${id}`, { ...request, ...fields }, times)
       return commit(what, [place, wrong], as)
@@ -263,12 +275,12 @@ attack({
     return [
       await commit('content', [creating(path(contentLibrary), contentItem(world))], as),
       await commit('an event', [creating(path(events), event(world))], as),
-      await asked('done already', { status: 'completed' }),
-      await asked('in another’s name', { user_id: admin.uid }),
-      await asked('backdated', { created_at: new Date(0) }, []),
-      await asked('with a field more', { approved_by: admin.uid }),
-      await asked('without a title', { title: '' }),
-      await asked('of another category', { category: 'Secret' }),
+      await storeRequest('done already', { status: 'completed' }),
+      await storeRequest('in another’s name', { user_id: admin.uid }),
+      await storeRequest('backdated', { created_at: new Date(0) }, []),
+      await storeRequest('with a field more', { approved_by: admin.uid }),
+      await storeRequest('without a title', { title: '' }),
+      await storeRequest('of another category', { category: 'Secret' }),
     ]
   },
   twin: () => {
@@ -284,12 +296,12 @@ attack({
   name: 'a forbidden write in one commit with an allowed one, or on a path without a rule',
   asvs: ['8.3.1', '2.3.3'],
   attempt: async () => {
-    const mine = `${profiles}/${mallory.uid}`
+    const ownProfile = `${profiles}/${mallory.uid}`
     const bio = `Rides along ${randomUUID()}`
     const as = mallory.token
-    const below = `${mine}/user_roles/${mallory.uid}`
+    const below = `${ownProfile}/user_roles/${mallory.uid}`
     const together = [
-      updating(mine, { bio }),
+      updating(ownProfile, { bio }),
       updating(`${userRoles}/${mallory.uid}`, { role: 'admin' }),
     ]
     const tries = [
@@ -298,7 +310,7 @@ attack({
       await commit('a collection of one’s own', [creating('mallory/1', { role: 'admin' })], as),
       await commit('a reserved name', [creating('__admins__x/1', { a: 1 })], as),
     ]
-    const stored = (await db.doc(mine).get()).data()?.bio as unknown
+    const stored = (await db.doc(ownProfile).get()).data()?.bio as unknown
     return [...tries, outcome('the allowed half was kept', stored === bio)]
   },
   twin: () =>
@@ -315,13 +327,13 @@ attack({
   attempt: async () => {
     const tries = []
     const ways: Record<string, (person: Person) => Promise<unknown>> = {
-      'a logout': ({ token }) => callOut('logout', 'endSession', {}, token),
+      'a logout': ({ token }) => tryCall('logout', 'endSession', {}, token),
       'a new password': ({ token }) => {
         const change = { current_password: PASSWORD, new_password: 'another-sesame' }
-        return callOut('password', 'changePassword', change, token)
+        return tryCall('password', 'changePassword', change, token)
       },
       'a sign-in': ({ email }) => signIn(email),
-      'a view': ({ token }) => callOut('view', 'home', {}, token),
+      'a view': ({ token }) => tryCall('view', 'home', {}, token),
     }
     for (const [way, act] of Object.entries(ways)) {
       const former = await member('admin')
@@ -333,8 +345,8 @@ attack({
       )
       tries.push(
         outcome(`${way}: the row`, (await roleOf(former.uid)) === 'admin'),
-        await callOut(`${way}: stats`, 'adminStats', {}, former.token),
-        await callOut(`${way}: stats by a new session`, 'adminStats', {}, idToken),
+        await tryCall(`${way}: stats`, 'adminStats', {}, former.token),
+        await tryCall(`${way}: stats by a new session`, 'adminStats', {}, idToken),
         await get(`${way}: a code`, `${inviteCodes}/${await giveCode()}`, idToken),
       )
     }
@@ -342,13 +354,13 @@ attack({
   },
   twin: async () => {
     const one = await member('admin')
-    await callOut('logout', 'endSession', {}, one.token)
+    await tryCall('logout', 'endSession', {}, one.token)
     // Sessions are distinguished by the second in which they began.
     await wait(1100)
     const { idToken } = await signIn(one.email)
     return [
       outcome('a row that is there stays', (await roleOf(one.uid)) === 'admin'),
-      await callOut('and has its power', 'adminStats', {}, idToken),
+      await tryCall('and has its power', 'adminStats', {}, idToken),
     ]
   },
 })
@@ -359,17 +371,17 @@ attack({
   attempt: async () => {
     const former = await member('admin')
     const demotion = { user_id: former.uid, role: 'member', expected: 'admin' }
-    await callOut('demotion', 'setMemberRole', demotion, admin.token)
+    await tryCall('demotion', 'setMemberRole', demotion, admin.token)
     const code = `${inviteCodes}/${await giveCode()}`
     return [
-      await callOut('stats', 'adminStats', {}, former.token),
-      await callOut(
+      await tryCall('stats', 'adminStats', {}, former.token),
+      await tryCall(
         'a key',
         'createApiKey',
         { name: 'Late', description: null, attempt_id: randomUUID() },
         former.token,
       ),
-      await callOut(
+      await tryCall(
         'revenge',
         'setMemberRole',
         { user_id: admin.uid, role: 'member', expected: 'admin' },
@@ -382,5 +394,5 @@ attack({
       ),
     ]
   },
-  twin: () => callOut('an admin who is one', 'adminStats', {}, admin.token),
+  twin: () => tryCall('an admin who is one', 'adminStats', {}, admin.token),
 })

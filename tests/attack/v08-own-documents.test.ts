@@ -7,16 +7,16 @@ import { giveEvent } from '../functions/support/seats'
 import { application, createWorld, eventPrivate, notice } from '../support/factories'
 import { attack } from './support/attack'
 import { ask, commit, creating, deleting, from, get, updating, where } from './support/firestore'
-import { ofHttp, outcome, type Outcome } from './support/outcome'
+import { httpOutcome, outcome, type Outcome } from './support/outcome'
 import { member, type Person } from './support/people'
 import {
   callableUrl,
-  callOut,
+  tryCall,
   DOCUMENTS,
   DOCUMENTS_NAME,
   send,
   toValue,
-  tryOut,
+  tryRequest,
 } from './support/wire'
 
 const {
@@ -33,7 +33,7 @@ const JOIN = `https://meet.example/${randomUUID()}`
 
 let [alice, mallory, admin]: Person[] = []
 let [event, elsewhere] = ['', '']
-const of = (person: Person | undefined) => person as Person
+const existing = (person: Person | undefined) => person as Person
 const store = async (path: string, data: object) => {
   await db.doc(path).set(data)
   return path
@@ -45,44 +45,44 @@ beforeAll(async () => {
   ;[alice, mallory, admin] = [await member(), await member(), await member('admin')]
   ;[event, elsewhere] = [await giveEvent(new Date()), await giveEvent(new Date())]
   for (const id of [event, elsewhere])
-    await callOut('a seat', 'setRsvp', { event_id: id, going: true }, of(alice).token)
+    await tryCall('a seat', 'setRsvp', { event_id: id, going: true }, existing(alice).token)
   // Mallory waits for a seat, and the join link is only for guests with a seat.
-  await callOut(
+  await tryCall(
     'full',
     'setEventCapacity',
     { event_id: event, max_attendees: 1, expected: null },
-    of(admin).token,
+    existing(admin).token,
   )
-  await callOut(
+  await tryCall(
     'a place in the line',
     'setRsvp',
     { event_id: event, going: true },
-    of(mallory).token,
+    existing(mallory).token,
   )
   const info = { event_id: event, join_url: JOIN, notes: JOIN }
-  await callOut('the join link', 'setGuestInfo', info, of(admin).token)
+  await tryCall('the join link', 'setGuestInfo', info, existing(admin).token)
   await store(`${secrets}/${elsewhere}`, eventPrivate(world))
   const now = new Date()
-  await store(`${preferences}/${of(alice).uid}`, {
+  await store(`${preferences}/${existing(alice).uid}`, {
     mail: {},
     quiet_from: null,
     quiet_to: null,
     time_zone: 'UTC',
     updated_at: now,
   })
-  await store(`${memberState}/${of(alice).uid}`, { seen_at: { events: now } })
-  await store(`${requestQuotas}/${of(alice).uid}`, { last: 'x', place: 0, times: { 0: now } })
-  await callOut('a feed', 'rotateCalendarFeed', {}, of(alice).token)
+  await store(`${memberState}/${existing(alice).uid}`, { seen_at: { events: now } })
+  await store(`${requestQuotas}/${existing(alice).uid}`, { last: 'x', place: 0, times: { 0: now } })
+  await tryCall('a feed', 'rotateCalendarFeed', {}, existing(alice).token)
 })
 afterAll(close)
 
 /** Documents that only Alice may read. */
 const aliceOnly = async () => [
-  await noticeOf(of(alice)),
-  `${rsvps}/${rsvpId(event, of(alice).uid)}`,
+  await noticeOf(existing(alice)),
+  `${rsvps}/${rsvpId(event, existing(alice).uid)}`,
   `${secrets}/${event}`,
   ...[preferences, memberState, requestQuotas, calendarFeeds].map(
-    (name) => `${name}/${of(alice).uid}`,
+    (name) => `${name}/${existing(alice).uid}`,
   ),
 ]
 
@@ -91,7 +91,7 @@ async function everyWay(path: string, token: string): Promise<Outcome[]> {
   const [collection = '', id = ''] = path.split('/')
   const name = `${DOCUMENTS_NAME}/${path}`
   const batch = (what: string, more: object = {}) =>
-    tryOut(`${what} ${path}`, `${DOCUMENTS}:batchGet`, {
+    tryRequest(`${what} ${path}`, `${DOCUMENTS}:batchGet`, {
       body: { documents: [name], ...more },
       token,
     })
@@ -109,7 +109,7 @@ async function everyWay(path: string, token: string): Promise<Outcome[]> {
     await ask(`by its id ${path}`, { ...all, where: key, limit: 1 }, token),
     await ask(
       `by a field ${path}`,
-      { ...all, where: where('user_id', 'EQUAL', toValue(of(alice).uid)), limit: 1 },
+      { ...all, where: where('user_id', 'EQUAL', toValue(existing(alice).uid)), limit: 1 },
       token,
     ),
     await ask(
@@ -120,35 +120,40 @@ async function everyWay(path: string, token: string): Promise<Outcome[]> {
     await ask(`group ${path}`, { ...group, limit: 1 }, token),
     await ask(`count ${path}`, { ...all, limit: 1 }, token, count),
     await ask(`count by its id ${path}`, { ...all, where: key, limit: 1 }, token, count),
-    await tryOut(`below ${path}`, `${DOCUMENTS}/${collection}/${id}:listCollectionIds`, {
+    await tryRequest(`below ${path}`, `${DOCUMENTS}/${collection}/${id}:listCollectionIds`, {
       body: {},
       token,
     }),
   ]
 }
 
-const mine = ({ uid }: Person) => where('user_id', 'EQUAL', toValue(uid))
+const ownedBy = ({ uid }: Person) => where('user_id', 'EQUAL', toValue(uid))
 
 attack({
   name: 'reading another member’s notices, seats, guest information, preferences, visits and feeds through every interface',
   asvs: ['8.2.2', '8.2.1'],
   attempt: async () => {
     const tries: Outcome[] = []
-    for (const path of await aliceOnly()) tries.push(...(await everyWay(path, of(mallory).token)))
+    for (const path of await aliceOnly())
+      tries.push(...(await everyWay(path, existing(mallory).token)))
     // An admin may not read these documents either.
     for (const name of [preferences, memberState, requestQuotas, calendarFeeds])
-      tries.push(...(await everyWay(`${name}/${of(alice).uid}`, of(admin).token)))
+      tries.push(...(await everyWay(`${name}/${existing(alice).uid}`, existing(admin).token)))
     return tries
   },
   twin: async () => {
     const tries: Outcome[] = []
-    for (const path of await aliceOnly()) tries.push(await get(path, path, of(alice).token))
+    for (const path of await aliceOnly()) tries.push(await get(path, path, existing(alice).token))
     for (const name of [notifications, rsvps])
       tries.push(
-        await ask(name, { ...from(name), where: mine(of(alice)), limit: 60 }, of(alice).token),
+        await ask(
+          name,
+          { ...from(name), where: ownedBy(existing(alice)), limit: 60 },
+          existing(alice).token,
+        ),
       )
     const seats = `${eventSeats}/${event}`
-    tries.push(await get(seats, seats, of(mallory).token))
+    tries.push(await get(seats, seats, existing(mallory).token))
     return tries
   },
 })
@@ -160,9 +165,9 @@ attack({
     const id = randomUUID()
     const below = `${SERVER_COLLECTIONS.applicationNotes}/${id}/${NOTES}/1`
     await store(`${SERVER_COLLECTIONS.applications}/${id}`, application(world))
-    await store(below, { text: 'Secret', by: of(admin).uid, created_at: new Date() })
+    await store(below, { text: 'Secret', by: existing(admin).uid, created_at: new Date() })
     const tries: Outcome[] = []
-    for (const { token } of [of(mallory), of(admin)]) {
+    for (const { token } of [existing(mallory), existing(admin)]) {
       for (const name of Object.values(SERVER_COLLECTIONS)) {
         const [first] = await db
           .collection(name)
@@ -183,19 +188,19 @@ attack({
     return tries
   },
   twin: async () => [
-    await callOut(
+    await tryCall(
       'an admin counts applications',
       'countApplications',
       { rows: 0 },
-      of(admin).token,
+      existing(admin).token,
     ),
-    await callOut(
+    await tryCall(
       'an admin lists announcements',
       'listAnnouncements',
       { after: null },
-      of(admin).token,
+      existing(admin).token,
     ),
-    await callOut('an admin reads the webinar', 'readWebinar', {}, of(admin).token),
+    await tryCall('an admin reads the webinar', 'readWebinar', {}, existing(admin).token),
   ],
 })
 
@@ -203,9 +208,12 @@ attack({
   name: 'a member who writes seats, feeds, settings, other members’ notices, or own documents with invalid content',
   asvs: ['8.2.3', '8.2.1', '15.3.3'],
   attempt: async () => {
-    const { uid, token } = of(mallory)
-    const [own, hers] = [await noticeOf(of(mallory)), await noticeOf(of(alice))]
-    const read = await noticeOf(of(mallory))
+    const { uid, token } = existing(mallory)
+    const [malloryNotice, aliceNotice] = [
+      await noticeOf(existing(mallory)),
+      await noticeOf(existing(alice)),
+    ]
+    const read = await noticeOf(existing(mallory))
     await db.doc(read).update({ read_at: new Date() })
     const place = `${rsvps}/${rsvpId(event, uid)}`
     const [prefs, state] = [`${preferences}/${uid}`, `${memberState}/${uid}`]
@@ -219,29 +227,31 @@ attack({
       'a notice': creating(`${notifications}/${randomUUID()}`, notice(world, { user_id: uid })),
       'a notice for another': creating(
         `${notifications}/${randomUUID()}`,
-        notice(world, { user_id: of(alice).uid }),
+        notice(world, { user_id: existing(alice).uid }),
       ),
-      'hers read': updating(hers, {}, ['read_at']),
-      'read at another time': updating(own, { read_at: new Date(0) }),
-      'read with a field more': updating(own, { kind: 'role_changed' }, ['read_at']),
-      'read for ever': updating(own, { expires_at: new Date(9e12) }, ['read_at']),
+      'hers read': updating(aliceNotice, {}, ['read_at']),
+      'read at another time': updating(malloryNotice, { read_at: new Date(0) }),
+      'read with a field more': updating(malloryNotice, { kind: 'role_changed' }, ['read_at']),
+      'read for ever': updating(malloryNotice, { expires_at: new Date(9e12) }, ['read_at']),
       'unread again': updating(read, { read_at: null }),
       'read twice': updating(read, {}, ['read_at']),
-      'a notice deleted': deleting(own),
+      'a notice deleted': deleting(malloryNotice),
       'their own place, going': updating(place, { status: 'going' }),
       'their own place, new': creating(`${rsvps}/${rsvpId(elsewhere, uid)}`, {
         event_id: elsewhere,
         user_id: uid,
         status: 'going',
       }),
-      'her place': deleting(`${rsvps}/${rsvpId(event, of(alice).uid)}`),
+      'her place': deleting(`${rsvps}/${rsvpId(event, existing(alice).uid)}`),
       'more seats': updating(`${eventSeats}/${event}`, { capacity: 99 }),
       'a join link': updating(`${secrets}/${event}`, { join_url: 'https://evil.example' }),
       'a feed': creating(`${calendarFeeds}/${uid}`, { token_hash: 'known', created_at: now }),
-      'her feed': updating(`${calendarFeeds}/${of(alice).uid}`, { token_hash: 'known' }),
+      'her feed': updating(`${calendarFeeds}/${existing(alice).uid}`, { token_hash: 'known' }),
       'prayer times': updating(`${daySettings}/current`, { hijri_shift: 2 }),
-      'her preferences': updating(`${preferences}/${of(alice).uid}`, { mail: {} }, ['updated_at']),
-      'her visits': updating(`${memberState}/${of(alice).uid}`, { seen_at: {} }),
+      'her preferences': updating(`${preferences}/${existing(alice).uid}`, { mail: {} }, [
+        'updated_at',
+      ]),
+      'her visits': updating(`${memberState}/${existing(alice).uid}`, { seen_at: {} }),
       ...Object.fromEntries(
         Object.values(SERVER_COLLECTIONS).flatMap((name) => [
           [`${name}, new`, creating(`${name}/${uid}`, { user_id: uid, role: 'admin' })],
@@ -284,7 +294,7 @@ attack({
         [creating(`${memberState}/${uid}`, { seen_at: {} }, ['seen_at.events'])],
         token,
       ),
-      await callOut('a seat', 'setRsvp', { event_id: elsewhere, going: true }, token),
+      await tryCall('a seat', 'setRsvp', { event_id: elsewhere, going: true }, token),
     ]
   },
 })
@@ -309,7 +319,7 @@ attack({
   name: 'ids that are paths, JavaScript property names or reserved names, in every callable for members',
   asvs: ['8.2.2', '2.2.1', '1.2.4'],
   attempt: async () => {
-    const { token, uid } = of(mallory)
+    const { token, uid } = existing(mallory)
     const calls: Record<string, (id: string) => object> = {
       setRsvp: (event_id) => ({ event_id, going: true }),
       answerSeatOffer: (event_id) => ({ event_id, accept: true }),
@@ -319,26 +329,31 @@ attack({
     }
     const tries: Outcome[] = []
     for (const [name, data] of Object.entries(calls))
-      for (const id of [...IDS, `${event}_${of(alice).uid}`, of(alice).uid])
-        tries.push(await callOut(`${name} ${id.slice(0, 20)}`, name, data(id), token))
+      for (const id of [...IDS, `${event}_${existing(alice).uid}`, existing(alice).uid])
+        tries.push(await tryCall(`${name} ${id.slice(0, 20)}`, name, data(id), token))
     // Ids of another member's place that end like the caller's own.
     for (const id of [
-      `${event}_${of(alice).uid}_${uid}`,
-      `${rsvpId(event, of(alice).uid)}`,
+      `${event}_${existing(alice).uid}_${uid}`,
+      `${rsvpId(event, existing(alice).uid)}`,
       `_${uid}`,
     ])
       tries.push(await get(id, `${rsvps}/${id}`, token))
     return tries
   },
   twin: async () => [
-    await callOut('a seat', 'setRsvp', { event_id: elsewhere, going: true }, of(mallory).token),
-    await callOut(
+    await tryCall(
+      'a seat',
+      'setRsvp',
+      { event_id: elsewhere, going: true },
+      existing(mallory).token,
+    ),
+    await tryCall(
       'its guests',
       'eventGuests',
       { event_id: elsewhere, after: null },
-      of(mallory).token,
+      existing(mallory).token,
     ),
-    await callOut('its file', 'eventCalendar', { event_id: elsewhere }, of(mallory).token),
+    await tryCall('its file', 'eventCalendar', { event_id: elsewhere }, existing(mallory).token),
   ],
 })
 
@@ -350,10 +365,10 @@ attack({
   asvs: ['8.2.2', '8.2.3'],
   attempt: async () => {
     const left = await member()
-    await callOut('came', 'setRsvp', { event_id: event, going: true }, left.token)
-    await callOut('left', 'setRsvp', { event_id: event, going: false }, left.token)
+    await tryCall('came', 'setRsvp', { event_id: event, going: true }, left.token)
+    await tryCall('left', 'setRsvp', { event_id: event, going: false }, left.token)
     const tries: Outcome[] = []
-    for (const { token } of [of(mallory), left, await member()]) {
+    for (const { token } of [existing(mallory), left, await member()]) {
       const file = await send(callableUrl('eventCalendar'), {
         body: { data: { event_id: event } },
         token,
@@ -373,13 +388,13 @@ attack({
           `in the feed: ${feed.status}`,
           unfolded(feed.text).includes(JOIN) || feed.status !== 200,
         ),
-        await callOut('the guests', 'eventGuests', { event_id: event, after: null }, token),
+        await tryCall('the guests', 'eventGuests', { event_id: event, after: null }, token),
       )
     }
     return tries
   },
   twin: async () => {
-    const { token } = of(alice)
+    const { token } = existing(alice)
     const file = await send(callableUrl('eventCalendar'), {
       body: { data: { event_id: event } },
       token,
@@ -387,7 +402,7 @@ attack({
     return [
       await get('who goes', `${secrets}/${event}`, token),
       outcome('in the file', unfolded(file.text).includes(JOIN)),
-      await callOut('the guests', 'eventGuests', { event_id: event, after: null }, token),
+      await tryCall('the guests', 'eventGuests', { event_id: event, after: null }, token),
     ]
   },
 })
@@ -415,27 +430,27 @@ attack({
         ends_at: null,
         ...fields,
       }
-      const made = await callOut(what, 'createAnnouncement', data, of(admin).token)
-      if (!made.opened) throw new Error(made.what)
+      const made = await tryCall(what, 'createAnnouncement', data, existing(admin).token)
+      if (!made.succeeded) throw new Error(made.what)
       return id
     }
     await publish('for KSA', { audience: 'KSA' })
     await publish('for Crypto', { audience: 'Crypto' })
     await publish('to come', { starts_at: Date.now() + 3_600_000 })
-    await callOut(
+    await tryCall(
       'withdrawn',
       'changeAnnouncement',
       { id: await publish('withdrawn', {}), change: 'withdraw' },
-      of(admin).token,
+      existing(admin).token,
     )
     await publish('now', {})
-    let seen = await homeOf(of(mallory))
+    let seen = await homeOf(existing(mallory))
     for (
       const until = Date.now() + 60_000;
       !seen.includes(marks['now'] ?? '') && Date.now() < until;
     ) {
       await new Promise((resolve) => setTimeout(resolve, 1000))
-      seen = await homeOf(of(mallory))
+      seen = await homeOf(existing(mallory))
     }
     if (!seen.includes(marks['now'] ?? '')) throw new Error('Nothing was published')
     const { now: _, ...others } = marks
@@ -453,25 +468,29 @@ attack({
   name: 'acting on other members’ seats, invitations and feeds through callables that take no member id',
   asvs: ['8.2.2', '15.3.3'],
   attempt: async () => {
-    const { token } = of(mallory)
+    const { token } = existing(mallory)
     const invited = await send(callableUrl('inviteAsMember'), {
       body: { data: { email: `${randomUUID()}@cave.example` } },
-      token: of(alice).token,
+      token: existing(alice).token,
     })
     const { result } = JSON.parse(invited.text) as { result: { code: string } }
-    const more = { user_id: of(alice).uid, uid: of(alice).uid, member: of(alice).uid }
-    await callOut(
+    const more = {
+      user_id: existing(alice).uid,
+      uid: existing(alice).uid,
+      member: existing(alice).uid,
+    }
+    await tryCall(
       'leaving for her',
       'setRsvp',
       { event_id: elsewhere, going: false, ...more },
       token,
     )
-    await callOut('her feed ended', 'endCalendarFeed', more, token)
-    const place = await db.doc(`${rsvps}/${rsvpId(elsewhere, of(alice).uid)}`).get()
-    const feed = await db.doc(`${calendarFeeds}/${of(alice).uid}`).get()
+    await tryCall('her feed ended', 'endCalendarFeed', more, token)
+    const place = await db.doc(`${rsvps}/${rsvpId(elsewhere, existing(alice).uid)}`).get()
+    const feed = await db.doc(`${calendarFeeds}/${existing(alice).uid}`).get()
     const own = await send(callableUrl('myInvitations'), { body: { data: more }, token })
     return [
-      await callOut(
+      await tryCall(
         'her invitation taken back',
         'revokeMyInvitation',
         { code: result.code },
@@ -480,10 +499,10 @@ attack({
       outcome('she was made to leave', place.get('status') !== 'going'),
       outcome('her feed is gone', !feed.exists),
       outcome('her invitations', own.text.includes(result.code)),
-      ofHttp(
+      httpOutcome(
         'a page of guests by another cursor',
         await send(callableUrl('eventGuests'), {
-          body: { data: { event_id: event, after: of(alice).uid } },
+          body: { data: { event_id: event, after: existing(alice).uid } },
           token,
         }),
       ),
@@ -492,10 +511,10 @@ attack({
   twin: async () => {
     const { text } = await send(callableUrl('myInvitations'), {
       body: { data: {} },
-      token: of(alice).token,
+      token: existing(alice).token,
     })
     const [first] = (JSON.parse(text) as { result: { invitations: { code: string }[] } }).result
       .invitations
-    return callOut('her own', 'revokeMyInvitation', { code: first?.code }, of(alice).token)
+    return tryCall('her own', 'revokeMyInvitation', { code: first?.code }, existing(alice).token)
   },
 })

@@ -13,9 +13,9 @@ import { giveEvent } from '../functions/support/seats'
 import { close, db } from '../functions/support/services'
 import { attack } from './support/attack'
 import { from, where } from './support/firestore'
-import { ofHttp, outcome, type Outcome } from './support/outcome'
+import { httpOutcome, outcome, type Outcome } from './support/outcome'
 import { member, signIn, type Person } from './support/people'
-import { callOut, DOCUMENTS, DOCUMENTS_NAME, send, toValue, tryOut } from './support/wire'
+import { tryCall, DOCUMENTS, DOCUMENTS_NAME, send, toValue, tryRequest } from './support/wire'
 import { environment } from '../e2e/fixtures/environment'
 import { createWorld, notice } from '../support/factories'
 
@@ -50,9 +50,9 @@ const ownDocuments = (uid: string) => [
 ]
 /** Stores what the portal's callables write for a member who attends the event. */
 async function settle({ uid, token }: Person): Promise<void> {
-  await callOut('a seat', 'setRsvp', { event_id: event, going: true }, token)
-  await callOut('a visit', 'home', {}, token)
-  await callOut('a feed', 'rotateCalendarFeed', {}, token)
+  await tryCall('a seat', 'setRsvp', { event_id: event, going: true }, token)
+  await tryCall('a visit', 'home', {}, token)
+  await tryCall('a feed', 'rotateCalendarFeed', {}, token)
   await db.doc(`${notifications}/${uid}`).set(notice(createWorld(new Date()), { user_id: uid }))
 }
 /** The time at which `former` was an admin and `suspended` a member in good standing. */
@@ -60,7 +60,7 @@ let before = new Date()
 /** Transactions that `suspended` and `former` began at that time, and in which they have not read anything. */
 let [opened, openedAsAdmin] = ['', '']
 
-const of = (person: Person | undefined) => person as Person
+const existing = (person: Person | undefined) => person as Person
 
 beforeAll(async () => {
   ;[admin, former, suspended, bystander] = [
@@ -70,26 +70,27 @@ beforeAll(async () => {
     await member(),
   ]
   ;[code, event] = [await giveCode(), await giveEvent(new Date())]
-  for (const person of [of(suspended), of(former), of(bystander)]) await settle(person)
+  for (const person of [existing(suspended), existing(former), existing(bystander)])
+    await settle(person)
   const info = { event_id: event, join_url: 'https://meet.example/x', notes: null }
-  await callOut('guests', 'setGuestInfo', info, of(admin).token)
+  await tryCall('guests', 'setGuestInfo', info, existing(admin).token)
   await wait(1500)
   before = new Date()
-  opened = await begin(of(suspended).token)
-  openedAsAdmin = await begin(of(former).token)
+  opened = await begin(existing(suspended).token)
+  openedAsAdmin = await begin(existing(former).token)
   await wait(1500)
-  await suspend(of(suspended))
-  const demotion = { user_id: of(former).uid, role: 'member', expected: 'admin' }
-  await callOut('demotion', 'setMemberRole', demotion, of(admin).token)
+  await suspend(existing(suspended))
+  const demotion = { user_id: existing(former).uid, role: 'member', expected: 'admin' }
+  await tryCall('demotion', 'setMemberRole', demotion, existing(admin).token)
 })
 afterAll(close)
 
 const suspend = ({ uid }: Person, suspending = true) =>
-  callOut(
+  tryCall(
     'suspension',
     'setMemberSuspension',
     { user_id: uid, suspended: suspending, expected: !suspending },
-    of(admin).token,
+    existing(admin).token,
   )
 
 const nameOf = (path: string) => `${DOCUMENTS_NAME}/${path}`
@@ -99,11 +100,11 @@ const batchGet = (what: string, paths: string[], token: string, selector: object
   send(`${DOCUMENTS}:batchGet`, {
     body: { documents: paths.map(nameOf), ...selector },
     token,
-  }).then((answer) => ofHttp(what, answer))
+  }).then((response) => httpOutcome(what, response))
 
 const runQuery = (what: string, structuredQuery: object, token: string, selector: object) =>
-  send(`${DOCUMENTS}:runQuery`, { body: { structuredQuery, ...selector }, token }).then((answer) =>
-    ofHttp(what, answer),
+  send(`${DOCUMENTS}:runQuery`, { body: { structuredQuery, ...selector }, token }).then(
+    (response) => httpOutcome(what, response),
   )
 
 /** Begins a read-only transaction as of a time. */
@@ -114,8 +115,8 @@ async function readOnly(readTime: string, token: string): Promise<string> {
 }
 
 async function begin(token: string): Promise<string> {
-  const begun = await send(`${DOCUMENTS}:beginTransaction`, { body: {}, token })
-  return (JSON.parse(begun.text) as { transaction: string }).transaction
+  const response = await send(`${DOCUMENTS}:beginTransaction`, { body: {}, token })
+  return (JSON.parse(response.text) as { transaction: string }).transaction
 }
 
 /**
@@ -130,11 +131,11 @@ async function hold(paths: string[], { token, uid }: Person): Promise<string> {
       token,
     })
   for (const name of [notifications, rsvps, conciergeRequests])
-    await runQuery(name, { ...from(name), where: mine(uid), limit: 60 }, token, { transaction })
+    await runQuery(name, { ...from(name), where: ownedBy(uid), limit: 60 }, token, { transaction })
   return transaction
 }
 
-const mine = (uid: string) => where('user_id', 'EQUAL', toValue(uid))
+const ownedBy = (uid: string) => where('user_id', 'EQUAL', toValue(uid))
 
 const release = (transaction: string, { token }: Person) =>
   send(`${DOCUMENTS}:rollback`, { body: { transaction }, token })
@@ -150,7 +151,7 @@ const everythingOf = async ({ uid }: Person): Promise<string[]> => {
     ...[event, rsvpId(event, uid)].flatMap((id) =>
       Object.values(SERVER_COLLECTIONS).map((name) => `${name}/${id}`),
     ),
-    ...[uid, of(admin).uid].flatMap((id) => [
+    ...[uid, existing(admin).uid].flatMap((id) => [
       `${userRoles}/${id}`,
       `${profiles}/${id}`,
       ...Object.values(SERVER_COLLECTIONS).map((name) => `${name}/${id}`),
@@ -169,20 +170,23 @@ attack({
       const mallory = await member()
       await settle(mallory)
       const held = await hold(await everythingOf(mallory), mallory)
-      const begun = performance.now()
+      const startedAt = performance.now()
       const call = suspend(mallory)
-      let read = await batchGet('read', [`${profiles}/${of(admin).uid}`], mallory.token)
-      while (read.opened && performance.now() - begun < PROMPT_MS) {
+      let read = await batchGet('read', [`${profiles}/${existing(admin).uid}`], mallory.token)
+      while (read.succeeded && performance.now() - startedAt < PROMPT_MS) {
         await wait(50)
-        read = await batchGet('read', [`${profiles}/${of(admin).uid}`], mallory.token)
+        read = await batchGet('read', [`${profiles}/${existing(admin).uid}`], mallory.token)
       }
-      const work = await callOut('call', 'home', {}, mallory.token)
-      const took = Math.round(performance.now() - begun)
+      const work = await tryCall('call', 'home', {}, mallory.token)
+      const duration = Math.round(performance.now() - startedAt)
       outcomes.push(
-        outcome(`round ${round}: a read after ${took} ms`, read.opened || took > PROMPT_MS),
-        outcome(`round ${round}: a call`, work.opened),
+        outcome(
+          `round ${round}: a read after ${duration} ms`,
+          read.succeeded || duration > PROMPT_MS,
+        ),
+        outcome(`round ${round}: a call`, work.succeeded),
         // The admin's suspension must have succeeded.
-        outcome(`round ${round}: the suspension was refused`, !(await call).opened),
+        outcome(`round ${round}: the suspension was refused`, !(await call).succeeded),
       )
       await release(held, mallory)
     }
@@ -198,8 +202,8 @@ attack({
     const { idToken } = await signIn(alice.email)
     return [
       await batchGet('restored', [`${profiles}/${alice.uid}`], idToken),
-      await callOut('restored', 'home', {}, idToken),
-      await batchGet('somebody else', [`${profiles}/${alice.uid}`], of(bystander).token),
+      await tryCall('restored', 'home', {}, idToken),
+      await batchGet('somebody else', [`${profiles}/${alice.uid}`], existing(bystander).token),
     ]
   },
 })
@@ -211,7 +215,7 @@ attack({
   name: 'a suspended member who calls functions: seats, invitations, calendar, home',
   asvs: ['8.3.1', '7.4.1'],
   attempt: async () => {
-    const { token } = of(suspended)
+    const { token } = existing(suspended)
     const calls: Record<string, object> = {
       home: {},
       setRsvp: { event_id: event, going: true },
@@ -226,12 +230,12 @@ attack({
     }
     const tries: Outcome[] = []
     for (const [name, data] of Object.entries(calls))
-      tries.push(await callOut(name, name, data, token))
+      tries.push(await tryCall(name, name, data, token))
     return tries
   },
   twin: async () => [
-    await callOut('home', 'home', {}, of(bystander).token),
-    await tryOut('the public session', `${environment.hosting}${HTTP_PATHS.webinar}`),
+    await tryCall('home', 'home', {}, existing(bystander).token),
+    await tryRequest('the public session', `${environment.hosting}${HTTP_PATHS.webinar}`),
   ],
 })
 
@@ -246,7 +250,7 @@ attack({
       names.filter((name) => !name.startsWith(`${events}/`) && !name.startsWith(contentLibrary)),
       mallory,
     )
-    const [as, other] = [of(admin).token, of(bystander)]
+    const [as, other] = [existing(admin).token, existing(bystander)]
     const guest = { event_id: event, user_id: mallory.uid }
     const id = `locked-${Date.now()}`
     const announcement = {
@@ -279,15 +283,16 @@ attack({
     ]
     const outcomes: Outcome[] = []
     for (const [name, data, token] of work) {
-      const begun = performance.now()
-      const { what, opened } = await callOut(name, name, data, token)
-      const took = Math.round(performance.now() - begun)
-      outcomes.push(outcome(`after ${took} ms: ${what}`, !opened || took > WORK_MS))
+      const startedAt = performance.now()
+      const { what, succeeded } = await tryCall(name, name, data, token)
+      const duration = Math.round(performance.now() - startedAt)
+      outcomes.push(outcome(`after ${duration} ms: ${what}`, !succeeded || duration > WORK_MS))
     }
     await release(held, mallory)
     return outcomes
   },
-  twin: () => callOut('a seat', 'setRsvp', { event_id: event, going: true }, of(bystander).token),
+  twin: () =>
+    tryCall('a seat', 'setRsvp', { event_id: event, going: true }, existing(bystander).token),
 })
 
 attack({
@@ -302,15 +307,15 @@ attack({
       'in a transaction': async (token) => ({ transaction: await readOnly(readTime, token) }),
       now: () => Promise.resolve({}),
       'in a transaction from before': (token) =>
-        Promise.resolve({ transaction: token === of(former).token ? openedAsAdmin : opened }),
+        Promise.resolve({ transaction: token === existing(former).token ? openedAsAdmin : opened }),
     }
     for (const [way, selector] of Object.entries(ways)) {
-      const { token } = of(former)
+      const { token } = existing(former)
       outcomes.push(
         await batchGet(`a code ${way}`, [`${inviteCodes}/${code}`], token, await selector(token)),
         await batchGet(
           `a role row ${way}`,
-          [`${userRoles}/${of(suspended).uid}`],
+          [`${userRoles}/${existing(suspended).uid}`],
           token,
           await selector(token),
         ),
@@ -327,25 +332,25 @@ attack({
           await selector(token),
         ),
       )
-      const gone = of(suspended).token
+      const gone = existing(suspended).token
       outcomes.push(
         await batchGet(
           `a profile ${way}`,
-          [`${profiles}/${of(admin).uid}`],
+          [`${profiles}/${existing(admin).uid}`],
           gone,
           await selector(gone),
         ),
         await runQuery(`events ${way}`, { ...from(events), limit: 10 }, gone, await selector(gone)),
       )
-      for (const path of ownDocuments(of(suspended).uid))
+      for (const path of ownDocuments(existing(suspended).uid))
         outcomes.push(await batchGet(`${path} ${way}`, [path], gone, await selector(gone)))
       for (const name of [notifications, rsvps]) {
-        const own = { ...from(name), where: mine(of(suspended).uid), limit: 10 }
+        const own = { ...from(name), where: ownedBy(existing(suspended).uid), limit: 10 }
         outcomes.push(await runQuery(`${name} ${way}`, own, gone, await selector(gone)))
       }
       for (const path of [
-        `${rsvps}/${rsvpId(event, of(bystander).uid)}`,
-        ...Object.values(SERVER_COLLECTIONS).map((name) => `${name}/${of(suspended).uid}`),
+        `${rsvps}/${rsvpId(event, existing(bystander).uid)}`,
+        ...Object.values(SERVER_COLLECTIONS).map((name) => `${name}/${existing(suspended).uid}`),
       ])
         outcomes.push(await batchGet(`${path} ${way}`, [path], token, await selector(token)))
     }
@@ -354,15 +359,15 @@ attack({
   twin: async () => {
     const readTime = new Date(Math.floor(Date.now() / 1000) * 1000).toISOString()
     return [
-      await batchGet('a code', [`${inviteCodes}/${code}`], of(admin).token),
-      await batchGet('a code of a moment ago', [`${inviteCodes}/${code}`], of(admin).token, {
+      await batchGet('a code', [`${inviteCodes}/${code}`], existing(admin).token),
+      await batchGet('a code of a moment ago', [`${inviteCodes}/${code}`], existing(admin).token, {
         readTime,
       }),
-      await runQuery('events', { ...from(events), limit: 10 }, of(bystander).token, {}),
+      await runQuery('events', { ...from(events), limit: 10 }, existing(bystander).token, {}),
       ...(await Promise.all(
-        ownDocuments(of(bystander).uid)
+        ownDocuments(existing(bystander).uid)
           .filter((path) => !/request_quotas|preferences|day_settings/.test(path))
-          .map((path) => batchGet(path, [path], of(bystander).token, {})),
+          .map((path) => batchGet(path, [path], existing(bystander).token, {})),
       )),
     ]
   },

@@ -6,26 +6,26 @@ import { DEMO_ACCOUNTS, DEMO_CODES } from '../support/demo'
 import { close, db } from '../functions/support/services'
 import { attack } from './support/attack'
 import { ask, commit, from, get, NOT_SUSPENDED, updating } from './support/firestore'
-import { ofHttp, outcome, type Outcome } from './support/outcome'
+import { httpOutcome, outcome, type Outcome } from './support/outcome'
 import { anonymous, member, withoutRole } from './support/people'
 import {
   configurationInBundle,
-  everything,
+  readAllData,
   everythingAtRest,
   firstChange,
-  firestoreDoors,
+  firestoreOperations,
   storageDoors,
-  type Door,
+  type Operation,
 } from './support/stranger'
 import {
   authUrl,
   BUCKET,
-  callOut,
+  tryCall,
   COLLECTION_NAMES,
   DOCUMENTS,
   ENDPOINT,
   send,
-  tryOut,
+  tryRequest,
 } from './support/wire'
 
 afterAll(close)
@@ -41,26 +41,26 @@ it('the build contains the public configuration of the project', () => {
 })
 
 /** Tries each operation. Returns the outcomes, and the numbers of reads and writes that succeeded. */
-async function walk(all: readonly Door[], token?: string) {
+async function tryAll(all: readonly Operation[], token?: string) {
   const counts = { read: 0, write: 0 }
   const outcomes = await Promise.all(
     all.map(async ({ what, kind, url, message }) => {
       const scheme = url.startsWith(environment.storage) ? 'Firebase' : 'Bearer'
       const authorization = token && { authorization: `${scheme} ${token}` }
       const headers = { ...message.headers, ...authorization }
-      const done = ofHttp(what, await send(url, { ...message, headers }))
-      if (done.opened) counts[kind] += 1
+      const done = httpOutcome(what, await send(url, { ...message, headers }))
+      if (done.succeeded) counts[kind] += 1
       return done
     }),
   )
   return { counts, outcomes }
 }
 
-async function doors(): Promise<Door[]> {
-  const all: Door[] = []
+async function doors(): Promise<Operation[]> {
+  const all: Operation[] = []
   for (const name of [...COLLECTION_NAMES, 'unknown_collection']) {
     const [first] = await db.collection(name).listDocuments()
-    all.push(...firestoreDoors(name, first?.id ?? 'x', fresh))
+    all.push(...firestoreOperations(name, first?.id ?? 'x', fresh))
   }
   all.push({
     what: 'names of collections',
@@ -75,7 +75,7 @@ async function doors(): Promise<Door[]> {
 /** Tries the same operations as a member, to show that the check detects data. */
 const membersDoors = async (): Promise<Outcome[]> => {
   const { token, uid } = await member()
-  const { counts, outcomes } = await walk(await doors(), token)
+  const { counts, outcomes } = await tryAll(await doors(), token)
   return [
     ...outcomes.filter(({ what }) => what.startsWith('query not suspended profiles')),
     ...outcomes.filter(({ what }) => what.startsWith(`bytes of ${PICTURE}: `)),
@@ -95,7 +95,7 @@ for (const [who, tokenOf] of [
     attempt: async () => {
       const token = await tokenOf()
       const before = await everythingAtRest()
-      const { counts, outcomes } = await walk(await doors(), token)
+      const { counts, outcomes } = await tryAll(await doors(), token)
       console.log(`${who}: ${outcomes.length} doors, ${counts.read} reads, ${counts.write} writes`)
       return [...outcomes, await nothingChanged(before)]
     },
@@ -106,14 +106,14 @@ attack({
   name: 'a stranger who begins transactions and writes in them',
   asvs: ['8.3.1'],
   attempt: async () => {
-    const begun = await send(`${DOCUMENTS}:beginTransaction`, { body: {} })
-    const { transaction } = JSON.parse(begun.text) as { transaction?: string }
+    const response = await send(`${DOCUMENTS}:beginTransaction`, { body: {} })
+    const { transaction } = JSON.parse(response.text) as { transaction?: string }
     // Beginning a transaction reveals nothing, so only the reads and writes in it are checked.
     const read = { documents: [`${DOCUMENTS}/profiles/x`.replace(/^.*\/v1\//, '')], transaction }
     const write = updating(`profiles/${DEMO_ACCOUNTS.member.uid}`, { bio: 'Here' })
     return [
-      await tryOut('read', `${DOCUMENTS}:batchGet`, { body: read }),
-      await tryOut('commit', `${DOCUMENTS}:commit`, { body: { writes: [write], transaction } }),
+      await tryRequest('read', `${DOCUMENTS}:batchGet`, { body: read }),
+      await tryRequest('commit', `${DOCUMENTS}:commit`, { body: { writes: [write], transaction } }),
     ]
   },
   twin: async () => {
@@ -124,7 +124,7 @@ attack({
 
 /** Checks that the stored data have not changed. */
 async function nothingChanged(before: string): Promise<Outcome> {
-  const change = firstChange(before, await everything())
+  const change = firstChange(before, await readAllData())
   return outcome(`something was changed: ${change}`, change !== undefined)
 }
 
@@ -161,10 +161,10 @@ attack({
     const tries: Outcome[] = []
     for (const name of exported('callableTrigger')) {
       const data = OPEN[name] ?? { search: '', after: null, role: 'admin', user_id: fresh }
-      const tried = await callOut(name, name, data)
+      const tried = await tryCall(name, name, data)
       // An empty response reveals nothing.
       const empty = /"result":({}|{"valid":false})/.test(tried.what)
-      tries.push(outcome(tried.what, tried.opened && !empty))
+      tries.push(outcome(tried.what, tried.succeeded && !empty))
     }
     const inside = Object.keys(functions).filter(
       (name) => ![...exported('callableTrigger'), ...exported('httpsTrigger')].includes(name),
@@ -174,18 +174,18 @@ attack({
       const { status } = await send(url, { body: { data: { value: {} } } })
       tries.push(outcome(`${name}: ${status}`, status < 300))
     }
-    tries.push(await tryOut('the endpoint', ENDPOINT, { body: {} }))
+    tries.push(await tryRequest('the endpoint', ENDPOINT, { body: {} }))
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
       tries.push(
-        await tryOut(`wins, ${method}`, `${environment.hosting}/api/dailywins`, { method }),
+        await tryRequest(`wins, ${method}`, `${environment.hosting}/api/dailywins`, { method }),
       )
     return [...tries, await nothingChanged(before)]
   },
   twin: async () => {
     const { token } = await member()
     return [
-      await callOut('a member', 'home', {}, token),
-      await tryOut('the public’s wins', `${environment.hosting}/api/dailywins?limit=1`),
+      await tryCall('a member', 'home', {}, token),
+      await tryRequest('the public’s wins', `${environment.hosting}/api/dailywins?limit=1`),
     ]
   },
 })
@@ -195,8 +195,8 @@ attack({
   asvs: ['8.2.1', '6.3.4'],
   attempt: async () => {
     const email = `${fresh}@cave.example`
-    const asked = (method: string, body: object) =>
-      tryOut(`${method} ${JSON.stringify(body)}`, authUrl(method), { body })
+    const authRequest = (method: string, body: object) =>
+      tryRequest(`${method} ${JSON.stringify(body)}`, authUrl(method), { body })
     const idp = (providerId: string) => ({
       postBody: `id_token=${encodeURIComponent(JSON.stringify({ sub: fresh, email, email_verified: true }))}&providerId=${providerId}`,
       requestUri: 'http://127.0.0.1/',
@@ -204,27 +204,27 @@ attack({
     })
     const before = await everythingAtRest()
     const tries = [
-      await asked('signUp', { email, password: 'open-sesame', returnSecureToken: true }),
-      await asked('signUp', { email, password: 'open-sesame', displayName: 'admin' }),
-      await asked('signUp', { email, password: 'open-sesame', localId: fresh }),
-      await asked('signUp', { email, password: 'open-sesame', emailVerified: true }),
-      await asked('signInWithIdp', idp('google.com')),
-      await asked('signInWithIdp', idp('facebook.com')),
-      await asked('signInWithIdp', idp('apple.com')),
-      await asked('signInWithEmailLink', { email, oobCode: 'guessed' }),
-      await asked('signInWithPhoneNumber', { sessionInfo: 'guessed', code: '123456' }),
-      await asked('signInWithCustomToken', { token: 'guessed' }),
-      await asked('signInWithPassword', { email, password: 'open-sesame' }),
-      await asked('update', { localId: DEMO_ACCOUNTS.admin.uid, password: 'taken-over' }),
-      await asked('delete', { localId: DEMO_ACCOUNTS.admin.uid }),
-      await asked('lookup', { localId: [DEMO_ACCOUNTS.admin.uid] }),
-      await asked('query', { returnUserInfo: true }),
-      await asked('batchCreate', { users: [{ localId: fresh, email }] }),
+      await authRequest('signUp', { email, password: 'open-sesame', returnSecureToken: true }),
+      await authRequest('signUp', { email, password: 'open-sesame', displayName: 'admin' }),
+      await authRequest('signUp', { email, password: 'open-sesame', localId: fresh }),
+      await authRequest('signUp', { email, password: 'open-sesame', emailVerified: true }),
+      await authRequest('signInWithIdp', idp('google.com')),
+      await authRequest('signInWithIdp', idp('facebook.com')),
+      await authRequest('signInWithIdp', idp('apple.com')),
+      await authRequest('signInWithEmailLink', { email, oobCode: 'guessed' }),
+      await authRequest('signInWithPhoneNumber', { sessionInfo: 'guessed', code: '123456' }),
+      await authRequest('signInWithCustomToken', { token: 'guessed' }),
+      await authRequest('signInWithPassword', { email, password: 'open-sesame' }),
+      await authRequest('update', { localId: DEMO_ACCOUNTS.admin.uid, password: 'taken-over' }),
+      await authRequest('delete', { localId: DEMO_ACCOUNTS.admin.uid }),
+      await authRequest('lookup', { localId: [DEMO_ACCOUNTS.admin.uid] }),
+      await authRequest('query', { returnUserInfo: true }),
+      await authRequest('batchCreate', { users: [{ localId: fresh, email }] }),
     ]
     return [...tries, await nothingChanged(before)]
   },
   twin: () =>
-    tryOut('a member signs in', authUrl('signInWithPassword'), {
+    tryRequest('a member signs in', authUrl('signInWithPassword'), {
       body: {
         email: DEMO_ACCOUNTS.member.email,
         password: DEMO_ACCOUNTS.member.password,
@@ -238,7 +238,7 @@ attack({
   asvs: ['8.3.1', '13.4.5'],
   attempt: async () => {
     const admin = (path: string) =>
-      tryOut(
+      tryRequest(
         path,
         `${environment.auth}/identitytoolkit.googleapis.com/${path}?key=${environment.webApiKey}`,
       )

@@ -6,7 +6,7 @@ import { attack } from './support/attack'
 import { member, refresh } from './support/people'
 import { startProduction } from './support/production'
 import { hashed, idTokenClaims, newSigner, signed, tampered, unsigned } from './support/tokens'
-import { authUrl, callOut, tryOut } from './support/wire'
+import { authUrl, tryCall, tryRequest } from './support/wire'
 
 const google = newSigner()
 const mallory = newSigner()
@@ -33,11 +33,11 @@ const claims = (changes: object = {}, now?: number) => ({
   ...changes,
 })
 const stats = (what: string, token: string, headers: Record<string, string> = {}) =>
-  tryOut(what, production.url('adminStats'), { token, headers, body: { data: {} } })
+  tryRequest(what, production.url('adminStats'), { token, headers, body: { data: {} } })
 /** Tries valid tokens of an admin and a member, as the twin of every attack in this file. */
 const rightOnes = async () => [
   await stats('an admin', signed(KNOWN, claims(), google)),
-  await tryOut('a member', production.url('home'), {
+  await tryRequest('a member', production.url('home'), {
     token: signed(KNOWN, idTokenClaims(environment.project, simple.uid, 'member'), google),
     body: { data: {} },
   }),
@@ -157,22 +157,22 @@ attack({
   attempt: async () => {
     const { token, refreshToken } = await member()
     return [
-      await callOut('a refresh token as a session', 'home', {}, refreshToken),
-      await tryOut('a session as a custom token', authUrl('signInWithCustomToken'), {
+      await tryCall('a refresh token as a session', 'home', {}, refreshToken),
+      await tryRequest('a session as a custom token', authUrl('signInWithCustomToken'), {
         body: { token, returnSecureToken: true },
       }),
-      await tryOut('a refresh token as a custom token', authUrl('signInWithCustomToken'), {
+      await tryRequest('a refresh token as a custom token', authUrl('signInWithCustomToken'), {
         body: { token: refreshToken, returnSecureToken: true },
       }),
-      { what: 'a session as a refresh token', opened: (await refresh(token)).status === 200 },
+      { what: 'a session as a refresh token', succeeded: (await refresh(token)).status === 200 },
     ]
   },
   twin: async () => {
     const { token, refreshToken } = await member()
     const { status, text } = await refresh(refreshToken)
     return [
-      await callOut('a session', 'home', {}, token),
-      { what: `a refresh token: ${text.slice(0, 80)}`, opened: status === 200 },
+      await tryCall('a session', 'home', {}, token),
+      { what: `a refresh token: ${text.slice(0, 80)}`, succeeded: status === 200 },
     ]
   },
 })

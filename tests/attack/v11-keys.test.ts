@@ -9,11 +9,11 @@ import { sha256 } from '../../functions/src/lib/crypto'
 import { giveKey } from '../functions/support/endpoint'
 import { close, db } from '../functions/support/services'
 import { attack } from './support/attack'
-import { often } from './support/counted'
+import { repeat } from './support/counted'
 import { commit, updating } from './support/firestore'
-import { ofHttp, outcome } from './support/outcome'
+import { httpOutcome, outcome } from './support/outcome'
 import { member, type Person } from './support/people'
-import { callableUrl, callOut, ENDPOINT, send } from './support/wire'
+import { callableUrl, tryCall, ENDPOINT, send } from './support/wire'
 
 let key: string
 let admin: Person
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(close)
 
 const withKey = async (what: string, guess: string) =>
-  ofHttp(what, await send(ENDPOINT, { headers: { 'x-api-key': guess }, body: {} }))
+  httpOutcome(what, await send(ENDPOINT, { headers: { 'x-api-key': guess }, body: {} }))
 
 /** Appends the documented checksum. Anybody can make well-formed keys with it. */
 function wellFormed(body: string): string {
@@ -72,7 +72,10 @@ attack({
       ...Object.entries(guesses).map(([what, guess]) => withKey(what, guess)),
       ...near.map((guess) => withKey('one letter off', guess)),
     ])
-    return [...tries, ...(await often(200, () => withKey('well formed', wellFormed(randomBody()))))]
+    return [
+      ...tries,
+      ...(await repeat(200, () => withKey('well formed', wellFormed(randomBody())))),
+    ]
   },
   twin: () => withKey('the key', key),
 })
@@ -113,10 +116,10 @@ attack({
   attempt: async () => {
     const data = { description: null, expires_at: null, count: 1, attempt_id: randomUUID() }
     const call = async (what: string, headers: Record<string, string>) =>
-      ofHttp(what, await send(callableUrl('createInviteCodes'), { headers, body: { data } }))
+      httpOutcome(what, await send(callableUrl('createInviteCodes'), { headers, body: { data } }))
     return [
       await withKey('a session as a key', admin.token),
-      ofHttp('a session', await send(ENDPOINT, { token: admin.token, body: {} })),
+      httpOutcome('a session', await send(ENDPOINT, { token: admin.token, body: {} })),
       await call('a key as a session', { authorization: `Bearer ${key}` }),
       await call('a key', { 'x-api-key': key }),
       await withKey('noise', randomBytes(24).toString('base64')),
@@ -126,7 +129,7 @@ attack({
     const data = { description: null, expires_at: null, count: 1, attempt_id: randomUUID() }
     return [
       await withKey('a key at the endpoint', key),
-      ofHttp(
+      httpOutcome(
         'a session at the callable',
         await send(callableUrl('createInviteCodes'), { token: admin.token, body: { data } }),
       ),
@@ -146,7 +149,7 @@ attack({
       return { uid: maker.uid, token: maker.token, theirs }
     }
     const [demoted, suspended, rowless] = [await made(), await made(), await made()]
-    const call = (name: string, data: object) => callOut(name, name, data, admin.token)
+    const call = (name: string, data: object) => tryCall(name, name, data, admin.token)
     await call('setMemberRole', { user_id: demoted.uid, role: 'member', expected: 'admin' })
     await call('setMemberSuspension', { user_id: suspended.uid, suspended: true, expected: false })
     await userRoles(db).doc(rowless.uid).delete()

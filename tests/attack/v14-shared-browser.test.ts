@@ -35,7 +35,7 @@ attack({
   name: 'traces of the previous user in a shared browser: pages, storage, history',
   asvs: ['14.3.1', '14.3.3'],
   attempt: async () => {
-    const { page, leave } = await openBrowser()
+    const { page, closeContext } = await openBrowser()
     const [login, portal] = [new LoginPage(page), new Portal(page)]
     await login.open()
     await login.signIn(first)
@@ -47,16 +47,16 @@ attack({
     await portal.logout.click()
     await page.waitForURL('**/login')
     const tries: Outcome[] = []
-    const look = async (where: string, text: string) => {
+    const checkTraces = async (where: string, text: string) => {
       const found = tracesOf(first).filter((trace) => text.includes(trace))
       tries.push(outcome(`${where}: ${found.join()}`, found.length > 0))
     }
-    await look('stores after leaving', await everythingStored(page))
+    await checkTraces('stores after leaving', await everythingStored(page))
     for (let back = 0; back < 3; back++) {
       await page.goBack()
       await page.waitForURL('**/login**')
       await login.heading.waitFor()
-      await look(`back ${back}`, await page.content())
+      await checkTraces(`back ${back}`, await page.content())
     }
     await login.open()
     await login.signIn(second)
@@ -65,24 +65,24 @@ attack({
     for (const path of PAGES.filter((path) => path !== '/dashboard/members')) {
       await page.goto(path)
       await portal.heading.waitFor()
-      await look(path, await page.content())
+      await checkTraces(path, await page.content())
     }
-    await look('stores of the next', await everythingStored(page))
-    await leave()
+    await checkTraces('stores of the next', await everythingStored(page))
+    await closeContext()
     return tries
   },
   twin: async () => {
-    const { page, leave } = await openBrowser(second)
+    const { page, closeContext } = await openBrowser(second)
     await page.goto('/dashboard')
     await page.getByText(second.email).waitFor()
     const stored = await everythingStored(page)
-    await leave()
+    await closeContext()
     return outcome('the next person sees their own', stored.includes(second.uid))
   },
 })
 
 /** Returns whether a shared or browser cache may store a response. */
-const kept = (control: string | null | undefined) =>
+const isCacheable = (control: string | null | undefined) =>
   !/no-store|no-cache|private/.test(control ?? '')
 
 attack({
@@ -91,7 +91,7 @@ attack({
   attempt: async () => {
     const { token } = await member('admin')
     const tries: Outcome[] = []
-    const look = (what: string, { headers }: { headers: Headers }) => {
+    const checkCaching = (what: string, { headers }: { headers: Headers }) => {
       const control = headers.get('cache-control')
       tries.push(outcome(`${what}: ${control}`, !/no-store/.test(control ?? '')))
     }
@@ -104,47 +104,47 @@ attack({
       ['createApiKey', { name: 'Cached', description: null, attempt_id: randomUUID() }],
       ['verifyInviteCode', { code: 'NOSUCHAB' }],
     ] as const)
-      look(name, await send(callableUrl(name), { body: { data }, token }))
-    look('a refusal', await send(callableUrl('adminStats'), { body: { data: {} } }))
-    look(
+      checkCaching(name, await send(callableUrl(name), { body: { data }, token }))
+    checkCaching('a refusal', await send(callableUrl('adminStats'), { body: { data: {} } }))
+    checkCaching(
       'the endpoint',
       await send(ENDPOINT, { headers: { 'x-api-key': await giveKey() }, body: {} }),
     )
-    look('the endpoint’s refusal', await send(ENDPOINT, { body: {} }))
+    checkCaching('the endpoint’s refusal', await send(ENDPOINT, { body: {} }))
 
-    const { page, leave } = await openBrowser(first)
-    const answers: Response[] = []
-    page.on('response', (response) => answers.push(response))
+    const { page, closeContext } = await openBrowser(first)
+    const responses: Response[] = []
+    page.on('response', (response) => responses.push(response))
     for (const path of PAGES) {
       await page.goto(path)
       await new Portal(page).heading.waitFor()
     }
-    for (const answer of answers) {
-      const url = new URL(answer.url())
+    for (const response of responses) {
+      const url = new URL(response.url())
       // Build files are the same for everybody.
       if (url.pathname.startsWith('/assets/') || !url.protocol.startsWith('http')) continue
       // Google's own servers, which the emulators replace, set their own headers.
       if ([environment.auth, environment.firestore].includes(url.origin)) continue
-      if (answer.request().method() === 'OPTIONS') continue
-      const control = answer.headers()['cache-control']
-      tries.push(outcome(`${url.origin}${url.pathname}: ${control}`, kept(control)))
+      if (response.request().method() === 'OPTIONS') continue
+      const control = response.headers()['cache-control']
+      tries.push(outcome(`${url.origin}${url.pathname}: ${control}`, isCacheable(control)))
     }
-    await leave()
+    await closeContext()
     return tries
   },
   twin: async () => {
-    const { page, leave } = await openBrowser(first)
-    const answers: string[] = []
+    const { page, closeContext } = await openBrowser(first)
+    const cacheControls: string[] = []
     page.on('response', (response) => {
       if (response.url().includes('/assets/'))
-        answers.push(response.headers()['cache-control'] ?? '')
+        cacheControls.push(response.headers()['cache-control'] ?? '')
     })
     await page.goto('/dashboard')
     await new Portal(page).heading.waitFor()
-    await leave()
+    await closeContext()
     return outcome(
       'what is everybody’s is kept',
-      answers.length > 0 && answers.every((control) => control.includes('immutable')),
+      cacheControls.length > 0 && cacheControls.every((control) => control.includes('immutable')),
     )
   },
 })

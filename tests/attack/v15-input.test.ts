@@ -5,11 +5,11 @@ import { close, db } from '../functions/support/services'
 import { attack } from './support/attack'
 import { commit, updating } from './support/firestore'
 import { forgetLimits } from './support/limits'
-import { ofHttp, outcome, type Outcome } from './support/outcome'
+import { httpOutcome, outcome, type Outcome } from './support/outcome'
 import { member, signIn, type Person } from './support/people'
 import { claimsOf } from '../functions/support/auth-rest'
 import { auth } from '../functions/support/services'
-import { callableUrl, callOut, ENDPOINT, send, tryOut } from './support/wire'
+import { callableUrl, tryCall, ENDPOINT, send, tryRequest } from './support/wire'
 
 let mallory: Person
 let admin: Person
@@ -21,7 +21,7 @@ beforeEach(forgetLimits)
 afterAll(close)
 
 const raw = async (what: string, name: string, body: string, token?: string) =>
-  ofHttp(
+  httpOutcome(
     what,
     await send(callableUrl(name), {
       body,
@@ -49,7 +49,7 @@ attack({
     }
     const code = await giveCode()
     const form = signUpForm(code)
-    await callOut('join', 'signUpWithInvite', { ...form, ...extra })
+    await tryCall('join', 'signUpWithInvite', { ...form, ...extra })
     const made = await everythingOf(form.email)
     const profile =
       (
@@ -65,7 +65,7 @@ attack({
       outcome('confirmed already', user?.emailVerified !== false),
       outcome('fields more', 'role' in profile || 'is_admin' in profile),
       outcome('another’s id', profile.user_id !== made?.uid),
-      await callOut(
+      await tryCall(
         'a member’s search as an admin',
         'searchAccounts',
         {
@@ -81,7 +81,7 @@ attack({
   },
   twin: async () => {
     const form = signUpForm(await giveCode())
-    await callOut('join', 'signUpWithInvite', form)
+    await tryCall('join', 'signUpWithInvite', form)
     return outcome('is a member', (await everythingOf(form.email))?.claim === 'member')
   },
 })
@@ -111,12 +111,12 @@ attack({
     const { idToken } = await signIn(mallory.email)
     return [
       ...tries,
-      await callOut('an admin since then', 'adminStats', {}, idToken),
+      await tryCall('an admin since then', 'adminStats', {}, idToken),
       outcome('the claim', claimsOf(idToken).role !== 'member'),
     ]
   },
   twin: () =>
-    callOut('an admin', 'searchAccounts', { search: '', role: null, after: null }, admin.token),
+    tryCall('an admin', 'searchAccounts', { search: '', role: null, after: null }, admin.token),
 })
 
 attack({
@@ -138,13 +138,13 @@ attack({
         // A search accepts any well-formed text.
         if (field === 'search' && value === '\u0000') continue
         const what = `${name}.${field} = ${JSON.stringify(value)}`
-        tries.push(await callOut(what, name, { ...data, [field]: value }, mallory.token))
+        tries.push(await tryCall(what, name, { ...data, [field]: value }, mallory.token))
       }
     for (const data of [null, [], 'x', 1, true, [SEARCH]])
-      tries.push(await callOut(JSON.stringify(data), 'searchMembers', data, mallory.token))
+      tries.push(await tryCall(JSON.stringify(data), 'searchMembers', data, mallory.token))
     return tries
   },
-  twin: () => callOut('as it is asked for', 'searchMembers', SEARCH, mallory.token),
+  twin: () => tryCall('as it is asked for', 'searchMembers', SEARCH, mallory.token),
 })
 
 attack({
@@ -166,7 +166,7 @@ attack({
     const tries: Outcome[] = []
     for (const after of places)
       tries.push(
-        await callOut(after.slice(0, 20), 'searchMembers', { ...SEARCH, after }, mallory.token),
+        await tryCall(after.slice(0, 20), 'searchMembers', { ...SEARCH, after }, mallory.token),
       )
     return tries
   },
@@ -176,7 +176,7 @@ attack({
       token: mallory.token,
     })
     const { next } = (JSON.parse(text) as { result: { next: string | null } }).result
-    return callOut('the next page', 'searchMembers', { ...SEARCH, after: next }, mallory.token)
+    return tryCall('the next page', 'searchMembers', { ...SEARCH, after: next }, mallory.token)
   },
 })
 
@@ -217,7 +217,7 @@ attack({
     }
     for (const [what, body] of Object.entries(endpoint))
       tries.push(
-        await tryOut(`endpoint, ${what}`, ENDPOINT, {
+        await tryRequest(`endpoint, ${what}`, ENDPOINT, {
           headers: { 'x-api-key': key, 'content-type': 'application/json' },
           body,
         }),
@@ -225,13 +225,13 @@ attack({
     return tries
   },
   twin: async () => [
-    await callOut(
+    await tryCall(
       'a search',
       'searchMembers',
       { ...SEARCH, search: 'x'.repeat(161) },
       mallory.token,
     ),
-    await tryOut('a description', ENDPOINT, {
+    await tryRequest('a description', ENDPOINT, {
       headers: { 'x-api-key': key },
       body: { description: 'x'.repeat(200) },
     }),
@@ -245,24 +245,24 @@ attack({
     const other = await giveKey({ is_active: false })
     const query = '?x-api-key=' + key
     return [
-      await tryOut('two keys', ENDPOINT, {
+      await tryRequest('two keys', ENDPOINT, {
         headers: { 'x-api-key': `${key}, ${other}` },
         body: {},
       }),
-      await tryOut('a key in the address', ENDPOINT + query, { body: {} }),
-      await tryOut('a key in address and header', ENDPOINT + query, {
+      await tryRequest('a key in the address', ENDPOINT + query, { body: {} }),
+      await tryRequest('a key in address and header', ENDPOINT + query, {
         headers: { 'x-api-key': other },
         body: {},
       }),
-      await tryOut('two tokens', callableUrl('adminStats'), {
+      await tryRequest('two tokens', callableUrl('adminStats'), {
         headers: { authorization: `Bearer ${mallory.token}, Bearer ${admin.token}` },
         body: { data: {} },
       }),
     ]
   },
   twin: async () => [
-    await tryOut('one key', ENDPOINT, { headers: { 'x-api-key': key }, body: {} }),
-    await callOut('one token', 'adminStats', {}, admin.token),
+    await tryRequest('one key', ENDPOINT, { headers: { 'x-api-key': key }, body: {} }),
+    await tryCall('one token', 'adminStats', {}, admin.token),
   ],
 })
 
@@ -296,7 +296,7 @@ attack({
       }
       await forgetLimits()
       const form = signUpForm(code, { first_name: name })
-      tries.push(await callOut(`joining as ${shown}`, 'signUpWithInvite', form))
+      tries.push(await tryCall(`joining as ${shown}`, 'signUpWithInvite', form))
     }
     return tries
   },
@@ -308,6 +308,6 @@ attack({
     }
     await forgetLimits()
     const form = signUpForm(await giveCode(), { first_name: 'علی\u200cرضا' })
-    return [...tries, await callOut('joining', 'signUpWithInvite', form)]
+    return [...tries, await tryCall('joining', 'signUpWithInvite', form)]
   },
 })

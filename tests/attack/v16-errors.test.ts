@@ -6,9 +6,9 @@ import { signUpForm } from '../functions/support/people'
 import { close } from '../functions/support/services'
 import { attack } from './support/attack'
 import { forgetLimits } from './support/limits'
-import { ofHttp, outcome, type Outcome } from './support/outcome'
+import { httpOutcome, outcome, type Outcome } from './support/outcome'
 import { member, type Person } from './support/people'
-import { callableUrl, callOut, ENDPOINT, send, tryOut } from './support/wire'
+import { callableUrl, tryCall, ENDPOINT, send, tryRequest } from './support/wire'
 
 let mallory: Person
 let admin: Person
@@ -43,18 +43,18 @@ attack({
     ]
     const tries: Outcome[] = []
     for (const [name, data, token] of provoked) {
-      const answer = await send(callableUrl(name), { body: { data }, ...(token && { token }) })
+      const response = await send(callableUrl(name), { body: { data }, ...(token && { token }) })
       // An unknown code is not an error, but a response that it is not valid.
-      if (answer.status === 200)
-        tries.push(outcome(answer.text, !answer.text.includes('"valid":false')))
-      else tries.push(ofHttp(`${name} ${JSON.stringify(data)}`, answer))
+      if (response.status === 200)
+        tries.push(outcome(response.text, !response.text.includes('"valid":false')))
+      else tries.push(httpOutcome(`${name} ${JSON.stringify(data)}`, response))
       tries.push(
-        outcome(`${name} tells ${INSIDE.exec(answer.text)?.[0]}`, INSIDE.test(answer.text)),
+        outcome(`${name} tells ${INSIDE.exec(response.text)?.[0]}`, INSIDE.test(response.text)),
       )
     }
     return tries
   },
-  twin: () => callOut('what is right is answered', 'adminStats', {}, admin.token),
+  twin: () => tryCall('what is right is answered', 'adminStats', {}, admin.token),
 })
 
 attack({
@@ -83,7 +83,7 @@ attack({
     ]
   },
   twin: async () => {
-    const done = await tryOut('a code is made', ENDPOINT, {
+    const done = await tryRequest('a code is made', ENDPOINT, {
       headers: { 'x-api-key': await giveKey() },
       body: {},
     })

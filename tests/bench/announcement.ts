@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { COLLECTIONS } from '@domain/paths'
 import { MAIL_LEASE_SECONDS, MAILING_PAGE } from '@domain/limits'
-import { chained, QUERIES } from '@domain/queries'
+import { buildQuery, QUERIES } from '@domain/queries'
 import { createAnnouncementAction } from '../../functions/src/callables/announcements'
 import { announcements, mailings } from '../../functions/src/data/announcements/collections'
 import { mailOutbox } from '../../functions/src/data/mail/collections'
@@ -29,7 +29,7 @@ export async function measure(): Promise<Row[]> {
   for (const profile of community(createWorld(new Date()), MEMBERS))
     void writer.set(profiles.doc(profile.user_id), { ...profile, suspended: false })
   await writer.close()
-  const members = await idsOf(chained(profiles, QUERIES.suspendedMembers, [false]))
+  const members = await idsOf(buildQuery(profiles, QUERIES.suspendedMembers, [false]))
 
   const before = await countOf(announcements(db))
   const id = randomUUID()
@@ -47,11 +47,11 @@ export async function measure(): Promise<Row[]> {
   })
   const documents = (await countOf(announcements(db))) - before
 
-  const killed = await runProcess({ id, ahead: 0, killAfter: KILL_AFTER })
+  const killed = await runProcess({ id, clockOffset: 0, killAfter: KILL_AFTER })
   const halfWay = await recipients(id)
-  const begun = performance.now()
-  const resumed = await runProcess({ id, ahead: MAIL_LEASE_SECONDS * 1000 + 1, killAfter: 0 })
-  const seconds = (performance.now() - begun) / 1000
+  const startedAt = performance.now()
+  const resumed = await runProcess({ id, clockOffset: MAIL_LEASE_SECONDS * 1000 + 1, killAfter: 0 })
+  const seconds = (performance.now() - startedAt) / 1000
 
   const mailed = await recipients(id)
   const reached = new Set(mailed)
@@ -87,9 +87,9 @@ async function recipients(announcement: string): Promise<string[]> {
 function runProcess(job: MailingJob): Promise<MailingFigures> {
   const script = process.env.CAVE_MAILING_PROCESS ?? ''
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [script, JSON.stringify(job)], (error, told, said) => {
-      if (told) resolve(JSON.parse(told) as MailingFigures)
-      else reject(error ?? new Error(said))
+    execFile(process.execPath, [script, JSON.stringify(job)], (error, stdout, stderr) => {
+      if (stdout) resolve(JSON.parse(stdout) as MailingFigures)
+      else reject(error ?? new Error(stderr))
     })
   })
 }

@@ -74,8 +74,8 @@ async function reads({ account }: Visit): Promise<Row[]> {
   const found: Row[] = []
   for (const [name, filter] of Object.entries(VIEWS)) {
     const before = cost()
-    const asked = { search: '', list: 'received', region: null, after: null, ...filter } as const
-    const { applications } = await call(searchActions.searchApplications, services, asked, admin)
+    const request = { search: '', list: 'received', region: null, after: null, ...filter } as const
+    const { applications } = await call(searchActions.searchApplications, services, request, admin)
     const application_id = applications[0]?.id ?? 'none'
     await call(readApplicationAction, services, { application_id }, admin)
     await call(watchApplicationsAction, services, { application_id }, admin)
@@ -115,14 +115,14 @@ function armPaint() {
   const before = document.querySelector(NAME)?.textContent
   window.painted = new Promise((resolve) => {
     const begin = ({ timeStamp }: KeyboardEvent) => {
-      const look = () => {
+      const checkFrame = () => {
         if (document.querySelector(NAME)?.textContent === before)
-          return void requestAnimationFrame(look)
+          return void requestAnimationFrame(checkFrame)
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => resolve(performance.now() - timeStamp)
         port2.postMessage(null)
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(checkFrame)
     }
     document.addEventListener('keydown', begin, { capture: true, once: true })
   })

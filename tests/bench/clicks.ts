@@ -1,21 +1,21 @@
 import { EVENTS_PAGE, LIST_PAGE, PAST_EVENTS_PAGE } from '@domain/limits'
 import { QUERIES, type QueryShape } from '@domain/queries'
-import type { Asked } from './floor/documents'
+import type { ScreenData } from './floor/documents'
 import { environment } from '../e2e/fixtures/environment'
 import { layoutShift, watchLayout } from '../e2e/fixtures/layout-shift'
 import { openSession } from '../e2e/fixtures/session'
 import { OWN_CERTIFICATE, visit, type Visit } from './support/browser'
-import { ensureFew } from './support/members'
+import { ensureThousand } from './support/members'
 import { row, type Row } from './support/row'
-import { follow, read, type Settling } from './support/settle'
+import { followLink, read, type Settling } from './support/settle'
 import { median } from './support/timing'
 
 /** A first click may take this many times its floor, plus a constant for rendering. */
 const TIMES_FLOOR = 1.5
 const PLUS_MS = 100
-const AGAIN_MS = 100
+const REPEAT_MS = 100
 /** Admin lists are Ant Design tables, which take longer to draw. */
-const TABLES = { plus: 200, again: 150 }
+const TABLES = { plus: 200, repeated: 150 }
 
 const LAPS = Number(process.env.CAVE_BENCH_LAPS ?? 20)
 const HOME = '/dashboard'
@@ -27,11 +27,14 @@ const list = (
   names: readonly string[] = [],
   most = LIST_PAGE + 1,
 ) => ({ shape, values, most, names })
-const lists = (...all: ReturnType<typeof list>[]): Asked => ({ lists: all, calls: [] })
-const call = (name: string, data: unknown = {}): Asked => ({ lists: [], calls: [{ name, data }] })
+const lists = (...all: ReturnType<typeof list>[]): ScreenData => ({ lists: all, calls: [] })
+const call = (name: string, data: unknown = {}): ScreenData => ({
+  lists: [],
+  calls: [{ name, data }],
+})
 
 /** The screens in the order of a lap, with the data that a bare page would load for each. */
-const screens = (uid: string): [path: string, asked: Asked][] => [
+const screens = (uid: string): [path: string, data: ScreenData][] => [
   ['/dashboard/content', lists(list(QUERIES.content))],
   [
     '/dashboard/events',
@@ -78,7 +81,7 @@ const isTable = (path: string) => path.startsWith(`${ADMIN}/`)
 
 interface Lap {
   first: Map<string, Settling>
-  again: Map<string, Settling>
+  repeated: Map<string, Settling>
   floor: Map<string, number>
   shift: number
 }
@@ -89,7 +92,7 @@ interface Lap {
  */
 export function measure(): Promise<Row[]> {
   return visit(async (on) => {
-    await ensureFew(on.backend.db, on.account.uid)
+    await ensureThousand(on.backend.db, on.account.uid)
     // Starts the functions of the emulator.
     await lap(on)
     const laps: Lap[] = []
@@ -108,27 +111,27 @@ async function lap({ backend, browser, account }: Visit): Promise<Lap> {
   await watchLayout(page)
   await page.goto(`${environment.hosting}${HOME}`)
   await read(page)
-  const asked = screens(account.uid)
+  const data = screens(account.uid)
   const round = async () => {
     const settled = new Map<string, Settling>()
-    for (const [path] of asked) {
+    for (const [path] of data) {
       // Screens of the admin area can be reached only from its front page.
-      if (path.startsWith(`${ADMIN}/`)) await follow(page, ADMIN)
-      settled.set(path, await follow(page, path))
+      if (path.startsWith(`${ADMIN}/`)) await followLink(page, ADMIN)
+      settled.set(path, await followLink(page, path))
     }
     return settled
   }
   const first = await round()
-  const again = await round()
+  const repeated = await round()
   const shift = await layoutShift(page)
   await context.close()
-  return { first, again, shift, floor: await floorOf(browser, account, asked) }
+  return { first, repeated, shift, floor: await floorOf(browser, account, data) }
 }
 
 async function floorOf(
   browser: Visit['browser'],
   account: Visit['account'],
-  asked: readonly [string, Asked][],
+  data: readonly [string, ScreenData][],
 ): Promise<Map<string, number>> {
   // The content security policy of pages outside the portal does not allow Firestore.
   const context = await browser.newContext({ ...OWN_CERTIFICATE, bypassCSP: true })
@@ -142,7 +145,7 @@ async function floorOf(
     lists(list(QUERIES.ownRequests, [account.uid])),
   )
   const floor = new Map<string, number>()
-  for (const [path, what] of asked)
+  for (const [path, what] of data)
     floor.set(path, await page.evaluate((one) => window.fetchDocuments(one), what))
   await context.close()
   return floor
@@ -150,16 +153,16 @@ async function floorOf(
 
 function rowsOf(laps: readonly Lap[]): Row[] {
   const paths = [...(laps[0]?.first.keys() ?? [])]
-  const of = (pick: (lap: Lap) => number | undefined) =>
-    median(laps.map((one) => pick(one) ?? Number.NaN))
+  const medianOf = (select: (lap: Lap) => number | undefined) =>
+    median(laps.map((one) => select(one) ?? Number.NaN))
   return [
     ...paths.map((path) =>
       row(
         `${path}: first click to settled`,
-        of(({ first }) => first.get(path)?.ms),
+        medianOf(({ first }) => first.get(path)?.ms),
         {
           unit: 'ms',
-          floor: of(({ floor }) => floor.get(path)),
+          floor: medianOf(({ floor }) => floor.get(path)),
           mostTimes: TIMES_FLOOR,
           plus: isTable(path) ? TABLES.plus : PLUS_MS,
         },
@@ -168,21 +171,23 @@ function rowsOf(laps: readonly Lap[]): Row[] {
     ...paths.map((path) =>
       row(
         `${path}: second click to content`,
-        of(({ again }) => again.get(path)?.ms),
+        medianOf(({ repeated }) => repeated.get(path)?.ms),
         {
           unit: 'ms',
-          most: isTable(path) ? TABLES.again : AGAIN_MS,
+          most: isTable(path) ? TABLES.repeated : REPEAT_MS,
         },
       ),
     ),
     row(
       'second clicks: frames marked as loading',
-      of(({ again }) => [...again.values()].reduce((sum, one) => sum + one.loadingFrames, 0)),
+      medianOf(({ repeated }) =>
+        [...repeated.values()].reduce((sum, one) => sum + one.loadingFrames, 0),
+      ),
       { most: 0 },
     ),
     row(
       'layout shift of both rounds (CLS)',
-      of(({ shift }) => shift),
+      medianOf(({ shift }) => shift),
       { most: 0 },
     ),
   ]

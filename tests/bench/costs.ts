@@ -73,20 +73,20 @@ async function screens(
   { page, account }: Visit,
   reads: () => Promise<number>,
 ): Promise<[string, Price][]> {
-  const asked: Request[] = []
+  const requests: Request[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().startsWith(environment.functions))
-      asked.push(request)
+      requests.push(request)
   })
   // Each size has a later time, so that functions do not respond from their caches.
   const now = new Date(Date.now() + ++visits * HOUR)
   const services = createServices({ now: () => now })
   const prices: [string, Price][] = []
   for (const path of SCREENS) {
-    asked.length = 0
+    requests.length = 0
     await page.goto(`${environment.hosting}${path}`)
     await quiet(page, reads)
-    const calls = [...asked]
+    const calls = [...requests]
     const before = meter.cost()
     for (const call of calls)
       await callAgain(services, call, {

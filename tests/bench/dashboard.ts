@@ -40,31 +40,31 @@ export async function measure(): Promise<Row[]> {
     const paints: Paint[] = []
     for (let run = 0; run < RUNS; run++) paints.push(await signedIn(account, race))
     const firestore = median(paints.map((paint) => paint.firestore))
-    const of = (pick: (audit: Result) => number) => median(audits.map(pick))
+    const medianOf = (select: (audit: Result) => number) => median(audits.map(select))
     return [
       row(
         'JavaScript and CSS, brotli',
-        of(({ kB }) => kB),
+        medianOf(({ kB }) => kB),
         { unit: 'kB', most: KB },
       ),
       row(
         'Lighthouse mobile: performance',
-        of(({ scores }) => scores.performance),
+        medianOf(({ scores }) => scores.performance),
         { least: PERFORMANCE },
       ),
       row(
         'Lighthouse mobile: LCP',
-        of(({ lcp }) => lcp),
+        medianOf(({ lcp }) => lcp),
         { unit: 'ms' },
       ),
       row(
         'Lighthouse mobile: blocking time',
-        of(({ blocking }) => blocking),
+        medianOf(({ blocking }) => blocking),
         { unit: 'ms' },
       ),
       row(
         'Lighthouse mobile: CLS',
-        of(({ cls }) => cls),
+        medianOf(({ cls }) => cls),
         { most: 0.0005 },
       ),
       row(
@@ -137,7 +137,7 @@ async function race({ context }: Signed): Promise<Paint> {
   await onSlowNetwork(page)
   await page.goto(`${address}${PATH}`, { waitUntil: 'commit' })
   await page.waitForFunction(() => window.drawnAt.heading > 0)
-  const arrived = await page.waitForFunction(() => {
+  const loadedAt = await page.waitForFunction(() => {
     const script = performance
       .getEntriesByType('resource')
       .find(({ name }) => /\/firestore-[^/]*\.js$/.test(name))
@@ -145,18 +145,18 @@ async function race({ context }: Signed): Promise<Paint> {
   })
   return {
     ...(await page.evaluate(() => window.drawnAt)),
-    firestore: await arrived.jsonValue(),
+    firestore: await loadedAt.jsonValue(),
   }
 }
 
 /** Runs in the page. Looks at the page in each frame. */
 function watchDrawing() {
   window.drawnAt = { navigation: 0, heading: 0 }
-  const look = () => {
+  const checkFrame = () => {
     const { drawnAt } = window
     if (document.querySelector('nav a')) drawnAt.navigation ||= performance.now()
     if (document.querySelector('main h1')) drawnAt.heading ||= performance.now()
-    if (!drawnAt.heading) requestAnimationFrame(look)
+    if (!drawnAt.heading) requestAnimationFrame(checkFrame)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(checkFrame)
 }

@@ -3,7 +3,7 @@ import { searchActions } from '../../functions/src/callables/searches'
 import type { Profile } from '@domain/entities/profile'
 import { LIST_PAGE } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
-import { chained, QUERIES } from '@domain/queries'
+import { buildQuery, QUERIES } from '@domain/queries'
 import { environment } from '../e2e/fixtures/environment'
 import { createServices, db } from '../functions/support/services'
 import { perform } from '../../functions/src/lib/action'
@@ -11,7 +11,7 @@ import { openSession } from '../e2e/fixtures/session'
 import { OWN_CERTIFICATE, visit, type Visit } from './support/browser'
 import { ensureMembers, MOST_MEMBERS } from './support/members'
 import { row, type Row } from './support/row'
-import { follow, read } from './support/settle'
+import { followLink, read } from './support/settle'
 import { median, quantile, timeCalls } from './support/timing'
 
 /** The factor by which the processor is slowed, and the targets. */
@@ -75,7 +75,7 @@ async function queries(words: readonly string[]): Promise<Row[]> {
       ...filter,
     })
   const bare = () =>
-    chained(db.collection(COLLECTIONS.profiles), QUERIES.members, [false])
+    buildQuery(db.collection(COLLECTIONS.profiles), QUERIES.members, [false])
       .limit(LIST_PAGE + 1)
       .get()
   await timeCalls(SEARCHES, 1, bare)
@@ -94,11 +94,11 @@ async function screen(on: Visit, words: readonly string[]): Promise<Row[]> {
   for (let n = 1; n < FIRST_VISITS; n++) {
     const context = await on.browser.newContext(OWN_CERTIFICATE)
     await openSession(context, on.account)
-    firstCards.push(await arrive({ context, page: await context.newPage() }))
+    firstCards.push(await openDirectory({ context, page: await context.newPage() }))
     await context.close()
   }
   const { page } = on
-  firstCards.push(await arrive(on))
+  firstCards.push(await openDirectory(on))
 
   // Starts as many processes of the functions emulator as are called at once.
   for (const word of words.slice(0, 5)) await search(page, word)
@@ -130,13 +130,13 @@ async function screen(on: Visit, words: readonly string[]): Promise<Row[]> {
  * Opens the directory with a slowed processor and an empty cache. @returns milliseconds from the click to the first
  * cards
  */
-async function arrive({ context, page }: Pick<Visit, 'context' | 'page'>): Promise<number> {
+async function openDirectory({ context, page }: Pick<Visit, 'context' | 'page'>): Promise<number> {
   await page.addInitScript(watchKeys)
   await page.goto(`${environment.hosting}/dashboard`)
   await read(page)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  const { ms } = await follow(page, PATH)
+  const { ms } = await followLink(page, PATH)
   return ms
 }
 
@@ -169,19 +169,19 @@ async function scroll(on: Page): Promise<void> {
 /** Runs in the page. Waits for the results of the last key's search. */
 function untilShown(text: string): Promise<number> {
   return new Promise((resolve) => {
-    const look = () => {
+    const checkResults = () => {
       const list = document.querySelector('section[aria-label="Members"]')
-      const asked = new URLSearchParams(location.search).get('q')
-      if (asked !== text || list?.getAttribute('aria-busy') !== 'false')
-        return void requestAnimationFrame(look)
-      const answers = performance
+      const searchedFor = new URLSearchParams(location.search).get('q')
+      if (searchedFor !== text || list?.getAttribute('aria-busy') !== 'false')
+        return void requestAnimationFrame(checkResults)
+      const responseEnds = performance
         .getEntriesByType('resource')
         .filter(({ name }) => name.endsWith('/searchMembers'))
         .map((entry) => (entry as PerformanceResourceTiming).responseEnd)
       performance.clearResourceTimings()
-      resolve(performance.now() - Math.max(window.lastKey, ...answers))
+      resolve(performance.now() - Math.max(window.lastKey, ...responseEnds))
     }
-    look()
+    checkResults()
   })
 }
 
@@ -195,10 +195,10 @@ function watchKeys() {
 function watchFrames() {
   window.frameTimes = []
   let before = performance.now()
-  const look = (now: number) => {
+  const recordFrame = (now: number) => {
     window.frameTimes.push(now - before)
     before = now
-    requestAnimationFrame(look)
+    requestAnimationFrame(recordFrame)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(recordFrame)
 }

@@ -3,7 +3,7 @@ import { answerSeatOfferAction, setRsvpAction } from '../../functions/src/callab
 import { rotateCalendarFeedAction } from '../../functions/src/callables/calendar'
 import { eventSeats } from '../../functions/src/data/seats/collections'
 import { readLedger } from '../../functions/src/data/seats/guests'
-import { answerCalendarFeed } from '../../functions/src/http/calendar-feed'
+import { handleCalendarFeed } from '../../functions/src/http/calendar-feed'
 import { RATE_LIMITS } from '@domain/limits'
 import { environment } from '../e2e/fixtures/environment'
 import { countReads } from '../e2e/fixtures/reads'
@@ -22,7 +22,7 @@ const MOST_READS = 60
 const MEMBERS = 100
 const SEATS = 10
 /** The number of requests for a feed in one hour. */
-const ASKED = 100
+const CALLS_COUNTED = 100
 const MINUTE = 60_000
 /** The reads of the caller's role row, which every call of a member makes. */
 const OF_EVERY_CALL = 1
@@ -99,11 +99,11 @@ async function costOf(work: () => Promise<unknown>) {
 /** Measures all members asking for a seat at once. */
 async function race(): Promise<Row[]> {
   const event = await giveEvent(new Date(), { max_attendees: SEATS })
-  const begun = performance.now()
+  const startedAt = performance.now()
   let seconds = 0
   const cost = await costOf(async () => {
     await Promise.all(members(MEMBERS).map((uid) => rsvp(event, uid)))
-    seconds = (performance.now() - begun) / 1000
+    seconds = (performance.now() - startedAt) / 1000
   })
   const guests = Object.values((await readLedger(db, event))?.guests ?? {})
   const going = guests.filter(({ status }) => status === 'going').length
@@ -135,7 +135,7 @@ async function feed(): Promise<Row[]> {
   const path = new URL(url).pathname
   let time = start.getTime()
   const read = () =>
-    answerCalendarFeed(
+    handleCalendarFeed(
       { method: 'GET', path, query: {}, headers: {}, body: Buffer.alloc(0) },
       { ...services, now: () => new Date(time), address: randomUUID() },
     )
@@ -146,15 +146,15 @@ async function feed(): Promise<Row[]> {
     for (let count = 0; count < 20; count++) cached.push((await timed(read)).ms)
   })
   let served = first.status === 200 ? 1 + cached.length : 0
-  for (let asked = 1 + cached.length; asked < ASKED; asked++) {
-    time += (50 * MINUTE) / ASKED
+  for (let calls = 1 + cached.length; calls < CALLS_COUNTED; calls++) {
+    time += (50 * MINUTE) / CALLS_COUNTED
     served += (await read()).status === 200 ? 1 : 0
   }
   const bare: number[] = []
   for (let count = 0; count < 20; count++)
     bare.push((await timed(() => eventSeats(db).doc(event).get())).ms)
   return [
-    row(`feed asked ${ASKED} times within an hour: served`, served, {
+    row(`feed asked ${CALLS_COUNTED} times within an hour: served`, served, {
       most: RATE_LIMITS.calendarReadsPerFeed.limit,
     }),
     row('feed written: time', first.ms, { unit: 'ms' }),
@@ -164,7 +164,7 @@ async function feed(): Promise<Row[]> {
 }
 
 async function timed<T extends object>(work: () => Promise<T>): Promise<T & { ms: number }> {
-  const begun = performance.now()
-  const answer = await work()
-  return Object.assign(answer, { ms: performance.now() - begun })
+  const startedAt = performance.now()
+  const result = await work()
+  return Object.assign(result, { ms: performance.now() - startedAt })
 }

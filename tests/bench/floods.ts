@@ -18,7 +18,13 @@ import { createServices, db } from '../functions/support/services'
 import { avatarPicture } from '../support/avatar-picture'
 import { conciergeRequest, createWorld } from '../support/factories'
 import { difference, meterCosts, type Cost } from '../support/firestore-meter'
-import { AT_ONCE, portalFloods, SECONDS, type Flood, type IsLetIn } from './support/portal-floods'
+import {
+  AT_ONCE,
+  portalFloods,
+  SECONDS,
+  type Flood,
+  type IsAccepted,
+} from './support/portal-floods'
 import { row, type Row } from './support/row'
 import { quantile } from './support/timing'
 
@@ -40,26 +46,27 @@ export async function measure(): Promise<Row[]> {
   const bystander = await member()
   await Promise.all(Array.from({ length: NEIGHBOURS }, () => giveMember()))
   const page = { ...from(COLLECTIONS.profiles), limit: NEIGHBOURS, where: NOT_SUSPENDED }
-  const look = () => query(page, bystander.token)
-  await waiting(look, SECONDS / 8)
-  const quiet = await waiting(look, SECONDS / 2)
+  const readPage = () => query(page, bystander.token)
+  await measureReads(readPage, SECONDS / 8)
+  const idleTimes = await measureReads(readPage, SECONDS / 2)
   const rows: Row[] = []
   for (const [what, flood] of Object.entries(await floods())) {
     const before = meter.cost()
-    const sent = pour(flood)
-    const loud = await waiting(look, SECONDS)
-    const { letIn, refused } = await sent
-    const metered = flood.letIn ? 0 : dollars(difference(meter.cost(), before))
-    const again = SECONDS / Math.max(SECONDS, flood.window ?? 0)
-    const bill = (metered + letIn * dollars(flood.letIn)) * again + refused * dollars(flood.refused)
+    const sent = sendFlood(flood)
+    const busyTimes = await measureReads(readPage, SECONDS)
+    const { accepted, refused } = await sent
+    const metered = flood.accepted ? 0 : dollars(difference(meter.cost(), before))
+    const repeatRate = SECONDS / Math.max(SECONDS, flood.window ?? 0)
+    const cost =
+      (metered + accepted * dollars(flood.accepted)) * repeatRate + refused * dollars(flood.refused)
     rows.push(
-      row(`${what}: let in of ${letIn + refused} in ${SECONDS} s`, letIn, {
+      row(`${what}: let in of ${accepted + refused} in ${SECONDS} s`, accepted, {
         ...(flood.most !== undefined && { most: flood.most }),
       }),
-      row(`${what}: a day of it`, (bill / SECONDS) * 86_400, { unit: 'dollars' }),
-      row(`${what}: another member's page, p95`, quantile(loud, 0.95), {
+      row(`${what}: a day of it`, (cost / SECONDS) * 86_400, { unit: 'dollars' }),
+      row(`${what}: another member's page, p95`, quantile(busyTimes, 0.95), {
         unit: 'ms',
-        floor: quantile(quiet, 0.95),
+        floor: quantile(idleTimes, 0.95),
         mostTimes: SLOWER,
       }),
     )
@@ -71,30 +78,30 @@ const dollars = ({ reads, writes }: Cost = { reads: 0, writes: 0 }) =>
   reads * PRICES.reads + writes * PRICES.writes
 
 /** Reads repeatedly for some seconds. @returns the duration of each read, in milliseconds */
-async function waiting(look: () => Promise<unknown>, seconds: number): Promise<number[]> {
+async function measureReads(readPage: () => Promise<unknown>, seconds: number): Promise<number[]> {
   const times: number[] = []
   const until = performance.now() + seconds * 1000
   while (performance.now() < until) {
-    const begun = performance.now()
-    await look()
-    times.push(performance.now() - begun)
+    const startedAt = performance.now()
+    await readPage()
+    times.push(performance.now() - startedAt)
     await pause(BYSTANDER_EVERY_MS)
   }
   return times
 }
 
 /** Sends requests for SECONDS at an even pace, or as fast as possible if they take longer. */
-async function pour(flood: Flood): Promise<{ letIn: number; refused: number }> {
-  const counts = { letIn: 0, refused: 0 }
-  const begun = performance.now()
+async function sendFlood(flood: Flood): Promise<{ accepted: number; refused: number }> {
+  const counts = { accepted: 0, refused: 0 }
+  const startedAt = performance.now()
   let next = 0
   const sender = async () => {
     for (;;) {
       const index = next++
       const at = (index * 1000) / PER_SECOND
-      if (Math.max(at, performance.now() - begun) >= SECONDS * 1000) return
-      await pause(Math.max(0, begun + at - performance.now()))
-      counts[(await flood.send(index)) ? 'letIn' : 'refused']++
+      if (Math.max(at, performance.now() - startedAt) >= SECONDS * 1000) return
+      await pause(Math.max(0, startedAt + at - performance.now()))
+      counts[(await flood.send(index)) ? 'accepted' : 'refused']++
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, sender))
@@ -106,68 +113,68 @@ const REFUSED = ['rate_limited', 'no_invitations_left']
 
 async function floods(): Promise<Record<string, Flood>> {
   const services = createServices({ now: () => new Date() })
-  const [loud, searching] = [await member(), await member()]
+  const [flooder, searching] = [await member(), await member()]
   const minutes = Math.ceil(SECONDS / 60) + 1
   const { created_at: _, ...storedRequest } = conciergeRequest(createWorld(new Date()), {
-    user_id: loud.uid,
+    user_id: flooder.uid,
     status: 'pending',
   })
   const picture = new Uint8Array(avatarPicture(200))
   const stranger = visitor()
   const wins = newestWins()
   const { check, count } = localLimit(LOCAL_RATE_LIMITS.winsPerAddress)
-  const isLetIn: IsLetIn = async (call) => !REFUSED.includes(String(await outcomeOf(call)))
+  const isAccepted: IsAccepted = async (call) => !REFUSED.includes(String(await outcomeOf(call)))
   return {
     requests: {
       send: async (index) => {
         const place = index % REQUESTS_PER_MEMBER.limit
-        const writes = requesting(loud.uid, randomUUID(), storedRequest, place)
-        return (await commit('a request', writes, loud.token)).opened
+        const writes = requesting(flooder.uid, randomUUID(), storedRequest, place)
+        return (await commit('a request', writes, flooder.token)).succeeded
       },
       most: REQUESTS_PER_MEMBER.limit,
-      letIn: { reads: 5, writes: 3 },
+      accepted: { reads: 5, writes: 3 },
       refused: { reads: 3, writes: 0 },
     },
     'profile saves': {
       send: async (index) => {
-        const path = `${COLLECTIONS.profiles}/${loud.uid}`
-        return (await patch('a save', path, { bio: `Save ${index}` }, loud.token)).opened
+        const path = `${COLLECTIONS.profiles}/${flooder.uid}`
+        return (await patch('a save', path, { bio: `Save ${index}` }, flooder.token)).succeeded
       },
-      letIn: { reads: 3, writes: 2 },
+      accepted: { reads: 3, writes: 2 },
       refused: { reads: 2, writes: 0 },
     },
     pictures: {
       send: async () => {
-        const name = encodeURIComponent(avatarPath(loud.uid, 'png'))
+        const name = encodeURIComponent(avatarPath(flooder.uid, 'png'))
         const { status } = await fetch(`${BUCKET}?name=${name}`, {
           method: 'POST',
-          headers: { 'content-type': 'image/png', authorization: `Bearer ${loud.token}` },
+          headers: { 'content-type': 'image/png', authorization: `Bearer ${flooder.token}` },
           body: picture,
         })
         return status < 300
       },
-      letIn: { reads: 2, writes: 0 },
+      accepted: { reads: 2, writes: 0 },
       refused: { reads: 2, writes: 0 },
     },
     searches: {
       send: async () => {
-        const asked = { search: 'a', region: null, arena: null, after: null }
+        const request = { search: 'a', region: null, arena: null, after: null }
         const caller = signedIn(searching.uid, 'member')
         const limited = countCall(services, { limit: 'callsPerMember', subject: searching.uid })
-        return isLetIn(
-          limited.then(() => perform(searchActions.searchMembers, services, caller, asked)),
+        return isAccepted(
+          limited.then(() => perform(searchActions.searchMembers, services, caller, request)),
         )
       },
       most: RATE_LIMITS.callsPerMember.limit * minutes,
     },
     'sign-ups': {
       send: () =>
-        isLetIn(perform(signUpWithInviteAction, services, stranger, signUpForm('NOSUCH22'))),
+        isAccepted(perform(signUpWithInviteAction, services, stranger, signUpForm('NOSUCH22'))),
       most: RATE_LIMITS.inviteAttemptsPerAddress.limit * minutes,
     },
     wins: {
       send: () =>
-        isLetIn(
+        isAccepted(
           (async () => {
             check(stranger.address, services.now())
             count(stranger.address, services.now())
@@ -176,6 +183,6 @@ async function floods(): Promise<Record<string, Flood>> {
         ),
       most: LOCAL_RATE_LIMITS.winsPerAddress.limit * minutes,
     },
-    ...(await portalFloods(services, isLetIn)),
+    ...(await portalFloods(services, isAccepted)),
   }
 }

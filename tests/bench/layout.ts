@@ -4,7 +4,7 @@ import { openSession } from '../e2e/fixtures/session'
 import { VIEWPORTS } from '../e2e/fixtures/accessibility'
 import { layoutShift, watchLayout } from '../e2e/fixtures/layout-shift'
 import { OWN_CERTIFICATE, visit, type Visit } from './support/browser'
-import { ensureFew } from './support/members'
+import { ensureThousand } from './support/members'
 import { row, type Row } from './support/row'
 import { SCREENS } from './support/screens'
 import { read, settled } from './support/settle'
@@ -21,7 +21,7 @@ const WITH_DATES: readonly string[] = ['/admin/events', '/admin/invites']
 /** Opens each screen on a slow network. Measures layout shifts, and the bytes loaded until the screen has settled. */
 export function measure(): Promise<Row[]> {
   return visit(async (on) => {
-    await ensureFew(on.backend.db, on.account.uid)
+    await ensureThousand(on.backend.db, on.account.uid)
     const rows: Row[] = []
     for (const viewport of Object.values(VIEWPORTS)) rows.push(...(await opened(on, viewport)))
     return rows

@@ -34,7 +34,7 @@ describe.each(Object.entries(ENGINES))('%s', (engine, open) => {
   const isSettled = async (message: string) => {
     await expect.poll(() => browser.run(SETTLED), { timeout: PATIENCE, message }).toBe(true)
   }
-  const isAt = async (expected: string) => {
+  const expectPath = async (expected: string) => {
     await expect.poll(path, { timeout: PATIENCE }).toBe(expected)
     await isSettled(expected)
   }
@@ -57,15 +57,15 @@ describe.each(Object.entries(ENGINES))('%s', (engine, open) => {
     await browser.type(field('Email'), email)
     await browser.type(field('Password'), password)
     await browser.click(button('Sign In'))
-    await isAt(PATHS.dashboard)
+    await expectPath(PATHS.dashboard)
   }
 
   /**
    * Expects a heading without an error, no loading state, no overflow at any width, and no problem in the console.
    * @param expected problems that the page is expected to report
    */
-  async function expectSound(page: string, expected?: RegExp) {
-    await isAt(page.replace(/\?.*/, ''))
+  async function expectNoProblems(page: string, expected?: RegExp) {
+    await expectPath(page.replace(/\?.*/, ''))
     for (const { width, atMost } of WIDTHS) {
       await browser.resize(width, 800)
       await expect
@@ -84,7 +84,7 @@ describe.each(Object.entries(ENGINES))('%s', (engine, open) => {
   async function enterCode() {
     await visit(`${PATHS.invite}?code=${await createCode()}`)
     await browser.click(button('Verify Code'))
-    await isAt(PATHS.signup)
+    await expectPath(PATHS.signup)
   }
 
   it(`every public page opens without errors and without overflow in ${engine}`, async () => {
@@ -92,10 +92,10 @@ describe.each(Object.entries(ENGINES))('%s', (engine, open) => {
     await enterCode()
     for (const page of pages) {
       await visit(page)
-      await expectSound(page)
+      await expectNoProblems(page)
     }
     await visit('/nowhere')
-    await expectSound('/nowhere', /404/)
+    await expectNoProblems('/nowhere', /404/)
   })
 
   it(`a visitor with a code joins, sends a request, and signs in again in ${engine}`, async () => {
@@ -106,7 +106,7 @@ describe.each(Object.entries(ENGINES))('%s', (engine, open) => {
     await browser.type(field('Email'), person.email)
     await browser.type(field('Password'), person.password)
     await browser.click(button('Create Account'))
-    await isAt(PATHS.dashboard)
+    await expectPath(PATHS.dashboard)
     await visit(PATHS.concierge)
     await browser.click(button('New Request'))
     await browser.type(field('Request Title'), `A table for eight, ${engine}`)
@@ -114,7 +114,7 @@ describe.each(Object.entries(ENGINES))('%s', (engine, open) => {
     await browser.click("//button[starts-with(normalize-space(), 'Submit')]")
     await shows(MESSAGES.requestSubmitted)
     await browser.click(button('Logout'))
-    await isAt(PATHS.login)
+    await expectPath(PATHS.login)
     await signIn(person)
     expect(await browser.takeProblems()).toEqual([])
   })
@@ -123,7 +123,7 @@ describe.each(Object.entries(ENGINES))('%s', (engine, open) => {
     await signIn(DEMO_ACCOUNTS.admin)
     for (const page of portalAddresses()) {
       await visit(page)
-      await expectSound(page)
+      await expectNoProblems(page)
     }
   })
 })
@@ -137,11 +137,11 @@ const OVERFLOW =
 
 /** Creates a code as an automation does. */
 async function createCode(): Promise<string> {
-  const answer = await fetch(ADDRESS + HTTP_PATHS.createInviteCode, {
+  const response = await fetch(ADDRESS + HTTP_PATHS.createInviteCode, {
     method: 'POST',
     headers: { 'x-api-key': DEMO_API_KEY, 'content-type': 'application/json' },
     body: '{}',
   })
-  expect(answer.status).toBe(201)
-  return ((await answer.json()) as { code: string }).code
+  expect(response.status).toBe(201)
+  return ((await response.json()) as { code: string }).code
 }

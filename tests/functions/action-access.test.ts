@@ -29,11 +29,16 @@ beforeAll(async () => {
 const search = { search: '', after: null }
 
 const MEMBER_ACTIONS: [string, (caller: Caller) => Promise<unknown>][] = [
-  asked(searchActions.searchContent, () => ({ ...search, type: null })),
-  asked(searchActions.searchEvents, () => ({ ...search, type: null, when: 'upcoming', day: null })),
+  requestTo(searchActions.searchContent, () => ({ ...search, type: null })),
+  requestTo(searchActions.searchEvents, () => ({
+    ...search,
+    type: null,
+    when: 'upcoming',
+    day: null,
+  })),
 ]
 
-function asked<C extends CallContract, A extends Access>(
+function requestTo<C extends CallContract, A extends Access>(
   action: Action<C, A>,
   request: () => object,
 ): [string, (caller: Caller) => Promise<unknown>] {
@@ -49,7 +54,7 @@ const as = (who: keyof typeof people, claim: Role | undefined) => signedIn(peopl
 // admin-denials.test.ts tests each admin action over HTTP.
 describe('an admin’s action', () => {
   it('an admin’s action requires both the claim and the row', async () => {
-    const [, ask] = asked(adminStatsAction, () => ({}))
+    const [, ask] = requestTo(adminStatsAction, () => ({}))
     expect(await ask(as('admin', 'admin'))).toBeTypeOf('object')
 
     expect(await ask(visitor())).toBe('unauthenticated')
@@ -85,7 +90,11 @@ describe('a search', () => {
     ['a type that is not offered', { type: 'retreat' }],
   ].map(([name, part]) => [
     name as string,
-    asked(searchActions.searchContent, () => ({ ...search, type: null, ...(part as object) }))[1],
+    requestTo(searchActions.searchContent, () => ({
+      ...search,
+      type: null,
+      ...(part as object),
+    }))[1],
   ])
 
   it.each(refused)('a search refuses %s', async (_, ask) => {
@@ -99,7 +108,7 @@ describe('a search', () => {
     ['a type that is too long', { type: 'x'.repeat(41) }],
   ])('the events search refuses %s', async (_, part) => {
     const request = { ...search, type: null, when: 'past', day: null, ...part }
-    const [, ask] = asked(searchActions.searchEvents, () => request)
+    const [, ask] = requestTo(searchActions.searchEvents, () => request)
     expect(await ask(as('member', 'member'))).toBe('invalid_request')
   })
 
@@ -115,7 +124,7 @@ describe('a search', () => {
       { when: 'upcoming', after: order.newest, type: 'nothing' },
       { when: 'past', after: order.soonest },
     ]) {
-      const [, ask] = asked(searchActions.searchEvents, () => ({
+      const [, ask] = requestTo(searchActions.searchEvents, () => ({
         ...search,
         type: null,
         day: null,

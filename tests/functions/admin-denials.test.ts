@@ -24,7 +24,7 @@ import {
   removeTried,
   SERVER_OPERATIONS,
 } from './support/denials/firestore'
-import { gather, NAMES, type Name, type Person } from './support/denials/people'
+import { signInAll, NAMES, type Name, type Person } from './support/denials/people'
 import { actions } from './support/actions'
 import { changeSeats } from '../../functions/src/data/seats/change'
 import { join as takeSeat } from '../../functions/src/data/seats/member-commands'
@@ -155,15 +155,15 @@ const CALLS: Record<string, () => object | Promise<object>> = {
 }
 
 let people: Record<Name, Person>
-let leave: () => Promise<void>
+let disconnect: () => Promise<void>
 beforeAll(async () => {
   // The first call of a function starts its process, so it is made before the tests.
   for (const name of Object.keys(CALLS)) await callOverHttp(name, {})
-  ;({ people, leave } = await gather())
+  ;({ people, disconnect } = await signInAll())
 }, 180_000)
 afterAll(async () => {
   await removeTried()
-  await leave()
+  await disconnect()
   await close()
 })
 
@@ -255,32 +255,32 @@ describe.each(Object.entries(CALLS))('the callable %s', (callable, request) => {
 
   it.each(OTHERS)('an admin callable refuses %s and changes nothing', async (name) => {
     const data = await request()
-    const before = await holdings(data)
+    const before = await readState(data)
     const [status, code] = REFUSED[name]
     expect(await callOverHttp(callable, data, people[name].token)).toMatchObject({
       status,
       error: { details: { code } },
     })
-    expect(await holdings(data)).toEqual(before)
+    expect(await readState(data)).toEqual(before)
   })
 
   it('an admin callable accepts the request of an admin', async () => {
-    const answer = await callOverHttp(callable, await request(), people.admin.token)
-    expect(answer).toMatchObject({ status: 200 })
+    const response = await callOverHttp(callable, await request(), people.admin.token)
+    expect(response).toMatchObject({ status: 200 })
   })
 })
 
 /** Returns what an admin callable may change: the number of keys and codes, and its target document or role row. */
-async function holdings(request: object) {
+async function readState(request: object) {
   const count = async (name: string) => (await db.collection(name).count().get()).data().count
   const member = 'user_id' in request ? String(request.user_id) : 'nobody'
   const id = 'id' in request ? String(request.id) : 'nothing'
-  const isThere = async (name: string) => (await db.collection(name).doc(id).get()).exists
+  const exists = async (name: string) => (await db.collection(name).doc(id).get()).exists
   return {
     keys: await count(COLLECTIONS.apiKeys),
     codes: await count(COLLECTIONS.inviteCodes),
-    content: await isThere(COLLECTIONS.contentLibrary),
-    event: await isThere(COLLECTIONS.events),
+    content: await exists(COLLECTIONS.contentLibrary),
+    event: await exists(COLLECTIONS.events),
     row: (await userRoles(db).doc(member).get()).data(),
   }
 }

@@ -45,8 +45,8 @@ async function store(fields: Fields & object = {}, minutes = 0): Promise<string>
     .set({ ...outboxMail(world), created_at, ...fields })
   return id
 }
-const list = (asked: object = {}) =>
-  call(searchMailAction, services, { search: '', status: null, after: null, ...asked }, admin)
+const list = (request: object = {}) =>
+  call(searchMailAction, services, { search: '', status: null, after: null, ...request }, admin)
 const audited = async (action: string) =>
   (await db.collection(SERVER_COLLECTIONS.auditLog).where('action', '==', action).get()).size
 
@@ -82,24 +82,24 @@ describe('the outbox', () => {
     const own = await store({ to_uid: member.uid })
     await store({ to_uid: member.uid, status: 'queued' }, 1)
     await store({ to_uid: other.uid })
-    const found = async (search: string, status: string | null = null) =>
+    const searchMails = async (search: string, status: string | null = null) =>
       (await list({ search, status })).mails.map(({ id }) => id)
-    expect(await found('zubayda', 'sent')).toEqual([own])
-    expect(await found(member.email)).toHaveLength(2)
-    expect(await found('nobody has this name')).toEqual([])
-    expect(await found('nobody@cave.example')).toEqual([])
-    expect(await found('@')).toEqual([])
+    expect(await searchMails('zubayda', 'sent')).toEqual([own])
+    expect(await searchMails(member.email)).toHaveLength(2)
+    expect(await searchMails('nobody has this name')).toEqual([])
+    expect(await searchMails('nobody@cave.example')).toEqual([])
+    expect(await searchMails('@')).toEqual([])
   })
 
   it('the list of mails contains no member’s address, and shows whether mail is on', async () => {
     const { uid, email } = await giveMember()
     await store({ to_uid: uid })
-    const answer = await list()
-    expect(JSON.stringify(answer)).not.toContain(email)
-    expect(answer.is_on).toBe(true)
+    const response = await list()
+    expect(JSON.stringify(response)).not.toContain(email)
+    expect(response.is_on).toBe(true)
     const off = createServices()
-    const asked = { search: '', status: null, after: null }
-    expect((await call(searchMailAction, off, asked, admin)).is_on).toBe(false)
+    const request = { search: '', status: null, after: null }
+    expect((await call(searchMailAction, off, request, admin)).is_on).toBe(false)
   })
 
   it('a page of the outbox costs at most 60 reads', async () => {
@@ -174,8 +174,8 @@ describe('a test mail', () => {
   it('a test mail goes to the admin who requested it', async () => {
     const { uid, email } = await giveMember('admin')
     const clock = createClock()
-    const wired = { ...services, now: clock.now }
-    await call(sendTestMailAction, wired, {}, signedIn(uid, 'admin'))
+    const customServices = { ...services, now: clock.now }
+    await call(sendTestMailAction, customServices, {}, signedIn(uid, 'admin'))
     clock.advance(1)
     const sender = await createMailer(smtp.url, { now: clock.now })
     await sendDueMails(sender, new Date(clock.now().getTime() + HOUR))

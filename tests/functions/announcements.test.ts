@@ -46,7 +46,7 @@ const services = () => createServices({ now: clock.now })
 const later = (ms: number) => clock.now().getTime() + ms
 const publish = (fields: object = {}) => {
   const id = randomUUID()
-  const asked = {
+  const request = {
     id,
     title: 'A dinner for all',
     text: 'Dear members,\n\nwe meet on Friday.',
@@ -58,22 +58,22 @@ const publish = (fields: object = {}) => {
     ends_at: null,
     ...fields,
   }
-  return call(createAnnouncementAction, services(), asked, admin).then(({ state }) => ({
+  return call(createAnnouncementAction, services(), request, admin).then(({ state }) => ({
     id,
     state,
   }))
 }
-const alter = (id: string, change: 'pin' | 'unpin' | 'withdraw') =>
+const changeState = (id: string, change: 'pin' | 'unpin' | 'withdraw') =>
   outcomeOf(call(changeAnnouncementAction, services(), { id, change }, admin))
 const stateOf = async (id: string) => (await announcements(db).doc(id).get()).get('state') as string
 
 /** Stores an event and members' replies to it. Returns its id. */
-async function hold(answers: Readonly<Record<string, RsvpStatus>>): Promise<string> {
+async function storeEvent(statuses: Readonly<Record<string, RsvpStatus>>): Promise<string> {
   const { id } = await db
     .collection(COLLECTIONS.events)
     .add(event(world, { title: 'Founders’ table' }))
   const writer = db.bulkWriter()
-  for (const [user_id, status] of Object.entries(answers))
+  for (const [user_id, status] of Object.entries(statuses))
     void writer.set(
       db.collection(COLLECTIONS.rsvps).doc(rsvpId(id, user_id)),
       rsvp(world, { event_id: id, user_id, status }),
@@ -190,14 +190,14 @@ describe('publishing', () => {
 
   it('an announcement can be pinned, unpinned and withdrawn, and cannot be changed after it is withdrawn', async () => {
     const { id } = await publish()
-    expect(await alter(id, 'pin')).toEqual({})
-    expect(await alter(id, 'pin')).toEqual({})
+    expect(await changeState(id, 'pin')).toEqual({})
+    expect(await changeState(id, 'pin')).toEqual({})
     expect((await announcements(db).doc(id).get()).get('pinned')).toBe(true)
-    expect(await alter(id, 'unpin')).toEqual({})
-    expect(await alter(id, 'withdraw')).toEqual({})
-    expect(await alter(id, 'withdraw')).toEqual({})
-    expect(await alter(id, 'pin')).toBe('announcement_over')
-    expect(await alter(randomUUID(), 'pin')).toBe('announcement_not_found')
+    expect(await changeState(id, 'unpin')).toEqual({})
+    expect(await changeState(id, 'withdraw')).toEqual({})
+    expect(await changeState(id, 'withdraw')).toEqual({})
+    expect(await changeState(id, 'pin')).toBe('announcement_over')
+    expect(await changeState(randomUUID(), 'pin')).toBe('announcement_not_found')
     expect(await recordedActs(id)).toEqual(
       ['created', 'pinned', 'unpinned', 'withdrawn'].map((act) => `announcement_${act}`),
     )
@@ -261,20 +261,20 @@ describe('an audience', () => {
   })
 
   it('announcement mails respect members’ opt-outs and quiet hours', async () => {
-    const [silent = '', asleep = '', awake = ''] = await populate(3)
+    const [optedOut = '', inQuietHours = '', outsideQuietHours = ''] = await populate(3)
     const chosen = { mail: {}, quiet_from: null, quiet_to: null, time_zone: 'UTC' }
     const hour = (ahead: number) =>
       `${String((clock.now().getUTCHours() + ahead) % 24).padStart(2, '0')}:00`
     await preferences(db)
-      .doc(silent)
+      .doc(optedOut)
       .set({ ...chosen, mail: { announcements: 'never' }, updated_at: clock.now() })
     await preferences(db)
-      .doc(asleep)
+      .doc(inQuietHours)
       .set({ ...chosen, quiet_from: hour(0), quiet_to: hour(3), updated_at: clock.now() })
     const { id } = await publish()
     await run(id)
-    expect(sorted(await mailed())).toEqual(sorted([asleep, awake]))
-    const { docs } = await mailOutbox(db).where('to_uid', '==', asleep).get()
+    expect(sorted(await mailed())).toEqual(sorted([inQuietHours, outsideQuietHours]))
+    const { docs } = await mailOutbox(db).where('to_uid', '==', inQuietHours).get()
     expect(docs[0]?.get('status')).toBe('held')
   })
 })
@@ -283,14 +283,14 @@ describe('the guests of an event', () => {
   it('an announcement to guests is counted for and mailed to guests with a seat only, and the list shows the event’s title', async () => {
     const [seated = '', present = '', waiting = '', offered = '', cancelled = ''] =
       await populate(6)
-    const event_id = await hold({
+    const event_id = await storeEvent({
       [seated]: 'going',
       [present]: 'attended',
       [waiting]: 'waiting',
       [offered]: 'offered',
       [cancelled]: 'cancelled',
     })
-    await hold(going([cancelled]))
+    await storeEvent(going([cancelled]))
     const audience = { audience: 'guests' as const, event_id }
     const { count } = await call(countAudienceAction, services(), audience, admin)
     expect(count).toBe(2)
@@ -308,7 +308,7 @@ describe('the guests of an event', () => {
 
   it('an interrupted mailing to guests continues, and reaches each guest exactly once', async () => {
     const guests = await populate(MAILING_PAGE + 30)
-    const { id } = await publish({ audience: 'guests', event_id: await hold(going(guests)) })
+    const { id } = await publish({ audience: 'guests', event_id: await storeEvent(going(guests)) })
     await expect(runMailing(dying(), id, new Date(later(HOUR)))).rejects.toThrow('killed')
     expect(await mailed()).toHaveLength(MAILING_PAGE)
     clock.advance(MAIL_LEASE_SECONDS + 1)
@@ -319,7 +319,7 @@ describe('the guests of an event', () => {
 
   it('a guest who gives up the seat before the mail is sent gets no mail', async () => {
     const [leaving, staying] = [await giveMember(), await giveMember()]
-    const event_id = await hold(going([leaving.uid, staying.uid]))
+    const event_id = await storeEvent(going([leaving.uid, staying.uid]))
     const { id } = await publish({ audience: 'guests', event_id })
     await run(id)
     await db.collection(COLLECTIONS.rsvps).doc(rsvpId(event_id, leaving.uid)).update({
@@ -406,7 +406,7 @@ describe('a mailing', () => {
     const { id } = await publish()
     await run(id)
     expect(await mailed()).toEqual([uid])
-    await alter(id, 'withdraw')
+    await changeState(id, 'withdraw')
     clock.advance(1)
     await sendDueMails(await createMailer(smtp.url, { now: clock.now }), new Date(later(HOUR)))
     expect(smtp.received).toEqual([])
@@ -416,7 +416,7 @@ describe('a mailing', () => {
     const { id: second } = await publish()
     const withdrawing = createServices({
       now: clock.now,
-      checkpoint: async () => void (await alter(second, 'withdraw')),
+      checkpoint: async () => void (await changeState(second, 'withdraw')),
     })
     await runMailing(withdrawing, second, new Date(later(HOUR)))
     await continueMailings(services(), new Date(later(HOUR)))

@@ -346,7 +346,7 @@ describe('old applications', () => {
     at.setUTCDate(at.getUTCDate() - days)
     return at
   }
-  const erase = (months = 12) =>
+  const eraseOld = (months = 12) =>
     eraseOldApplications(
       createServices({ now: clock.now, settings: { applicationRetentionMonths: months } }),
       new Date(clock.now().getTime() + 60_000),
@@ -365,7 +365,7 @@ describe('old applications', () => {
         return one
       }),
     )
-    await erase()
+    await eraseOld()
     for (const { form, id, token } of given) {
       expect(await applicationsOf(form.email)).toEqual([])
       expect((await applicationNotes(db, id).get()).empty).toBe(true)
@@ -389,7 +389,7 @@ describe('old applications', () => {
     )
     const joined = await applied()
     await joined.change({ status: 'joined', invite_expires_at: monthsAgo(30) })
-    await erase()
+    await eraseOld()
     const kept = await Promise.all(
       given.map(async ({ form, code }) => [
         (await applicationsOf(form.email)).length,
@@ -408,9 +408,9 @@ describe('old applications', () => {
     await young.change({ status: 'declined', closed_at: monthsAgo(11) })
     const open = await applied()
     await open.change({ created_at: monthsAgo(30) })
-    await erase()
+    await eraseOld()
     for (const { form } of [young, open]) expect(await applicationsOf(form.email)).toHaveLength(1)
-    await erase(6)
+    await eraseOld(6)
     expect(await applicationsOf(young.form.email)).toEqual([])
   })
 })

@@ -69,13 +69,13 @@ const watch = (application_id: string | null, caller = first) =>
 describe('an opened application', () => {
   it('an opened application has the answers, but not the hashes of the status link and of the attempt id', async () => {
     const id = await apply(2, { token_hashes: ['secret-hash'], attempt_hash: 'attempt-hash' })
-    const answer = await read(id)
-    expect(answer.application).toMatchObject({
+    const response = await read(id)
+    expect(response.application).toMatchObject({
       id,
       status: 'received',
       business: 'Rahmani Trading',
     })
-    expect(JSON.stringify(answer)).not.toMatch(/secret-hash|attempt-hash/)
+    expect(JSON.stringify(response)).not.toMatch(/secret-hash|attempt-hash/)
   })
 
   it('an opened application shows the answers that were replaced', async () => {
@@ -105,8 +105,8 @@ describe('an opened application', () => {
   it('an opened application shows the state of the decision’s mail', async () => {
     const id = await apply()
     expect((await read(id)).mail).toBeNull()
-    const asked = { application_id: id, decision: 'decline', reason: 'revenue' } as const
-    await call(decideApplicationAction, services(), asked, first)
+    const request = { application_id: id, decision: 'decline', reason: 'revenue' } as const
+    await call(decideApplicationAction, services(), request, first)
     expect(await read(id)).toMatchObject({
       mail: 'held',
       application: { decision: { decision: 'decline', decided_by: first.uid } },
@@ -191,8 +191,8 @@ describe('two reviewers', () => {
     const id = await apply()
     const { updated_at } = await watch(id)
     clock.advance(5)
-    const asked = { application_id: id, decision: 'hold', reason: 'second_opinion' } as const
-    await call(decideApplicationAction, services(), asked, second)
+    const request = { application_id: id, decision: 'hold', reason: 'second_opinion' } as const
+    await call(decideApplicationAction, services(), request, second)
     expect((await watch(id)).updated_at).toBe((updated_at ?? 0) + 5000)
   })
 
@@ -230,11 +230,11 @@ describe('waiting applications', () => {
     await apply(2, { status: 'withdrawn' })
     const now = clock.now()
     const news = await newsBetween(db, new Date(now.getTime() - DAY), now)
-    const told = (isAdmin: boolean) =>
+    const noticesFor = (isAdmin: boolean) =>
       newsFor(news, { chosen: {}, isAdmin }).filter(({ path }) => path === '/admin/applications')
-    expect(told(true)).toEqual([
+    expect(noticesFor(true)).toEqual([
       { title: 'New application: Rahmani Trading', path: '/admin/applications' },
     ])
-    expect(told(false)).toEqual([])
+    expect(noticesFor(false)).toEqual([])
   })
 })

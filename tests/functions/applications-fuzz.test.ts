@@ -13,7 +13,7 @@ import { visitor } from './support/calls'
 import { text } from './support/fuzz/bodies'
 import { REQUESTS } from './support/fuzz/requests'
 import { fuzzSeed } from './support/fuzz/seed'
-import { junk, spoil, type Json } from './support/fuzz/values'
+import { randomValue, mutate, type Json } from './support/fuzz/values'
 import { close, createClock, createServices, db } from './support/services'
 
 afterAll(close)
@@ -47,11 +47,11 @@ const KINDS: ((random: Random, earlier: readonly Json[]) => Json)[] = [
   (random) => ({ ...good(random), website: text(random, random.int(0, 60)) }),
   (random) => ({
     ...good(random),
-    [random.pick(['status', 'decision', 'invite_code', 'token_hashes'])]: junk(random),
+    [random.pick(['status', 'decision', 'invite_code', 'token_hashes'])]: randomValue(random),
   }),
-  (random) => spoil(random, good(random)),
-  (random) => spoil(random, good(random)),
-  (random) => junk(random),
+  (random) => mutate(random, good(random)),
+  (random) => mutate(random, good(random)),
+  (random) => randomValue(random),
   (random, earlier) => (earlier.length ? random.pick(earlier) : good(random)),
 ]
 

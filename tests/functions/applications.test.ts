@@ -146,11 +146,11 @@ describe('submitApplication', () => {
     const { email: member } = await giveMember()
     const costOf = async (email: string) => {
       const meter = meterCosts(db)
-      const answer = await apply(services, applicationForm({ email, why: 'The same length' }))
-      return { answer, cost: meter.cost(), methods: meter.methods().sort() }
+      const response = await apply(services, applicationForm({ email, why: 'The same length' }))
+      return { response, cost: meter.cost(), methods: meter.methods().sort() }
     }
     const ofNew = await costOf(`${randomUUID()}@cave.example`)
-    expect(ofNew.answer).toEqual(RECEIVED)
+    expect(ofNew.response).toEqual(RECEIVED)
     expect(ofNew.cost.writes).toBeGreaterThan(2)
     expect({
       open: await costOf(open.email),

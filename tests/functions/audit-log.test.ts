@@ -12,7 +12,7 @@ import type { Caller } from '../../functions/src/lib/action'
 import type { Services } from '../../functions/src/lib/services'
 import { contentItem, createWorld, event } from '../support/factories'
 import { DAY } from '../support/factories/factory'
-import { actsOf } from './support/audit'
+import { auditEntriesOf } from './support/audit'
 import { call, outcomeOf, signedIn } from './support/calls'
 import { giveKey, post } from './support/endpoint'
 import { giveMember } from './support/people'
@@ -47,7 +47,7 @@ describe('a role', () => {
     expect(await setRole(uid, 'member', 'member')).toBe('role_changed')
     expect(await setRole(admin, 'member', 'admin')).toBe('own_role')
     expect(await setRole('nobody', 'admin', 'member')).toBe('account_not_found')
-    expect(await actsOf(admin)).toEqual([
+    expect(await auditEntriesOf(admin)).toEqual([
       {
         ...signed(),
         action: 'role_changed',
@@ -64,7 +64,7 @@ describe('a role', () => {
     await setRole(uid, 'admin', 'member')
     await profiles(db).doc(uid).update({ first_name: 'Renamed' })
     await profiles(db).doc(admin).delete()
-    expect(await actsOf(admin)).toMatchObject([
+    expect(await auditEntriesOf(admin)).toMatchObject([
       { actor: { name: 'Amina' }, target: { label: 'Amina Delacroix' } },
     ])
   })
@@ -77,7 +77,7 @@ describe('a role', () => {
       call(setMemberRoleAction, services, request, caller()),
       call(setMemberRoleAction, services, request, signedIn(other, 'admin')),
     ])
-    expect([...(await actsOf(admin)), ...(await actsOf(other))]).toHaveLength(1)
+    expect([...(await auditEntriesOf(admin)), ...(await auditEntriesOf(other))]).toHaveLength(1)
   })
 })
 
@@ -91,27 +91,27 @@ describe('a member', () => {
     await suspend(uid, true, false)
     expect(await suspend(admin, true, false)).toBe('own_suspension')
     expect(await suspend('nobody', true, false)).toBe('account_not_found')
-    const told = {
+    const common = {
       ...signed(),
       target: { kind: 'member', id: uid, label: 'Amina Delacroix' },
     }
     const suspended = {
-      ...told,
+      ...common,
       action: 'member_suspended',
       before: { suspended: false },
       after: { suspended: true },
     }
-    expect(await actsOf(admin)).toEqual([suspended])
+    expect(await auditEntriesOf(admin)).toEqual([suspended])
     await suspend(uid, false, true)
     const restored = {
-      ...told,
+      ...common,
       action: 'member_restored',
       before: { suspended: true },
       after: { suspended: false },
     }
-    const acts = await actsOf(admin)
-    expect(acts).toHaveLength(2)
-    expect(acts).toEqual(expect.arrayContaining([suspended, restored]))
+    const entries = await auditEntriesOf(admin)
+    expect(entries).toHaveLength(2)
+    expect(entries).toEqual(expect.arrayContaining([suspended, restored]))
   })
 })
 
@@ -121,8 +121,8 @@ describe('an API key', () => {
     const { id, key } = await call(createApiKeyAction, services, request, caller())
     // Repeats the same attempt, as after a lost response.
     await call(createApiKeyAction, services, request, caller())
-    const acts = await actsOf(admin)
-    expect(acts).toEqual([
+    const entries = await auditEntriesOf(admin)
+    expect(entries).toEqual([
       {
         ...signed(),
         action: 'key_created',
@@ -131,8 +131,8 @@ describe('an API key', () => {
         after: { name: 'Zapier', description: 'For the form' },
       },
     ])
-    expect(JSON.stringify(acts)).not.toContain(id)
-    expect(JSON.stringify(acts)).not.toContain(key.slice(8, -6))
+    expect(JSON.stringify(entries)).not.toContain(id)
+    expect(JSON.stringify(entries)).not.toContain(key.slice(8, -6))
   })
 
   it('a refused creation of an API key is not logged', async () => {
@@ -141,7 +141,7 @@ describe('an API key', () => {
     expect(
       await outcomeOf(call(createApiKeyAction, services, request, signedIn(uid, 'member'))),
     ).toBe('permission_denied')
-    expect(await actsOf(uid)).toEqual([])
+    expect(await auditEntriesOf(uid)).toEqual([])
   })
 })
 
@@ -158,7 +158,7 @@ describe('invitation codes', () => {
     const expires_at = services.now().getTime() + DAY
     const { codes } = await make(1, expires_at)
     const code = codes[0]?.code
-    expect(await actsOf(admin)).toEqual([
+    expect(await auditEntriesOf(admin)).toEqual([
       {
         ...signed(),
         action: 'code_created',
@@ -171,7 +171,7 @@ describe('invitation codes', () => {
 
   it('invitation codes that are created together are logged in one entry, which lists all of them', async () => {
     const { codes } = await make(100)
-    expect(await actsOf(admin)).toMatchObject([
+    expect(await auditEntriesOf(admin)).toMatchObject([
       {
         target: { id: codes[0]?.code, label: '100 invitation codes' },
         after: { codes: codes.map(({ code }) => code).join(', '), description: 'Dinner' },
@@ -183,7 +183,7 @@ describe('invitation codes', () => {
     await expect(make(1, services.now().getTime())).rejects.toMatchObject({
       code: 'invalid_request',
     })
-    expect(await actsOf(admin)).toEqual([])
+    expect(await auditEntriesOf(admin)).toEqual([])
   })
 
   it('a code that an automation creates is logged once under its API key, also when the call is retried', async () => {
@@ -195,8 +195,8 @@ describe('invitation codes', () => {
     expect((await post(services, { key, idempotencyKey, body: {} })).status).toBe(409)
     const off = await giveKey({ is_active: false })
     expect((await post(services, { key: off, body })).status).toBe(403)
-    expect(await actsOf(off.slice(0, 8))).toEqual([])
-    expect(await actsOf(key.slice(0, 8))).toMatchObject([
+    expect(await auditEntriesOf(off.slice(0, 8))).toEqual([])
+    expect(await auditEntriesOf(key.slice(0, 8))).toMatchObject([
       {
         action: 'code_created',
         actor: { kind: 'automation', name: 'Test' },
@@ -245,12 +245,12 @@ describe.each([
     await Promise.all([remove(services, request, caller()), remove(services, request, caller())])
     await remove(services, request, caller())
     expect((await ref.get()).exists).toBe(false)
-    const acts = await actsOf(admin)
-    expect(acts).toHaveLength(1)
-    expect(acts).toMatchObject([
+    const entries = await auditEntriesOf(admin)
+    expect(entries).toHaveLength(1)
+    expect(entries).toMatchObject([
       { ...signed(), action: name, target: { id: request.id, label: before.title }, before },
     ])
-    expect(acts[0]?.after).toEqual({})
+    expect(entries[0]?.after).toEqual({})
   })
 
   it('deleting a document is refused for members and for invalid ids', async () => {
@@ -262,6 +262,6 @@ describe.each([
     for (const id of ['', '.', '..', '__x__', 'a/b', 'a\u0000', '\ud83d', 'x'.repeat(129)])
       expect(await attempt(id)).toBe('invalid_request')
     expect((await ref.get()).exists).toBe(true)
-    expect([...(await actsOf(admin)), ...(await actsOf(uid))]).toEqual([])
+    expect([...(await auditEntriesOf(admin)), ...(await auditEntriesOf(uid))]).toEqual([])
   })
 })

@@ -3,14 +3,14 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditSearch } from '@domain/calls/search-audit'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
-import { recordWrite } from '../../functions/src/data/audit/record-write'
+import { recordSignedWrite } from '../../functions/src/data/audit/record-write'
 import {
   apiKeyWrite,
   contentWrite,
   eventWrite,
   inviteCodeWrite,
   requestWrite,
-  type ReadWrite,
+  type ReadSignedWrite,
 } from '../../functions/src/data/audit/signed-writes'
 import * as functions from '../../functions/src/index'
 import {
@@ -22,7 +22,7 @@ import {
   inviteCode,
 } from '../support/factories'
 import { HOUR } from '../support/factories/factory'
-import { actsOf } from './support/audit'
+import { auditEntriesOf } from './support/audit'
 import { PATIENCE_MS } from './support/patience'
 import { giveMember } from './support/people'
 import { close, db } from './support/services'
@@ -34,7 +34,7 @@ const made = { created_by: 'somebody', created_at: new Date(0) }
 
 interface Kind {
   collection: string
-  read: ReadWrite
+  read: ReadSignedWrite
   trigger: typeof functions.recordApiKey
   /** The document before the write; null for a creation. */
   was: object | null
@@ -197,9 +197,10 @@ beforeEach(async () => {
 })
 
 /** Returns a new document in a collection without a trigger. The tests run the trigger's code themselves. */
-const quiet = (collection: string) => db.collection(`quiet_${collection}`).doc(randomUUID())
+const refWithoutTrigger = (collection: string) =>
+  db.collection(`quiet_${collection}`).doc(randomUUID())
 
-type Reference = ReturnType<typeof quiet>
+type Reference = ReturnType<typeof refWithoutTrigger>
 
 async function write(ref: Reference, data: object) {
   const before = await ref.get()
@@ -208,7 +209,11 @@ async function write(ref: Reference, data: object) {
 }
 
 /** Stores the document as it was, then makes the admin's signed write. */
-async function act(ref: Reference, { was, change, signature: [by, at] }: Kind, moment: unknown) {
+async function signedWrite(
+  ref: Reference,
+  { was, change, signature: [by, at] }: Kind,
+  moment: unknown,
+) {
   if (was) await ref.set(was)
   return write(ref, { ...was, ...change, [by]: admin, [at]: moment })
 }
@@ -217,9 +222,9 @@ describe.each(Object.entries(KINDS))('%s', (_, kind) => {
   const { collection, read } = kind
 
   it('an admin’s direct write is logged once, however often the trigger runs', async () => {
-    const written = await act(quiet(collection), kind, new Date())
+    const written = await signedWrite(refWithoutTrigger(collection), kind, new Date())
     await kind.trigger.run({ data: written } as Parameters<typeof kind.trigger.run>[0])
-    const first = await actsOf(admin)
+    const first = await auditEntriesOf(admin)
     expect(first).toMatchObject([
       { ...kind.entry, actor: { kind: 'admin', id: admin, name: 'Amina Delacroix' } },
     ])
@@ -227,29 +232,33 @@ describe.each(Object.entries(KINDS))('%s', (_, kind) => {
     if (before) expect(first[0]?.before).toEqual(before)
     if (after) expect(first[0]?.after).toEqual(after)
     expect(first[0]?.at).toEqual(written.after.updateTime?.toDate())
-    await Promise.all([recordWrite(db, read, written), recordWrite(db, read, written)])
-    expect(await actsOf(admin)).toEqual(first)
+    await Promise.all([recordSignedWrite(db, read, written), recordSignedWrite(db, read, written)])
+    expect(await auditEntriesOf(admin)).toEqual(first)
   })
 
   it('a write without a matching signature is not logged', async () => {
-    const old = await act(quiet(collection), kind, new Date(Date.now() - HOUR))
-    const none = await act(quiet(collection), kind, null)
-    const odd = await act(quiet(collection), kind, 'now')
-    const ahead = await act(quiet(collection), kind, new Date(Date.now() + HOUR))
-    for (const written of [old, none, odd, ahead]) await recordWrite(db, read, written)
-    expect(await actsOf(admin)).toEqual([])
+    const old = await signedWrite(refWithoutTrigger(collection), kind, new Date(Date.now() - HOUR))
+    const none = await signedWrite(refWithoutTrigger(collection), kind, null)
+    const odd = await signedWrite(refWithoutTrigger(collection), kind, 'now')
+    const ahead = await signedWrite(
+      refWithoutTrigger(collection),
+      kind,
+      new Date(Date.now() + HOUR),
+    )
+    for (const written of [old, none, odd, ahead]) await recordSignedWrite(db, read, written)
+    expect(await auditEntriesOf(admin)).toEqual([])
   })
 
   it('later writes by others do not log an admin’s write again', async () => {
-    const ref = quiet(collection)
-    const written = await act(ref, kind, new Date())
-    await recordWrite(db, read, written)
+    const ref = refWithoutTrigger(collection)
+    const written = await signedWrite(ref, kind, new Date())
+    await recordSignedWrite(db, read, written)
     for (const change of kind.others)
-      await recordWrite(db, read, await write(ref, { ...written.after.data(), ...change }))
+      await recordSignedWrite(db, read, await write(ref, { ...written.after.data(), ...change }))
     const before = await ref.get()
     await ref.delete()
-    await recordWrite(db, read, { before, after: await ref.get() })
-    expect(await actsOf(admin)).toHaveLength(1)
+    await recordSignedWrite(db, read, { before, after: await ref.get() })
+    expect(await auditEntriesOf(admin)).toHaveLength(1)
   })
 })
 
@@ -257,13 +266,13 @@ describe('an admin who signs and changes nothing', () => {
   it.each(Object.entries(KINDS).filter(([, { touch }]) => touch))(
     'a signed write without a change is not logged: %s',
     async (_, kind) => {
-      const written = await act(
-        quiet(kind.collection),
+      const written = await signedWrite(
+        refWithoutTrigger(kind.collection),
         { ...kind, change: kind.touch ?? {} },
         new Date(),
       )
-      await recordWrite(db, kind.read, written)
-      expect(await actsOf(admin)).toEqual([])
+      await recordSignedWrite(db, kind.read, written)
+      expect(await auditEntriesOf(admin)).toEqual([])
     },
   )
 })
@@ -275,20 +284,20 @@ describe('the deployed triggers', () => {
     async () => {
       const kind = KINDS['deactivating a key']
       if (!kind) throw new Error('No such kind')
-      await act(db.collection(kind.collection).doc(randomUUID()), kind, Timestamp.now())
-      const patience = { timeout: PATIENCE_MS }
-      const told = async () => (await actsOf(admin)).map(({ action }) => action)
-      await expect.poll(told, patience).toEqual(['key_deactivated'])
+      await signedWrite(db.collection(kind.collection).doc(randomUUID()), kind, Timestamp.now())
+      const pollOptions = { timeout: PATIENCE_MS }
+      const loggedActions = async () => (await auditEntriesOf(admin)).map(({ action }) => action)
+      await expect.poll(loggedActions, pollOptions).toEqual(['key_deactivated'])
 
       const entries = db.collection(auditSearch.entries).where('card.actor.id', '==', admin)
-      const found = async () =>
+      const searchEntries = async () =>
         (await entries.get()).docs.map((doc): unknown => doc.get('card.action'))
-      await expect.poll(found, patience).toEqual(['key_deactivated'])
+      await expect.poll(searchEntries, pollOptions).toEqual(['key_deactivated'])
 
       // Deletes the entry, as Firestore does when it expires.
       const log = db.collection(SERVER_COLLECTIONS.auditLog).where('actor.id', '==', admin)
       await Promise.all((await log.get()).docs.map(({ ref }) => ref.delete()))
-      await expect.poll(found, patience).toEqual([])
+      await expect.poll(searchEntries, pollOptions).toEqual([])
     },
   )
 })

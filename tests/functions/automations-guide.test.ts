@@ -19,13 +19,13 @@ const DEMO_ADDRESS = 'http://127.0.0.1:5000'
 it('the sample command of the automations guide works when it is pasted into a shell', async () => {
   const sample = /```sh\n(.*?)```/s.exec(guide)?.[1] ?? ''
   expect(sample).toContain(DEMO_API_KEY)
-  const here = sample
+  const command = sample
     .replace(DEMO_ADDRESS, process.env.CAVE_HOSTING_URL ?? '')
     .replace(DEMO_API_KEY, await giveKey())
-  const { stdout } = await run('sh', ['-c', here])
-  const answer = JSON.parse(stdout) as { code: string; description: string }
-  expect(await codeOf(answer.code)).toMatchObject({ description: answer.description })
-  expect((await run('sh', ['-c', here])).stdout).toBe(stdout)
+  const { stdout } = await run('sh', ['-c', command])
+  const response = JSON.parse(stdout) as { code: string; description: string }
+  expect(await codeOf(response.code)).toMatchObject({ description: response.description })
+  expect((await run('sh', ['-c', command])).stdout).toBe(stdout)
 })
 
 it('the table of errors in the automations guide lists every status of the endpoint', async () => {

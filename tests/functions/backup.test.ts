@@ -30,7 +30,7 @@ db.settings({ useBigInt: true })
 const folder = mkdtempSync(join(tmpdir(), 'backup-'))
 const backup = join(folder, 'today')
 
-const operate = async (script: string) => {
+const runScript = async (script: string) => {
   const command = ['operator/run.mjs', script, backup, '--project', PROJECT]
   try {
     const options = { timeout: PATIENCE_MS, killSignal: 'SIGINT' } as const
@@ -41,7 +41,7 @@ const operate = async (script: string) => {
 }
 
 /** Returns an account without its session data, because a restore ends all sessions. */
-function lasting(user: UserRecord) {
+function withoutSessionData(user: UserRecord) {
   const { metadata, ...fields } = user.toJSON() as { metadata: object }
   return {
     ...fields,
@@ -51,7 +51,7 @@ function lasting(user: UserRecord) {
 }
 
 /** Reads all data of the project without the operator's scripts. */
-async function everything() {
+async function readAllData() {
   const collections = [
     ...(await db.listCollections()),
     ...SUBCOLLECTIONS.map((name) => db.collectionGroup(name)),
@@ -60,7 +60,7 @@ async function everything() {
   const { users } = await auth.listUsers(1000)
   return {
     documents: new Map(snapshots.flatMap(({ docs }) => docs.map((d) => [d.ref.path, d.data()]))),
-    accounts: users.map(lasting),
+    accounts: users.map(withoutSessionData),
     files: await storedFiles(),
   }
 }
@@ -82,7 +82,7 @@ async function storedFiles() {
 }
 
 /** Returns the results of several searches by an admin. */
-async function found() {
+async function searchResults() {
   const services = createServices({ db: getFirestore(plain), auth })
   const admin = signedIn(DEMO_ACCOUNTS.admin.uid, 'admin')
   const search = 'a'
@@ -153,30 +153,30 @@ it(
   'restoring a backup into an empty project gives the same data, byte for byte',
   { timeout: 4 * PATIENCE_MS },
   async () => {
-    const [before, foundBefore] = [await everything(), await found()]
+    const [before, foundBefore] = [await readAllData(), await searchResults()]
     expect(before.files.length).toBeGreaterThan(1)
     expect(foundBefore.every((answer) => Object.values(answer).some((rows) => rows?.length))).toBe(
       true,
     )
-    const made = await operate('backup')
+    const made = await runScript('backup')
     expect(made.stdout, made.stderr).toContain(`${before.documents.size} documents in`)
     expect(made.stdout).toContain(`${before.accounts.length} accounts (3 with a password)`)
     expect(statSync(backup).mode & 0o077).toBe(0)
 
-    const refused = await operate('restore')
+    const refused = await runScript('restore')
     expect(refused.stderr).toMatch(
       /demo-backup is not empty: it holds documents \(.*\), accounts, files/,
     )
-    expect(await everything()).toEqual(before)
+    expect(await readAllData()).toEqual(before)
 
     await wipe()
-    expect((await everything()).documents.size).toBe(0)
-    const restored = await operate('restore')
+    expect((await readAllData()).documents.size).toBe(0)
+    const restored = await runScript('restore')
     expect(restored.stdout, restored.stderr).toContain('as in')
     expect(restored.stdout).toContain('Accounts without a profile: stray')
 
-    expect(await everything()).toEqual(before)
-    expect(await found()).toEqual(foundBefore)
+    expect(await readAllData()).toEqual(before)
+    expect(await searchResults()).toEqual(foundBefore)
   },
 )
 
@@ -188,9 +188,9 @@ it(
     const profiles = join(backup, 'documents/profiles.ndjson')
     const whole = readFileSync(profiles, 'utf8')
     writeFileSync(profiles, whole.replace('stringValue', 'stringvalue'))
-    const refused = await operate('restore')
+    const refused = await runScript('restore')
     expect(refused.stderr).toContain('documents/profiles.ndjson has changed since it was written')
-    expect(await everything()).toMatchObject({ accounts: [], files: [], documents: new Map() })
+    expect(await readAllData()).toMatchObject({ accounts: [], files: [], documents: new Map() })
     writeFileSync(profiles, whole)
 
     const [line = ''] = readFileSync(join(backup, 'files.ndjson'), 'utf8').split('\n')

@@ -25,19 +25,19 @@ const READY = { status: 'ready' }
 const services = createServices()
 const newEmail = () => `guest.${randomUUID()}@cave.example`
 
-const signUp = (code: string, email: string, wired = services) =>
-  outcomeOf(call(signUpWithInviteAction, wired, signUpForm(code, { email })))
-const verify = (code: string, wired = services) =>
-  outcomeOf(call(verifyInviteCodeAction, wired, { code }))
+const signUp = (code: string, email: string, customServices = services) =>
+  outcomeOf(call(signUpWithInviteAction, customServices, signUpForm(code, { email })))
+const verify = (code: string, customServices = services) =>
+  outcomeOf(call(verifyInviteCodeAction, customServices, { code }))
 const applicationStatus = async (id: string) =>
   (await db.collection(SERVER_COLLECTIONS.applications).doc(id).get()).get('status') as unknown
-const cameIn = async (email: string) => {
+const sponsorshipOf = async (email: string) => {
   const { uid } = (await userOf(email)) ?? { uid: '-' }
   return (await sponsorships(db).doc(uid).get()).data()
 }
 
 /** Expects that the code is unchanged: unused, not claimed, and without counted tries. */
-const expectWhole = async (code: string) => {
+const expectUnchanged = async (code: string) => {
   const { is_used, claim, tries } = await codeOf(code)
   expect({ is_used, claim, tries }).toEqual({ is_used: false, claim: null, tries: undefined })
 }
@@ -50,7 +50,7 @@ describe('bound codes', () => {
     const other = newEmail()
     expect(await signUp(code, other)).toBe('invite_other_address')
     expect(await userOf(other)).toBeUndefined()
-    await expectWhole(code)
+    await expectUnchanged(code)
     expect(await signUp(code, email)).toEqual(READY)
     expect(await codeOf(code)).toMatchObject({ is_used: true })
   })
@@ -88,7 +88,7 @@ describe('bound codes', () => {
     const [bound = '', other = ''] = addresses(randomUUID())
     const code = await giveBoundCode(bound)
     expect(await signUp(code, other)).toBe('invite_other_address')
-    await expectWhole(code)
+    await expectUnchanged(code)
     expect(await signUp(code, bound)).toEqual(READY)
   })
 
@@ -103,7 +103,7 @@ describe('bound codes', () => {
       await expect(
         call(signUpWithInviteAction, services, signUpForm(code, { email: addressOf(id) })),
       ).rejects.toMatchObject({ code: 'invalid_request', field: 'email' })
-      await expectWhole(code)
+      await expectUnchanged(code)
     },
   )
 
@@ -118,7 +118,7 @@ describe('bound codes', () => {
     const code = await giveBoundCode(email)
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => signUp(code, newEmail())))
     expect(tally(outcomes)).toEqual({ invite_other_address: 20 })
-    await expectWhole(code)
+    await expectUnchanged(code)
     expect(await signUp(code, email)).toEqual(READY)
   })
 
@@ -134,18 +134,18 @@ describe('bound codes', () => {
 
   it('the refusal of an expired bound code says so, and the code works again once it is extended', async () => {
     const clock = createClock()
-    const wired = createServices({ now: clock.now })
+    const customServices = createServices({ now: clock.now })
     const email = newEmail()
     const expires_at = new Date(clock.now().getTime() + 60_000)
     const code = await giveBoundCode(email, { expires_at })
     clock.advance(60)
-    expect(await verify(code, wired)).toEqual({ valid: false, refusal: 'invite_expired' })
-    expect(await signUp(code, email, wired)).toBe('invite_expired')
-    await expectWhole(code)
+    expect(await verify(code, customServices)).toEqual({ valid: false, refusal: 'invite_expired' })
+    expect(await signUp(code, email, customServices)).toBe('invite_expired')
+    await expectUnchanged(code)
     await inviteCodes(db)
       .doc(code)
       .update({ expires_at: new Date(expires_at.getTime() + 1000) })
-    expect(await signUp(code, email, wired)).toEqual(READY)
+    expect(await signUp(code, email, customServices)).toEqual(READY)
   })
 
   it.each([
@@ -165,7 +165,7 @@ describe('bound codes', () => {
       })
       expect(await verify(code)).toEqual({ valid: false, refusal })
       expect(await signUp(code, email)).toBe(refusal)
-      await expectWhole(code)
+      await expectUnchanged(code)
     },
   )
 
@@ -203,7 +203,7 @@ describe('codes of applications', () => {
     const { email, application_id, invite } = await approved()
     expect(await signUp(invite.code, email)).toEqual(READY)
     expect(await applicationStatus(application_id)).toBe('joined')
-    expect(await cameIn(email)).toEqual({
+    expect(await sponsorshipOf(email)).toEqual({
       sponsor_uid: null,
       path: [],
       application_id,
@@ -223,14 +223,14 @@ describe('codes of applications', () => {
       await db.collection(SERVER_COLLECTIONS.applications).doc(application_id).update({ status })
       expect(await verify(invite.code)).toEqual({ valid: false, refusal })
       expect(await signUp(invite.code, email)).toBe(refusal)
-      await expectWhole(invite.code)
+      await expectUnchanged(invite.code)
       expect(await applicationStatus(application_id)).toBe(status)
     },
   )
 
   it('a sign-up leaves no account behind when its application is withdrawn in the meantime', async () => {
     const { email, application_id, invite } = await approved()
-    const wired = createServices({
+    const customServices = createServices({
       now: services.now,
       checkpoint: async (step) => {
         if (step !== 'account-made') return
@@ -238,7 +238,7 @@ describe('codes of applications', () => {
         await ref.update({ status: 'withdrawn' })
       },
     })
-    expect(await signUp(invite.code, email, wired)).toBe('invite_application_withdrawn')
+    expect(await signUp(invite.code, email, customServices)).toBe('invite_application_withdrawn')
     expect(await userOf(email)).toBeUndefined()
     expect(await codeOf(invite.code)).toMatchObject({ is_used: false, claim: null })
     expect(await applicationStatus(application_id)).toBe('withdrawn')
@@ -259,7 +259,7 @@ describe('codes of applications', () => {
     await repairRedemptions(createServices({ now: clock.now }))
     expect(await everythingOf(email)).toMatchObject({ row: 'member', claim: 'member' })
     expect(await applicationStatus(application_id)).toBe('joined')
-    expect(await cameIn(email)).toMatchObject({ application_id, invite_code: invite.code })
+    expect(await sponsorshipOf(email)).toMatchObject({ application_id, invite_code: invite.code })
   })
 })
 
@@ -270,7 +270,10 @@ describe('invitations by members', () => {
     const sponsor_path = [sponsor.uid, 'grand-sponsor']
     const code = await giveBoundCode(email, { sponsor_uid: sponsor.uid, sponsor_path })
     expect(await signUp(code, email)).toEqual(READY)
-    expect(await cameIn(email)).toMatchObject({ sponsor_uid: sponsor.uid, path: sponsor_path })
+    expect(await sponsorshipOf(email)).toMatchObject({
+      sponsor_uid: sponsor.uid,
+      path: sponsor_path,
+    })
   })
 
   it('a member’s invitation is refused while the sponsor is suspended', async () => {
@@ -281,6 +284,6 @@ describe('invitations by members', () => {
     const refusal = 'invite_sponsor_suspended'
     expect(await verify(code)).toEqual({ valid: false, refusal })
     expect(await signUp(code, email)).toBe(refusal)
-    await expectWhole(code)
+    await expectUnchanged(code)
   })
 })

@@ -11,7 +11,7 @@ import {
   eventCalendarAction,
   rotateCalendarFeedAction,
 } from '../../functions/src/callables/calendar'
-import { answerCalendarFeed } from '../../functions/src/http/calendar-feed'
+import { handleCalendarFeed } from '../../functions/src/http/calendar-feed'
 import { sha256 } from '../../functions/src/lib/crypto'
 import type { Services } from '../../functions/src/lib/services'
 import { perform } from '../../functions/src/lib/action'
@@ -76,10 +76,10 @@ const rotate = async (uid: string) =>
   (await perform(rotateCalendarFeedAction, services, caller(uid), {})).url
 const pathOf = (url: string) => new URL(url).pathname
 
-const read = (path: string, wired = uncached(), method = 'GET') =>
-  answerCalendarFeed(
+const read = (path: string, customServices = uncached(), method = 'GET') =>
+  handleCalendarFeed(
     { method, path, query: {}, headers: {}, body: Buffer.alloc(0) },
-    { ...wired, address: randomUUID() },
+    { ...customServices, address: randomUUID() },
   )
 
 /** Parses a calendar with a third-party parser, and returns its events by UID. */
@@ -218,21 +218,21 @@ describe('a feed', () => {
     await place(uid, first)
     const start = new Date(NOW.getTime() + 2000 * 3_600_000)
     let time = start.getTime()
-    const wired = { ...services, now: () => new Date(time) }
-    expect(eventsOf((await read(path, wired)).body).size).toBe(1)
+    const customServices = { ...services, now: () => new Date(time) }
+    expect(eventsOf((await read(path, customServices)).body).size).toBe(1)
     await place(uid, second)
     time += 9 * 60_000
-    expect(eventsOf((await read(path, wired)).body).size).toBe(1)
+    expect(eventsOf((await read(path, customServices)).body).size).toBe(1)
     time += 60_000
-    expect(eventsOf((await read(path, wired)).body).size).toBe(2)
+    expect(eventsOf((await read(path, customServices)).body).size).toBe(2)
     const { limit } = RATE_LIMITS.calendarReadsPerFeed
-    const more = Array.from({ length: limit - 3 }, () => read(path, wired))
+    const more = Array.from({ length: limit - 3 }, () => read(path, customServices))
     expect(new Set((await Promise.all(more)).map(({ status }) => status))).toEqual(new Set([200]))
-    const refused = await read(path, wired)
+    const refused = await read(path, customServices)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['Retry-After'])).toBe(50 * 60)
     time += 50 * 60_000
-    expect((await read(path, wired)).status).toBe(200)
+    expect((await read(path, customServices)).status).toBe(200)
   })
 
   it('calendar files contain the join link only for members with a seat', async () => {
@@ -280,25 +280,25 @@ describe('an address without a feed', () => {
   it('a wrong and a revoked token get the same response after one read, and a malformed token gets it without a read', async () => {
     const { uid, path } = await memberWithFeed()
     await perform(endCalendarFeedAction, services, caller(uid), {})
-    const answers = []
-    for (const asked of [path, `/calendar/${'B'.repeat(43)}.ics`, '/calendar/a.b.ics']) {
+    const responses = []
+    for (const requestedPath of [path, `/calendar/${'B'.repeat(43)}.ics`, '/calendar/a.b.ics']) {
       const before = meter.cost()
-      const answer = await read(asked)
-      answers.push({ answer, cost: difference(meter.cost(), before) })
+      const response = await read(requestedPath)
+      responses.push({ response, cost: difference(meter.cost(), before) })
     }
-    const [revoked, wrong, malformed] = answers
+    const [revoked, wrong, malformed] = responses
     expect(wrong).toEqual(revoked)
-    expect(malformed?.answer).toEqual(revoked?.answer)
-    expect(answers.map(({ cost }) => cost)).toEqual(
+    expect(malformed?.response).toEqual(revoked?.response)
+    expect(responses.map(({ cost }) => cost)).toEqual(
       [1, 1, 0].map((reads) => ({ reads, writes: 0 })),
     )
   })
 
   it('the feed of a suspended member responds with 404, even if it is cached, until the member is restored', async () => {
     const { uid, path } = await memberWithFeed()
-    const wired = uncached()
-    const frozen = wired.now()
-    const still = { ...wired, now: () => frozen }
+    const customServices = uncached()
+    const frozen = customServices.now()
+    const still = { ...customServices, now: () => frozen }
     expect((await read(path, still)).status).toBe(200)
     const row = db.collection(COLLECTIONS.userRoles).doc(uid)
     await row.update({ suspended: true })

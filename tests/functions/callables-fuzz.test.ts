@@ -7,7 +7,7 @@ import { serveFunctions } from './support/callable-server'
 import { faultsOf, nextCall, type People } from './support/fuzz/calls'
 import { REQUESTS } from './support/fuzz/requests'
 import { fuzzSeed } from './support/fuzz/seed'
-import { hangUp, sendWire } from './support/fuzz/wire'
+import { closeConnections, sendRaw } from './support/fuzz/raw-request'
 import './support/logs'
 import { giveCode, giveMember } from './support/people'
 import { close } from './support/services'
@@ -33,10 +33,10 @@ const SESSIONS = Math.ceil(TRIES / 100)
 const MS_EACH = 300
 const each = Math.ceil(TRIES / actions.length)
 
-let leave = () => Promise.resolve()
+let disconnect = () => Promise.resolve()
 afterAll(async () => {
-  hangUp()
-  await leave()
+  closeConnections()
+  await disconnect()
   await close()
 })
 
@@ -54,7 +54,7 @@ describe(`generated calls, seed ${fuzzSeed}`, () => {
   beforeAll(
     async () => {
       const { address, close: stop } = await serveFunctions(functions)
-      leave = stop
+      disconnect = stop
       const tokens = async (role: Role) => {
         const given: string[] = []
         for (let n = 0; n < SESSIONS; n++) given.push(tokenOf((await giveMember(role)).uid, role))
@@ -84,30 +84,30 @@ describe(`generated calls, seed ${fuzzSeed}`, () => {
     `${each * actions.length} generated calls get responses that follow their contracts and reveal no internals of the server`,
     async () => {
       const faults: object[] = []
-      const answers: Record<string, number> = {}
+      const responses: Record<string, number> = {}
       await inWorkers(async (action) => {
         const { name } = action.contract
         const random = createRandom(fuzzSeed + name.length * 1000 + name.charCodeAt(0))
         for (let n = 0; n < each && faults.length < 5; n++) {
-          const made = nextCall(random, action, people)
-          const answer = await sendWire(made.wire).catch((error: unknown) => ({
+          const attempt = nextCall(random, action, people)
+          const response = await sendRaw(attempt.request).catch((error: unknown) => ({
             status: 0,
             headers: {},
             text: String(error),
           }))
-          answers[answer.status] = (answers[answer.status] ?? 0) + 1
-          const wrong = faultsOf(made, action, answer)
-          if (wrong.length) faults.push(shown(n, name, made.wire, { ...answer, wrong }))
+          responses[response.status] = (responses[response.status] ?? 0) + 1
+          const wrong = faultsOf(attempt, action, response)
+          if (wrong.length) faults.push(shown(n, name, attempt.request, { ...response, wrong }))
         }
       })
       expect(faults).toEqual([])
-      expect(answers).toMatchObject({
+      expect(responses).toMatchObject({
         200: expect.any(Number),
         400: expect.any(Number),
         401: expect.any(Number),
         403: expect.any(Number),
       })
-      console.log(`answers by status: ${JSON.stringify(answers)}`)
+      console.log(`answers by status: ${JSON.stringify(responses)}`)
     },
     60_000 + TRIES * MS_EACH,
   )

@@ -151,10 +151,10 @@ describe('a response', () => {
     ['a refusal of another site', 403, () => ask({ origin: 'https://other.example' })],
     ['a preflight', 204, () => ask({ origin: own }, { method: 'OPTIONS', body: null })],
   ])('responses of callables have all security headers: %s', async (_, status, send) => {
-    const answer = await send()
-    expect(answer.status).toBe(status)
+    const response = await send()
+    expect(response.status).toBe(status)
     for (const [name, value] of Object.entries(SECURE_HEADERS))
-      expect({ name, value: answer.headers.get(name) }).toEqual({ name, value })
+      expect({ name, value: response.headers.get(name) }).toEqual({ name, value })
   })
 
   it('responses of callables can be read only by pages of this site', async () => {
@@ -300,8 +300,8 @@ describe('the hourly repair', () => {
  * them, and lists the present names in its error message.
  */
 async function emulatedNameOf(name: string): Promise<string> {
-  const answer = await (await fetch(functionUrl('none'), { method: 'POST' })).text()
-  const found = new RegExp(`${name}-\\d+`).exec(answer)
-  if (!found) throw new Error(answer)
+  const responseText = await (await fetch(functionUrl('none'), { method: 'POST' })).text()
+  const found = new RegExp(`${name}-\\d+`).exec(responseText)
+  if (!found) throw new Error(responseText)
   return found[0]
 }

@@ -40,8 +40,8 @@ describe('a changed password', () => {
     expect(await call(changePasswordAction, services, chosen, signedIn(uid, 'member'))).toEqual({})
     expect((await signIn(email)).status).toBe(400)
     expect((await signIn(email, chosen.new_password)).status).toBe(200)
-    const told = db.collection(COLLECTIONS.notifications).where('user_id', '==', uid)
-    expect((await told.get()).docs.map((notice) => notice.get('kind') as string)).toEqual([
+    const notices = db.collection(COLLECTIONS.notifications).where('user_id', '==', uid)
+    expect((await notices.get()).docs.map((notice) => notice.get('kind') as string)).toEqual([
       'password_changed',
     ])
     expect(logged()).toContain('password changed')

@@ -20,10 +20,14 @@ describe('an account made by a client', () => {
     ],
   ])('a client cannot create an account with %s', async (_, fields) => {
     const email = newEmail()
-    const answer = await authRest('signUp', { email, ...(await fields()), returnSecureToken: true })
-    expect(answer.status).toBe(400)
-    expect(answer.error).toContain('signup_closed')
-    expect(answer.idToken).toBeUndefined()
+    const response = await authRest('signUp', {
+      email,
+      ...(await fields()),
+      returnSecureToken: true,
+    })
+    expect(response.status).toBe(400)
+    expect(response.error).toContain('signup_closed')
+    expect(response.idToken).toBeUndefined()
     expect(await userOf(email)).toBeUndefined()
   })
 
@@ -38,8 +42,8 @@ describe('an account made by a client', () => {
     if (sent.status === 200) {
       const [mail] = await mailsTo(email)
       const oobCode = new URL(mail?.oobLink ?? '').searchParams.get('oobCode')
-      const answer = await authRest('signInWithEmailLink', { email, oobCode })
-      expect(answer.error).toContain('signup_closed')
+      const response = await authRest('signInWithEmailLink', { email, oobCode })
+      expect(response.error).toContain('signup_closed')
     }
     expect(await userOf(email)).toBeUndefined()
   })
@@ -47,12 +51,12 @@ describe('an account made by a client', () => {
   it('a client cannot create an account through another identity provider', async () => {
     const email = newEmail()
     const idToken = JSON.stringify({ sub: randomUUID(), email, email_verified: true })
-    const answer = await authRest('signInWithIdp', {
+    const response = await authRest('signInWithIdp', {
       postBody: `id_token=${encodeURIComponent(idToken)}&providerId=google.com`,
       requestUri: 'http://127.0.0.1/',
       returnSecureToken: true,
     })
-    expect(answer.error).toContain('signup_closed')
+    expect(response.error).toContain('signup_closed')
     expect(await userOf(email)).toBeUndefined()
   })
 })

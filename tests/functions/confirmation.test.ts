@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { RATE_LIMITS } from '@domain/limits'
 import { resendConfirmationAction } from '../../functions/src/callables/resend-confirmation'
 import { signUpWithInviteAction } from '../../functions/src/callables/sign-up-with-invite'
-import { ANSWER_AFTER_MS } from '../../functions/src/data/mail/account-mails'
+import { MIN_RESPONSE_MS } from '../../functions/src/data/mail/account-mails'
 import type { Services } from '../../functions/src/lib/services'
 import { admitSignIn } from '../../functions/src/triggers/accounts'
 import { mailsTo } from './support/auth-rest'
@@ -16,7 +16,7 @@ afterAll(close)
 const confirming = (overrides: Parameters<typeof createServices>[0] = {}) =>
   createServices({ ...overrides, settings: { requireEmailConfirmation: true } })
 
-async function admit(services: Services, email: string) {
+async function trySignIn(services: Services, email: string) {
   const user = await userOf(email)
   if (!user) throw new Error('No such account')
   return outcomeOf(admitSignIn(services, user))
@@ -26,18 +26,18 @@ const resend = (services: Services, email: string, caller = visitor()) =>
   outcomeOf(call(resendConfirmationAction, services, { email }, caller))
 
 /** Signs a new person up, without confirming the address. */
-async function joined(services: Services) {
+async function signUpNew(services: Services) {
   const form = signUpForm(await giveCode())
-  return { form, answer: await call(signUpWithInviteAction, services, form) }
+  return { form, response: await call(signUpWithInviteAction, services, form) }
 }
 
 describe('sign-up with confirmation', () => {
   it('if confirmation is required, sign-up sends a mail and says so, and sign-in is refused until the address is confirmed', async () => {
     const services = confirming()
-    const { form, answer } = await joined(services)
-    expect(answer).toEqual({ status: 'confirm_email' })
+    const { form, response } = await signUpNew(services)
+    expect(response).toEqual({ status: 'confirm_email' })
     expect(await everythingOf(form.email)).toMatchObject({ claim: 'member', row: 'member' })
-    expect(await admit(services, form.email)).toBe('email_not_confirmed')
+    expect(await trySignIn(services, form.email)).toBe('email_not_confirmed')
 
     const [mail, ...more] = await mailsTo(form.email)
     expect(more).toEqual([])
@@ -45,7 +45,7 @@ describe('sign-up with confirmation', () => {
     const link = new URL(mail?.oobLink ?? '')
     expect(link.searchParams.get('continueUrl')).toBe('https://cave.example/dashboard')
     expect((await fetch(link, { redirect: 'manual' })).status).toBeLessThan(400)
-    expect(await admit(services, form.email)).toEqual({})
+    expect(await trySignIn(services, form.email)).toEqual({})
   })
 
   it('an account is kept when its confirmation mail cannot be sent', async () => {
@@ -55,8 +55,8 @@ describe('sign-up with confirmation', () => {
           ? () => Promise.reject(new Error('no mail today'))
           : Reflect.get(target, name),
     })
-    const { form, answer } = await joined(confirming({ auth: failing }))
-    expect(answer).toEqual({ status: 'confirm_email' })
+    const { form, response } = await signUpNew(confirming({ auth: failing }))
+    expect(response).toEqual({ status: 'confirm_email' })
     expect(await mailsTo(form.email)).toEqual([])
     expect(await resend(confirming(), form.email)).toEqual({})
     expect(await mailsTo(form.email)).toHaveLength(1)
@@ -64,7 +64,7 @@ describe('sign-up with confirmation', () => {
 
   it('retrying a sign-up sends another confirmation mail, up to a limit', async () => {
     const services = confirming()
-    const { form } = await joined(services)
+    const { form } = await signUpNew(services)
     for (let again = 0; again < 6; again++)
       expect(await call(signUpWithInviteAction, services, form)).toEqual({
         status: 'confirm_email',
@@ -74,7 +74,7 @@ describe('sign-up with confirmation', () => {
 
   it('retrying a sign-up after confirming the address returns the status ready', async () => {
     const services = confirming()
-    const { form } = await joined(services)
+    const { form } = await signUpNew(services)
     await auth.updateUser((await userOf(form.email))?.uid ?? '', { emailVerified: true })
     expect(await call(signUpWithInviteAction, services, form)).toEqual({ status: 'ready' })
   })
@@ -83,9 +83,9 @@ describe('sign-up with confirmation', () => {
 describe('sign-up without confirmation', () => {
   it('if no confirmation is required, sign-up is complete at once and sends no mail', async () => {
     const services = createServices()
-    const { form, answer } = await joined(services)
-    expect(answer).toEqual({ status: 'ready' })
-    expect(await admit(services, form.email)).toEqual({})
+    const { form, response } = await signUpNew(services)
+    expect(response).toEqual({ status: 'ready' })
+    expect(await trySignIn(services, form.email)).toEqual({})
     expect(await resend(services, form.email)).toEqual({})
     expect(await mailsTo(form.email)).toEqual([])
   })
@@ -94,7 +94,7 @@ describe('sign-up without confirmation', () => {
 describe('another confirmation mail', () => {
   it('a confirmation is sent again to an unconfirmed account', async () => {
     const services = confirming()
-    const { form } = await joined(services)
+    const { form } = await signUpNew(services)
     expect(await resend(services, form.email.toUpperCase())).toEqual({})
     expect(await mailsTo(form.email)).toHaveLength(2)
   })
@@ -103,22 +103,22 @@ describe('another confirmation mail', () => {
     const waited: number[] = []
     const pause = (ms: number) => Promise.resolve(waited.push(ms))
     const services = confirming({ pause })
-    const { form: unconfirmed } = await joined(services)
-    const { form: confirmed } = await joined(services)
+    const { form: unconfirmed } = await signUpNew(services)
+    const { form: confirmed } = await signUpNew(services)
     await auth.updateUser((await userOf(confirmed.email))?.uid ?? '', { emailVerified: true })
-    const { form: disabled } = await joined(services)
+    const { form: disabled } = await signUpNew(services)
     await auth.updateUser((await userOf(disabled.email))?.uid ?? '', { disabled: true })
     const nobody = `${randomUUID()}@cave.example`
     for (const email of [unconfirmed.email, confirmed.email, disabled.email, nobody])
       expect(await resend(services, email)).toEqual({})
-    expect(waited).toEqual(Array(4).fill(ANSWER_AFTER_MS))
+    expect(waited).toEqual(Array(4).fill(MIN_RESPONSE_MS))
     expect(await mailsTo(confirmed.email)).toHaveLength(1)
     expect(await mailsTo(disabled.email)).toHaveLength(1)
   })
 
   it('resending is limited for each pair of caller and address, also for unknown addresses', async () => {
     const services = confirming()
-    const { form } = await joined(services)
+    const { form } = await signUpNew(services)
     for (const email of [form.email, `${randomUUID()}@cave.example`]) {
       const { limit } = RATE_LIMITS.confirmationPerEmail
       const caller = visitor()
@@ -131,10 +131,10 @@ describe('another confirmation mail', () => {
 
   it('the owner of an address can still request the mail after a stranger has reached the limit', async () => {
     const services = confirming()
-    const { form } = await joined(services)
+    const { form } = await signUpNew(services)
     const stranger = visitor()
     const { limit } = RATE_LIMITS.confirmationPerEmail
-    for (let asked = 0; asked < limit * 3; asked++) await resend(services, form.email, stranger)
+    for (let calls = 0; calls < limit * 3; calls++) await resend(services, form.email, stranger)
     expect(await resend(services, form.email, stranger)).toBe('rate_limited')
     const sent = (await mailsTo(form.email)).length
     expect(await resend(services, form.email)).toEqual({})
@@ -154,7 +154,7 @@ describe('another confirmation mail', () => {
     const caller = visitor()
     const ask = () => resend(services, `${randomUUID()}@cave.example`, caller)
     const { limit } = RATE_LIMITS.confirmationPerAddress
-    for (let asked = 0; asked < limit; asked++) expect(await ask()).toEqual({})
+    for (let calls = 0; calls < limit; calls++) expect(await ask()).toEqual({})
     expect(await ask()).toBe('rate_limited')
   })
 })

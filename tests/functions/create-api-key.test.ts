@@ -11,7 +11,7 @@ import { close, createServices, db } from './support/services'
 afterAll(close)
 
 const services = createServices()
-const asked = (fields: object = {}) => ({
+const requestWith = (fields: object = {}) => ({
   name: 'Zapier',
   description: null,
   attempt_id: randomUUID(),
@@ -20,7 +20,7 @@ const asked = (fields: object = {}) => ({
 
 it('createApiKey creates a key that works, and stores only its hash and first characters', async () => {
   const { uid } = await giveMember('admin')
-  const request = asked({ name: ' Zapier ' })
+  const request = requestWith({ name: ' Zapier ' })
   const { id, key } = await call(createApiKeyAction, services, request, signedIn(uid, 'admin'))
   expect(id).toBe(sha256(key))
   expect((await apiKeys(db).doc(id).get()).data()).toEqual({
@@ -39,7 +39,7 @@ it('createApiKey creates a key that works, and stores only its hash and first ch
 
 it('createApiKey creates one key per attempt, and stores nothing that reveals the key', async () => {
   const [{ uid }, other] = [await giveMember('admin'), await giveMember('admin')]
-  const request = asked()
+  const request = requestWith()
   const make = (fields: object = {}, admin = uid) =>
     call(createApiKeyAction, services, { ...request, ...fields }, signedIn(admin, 'admin'))
   const [first, ...again] = await Promise.all([make(), make(), make()])
@@ -62,7 +62,7 @@ it('createApiKey creates one key per attempt, and stores nothing that reveals th
 
 it('an API key with an empty name is refused', async () => {
   const { uid } = await giveMember('admin')
-  const request = asked({ name: '  ' })
+  const request = requestWith({ name: '  ' })
   await expect(
     call(createApiKeyAction, services, request, signedIn(uid, 'admin')),
   ).rejects.toMatchObject({
@@ -74,7 +74,7 @@ it('an API key with an empty name is refused', async () => {
 
 it('only admins can create an API key', async () => {
   const { uid } = await giveMember()
-  const request = asked()
+  const request = requestWith()
   for (const [caller, code] of [
     [visitor(), 'unauthenticated'],
     [signedIn(uid, 'member'), 'permission_denied'],

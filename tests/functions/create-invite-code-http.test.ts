@@ -9,7 +9,7 @@ import { apiKeyUsage } from '../../functions/src/data/collections'
 import { sha256 } from '../../functions/src/lib/crypto'
 import { tally } from './support/calls'
 import { giveKey, type Post } from './support/endpoint'
-import { ADDRESSES, send, type HttpAnswer } from './support/http'
+import { ADDRESSES, send, type HttpResponse } from './support/http'
 import { close, db } from './support/services'
 
 afterAll(close)
@@ -20,21 +20,26 @@ beforeAll(async () => {
 })
 
 /** Expects the headers of every response: JSON, no caching, no sniffing, no access for other sites. */
-function expectOurs(answer: HttpAnswer): void {
-  expect(answer.headers).toMatchObject({
+function expectOurs(response: HttpResponse): void {
+  expect(response.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   })
-  expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+  expect(response.headers).not.toHaveProperty('access-control-allow-origin')
 }
 
-function expectError(answer: HttpAnswer, status: number, code: ErrorCode, message?: unknown): void {
-  expect({ status: answer.status, body: answer.body }).toEqual({
+function expectError(
+  response: HttpResponse,
+  status: number,
+  code: ErrorCode,
+  message?: unknown,
+): void {
+  expect({ status: response.status, body: response.body }).toEqual({
     status,
     body: { error: { code, message: message ?? ERROR_MESSAGES[code] } },
   })
-  expectOurs(answer)
+  expectOurs(response)
 }
 
 const json = (description: string) => JSON.stringify({ description })
@@ -43,14 +48,14 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
   const post = (message: Parameters<typeof send>[1]) => send(address, message)
 
   it('create-invite-code creates a code and returns it', async () => {
-    const answer = await post({ key, body: { description: 'From an automation – ü' } })
-    expect(answer.status).toBe(201)
-    expect(answer.body).toMatchObject({
+    const response = await post({ key, body: { description: 'From an automation – ü' } })
+    expect(response.status).toBe(201)
+    expect(response.body).toMatchObject({
       description: 'From an automation – ü',
       expires_at: null,
-      signup_url: `${process.env.PUBLIC_URL}/invite?code=${answer.body.code}`,
+      signup_url: `${process.env.PUBLIC_URL}/invite?code=${response.body.code}`,
     })
-    expectOurs(answer)
+    expectOurs(response)
   })
 
   it.each<[string, Post]>([
@@ -76,17 +81,17 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
     'create-invite-code refuses the method %s',
     async (method) => {
       const headers = { origin: 'https://elsewhere.example' }
-      const answer = await post({ method, key, headers })
-      expectError(answer, 405, 'method_not_allowed')
-      expect(answer.headers.allow).toBe('POST')
+      const response = await post({ method, key, headers })
+      expectError(response, 405, 'method_not_allowed')
+      expect(response.headers.allow).toBe('POST')
     },
   )
 
   it('create-invite-code refuses the method HEAD, with an empty response', async () => {
-    const answer = await post({ method: 'HEAD' })
-    expect(answer.status).toBe(405)
-    expect(answer.headers.allow).toBe('POST')
-    expect(answer.text).toBe('')
+    const response = await post({ method: 'HEAD' })
+    expect(response.status).toBe(405)
+    expect(response.headers.allow).toBe('POST')
+    expect(response.text).toBe('')
   })
 
   it.each([
@@ -137,8 +142,8 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
       Buffer.from([0xc3, 0x28]),
       Buffer.from('"}'),
     ])
-    const answer = await post({ key, bytes, headers: { 'content-type': 'application/json' } })
-    expectError(answer, 400, 'invalid_request', expect.stringContaining('body'))
+    const response = await post({ key, bytes, headers: { 'content-type': 'application/json' } })
+    expectError(response, 400, 'invalid_request', expect.stringContaining('body'))
   })
 
   it('create-invite-code accepts a body of 10 KiB and refuses a larger one', async () => {
@@ -188,9 +193,9 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
     const idempotencyKey = randomUUID()
     const message = { key: own, idempotencyKey, body: { description: 'Once' } }
     // create-invite-code.test.ts makes 50 simultaneous calls in process.
-    const answers = await Promise.all(Array.from({ length: 4 }, () => post(message)))
-    expect(tally(answers.map(({ status, text }) => `${status} ${text}`))).toEqual({
-      [`201 ${answers[0]?.text}`]: 4,
+    const responses = await Promise.all(Array.from({ length: 4 }, () => post(message)))
+    expect(tally(responses.map(({ status, text }) => `${status} ${text}`))).toEqual({
+      [`201 ${responses[0]?.text}`]: 4,
     })
     const other = await post({ ...message, body: { description: 'Twice' } })
     expectError(other, 409, 'idempotency_conflict')
@@ -207,9 +212,9 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
     await apiKeyUsage(db)
       .doc(sha256(busy))
       .set({ minutes: { [minute]: 60, [minute + 1]: 60 } })
-    const answer = await post({ key: busy })
-    expectError(answer, 429, 'rate_limited')
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60)
+    const response = await post({ key: busy })
+    expectError(response, 429, 'rate_limited')
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(60)
   })
 })

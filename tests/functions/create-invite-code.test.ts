@@ -70,8 +70,8 @@ describe('a code', () => {
     ],
     ['an invalid address without bind_email', { email: 5 }],
   ])('a code has no description when the request has %s', async (_, body) => {
-    const answer = await post(createServices(), { key: await giveKey(), body })
-    expect(answer).toMatchObject({ status: 201, body: { description: null, expires_at: null } })
+    const response = await post(createServices(), { key: await giveKey(), body })
+    expect(response).toMatchObject({ status: 201, body: { description: null, expires_at: null } })
   })
 
   it('creating a code takes three Firestore operations, with and without an idempotency key', async () => {
@@ -120,9 +120,9 @@ describe('bound codes', () => {
     ['dry_run', { dry_run: 1 }],
   ])('no code is created when the field %s is wrong: %j', async (field, body) => {
     const key = await giveKey()
-    const answer = await post(createServices(), { key, body })
-    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } })
-    expect(answer.body.error?.message).toContain(`Field ${field}:`)
+    const response = await post(createServices(), { key, body })
+    expect(response).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } })
+    expect(response.body.error?.message).toContain(`Field ${field}:`)
     expect(await codesMadeWith(key)).toEqual([])
   })
 
@@ -159,7 +159,7 @@ describe('older responses', () => {
   it('a response stored before codes could be bound is repeated for the same body', async () => {
     const services = createServices()
     const [key, idempotencyKey] = [await giveKey(), randomUUID()]
-    const answer = {
+    const response = {
       code: 'CAVEOLD2',
       description: 'Gulf',
       created_at: services.now().toISOString(),
@@ -170,11 +170,11 @@ describe('older responses', () => {
       .doc(sha256(`${sha256(key)}:${idempotencyKey}`))
       .create({
         body_hash: sha256(JSON.stringify({ description: 'Gulf' })),
-        answer,
+        answer: response,
         expires_at: new Date(services.now().getTime() + 1000),
       })
     const again = await post(services, { key, idempotencyKey, body: { description: 'Gulf' } })
-    expect(again).toMatchObject({ status: 201, body: { ...answer, bound_email: null } })
+    expect(again).toMatchObject({ status: 201, body: { ...response, bound_email: null } })
   })
 })
 
@@ -189,9 +189,9 @@ describe('dry runs', () => {
       dry_run: true,
     }
     const meter = meterCosts(db)
-    const answer = await post(services, { key, body, idempotencyKey: randomUUID() })
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({
+    const response = await post(services, { key, body, idempotencyKey: randomUUID() })
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({
       dry_run: true,
       code: null,
       description: 'Gulf',
@@ -233,14 +233,14 @@ describe('a key', () => {
     const operations = countOperations(db)
     const mistyped = `lv_${'A'.repeat(48)}`
     const unknown = newApiKey()
-    const answers = [
+    const responses = [
       await post(createServices(), {}),
       await post(createServices(), { key: mistyped }),
       await post(createServices(), { key: unknown }),
     ]
     expect(operations.stop()).toEqual(['commit'])
-    for (const { status, body } of answers) {
-      expect({ status, body }).toEqual({ status: answers[0]?.status, body: answers[0]?.body })
+    for (const { status, body } of responses) {
+      expect({ status, body }).toEqual({ status: responses[0]?.status, body: responses[0]?.body })
       expect({ status, code: body.error?.code }).toEqual({ status: 401, code: 'invalid_api_key' })
     }
     expect(await usageOf(unknown)).toBeUndefined()
@@ -278,8 +278,8 @@ describe('a key', () => {
     const clock = createClock()
     const services = createServices({ now: clock.now })
     clock.advance(15)
-    const answers = await Promise.all(Array.from({ length: 60 }, () => post(services, { key })))
-    expect(tally(answers.map(({ status }) => String(status)))).toEqual({ 201: 60 })
+    const responses = await Promise.all(Array.from({ length: 60 }, () => post(services, { key })))
+    expect(tally(responses.map(({ status }) => String(status)))).toEqual({ 201: 60 })
     const refused = await post(services, { key })
     expect(refused).toMatchObject({
       status: 429,
@@ -382,11 +382,11 @@ describe('an idempotency key', () => {
     const key = await giveKey()
     const services = createServices()
     const request = { key, idempotencyKey: randomUUID(), body: { description: 'Once' } }
-    const answers = await Promise.all(Array.from({ length: 50 }, () => post(services, request)))
-    expect(tally(answers.map(({ status, body }) => `${status} ${body.code}`))).toEqual({
-      [`201 ${answers[0]?.body.code}`]: 50,
+    const responses = await Promise.all(Array.from({ length: 50 }, () => post(services, request)))
+    expect(tally(responses.map(({ status, body }) => `${status} ${body.code}`))).toEqual({
+      [`201 ${responses[0]?.body.code}`]: 50,
     })
-    expect(await codesMadeWith(key)).toEqual([answers[0]?.body.code])
+    expect(await codesMadeWith(key)).toEqual([responses[0]?.body.code])
   })
 
   it('a call with the same idempotency key gets the first response, also beyond the rate limit', async () => {
@@ -407,12 +407,12 @@ describe('an idempotency key', () => {
   it('of two concurrent calls with one idempotency key and different bodies, one is refused', async () => {
     const key = await giveKey()
     const services = createServices()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['A', 'B'].map((description) =>
         post(services, { key, idempotencyKey: 'x', body: { description } }),
       ),
     )
-    expect(tally(answers.map(({ status }) => String(status)))).toEqual({ 201: 1, 409: 1 })
+    expect(tally(responses.map(({ status }) => String(status)))).toEqual({ 201: 1, 409: 1 })
     expect(await codesMadeWith(key)).toHaveLength(1)
   })
 
@@ -433,16 +433,16 @@ describe('an idempotency key', () => {
     clock.advance(IDEMPOTENCY_SECONDS - 1)
     expect(await post(services, request)).toEqual(first)
     clock.advance(1)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => post(services, { ...request, body: { description: 'B' } })),
     )
-    expect(tally(answers.map(({ status, body }) => `${status} ${body.code}`))).toEqual({
-      [`201 ${answers[0]?.body.code}`]: 20,
+    expect(tally(responses.map(({ status, body }) => `${status} ${body.code}`))).toEqual({
+      [`201 ${responses[0]?.body.code}`]: 20,
     })
     expect(await codesMadeWith(key)).toHaveLength(2)
     clock.advance(IDEMPOTENCY_SECONDS - 1)
     expect((await post(services, { ...request, body: { description: 'B' } })).body).toEqual(
-      answers[0]?.body,
+      responses[0]?.body,
     )
   })
 
@@ -454,15 +454,15 @@ describe('an idempotency key', () => {
   ])(
     'an idempotency key that is %s is refused, and the message names the header',
     async (_, idempotencyKey) => {
-      const answer = await post(createServices(), { key: await giveKey(), idempotencyKey })
-      expect(answer.status).toBe(400)
-      expect(answer.body.error?.message).toContain('Idempotency-Key')
+      const response = await post(createServices(), { key: await giveKey(), idempotencyKey })
+      expect(response.status).toBe(400)
+      expect(response.body.error?.message).toContain('Idempotency-Key')
     },
   )
 
   it('an idempotency key of the greatest allowed length is accepted', async () => {
     const idempotencyKey = '~ '.repeat(127) + '!'
-    const answer = await post(createServices(), { key: await giveKey(), idempotencyKey })
-    expect(answer.status).toBe(201)
+    const response = await post(createServices(), { key: await giveKey(), idempotencyKey })
+    expect(response.status).toBe(201)
   })
 })

@@ -8,7 +8,7 @@ import { createInviteCodesAction } from '../../functions/src/callables/create-in
 import { renewInviteCodeAction } from '../../functions/src/callables/renew-invite-code'
 import { inviteCodes, profiles, userRoles } from '../../functions/src/data/collections'
 import * as random from '../../functions/src/lib/crypto'
-import { actsOf } from './support/audit'
+import { auditEntriesOf } from './support/audit'
 import { call, outcomeOf, signedIn, tally } from './support/calls'
 import { logged } from './support/logs'
 import { countOperations } from './support/operations'
@@ -70,7 +70,9 @@ describe('renewals', () => {
     expect(await renew(code)).toEqual({ expires_at })
     expect(await renew(code)).toEqual({ expires_at })
     expect((await codeOf(code)).expires_at).toEqual(new Date(expires_at))
-    expect(await actsOf(uid)).toMatchObject([{ action: 'code_renewed', target: { id: code } }])
+    expect(await auditEntriesOf(uid)).toMatchObject([
+      { action: 'code_renewed', target: { id: code } },
+    ])
   })
 
   it('renewing a code extends the invitation of its application', async () => {

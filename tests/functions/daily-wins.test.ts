@@ -9,7 +9,7 @@ import { LOCAL_RATE_LIMITS, WINS_CACHE_SECONDS } from '@domain/limits'
 import { DomainError } from '@domain/errors'
 import { newestWins } from '../../functions/src/data/daily-wins'
 import { FEED_MAX_BYTES } from '../../functions/src/data/wins-feed'
-import { answerDailyWins } from '../../functions/src/http/daily-wins'
+import { handleDailyWins } from '../../functions/src/http/daily-wins'
 import { localLimit } from '../../functions/src/lib/local-limit'
 import { meterCosts } from '../support/firestore-meter'
 import { logged } from './support/logs'
@@ -40,8 +40,8 @@ function ask(options: {
   readCollection?: () => Promise<unknown[]>
   admit?: () => void
 }) {
-  type Query = Parameters<typeof answerDailyWins>[0]['query']
-  return answerDailyWins(
+  type Query = Parameters<typeof handleDailyWins>[0]['query']
+  return handleDailyWins(
     {
       method: options.method ?? 'GET',
       path: '/',
@@ -52,7 +52,7 @@ function ask(options: {
     {
       feedUrl: options.feedUrl ?? '',
       readCollection: options.readCollection ?? (() => newestWins()(db, new Date())),
-      admit: options.admit ?? (() => undefined),
+      checkRateLimit: options.admit ?? (() => undefined),
     },
   )
 }
@@ -183,16 +183,16 @@ describe('the collection', () => {
   it('the collection of wins is read at most once a minute, for any number and size of requests', async () => {
     const meter = meterCosts(db)
     const collection = newestWins()
-    const asked = (seconds: number, limit = '100') =>
+    const requestAfter = (seconds: number, limit = '100') =>
       ask({ query: { limit }, readCollection: () => collection(db, new Date(seconds * 1000)) })
     await wins().doc('first').set(stored('2025-01-01T00:00:00Z'))
     const before = meter.cost()
     for (const limit of ['1', '2', '50', '100'])
-      expect(ids((await asked(0, limit)).body)).toEqual(['first'])
+      expect(ids((await requestAfter(0, limit)).body)).toEqual(['first'])
     await wins().doc('second').set(stored('2025-02-01T00:00:00Z'))
-    expect(ids((await asked(59)).body)).toEqual(['first'])
+    expect(ids((await requestAfter(59)).body)).toEqual(['first'])
     expect(meter.cost().reads - before.reads).toBe(1)
-    expect(ids((await asked(60)).body)).toEqual(['second', 'first'])
+    expect(ids((await requestAfter(60)).body)).toEqual(['second', 'first'])
     expect(meter.cost().reads - before.reads).toBe(3)
   })
 })
@@ -225,9 +225,9 @@ describe('the limit per address', () => {
 describe('the external feed', () => {
   let server: Server
   let feedUrl: string
-  let answer: RequestListener
+  let handler: RequestListener
   beforeAll(async () => {
-    server = createServer((request, response) => answer(request, response))
+    server = createServer((request, response) => handler(request, response))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     feedUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/wins?key=k1`
   })
@@ -240,12 +240,12 @@ describe('the external feed', () => {
 
   it('wins of the external feed are checked, deduplicated, sorted newest first and limited', async () => {
     const later = { ...GOOD, id: 7, value: null, occurred_at: '2025-10-02T12:00:00+04:00', more: 1 }
-    answer = sends([GOOD, { ...GOOD, title: 'Again' }, later, null, 'text', { id: 'x' }])
+    handler = sends([GOOD, { ...GOOD, title: 'Again' }, later, null, 'text', { id: 'x' }])
     const { status, body } = await ask({ feedUrl })
     expect(status).toBe(200)
     const { value: _, ...bare } = GOOD
     expect(body).toEqual([{ ...bare, id: '7', occurred_at: '2025-10-02T08:00:00.000Z' }, GOOD])
-    answer = sends(Array.from({ length: 300 }, (_, id) => ({ ...GOOD, id })))
+    handler = sends(Array.from({ length: 300 }, (_, id) => ({ ...GOOD, id })))
     expect((await ask({ feedUrl, query: { limit: '10' } })).body).toHaveLength(10)
   })
 
@@ -258,15 +258,15 @@ describe('the external feed', () => {
     ['a number for a date', { occurred_at: 1760000000 }],
     ['a currency that is a sentence', { currency: 'United States dollars' }],
   ])('an entry of the external feed with %s is left out', async (_, wrong) => {
-    answer = sends([{ ...GOOD, ...wrong }])
+    handler = sends([{ ...GOOD, ...wrong }])
     expect((await ask({ feedUrl })).body).toEqual([])
   })
 
   it('the request to the external feed has the visitor’s limit and the query of the feed’s own address', async () => {
-    const asked: (string | undefined)[] = []
-    answer = (request, response) => (asked.push(request.url), response.end('[]'))
+    const requestedUrls: (string | undefined)[] = []
+    handler = (request, response) => (requestedUrls.push(request.url), response.end('[]'))
     await ask({ feedUrl, query: { limit: '12' } })
-    expect(asked).toEqual(['/wins?key=k1&limit=12'])
+    expect(requestedUrls).toEqual(['/wins?key=k1&limit=12'])
   })
 
   it.each<[string, () => RequestListener]>([
@@ -281,7 +281,7 @@ describe('the external feed', () => {
       () => (_, response) => response.end(`["${'x'.repeat(FEED_MAX_BYTES)}"]`),
     ],
   ])('dailyWins responds with 502 when the external feed sends %s', async (_, listener) => {
-    answer = listener()
+    handler = listener()
     const { status, body, headers } = await ask({ feedUrl })
     expect(status).toBe(502)
     expect(body).toEqual(refusal('feed_unavailable'))
@@ -291,7 +291,7 @@ describe('the external feed', () => {
   it('dailyWins responds with 502 when the external feed takes too long', async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     const short = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50))
-    answer = () => undefined
+    handler = () => undefined
     expect((await ask({ feedUrl })).status).toBe(502)
     short.mockRestore()
   })

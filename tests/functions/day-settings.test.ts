@@ -3,7 +3,7 @@ import { daySettingsSchema, type DaySettingsFields } from '@domain/entities/day-
 import { setDaySettingsAction } from '../../functions/src/callables/day-settings'
 import { readDocument } from '../../functions/src/data/collections'
 import { copyDaySettings, shownDay } from '../../functions/src/data/day-settings'
-import { actsOf } from './support/audit'
+import { auditEntriesOf } from './support/audit'
 import { call, outcomeOf, signedIn } from './support/calls'
 import { openLocks } from './support/locks'
 import { PATIENCE_MS } from './support/patience'
@@ -26,7 +26,7 @@ it('an admin can set Hijri dates and prayer times, and the audit log contains th
   await set(SET)
   const stored = await shownDay(db).get()
   expect(readDocument(daySettingsSchema, stored)).toMatchObject({ ...SET, updated_by: uid })
-  expect(await actsOf(uid)).toContainEqual(
+  expect(await auditEntriesOf(uid)).toContainEqual(
     expect.objectContaining({
       action: 'day_settings_changed',
       before: { hijri_shift: 0, prayers: '' },

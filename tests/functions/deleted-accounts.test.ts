@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { COLLECTIONS } from '@domain/paths'
 import { DOCUMENT_ID_IS_UID, PERSONAL_DATA, type CollectionName } from '@domain/personal-data'
 import { profiles, userRoles } from '../../functions/src/data/collections'
-import { clearDeletedAccounts, MOST_AT_ONCE } from '../../functions/src/data/deleted-accounts'
+import { clearDeletedAccounts, MAX_AT_ONCE } from '../../functions/src/data/deleted-accounts'
 import { firstProfile } from '../../functions/src/data/redemption/finalise'
 import { clearDeletedAccounts as scheduled } from '../../functions/src/triggers/clear-deleted-accounts'
 import { logged } from './support/logs'
@@ -116,7 +116,7 @@ it('deleted accounts are found on every page of profiles', async () => {
 
 it('no data is deleted when implausibly many accounts are missing', async () => {
   const all = await Promise.all(
-    Array.from({ length: MOST_AT_ONCE + 1 }, () => member({ account: false })),
+    Array.from({ length: MAX_AT_ONCE + 1 }, () => member({ account: false })),
   )
   await expect(clear()).rejects.toThrow('have no account: none is removed')
   expect(removed).toEqual([])
@@ -124,7 +124,7 @@ it('no data is deleted when implausibly many accounts are missing', async () => 
   await profiles(db)
     .doc(all[0] ?? '')
     .delete()
-  expect(await clear()).toHaveLength(MOST_AT_ONCE)
+  expect(await clear()).toHaveLength(MAX_AT_ONCE)
 })
 
 it('the clean-up of deleted accounts runs every day', () => {

@@ -7,7 +7,7 @@ import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { memberSearch } from '@domain/directory'
 import { entriesOf } from '@domain/search/searchable'
 import { searchActions } from '../../functions/src/callables/searches'
-import { follow } from '../../functions/src/data/search/keep-in-step'
+import { syncEntriesAfterWrite } from '../../functions/src/data/search/sync-entries'
 import { createWorld, profile } from '../support/factories'
 import { call, outcomeOf, signedIn, visitor } from './support/calls'
 import { logged } from './support/logs'
@@ -48,25 +48,29 @@ const asStored = (member: Profile) =>
 describe('the entry of a profile', () => {
   it('an entry is created, updated and deleted with its profile', async () => {
     const member = newProfile()
-    await follow(db, memberSearch, await write(member.user_id, member))
+    await syncEntriesAfterWrite(db, memberSearch, await write(member.user_id, member))
     expect(await storedOf(member.user_id)).toEqual(asStored(member))
 
     const renamed = { ...member, first_name: 'Zubayda', regions: [] }
-    await follow(db, memberSearch, await write(member.user_id, renamed))
+    await syncEntriesAfterWrite(db, memberSearch, await write(member.user_id, renamed))
     expect(await storedOf(member.user_id)).toEqual(asStored(renamed))
 
-    await follow(db, memberSearch, await write(member.user_id, null))
+    await syncEntriesAfterWrite(db, memberSearch, await write(member.user_id, null))
     expect(await storedOf(member.user_id)).toEqual([])
   })
 
   it('an entry that is already correct is not written again', async () => {
     const member = newProfile()
     const made = await write(member.user_id, member)
-    await follow(db, memberSearch, made)
+    await syncEntriesAfterWrite(db, memberSearch, made)
     const [first] = await storedOf(member.user_id)
 
-    await follow(db, memberSearch, made)
-    await follow(db, memberSearch, await write(member.user_id, { ...member, bio: 'Another life' }))
+    await syncEntriesAfterWrite(db, memberSearch, made)
+    await syncEntriesAfterWrite(
+      db,
+      memberSearch,
+      await write(member.user_id, { ...member, bio: 'Another life' }),
+    )
 
     expect(await storedOf(member.user_id)).toEqual([first])
   })
@@ -79,8 +83,11 @@ describe('the entry of a profile', () => {
       await write(member.user_id, { ...member, superpower: 'Arriving second' }),
       await write(member.user_id, last),
     ]
-    for (const change of [...changes].reverse()) await follow(db, memberSearch, change)
-    await Promise.all([...changes, ...changes].map((change) => follow(db, memberSearch, change)))
+    for (const change of [...changes].reverse())
+      await syncEntriesAfterWrite(db, memberSearch, change)
+    await Promise.all(
+      [...changes, ...changes].map((change) => syncEntriesAfterWrite(db, memberSearch, change)),
+    )
     expect(await storedOf(member.user_id)).toEqual(asStored(last))
   })
 
@@ -88,24 +95,24 @@ describe('the entry of a profile', () => {
     const member = newProfile()
     const made = await write(member.user_id, member)
     const ended = await write(member.user_id, null)
-    await follow(db, memberSearch, ended)
-    await follow(db, memberSearch, made)
+    await syncEntriesAfterWrite(db, memberSearch, ended)
+    await syncEntriesAfterWrite(db, memberSearch, made)
     expect(await storedOf(member.user_id)).toEqual([])
   })
 
   it('an entry is replaced when its profile is created again with another time', async () => {
     const member = newProfile()
-    await follow(db, memberSearch, await write(member.user_id, member))
-    const anew = { ...member, created_at: new Date(member.created_at.getTime() + 1000) }
-    await follow(db, memberSearch, await write(member.user_id, anew))
-    expect(await storedOf(member.user_id)).toEqual(asStored(anew))
+    await syncEntriesAfterWrite(db, memberSearch, await write(member.user_id, member))
+    const recreated = { ...member, created_at: new Date(member.created_at.getTime() + 1000) }
+    await syncEntriesAfterWrite(db, memberSearch, await write(member.user_id, recreated))
+    expect(await storedOf(member.user_id)).toEqual(asStored(recreated))
   })
 
   it('a profile that does not fit the schema does not change its entry, and its text is not logged', async () => {
     const member = newProfile()
-    await follow(db, memberSearch, await write(member.user_id, member))
+    await syncEntriesAfterWrite(db, memberSearch, await write(member.user_id, member))
     const broken = { ...member, first_name: 'Secret\nname', created_at: Timestamp.now() }
-    await follow(db, memberSearch, await write(member.user_id, broken))
+    await syncEntriesAfterWrite(db, memberSearch, await write(member.user_id, broken))
     expect(await storedOf(member.user_id)).toEqual(asStored(member))
     expect(logged()).toContain('document not indexed')
     expect(logged()).not.toContain('Secret')
@@ -133,7 +140,8 @@ describe('searchMembers', () => {
       ...newProfile(),
       first_name: 'Qurratulayn',
     }))
-    for (const one of marked) await follow(db, memberSearch, await write(one.user_id, one))
+    for (const one of marked)
+      await syncEntriesAfterWrite(db, memberSearch, await write(one.user_id, one))
 
     const first = await call(
       searchActions.searchMembers,

@@ -6,7 +6,7 @@ import type { Profile } from '@domain/entities/profile'
 import { LIST_PAGE, SEARCH_READS } from '@domain/limits'
 import { DIRECTORY_ARENAS, DIRECTORY_REGIONS } from '@domain/options'
 import { COLLECTIONS } from '@domain/paths'
-import { chained, QUERIES } from '@domain/queries'
+import { buildQuery, QUERIES } from '@domain/queries'
 import { normalizeSearch } from '@domain/search-text'
 import { membersCall } from '@domain/calls/search-members'
 import { memberSearch } from '@domain/directory'
@@ -16,7 +16,7 @@ import { createWorld } from '../support/factories'
 import { createRandom } from '../support/random'
 import { PATIENCE_MS } from './support/patience'
 import { countingReads } from './support/reads'
-import { pieceOf } from './support/typed'
+import { typedPart } from './support/typed'
 
 /** A project without triggers: its entries are stored directly. */
 const app = initializeApp({ projectId: 'demo-directory' }, 'directory')
@@ -53,20 +53,20 @@ function scan(size: number, { search, region, arena }: DirectoryFilter): string[
 }
 
 /** Reads the pages of a search until the end, or up to MOST_PAGES. */
-async function turnPages(filter: DirectoryFilter) {
+async function readPages(filter: DirectoryFilter) {
   const found: string[] = []
   let after: string | null = null
-  let most = 0
+  let mostReads = 0
   for (let pages = 0; pages < MOST_PAGES; pages++) {
     const { result, reads } = await countingReads(() =>
-      search(db, memberSearch, membersCall.question(filter, new Date()), after),
+      search(db, memberSearch, membersCall.criteria(filter, new Date()), after),
     )
     found.push(...result.found.map(({ source }) => source))
-    most = Math.max(most, reads)
+    mostReads = Math.max(mostReads, reads)
     after = result.next
     if (after === null) break
   }
-  return { found, ended: after === null, most }
+  return { found, ended: after === null, most: mostReads }
 }
 
 function generatedFilters(members: readonly Profile[], count: number): DirectoryFilter[] {
@@ -75,7 +75,7 @@ function generatedFilters(members: readonly Profile[], count: number): Directory
     const { first_name, last_name, superpower } = random.pick(members)
     const text = random.pick([`${first_name ?? ''} ${last_name ?? ''}`, superpower ?? 'yusuf'])
     return {
-      search: index % 10 === 9 ? '' : pieceOf(random, text),
+      search: index % 10 === 9 ? '' : typedPart(random, text),
       region: random.chance(0.4) ? random.pick(DIRECTORY_REGIONS) : null,
       arena: random.chance(0.4) ? random.pick(DIRECTORY_ARENAS) : null,
     }
@@ -97,9 +97,9 @@ describe.each(SIZES)('the directory of %i members', (size) => {
     async () => {
       for (const filter of generatedFilters(members, COMBINATIONS)) {
         const expected = scan(size, filter)
-        const { found, ended, most } = await turnPages(filter)
+        const { found, ended, most: mostReads } = await readPages(filter)
         const enough = found.length >= Math.min(expected.length, LIST_PAGE)
-        const affordable = most <= SEARCH_READS
+        const affordable = mostReads <= SEARCH_READS
         expect({ filter, found, enough, affordable }).toEqual({
           filter,
           found: expected.slice(0, ended ? undefined : found.length),
@@ -118,7 +118,9 @@ describe.each(SIZES)('the directory of %i members', (size) => {
     'a page of the query %s costs at most 30 reads, whether first or later',
     async (name, values) => {
       const shape = QUERIES[name]
-      const query: Query = chained(db.collection(COLLECTIONS.profiles), shape, [...values] as never)
+      const query: Query = buildQuery(db.collection(COLLECTIONS.profiles), shape, [
+        ...values,
+      ] as never)
       const expected = scan(size, {
         ...NOTHING,
         region: name === 'membersOfRegion' ? 'UK' : null,
@@ -136,9 +138,9 @@ describe.each(SIZES)('the directory of %i members', (size) => {
   )
 
   it('a page of an empty search costs at most 30 reads', async () => {
-    const { found, most } = await turnPages(NOTHING)
+    const { found, most: mostReads } = await readPages(NOTHING)
     expect(found).toEqual(scan(size, NOTHING).slice(0, found.length))
-    expect(most).toBeLessThanOrEqual(FIRST_VIEW)
+    expect(mostReads).toBeLessThanOrEqual(FIRST_VIEW)
   })
 })
 
@@ -155,7 +157,11 @@ describe('a search with many similar entries and no match', () => {
 
   it('a page of a search stops at the read limit, and the next page reaches the end', async () => {
     await storeCommunity(db, lookalikes)
-    const { found, ended, most } = await turnPages(filter)
-    expect({ found, ended, most }).toEqual({ found: [], ended: true, most: SEARCH_READS })
+    const { found, ended, most: mostReads } = await readPages(filter)
+    expect({ found, ended, most: mostReads }).toEqual({
+      found: [],
+      ended: true,
+      most: SEARCH_READS,
+    })
   })
 })

@@ -3,7 +3,7 @@ import type { CallRequest } from '@domain/calls/contract'
 import type { listGuests, moveGuest } from '@domain/calls/event-admin'
 import type { Event } from '@domain/entities/event'
 import { eventPrivateSchema } from '@domain/entities/event-private'
-import { TELLING_PAGE } from '@domain/limits'
+import { BROADCAST_PAGE } from '@domain/limits'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { deleteEventAction } from '../../functions/src/callables/deletions'
 import {
@@ -20,21 +20,21 @@ import {
 import { events, readDocument } from '../../functions/src/data/collections'
 import {
   eventPrivate,
-  eventTellings,
+  eventBroadcasts,
   rsvps,
   seatLedgers,
 } from '../../functions/src/data/seats/collections'
 import { changeSeats } from '../../functions/src/data/seats/change'
-import { followEvent } from '../../functions/src/data/seats/event-writes'
-import { enter } from '../../functions/src/data/seats/member-commands'
-import { runTelling } from '../../functions/src/data/seats/tellings'
+import { updateLedgerOfEvent } from '../../functions/src/data/seats/event-writes'
+import { takePlace } from '../../functions/src/data/seats/member-commands'
+import { sendBroadcast } from '../../functions/src/data/seats/broadcasts'
 import { contentItem, createWorld } from '../support/factories'
 import { DAY } from '../support/factories/factory'
 import { call, outcomeOf, signedIn } from './support/calls'
 import { giveMember } from './support/people'
 import {
-  answer,
-  disagreements,
+  answerOffer,
+  ledgerDifferences,
   editEvent,
   giveProfile,
   guestsWith,
@@ -44,7 +44,7 @@ import {
   seatsSetUp,
   seenRsvp,
   seenSeats,
-  toldTo,
+  noticeKindsOf,
 } from './support/seats'
 import { db } from './support/services'
 
@@ -58,18 +58,18 @@ async function giveNamed(first_name: string, last_name: string): Promise<string>
   return uid
 }
 
-const list = (event_id: string, asked: Partial<CallRequest<typeof listGuests>> = {}) =>
+const list = (event_id: string, options: Partial<CallRequest<typeof listGuests>> = {}) =>
   call(
     listGuestsAction,
     services(),
-    { event_id, search: '', status: null, after: null, ...asked },
+    { event_id, search: '', status: null, after: null, ...options },
     admin,
   )
 const add = (event_id: string, user_id: string) =>
   outcomeOf(call(addGuestAction, services(), { event_id, user_id }, admin))
 const remove = (event_id: string, user_id: string) =>
   outcomeOf(call(removeGuestAction, services(), { event_id, user_id }, admin))
-const move = (event_id: string, user_id: string, to: CallRequest<typeof moveGuest>['to']) =>
+const moveMember = (event_id: string, user_id: string, to: CallRequest<typeof moveGuest>['to']) =>
   outcomeOf(call(moveGuestAction, services(), { event_id, user_id, to }, admin))
 const checkIn = (event_id: string, user_id: string, attended = true) =>
   outcomeOf(call(checkInGuestAction, services(), { event_id, user_id, attended }, admin))
@@ -87,15 +87,16 @@ async function recorded(event: string): Promise<string[]> {
     .sort((first, second) => first.localeCompare(second))
 }
 
-async function tellAll(): Promise<void> {
-  const { docs } = await eventTellings(db).get()
-  for (const { id } of docs) await runTelling(services(), id, new Date(clock.now().getTime() + DAY))
+async function notifyAll(): Promise<void> {
+  const { docs } = await eventBroadcasts(db).get()
+  for (const { id } of docs)
+    await sendBroadcast(services(), id, new Date(clock.now().getTime() + DAY))
 }
 
 /** Changes an event as an admin's browser does, and runs the trigger's code for the change twice. */
 async function edit(event: string, change: Partial<Event>): Promise<void> {
   const written = await editEvent(event, change)
-  for (let run = 0; run < 2; run++) await followEvent(services(), written)
+  for (let run = 0; run < 2; run++) await updateLedgerOfEvent(services(), written)
 }
 
 describe('the list of guests', () => {
@@ -122,12 +123,12 @@ describe('the list of guests', () => {
       version: (await seenSeats(event))?.version,
       counts: { going: 1, attended: 0, offered: 1, waiting: 1, cancelled: 1 },
     })
-    const found = async (asked: Parameters<typeof list>[1]) =>
-      (await list(event, asked)).guests.map(({ user_id }) => user_id)
-    expect(await found({ search: 'carim u' })).toEqual([carim])
-    expect(await found({ status: 'waiting' })).toEqual([dunya])
-    expect(await found({ status: 'waiting', search: 'bilal' })).toEqual([])
-    expect(await found({ after: carim })).toEqual([dunya, amina])
+    const searchGuests = async (options: Parameters<typeof list>[1]) =>
+      (await list(event, options)).guests.map(({ user_id }) => user_id)
+    expect(await searchGuests({ search: 'carim u' })).toEqual([carim])
+    expect(await searchGuests({ status: 'waiting' })).toEqual([dunya])
+    expect(await searchGuests({ status: 'waiting', search: 'bilal' })).toEqual([])
+    expect(await searchGuests({ after: carim })).toEqual([dunya, amina])
     expect((await list('no-event')).guests).toEqual([])
   })
 })
@@ -145,29 +146,29 @@ describe('an admin', () => {
     expect(await add(event, first)).toMatchObject({ status: 'going' })
     expect(await add(event, 'nobody')).toBe('account_not_found')
     for (const uid of [second, third, fourth]) await rsvp(services(), event, uid)
-    expect(await toldTo(first)).toEqual(['seat_given'])
+    expect(await noticeKindsOf(first)).toEqual(['seat_given'])
 
-    expect(await move(event, fourth, 'up')).toMatchObject({ position: 2 })
+    expect(await moveMember(event, fourth, 'up')).toMatchObject({ position: 2 })
     expect(await guestsWith(event, 'waiting')).toEqual([second, fourth, third])
-    expect(await move(event, third, 'first')).toMatchObject({ position: 1 })
+    expect(await moveMember(event, third, 'first')).toMatchObject({ position: 1 })
     expect(await guestsWith(event, 'waiting')).toEqual([third, second, fourth])
-    expect(await move(event, second, 'going')).toBe('event_full')
-    expect(await move(event, first, 'up')).toBe('guest_not_waiting')
-    expect(await move(event, 'nobody', 'up')).toBe('guest_not_found')
+    expect(await moveMember(event, second, 'going')).toBe('event_full')
+    expect(await moveMember(event, first, 'up')).toBe('guest_not_waiting')
+    expect(await moveMember(event, 'nobody', 'up')).toBe('guest_not_found')
 
     expect(await remove(event, first)).toMatchObject({ status: 'cancelled' })
-    expect(await toldTo(first)).toContain('seat_taken_away')
+    expect(await noticeKindsOf(first)).toContain('seat_taken_away')
     expect(await guestsWith(event, 'offered')).toEqual([third])
-    expect(await move(event, third, 'going')).toMatchObject({ status: 'going' })
-    expect(await toldTo(third)).toContain('seat_given')
+    expect(await moveMember(event, third, 'going')).toMatchObject({ status: 'going' })
+    expect(await noticeKindsOf(third)).toContain('seat_given')
 
     expect(await checkIn(event, second)).toBe('guest_not_going')
     expect(await checkIn(event, third)).toMatchObject({ status: 'attended' })
     expect(await checkIn(event, third)).toMatchObject({ status: 'attended' })
     expect(await checkIn(event, third, false)).toMatchObject({ status: 'going' })
     expect(await seenSeats(event)).toMatchObject({ going: 1, waiting: 2 })
-    expect(await toldTo(third)).toHaveLength(2)
-    expect(await disagreements(event)).toEqual([])
+    expect(await noticeKindsOf(third)).toHaveLength(2)
+    expect(await ledgerDifferences(event)).toEqual([])
     expect(await recorded(event)).toEqual([
       'guest_added',
       'guest_checked_in',
@@ -188,16 +189,18 @@ describe('an admin', () => {
     expect(await guestsWith(event, 'offered')).toEqual(uids.slice(2, 3))
     expect(await resize(event, 2, 5)).toBe('capacity_changed')
     expect(await resize(event, 3, 2)).toBe('below_going')
-    expect(await answer(services(), event, uids[2] ?? '', false)).toMatchObject({
+    expect(await answerOffer(services(), event, uids[2] ?? '', false)).toMatchObject({
       status: 'cancelled',
     })
-    expect(await answer(services(), event, uids[3] ?? '', true)).toMatchObject({ status: 'going' })
+    expect(await answerOffer(services(), event, uids[3] ?? '', true)).toMatchObject({
+      status: 'going',
+    })
     await rsvp(services(), event, uids[0] ?? '', false)
     expect(await resize(event, 3, 2)).toEqual({ max_attendees: 2 })
     expect((await events(db).doc(event).get()).get('max_attendees')).toBe(2)
     expect(await resize(event, 2, null)).toEqual({ max_attendees: null })
     expect(await recorded(event)).toEqual(Array(3).fill('event_capacity_changed'))
-    expect(await disagreements(event)).toEqual([])
+    expect(await ledgerDifferences(event)).toEqual([])
   })
 
   it('an admin’s information for guests is stored in its own document, and an unchanged repeat is not recorded', async () => {
@@ -219,11 +222,11 @@ describe('an admin', () => {
     await rsvp(services(), event, gone, false)
     expect(await cancel(event)).toEqual({})
     expect(await cancel(event)).toEqual({})
-    await tellAll()
+    await notifyAll()
     await runSchedule(services())
-    expect(await toldTo(going)).toEqual(['event_cancelled'])
-    expect(await toldTo(waiting)).toEqual(['event_cancelled'])
-    expect(await toldTo(gone)).toEqual([])
+    expect(await noticeKindsOf(going)).toEqual(['event_cancelled'])
+    expect(await noticeKindsOf(waiting)).toEqual(['event_cancelled'])
+    expect(await noticeKindsOf(gone)).toEqual([])
     const notices = await db.collection(COLLECTIONS.notifications).get()
     expect(notices.docs[0]?.get('params')).toMatchObject({ message: 'The host is ill.' })
     expect((await events(db).doc(event).get()).get('cancelled_at').toDate()).toEqual(clock.now())
@@ -245,9 +248,9 @@ describe('an admin', () => {
       outcomeOf(call(setRecordingAction, services(), { event_id: event, content_id }, admin))
     expect(await write('no-such-item')).toBe('recording_not_found')
     expect(await write(item.id)).toEqual({})
-    await tellAll()
-    expect(await toldTo(there)).toEqual(['event_recording'])
-    expect(await toldTo(absent)).toEqual([])
+    await notifyAll()
+    expect(await noticeKindsOf(there)).toEqual(['event_recording'])
+    expect(await noticeKindsOf(absent)).toEqual([])
     expect((await events(db).doc(event).get()).get('recording_id')).toBe(item.id)
     expect(await write(null)).toEqual({})
     expect((await events(db).doc(event).get()).get('recording_id')).toBeNull()
@@ -260,11 +263,11 @@ describe('a change of the event', () => {
     const [uid = ''] = members(1)
     await rsvp(services(), event, uid)
     await edit(event, { title: 'Another title' })
-    await tellAll()
-    expect(await toldTo(uid)).toEqual([])
+    await notifyAll()
+    expect(await noticeKindsOf(uid)).toEqual([])
     await edit(event, { location: 'London', event_date: new Date('2040-05-02T18:30:00Z') })
-    await tellAll()
-    expect(await toldTo(uid)).toEqual(['event_changed'])
+    await notifyAll()
+    expect(await noticeKindsOf(uid)).toEqual(['event_changed'])
     const { docs } = await db.collection(COLLECTIONS.notifications).get()
     expect(docs[0]?.get('params')).toMatchObject({
       title: 'Another title',
@@ -297,7 +300,7 @@ describe('a change of the event', () => {
     await runSchedule(services())
     const ledger = await seatLedgers(db).doc(event).get()
     expect(ledger.get('starts_at').toDate()).toEqual(event_date)
-    expect(await toldTo(uid)).toEqual(['event_changed'])
+    expect(await noticeKindsOf(uid)).toEqual(['event_changed'])
     await events(db).doc(event).delete()
     await rsvp(services(), event, uid, false)
     await runSchedule(services())
@@ -311,9 +314,9 @@ describe('a change of the event', () => {
     const before = await events(db).doc(event).get()
     await call(deleteEventAction, services(), { id: event }, admin)
     const after = await events(db).doc(event).get()
-    for (let run = 0; run < 2; run++) await followEvent(services(), { before, after })
-    await tellAll()
-    expect(await toldTo(going)).toEqual(['event_cancelled'])
+    for (let run = 0; run < 2; run++) await updateLedgerOfEvent(services(), { before, after })
+    await notifyAll()
+    expect(await noticeKindsOf(going)).toEqual(['event_cancelled'])
     expect(await rsvp(services(), event, waiting)).toBe('event_not_found')
     await runSchedule(services())
     expect((await seatLedgers(db).doc(event).get()).exists).toBe(true)
@@ -328,27 +331,27 @@ describe('a change of the event', () => {
 describe('notifying many guests', () => {
   it('an interrupted notification of guests continues, and notifies nobody twice', async () => {
     const event = await give({ max_attendees: null })
-    const crowd = members(TELLING_PAGE + 5)
+    const guests = members(BROADCAST_PAGE + 5)
     await changeSeats(services(), event, (book) => {
-      for (const uid of crowd) enter(book, uid)
+      for (const uid of guests) takePlace(book, uid)
     })
     await cancel(event)
-    const [telling] = (await eventTellings(db).get()).docs
-    const id = telling?.id ?? ''
-    let asked = 0
-    const once = () => new Date(clock.now().getTime() + (asked++ < 2 ? 0 : DAY))
-    await runTelling({ db, now: once }, id, new Date(clock.now().getTime() + 1000))
-    expect((await eventTellings(db).doc(id).get()).data()).toMatchObject({
+    const [job] = (await eventBroadcasts(db).get()).docs
+    const id = job?.id ?? ''
+    let options = 0
+    const once = () => new Date(clock.now().getTime() + (options++ < 2 ? 0 : DAY))
+    await sendBroadcast({ db, now: once }, id, new Date(clock.now().getTime() + 1000))
+    expect((await eventBroadcasts(db).doc(id).get()).data()).toMatchObject({
       state: 'running',
-      told: TELLING_PAGE,
+      told: BROADCAST_PAGE,
     })
     clock.advance(2 * 24 * 60 * 60)
     await runSchedule(services())
-    expect((await eventTellings(db).doc(id).get()).data()).toMatchObject({
+    expect((await eventBroadcasts(db).doc(id).get()).data()).toMatchObject({
       state: 'done',
-      told: TELLING_PAGE + 5,
+      told: BROADCAST_PAGE + 5,
     })
     const notices = db.collection(COLLECTIONS.notifications).where('kind', '==', 'event_cancelled')
-    expect((await notices.get()).size).toBe(TELLING_PAGE + 5)
+    expect((await notices.get()).size).toBe(BROADCAST_PAGE + 5)
   })
 })

@@ -4,14 +4,14 @@ import { offerEnd } from '@domain/seats'
 import { cancel, setCapacity } from '../../functions/src/data/seats/admin-commands'
 import { changeSeats } from '../../functions/src/data/seats/change'
 import { freeSeatsOf } from '../../functions/src/data/seats/departures'
-import { followEvent } from '../../functions/src/data/seats/event-writes'
+import { updateLedgerOfEvent } from '../../functions/src/data/seats/event-writes'
 import { readLedger } from '../../functions/src/data/seats/guests'
 import { DAY } from '../support/factories/factory'
 import { createRandom } from '../support/random'
 import { outcomeOf } from './support/calls'
 import {
-  answer,
-  disagreements,
+  answerOffer,
+  ledgerDifferences,
   editEvent,
   emptySeats,
   guestsWith,
@@ -20,7 +20,7 @@ import {
   runSchedule,
   seatsSetUp,
   seenSeats,
-  toldTo,
+  noticeKindsOf,
 } from './support/seats'
 import { db } from './support/services'
 
@@ -34,13 +34,13 @@ class Model {
   line: string[] = []
   lapsed: string[] = []
   /** All members who have ever asked for a seat. */
-  known = new Set<string>()
+  everAsked = new Set<string>()
   constructor(
     public capacity: number | null,
     private readonly startsAt: Date,
   ) {}
 
-  keep(now: Date): void {
+  expireOffers(now: Date): void {
     const over = this.offers.filter(({ until }) => until <= now.getTime())
     this.lapsed.push(...over.map(({ uid }) => uid))
     this.offers = this.offers.filter((offer) => !over.includes(offer))
@@ -49,34 +49,34 @@ class Model {
     for (const uid of this.line.splice(0, Math.max(0, free))) this.offers.push({ uid, until })
   }
   join(uid: string, now: Date): void {
-    this.keep(now)
-    this.known.add(uid)
+    this.expireOffers(now)
+    this.everAsked.add(uid)
     if (this.going.includes(uid) || this.line.includes(uid)) return
     if (this.drop(uid) || this.isFree()) this.going.push(uid)
     else this.line.push(uid)
     this.lapsed = this.lapsed.filter((other) => other !== uid)
   }
   leave(uid: string, now: Date): void {
-    this.keep(now)
+    this.expireOffers(now)
     this.going = this.going.filter((other) => other !== uid)
     this.line = this.line.filter((other) => other !== uid)
     this.drop(uid)
-    this.keep(now)
+    this.expireOffers(now)
   }
   resize(capacity: number | null, now: Date): boolean {
-    this.keep(now)
+    this.expireOffers(now)
     if (capacity !== null && capacity < this.going.length + this.offers.length) return false
     this.capacity = capacity
-    this.keep(now)
+    this.expireOffers(now)
     return true
   }
   private isFree(): boolean {
     return this.capacity === null || this.going.length + this.offers.length < this.capacity
   }
   private drop(uid: string): boolean {
-    const had = this.offers.some((offer) => offer.uid === uid)
+    const hadOffer = this.offers.some((offer) => offer.uid === uid)
     this.offers = this.offers.filter((offer) => offer.uid !== uid)
-    return had
+    return hadOffer
   }
 }
 
@@ -106,25 +106,25 @@ describe('random sequences of joining, cancelling, lapsing, growing, shrinking a
           const offered = model.offers[0]?.uid
           if (offered === undefined) return
           const accept = random.chance(0.6)
-          await answer(services(), event, offered, accept)
+          await answerOffer(services(), event, offered, accept)
           if (accept) model.join(offered, clock.now())
           else model.leave(offered, clock.now())
         },
         lapse: async () => {
           clock.advance(random.int(6, 30) * 3600)
           await runSchedule(services())
-          model.keep(clock.now())
+          model.expireOffers(clock.now())
         },
         resize: async () => {
-          const wanted = random.pick([1, 2, 3, 4, 6, null])
+          const newCapacity = random.pick([1, 2, 3, 4, 6, null])
           const expected = model.capacity
           const outcome = await outcomeOf(
             changeSeats(services(), event, (book) => {
-              setCapacity(book, wanted, expected)
+              setCapacity(book, newCapacity, expected)
               return 'done'
             }),
           )
-          expect(outcome).toBe(model.resize(wanted, clock.now()) ? 'done' : 'below_going')
+          expect(outcome).toBe(model.resize(newCapacity, clock.now()) ? 'done' : 'below_going')
         },
         suspend: async () => {
           const uid = random.pick(crowd)
@@ -152,7 +152,7 @@ describe('random sequences of joining, cancelling, lapsing, growing, shrinking a
           expect(seats.going + seats.offered).toBeLessThanOrEqual(seats.capacity)
       }
       await runSchedule(services())
-      model.keep(clock.now())
+      model.expireOffers(clock.now())
 
       expect(sorted(await guestsWith(event, 'going'))).toEqual(sorted(model.going))
       expect(await guestsWith(event, 'waiting')).toEqual(model.line)
@@ -160,9 +160,9 @@ describe('random sequences of joining, cancelling, lapsing, growing, shrinking a
         sorted(model.offers.map(({ uid }) => uid)),
       )
       const stored = await guestsWith(event, 'going', 'waiting', 'offered', 'cancelled', 'lapsed')
-      expect([...model.known].filter((uid) => !stored.includes(uid))).toEqual([])
+      expect([...model.everAsked].filter((uid) => !stored.includes(uid))).toEqual([])
       expect((await seenSeats(event))?.queue).toHaveLength(model.line.length)
-      expect(await disagreements(event)).toEqual([])
+      expect(await ledgerDifferences(event)).toEqual([])
     },
     60_000,
   )
@@ -172,71 +172,72 @@ describe('a process that is killed between two writes', () => {
   /**
    * Creates services that throw at the nth step, as if the process were killed. Work that was started before goes on.
    */
-  function mortal(steps: number) {
+  function killedAfter(steps: number) {
     let left = steps
     const checkpoint = () => {
       if (left-- <= 0) throw new Error('killed')
     }
-    return { wired: services({ checkpoint }), isAlive: () => left >= 0 }
+    return { customServices: services({ checkpoint }), isAlive: () => left >= 0 }
   }
 
-  const acts: Record<
+  const interruptedActions: Record<
     string,
-    (wired: ReturnType<typeof services>, event: string, uids: string[]) => Promise<unknown>
+    (customServices: ReturnType<typeof services>, event: string, uids: string[]) => Promise<unknown>
   > = {
-    'while an event is moved': async (wired, event) => {
+    'while an event is moved': async (customServices, event) => {
       const event_date = new Date(clock.now().getTime() + 5 * DAY)
-      await followEvent(wired, await editEvent(event, { event_date }))
+      await updateLedgerOfEvent(customServices, await editEvent(event, { event_date }))
     },
-    'while an admin cancels the event': (wired, event) =>
-      changeSeats(wired, event, (book) => cancel(book, 'The host is ill.')),
-    'while guests are reminded': (wired) => {
+    'while an admin cancels the event': (customServices, event) =>
+      changeSeats(customServices, event, (book) => cancel(book, 'The host is ill.')),
+    'while guests are reminded': (customServices) => {
       clock.advance(9 * 24 * 3600 + 60)
-      return runSchedule(wired)
+      return runSchedule(customServices)
     },
-    'while a member takes a seat': (wired, event, [, , free = '']) => rsvp(wired, event, free),
-    'while a seat goes to the next in line': (wired, event, [first = '']) =>
-      rsvp(wired, event, first, false),
-    'while an admin adds seats': (wired, event) =>
-      changeSeats(wired, event, (book) => setCapacity(book, 3, 1)),
-    'while offers lapse': async (wired, event, [first = '']) => {
+    'while a member takes a seat': (customServices, event, [, , free = '']) =>
+      rsvp(customServices, event, free),
+    'while a seat goes to the next in line': (customServices, event, [first = '']) =>
+      rsvp(customServices, event, first, false),
+    'while an admin adds seats': (customServices, event) =>
+      changeSeats(customServices, event, (book) => setCapacity(book, 3, 1)),
+    'while offers lapse': async (customServices, event, [first = '']) => {
       await rsvp(services(), event, first, false)
       clock.advance(25 * 3600)
-      await runSchedule(wired)
+      await runSchedule(customServices)
     },
   }
 
-  const TOLD: Record<string, { told: NoticeKind; waitingToo?: boolean }> = {
-    'while an event is moved': { told: 'event_changed' },
-    'while an admin cancels the event': { told: 'event_cancelled' },
-    'while guests are reminded': { told: 'event_in_a_day', waitingToo: false },
+  const EXPECTED_NOTICES: Record<string, { notice: NoticeKind; waitingToo?: boolean }> = {
+    'while an event is moved': { notice: 'event_changed' },
+    'while an admin cancels the event': { notice: 'event_cancelled' },
+    'while guests are reminded': { notice: 'event_in_a_day', waitingToo: false },
   }
 
-  it.each(Object.entries(acts))(
+  it.each(Object.entries(interruptedActions))(
     'the scheduled function restores a consistent state after a process was killed %s',
-    async (name, act) => {
+    async (name, action) => {
       for (let steps = 0; ; steps++) {
         await emptySeats()
         const event = await give({ max_attendees: 1 })
         const uids = members(3)
         for (const uid of uids.slice(0, 2)) await rsvp(services(), event, uid)
         clock.advance(60)
-        const { wired, isAlive } = mortal(steps)
-        await act(wired, event, uids).catch(() => undefined)
+        const { customServices, isAlive } = killedAfter(steps)
+        await action(customServices, event, uids).catch(() => undefined)
         clock.advance(15 * 60)
         for (let run = 0; run < 2; run++) await runSchedule(services())
-        expect(await disagreements(event)).toEqual([])
+        expect(await ledgerDifferences(event)).toEqual([])
         for (const uid of await guestsWith(event, 'offered'))
-          expect(await toldTo(uid)).toEqual(['seat_offered'])
+          expect(await noticeKindsOf(uid)).toEqual(['seat_offered'])
         for (const uid of await guestsWith(event, 'lapsed'))
-          expect(await toldTo(uid)).toEqual(['seat_offered', 'offer_lapsed'])
-        const { told, waitingToo = true } = TOLD[name] ?? {}
-        if (told) {
-          const isDone = told !== 'event_cancelled' || (await readLedger(db, event))?.cancelled_at
-          const notices = isDone ? [told] : []
-          expect(await toldTo(uids[0] ?? '')).toEqual(notices)
-          expect(await toldTo(uids[1] ?? '')).toEqual(waitingToo ? notices : [])
-          expect(await toldTo(uids[2] ?? '')).toEqual([])
+          expect(await noticeKindsOf(uid)).toEqual(['seat_offered', 'offer_lapsed'])
+        const { notice, waitingToo = true } = EXPECTED_NOTICES[name] ?? {}
+        if (notice) {
+          const isDone = notice !== 'event_cancelled' || (await readLedger(db, event))?.cancelled_at
+          const notices = isDone ? [notice] : []
+          expect(await noticeKindsOf(uids[0] ?? '')).toEqual(notices)
+          expect(await noticeKindsOf(uids[1] ?? '')).toEqual(waitingToo ? notices : [])
+          expect(await noticeKindsOf(uids[2] ?? '')).toEqual([])
         }
         if (isAlive()) {
           expect(steps).toBeGreaterThan(0)

@@ -11,8 +11,8 @@ import { difference, meterCosts } from '../support/firestore-meter'
 import { closedGate } from '../support/gate'
 import { call, outcomeOf, signedIn } from './support/calls'
 import {
-  answer,
-  disagreements,
+  answerOffer,
+  ledgerDifferences,
   giveProfile,
   guestsWith,
   members,
@@ -21,7 +21,7 @@ import {
   seatsSetUp,
   seenRsvp,
   seenSeats,
-  toldTo,
+  noticeKindsOf,
 } from './support/seats'
 import { db } from './support/services'
 
@@ -32,20 +32,20 @@ const { clock, services, give, inSeconds } = seatsSetUp()
 describe('many simultaneous members', () => {
   it('100 simultaneous members get 10 seats and 90 places in line, and freed seats are offered to the next in line', async () => {
     const event = await give({ max_attendees: 10 })
-    const crowd = members(100)
-    const answers = await Promise.all(crowd.map((uid) => rsvp(services(), event, uid)))
-    const positions = answers.flatMap((given) =>
-      typeof given === 'object' && given.status === 'waiting' ? [given.position] : [],
+    const guests = members(100)
+    const responses = await Promise.all(guests.map((uid) => rsvp(services(), event, uid)))
+    const positions = responses.flatMap((response) =>
+      typeof response === 'object' && response.status === 'waiting' ? [response.position] : [],
     )
     expect(
-      answers.filter((given) => (given as { status: string }).status === 'going'),
+      responses.filter((response) => (response as { status: string }).status === 'going'),
     ).toHaveLength(10)
     expect(positions.sort((a, b) => Number(a) - Number(b))).toEqual(
       Array.from({ length: 90 }, (_, index) => index + 1),
     )
     expect(await seenSeats(event)).toMatchObject({ capacity: 10, going: 10, waiting: 90 })
     await runSchedule(services())
-    expect(await disagreements(event)).toEqual([])
+    expect(await ledgerDifferences(event)).toEqual([])
 
     const line = await guestsWith(event, 'waiting')
     const leaving = (await guestsWith(event, 'going')).slice(0, 5)
@@ -59,19 +59,19 @@ describe('many simultaneous members', () => {
       status: 'offered',
       offered_until: inSeconds(24 * 60 * 60),
     })
-    for (const uid of line.slice(0, 5)) expect(await toldTo(uid)).toEqual(['seat_offered'])
+    for (const uid of line.slice(0, 5)) expect(await noticeKindsOf(uid)).toEqual(['seat_offered'])
 
     for (const uid of line.slice(0, 3))
-      expect(await answer(services(), event, uid, true)).toMatchObject({ status: 'going' })
+      expect(await answerOffer(services(), event, uid, true)).toMatchObject({ status: 'going' })
     clock.advance(24 * 60 * 60 + 1)
     await runSchedule(services())
     expect(await guestsWith(event, 'lapsed')).toEqual(line.slice(3, 5))
     expect(await guestsWith(event, 'offered')).toEqual(line.slice(5, 7))
-    expect(await toldTo(line[3] ?? '')).toEqual(['seat_offered', 'offer_lapsed'])
-    expect(await toldTo(line[5] ?? '')).toEqual(['seat_offered'])
-    expect(await answer(services(), event, line[3] ?? '', true)).toBe('seat_offer_over')
+    expect(await noticeKindsOf(line[3] ?? '')).toEqual(['seat_offered', 'offer_lapsed'])
+    expect(await noticeKindsOf(line[5] ?? '')).toEqual(['seat_offered'])
+    expect(await answerOffer(services(), event, line[3] ?? '', true)).toBe('seat_offer_over')
     expect(await seenSeats(event)).toMatchObject({ going: 8, offered: 2, waiting: 83 })
-    expect(await disagreements(event)).toEqual([])
+    expect(await ledgerDifferences(event)).toEqual([])
   }, 120_000)
 })
 
@@ -123,9 +123,9 @@ describe('a seat', () => {
     await rsvp(services(), event, first, false)
     expect(await seenRsvp(event, second)).toMatchObject({ offered_until: inSeconds(4 * 60 * 60) })
     clock.advance(9 * 60 * 60)
-    expect(await answer(services(), event, second, true)).toBe('event_over')
+    expect(await answerOffer(services(), event, second, true)).toBe('event_over')
     await runSchedule(services())
-    expect(await toldTo(second)).toEqual(['seat_offered'])
+    expect(await noticeKindsOf(second)).toEqual(['seat_offered'])
   })
 
   it('a declined offer goes to the next in line, with a mail that links to the event', async () => {
@@ -134,8 +134,10 @@ describe('a seat', () => {
     for (const uid of [first, second, third]) await rsvp(services(), event, uid)
     expect(await seenRsvp(event, third)).toMatchObject({ status: 'waiting' })
     await rsvp(services(), event, first, false)
-    expect(await answer(services(), event, second, false)).toMatchObject({ status: 'cancelled' })
-    expect(await answer(services(), event, third, true)).toMatchObject({ status: 'going' })
+    expect(await answerOffer(services(), event, second, false)).toMatchObject({
+      status: 'cancelled',
+    })
+    expect(await answerOffer(services(), event, third, true)).toMatchObject({ status: 'going' })
     const mails = await mailOutbox(db).where('to_uid', '==', third).get()
     expect(mails.docs.map((mail) => [mail.get('kind'), mail.get('params').event])).toEqual([
       ['seat_offered', event],
@@ -145,9 +147,9 @@ describe('a seat', () => {
   it('taking a seat costs at most three reads and three writes', async () => {
     const event = await give({ max_attendees: 2 })
     for (const uid of members(4)) {
-      const wired = services()
+      const customServices = services()
       const before = meter.cost()
-      await rsvp(wired, event, uid)
+      await rsvp(customServices, event, uid)
       const cost = difference(meter.cost(), before)
       // Every call also reads the role row, which costs two reads.
       expect(cost.reads - 2).toBeLessThanOrEqual(3)
@@ -159,23 +161,23 @@ describe('a seat', () => {
 describe('the guests that members see', () => {
   it('members see the first guests of an event, and only guests see all of them', async () => {
     const event = await give({ max_attendees: null })
-    const crowd = members(FACES_SHOWN + 2)
-    for (const uid of crowd) {
+    const guests = members(FACES_SHOWN + 2)
+    for (const uid of guests) {
       await giveProfile(uid)
       await rsvp(services(), event, uid)
     }
-    expect((await seenSeats(event))?.faces).toEqual(crowd.slice(0, FACES_SHOWN))
-    const asked = { event_id: event, after: null }
+    expect((await seenSeats(event))?.faces).toEqual(guests.slice(0, FACES_SHOWN))
+    const request = { event_id: event, after: null }
     const ask = (uid: string) =>
-      outcomeOf(call(eventGuestsAction, services(), asked, signedIn(uid, 'member')))
-    const seen = await ask(crowd[0] ?? '')
+      outcomeOf(call(eventGuestsAction, services(), request, signedIn(uid, 'member')))
+    const seen = await ask(guests[0] ?? '')
     expect(
       (seen as { guests: { user_id: string }[] }).guests.map((guest) => guest.user_id),
-    ).toEqual(crowd)
+    ).toEqual(guests)
     expect(await ask('somebody-else')).toBe('not_a_guest')
-    await giveProfile(crowd[1] ?? '', { suspended: true })
-    expect((await ask(crowd[0] ?? '')) as object).not.toMatchObject({
-      guests: expect.arrayContaining([expect.objectContaining({ user_id: crowd[1] })]),
+    await giveProfile(guests[1] ?? '', { suspended: true })
+    expect((await ask(guests[0] ?? '')) as object).not.toMatchObject({
+      guests: expect.arrayContaining([expect.objectContaining({ user_id: guests[1] })]),
     })
   })
 
@@ -206,7 +208,7 @@ describe('the guests that members see', () => {
     await rsvp(services(), event, uid)
     await runSchedule(services())
     expect(await guestsWith(event, 'going')).toEqual([])
-    expect(await disagreements(event)).toEqual([])
+    expect(await ledgerDifferences(event)).toEqual([])
   })
 })
 
@@ -217,17 +219,17 @@ describe('reminders', () => {
     await rsvp(services(), event, going)
     await rsvp(services(), event, waiting)
     await runSchedule(services())
-    expect(await toldTo(going)).toEqual([])
+    expect(await noticeKindsOf(going)).toEqual([])
     clock.advance(2 * 24 * 60 * 60 + 60)
     for (let run = 0; run < 2; run++) await runSchedule(services())
-    expect(await toldTo(going)).toEqual(['event_in_a_day'])
+    expect(await noticeKindsOf(going)).toEqual(['event_in_a_day'])
     clock.advance(REMINDERS.day - REMINDERS.hour)
     for (let run = 0; run < 2; run++) await runSchedule(services())
-    expect(await toldTo(going)).toEqual(['event_in_a_day', 'event_soon'])
+    expect(await noticeKindsOf(going)).toEqual(['event_in_a_day', 'event_soon'])
     clock.advance((2 * HOUR) / 1000)
     await runSchedule(services())
-    expect(await toldTo(going)).toHaveLength(2)
-    expect(await toldTo(waiting)).toEqual([])
+    expect(await noticeKindsOf(going)).toHaveLength(2)
+    expect(await noticeKindsOf(waiting)).toEqual([])
   })
 
   it('a guest who takes a seat on the last day is reminded only an hour before', async () => {
@@ -235,10 +237,10 @@ describe('reminders', () => {
     const [uid = ''] = members(1)
     await rsvp(services(), event, uid)
     await runSchedule(services())
-    expect(await toldTo(uid)).toEqual([])
+    expect(await noticeKindsOf(uid)).toEqual([])
     clock.advance(4 * 60 * 60 + 60)
     await runSchedule(services())
-    expect(await toldTo(uid)).toEqual(['event_soon'])
+    expect(await noticeKindsOf(uid)).toEqual(['event_soon'])
   })
 
   it('the scheduled function for seats costs four reads and one write when there is nothing to do', async () => {
@@ -248,9 +250,9 @@ describe('reminders', () => {
       await runSchedule(services())
       clock.advance(60 * 60)
     }
-    const wired = services()
+    const customServices = services()
     const before = meter.cost()
-    await runSchedule(wired)
+    await runSchedule(customServices)
     expect(difference(meter.cost(), before)).toEqual({ reads: 4, writes: 1 })
   })
 })
@@ -271,6 +273,6 @@ describe('a copy of an event’s seats', () => {
     release()
     await locked
     await runSchedule(services())
-    expect(await disagreements(event)).toEqual([])
+    expect(await ledgerDifferences(event)).toEqual([])
   }, 60_000)
 })

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { HEARTBEATS_REQUIRED, heartbeatId } from '@domain/moments'
-import { beat } from '../../functions/src/data/heartbeat'
+import { writeHeartbeat } from '../../functions/src/data/heartbeat'
 import { heartbeats } from '../../functions/src/data/collections'
 import { heartbeatIds } from '../../tools/lib/heartbeat.mjs'
 import { close, createClock, createServices, db } from './support/services'
@@ -9,7 +9,7 @@ afterAll(close)
 
 it('a heartbeat is written for this minute and the next', async () => {
   const { now } = createClock()
-  await beat(createServices({ now }))
+  await writeHeartbeat(createServices({ now }))
   const minutes = [-1, 0, 1, 2].map((ahead) => new Date(now().getTime() + ahead * 60_000))
   const written = await db.getAll(...minutes.map((time) => heartbeats(db).doc(heartbeatId(time))))
   expect(written.map(({ exists }) => exists)).toEqual([false, true, true, false])

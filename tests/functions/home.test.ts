@@ -25,7 +25,7 @@ import {
 import { DAY, HOUR } from '../support/factories/factory'
 import { meterCosts } from '../support/firestore-meter'
 import { call, outcomeOf, signedIn } from './support/calls'
-import { answer, giveEvent, rsvp } from './support/seats'
+import { answerOffer, giveEvent, rsvp } from './support/seats'
 import { close, createClock, createServices, db, type Clock } from './support/services'
 
 afterAll(close)
@@ -64,7 +64,7 @@ async function returning() {
   clock.advance(DAY / 1000)
   return uid
 }
-const see = (uid: string, area: string) =>
+const markSeen = (uid: string, area: string) =>
   memberStates(db)
     .doc(uid)
     .set({ seen_at: { [area]: clock.now() } }, { merge: true })
@@ -106,23 +106,23 @@ describe('visits of the home', () => {
 
   it('a view of the home is stored at most every few minutes', async () => {
     const uid = await join()
-    const noted = async () => {
+    const countWrites = async () => {
       const before = meter.cost().writes
       await open(uid)
       return meter.cost().writes - before
     }
-    expect(await noted()).toBe(1)
+    expect(await countWrites()).toBe(1)
     clock.advance(VISIT_NOTED_SECONDS - 1)
-    expect(await noted()).toBe(0)
+    expect(await countWrites()).toBe(0)
     clock.advance(1)
-    expect(await noted()).toBe(1)
+    expect(await countWrites()).toBe(1)
   })
 
   it('opening an area removes only the news of that area', async () => {
     const uid = await returning()
     await join({ created_at: at(-HOUR) })
     await content.add(contentItem(world, { title: 'Term sheets', created_at: at(-HOUR) }))
-    await see(uid, 'members')
+    await markSeen(uid, 'members')
     const { news } = await open(uid)
     expect(news.members.items).toEqual([])
     expect(news.content.items).toEqual([{ title: 'Term sheets' }])
@@ -130,7 +130,7 @@ describe('visits of the home', () => {
 
   it('the first view of the home has no previous visit, even if an area was opened before', async () => {
     const uid = await join({ created_at: at(-90 * DAY) })
-    await see(uid, 'content')
+    await markSeen(uid, 'content')
     expect((await open(uid)).last_visit_at).toBeNull()
     const seen = clock.now()
     const { seen_at, visited_at } = (await memberStates(db).doc(uid).get()).data() ?? {}
@@ -235,20 +235,20 @@ describe('the announcements of the home', () => {
       return id
     }
     const [dinner] = [await guests(at(9 * DAY)), await guests(at(8 * DAY))]
-    const go = (member: string, going: boolean) =>
+    const setGoing = (member: string, going: boolean) =>
       rsvp(createServices({ now: clock.now }), dinner, member, going)
     const seen = async () => {
       clock.advance(STATS_CACHE_SECONDS)
       return [await titles(uid), await titles(other)]
     }
     expect(await seen()).toEqual([[], []])
-    await go(uid, true)
-    await go(other, true)
+    await setGoing(uid, true)
+    await setGoing(other, true)
     // The other member waits, then has an offer, and then gets the seat.
     expect(await seen()).toEqual([[dinner], []])
-    await go(uid, false)
+    await setGoing(uid, false)
     expect(await seen()).toEqual([[], []])
-    await answer(createServices({ now: clock.now }), dinner, other, true)
+    await answerOffer(createServices({ now: clock.now }), dinner, other, true)
     expect(await seen()).toEqual([[], [dinner]])
   })
 
@@ -314,8 +314,8 @@ describe('the reads of the home', () => {
       await join({ created_at })
       await content.add(contentItem(world, { created_at }))
       await events.add(event(world, { created_at, event_date: at(DAY + n) }))
-      const answer = { status: 'completed', status_by: 'admin', status_at: created_at } as const
-      await requests.add(conciergeRequest(world, { user_id: uid, ...answer }))
+      const completed = { status: 'completed', status_by: 'admin', status_at: created_at } as const
+      await requests.add(conciergeRequest(world, { user_id: uid, ...completed }))
       await announcements(db).add(announcement(world, { starts_at: created_at, created_at }))
     }
     for (const event_date of [at(20 * DAY), at(21 * DAY)]) {

@@ -11,7 +11,12 @@ import { ADDRESSES } from './support/http'
 import { nextTry, type Keys, type Memory, type Try } from './support/fuzz/codes'
 import { fuzzSeed } from './support/fuzz/seed'
 import { nextWinsTry, type WinsTry } from './support/fuzz/wins'
-import { hangUp, sendWire, type Wire, type WireAnswer } from './support/fuzz/wire'
+import {
+  closeConnections,
+  sendRaw,
+  type RawRequest,
+  type RawResponse,
+} from './support/fuzz/raw-request'
 import { faultsOf, readOpenApi } from './support/openapi'
 import { close, db } from './support/services'
 
@@ -24,7 +29,7 @@ const CODE_TRIES = tries - WINS_TRIES
 const KEYS_EACH = Math.ceil(CODE_TRIES / 100)
 /** The time allowed for one request on a busy machine. */
 const MS_EACH = 100
-const patience = (60 + WINS_CACHE_SECONDS) * 1000 + tries * MS_EACH
+const timeout = (60 + WINS_CACHE_SECONDS) * 1000 + tries * MS_EACH
 
 const { document } = await readOpenApi()
 const create = document.paths[HTTP_PATHS.createInviteCode]?.post
@@ -33,7 +38,7 @@ const WINS = `${process.env.CAVE_HOSTING_URL}${HTTP_PATHS.dailyWins}?limit=100`
 if (!create || !wins) throw new Error('docs/openapi.yaml lacks an endpoint')
 
 afterAll(async () => {
-  hangUp()
+  closeConnections()
   await close()
 })
 
@@ -60,16 +65,16 @@ async function inWorkers(
 }
 
 /** Checks a response against the rules for all responses and against the API description. @returns the faults */
-function ill(
+function responseFaults(
   operation: NonNullable<typeof create>,
-  { method }: Wire,
-  answer: WireAnswer,
+  { method }: RawRequest,
+  response: RawResponse,
 ): string[] {
-  const body = method === 'HEAD' ? undefined : json(answer.text)
-  const faults = faultsOf(operation, { ...answer, body })
-  if (answer.headers['content-type'] !== 'application/json; charset=utf-8') faults.push('no JSON')
-  if (answer.headers['access-control-allow-origin'] !== undefined) faults.push('open to scripts')
-  if (method === 'HEAD' && answer.text) faults.push('a body for HEAD')
+  const body = method === 'HEAD' ? undefined : json(response.text)
+  const faults = faultsOf(operation, { ...response, body })
+  if (response.headers['content-type'] !== 'application/json; charset=utf-8') faults.push('no JSON')
+  if (response.headers['access-control-allow-origin'] !== undefined) faults.push('open to scripts')
+  if (method === 'HEAD' && response.text) faults.push('a body for HEAD')
   return faults
 }
 
@@ -82,23 +87,31 @@ function json(text: string): unknown {
 }
 
 /** Returns a request and its response for the failure message, without padding and with long texts cut. */
-function shown({ body, headers, ...wire }: Wire, outcome: unknown, answer: WireAnswer): string {
-  const telling = Object.entries(headers).filter(([name]) => !name.startsWith('x-junk'))
-  const facts = { ...wire, headers: Object.fromEntries(telling), body: body.toString('latin1') }
-  const { status, text } = answer
+function shown(
+  { body, headers, ...request }: RawRequest,
+  outcome: unknown,
+  response: RawResponse,
+): string {
+  const relevant = Object.entries(headers).filter(([name]) => !name.startsWith('x-junk'))
+  const facts = { ...request, headers: Object.fromEntries(relevant), body: body.toString('latin1') }
+  const { status, text } = response
   return JSON.stringify({ ...facts, outcome, status, text }, (_, value: unknown) =>
     typeof value === 'string' ? value.slice(0, 400) : value,
   )
 }
 
-const told = (faults: string[], wire: Wire, outcome: unknown, answer: WireAnswer) =>
-  faults.length ? { request: shown(wire, outcome, answer), faults } : undefined
+const faultReport = (
+  faults: string[],
+  request: RawRequest,
+  outcome: unknown,
+  response: RawResponse,
+) => (faults.length ? { request: shown(request, outcome, response), faults } : undefined)
 
 /**
  * Collections that may change during the test for other reasons: search entries follow their sources, heartbeats
  * follow the clock, and the tests of `storage.rules` run at the same time and write role rows and overrides.
  */
-const LATER: readonly string[] = [
+const UNSTABLE: readonly string[] = [
   ...Object.values(SERVER_COLLECTIONS).filter((name) => name.endsWith('_entries')),
   SERVER_COLLECTIONS.heartbeats,
   SERVER_COLLECTIONS.mailOutbox,
@@ -106,10 +119,10 @@ const LATER: readonly string[] = [
   COLLECTIONS.notifications,
   COLLECTIONS.userRoles,
 ]
-const later = (name: string) => LATER.includes(name)
+const isUnstable = (name: string) => UNSTABLE.includes(name)
 
 /** Counts the documents of each collection. */
-async function census(): Promise<Record<string, number>> {
+async function countDocuments(): Promise<Record<string, number>> {
   const collections = await db.listCollections()
   const counts = collections.map(async (collection) => {
     const { count } = (await collection.count().get()).data()
@@ -121,11 +134,11 @@ async function census(): Promise<Record<string, number>> {
 describe(`generated requests, seed ${fuzzSeed}`, () => {
   const keys: Keys[] = []
   const stock = db.collection(COLLECTIONS.dailyWins)
-  const STOCKED = 12
+  const WIN_COUNT = 12
 
   beforeAll(async () => {
     await db.recursiveDelete(stock)
-    for (let n = 0; n < STOCKED; n++)
+    for (let n = 0; n < WIN_COUNT; n++)
       await stock.doc(`win-${n}`).set({
         title: `Deal ${n}`,
         category: 'Tech',
@@ -136,15 +149,15 @@ describe(`generated requests, seed ${fuzzSeed}`, () => {
       })
     // The first call of a function starts its process, so it is made before the tests.
     for (const address of [ADDRESSES.function, WINS]) await get(address)
-    const [inactive, spent] = [await giveKey({ is_active: false }), await giveKey()]
+    const [inactive, exhausted] = [await giveKey({ is_active: false }), await giveKey()]
     const minute = Math.floor(Date.now() / 60_000)
     const minutes = Array.from({ length: 10 }, (_, n) => [minute + n, 60] as const)
     await apiKeyUsage(db)
-      .doc(sha256(spent))
+      .doc(sha256(exhausted))
       .set({ minutes: Object.fromEntries(minutes) })
     for (let worker = 0; worker < WORKERS; worker++) {
       const active = await Promise.all(Array.from({ length: KEYS_EACH }, () => giveKey()))
-      keys.push({ active, inactive, spent })
+      keys.push({ active, inactive, exhausted })
     }
   }, 120_000)
   afterAll(() => db.recursiveDelete(stock))
@@ -152,40 +165,45 @@ describe(`generated requests, seed ${fuzzSeed}`, () => {
   it(
     `${CODE_TRIES} generated requests for codes get responses as documented, and store nothing incomplete`,
     async () => {
-      const before = await census()
+      const before = await countDocuments()
       const codes = new Set<string>()
       const remembered = new Set<string>()
       const faults = await inWorkers(CODE_TRIES, (worker) => {
         const random = createRandom(fuzzSeed + worker)
         const memory: Memory = new Map()
         return async () => {
-          const made = nextTry(random, keys[worker] as Keys, memory)
-          const answer = await sent(made.wire)
-          if (answer.status === 201) {
-            codes.add((json(answer.text) as { code: string }).code)
-            if (made.remember !== undefined) {
-              remembered.add(made.remember)
-              keep(memory, made, answer)
+          const attempt = nextTry(random, keys[worker] as Keys, memory)
+          const response = await sent(attempt.request)
+          if (response.status === 201) {
+            codes.add((json(response.text) as { code: string }).code)
+            if (attempt.remember !== undefined) {
+              remembered.add(attempt.remember)
+              rememberResponse(memory, attempt, response)
             }
           }
-          const wrong = [...ill(create, made.wire, answer), ...missed(made, answer)]
-          return told(wrong, made.wire, made.outcome, answer)
+          const wrong = [
+            ...responseFaults(create, attempt.request, response),
+            ...mismatches(attempt, response),
+          ]
+          return faultReport(wrong, attempt.request, attempt.outcome, response)
         }
       })
       expect(faults).toEqual([])
       expect(codes.size).toBeGreaterThan(CODE_TRIES / 5)
 
-      const after = await census()
+      const after = await countDocuments()
       const names = Object.keys({ ...before, ...after })
-      const grown = names.map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)] as const)
-      expect(Object.fromEntries(grown.filter(([name, by]) => by !== 0 && !later(name)))).toEqual({
+      const growth = names.map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)] as const)
+      expect(
+        Object.fromEntries(growth.filter(([name, by]) => by !== 0 && !isUnstable(name))),
+      ).toEqual({
         [COLLECTIONS.inviteCodes]: codes.size,
         [SERVER_COLLECTIONS.auditLog]: codes.size,
         [SERVER_COLLECTIONS.idempotencyKeys]: remembered.size,
       })
       await expectComplete([...codes])
     },
-    patience,
+    timeout,
   )
 
   it(
@@ -199,56 +217,73 @@ describe(`generated requests, seed ${fuzzSeed}`, () => {
       }
       await expect
         .poll(served, { timeout: (WINS_CACHE_SECONDS + 10) * 1000, interval: 2000 })
-        .toBe(STOCKED)
+        .toBe(WIN_COUNT)
       const faults = await inWorkers(WINS_TRIES, (worker) => {
         const random = createRandom(fuzzSeed + WORKERS + worker)
         return async () => {
-          const made = nextWinsTry(random)
-          const answer = await sent(made.wire)
-          if (answer.status === 200) good++
+          const attempt = nextWinsTry(random)
+          const response = await sent(attempt.request)
+          if (response.status === 200) good++
           // A 429 is right only for an address over its limit.
-          const spent = good >= LOCAL_RATE_LIMITS.winsPerAddress.limit
-          if (answer.status === 429 && spent && 'most' in made.outcome)
-            return told(ill(wins, made.wire, answer), made.wire, made.outcome, answer)
-          const wrong = [...ill(wins, made.wire, answer), ...missedWins(made, answer, STOCKED)]
-          return told(wrong, made.wire, made.outcome, answer)
+          const isOverLimit = good >= LOCAL_RATE_LIMITS.winsPerAddress.limit
+          if (response.status === 429 && isOverLimit && 'most' in attempt.outcome)
+            return faultReport(
+              responseFaults(wins, attempt.request, response),
+              attempt.request,
+              attempt.outcome,
+              response,
+            )
+          const wrong = [
+            ...responseFaults(wins, attempt.request, response),
+            ...winsMismatches(attempt, response, WIN_COUNT),
+          ]
+          return faultReport(wrong, attempt.request, attempt.outcome, response)
         }
       })
       expect(faults).toEqual([])
     },
-    patience,
+    timeout,
   )
 })
 
 /** Sends a request. A request without a response gets the status 0, which is reported as a fault. */
-const sent = (wire: Wire): Promise<WireAnswer> =>
-  sendWire(wire).catch((error: unknown) => ({ status: 0, headers: {}, text: String(error) }))
+const sent = (request: RawRequest): Promise<RawResponse> =>
+  sendRaw(request).catch((error: unknown) => ({ status: 0, headers: {}, text: String(error) }))
 
 const get = (address: string) =>
-  sendWire({ address, method: 'GET', headers: {}, body: Buffer.alloc(0), chunked: false })
+  sendRaw({ address, method: 'GET', headers: {}, body: Buffer.alloc(0), chunked: false })
 
-function keep(memory: Memory, { remember = '', outcome }: Try, { text }: WireAnswer): void {
+function rememberResponse(
+  memory: Memory,
+  { remember = '', outcome }: Try,
+  { text }: RawResponse,
+): void {
   if ('description' in outcome && !memory.has(remember))
     memory.set(remember, { description: outcome.description, text })
 }
 
 /** Returns the differences between a response and the expected outcome. */
-function missed({ wire, outcome }: Try, { status, text }: WireAnswer): string[] {
+function mismatches({ request, outcome }: Try, { status, text }: RawResponse): string[] {
   if (status !== outcome.status) return [`${status} instead of ${outcome.status}`]
-  if (wire.method === 'HEAD') return []
+  if (request.method === 'HEAD') return []
   const body = json(text) as { description: string | null; error: { code: string } }
   if ('code' in outcome) return body.error.code === outcome.code ? [] : [body.error.code]
-  if (outcome.again !== undefined && text !== outcome.again) return ['another answer than before']
+  if (outcome.earlierText !== undefined && text !== outcome.earlierText)
+    return ['another answer than before']
   return body.description === outcome.description ? [] : ['another description']
 }
 
-function missedWins({ wire, outcome }: WinsTry, answer: WireAnswer, stocked: number): string[] {
+function winsMismatches(
+  { request, outcome }: WinsTry,
+  response: RawResponse,
+  winCount: number,
+): string[] {
   const status = 'most' in outcome ? 200 : outcome.status
-  if (answer.status !== status) return [`${answer.status} instead of ${status}`]
-  if (!('most' in outcome) || wire.method === 'HEAD') return []
-  const entries = (json(answer.text) as unknown[]).map((entry) => winEntrySchema.parse(entry))
+  if (response.status !== status) return [`${response.status} instead of ${status}`]
+  if (!('most' in outcome) || request.method === 'HEAD') return []
+  const entries = (json(response.text) as unknown[]).map((entry) => winEntrySchema.parse(entry))
   const times = entries.map(({ occurred_at }) => occurred_at)
-  const right = Math.min(outcome.most, stocked) === entries.length
+  const right = Math.min(outcome.most, winCount) === entries.length
   return right && times.join() === times.toSorted().reverse().join() ? [] : ['other wins']
 }
 

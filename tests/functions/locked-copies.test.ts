@@ -5,8 +5,8 @@ import {
   setEventCapacityAction,
 } from '../../functions/src/callables/event-admin'
 import { changeSeats } from '../../functions/src/data/seats/change'
-import { eventTellings, rsvps, seatLedgers } from '../../functions/src/data/seats/collections'
-import { runTelling } from '../../functions/src/data/seats/tellings'
+import { eventBroadcasts, rsvps, seatLedgers } from '../../functions/src/data/seats/collections'
+import { sendBroadcast } from '../../functions/src/data/seats/broadcasts'
 import { sha256 } from '../../functions/src/lib/crypto'
 import { DAY } from '../support/factories/factory'
 import { call, signedIn } from './support/calls'
@@ -14,13 +14,13 @@ import { openLocks } from './support/locks'
 import { PATIENCE_MS } from './support/patience'
 import { giveMember } from './support/people'
 import {
-  disagreements,
+  ledgerDifferences,
   emptySeats,
   giveEvent,
   rsvp,
   runSchedule,
   seenRsvp,
-  toldTo,
+  noticeKindsOf,
 } from './support/seats'
 import { close, createServices, db } from './support/services'
 
@@ -32,18 +32,22 @@ afterAll(close)
 const services = createServices({ now: () => new Date() })
 
 /** Creates an event with two guests. `lock` locks all documents about it that the first guest can lock. */
-async function crowd() {
-  const [admin, loud, other] = [await giveMember('admin'), await giveMember(), await giveMember()]
+async function setUpEvent() {
+  const [admin, blocker, other] = [
+    await giveMember('admin'),
+    await giveMember(),
+    await giveMember(),
+  ]
   const event = await giveEvent(services.now(), { max_attendees: 5 })
-  for (const { uid } of [loud, other]) await rsvp(services, event, uid)
+  for (const { uid } of [blocker, other]) await rsvp(services, event, uid)
   const documents = [
-    `rsvps/${rsvpId(event, loud.uid)}`,
+    `rsvps/${rsvpId(event, blocker.uid)}`,
     ...['event_seats', 'event_private', 'events'].map((name) => `${name}/${event}`),
-    ...['preferences', 'member_state', 'profiles'].map((name) => `${name}/${loud.uid}`),
+    ...['preferences', 'member_state', 'profiles'].map((name) => `${name}/${blocker.uid}`),
   ]
   const lock = (...more: string[]) =>
     locks.hold(...[...documents, ...more].map((path) => db.doc(path)))
-  return { admin, loud, other, event, lock }
+  return { admin, blocker, other, event, lock }
 }
 
 const isDone = () =>
@@ -51,60 +55,60 @@ const isDone = () =>
     () => true,
     () => false,
   )
-const inTime = { timeout: PATIENCE_MS }
+const pollOptions = { timeout: PATIENCE_MS }
 
 it('seats can be taken and given up, and admins can change the event, while a guest locks their own place', async () => {
-  const { admin, loud, other, event, lock } = await crowd()
+  const { admin, blocker, other, event, lock } = await setUpEvent()
   await lock()
   const as = signedIn(admin.uid, 'admin')
   expect(await rsvp(services, event, other.uid, false)).toMatchObject({ seats_left: 4 })
   expect(await rsvp(services, event, other.uid)).toMatchObject({ status: 'going' })
   const capacity = { event_id: event, max_attendees: 9, expected: 5 }
   await call(setEventCapacityAction, services, capacity, as)
-  await rsvp(services, event, loud.uid, false)
+  await rsvp(services, event, blocker.uid, false)
   await call(cancelEventAction, services, { event_id: event, message: 'Closed' }, as)
   // The lock is still held, so no call waited for it.
-  expect(await seenRsvp(event, loud.uid)).toMatchObject({ status: 'going' })
+  expect(await seenRsvp(event, blocker.uid)).toMatchObject({ status: 'going' })
   await locks.release()
-  await expect.poll(isDone, inTime).toBe(true)
-  expect(await disagreements(event)).toEqual([])
+  await expect.poll(isDone, pollOptions).toBe(true)
+  expect(await ledgerDifferences(event)).toEqual([])
 }, 120_000)
 
 it('the scheduled function repairs and removes other members’ copies while a guest locks their own', async () => {
-  const { loud, other, event, lock } = await crowd()
+  const { blocker, other, event, lock } = await setUpEvent()
   const [gone, later] = [await giveEvent(services.now()), await giveEvent(services.now())]
-  for (const { uid } of [loud, other]) await rsvp(services, gone, uid)
+  for (const { uid } of [blocker, other]) await rsvp(services, gone, uid)
   await rsvp(services, later, other.uid)
   // Removes copies, as if a process had stopped before writing them, and marks an event as deleted.
   for (const id of [event, later]) await rsvps(db).doc(rsvpId(id, other.uid)).delete()
-  await rsvps(db).doc(rsvpId(event, loud.uid)).update({ version: 0, status: 'waiting' })
+  await rsvps(db).doc(rsvpId(event, blocker.uid)).update({ version: 0, status: 'waiting' })
   await changeSeats(services, gone, (book) => {
     book.ledger.deleted_at = services.now()
-    book.isTouched = true
+    book.isChanged = true
   })
   await seatLedgers(db)
     .doc(gone)
     .update({ next_at: new Date(services.now().getTime() - 1000) })
-  await lock(`rsvps/${rsvpId(gone, loud.uid)}`)
+  await lock(`rsvps/${rsvpId(gone, blocker.uid)}`)
 
   expect(await isDone()).toBe(false)
   for (const id of [event, later])
     expect(await seenRsvp(id, other.uid), id).toMatchObject({ status: 'going' })
   expect(await seenRsvp(gone, other.uid)).toBeUndefined()
-  expect(await seenRsvp(gone, loud.uid)).toBeDefined()
+  expect(await seenRsvp(gone, blocker.uid)).toBeDefined()
 
   await locks.release()
-  await expect.poll(isDone, inTime).toBe(true)
-  expect(await seenRsvp(gone, loud.uid)).toBeUndefined()
-  expect(await disagreements(event)).toEqual([])
+  await expect.poll(isDone, pollOptions).toBe(true)
+  expect(await seenRsvp(gone, blocker.uid)).toBeUndefined()
+  expect(await ledgerDifferences(event)).toEqual([])
 }, 180_000)
 
 it('guests are notified while one of them locks their own notification, and that guest is notified later', async () => {
-  const { loud, other, event, lock } = await crowd()
+  const { blocker, other, event, lock } = await setUpEvent()
   const id = `${event}_9_0`
   const kind = 'event_in_a_day'
-  await lock(`notifications/${sha256(`${kind} telling ${id} ${loud.uid}`)}`)
-  await eventTellings(db)
+  await lock(`notifications/${sha256(`${kind} telling ${id} ${blocker.uid}`)}`)
+  await eventBroadcasts(db)
     .doc(id)
     .create({
       kind,
@@ -118,10 +122,10 @@ it('guests are notified while one of them locks their own notification, and that
       created_at: services.now(),
       expires_at: new Date(services.now().getTime() + DAY),
     })
-  const run = () => runTelling(services, id, new Date(services.now().getTime() + DAY))
+  const run = () => sendBroadcast(services, id, new Date(services.now().getTime() + DAY))
   await run()
-  expect(await toldTo(other.uid)).toEqual([kind])
-  expect((await eventTellings(db).doc(id).get()).data()).toMatchObject({
+  expect(await noticeKindsOf(other.uid)).toEqual([kind])
+  expect((await eventBroadcasts(db).doc(id).get()).data()).toMatchObject({
     state: 'running',
     lease_until: null,
     cursor: null,
@@ -130,11 +134,11 @@ it('guests are notified while one of them locks their own notification, and that
   await expect
     .poll(async () => {
       await run()
-      return (await eventTellings(db).doc(id).get()).get('state') as string
-    }, inTime)
+      return (await eventBroadcasts(db).doc(id).get()).get('state') as string
+    }, pollOptions)
     .toBe('done')
-  expect(await toldTo(loud.uid)).toEqual([kind])
-  expect(await toldTo(other.uid)).toEqual([kind])
+  expect(await noticeKindsOf(blocker.uid)).toEqual([kind])
+  expect(await noticeKindsOf(other.uid)).toEqual([kind])
 }, 120_000)
 
 it('an event whose id Firestore reserves is refused as an invalid request', async () => {

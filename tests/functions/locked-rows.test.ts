@@ -30,9 +30,9 @@ async function lockOwnRow(uid: string, email: string, collection = 'user_roles')
   const send = async (method: string, body: object) => {
     const url = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/${root}:${method}`
     const headers = { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' }
-    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-    expect(answer.status).toBe(200)
-    return (await answer.json()) as { transaction: string }
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(response.status).toBe(200)
+    return (await response.json()) as { transaction: string }
   }
   const { transaction } = await send('beginTransaction', {})
   await send('batchGet', { documents: [`${root}/${collection}/${uid}`], transaction })
@@ -60,7 +60,7 @@ const overridesOf = async (uid: string) => {
   return documents.filter(({ exists }) => exists)
 }
 /** Releases the locks and settles the row, as the trigger does later. */
-async function settled(uid: string): Promise<void> {
+async function settleRow(uid: string): Promise<void> {
   await releaseAll()
   while (!(await settleOrOverride(services, uid))) await wait(200)
 }
@@ -69,15 +69,15 @@ it('a suspension takes effect at once while the member holds a lock on their own
   const [admin, member] = [await giveMember('admin'), await giveMember()]
   await lockOwnRow(member.uid, member.email)
   expect(await suspend(admin.uid, member.uid)).toEqual({ suspended: true })
-  const asked = outcomeOf(call(homeAction, services, {}, signedIn(member.uid, 'member')))
-  expect(await asked).toBe('account_suspended')
+  const outcome = outcomeOf(call(homeAction, services, {}, signedIn(member.uid, 'member')))
+  expect(await outcome).toBe('account_suspended')
 
   expect(await storedRow(member.uid)).not.toHaveProperty('suspended')
   const overrides = await overridesOf(member.uid)
   expect(overrides).toHaveLength(60)
   expect(overrides[0]?.data()).toMatchObject({ role: 'member', suspended: true })
 
-  await settled(member.uid)
+  await settleRow(member.uid)
   expect(await storedRow(member.uid)).toMatchObject({ role: 'member', suspended: true })
   expect(await overridesOf(member.uid)).toEqual([])
   expect((await standings(db).doc(member.uid).get()).get('pending')).toBeNull()
@@ -92,7 +92,7 @@ it('a restored member is not affected by the overrides of the suspension', async
   expect((await overridesOf(member.uid)).map((row) => row.get('suspended') as boolean)).toEqual(
     Array.from({ length: 60 }, () => false),
   )
-  await settled(member.uid)
+  await settleRow(member.uid)
   expect(await storedRow(member.uid)).toMatchObject({ suspended: false })
   expect(await overridesOf(member.uid)).toEqual([])
 })
@@ -110,7 +110,7 @@ it('an admin who holds a lock on their own row can still act, and can still be d
   // Uses a session that began after the demotion, because the demotion ended all earlier sessions.
   const later = Math.floor(Date.now() / 1000) + 60
   expect(await suspend(other.uid, member.uid, false, later)).toBe('permission_denied')
-  await settled(other.uid)
+  await settleRow(other.uid)
   expect(await storedRow(other.uid)).toMatchObject({ role: 'member' })
 })
 

@@ -10,7 +10,7 @@ import { inviteCodes } from '../../functions/src/data/collections'
 import { repairRedemptions } from '../../functions/src/data/redemption/repair'
 import { perform, type Access, type Action, type Caller } from '../../functions/src/lib/action'
 import { toHttpsError } from '../../functions/src/lib/define-callable'
-import { answerCreateInviteCode } from '../../functions/src/http/create-invite-code'
+import { handleCreateInviteCode } from '../../functions/src/http/create-invite-code'
 import { nameOfKey } from '../../functions/src/lib/logging'
 import type { Services } from '../../functions/src/lib/services'
 import { signedIn, visitor } from './support/calls'
@@ -106,7 +106,7 @@ it('the logs of a whole journey contain no key, code, address, name or password'
     headers: { 'x-api-key': key },
     body: Buffer.alloc(0),
   }
-  expect((await answerCreateInviteCode(request, failing)).status).toBe(500)
+  expect((await handleCreateInviteCode(request, failing)).status).toBe(500)
 
   // Causes refusals that are logged with the caller's uid or the name of the key.
   await callLogged(createApiKeyAction, services, { name: 'Zap' }, signedIn('nosy-member', 'member'))

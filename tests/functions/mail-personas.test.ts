@@ -5,7 +5,7 @@ import { COLLECTIONS } from '@domain/paths'
 import { userRoles } from '../../functions/src/data/collections'
 import { announcements } from '../../functions/src/data/announcements/collections'
 import { mailOutbox, preferences } from '../../functions/src/data/mail/collections'
-import { queueMail, type Posted } from '../../functions/src/data/mail/queue'
+import { queueMail, type MailDraft } from '../../functions/src/data/mail/queue'
 import { sendMail } from '../../functions/src/data/mail/send'
 import { announcement, createWorld, event, notice, profile } from '../support/factories'
 import { HOUR } from '../support/factories/factory'
@@ -18,21 +18,21 @@ import { openSmtpServer } from './support/smtp'
 const PERSONAS = ['member', 'admin', 'formerAdmin', 'suspended', 'deleted'] as const
 type Persona = (typeof PERSONAS)[number]
 
-const STANDING: readonly Persona[] = ['member', 'admin', 'formerAdmin']
-const WITH_ACCOUNT: readonly Persona[] = [...STANDING, 'suspended']
+const ACTIVE_PERSONAS: readonly Persona[] = ['member', 'admin', 'formerAdmin']
+const WITH_ACCOUNT: readonly Persona[] = [...ACTIVE_PERSONAS, 'suspended']
 
 interface Case {
   params: Readonly<Record<string, string>>
   /** The personas who get the mail. No other persona may get it. */
   readers: readonly Persona[]
   /** A text that the mail contains for every reader. */
-  says: string
+  text: string
   /** A text that the mail contains only for these readers. */
-  onlyFor?: { readers: readonly Persona[]; says: string }
+  onlyFor?: { readers: readonly Persona[]; text: string }
   /** Stores the data that the mail is about. @returns further params */
   prepare?: (uid: string) => Promise<Readonly<Record<string, string>>>
   /** Overrides fields of the queued mail. Without it, the persona is the recipient. */
-  post?: (uid: string) => Partial<Posted>
+  post?: (uid: string) => Partial<MailDraft>
 }
 
 const smtp = await openSmtpServer()
@@ -42,31 +42,39 @@ const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * HOU
 
 const DINNER = { event: 'event-1', title: 'Dinner in London' }
 /** Returns the case of a mail about an event, for members who had a seat or waited for one. */
-const aboutEvent = (params: Readonly<Record<string, string>> = {}, says = DINNER.title): Case => ({
+const aboutEvent = (params: Readonly<Record<string, string>> = {}, text = DINNER.title): Case => ({
   params: { ...DINNER, ...params },
-  readers: STANDING,
-  says,
+  readers: ACTIVE_PERSONAS,
+  text,
 })
 /** A mail for an applicant's address. Members do not get it, even if it is queued for them. */
 const forApplicants: Case = {
   params: { application_id: 'a', decision_id: '' },
   readers: [],
-  says: '',
+  text: '',
 }
 
 /** Every kind of mail. A kind without an entry does not compile. */
 const CASES: Record<MailKind, Case> = {
   request_status: {
     params: { title: 'Visa for Dubai', status: 'completed' },
-    readers: STANDING,
-    says: 'Visa for Dubai',
+    readers: ACTIVE_PERSONAS,
+    text: 'Visa for Dubai',
   },
-  role_changed: { params: { role: 'member' }, readers: STANDING, says: 'no longer an admin' },
-  member_suspended: { params: {}, readers: WITH_ACCOUNT, says: 'has been suspended' },
-  member_restored: { params: {}, readers: STANDING, says: 'has been restored' },
-  password_changed: { params: {}, readers: STANDING, says: 'Your password was changed' },
-  api_key_created: { params: { name: 'Zapier' }, readers: ['admin'], says: 'Zapier' },
-  guest_joined: { params: { name: 'Hala Mansour' }, readers: STANDING, says: 'Hala Mansour' },
+  role_changed: {
+    params: { role: 'member' },
+    readers: ACTIVE_PERSONAS,
+    text: 'no longer an admin',
+  },
+  member_suspended: { params: {}, readers: WITH_ACCOUNT, text: 'has been suspended' },
+  member_restored: { params: {}, readers: ACTIVE_PERSONAS, text: 'has been restored' },
+  password_changed: { params: {}, readers: ACTIVE_PERSONAS, text: 'Your password was changed' },
+  api_key_created: { params: { name: 'Zapier' }, readers: ['admin'], text: 'Zapier' },
+  guest_joined: {
+    params: { name: 'Hala Mansour' },
+    readers: ACTIVE_PERSONAS,
+    text: 'Hala Mansour',
+  },
   seat_offered: aboutEvent({ held: '24 hours' }, '24 hours'),
   offer_lapsed: aboutEvent(),
   seat_given: aboutEvent(),
@@ -89,11 +97,11 @@ const CASES: Record<MailKind, Case> = {
   application_approved: forApplicants,
   application_declined: forApplicants,
   /** A mail for a guest's address, which members do not get. */
-  member_invitation: { params: { code: 'CAVEDEM2' }, readers: [], says: '' },
+  member_invitation: { params: { code: 'CAVEDEM2' }, readers: [], text: '' },
   announcement: {
     params: { title: 'Dinner in Oxford' },
-    readers: STANDING,
-    says: 'We meet on Friday',
+    readers: ACTIVE_PERSONAS,
+    text: 'We meet on Friday',
     prepare: async () => {
       const text = 'We meet on Friday.'
       const { id } = await announcements(db).add(announcement(world, { text }))
@@ -102,9 +110,9 @@ const CASES: Record<MailKind, Case> = {
   },
   digest: {
     params: {},
-    readers: STANDING,
-    says: 'A visa for the digest',
-    onlyFor: { readers: ['admin'], says: 'Bilal Haddad' },
+    readers: ACTIVE_PERSONAS,
+    text: 'A visa for the digest',
+    onlyFor: { readers: ['admin'], text: 'Bilal Haddad' },
     prepare: async (uid) => {
       const params = { title: 'A visa for the digest', status: 'completed' }
       const written = { user_id: uid, params, created_at: hoursAgo(2) }
@@ -116,9 +124,9 @@ const CASES: Record<MailKind, Case> = {
       return { due: clock.now().toISOString() }
     },
   },
-  confirm_email: { params: {}, readers: WITH_ACCOUNT, says: 'mode=verifyEmail' },
-  reset_password: { params: {}, readers: WITH_ACCOUNT, says: 'mode=resetPassword' },
-  test: { params: {}, readers: ['admin'], says: 'Mail works' },
+  confirm_email: { params: {}, readers: WITH_ACCOUNT, text: 'mode=verifyEmail' },
+  reset_password: { params: {}, readers: WITH_ACCOUNT, text: 'mode=resetPassword' },
+  test: { params: {}, readers: ['admin'], text: 'Mail works' },
 }
 
 let people: Record<Persona, { uid: string; email: string }>
@@ -161,7 +169,7 @@ async function sendTo(kind: MailKind, { uid }: { uid: string }) {
   const { text = '', html, subject = '', headerLines } = received ?? {}
   return {
     outcome: (stored.get('error') ?? stored.get('status')) as MailError | 'sent',
-    whole: [subject, text, html, ...(headerLines ?? []).map(({ line }) => line)].join('\n'),
+    rawMail: [subject, text, html, ...(headerLines ?? []).map(({ line }) => line)].join('\n'),
     body: `${text}\n${String(html)}`,
   }
 }
@@ -177,9 +185,9 @@ describe('every kind of mail for every persona', () => {
   it.each([...MAIL_KINDS])(
     'the mail %s reaches only the personas who may read it, and its text contains nobody’s uid or address',
     async (kind) => {
-      const { readers, says, onlyFor } = CASES[kind]
+      const { readers, text, onlyFor } = CASES[kind]
       for (const persona of PERSONAS) {
-        const { outcome, whole, body } = await sendTo(kind, people[persona])
+        const { outcome, rawMail, body } = await sendTo(kind, people[persona])
         const mayRead = readers.includes(persona)
         expect({ persona, outcome }).toEqual({
           persona,
@@ -189,17 +197,17 @@ describe('every kind of mail for every persona', () => {
           expect(smtp.received).toEqual([])
           continue
         }
-        expect({ persona, says: body.includes(says) }).toEqual({ persona, says: true })
+        expect({ persona, text: body.includes(text) }).toEqual({ persona, text: true })
         if (onlyFor)
-          expect({ persona, told: body.includes(onlyFor.says) }).toEqual({
+          expect({ persona, told: body.includes(onlyFor.text) }).toEqual({
             persona,
             told: onlyFor.readers.includes(persona),
           })
         for (const other of PERSONAS) {
           const { uid, email } = people[other]
-          expect(whole).not.toContain(uid)
+          expect(rawMail).not.toContain(uid)
           expect(body).not.toContain(email)
-          if (other !== persona) expect(whole).not.toContain(email)
+          if (other !== persona) expect(rawMail).not.toContain(email)
         }
         expect(body).not.toMatch(/undefined|\[object/)
       }

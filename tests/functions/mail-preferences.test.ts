@@ -7,7 +7,7 @@ import { queueNewsDigests } from '../../functions/src/data/mail/digests'
 import { sendDueMails } from '../../functions/src/data/mail/send'
 import { unsubscribe, unsubscribeToken } from '../../functions/src/data/mail/unsubscribe'
 import { notify } from '../../functions/src/data/notices/notify'
-import { answerUnsubscribe } from '../../functions/src/http/unsubscribe'
+import { handleUnsubscribe } from '../../functions/src/http/unsubscribe'
 import { contentItem, createWorld, event, profile } from '../support/factories'
 import { createMailer, emptyOutbox, mailsTo } from './support/outbox'
 import { giveMember } from './support/people'
@@ -35,7 +35,7 @@ const prefer = (uid: string, fields: Partial<Preferences>) =>
       updated_at: new Date(),
       ...fields,
     })
-const tell = (uid: string, at: Date, title = 'Visa') =>
+const notifyMember = (uid: string, at: Date, title = 'Visa') =>
   notify(db, {
     to: [uid],
     message: { kind: 'request_status', params: { title, status: 'completed' } },
@@ -139,7 +139,7 @@ describe('the mail of a notice', () => {
     async (_, chosen, at, expected) => {
       const uid = randomUUID()
       await prefer(uid, chosen as Partial<Preferences>)
-      await tell(uid, new Date(at))
+      await notifyMember(uid, new Date(at))
       const mails = await mailsTo(uid)
       const due = expected && [expected[0], new Date(expected[1])]
       expect(mails.map(({ kind, not_before }) => [kind, not_before])).toEqual(due ? [due] : [])
@@ -177,7 +177,7 @@ describe('a digest', () => {
   it('a digest contains all unread notices, in one mail a day', async () => {
     const { uid } = await giveMember()
     await prefer(uid, daily)
-    for (const title of ['First', 'Second', 'Third']) await tell(uid, at(12), title)
+    for (const title of ['First', 'Second', 'Third']) await notifyMember(uid, at(12), title)
     const { docs } = await notices.where('user_id', '==', uid).get()
     await docs
       .find((notice) => notice.get('params.title') === 'Second')
@@ -193,7 +193,7 @@ describe('a digest', () => {
   it('no digest is sent when all notices are read', async () => {
     const { uid } = await giveMember()
     await prefer(uid, daily)
-    await tell(uid, at(12))
+    await notifyMember(uid, at(12))
     const { docs } = await notices.where('user_id', '==', uid).get()
     await docs[0]?.ref.update({ read_at: at(13) })
     await sendAt(32.1)
@@ -204,9 +204,9 @@ describe('a digest', () => {
   it('a digest does not repeat what the previous digest contained', async () => {
     const { uid } = await giveMember()
     await prefer(uid, daily)
-    await tell(uid, at(12), 'First')
+    await notifyMember(uid, at(12), 'First')
     await sendAt(32.1)
-    await tell(uid, at(33), 'Second')
+    await notifyMember(uid, at(33), 'Second')
     await sendAt(56.1)
     expect(smtp.received.map(({ text }) => text?.includes('First'))).toEqual([true, false])
   })
@@ -330,7 +330,7 @@ describe('unsubscribing', () => {
   })
 
   const ask = (token: string, method = 'POST') =>
-    answerUnsubscribe(
+    handleUnsubscribe(
       { method, path: `/unsubscribe/${token}`, query: {}, headers: {}, body: Buffer.alloc(0) },
       { ...services, address: randomUUID() },
     )
@@ -355,9 +355,14 @@ describe('unsubscribing', () => {
       await unsubscribeToken(services, uid, 'other' as 'requests'),
       'x'.repeat(5000),
     ]
-    const answers = await Promise.all(tokens.map((text) => ask(text)))
-    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
-    expect(answers[0]).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } })
+    const responses = await Promise.all(tokens.map((text) => ask(text)))
+    expect(new Set(responses.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(
+      1,
+    )
+    expect(responses[0]).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_request' } },
+    })
     expect((await preferences(db).doc(uid).get()).exists).toBe(false)
     expect(await ask(token)).toMatchObject({ status: 200, body: {} })
     expect(await ask(token, 'PUT')).toMatchObject({ status: 405 })

@@ -4,7 +4,7 @@ import { MAIL_LEASE_SECONDS, MAIL_RETRY_PAUSES } from '@domain/limits'
 import type { MailStatus } from '@domain/options'
 import { userRoles } from '../../functions/src/data/collections'
 import { mailOutbox, preferences } from '../../functions/src/data/mail/collections'
-import { queueMail, type Posted } from '../../functions/src/data/mail/queue'
+import { queueMail, type MailDraft } from '../../functions/src/data/mail/queue'
 import { sendDueMails, sendMail } from '../../functions/src/data/mail/send'
 import type { Step } from '../../functions/src/lib/services'
 import { logged } from './support/logs'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 const later = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000)
-const post = (uid: string, more: Partial<Posted> = {}) =>
+const post = (uid: string, more: Partial<MailDraft> = {}) =>
   queueMail(db, {
     to: { uid },
     kind: 'request_status',

@@ -8,7 +8,7 @@ import { auditLog } from '../../functions/src/data/audit/log'
 import { sponsorships } from '../../functions/src/data/collections'
 import { meterCosts } from '../support/firestore-meter'
 import { conciergeRequest, createWorld } from '../support/factories'
-import { actsOf } from './support/audit'
+import { auditEntriesOf } from './support/audit'
 import { call, outcomeOf, signedIn } from './support/calls'
 import { codeOf, giveApplication, giveBoundCode, giveCode, giveMember } from './support/people'
 import { close, createServices, db } from './support/services'
@@ -202,15 +202,15 @@ describe('revokeBranch', () => {
       expect(await codeOf(code)).toMatchObject({ revoked_by: admin, revoked_why: 'branch' })
     expect((await codeOf(foreign)).revoked_at).toBeNull()
     expect((await codeOf(guest.code)).revoked_at).toBeNull()
-    const acts = (await actsOf(admin)).filter(({ target }) => target.id === uid)
-    expect(acts).toMatchObject([{ action: 'branch_revoked', target: { label: name } }])
-    expect(String(acts[0]?.after['codes']).split(', ').sort()).toEqual([own, below].sort())
+    const entries = (await auditEntriesOf(admin)).filter(({ target }) => target.id === uid)
+    expect(entries).toMatchObject([{ action: 'branch_revoked', target: { label: name } }])
+    expect(String(entries[0]?.after['codes']).split(', ').sort()).toEqual([own, below].sort())
   })
 
   it('revoking a branch without open codes is not recorded', async () => {
     const { uid } = await giveMember()
     expect(await revoke(uid)).toEqual({ codes: [], more: false })
-    expect((await actsOf(admin)).filter(({ target }) => target.id === uid)).toEqual([])
+    expect((await auditEntriesOf(admin)).filter(({ target }) => target.id === uid)).toEqual([])
   })
 
   it('revoking a branch is refused for somebody who does not exist', async () => {

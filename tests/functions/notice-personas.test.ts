@@ -13,10 +13,10 @@ import {
 } from '../../functions/src/callables/event-admin'
 import { events, inviteCodes, readDocument, userRoles } from '../../functions/src/data/collections'
 import { afterNewPassword } from '../../functions/src/data/passwords/members-password'
-import { eventTellings } from '../../functions/src/data/seats/collections'
+import { eventBroadcasts } from '../../functions/src/data/seats/collections'
 import { freeSeatsOf } from '../../functions/src/data/seats/departures'
-import { followEvent } from '../../functions/src/data/seats/event-writes'
-import { runTelling } from '../../functions/src/data/seats/tellings'
+import { updateLedgerOfEvent } from '../../functions/src/data/seats/event-writes'
+import { sendBroadcast } from '../../functions/src/data/seats/broadcasts'
 import {
   apiKey,
   conciergeRequest,
@@ -40,9 +40,9 @@ type People = Record<Persona, { uid: string; email: string }>
 
 interface Case {
   /** Causes the notice, which concerns the persona `member`. */
-  happen: (people: People) => Promise<unknown>
+  causeNotice: (people: People) => Promise<unknown>
   /** The text that each notified persona reads. No other persona is notified. */
-  tells: Partial<Record<Persona, string>>
+  texts: Partial<Record<Persona, string>>
 }
 
 /** Texts that no notice may contain. */
@@ -112,9 +112,10 @@ async function offered(people: People): Promise<string> {
   await rsvp(services(), event, guest, false)
   return event
 }
-async function tellAll(): Promise<void> {
-  const { docs } = await eventTellings(db).get()
-  for (const { id } of docs) await runTelling(services(), id, new Date(clock.now().getTime() + DAY))
+async function notifyAll(): Promise<void> {
+  const { docs } = await eventBroadcasts(db).get()
+  for (const { id } of docs)
+    await sendBroadcast(services(), id, new Date(clock.now().getTime() + DAY))
 }
 
 const DINNER = '“\u2068Dinner\u2069”'
@@ -122,7 +123,7 @@ const DINNER = '“\u2068Dinner\u2069”'
 /** Every kind of notice. A kind without an entry does not compile. */
 const CASES: Record<NoticeKind, Case> = {
   request_status: {
-    happen: async ({ member, other }) => {
+    causeNotice: async ({ member, other }) => {
       for (const [{ uid }, title, description] of [
         [member, 'Visa', SECRETS.requestText],
         [other, 'A lawyer', SECRETS.otherText],
@@ -137,37 +138,38 @@ const CASES: Record<NoticeKind, Case> = {
         })
       }
     },
-    tells: {
+    texts: {
       member: 'Your request “\u2068Visa\u2069” is now completed.',
       other: 'Your request “\u2068A lawyer\u2069” is now completed.',
     },
   },
   role_changed: {
-    happen: rowChange({ role: 'member' }, { role: 'admin' }),
-    tells: { member: 'You are now an admin.' },
+    causeNotice: rowChange({ role: 'member' }, { role: 'admin' }),
+    texts: { member: 'You are now an admin.' },
   },
   member_suspended: {
-    happen: rowChange({ suspended: false }, { suspended: true }),
-    tells: { member: 'Your access to The Cave has been suspended.' },
+    causeNotice: rowChange({ suspended: false }, { suspended: true }),
+    texts: { member: 'Your access to The Cave has been suspended.' },
   },
   member_restored: {
-    happen: rowChange({ suspended: true }, { suspended: false }),
-    tells: { member: 'Your access has been restored. Welcome back.' },
+    causeNotice: rowChange({ suspended: true }, { suspended: false }),
+    texts: { member: 'Your access has been restored. Welcome back.' },
   },
   password_changed: {
-    happen: async ({ member: { uid } }) => afterNewPassword(services(), await auth.getUser(uid)),
-    tells: { member: 'Your password was changed. If it was not you, contact us at once.' },
+    causeNotice: async ({ member: { uid } }) =>
+      afterNewPassword(services(), await auth.getUser(uid)),
+    texts: { member: 'Your password was changed. If it was not you, contact us at once.' },
   },
   api_key_created: {
-    happen: () =>
+    causeNotice: () =>
       write(db.collection(COLLECTIONS.apiKeys).doc(), {
         was: null,
         is: apiKey(world, { name: 'Zapier', key_hash: SECRETS.keyHash, created_at: new Date() }),
       }),
-    tells: { admin: 'A new API key was created: “\u2068Zapier\u2069”.' },
+    texts: { admin: 'A new API key was created: “\u2068Zapier\u2069”.' },
   },
   guest_joined: {
-    happen: async ({ member }) => {
+    causeNotice: async ({ member }) => {
       const fields = { sponsor_uid: member.uid, bound_email: SECRETS.applicant }
       const was = inviteCode(world, 'claimed', fields)
       const claim = was.claim && { ...was.claim, first_name: 'Hala', last_name: 'Mansour' }
@@ -176,80 +178,80 @@ const CASES: Record<NoticeKind, Case> = {
         is: { ...was, claim: null, is_used: true },
       })
     },
-    tells: { member: '\u2068Hala Mansour\u2069 has joined The Cave with your invitation.' },
+    texts: { member: '\u2068Hala Mansour\u2069 has joined The Cave with your invitation.' },
   },
   seat_offered: {
-    happen: offered,
-    tells: { member: `A seat at ${DINNER} is free for you. It is held for 24 hours.` },
+    causeNotice: offered,
+    texts: { member: `A seat at ${DINNER} is free for you. It is held for 24 hours.` },
   },
   offer_lapsed: {
-    happen: async (people) => {
+    causeNotice: async (people) => {
       await offered(people)
       clock.advance(SEAT_OFFER.longestSeconds + 1)
       await runSchedule(services())
     },
-    tells: { member: `The seat at ${DINNER} that was held for you went to the next in line.` },
+    texts: { member: `The seat at ${DINNER} that was held for you went to the next in line.` },
   },
   seat_given: {
-    happen: async (people) => {
+    causeNotice: async (people) => {
       const guest = { event_id: await giveDinner(people), user_id: people.member.uid }
       return call(addGuestAction, services(), guest, asAdmin(people))
     },
-    tells: { member: `You have a seat at ${DINNER}.` },
+    texts: { member: `You have a seat at ${DINNER}.` },
   },
   seat_taken_away: {
-    happen: async (people) => {
+    causeNotice: async (people) => {
       const guest = { event_id: await seated(people), user_id: people.member.uid }
       return call(removeGuestAction, services(), guest, asAdmin(people))
     },
-    tells: { member: `You no longer have a place at ${DINNER}.` },
+    texts: { member: `You no longer have a place at ${DINNER}.` },
   },
   event_changed: {
-    happen: async (people) => {
+    causeNotice: async (people) => {
       const ref = events(db).doc(await seated(people))
       const before = await ref.get()
       await ref.update({ location: 'Oxford' })
-      await followEvent(services(), { before, after: await ref.get() })
-      await tellAll()
+      await updateLedgerOfEvent(services(), { before, after: await ref.get() })
+      await notifyAll()
     },
-    tells: {
+    texts: {
       member: `${DINNER} has changed: now in \u2068Oxford\u2069, formerly \u2068London\u2069.`,
     },
   },
   event_cancelled: {
-    happen: async (people) => {
-      const asked = { event_id: await seated(people), message: 'The hall is closed.' }
-      await call(cancelEventAction, services(), asked, asAdmin(people))
-      await tellAll()
+    causeNotice: async (people) => {
+      const request = { event_id: await seated(people), message: 'The hall is closed.' }
+      await call(cancelEventAction, services(), request, asAdmin(people))
+      await notifyAll()
     },
-    tells: { member: `${DINNER} is cancelled.` },
+    texts: { member: `${DINNER} is cancelled.` },
   },
   event_in_a_day: {
-    happen: async (people) => {
+    causeNotice: async (people) => {
       await seated(people)
       clock.advance(2 * (DAY / 1000) + 60)
       await runSchedule(services())
     },
-    tells: { member: `${DINNER} begins in a day.` },
+    texts: { member: `${DINNER} begins in a day.` },
   },
   event_soon: {
-    happen: async (people) => {
+    causeNotice: async (people) => {
       await seated(people)
       clock.advance(3 * (DAY / 1000) - REMINDERS.hour + 60)
       await runSchedule(services())
     },
-    tells: { member: `${DINNER} begins within the hour.` },
+    texts: { member: `${DINNER} begins within the hour.` },
   },
   event_recording: {
-    happen: async (people) => {
+    causeNotice: async (people) => {
       const event_id = await seated(people)
       const item = contentItem(world, { title: 'The evening' })
       const { id } = await db.collection(COLLECTIONS.contentLibrary).add(item)
-      const asked = { event_id, content_id: id }
-      await call(setRecordingAction, services(), asked, asAdmin(people))
-      await tellAll()
+      const request = { event_id, content_id: id }
+      await call(setRecordingAction, services(), request, asAdmin(people))
+      await notifyAll()
     },
-    tells: { member: `The recording of ${DINNER} is in the library.` },
+    texts: { member: `The recording of ${DINNER} is in the library.` },
   },
 }
 
@@ -260,13 +262,13 @@ describe('notices for every persona', () => {
     'the notice %s reaches the right personas, and contains nothing that its reader may not see',
     async (kind) => {
       const people = await givePeople()
-      await CASES[kind].happen(people)
+      await CASES[kind].causeNotice(people)
       const stored = await db.collection(COLLECTIONS.notifications).where('kind', '==', kind).get()
       const uids = new Set<unknown>(stored.docs.map((notice) => notice.get('user_id')))
-      const told = PERSONAS.filter((persona) => uids.has(people[persona].uid))
-      expect([...told].sort()).toEqual(Object.keys(CASES[kind].tells).sort())
+      const notified = PERSONAS.filter((persona) => uids.has(people[persona].uid))
+      expect([...notified].sort()).toEqual(Object.keys(CASES[kind].texts).sort())
 
-      for (const persona of told) {
+      for (const persona of notified) {
         const reader = people[persona]
         const own = stored.docs.filter((notice) => notice.get('user_id') === reader.uid)
         expect(own).toHaveLength(1)
@@ -275,16 +277,16 @@ describe('notices for every persona', () => {
           const text = notice && noticeText(notice)
           expect({ persona, text: text?.title }).toEqual({
             persona,
-            text: CASES[kind].tells[persona],
+            text: CASES[kind].texts[persona],
           })
-          const whole = JSON.stringify([document.id, document.data(), text])
-          for (const secret of Object.values(SECRETS)) expect(whole).not.toContain(secret)
-          expect(whole).not.toMatch(/@|undefined|\[object/)
+          const serialized = JSON.stringify([document.id, document.data(), text])
+          for (const secret of Object.values(SECRETS)) expect(serialized).not.toContain(secret)
+          expect(serialized).not.toMatch(/@|undefined|\[object/)
           for (const other of PERSONAS.filter((each) => each !== persona))
-            expect(whole).not.toContain(people[other].uid)
+            expect(serialized).not.toContain(people[other].uid)
           const titles = { member: 'Visa', other: 'A lawyer' }
           for (const [owner, title] of Object.entries(titles))
-            if (owner !== persona) expect(whole).not.toContain(title)
+            if (owner !== persona) expect(serialized).not.toContain(title)
         }
       }
     },

@@ -14,7 +14,7 @@ afterAll(close)
 const world = createWorld(new Date())
 
 /** Returns the kinds and parameters of a member's notifications. */
-async function toldTo(uid: string) {
+async function noticesOf(uid: string) {
   const { docs } = await db.collection(COLLECTIONS.notifications).where('user_id', '==', uid).get()
   return docs.map((notice) => ({
     kind: notice.get('kind') as string,
@@ -32,7 +32,7 @@ describe('a changed request', () => {
     const [uid, ref] = [randomUUID(), requests.doc()]
     const done = request(uid, { status: 'completed', status_by: 'admin' })
     await write(ref, { was: request(uid), is: done, times: 3 })
-    expect(await toldTo(uid)).toEqual([news])
+    expect(await noticesOf(uid)).toEqual([news])
   })
 
   it('each change of a request’s status notifies its sender', async () => {
@@ -40,7 +40,7 @@ describe('a changed request', () => {
     const done = request(uid, { status: 'completed', status_by: 'admin' })
     await write(ref, { was: request(uid), is: done })
     await write(ref, { was: request(uid), is: done })
-    expect(await toldTo(uid)).toEqual([news, news])
+    expect(await noticesOf(uid)).toEqual([news, news])
   })
 
   it('a notification has the time of the change, and expires after NOTICE_DAYS', async () => {
@@ -71,7 +71,7 @@ describe('a changed request', () => {
         ...('status_by' in fields && fields.status_by === 'sender' && { status_by: uid }),
       })
     await write(requests.doc(), { was: was && signed(was), is: is && signed(is) })
-    expect(await toldTo(uid)).toEqual([])
+    expect(await noticesOf(uid)).toEqual([])
   })
 })
 
@@ -87,7 +87,7 @@ describe('a changed role row', () => {
   ])('%s notifies the member', async (_, was, is, kind, params) => {
     const uid = randomUUID()
     await write(rows.doc(uid), { was: row(uid, was), is: row(uid, is) })
-    expect(await toldTo(uid)).toEqual([{ kind, params }])
+    expect(await noticesOf(uid)).toEqual([{ kind, params }])
     await rows.doc(uid).delete()
   })
 
@@ -98,7 +98,7 @@ describe('a changed role row', () => {
   ])('a member is not notified of %s', async (_, was, is) => {
     const uid = randomUUID()
     await write(rows.doc(uid), { was: was && row(uid, was), is: row(uid, is) })
-    expect(await toldTo(uid)).toEqual([])
+    expect(await noticesOf(uid)).toEqual([])
     await rows.doc(uid).delete()
   })
 })
@@ -116,19 +116,19 @@ describe('an API key', () => {
       await rows.doc(uid).set(userRole(world, { user_id: uid, role: 'admin' }))
     await rows.doc(member).set(userRole(world, { user_id: member, role: 'member' }))
     await write(keys.doc(), { was: null, is: key() })
-    expect(await toldTo(first)).toEqual([news])
-    expect(await toldTo(second)).toEqual([news])
-    expect(await toldTo(member)).toEqual([])
+    expect(await noticesOf(first)).toEqual([news])
+    expect(await noticesOf(second)).toEqual([news])
+    expect(await noticesOf(member)).toEqual([])
 
     await write(keys.doc(), { was: null, is: key({ created_at: new Date(Date.now() - HOUR) }) })
     await write(keys.doc(), { was: key(), is: key({ is_active: false }) })
-    expect(await toldTo(first)).toEqual([news])
+    expect(await noticesOf(first)).toEqual([news])
     for (const uid of [first, second]) await rows.doc(uid).delete()
   })
 })
 
 describe('notify', () => {
-  const telling = (to: readonly string[], reference: string) =>
+  const notifyPasswordChange = (to: readonly string[], reference: string) =>
     notify(db, {
       to,
       message: { kind: 'password_changed', params: {} },
@@ -138,11 +138,11 @@ describe('notify', () => {
 
   it('a repeated call of notify creates no second notification, and a read notification stays read', async () => {
     const [uid, reference] = [randomUUID(), randomUUID()]
-    await telling([uid], reference)
+    await notifyPasswordChange([uid], reference)
     const own = db.collection(COLLECTIONS.notifications).where('user_id', '==', uid)
     const [first] = (await own.get()).docs
     await first?.ref.update({ read_at: new Date() })
-    await telling([uid], reference)
+    await notifyPasswordChange([uid], reference)
     const { docs } = await own.get()
     expect(docs).toHaveLength(1)
     expect(docs[0]?.get('read_at')).not.toBeNull()
@@ -150,7 +150,7 @@ describe('notify', () => {
 
   it('notify creates a notification for each recipient', async () => {
     const people = [randomUUID(), randomUUID()]
-    await telling(people, randomUUID())
-    for (const uid of people) expect(await toldTo(uid)).toHaveLength(1)
+    await notifyPasswordChange(people, randomUUID())
+    for (const uid of people) expect(await noticesOf(uid)).toHaveLength(1)
   })
 })

@@ -18,14 +18,20 @@ import { ERROR_MESSAGES } from '@domain/core-messages'
 import { COLLECTIONS, HTTP_PATHS } from '@domain/paths'
 import { newApiKey } from '../../functions/src/data/api-key-secrets'
 import { apiKeyUsage } from '../../functions/src/data/collections'
-import { answerDailyWins } from '../../functions/src/http/daily-wins'
+import { handleDailyWins } from '../../functions/src/http/daily-wins'
 import { sha256 } from '../../functions/src/lib/crypto'
 import { localLimit } from '../../functions/src/lib/local-limit'
 import type { Services } from '../../functions/src/lib/services'
 import { giveKey, post, type Post } from './support/endpoint'
 import { ADDRESSES, send } from './support/http'
 import './support/logs'
-import { accepts, faultsOf, readOpenApi, type Given, type JsonSchema } from './support/openapi'
+import {
+  accepts,
+  faultsOf,
+  readOpenApi,
+  type ReceivedResponse,
+  type JsonSchema,
+} from './support/openapi'
 import { close, createServices, db } from './support/services'
 
 afterAll(close)
@@ -149,12 +155,16 @@ const WIN = {
 }
 
 /** The statuses of the responses that the tests have received, by operation. */
-const seen = { create: new Set<string>(), wins: new Set<string>() }
+const receivedStatuses = { create: new Set<string>(), wins: new Set<string>() }
 
-function fits(name: 'create' | 'wins', status: number, given: Given): void {
-  expect(given.status).toBe(status)
-  expect(faultsOf(name === 'create' ? create : wins, given)).toEqual([])
-  seen[name].add(String(status))
+function expectDocumented(
+  name: 'create' | 'wins',
+  status: number,
+  response: ReceivedResponse,
+): void {
+  expect(response.status).toBe(status)
+  expect(faultsOf(name === 'create' ? create : wins, response)).toEqual([])
+  receivedStatuses[name].add(String(status))
 }
 
 describe('the responses of the endpoint for invitation codes', () => {
@@ -163,12 +173,12 @@ describe('the responses of the endpoint for invitation codes', () => {
     key = await giveKey()
   })
 
-  const spend = async (spent: string) => {
+  const exhaustKey = async (exhausted: string) => {
     const minute = Math.floor(Date.now() / 60_000)
     await apiKeyUsage(db)
-      .doc(sha256(spent))
+      .doc(sha256(exhausted))
       .set({ minutes: { [minute]: 60, [minute + 1]: 60 } })
-    return { key: spent }
+    return { key: exhausted }
   }
 
   it.each<[number, string, () => Post | Promise<Post>]>([
@@ -197,9 +207,9 @@ describe('the responses of the endpoint for invitation codes', () => {
     [405, 'GET', () => ({ key, method: 'GET' })],
     [413, 'a large body', () => ({ key, body: 'x'.repeat(HTTP_BODY_MAX_BYTES + 1) })],
     [415, 'a text type', () => ({ key, body: 'x', headers: { 'content-type': 'text/plain' } })],
-    [429, 'a key over its limit', async () => spend(await giveKey())],
+    [429, 'a key over its limit', async () => exhaustKey(await giveKey())],
   ])('the endpoint for codes responds with %i as documented: %s', async (status, _, message) => {
-    fits('create', status, await send(ADDRESSES.hosting, await message()))
+    expectDocumented('create', status, await send(ADDRESSES.hosting, await message()))
   })
 
   it('the endpoint for codes responds to a repeated Idempotency-Key with 201 and 409 as documented', async () => {
@@ -209,7 +219,7 @@ describe('the responses of the endpoint for invitation codes', () => {
       [201, 'Once'],
       [409, 'Twice'],
     ] as const)
-      fits(
+      expectDocumented(
         'create',
         status,
         await send(ADDRESSES.hosting, { key, idempotencyKey, body: { description } }),
@@ -217,18 +227,18 @@ describe('the responses of the endpoint for invitation codes', () => {
   })
 
   it('the endpoint for codes responds to HEAD with 405 as documented', async () => {
-    const { body: _, ...answer } = await send(ADDRESSES.hosting, { method: 'HEAD' })
-    fits('create', 405, { ...answer, body: undefined })
+    const { body: _, ...rest } = await send(ADDRESSES.hosting, { method: 'HEAD' })
+    expectDocumented('create', 405, { ...rest, body: undefined })
   })
 
   it('the endpoint for codes responds to a server fault with 500 as documented', async () => {
     const failing = { db: {} } as Services
-    const { headers, ...answer } = await post({ ...createServices(), ...failing }, { key })
-    fits('create', 500, { ...answer, headers: lowerCase(headers) })
+    const { headers, ...rest } = await post({ ...createServices(), ...failing }, { key })
+    expectDocumented('create', 500, { ...rest, headers: lowerCase(headers) })
   })
 
   it('the tests receive every documented status of the endpoint for codes, and no other', () => {
-    expect([...seen.create].sort()).toEqual(Object.keys(create.responses).sort())
+    expect([...receivedStatuses.create].sort()).toEqual(Object.keys(create.responses).sort())
   })
 })
 
@@ -259,7 +269,7 @@ describe('the responses of the endpoint for wins', () => {
   ])(
     'the endpoint for wins responds with %i as documented: %s %j',
     async (status, query, message) => {
-      fits('wins', status, await send(address + query, { method: 'GET', ...message }))
+      expectDocumented('wins', status, await send(address + query, { method: 'GET', ...message }))
     },
   )
 
@@ -269,33 +279,33 @@ describe('the responses of the endpoint for wins', () => {
   async function askInProcess(
     feedUrl: string,
     admit: () => void = () => undefined,
-  ): Promise<Given> {
+  ): Promise<ReceivedResponse> {
     const request = { method: 'GET', path: '/', query: {}, headers: {}, body: Buffer.alloc(0) }
     const readCollection = () => Promise.reject(new Error('out of order'))
-    const { headers, ...answer } = await answerDailyWins(request, {
+    const { headers, ...rest } = await handleDailyWins(request, {
       feedUrl,
       readCollection,
-      admit,
+      checkRateLimit: admit,
     })
-    return { ...answer, headers: lowerCase(headers) }
+    return { ...rest, headers: lowerCase(headers) }
   }
 
   it('the endpoint for wins responds to too many requests with 429 as documented', async () => {
     const { limit, windowSeconds } = LOCAL_RATE_LIMITS.winsPerAddress
     const { check } = localLimit({ limit: 0, windowSeconds })
     const admit = () => check('loud', new Date())
-    fits('wins', 429, await askInProcess('', admit))
+    expectDocumented('wins', 429, await askInProcess('', admit))
     const described = wins.responses[429]
     expect(described?.description).toContain(`More than ${limit} valid requests`)
     expect(described?.headers['Retry-After']?.schema.maximum).toBe(windowSeconds)
   })
   it('the endpoint for wins responds to a server fault with 500 as documented', async () =>
-    fits('wins', 500, await askInProcess('')))
+    expectDocumented('wins', 500, await askInProcess('')))
   it('the endpoint for wins responds to a missing feed with 502 as documented', async () =>
-    fits('wins', 502, await askInProcess('http://127.0.0.1:1/wins')))
+    expectDocumented('wins', 502, await askInProcess('http://127.0.0.1:1/wins')))
 
   it('the tests receive every documented status of the endpoint for wins, and no other', () => {
-    expect([...seen.wins].sort()).toEqual(Object.keys(wins.responses).sort())
+    expect([...receivedStatuses.wins].sort()).toEqual(Object.keys(wins.responses).sort())
   })
 })
 

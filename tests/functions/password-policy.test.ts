@@ -17,7 +17,7 @@ const strict = { strictPasswords: true }
 const own = ['amina.delacroix@cave.example', 'Amina', 'Delacroix']
 
 /** Returns the error message for a password, or undefined if the password is accepted. */
-async function said(password: string, settings: object = strict): Promise<string | undefined> {
+async function errorFor(password: string, settings: object = strict): Promise<string | undefined> {
   try {
     await checkNewPassword(createServices({ settings }), { field: 'password', password, own })
     return undefined
@@ -43,11 +43,11 @@ describe('a new password', () => {
     ['  eight!!', undefined],
     ['كلمة سر طويلة', undefined],
   ])('the check of the new password %j returns the message %s', async (password, message) => {
-    expect(await said(password)).toBe(message)
+    expect(await errorFor(password)).toBe(message)
   })
 
   it('a password of 6 characters is accepted when STRICT_PASSWORDS is off', async () => {
-    expect(await said('passwo', { strictPasswords: false })).toBeUndefined()
+    expect(await errorFor('passwo', { strictPasswords: false })).toBeUndefined()
   })
 
   it('the list of common passwords has at least 3,000 entries', () => {
@@ -76,12 +76,12 @@ describe('a new password', () => {
 
 describe('the service for breached passwords', () => {
   let server: Server
-  let answer: RequestListener
-  const asked: (string | undefined)[] = []
+  let handler: RequestListener
+  const requestedUrls: (string | undefined)[] = []
   const settings = { ...strict, breachedPasswordsUrl: '' }
   beforeAll(async () => {
     server = createServer(
-      (request, response) => (asked.push(request.url), answer(request, response)),
+      (request, response) => (requestedUrls.push(request.url), handler(request, response)),
     )
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     settings.breachedPasswordsUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/range/`
@@ -94,18 +94,18 @@ describe('the service for breached passwords', () => {
   }
 
   it('a breached password is refused, and the service gets only the beginning of its hash', async () => {
-    answer = lists(17)
-    expect(await said('tidal-copper-loom', settings)).toBe(MESSAGES.passwordBreached)
-    expect(await said('tidal-copper-boom', settings)).toBeUndefined()
-    expect(asked[0]).toBe(`/range/${hash.slice(0, 5)}`)
-    answer = lists(0)
-    expect(await said('tidal-copper-loom', settings)).toBeUndefined()
+    handler = lists(17)
+    expect(await errorFor('tidal-copper-loom', settings)).toBe(MESSAGES.passwordBreached)
+    expect(await errorFor('tidal-copper-boom', settings)).toBeUndefined()
+    expect(requestedUrls[0]).toBe(`/range/${hash.slice(0, 5)}`)
+    handler = lists(0)
+    expect(await errorFor('tidal-copper-loom', settings)).toBeUndefined()
   })
 
   it('when the service for breached passwords fails, it causes no refusal', async () => {
-    answer = (_, response) => response.writeHead(503).end()
-    expect(await said('tidal-copper-loom', settings)).toBeUndefined()
-    expect(await said('iloveyou', settings)).toBe(MESSAGES.passwordCommon)
+    handler = (_, response) => response.writeHead(503).end()
+    expect(await errorFor('tidal-copper-loom', settings)).toBeUndefined()
+    expect(await errorFor('iloveyou', settings)).toBe(MESSAGES.passwordCommon)
     expect(logged()).toContain('breached passwords not asked')
     expect(logged()).not.toContain(hash.slice(0, 5))
   })

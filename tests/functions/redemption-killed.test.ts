@@ -64,18 +64,18 @@ async function expectMember(form: SignUp, others: SignUp[] = []): Promise<void> 
     used_by: member?.uid,
     claim: null,
   })
-  const cameIn = (
+  const sponsorship = (
     await sponsorships(db)
       .doc(member?.uid ?? '-')
       .get()
   ).data()
-  expect(cameIn).toMatchObject({ invite_code: form.code, sponsor_uid: null, path: [] })
+  expect(sponsorship).toMatchObject({ invite_code: form.code, sponsor_uid: null, path: [] })
   expect(await signIn(form.email)).toMatchObject({ status: 200, localId: member?.uid })
   for (const other of others) expect(await userOf(other.email)).toBeUndefined()
 }
 
 /** Expects that the form has no account and that its code is unused. */
-async function expectFree(form: SignUp): Promise<void> {
+async function expectUnused(form: SignUp): Promise<void> {
   expect(await userOf(form.email)).toBeUndefined()
   expect(await codeOf(form.code)).toMatchObject({ is_used: false, used_by: null, claim: null })
 }
@@ -123,7 +123,7 @@ describe.each<{ step: Step; account: boolean; member: boolean }>([
     later.advance(REDEMPTION_LEASE_SECONDS + 1)
     await repairAll(later)
     await signsIn(later, form(3).email)
-    await (account ? expectMember(form(3)) : expectFree(form(3)))
+    await (account ? expectMember(form(3)) : expectUnused(form(3)))
   })
 
   it('the same attempt can still finish a killed redemption a day later', async () => {
@@ -156,7 +156,7 @@ describe.each<Step>(['release-fenced', 'release-account-removed', 'released'])(
 
     it('the same attempt is refused again after a killed clean-up, and the code is freed', async () => {
       expect(await redeem(clock, { ...form(0), email: taken })).toBe('account_not_created')
-      await expectFree(form(0))
+      await expectUnused(form(0))
     })
 
     it('the same attempt can join with another address after a killed clean-up', async () => {
@@ -175,7 +175,7 @@ describe.each<Step>(['release-fenced', 'release-account-removed', 'released'])(
       const later = createClock(clock.now())
       later.advance(1)
       await repairAll(later)
-      await expectFree(form(3))
+      await expectUnused(form(3))
     })
   },
 )
@@ -223,7 +223,7 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       later.advance(REDEMPTION_LEASE_SECONDS + 1)
       await repairAll(later)
       expect(await userOf(first(3).email)).toBeUndefined()
-      await (step === 'account-made' ? expectMember(second(3)) : expectFree(second(3)))
+      await (step === 'account-made' ? expectMember(second(3)) : expectUnused(second(3)))
     })
   },
 )

@@ -21,12 +21,12 @@ afterAll(close)
 const READY = { status: 'ready' }
 
 const signUp = (services: Services, form: SignUp) => call(signUpWithInviteAction, services, form)
-const tried = (services: Services, form: SignUp) => outcomeOf(signUp(services, form))
+const trySignUp = (services: Services, form: SignUp) => outcomeOf(signUp(services, form))
 
 /** Signs up with all forms at once, each from another network address, and counts the outcomes. */
 async function all(forms: SignUp[]) {
   const services = createServices()
-  const outcomes = await Promise.all(forms.map((form) => tried(services, form)))
+  const outcomes = await Promise.all(forms.map((form) => trySignUp(services, form)))
   return tally(outcomes)
 }
 
@@ -55,7 +55,7 @@ describe('redemption', () => {
     ['used', () => giveCode({ is_used: true, used_at: new Date(0), used_by: 'somebody' })],
   ])('redeeming refuses a code that is %s', async (_, code) => {
     const form = signUpForm(await code())
-    expect(await tried(createServices(), form)).toBe('invalid_invite_code')
+    expect(await trySignUp(createServices(), form)).toBe('invalid_invite_code')
     expect(await userOf(form.email)).toBeUndefined()
   })
 
@@ -65,7 +65,7 @@ describe('redemption', () => {
     await signUp(createServices(), form)
     const services = createServices()
     const again = signUpForm(second, { email: form.email.toUpperCase() })
-    expect(await tried(services, again)).toBe('account_not_created')
+    expect(await trySignUp(services, again)).toBe('account_not_created')
     expect(await codeOf(second)).toMatchObject({ is_used: false, claim: null })
     expect(await signUp(services, signUpForm(second))).toEqual(READY)
   })
@@ -77,7 +77,9 @@ describe('redemption', () => {
     const before = await everythingOf(form.email)
     expect(await signUp(services, { ...form, first_name: 'Other' })).toEqual(READY)
     expect(await everythingOf(form.email)).toEqual(before)
-    expect(await tried(services, { ...form, attempt_id: randomUUID() })).toBe('invalid_invite_code')
+    expect(await trySignUp(services, { ...form, attempt_id: randomUUID() })).toBe(
+      'invalid_invite_code',
+    )
   })
 
   it('a sign-up is refused and leaves nothing behind when an admin revokes its code in the meantime', async () => {
@@ -90,15 +92,15 @@ describe('redemption', () => {
         await ref.update({ revoked_at: new Date(0), revoked_by: 'admin' })
       },
     })
-    expect(await tried(services, form)).toBe('invalid_invite_code')
+    expect(await trySignUp(services, form)).toBe('invalid_invite_code')
     expect(await userOf(form.email)).toBeUndefined()
     expect(await codeOf(code)).toMatchObject({ is_used: false, claim: null })
   })
 })
 
 /** Returns a database that runs a callback just before the next batch is sent. */
-function onceBeforeCommit(happening: () => Promise<unknown>): typeof db {
-  let pending: typeof happening | undefined = happening
+function onceBeforeCommit(interference: () => Promise<unknown>): typeof db {
+  let pending: typeof interference | undefined = interference
   return new Proxy(db, {
     get: (target, name) => {
       const member = Reflect.get(target, name) as unknown
@@ -107,9 +109,9 @@ function onceBeforeCommit(happening: () => Promise<unknown>): typeof db {
         const batch = target.batch()
         const commit = batch.commit.bind(batch)
         batch.commit = async () => {
-          const happens = pending
+          const callback = pending
           pending = undefined
-          await happens?.()
+          await callback?.()
           return commit()
         }
         return batch
@@ -125,7 +127,7 @@ describe('changes of a code between the last read and the last write', () => {
     const services = createServices({
       db: onceBeforeCommit(() => ref.update({ revoked_at: new Date(0), revoked_by: 'admin' })),
     })
-    expect(await tried(services, form)).toBe('invalid_invite_code')
+    expect(await trySignUp(services, form)).toBe('invalid_invite_code')
     expect(await userOf(form.email)).toBeUndefined()
     expect(await codeOf(form.code)).toMatchObject({ is_used: false, claim: null })
   })
@@ -142,7 +144,7 @@ describe('changes of a code between the last read and the last write', () => {
         await signUp(createServices({ now: later.now }), other)
       }),
     })
-    expect(await tried(services, form)).toBe('invalid_invite_code')
+    expect(await trySignUp(services, form)).toBe('invalid_invite_code')
     expect(await userOf(form.email)).toBeUndefined()
     expect(await everythingOf(other.email)).toMatchObject({ row: 'member', claim: 'member' })
   })
@@ -153,7 +155,7 @@ describe('changes of a code between the last read and the last write', () => {
     const services = createServices({
       db: onceBeforeCommit(() => ref.update({ description: 'Renamed' })),
     })
-    expect(await tried(services, form)).toEqual(READY)
+    expect(await trySignUp(services, form)).toEqual(READY)
     expect(await everythingOf(form.email)).toMatchObject({ row: 'member', claim: 'member' })
   })
 })
@@ -194,21 +196,21 @@ describe('simultaneous redemptions', () => {
 
 describe('a code that is tried with one address after another', () => {
   const { limit, windowSeconds } = TRIES_PER_CODE
-  const taken = async () => (await giveMember()).email
+  const takenEmail = async () => (await giveMember()).email
 
   it('a code is paused after a few taken addresses, and works again a day after the first', async () => {
     const code = await giveCode()
     const clock = createClock()
     const services = createServices({ now: clock.now })
     for (let n = 0; n < limit; n++) {
-      const form = signUpForm(code, { email: await taken() })
-      expect(await tried(services, form)).toBe('account_not_created')
+      const form = signUpForm(code, { email: await takenEmail() })
+      expect(await trySignUp(services, form)).toBe('account_not_created')
       clock.advance(60)
     }
     await expect(
-      signUp(services, signUpForm(code, { email: await taken() })),
+      signUp(services, signUpForm(code, { email: await takenEmail() })),
     ).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: windowSeconds - limit * 60 })
-    expect(await tried(services, signUpForm(code))).toBe('rate_limited')
+    expect(await trySignUp(services, signUpForm(code))).toBe('rate_limited')
     expect(await codeOf(code)).toMatchObject({ is_used: false, claim: null })
     clock.advance(windowSeconds - limit * 60)
     expect(await signUp(services, signUpForm(code))).toEqual(READY)
@@ -218,22 +220,22 @@ describe('a code that is tried with one address after another', () => {
     const code = await giveCode()
     const services = createServices()
     for (let n = 1; n < limit; n++)
-      await tried(services, signUpForm(code, { email: await taken() }))
+      await trySignUp(services, signUpForm(code, { email: await takenEmail() }))
     expect(await signUp(services, signUpForm(code))).toEqual(READY)
   })
 
   it('each address that an attempt tries counts towards the limit, also when the calls are concurrent', async () => {
     const code = await giveCode()
     const attempt_id = randomUUID()
-    const emails = await Promise.all(Array.from({ length: 3 * limit }, taken))
+    const emails = await Promise.all(Array.from({ length: 3 * limit }, takenEmail))
     const services = createServices()
-    const ask = (email: string) => tried(services, signUpForm(code, { email, attempt_id }))
+    const ask = (email: string) => trySignUp(services, signUpForm(code, { email, attempt_id }))
     const outcomes = await Promise.all(emails.map(ask))
     for (const email of emails.slice(0, limit)) outcomes.push(await ask(email))
-    const told = outcomes.filter((outcome) => outcome === 'account_not_created')
-    expect(told.length).toBeGreaterThan(0)
-    expect(told.length).toBeLessThanOrEqual(limit)
-    expect(await ask(await taken())).toBe('rate_limited')
+    const disclosed = outcomes.filter((outcome) => outcome === 'account_not_created')
+    expect(disclosed.length).toBeGreaterThan(0)
+    expect(disclosed.length).toBeLessThanOrEqual(limit)
+    expect(await ask(await takenEmail())).toBe('rate_limited')
   })
 
   it('repeating an attempt with the same address counts once towards the limit', async () => {
@@ -270,11 +272,11 @@ describe('a held code', () => {
     const services = createServices({ now: clock.now })
     const second = signUpForm(code)
     clock.advance(REDEMPTION_LEASE_SECONDS - 1)
-    expect(await tried(services, second)).toBe('invalid_invite_code')
+    expect(await trySignUp(services, second)).toBe('invalid_invite_code')
     clock.advance(1)
     expect(await signUp(services, second)).toEqual(READY)
     expect(await userOf(first.email)).toBeUndefined()
-    expect(await tried(services, first)).toBe('invalid_invite_code')
+    expect(await trySignUp(services, first)).toBe('invalid_invite_code')
   })
 
   it('the same attempt resumes the redemption of a held code with its new input', async () => {

@@ -14,7 +14,7 @@ import {
 } from '../../functions/src/callables/reset-password'
 import { signUpWithInviteAction } from '../../functions/src/callables/sign-up-with-invite'
 import { userRoles } from '../../functions/src/data/collections'
-import { ANSWER_AFTER_MS } from '../../functions/src/data/mail/account-mails'
+import { MIN_RESPONSE_MS } from '../../functions/src/data/mail/account-mails'
 import { mailOutbox } from '../../functions/src/data/mail/collections'
 import { compose } from '../../functions/src/data/mail/compose'
 import type { Services } from '../../functions/src/lib/services'
@@ -50,13 +50,13 @@ const resetCode = async (email: string) =>
 const confirmCode = async (email: string) =>
   codeOf(new URL(await auth.generateEmailVerificationLink(email)))
 
-const ask = (email: string, wired = services, caller = visitor()) =>
-  outcomeOf(call(requestPasswordResetAction, wired, { email }, caller))
+const ask = (email: string, customServices = services, caller = visitor()) =>
+  outcomeOf(call(requestPasswordResetAction, customServices, { email }, caller))
 const check = (code: string) => outcomeOf(call(checkResetCodeAction, services, { code }))
-const reset = (code: string, new_password: string = randomUUID(), wired = services) =>
-  outcomeOf(call(resetPasswordAction, wired, { code, new_password }))
+const reset = (code: string, new_password: string = randomUUID(), customServices = services) =>
+  outcomeOf(call(resetPasswordAction, customServices, { code, new_password }))
 const confirm = (code: string) => outcomeOf(call(confirmEmailAction, services, { code }))
-const toldTo = async (uid: string) => {
+const noticeKindsOf = async (uid: string) => {
   const notices = db.collection(COLLECTIONS.notifications).where('user_id', '==', uid)
   return (await notices.get()).docs.map((notice) => notice.get('kind') as string)
 }
@@ -77,7 +77,7 @@ describe('asking for a new password', () => {
     expect((await signIn(email)).status).toBe(400)
     const row = await userRoles(db).doc(uid).get()
     expect(row.data()?.sessions_valid_after).toBeInstanceOf(Date)
-    expect(await toldTo(uid)).toEqual(['password_changed'])
+    expect(await noticeKindsOf(uid)).toEqual(['password_changed'])
     expect((await mailsTo(uid)).map(({ kind }) => kind).sort()).toEqual([
       'password_changed',
       'reset_password',
@@ -97,13 +97,13 @@ describe('asking for a new password', () => {
 
   it('a password reset has the same response and duration for every address', async () => {
     const waited: number[] = []
-    const wired = { ...services, pause: (ms: number) => Promise.resolve(waited.push(ms)) }
+    const customServices = { ...services, pause: (ms: number) => Promise.resolve(waited.push(ms)) }
     const [known, disabled] = [await giveMember(), await giveMember()]
     await auth.updateUser(disabled.uid, { disabled: true })
     const nobody = `${randomUUID()}@cave.example`
     for (const email of [known.email, disabled.email, nobody])
-      expect(await ask(email, wired)).toEqual({})
-    expect(waited).toEqual(Array(3).fill(ANSWER_AFTER_MS))
+      expect(await ask(email, customServices)).toEqual({})
+    expect(waited).toEqual(Array(3).fill(MIN_RESPONSE_MS))
     expect(await mailsTo(known.uid)).toHaveLength(1)
     expect(await mailsTo(disabled.uid)).toEqual([])
     expect((await mailOutbox(db).where('to_email', '==', nobody).get()).empty).toBe(true)
@@ -113,9 +113,9 @@ describe('asking for a new password', () => {
     const { email } = await giveMember()
     const stranger = visitor()
     const { limit } = RATE_LIMITS.resetPerEmail
-    for (let asked = 0; asked < limit; asked++)
+    for (let calls = 0; calls < limit; calls++)
       expect(await ask(email, services, stranger)).toEqual({})
-    for (let asked = 0; asked < 12; asked++)
+    for (let calls = 0; calls < 12; calls++)
       expect(await ask(email, services, stranger)).toBe('rate_limited')
     expect(await ask(email)).toEqual({})
   })
@@ -167,7 +167,7 @@ describe('a new password by link', () => {
     const { uid } = await auth.createUser({ email, password: 'open-sesame' })
     expect(await reset(await resetCode(email))).toEqual({})
     expect((await userRoles(db).doc(uid).get()).exists).toBe(false)
-    expect(await toldTo(uid)).toEqual([])
+    expect(await noticeKindsOf(uid)).toEqual([])
   })
 
   it('reset codes can be tried only a few times from one network address', async () => {

@@ -8,12 +8,15 @@ import { eventSearch } from '@domain/calls/search-events'
 import { inviteCodeSearch } from '@domain/calls/search-invite-codes'
 import { memberSearch } from '@domain/directory'
 import { requestSearch } from '@domain/calls/search-requests'
-import { entriesOf, MOST_GRAMS, type Searchable } from '@domain/search/searchable'
+import { entriesOf, MAX_GRAMS, type Searchable } from '@domain/search/searchable'
 import { setMemberRoleAction } from '../../functions/src/callables/set-member-role'
 import { searchActions } from '../../functions/src/callables/searches'
 import { userRoles } from '../../functions/src/data/collections'
-import { follow, keepIfWellFormed } from '../../functions/src/data/search/keep-in-step'
-import { orGiveUp } from '../../functions/src/lib/or-give-up'
+import {
+  syncEntriesAfterWrite,
+  syncEntriesIfValid,
+} from '../../functions/src/data/search/sync-entries'
+import { unlessPermanentFailure } from '../../functions/src/lib/unless-permanent-failure'
 import {
   conciergeRequest,
   contentItem,
@@ -59,7 +62,8 @@ function kind<Row extends object, Card extends object>(
       await (row ? ref.set(row) : ref.delete())
       return { before, after: await ref.get() }
     },
-    follow: (change: Parameters<typeof follow>[2]) => follow(db, searchable, change),
+    follow: (change: Parameters<typeof syncEntriesAfterWrite>[2]) =>
+      syncEntriesAfterWrite(db, searchable, change),
     stored: async (id: string, from = db) => {
       const { docs } = await from.collection(entries).where('source', '==', id).get()
       return docs.map((doc) => ({ id: doc.id, data: doc.data(), writtenAt: doc.updateTime }))
@@ -161,7 +165,7 @@ describe('a document that can never have an entry', () => {
     const ref = db.collection(contentSearch.source).doc(id)
     const before = await ref.get()
     await ref.set(item)
-    await follow(db, contentSearch, { before, after: await ref.get() })
+    await syncEntriesAfterWrite(db, contentSearch, { before, after: await ref.get() })
     expect(logged()).toContain('"message":"document not indexed","collection":"content_library"')
     expect(logged()).not.toContain(id)
     const { docs } = await db.collection(contentSearch.entries).where('source', '==', id).get()
@@ -169,11 +173,13 @@ describe('a document that can never have an entry', () => {
   })
 
   it('the trigger gives up on writes that Firestore never accepts, and throws other failures so that they are retried', async () => {
-    await orGiveUp('anything', db.collection('anything').doc('__reserved__').set({}))
+    await unlessPermanentFailure('anything', db.collection('anything').doc('__reserved__').set({}))
     expect(logged()).toContain('"message":"trigger gave up"')
     const taken = db.collection(contentSearch.source).doc(newId())
     await taken.create(item)
-    await expect(orGiveUp('anything', taken.create(item))).rejects.toThrow('ALREADY_EXISTS')
+    await expect(unlessPermanentFailure('anything', taken.create(item))).rejects.toThrow(
+      'ALREADY_EXISTS',
+    )
   })
 })
 
@@ -188,7 +194,7 @@ describe('a member’s entry', () => {
       return docs.map((doc) => doc.data())
     }
     const row = userRoles(db).doc(member.user_id)
-    const roleChanged = () => keepIfWellFormed(db, memberSearch, member.user_id)
+    const roleChanged = () => syncEntriesIfValid(db, memberSearch, member.user_id)
 
     await row.set({ user_id: member.user_id, role: 'admin' })
     await roleChanged()
@@ -197,7 +203,7 @@ describe('a member’s entry', () => {
     const ref = db.collection(COLLECTIONS.profiles).doc(member.user_id)
     const before = await ref.get()
     await ref.set(member)
-    await follow(db, memberSearch, { before, after: await ref.get() })
+    await syncEntriesAfterWrite(db, memberSearch, { before, after: await ref.get() })
     expect(await entry()).toMatchObject([
       { card: { role: 'admin' }, facets: { 'role=admin': true } },
     ])
@@ -219,7 +225,7 @@ describe('the longest texts', () => {
   it.each([
     ['texts of characters that are all different', characters(0x4e00, LENGTHS.description)],
     ['texts of characters that stand for whole phrases', 'ﷺﷻﷲ㌀㍿'.repeat(LENGTHS.description / 5)],
-    ['texts of ligatures between different characters', weave(characters(0x4e00, 2000), 'ﷺ')],
+    ['texts of ligatures between different characters', interleave(characters(0x4e00, 2000), 'ﷺ')],
   ])(
     'entries of the longest texts stay within Firestore’s limits and are found: %s',
     async (_, description) => {
@@ -228,13 +234,13 @@ describe('the longest texts', () => {
       const ref = db.collection(contentSearch.source).doc(id)
       const before = await ref.get()
       await ref.set(row)
-      await follow(db, contentSearch, { before, after: await ref.get() })
+      await syncEntriesAfterWrite(db, contentSearch, { before, after: await ref.get() })
 
       const [entry] = [...entriesOf(contentSearch, id, row).values()]
       // Firestore allows 40,000 index entries and 1 MiB per document. The maps have one index entry per key
       // (firestore.indexes.json).
       expect(Object.keys({ ...entry?.grams, ...entry?.facets }).length).toBeLessThanOrEqual(
-        MOST_GRAMS + 5,
+        MAX_GRAMS + 5,
       )
       expect(Buffer.byteLength(JSON.stringify(entry))).toBeLessThan(2 ** 19)
 
@@ -252,7 +258,7 @@ describe('the longest texts', () => {
   )
 })
 
-function weave(text: string, between: string): string {
+function interleave(text: string, between: string): string {
   return Array.from(text, (character) => character + between).join('')
 }
 
@@ -268,16 +274,16 @@ describe('in a project with the triggers', () => {
       const request = { user_id: member.uid, role: 'admin', expected: 'member' } as const
       await call(setMemberRoleAction, services, request, signedIn(admin.uid, 'admin'))
 
-      const patience = { timeout: PATIENCE_MS }
+      const pollOptions = { timeout: PATIENCE_MS }
       for (const kind of KINDS)
         await expect
-          .poll(() => kind.stored(id, triggeredDb), patience)
+          .poll(() => kind.stored(id, triggeredDb), pollOptions)
           .toEqual(kind.expected(id, kind.make()))
       const entries = triggeredDb.collection(memberSearch.entries).where('source', '==', member.uid)
       await expect
         .poll(
           async () => (await entries.get()).docs.map((doc) => doc.get('card.role') as unknown),
-          patience,
+          pollOptions,
         )
         .toEqual(['admin'])
     },

@@ -13,7 +13,7 @@ import { DAY } from '../support/factories/factory'
 import { signedIn } from './support/calls'
 import { contentRows } from './support/generated-rows'
 import { logged } from './support/logs'
-import { pagesFor, turnPages } from './support/search-pages'
+import { pagesFor, readPages } from './support/search-pages'
 import { createServices } from './support/services'
 
 /** A project without triggers, whose entries the tests store themselves. */
@@ -53,7 +53,7 @@ describe('codes that have expired', () => {
     )
     const at = (status: InviteStatus, now: Date) => {
       const then = pagesFor({ ...services, now: () => now }, admin)
-      return turnPages(
+      return readPages(
         then(searchActions.searchInviteCodes, { search: 'together', status }),
         Infinity,
       )

@@ -17,7 +17,7 @@ const db = getFirestore(app)
 const row = db.collection(COLLECTIONS.userRoles).doc(DEMO_ACCOUNTS.admin.uid)
 
 /** Returns all documents by path, with their update times. */
-async function everything(from: Firestore): Promise<Map<string, unknown>> {
+async function readAllData(from: Firestore): Promise<Map<string, unknown>> {
   const collections = [
     ...(await from.listCollections()),
     ...SUBCOLLECTIONS.map((name) => from.collectionGroup(name)),
@@ -38,7 +38,7 @@ describe('the seed', () => {
   })
 
   it('the seed writes the demo’s documents', async () => {
-    const stored = await everything(db)
+    const stored = await readAllData(db)
     expect([...stored.keys()].sort()).toEqual(
       documents.map(({ collection, id }) => `${collection}/${id}`).sort(),
     )
@@ -69,16 +69,16 @@ describe('the seed', () => {
   it('a second seed changes nothing, and keeps changes that were made in between', async () => {
     await db.collection(COLLECTIONS.events).doc('event-01').update({ title: 'Renamed' })
     await db.collection(COLLECTIONS.contentLibrary).doc('content-01').delete()
-    const before = await everything(db)
+    const before = await readAllData(db)
     await seed({ now: NOW })
-    expect(await everything(db)).toEqual(before)
+    expect(await readAllData(db)).toEqual(before)
   })
 
   it('the next seed completes an interrupted one', async () => {
     await row.delete()
     await db.collection(COLLECTIONS.contentLibrary).doc('content-02').delete()
     await seed({ now: NOW })
-    expect((await everything(db)).size).toBe(documents.length)
+    expect((await readAllData(db)).size).toBe(documents.length)
     expect((await getAuth(app).listUsers()).users).toHaveLength(members.length)
   })
 })

@@ -3,7 +3,7 @@ import { changePasswordAction } from '../../functions/src/callables/change-passw
 import { endSessionAction } from '../../functions/src/callables/end-session'
 import { homeAction } from '../../functions/src/callables/home'
 import { userRoles } from '../../functions/src/data/collections'
-import { SESSIONS_NAMED, withEnded } from '../../functions/src/data/sessions'
+import { MAX_LISTED_SESSIONS, addEndedSession } from '../../functions/src/data/sessions'
 import { call, outcomeOf, signedIn, visitor } from './support/calls'
 import { giveMember } from './support/people'
 import { close, createServices, db } from './support/services'
@@ -64,17 +64,19 @@ it('a new password ends all sessions that began up to this second', async () => 
 })
 
 it('a role row lists a limited number of ended sessions; with one more, all sessions up to the oldest listed one end', () => {
-  const many = Array.from({ length: SESSIONS_NAMED }, (_, index) => 1000 + index)
-  expect(withEnded({ ended_sessions: many }, 1000)).toEqual({
+  const many = Array.from({ length: MAX_LISTED_SESSIONS }, (_, index) => 1000 + index)
+  expect(addEndedSession({ ended_sessions: many }, 1000)).toEqual({
     ended_sessions: many,
     sessions_valid_after: null,
   })
-  const later = withEnded({ ended_sessions: many }, 5000)
+  const later = addEndedSession({ ended_sessions: many }, 5000)
   expect(later.ended_sessions).toEqual([...many.slice(1), 5000])
   // The session that is no longer listed stays refused.
   expect(later.sessions_valid_after).toEqual(new Date(1001 * 1000))
   const valid = new Date(9000 * 1000)
-  expect(withEnded({ ended_sessions: many, sessions_valid_after: valid }, 5000)).toMatchObject({
+  expect(
+    addEndedSession({ ended_sessions: many, sessions_valid_after: valid }, 5000),
+  ).toMatchObject({
     sessions_valid_after: valid,
   })
 })

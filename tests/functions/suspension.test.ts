@@ -6,7 +6,7 @@ import { setMemberRoleAction } from '../../functions/src/callables/set-member-ro
 import { setMemberSuspensionAction } from '../../functions/src/callables/set-member-suspension'
 import { apiKeys, profiles, userRoles } from '../../functions/src/data/collections'
 import { countActiveMembers, countMembers } from '../../functions/src/data/counts'
-import { keepInStep } from '../../functions/src/data/search/keep-in-step'
+import { syncEntries } from '../../functions/src/data/search/sync-entries'
 import { mirrorSuspension } from '../../functions/src/data/suspension'
 import { sha256 } from '../../functions/src/lib/crypto'
 import { admitSignIn } from '../../functions/src/triggers/accounts'
@@ -45,8 +45,8 @@ const setRole = (admin: string, user_id: string, role: Role, expected: Role) =>
   )
 const rowOf = async (uid: string) => (await userRoles(db).doc(uid).get()).data()
 const profileOf = async (uid: string) => (await profiles(db).doc(uid).get()).data()
-const admit = async (uid: string, wired = services) =>
-  outcomeOf(admitSignIn(wired, await auth.getUser(uid)))
+const trySignIn = async (uid: string, customServices = services) =>
+  outcomeOf(admitSignIn(customServices, await auth.getUser(uid)))
 /** Calls a function for members. @param authTime start of the session, in seconds since 1970 */
 const ask = (uid: string, role: Role = 'member', authTime?: number) =>
   outcomeOf(call(homeAction, services, {}, signedIn(uid, role, authTime)))
@@ -68,16 +68,16 @@ describe('a suspended member', () => {
     const [admin, uid] = [await someAdmin(), await someMember()]
     const before = Math.floor(Date.now() / SECOND)
     expect(await ask(uid, 'member', before)).toBeTypeOf('object')
-    expect(await admit(uid)).toEqual({})
+    expect(await trySignIn(uid)).toEqual({})
 
     expect(await suspend(admin, uid)).toEqual({ suspended: true })
     expect(await ask(uid, 'member', before)).toBe('account_suspended')
     expect(await ask(uid, 'member', before + 3600)).toBe('account_suspended')
-    expect(await admit(uid)).toBe('account_suspended')
+    expect(await trySignIn(uid)).toBe('account_suspended')
 
     expect(await suspend(admin, uid, false)).toEqual({ suspended: false })
     expect(await ask(uid, 'member', before)).toBe('session_ended')
-    expect(await admit(uid)).toEqual({})
+    expect(await trySignIn(uid)).toEqual({})
     const since = (await rowOf(uid))?.sessions_valid_after?.getTime() ?? 0
     expect(await ask(uid, 'member', since / SECOND - 1)).toBe('session_ended')
     expect(await ask(uid, 'member', since / SECOND)).toBeTypeOf('object')
@@ -109,7 +109,7 @@ describe('a suspended member', () => {
     await userRoles(db).doc(uid).delete()
     await suspend(admin, uid)
     expect(await rowOf(uid)).toMatchObject({ user_id: uid, role: 'member', suspended: true })
-    expect(await admit(uid)).toBe('account_suspended')
+    expect(await trySignIn(uid)).toBe('account_suspended')
   })
 
   it('a sign-in by a suspended member reveals the suspension only with the right password', async () => {
@@ -128,9 +128,9 @@ describe('a suspended member', () => {
     const [admin, uid] = [await someAdmin(), await someMember()]
     const name = `Q${uid.slice(0, 12)}`
     await profiles(db).doc(uid).update({ first_name: name })
-    const found = async () => {
+    const searchAll = async () => {
       // Updates the search entry, as the trigger does later.
-      await keepInStep(db, memberSearch, uid)
+      await syncEntries(db, memberSearch, uid)
       const [asMember, asAdmin] = [signedIn(uid, 'member'), signedIn(admin, 'admin')]
       const everybody = { search: name, region: null, arena: null, after: null }
       const accounts = (standing: 'active' | 'suspended' | null) =>
@@ -153,14 +153,14 @@ describe('a suspended member', () => {
         suspended: suspended.accounts.length,
       }
     }
-    expect(await found()).toEqual({ directory: 1, all: [false], active: 1, suspended: 0 })
+    expect(await searchAll()).toEqual({ directory: 1, all: [false], active: 1, suspended: 0 })
     const gap = async () => (await countMembers(services)) - (await countActiveMembers(services))
     const before = await gap()
     await suspend(admin, uid)
-    expect(await found()).toEqual({ directory: 0, all: [true], active: 0, suspended: 1 })
+    expect(await searchAll()).toEqual({ directory: 0, all: [true], active: 0, suspended: 1 })
     expect(await gap()).toBe(before + 1)
     await suspend(admin, uid, false)
-    expect(await found()).toEqual({ directory: 1, all: [false], active: 1, suspended: 0 })
+    expect(await searchAll()).toEqual({ directory: 1, all: [false], active: 1, suspended: 0 })
   })
 
   it('the trigger frees a suspended member’s seat', async () => {
@@ -168,46 +168,46 @@ describe('a suspended member', () => {
     const event = await giveEvent(new Date())
     expect(await rsvp(services, event, uid)).toMatchObject({ status: 'going' })
     await suspend(admin, uid)
-    const gone = () => guestsWith(event, 'cancelled')
-    await expect.poll(gone, { timeout: PATIENCE_MS }).toEqual([uid])
+    const cancelledGuests = () => guestsWith(event, 'cancelled')
+    await expect.poll(cancelledGuests, { timeout: PATIENCE_MS }).toEqual([uid])
   })
 
   it('suspending an admin deactivates the API keys that the admin created, until the admin is restored', async () => {
-    const [admin, maker] = [await someAdmin(), await someAdmin()]
+    const [admin, creator] = [await someAdmin(), await someAdmin()]
     const key = await giveKey()
-    await apiKeys(db).doc(sha256(key)).update({ created_by: maker })
+    await apiKeys(db).doc(sha256(key)).update({ created_by: creator })
     const use = async () => (await post(services, { key, body: {} })).status
     expect(await use()).toBe(201)
-    await suspend(admin, maker)
+    await suspend(admin, creator)
     expect(await use()).toBe(403)
-    await suspend(admin, maker, false)
+    await suspend(admin, creator, false)
     expect(await use()).toBe(201)
   })
 
   it('demoting an admin deactivates the API keys that the admin created, and promoting the admin activates them', async () => {
-    const [admin, maker] = [await someAdmin(), await someAdmin()]
+    const [admin, creator] = [await someAdmin(), await someAdmin()]
     const key = await giveKey()
-    await apiKeys(db).doc(sha256(key)).update({ created_by: maker })
+    await apiKeys(db).doc(sha256(key)).update({ created_by: creator })
     const use = async () => (await post(services, { key, body: {} })).status
-    await setRole(admin, maker, 'member', 'admin')
+    await setRole(admin, creator, 'member', 'admin')
     expect(await use()).toBe(403)
-    await setRole(admin, maker, 'admin', 'member')
+    await setRole(admin, creator, 'admin', 'member')
     expect(await use()).toBe(201)
-    await userRoles(db).doc(maker).delete()
-    await mirrorSuspension(db, maker)
+    await userRoles(db).doc(creator).delete()
+    await mirrorSuspension(db, creator)
     expect(await use()).toBe(403)
   })
 
   it('API keys that another admin took over stay active when their creator is suspended', async () => {
-    const [admin, maker, heir] = [await someAdmin(), await someAdmin(), await someAdmin()]
+    const [admin, creator, newOwner] = [await someAdmin(), await someAdmin(), await someAdmin()]
     const key = await giveKey()
-    await apiKeys(db).doc(sha256(key)).update({ created_by: maker, owner: heir })
+    await apiKeys(db).doc(sha256(key)).update({ created_by: creator, owner: newOwner })
     const use = async () => (await post(services, { key, body: {} })).status
-    await suspend(admin, maker)
+    await suspend(admin, creator)
     expect(await use()).toBe(201)
-    await suspend(admin, heir)
+    await suspend(admin, newOwner)
     expect(await use()).toBe(403)
-    await suspend(admin, heir, false)
+    await suspend(admin, newOwner, false)
     expect(await use()).toBe(201)
   })
 })
@@ -283,8 +283,8 @@ describe('suspension', () => {
   it('the suspension is copied to the profile’s flag, and no missing profile is created', async () => {
     const uid = await someMember()
     const ref = db.collection('profiles').doc(uid)
-    const { suspended: _said, ...silent } = (await ref.get()).data() ?? {}
-    await ref.set(silent)
+    const { suspended: _suspended, ...withoutFlag } = (await ref.get()).data() ?? {}
+    await ref.set(withoutFlag)
     await mirrorSuspension(db, uid)
     expect((await ref.get()).get('suspended')).toBe(false)
     await userRoles(db).doc(uid).update({ suspended: true })
@@ -309,7 +309,7 @@ describe('sessions', () => {
 
   it('a sign-in after a password change ends earlier sessions, and the first password ends none', async () => {
     const uid = await someMember()
-    expect(await admit(uid)).toEqual({})
+    expect(await trySignIn(uid)).toEqual({})
     expect(await rowOf(uid)).not.toHaveProperty('sessions_valid_after')
 
     // A change of the password long after the account was created, because Firebase stores both times in seconds.
@@ -321,7 +321,7 @@ describe('sessions', () => {
           ? () => Promise.resolve({ metadata, tokensValidAfterTime: since.toUTCString() })
           : Reflect.get(target, name),
     })
-    expect(await admit(uid, { ...services, auth: changed })).toEqual({})
+    expect(await trySignIn(uid, { ...services, auth: changed })).toEqual({})
     expect((await rowOf(uid))?.sessions_valid_after).toEqual(since)
     expect(await ask(uid, 'member', since.getTime() / SECOND - 1)).toBe('session_ended')
     expect(await ask(uid, 'member', since.getTime() / SECOND)).toBeTypeOf('object')
@@ -333,7 +333,7 @@ describe('sessions', () => {
     await userRoles(db).doc(uid).update({ sessions_valid_after: far })
     const pauses: number[] = []
     const pause = (ms: number) => Promise.resolve(pauses.push(ms))
-    expect(await admit(uid, { ...services, pause })).toEqual({})
+    expect(await trySignIn(uid, { ...services, pause })).toEqual({})
     expect((await rowOf(uid))?.sessions_valid_after).toEqual(far)
     expect(pauses).toEqual([SECOND])
   })
@@ -346,8 +346,8 @@ describe('sessions', () => {
       .update({ sessions_valid_after: new Date('2025-03-01T10:00:01Z') })
     const pauses: number[] = []
     const pause = (ms: number) => Promise.resolve(pauses.push(ms))
-    await admit(uid, { ...services, now: () => now, pause })
-    await admit(uid, { ...services, pause })
+    await trySignIn(uid, { ...services, now: () => now, pause })
+    await trySignIn(uid, { ...services, pause })
     expect(pauses).toEqual([600])
   })
 })

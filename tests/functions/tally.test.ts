@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Query } from 'firebase-admin/firestore'
 import { afterAll, expect, it } from 'vitest'
-import { tally } from '../../functions/src/data/tally'
+import { cachedCount } from '../../functions/src/data/cached-count'
 import { meterCosts } from '../support/firestore-meter'
 import { close, createClock, db } from './support/services'
 
@@ -38,7 +38,7 @@ it('a tally is always exact, and its cost does not grow with the number of docum
   const ask = async () => {
     const before = meter.cost().reads
     return {
-      count: await tally({ db, now: clock.now }, counted),
+      count: await cachedCount({ db, now: clock.now }, counted),
       reads: meter.cost().reads - before,
     }
   }

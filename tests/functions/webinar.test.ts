@@ -6,7 +6,7 @@ import { LOCAL_RATE_LIMITS, WEBINAR_CACHE_SECONDS } from '@domain/limits'
 import { SERVER_COLLECTIONS } from '@domain/paths'
 import { readWebinarAction, saveWebinarAction } from '../../functions/src/callables/webinar'
 import { publicSession } from '../../functions/src/data/webinar'
-import { answerWebinar } from '../../functions/src/http/webinar'
+import { handleWebinar } from '../../functions/src/http/webinar'
 import { call, outcomeOf, signedIn } from './support/calls'
 import { giveMember } from './support/people'
 import { close, createClock, createServices, db } from './support/services'
@@ -157,10 +157,10 @@ describe('GET /api/webinar', () => {
   it('GET /api/webinar is limited for each network address', async () => {
     const address = randomUUID()
     const { limit } = LOCAL_RATE_LIMITS.webinarPerAddress
-    for (let count = 0; count < limit; count++) await answerWebinar(db, clock.now(), address)
-    expect(() => answerWebinar(db, clock.now(), address)).toThrow(
+    for (let count = 0; count < limit; count++) await handleWebinar(db, clock.now(), address)
+    expect(() => handleWebinar(db, clock.now(), address)).toThrow(
       expect.objectContaining({ code: 'rate_limited' }),
     )
-    await answerWebinar(db, clock.now(), randomUUID())
+    await handleWebinar(db, clock.now(), randomUUID())
   })
 })

@@ -32,8 +32,8 @@ export class Figures {
   }
 
   /** Records a result that is not the wanted one. */
-  expect(what: string, found: unknown, wanted: unknown): void {
-    const [a, b] = [JSON.stringify(found), JSON.stringify(wanted)]
+  expect(what: string, found: unknown, expected: unknown): void {
+    const [a, b] = [JSON.stringify(found), JSON.stringify(expected)]
     if (a !== b) this.wrong.push(`${what}: ${short(a)} instead of ${short(b)}`)
   }
 

@@ -1,6 +1,6 @@
 import { memberSearch } from '@domain/directory'
 import { requestSearch } from '@domain/calls/search-requests'
-import { keepInStep } from '../../functions/src/data/search/keep-in-step'
+import { syncEntries } from '../../functions/src/data/search/sync-entries'
 import { db } from '../functions/support/services'
 import type { Figures } from './figures'
 
@@ -15,11 +15,11 @@ export class Follower {
   constructor(private readonly figures: Figures) {}
 
   profile(uid: string): void {
-    this.#add('trigger: profile into the search', () => keepInStep(db, memberSearch, uid))
+    this.#add('trigger: profile into the search', () => syncEntries(db, memberSearch, uid))
   }
 
   request(id: string): void {
-    this.#add('trigger: request into the search', () => keepInStep(db, requestSearch, id))
+    this.#add('trigger: request into the search', () => syncEntries(db, requestSearch, id))
   }
 
   /** Resolves when no work is left. */

@@ -4,8 +4,8 @@ import { logger } from 'firebase-functions'
 import { QUERIES } from '@domain/queries'
 import { Figures, machine } from './figures'
 import { Follower } from './follower'
-import { countAll, knockMany, redeemMany } from './redemptions'
-import { DEEDS, type Member, type Stage } from './screens'
+import { countAll, signUpMany, redeemMany } from './redemptions'
+import { MEMBER_ACTIONS, type Member, type LoadContext } from './screens'
 import { signInAs } from './session'
 import { compareStored } from './stored'
 import { eachOf, makeWorld } from './world'
@@ -44,12 +44,12 @@ await eachOf(world.active, SIGN_INS_AT_ONCE, async ({ user_id, superpower }) => 
   )
   members.push({
     session,
-    told: { superpower, avatarUrl: null, picture: null, requests: [] },
+    saved: { superpower, avatarUrl: null, picture: null, requests: [] },
   })
 })
 
 console.log(`${members.length} members at work for ${SECONDS} seconds`)
-const working = await worked({ world, figures, follower })
+const working = await runMembers({ world, figures, follower })
 await follower.drained()
 await compareStored(figures, members)
 console.table(figures.table(working))
@@ -57,12 +57,12 @@ console.table(figures.table(working))
 console.log(`${REDEMPTIONS} redemptions started a second, for ${REDEEM_SECONDS} seconds`)
 const joining = new Figures()
 const redeemed = await redeemMany(joining, REDEMPTIONS, REDEEM_SECONDS)
-const knocked = await knockMany(joining, REDEMPTIONS, REDEEM_SECONDS)
-const joined = redeemed.joined + knocked.joined
+const signedUp = await signUpMany(joining, REDEMPTIONS, REDEEM_SECONDS)
+const joined = redeemed.joined + signedUp.joined
 await countAll(joining, world.members.length + joined, MEMBERS + joined)
-console.table(joining.table(redeemed.took))
+console.table(joining.table(redeemed.duration))
 console.log(
-  `${redeemed.calls} redemptions in ${redeemed.took.toFixed(1)} s (${(redeemed.calls / redeemed.took).toFixed(0)} a second), ${redeemed.joined} members; past the limits ${knocked.joined} more`,
+  `${redeemed.calls} redemptions in ${redeemed.duration.toFixed(1)} s (${(redeemed.calls / redeemed.duration).toFixed(0)} a second), ${redeemed.joined} members; past the limits ${signedUp.joined} more`,
 )
 console.log(`Memory of this process: ${figures.memory()}`)
 
@@ -76,15 +76,15 @@ console.log(
 process.exit(wrong.length ? 1 : 0)
 
 /** Lets the members act for SECONDS. @returns the seconds until the last action had ended */
-async function worked(stage: Stage): Promise<number> {
+async function runMembers(context: LoadContext): Promise<number> {
   const from = performance.now()
   const until = from + SECONDS * 1000
   await Promise.all(
     members.map(async (member) => {
       await pause(Math.random() * READING_MS[1])
       while (performance.now() < until) {
-        const [name, , deed] = pick()
-        await stage.figures.time(name, () => deed(member, stage))
+        const [name, , action] = pickAction()
+        await context.figures.time(name, () => action(member, context))
         const [least, most] = READING_MS
         await pause(least + Math.random() * (most - least))
       }
@@ -94,9 +94,9 @@ async function worked(stage: Stage): Promise<number> {
 }
 
 /** Returns a random action, chosen by its share. */
-function pick() {
-  const bag = DEEDS.flatMap((each) => Array.from({ length: each[1] }, () => each))
-  return bag[Math.floor(Math.random() * bag.length)] as (typeof DEEDS)[number]
+function pickAction() {
+  const weighted = MEMBER_ACTIONS.flatMap((each) => Array.from({ length: each[1] }, () => each))
+  return weighted[Math.floor(Math.random() * weighted.length)] as (typeof MEMBER_ACTIONS)[number]
 }
 
 function numberOf(name: string, standard: number): number {

@@ -25,7 +25,7 @@ const CONTENDED_EVERY = 10
 
 const services = createServices({ now: () => new Date() })
 
-interface Tried {
+interface RedemptionAttempt {
   form: SignUp
   outcomes: string[]
 }
@@ -64,25 +64,26 @@ export async function redeemMany(figures: Figures, perSecond: number, seconds: n
   const forms = (await giveCodes(perSecond * seconds)).map((code, index, codes) =>
     signUpForm(index % CONTENDED_EVERY === 1 ? (codes[index - 1] ?? code) : code),
   )
-  const tried: Tried[] = forms.map((form) => ({ form, outcomes: [] }))
-  const calls = tried.flatMap((each, index) => (index % TWICE_EVERY ? [each] : [each, each]))
-  const took = await atRate(calls, perSecond, async ({ form, outcomes }) => {
-    const outcome = await figures.time(what, () => outcomeOf(redeem(services, attemptOf(form))))
+  const attempts: RedemptionAttempt[] = forms.map((form) => ({ form, outcomes: [] }))
+  const calls = attempts.flatMap((each, index) => (index % TWICE_EVERY ? [each] : [each, each]))
+  const duration = await atRate(calls, perSecond, async ({ form, outcomes }) => {
+    const outcome = await figures.time(what, () => resultOf(redeem(services, attemptOf(form))))
     if (outcome !== undefined) outcomes.push(outcome)
   })
-  await compare(figures, tried)
+  await compare(figures, attempts)
   return {
-    took,
+    duration,
     calls: calls.length,
-    joined: new Set(tried.filter(isIn).map((t) => t.form.code)).size,
+    joined: new Set(attempts.filter(hasJoined).map((t) => t.form.code)).size,
   }
 }
 
-const isIn = ({ outcomes }: Tried) => outcomes.some((outcome) => outcome.startsWith('uid '))
+const hasJoined = ({ outcomes }: RedemptionAttempt) =>
+  outcomes.some((outcome) => outcome.startsWith('uid '))
 
-async function outcomeOf(answer: Promise<{ uid: string }>): Promise<string> {
+async function resultOf(response: Promise<{ uid: string }>): Promise<string> {
   try {
-    return `uid ${(await answer).uid}`
+    return `uid ${(await response).uid}`
   } catch (error) {
     if (error instanceof DomainError) return error.code
     throw error
@@ -90,10 +91,10 @@ async function outcomeOf(answer: Promise<{ uid: string }>): Promise<string> {
 }
 
 /** Checks that each code created one member, who got the response, and that nobody else has an account. */
-async function compare(figures: Figures, tried: readonly Tried[]): Promise<void> {
-  const byCode = groupsOf(tried, ({ form }) => form.code)
+async function compare(figures: Figures, attempts: readonly RedemptionAttempt[]): Promise<void> {
+  const byCode = groupsOf(attempts, ({ form }) => form.code)
   await eachOf([...byCode], AT_ONCE, async ([code, rivals]) => {
-    const winners = rivals.filter(isIn)
+    const winners = rivals.filter(hasJoined)
     figures.expect('members of one code', winners.length, 1)
     const invite = await codeOf(code)
     for (const { form, outcomes } of rivals) {
@@ -122,28 +123,28 @@ async function compare(figures: Figures, tried: readonly Tried[]): Promise<void>
  * and that refused attempts have used up no code.
  * @returns the duration in seconds, and the number of new members
  */
-export async function knockMany(figures: Figures, perSecond: number, seconds: number) {
+export async function signUpMany(figures: Figures, perSecond: number, seconds: number) {
   const minute = new Date()
-  const wired = { ...services, now: () => minute }
+  const frozenServices = { ...services, now: () => minute }
   const forms = (await giveCodes(perSecond * seconds)).map((code) => signUpForm(code))
-  const letIn = new Set<SignUp>()
-  const took = await atRate(forms, perSecond, async (form) => {
-    const answer = await figures.time('sign up, with limits', () =>
-      perform(signUpWithInviteAction, wired, visitor(), form),
+  const accepted = new Set<SignUp>()
+  const duration = await atRate(forms, perSecond, async (form) => {
+    const response = await figures.time('sign up, with limits', () =>
+      perform(signUpWithInviteAction, frozenServices, visitor(), form),
     )
-    if (answer?.status === 'ready') letIn.add(form)
+    if (response?.status === 'ready') accepted.add(form)
   })
   const { limit } = RATE_LIMITS.inviteAttemptsOfNewcomers
-  figures.expect('let in beyond the limit', letIn.size > limit, false)
+  figures.expect('let in beyond the limit', accepted.size > limit, false)
   await eachOf(forms, AT_ONCE, async (form) => {
     const [{ is_used, claim }, person] = [await codeOf(form.code), await everythingOf(form.email)]
     figures.expect(
       'at the door',
       [is_used, claim, person !== undefined],
-      [letIn.has(form), null, letIn.has(form)],
+      [accepted.has(form), null, accepted.has(form)],
     )
   })
-  return { took, joined: letIn.size }
+  return { duration, joined: accepted.size }
 }
 
 /** Checks the exact number of profiles and accounts. */

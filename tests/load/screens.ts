@@ -14,7 +14,7 @@ import type { MemberSession } from './session'
 import { lastNameOf, wordOf, type World } from './world'
 
 /** The data that the member has successfully stored. */
-export interface Acknowledged {
+export interface SavedData {
   superpower: string | null
   avatarUrl: string | null
   picture: Buffer | null
@@ -24,19 +24,23 @@ export interface Acknowledged {
 
 export interface Member {
   session: MemberSession
-  told: Acknowledged
+  saved: SavedData
 }
 
-export interface Stage {
+export interface LoadContext {
   world: World
   figures: Figures
   follower: Follower
 }
 
-type Deed = (member: Member, stage: Stage) => Promise<void>
+type MemberAction = (member: Member, context: LoadContext) => Promise<void>
 
 /** Members' actions with their frequency. Each action reads or writes what its screen does, and checks the result. */
-export const DEEDS: readonly (readonly [name: string, share: number, deed: Deed])[] = [
+export const MEMBER_ACTIONS: readonly (readonly [
+  name: string,
+  share: number,
+  action: MemberAction,
+])[] = [
   ['home: the three counts', 12, home],
   ['directory: first page', 10, directory],
   ['directory: search', 16, searchDirectory],
@@ -51,20 +55,23 @@ export const DEEDS: readonly (readonly [name: string, share: number, deed: Deed]
   ['own picture', 2, ownPicture],
 ]
 
-async function home({ session, told }: Member, { world, figures }: Stage): Promise<void> {
+async function home({ session, saved }: Member, { world, figures }: LoadContext): Promise<void> {
   figures.expect('counts', await session.call(homeAction, {}), {
     members: world.members.length,
     resources: world.content.length,
-    active_requests: told.requests.length,
+    active_requests: saved.requests.length,
   })
 }
 
-async function directory({ session }: Member, { world, figures }: Stage): Promise<void> {
-  const wanted = world.members.slice(0, LIST_PAGE).map(({ user_id }) => user_id)
-  figures.expect('directory', await session.firstPage(QUERIES.members, [false]), wanted)
+async function directory({ session }: Member, { world, figures }: LoadContext): Promise<void> {
+  const expected = world.members.slice(0, LIST_PAGE).map(({ user_id }) => user_id)
+  figures.expect('directory', await session.firstPage(QUERIES.members, [false]), expected)
 }
 
-async function searchDirectory({ session }: Member, { world, figures }: Stage): Promise<void> {
+async function searchDirectory(
+  { session }: Member,
+  { world, figures }: LoadContext,
+): Promise<void> {
   const index = randomInt(world.active.length)
   const request = { search: lastNameOf(index), region: null, arena: null, after: null }
   const { members } = await session.call(searchActions.searchMembers, request)
@@ -72,26 +79,26 @@ async function searchDirectory({ session }: Member, { world, figures }: Stage): 
   figures.expect('directory search', found, [world.active[index]?.user_id])
 }
 
-async function anotherProfile({ session }: Member, { world, figures }: Stage): Promise<void> {
+async function anotherProfile({ session }: Member, { world, figures }: LoadContext): Promise<void> {
   const index = randomInt(world.active.length)
   const uid = world.active[index]?.user_id ?? ''
   const snapshot = await getDoc(doc(session.db, COLLECTIONS.profiles, uid))
   figures.expect('profile', snapshot.get('last_name'), lastNameOf(index))
 }
 
-async function content({ session }: Member, { world, figures }: Stage): Promise<void> {
+async function content({ session }: Member, { world, figures }: LoadContext): Promise<void> {
   const found = await session.firstPage(QUERIES.content, [])
   figures.expect('content', found, world.content.slice(0, LIST_PAGE))
 }
 
-async function searchContent({ session }: Member, { world, figures }: Stage): Promise<void> {
+async function searchContent({ session }: Member, { world, figures }: LoadContext): Promise<void> {
   const index = randomInt(world.content.length)
   const request = { search: wordOf(index), type: null, after: null }
   const { ids } = await session.call(searchActions.searchContent, request)
   figures.expect('content search', ids, [world.content[index]])
 }
 
-async function events({ session }: Member, { world, figures }: Stage): Promise<void> {
+async function events({ session }: Member, { world, figures }: LoadContext): Promise<void> {
   const now = new Date()
   const [upcoming, past] = await Promise.all([
     session.firstPage(QUERIES.eventsToCome, [now]),
@@ -101,21 +108,21 @@ async function events({ session }: Member, { world, figures }: Stage): Promise<v
   figures.expect('past events', past, world.past.slice(0, LIST_PAGE))
 }
 
-async function ownRequests({ session, told }: Member, { figures }: Stage): Promise<void> {
+async function ownRequests({ session, saved }: Member, { figures }: LoadContext): Promise<void> {
   const found = await session.firstPage(QUERIES.ownRequests, [session.uid])
-  const wanted = told.requests.slice(0, LIST_PAGE).map(([id]) => id)
-  figures.expect('own requests', found, wanted)
+  const expected = saved.requests.slice(0, LIST_PAGE).map(([id]) => id)
+  figures.expect('own requests', found, expected)
 }
 
-async function submitRequest({ session, told }: Member, { follower }: Stage): Promise<void> {
+async function submitRequest({ session, saved }: Member, { follower }: LoadContext): Promise<void> {
   const id = randomUUID()
   const title = `A table for ${randomInt(2, 40)}`
-  const ring = doc(session.db, MEMBER_COLLECTIONS.requestQuotas, session.uid)
+  const quota = doc(session.db, MEMBER_COLLECTIONS.requestQuotas, session.uid)
   await runTransaction(session.db, async (transaction) => {
-    const sent = (await transaction.get(ring)).data() as RequestQuota | undefined
+    const sent = (await transaction.get(quota)).data() as RequestQuota | undefined
     const place = nextPlace(sent)
     const times = { [place]: serverTimestamp() }
-    transaction.set(ring, { last: id, place, times }, { merge: true })
+    transaction.set(quota, { last: id, place, times }, { merge: true })
     transaction.set(doc(session.db, COLLECTIONS.conciergeRequests, id), {
       title,
       description: 'Somewhere quiet, please.',
@@ -126,34 +133,34 @@ async function submitRequest({ session, told }: Member, { follower }: Stage): Pr
       created_at: serverTimestamp(),
     })
   })
-  told.requests.unshift([id, title])
+  saved.requests.unshift([id, title])
   follower.request(id)
 }
 
-async function saveProfile({ session, told }: Member, stage: Stage): Promise<void> {
+async function saveProfile({ session, saved }: Member, context: LoadContext): Promise<void> {
   const superpower = `Mark ${randomUUID()}`
   const before = await update(session, { superpower, bio: `Known for ${superpower}` })
-  stage.figures.expect('own profile', before.superpower, told.superpower)
-  told.superpower = superpower
-  stage.follower.profile(session.uid)
+  context.figures.expect('own profile', before.superpower, saved.superpower)
+  saved.superpower = superpower
+  context.follower.profile(session.uid)
 }
 
-async function uploadPicture({ session, told }: Member, stage: Stage): Promise<void> {
+async function uploadPicture({ session, saved }: Member, context: LoadContext): Promise<void> {
   const path = avatarPath(session.uid, 'png')
   const picture = avatarPicture(randomInt(360))
   await uploadBytes(ref(session.storage, path), picture, { contentType: 'image/png' })
-  told.picture = picture
+  saved.picture = picture
   const avatarUrl = `${path}?v=${Date.now()}`
   const before = await update(session, { avatar_url: avatarUrl })
-  stage.figures.expect('own picture before', before.avatar_url, told.avatarUrl)
-  told.avatarUrl = avatarUrl
-  stage.follower.profile(session.uid)
+  context.figures.expect('own picture before', before.avatar_url, saved.avatarUrl)
+  saved.avatarUrl = avatarUrl
+  context.follower.profile(session.uid)
 }
 
-async function ownPicture({ session, told }: Member, { figures }: Stage): Promise<void> {
-  if (!told.picture) return
+async function ownPicture({ session, saved }: Member, { figures }: LoadContext): Promise<void> {
+  if (!saved.picture) return
   const bytes = await getBytes(ref(session.storage, avatarPath(session.uid, 'png')))
-  figures.expect('own picture', Buffer.from(bytes).equals(told.picture), true)
+  figures.expect('own picture', Buffer.from(bytes).equals(saved.picture), true)
 }
 
 /** Changes the profile as the settings do, in a transaction that reads first. @returns the former profile */

@@ -20,20 +20,20 @@ export async function compareStored(figures: Figures, members: readonly Member[]
   const bucket = getStorage(app).bucket()
   const requests = await db.collection(COLLECTIONS.conciergeRequests).get()
   const byOwner = groupsOf(requests.docs, (doc) => String(doc.get('user_id')))
-  await eachOf(members, AT_ONCE, async ({ session: { uid, call }, told }) => {
+  await eachOf(members, AT_ONCE, async ({ session: { uid, call }, saved }) => {
     const profile = await db.collection(COLLECTIONS.profiles).doc(uid).get()
     figures.expect(
       'profile stored',
       [profile.get('superpower'), profile.get('avatar_url')],
-      [told.superpower, told.avatarUrl],
+      [saved.superpower, saved.avatarUrl],
     )
     const found = (byOwner.get(uid) ?? []).map((doc) => [doc.id, String(doc.get('title'))])
-    figures.expect('requests stored', sorted(found), sorted(told.requests))
-    if (told.picture) {
+    figures.expect('requests stored', sorted(found), sorted(saved.requests))
+    if (saved.picture) {
       const [bytes] = await bucket.file(avatarPath(uid, 'png')).download()
-      figures.expect('picture stored', bytes.equals(told.picture), true)
+      figures.expect('picture stored', bytes.equals(saved.picture), true)
     }
-    const marked = told.superpower?.startsWith('Mark ') ? told.superpower : undefined
+    const marked = saved.superpower?.startsWith('Mark ') ? saved.superpower : undefined
     if (!marked) return
     const request = { search: marked, region: null, arena: null, after: null }
     const { members: cards } = await call(searchActions.searchMembers, request)

@@ -23,17 +23,17 @@ export function pageOf(rows: readonly string[], at: number): Page {
 }
 
 /** Blocks the next read until the returned function is called with the page to return. */
-export function hold(): (page: Page) => Promise<void> {
-  let answer: (page: Page) => void = () => undefined
-  read.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+export function holdRead(): (page: Page) => Promise<void> {
+  let resolveRead: (page: Page) => void = () => undefined
+  read.mockImplementationOnce(() => new Promise((resolve) => (resolveRead = resolve)))
   return async (page) => {
-    answer(page)
-    await pass()
+    resolveRead(page)
+    await advance()
   }
 }
 
 /** Advances the fake clock. */
-export const pass = (ms = 1) => act(() => vi.advanceTimersByTimeAsync(ms))
+export const advance = (ms = 1) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 /** Options of `renderHook` with the providers of a portal screen. */
 export const IN_PORTAL = {
@@ -43,30 +43,30 @@ export const IN_PORTAL = {
   ),
 }
 
-interface Asked {
+interface ListOptions {
   filter?: string
   pages?: number
   enabled?: boolean
 }
 
 /** Opens a screen that shows the list. `seen` contains the rows of each render that changed them. */
-export async function openList(asked: Asked = {}) {
+export async function openList(options: ListOptions = {}) {
   const seen: (readonly string[])[] = []
   const screen = renderHook(
-    ({ filter, pages = 1, enabled = true }: Asked) => {
+    ({ filter, pages = 1, enabled = true }: ListOptions) => {
       const shown = usePages(list(filter), pages, { enabled })
       if (seen.at(-1)?.join() !== shown.rows.join()) seen.push(shown.rows)
       return shown
     },
-    { initialProps: asked, ...IN_PORTAL },
+    { initialProps: options, ...IN_PORTAL },
   )
-  await pass()
+  await advance()
   return { ...screen, seen, rows: () => screen.result.current.rows }
 }
 
 export async function setOnline(online: boolean) {
   window.dispatchEvent(new Event(online ? 'online' : 'offline'))
-  await pass()
+  await advance()
 }
 
 /** Starts a test with a fake clock. */

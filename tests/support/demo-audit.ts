@@ -1,4 +1,4 @@
-import { auditEntry, type Act } from '@domain/audit'
+import { auditEntry, type AuditedAction } from '@domain/audit'
 import type { ApiKey } from '@domain/entities/api-key'
 import type { Announcement } from '@domain/entities/announcement'
 import { applicationLabel, type Application } from '@domain/entities/application'
@@ -16,7 +16,7 @@ import { DAY, HOUR } from './factories/factory'
 type Rows<Row> = readonly { id: string; data: Row }[]
 
 /** The demo's documents that audited actions have created or changed. */
-interface Done {
+interface DemoData {
   members: readonly DemoMember[]
   content: Rows<ContentItem>
   events: Rows<Event>
@@ -38,30 +38,32 @@ const DECIDED = {
 const OF_EACH = 10
 
 /** Creates the demo's audit log, with entries for the actions on its documents, as functions write them. */
-export function demoTrail(done: Done): AuditEntry[] {
+export function demoTrail(done: DemoData): AuditEntry[] {
   const { members, content, events, requests, keys, codes, applications } = done
   const { announcements, mails } = done
   const admin = (uid = ''): AuditActor => ({ kind: 'admin', id: uid, name: nameOf(members, uid) })
-  const told = <Row>(rows: Rows<Row>, act: (row: Row, id: string) => Act): AuditEntry[] =>
-    rows.slice(0, OF_EACH).map(({ id, data }) => auditEntry(act(data, id)))
+  const entriesFor = <Row>(
+    rows: Rows<Row>,
+    act: (row: Row, id: string) => AuditedAction,
+  ): AuditEntry[] => rows.slice(0, OF_EACH).map(({ id, data }) => auditEntry(act(data, id)))
   const [first] = members
 
   return [
-    ...told(content, (item, id) => ({
+    ...entriesFor(content, (item, id) => ({
       action: 'content_created',
       actor: admin(item.created_by),
       target: { id, label: item.title },
       after: { ...item },
       at: item.created_at,
     })),
-    ...told(events, (event, id) => ({
+    ...entriesFor(events, (event, id) => ({
       action: 'event_created',
       actor: admin(event.created_by),
       target: { id, label: event.title },
       after: { ...event },
       at: event.created_at,
     })),
-    ...told(
+    ...entriesFor(
       requests.filter(({ data }) => data.status_at),
       ({ title, status, status_by, status_at, created_at }, id) => ({
         action: 'request_status_changed',
@@ -86,14 +88,14 @@ export function demoTrail(done: Done): AuditEntry[] {
           ]
         : [],
     ),
-    ...told(announcements, (announcement, id) => ({
+    ...entriesFor(announcements, (announcement, id) => ({
       action: 'announcement_created',
       actor: admin(announcement.created_by),
       target: { id, label: announcement.title },
       after: { ...announcement },
       at: announcement.created_at,
     })),
-    ...told(
+    ...entriesFor(
       mails.filter(({ data }) => data.status === 'failed'),
       (mail, id) => ({
         action: 'mail_sent_again',
@@ -102,14 +104,14 @@ export function demoTrail(done: Done): AuditEntry[] {
         at: new Date(mail.created_at.getTime() + HOUR),
       }),
     ),
-    ...told(keys, (key) => ({
+    ...entriesFor(keys, (key) => ({
       action: 'key_created',
       actor: admin(key.created_by),
       target: { id: key.key_prefix, label: key.name },
       after: { name: key.name, description: key.description },
       at: key.created_at,
     })),
-    ...told(
+    ...entriesFor(
       keys.filter(({ data }) => data.changed_at),
       (key) => ({
         action: 'key_deactivated',
@@ -123,7 +125,7 @@ export function demoTrail(done: Done): AuditEntry[] {
     ...codes
       .slice(0, OF_EACH)
       .map(({ id, data }) => auditEntry(codesCreated([id], data, makerOf(data, keys, admin)))),
-    ...told(
+    ...entriesFor(
       codes.filter(({ data }) => data.revoked_at),
       ({ revoked_at, revoked_by, created_at }, id) => ({
         action: 'code_revoked',

@@ -258,10 +258,10 @@ function notices(
   world: World,
   { requests, keys }: { requests: SeedDocument<ConciergeRequest>[]; keys: SeedDocument<ApiKey>[] },
 ): SeedDocument<Notice>[] {
-  const answered = requests.flatMap(({ id, data: { user_id, title, status, status_at } }) =>
+  const changed = requests.flatMap(({ id, data: { user_id, title, status, status_at } }) =>
     status_at
       ? [
-          told(`${COLLECTIONS.conciergeRequests}/${id}`, status_at, user_id, 'request_status', {
+          noticeOf(`${COLLECTIONS.conciergeRequests}/${id}`, status_at, user_id, 'request_status', {
             title,
             status,
           }),
@@ -270,24 +270,24 @@ function notices(
   )
   const created = keys.flatMap(({ id, data: { name, created_at } }) =>
     ADMINS.map((admin) =>
-      told(`${COLLECTIONS.apiKeys}/${id}`, created_at, admin, 'api_key_created', { name }),
+      noticeOf(`${COLLECTIONS.apiKeys}/${id}`, created_at, admin, 'api_key_created', { name }),
     ),
   )
   const kept = ago(world, NOTICE_DAYS * DAY)
   const isUnread = ago(world, 14 * DAY)
-  const offered = told('seats-03', ago(world, HOUR), DEMO_ACCOUNTS.member.uid, 'seat_offered', {
+  const offered = noticeOf('seats-03', ago(world, HOUR), DEMO_ACCOUNTS.member.uid, 'seat_offered', {
     event: 'seats-03',
     title: 'Evening at the workshop',
     held: '24 hours',
   })
-  const cancelled = told(
+  const cancelled = noticeOf(
     CANCELLED.event,
     ago(world, 2 * DAY),
     DEMO_ACCOUNTS.member.uid,
     'event_cancelled',
     CANCELLED,
   )
-  return [...answered, ...created, offered, cancelled]
+  return [...changed, ...created, offered, cancelled]
     .filter(({ created_at }) => created_at > kept)
     .map((made, index) =>
       doc(
@@ -343,19 +343,19 @@ function mails(
   world: World,
   { requests }: { requests: SeedDocument<ConciergeRequest>[] },
 ): SeedDocument<OutboxMail>[] {
-  const answered = requests.filter(({ data: { status_at } }) => status_at).slice(0, 8)
-  return answered.map(({ data: { user_id, title, status } }, index) => {
+  const changed = requests.filter(({ data: { status_at } }) => status_at).slice(0, 8)
+  return changed.map(({ data: { user_id, title, status } }, index) => {
     const at = ago(world, (index + 1) * 9 * HOUR)
-    const look = ({ 1: 'failed', 0: 'held' } as const)[index]
+    const trait = ({ 1: 'failed', 0: 'held' } as const)[index]
     return doc(
       SERVER_COLLECTIONS.mailOutbox,
       sha256(`mail ${index}`),
-      outboxMail(world, ...(look ? [look] : []), {
-        to_uid: look === 'failed' ? REFUSING : user_id,
+      outboxMail(world, ...(trait ? [trait] : []), {
+        to_uid: trait === 'failed' ? REFUSING : user_id,
         params: { title, status },
         created_at: at,
-        ...(look !== 'held' && { not_before: at, expires_at: later(at, MAIL_DAYS * DAY) }),
-        ...(!look && { sent_at: later(at, 4000) }),
+        ...(trait !== 'held' && { not_before: at, expires_at: later(at, MAIL_DAYS * DAY) }),
+        ...(!trait && { sent_at: later(at, 4000) }),
       }),
     )
   })
@@ -388,7 +388,7 @@ function states(world: World): SeedDocument<MemberState>[] {
 
 const later = (date: Date, ms: number) => new Date(date.getTime() + ms)
 
-const told = (
+const noticeOf = (
   reference: string,
   created_at: Date,
   user_id: string,

@@ -5,7 +5,12 @@ import type { EventPrivate } from '@domain/entities/event-private'
 import type { SeatLedger } from '@domain/entities/seat-ledger'
 import { COLLECTIONS } from '@domain/paths'
 import { cancel, checkIn, setGuestInfo } from '../../functions/src/data/seats/admin-commands'
-import { close, newLedger, open, type Book } from '../../functions/src/data/seats/book'
+import {
+  closeLedger,
+  newLedger,
+  openLedger,
+  type LedgerDraft,
+} from '../../functions/src/data/seats/ledger'
 import { join, leave } from '../../functions/src/data/seats/member-commands'
 import { DEMO_ACCOUNTS } from './demo'
 import type { DemoMember } from './demo-members'
@@ -17,7 +22,7 @@ import { doc, type SeedDocument } from './seed-document'
 const { member, second } = DEMO_ACCOUNTS
 
 /** An event of the demo, and what happens to its seats. */
-interface Story {
+interface DemoEvent {
   id: string
   title: string
   description: string
@@ -46,7 +51,7 @@ export const CANCELLED = {
   message: 'The river has risen over the path. We look for another day in spring.',
 } as const
 
-const STORIES: readonly Story[] = [
+const DEMO_EVENTS: readonly DemoEvent[] = [
   {
     id: 'seats-01',
     title: 'Founders’ table',
@@ -127,21 +132,21 @@ export function demoSeats(
 ): { events: SeedDocument<Event>[]; documents: SeedDocument[] } {
   const accounts: readonly string[] = Object.values(DEMO_ACCOUNTS).map(({ uid }) => uid)
   const others = members.map(({ uid }) => uid).filter((uid) => !accounts.includes(uid))
-  const told = STORIES.map((story) => {
-    const planned = eventOf(world, story, content)
-    const ledger = ledgerOf(world, story, planned, others)
+  const seeded = DEMO_EVENTS.map((demoEvent) => {
+    const planned = eventOf(world, demoEvent, content)
+    const ledger = ledgerOf(world, demoEvent, planned, others)
     const { cancelled_at } = ledger
-    return { id: story.id, data: { ...planned, ...(cancelled_at && { cancelled_at }) }, ledger }
+    return { id: demoEvent.id, data: { ...planned, ...(cancelled_at && { cancelled_at }) }, ledger }
   })
   return {
-    events: told.map(({ id, data }) => doc(COLLECTIONS.events, id, data)),
-    documents: told.flatMap(({ id, ledger }) => seatDocuments(id, ledger)),
+    events: seeded.map(({ id, data }) => doc(COLLECTIONS.events, id, data)),
+    documents: seeded.flatMap(({ id, ledger }) => seatDocuments(id, ledger)),
   }
 }
 
 function eventOf(
   world: World,
-  { title, description, days, location, city, capacity, recorded }: Story,
+  { title, description, days, location, city, capacity, recorded }: DemoEvent,
   content: readonly SeedDocument<ContentItem>[],
 ): Event {
   const made = ago(world, 40 * DAY)
@@ -165,25 +170,25 @@ function eventOf(
 }
 
 /** Creates the ledger of an event by performing the actions of its story with the product's own functions. */
-function ledgerOf(world: World, story: Story, data: Event, others: string[]): SeatLedger {
-  const begin = ago(world, 20 * DAY)
-  let ledger = newLedger(data, data.updated_at, begin)
-  const act = (now: Date, work: (book: Book) => unknown) => {
-    const book = open(story.id, ledger, now)
+function ledgerOf(world: World, demoEvent: DemoEvent, data: Event, others: string[]): SeatLedger {
+  const startTime = ago(world, 20 * DAY)
+  let ledger = newLedger(data, data.updated_at, startTime)
+  const act = (now: Date, work: (book: LedgerDraft) => unknown) => {
+    const book = openLedger(demoEvent.id, ledger, now)
     work(book)
-    ledger = close(book)
+    ledger = closeLedger(book)
   }
-  const guests = story.guests(others)
+  const guests = demoEvent.guests(others)
   for (const [index, uid] of guests.entries())
-    act(new Date(begin.getTime() + index * HOUR), (book) => join(book, uid))
+    act(new Date(startTime.getTime() + index * HOUR), (book) => join(book, uid))
   // The offer is open until the end of the reference day.
-  for (const uid of guests.slice(0, story.cancelling ?? 0))
+  for (const uid of guests.slice(0, demoEvent.cancelling ?? 0))
     act(world.now, (book) => leave(book, uid))
-  for (const uid of guests.slice(0, story.present ?? 0))
+  for (const uid of guests.slice(0, demoEvent.present ?? 0))
     act(new Date(data.event_date.getTime() + HOUR), (book) =>
       checkIn(book, { uid, name: uid }, true),
     )
-  const { info, cancelled } = story
+  const { info, cancelled } = demoEvent
   if (cancelled) act(ago(world, 2 * DAY), (book) => cancel(book, cancelled))
   if (info) act(ago(world, DAY), (book) => setGuestInfo(book, info))
   return ledger

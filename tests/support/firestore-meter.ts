@@ -16,7 +16,7 @@ interface Emitter {
   emit: (event: string, ...rest: unknown[]) => boolean
 }
 
-interface Answer {
+interface StreamMessage {
   document?: unknown
   found?: unknown
   missing?: unknown
@@ -48,7 +48,7 @@ export function meterCosts(db: Firestore): { cost: () => Cost; methods: () => st
     const { emit } = stream
     let reads = 0
     stream.emit = (event, ...values) => {
-      if (event === 'data') reads += readsOf(values[0] as Answer)
+      if (event === 'data') reads += readsOf(values[0] as StreamMessage)
       if (event === 'end') total.reads += Math.max(1, reads)
       return emit.call(stream, event, ...values)
     }
@@ -57,7 +57,7 @@ export function meterCosts(db: Firestore): { cost: () => Cost; methods: () => st
   return { cost: () => ({ ...total }), methods: () => [...methods] }
 }
 
-function readsOf({ document, found, missing, result }: Answer): number {
+function readsOf({ document, found, missing, result }: StreamMessage): number {
   const counted = Object.values(result?.aggregateFields ?? {})
     .map(({ integerValue }) => Math.ceil(Number(integerValue ?? 0) / COUNTED_FOR_ONE))
     .reduce((sum, reads) => sum + reads, 0)

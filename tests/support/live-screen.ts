@@ -16,16 +16,17 @@ export const rows = (...ids: string[]) => ({ rows: ids.map((id) => ({ id })) })
 /** Rows with the ids 'r0', 'r1', … */
 export const many = (count: number) => rows(...Array.from({ length: count }, (_, n) => `r${n}`))
 
-export interface Asked {
+export interface LiveOptions {
   uid?: string | null
   pages?: number
 }
 
 /** Opens a screen that shows a live list. */
-export function openLive(asked: Asked = {}) {
+export function openLive(options: LiveOptions = {}) {
   const screen = renderHook(
-    ({ uid = 'yusuf', pages = 1 }: Asked) => useLivePages(uid === null ? null : source(uid), pages),
-    { initialProps: asked, ...IN_PORTAL },
+    ({ uid = 'yusuf', pages = 1 }: LiveOptions) =>
+      useLivePages(uid === null ? null : source(uid), pages),
+    { initialProps: options, ...IN_PORTAL },
   )
   return { ...screen, shown: () => screen.result.current.rows.map(({ id }) => id) }
 }

@@ -1,37 +1,37 @@
 import type { LiveRows } from '../../web/src/data/live-pages'
-import { pass } from './data-screen'
+import { advance } from './data-screen'
 
 interface Row {
   id: string
 }
 
-/** The calls that a stand-in has received, and `tell`, which sends it new rows. */
-interface Listening {
+/** The calls that a stand-in has received, and `send`, which sends it new rows. */
+interface StandIn {
   values: readonly unknown[]
-  tell: (rows: Partial<LiveRows<Row>>) => Promise<unknown>
+  send: (rows: Partial<LiveRows<Row>>) => Promise<unknown>
   pages: number
   stopped: boolean
   retried: number
 }
 
 /** The stand-ins that this test has created, oldest first. */
-export const made: Listening[] = []
+export const standIns: StandIn[] = []
 
 /** Replaces the module `data/live-pages` with pages whose state the test sets. */
 export const livePagesModule = {
   NO_ROWS_YET: { status: 'loading', rows: [], fresh: false, more: false, adding: 'no' },
   LivePages: class {
-    readonly #it: Listening
+    readonly #it: StandIn
     constructor(queryAfter: (last: null) => readonly unknown[]) {
       const values = queryAfter(null)
-      const tell = () => Promise.resolve()
-      this.#it = { values, tell, pages: 0, stopped: false, retried: 0 }
-      made.push(this.#it)
+      const send = () => Promise.resolve()
+      this.#it = { values, send, pages: 0, stopped: false, retried: 0 }
+      standIns.push(this.#it)
     }
     follow(changed: (rows: LiveRows<Row>) => void) {
-      this.#it.tell = (rows) => {
+      this.#it.send = (rows) => {
         changed({ status: 'ready', rows: [], fresh: true, more: false, adding: 'no', ...rows })
-        return pass()
+        return advance()
       }
     }
     show(pages: number) {
@@ -51,10 +51,10 @@ export const readsModule = {
   pageQuery: (_shape: object, values: readonly unknown[]) => values,
 }
 
-export const running = () => made.filter(({ stopped }) => !stopped)
+export const running = () => standIns.filter(({ stopped }) => !stopped)
 
 /** Returns the only stand-in that was not stopped. @throws when there is none or more than one */
-export function only(): Listening {
+export function only(): StandIn {
   const [one, ...others] = running()
   if (!one || others.length > 0) throw new Error(`${running().length} sources are listening`)
   return one

@@ -4,7 +4,13 @@ import { rsvpId } from '@domain/entities/rsvp'
 import type { SeatLedger } from '@domain/entities/seat-ledger'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { setGuestInfo } from '../../functions/src/data/seats/admin-commands'
-import { close, newLedger, open, rsvpOf, seatsOf } from '../../functions/src/data/seats/book'
+import {
+  closeLedger,
+  newLedger,
+  openLedger,
+  rsvpOf,
+  seatsOf,
+} from '../../functions/src/data/seats/ledger'
 import { join } from '../../functions/src/data/seats/member-commands'
 import { doc, type SeedDocument } from './seed-document'
 
@@ -29,8 +35,8 @@ export function ledgerWith(
   info?: Pick<EventPrivate, 'join_url' | 'notes'>,
 ): SeatLedger {
   const now = new Date()
-  const book = open(id, newLedger(event, event.updated_at, now), now)
+  const book = openLedger(id, newLedger(event, event.updated_at, now), now)
   for (const uid of guests) join(book, uid)
   if (info) setGuestInfo(book, info)
-  return close(book)
+  return closeLedger(book)
 }

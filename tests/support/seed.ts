@@ -22,7 +22,7 @@ export async function seed(options: { now?: Date } = {}): Promise<void> {
   const storageBucket = `${projectId}.appspot.com`
   const app = initializeApp({ projectId, storageBucket }, `seed-${crypto.randomUUID()}`)
   try {
-    if (await isComplete(app)) return await mendKept(app)
+    if (await isComplete(app)) return await addMissingFlags(app)
     const { members, documents } = demo(options.now ?? new Date())
     await storeDocuments(
       getFirestore(app),
@@ -54,16 +54,16 @@ const isMark = ({ collection, id }: SeedDocument) =>
   collection === COLLECTIONS.userRoles && id === DEMO_ACCOUNTS.admin.uid
 
 async function isComplete(app: App): Promise<boolean> {
-  const mark = getFirestore(app).collection(COLLECTIONS.userRoles).doc(DEMO_ACCOUNTS.admin.uid)
-  return (await mark.get()).exists
+  const adminRow = getFirestore(app).collection(COLLECTIONS.userRoles).doc(DEMO_ACCOUNTS.admin.uid)
+  return (await adminRow.get()).exists
 }
 
 /** Adds the suspension field to older profiles that lack it. Directory queries need this field (decision 027). */
-async function mendKept(app: App): Promise<void> {
+async function addMissingFlags(app: App): Promise<void> {
   const db = getFirestore(app)
   const { docs } = await db.collection(COLLECTIONS.profiles).select('suspended').get()
-  const silent = docs.filter((profile) => profile.get('suspended') === undefined)
-  await Promise.all(silent.map(({ id }) => mirrorSuspension(db, id)))
+  const withoutFlag = docs.filter((profile) => profile.get('suspended') === undefined)
+  await Promise.all(withoutFlag.map(({ id }) => mirrorSuspension(db, id)))
 }
 
 /** Imports the accounts in bulk, replacing existing ones, then sets the passwords of members who can sign in. */

@@ -9,7 +9,7 @@ const ADDRESS = 'https://cave.example/functions/v1/create-invite-code'
 const KEY = `lv_${'aB3'.repeat(16)}`
 
 /** Runs a command in bash as if it were pasted. @returns the arguments that curl receives */
-function pasted(command: string, env: Record<string, string> = {}): string[] {
+function curlArguments(command: string, env: Record<string, string> = {}): string[] {
   const seen = execFileSync('bash', ['-c', `curl() { printf '%s\\n' "$@"; }\n${command}`], {
     env: { PATH: process.env.PATH ?? '', ...env },
     encoding: 'utf8',
@@ -33,13 +33,13 @@ const sent = (key: string) => [
 
 describe('the sample request', () => {
   it('the sample request contains the new key', () => {
-    expect(pasted(sampleRequest(ADDRESS, KEY))).toEqual(sent(KEY))
+    expect(curlArguments(sampleRequest(ADDRESS, KEY))).toEqual(sent(KEY))
   })
 
   it('the sample request uses an environment variable when there is no new key', () => {
     const command = sampleRequest(ADDRESS, null)
     expect(command).not.toMatch(/lv_/)
-    expect(pasted(command, { CAVE_API_KEY: KEY })).toEqual(sent(KEY))
+    expect(curlArguments(command, { CAVE_API_KEY: KEY })).toEqual(sent(KEY))
   })
 })
 

@@ -72,9 +72,9 @@ describe('the changes in an audit entry', () => {
 
   it('an audit entry of a creation has only new values, one of a deletion only old values, without empty fields', () => {
     const row = { a: ['x', 'y'], b: null, c: new Date(0) }
-    const told = { a: 'x, y', c: '1970-01-01T00:00:00.000Z' }
-    expect(changedFields({ after: row, fields })).toEqual({ before: {}, after: told })
-    expect(changedFields({ before: row, fields })).toEqual({ before: told, after: {} })
+    const auditTexts = { a: 'x, y', c: '1970-01-01T00:00:00.000Z' }
+    expect(changedFields({ after: row, fields })).toEqual({ before: {}, after: auditTexts })
+    expect(changedFields({ before: row, fields })).toEqual({ before: auditTexts, after: {} })
   })
 
   it('an audit entry truncates long values without splitting a character, also when they differ only in the omitted part', () => {
@@ -101,7 +101,7 @@ describe('the changes in an audit entry', () => {
 
 it('a filter by days becomes a range of audit ids, newest first', () => {
   const range = (from: number | null, to: number | null) =>
-    auditCall.question({ search: '', kind: null, from, to }, new Date()).range ?? {
+    auditCall.criteria({ search: '', kind: null, from, to }, new Date()).range ?? {
       from: '',
       before: '',
     }

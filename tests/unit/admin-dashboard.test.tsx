@@ -14,16 +14,16 @@ import { timeAgo } from '../../web/src/ui/dates'
 import { NavigationContext } from '../../web/src/ui/frame/navigation'
 import { conciergeRequest, createWorld, event, profile } from '../support/factories'
 import { stubBrowser } from '../support/ant-design'
-import { pass, setOnline } from '../support/data-screen'
+import { advance, setOnline } from '../support/data-screen'
 
 /** The parts of a query, as the mock of the Firestore SDK receives them. */
-interface Asked {
+interface QueryParts {
   name: string
   ids: readonly string[]
   most: number
 }
 
-const readRows = vi.hoisted(() => vi.fn<(asked: Asked) => Promise<{ id: string }[]>>())
+const readRows = vi.hoisted(() => vi.fn<(queryParts: QueryParts) => Promise<{ id: string }[]>>())
 
 vi.mock('firebase/firestore', () => ({
   Timestamp: class {},
@@ -37,8 +37,8 @@ vi.mock('firebase/firestore', () => ({
     ids: parts.find((part) => Array.isArray(part)) ?? [],
     ...(parts.at(-1) as object),
   }),
-  getDocsFromServer: async (asked: Asked) => ({
-    docs: (await readRows(asked)).map((row) => ({ id: row.id, data: () => row })),
+  getDocsFromServer: async (queryParts: QueryParts) => ({
+    docs: (await readRows(queryParts)).map((row) => ({ id: row.id, data: () => row })),
   }),
 }))
 const call = vi.hoisted(() => vi.fn<(contract: { name: string }) => Promise<unknown>>())
@@ -147,7 +147,7 @@ it('the dashboard queue reads at most fifteen documents and can be refreshed', a
   serve({ requests: [], members: [], events: [] })
   const { waiting } = open()
   await waiting.findByText('No requests are waiting.')
-  const most = readRows.mock.calls.map(([asked]) => asked.most)
+  const most = readRows.mock.calls.map(([queryParts]) => queryParts.most)
   // The requests are read first, one more than is shown. Each shown request may need the read of one more member.
   expect(most.reduce((sum, one) => sum + one, (most[0] ?? 0) - 1)).toBeLessThanOrEqual(15)
   serve({
@@ -174,10 +174,12 @@ describe('the counts of the dashboard', () => {
   /** The number of calls that asked for the counts. */
   const counted = () => call.mock.calls.filter(([{ name }]) => name === 'adminStats').length
   /** Sets the responses to these calls, in order. The last one is repeated. */
-  function answer(...answers: object[]) {
+  function mockResponses(...responses: object[]) {
     call.mockImplementation(({ name }) =>
       Promise.resolve(
-        name === 'adminStats' ? answers[Math.min(counted(), answers.length) - 1] : NO_APPLICATIONS,
+        name === 'adminStats'
+          ? responses[Math.min(counted(), responses.length) - 1]
+          : NO_APPLICATIONS,
       ),
     )
   }
@@ -191,7 +193,7 @@ describe('the counts of the dashboard', () => {
       </NavigationContext>
     )
     render(surrounded(<AdminPage />), { wrapper: Portal })
-    await pass()
+    await advance()
   }
 
   afterEach(() => {
@@ -201,28 +203,28 @@ describe('the counts of the dashboard', () => {
   })
 
   it('admin counts refresh every 30 seconds, but not offline', async () => {
-    answer(numbers(1))
+    mockResponses(numbers(1))
     await openPage()
     expect(counted()).toBe(1)
-    await pass(30_000)
+    await advance(30_000)
     expect(counted()).toBe(2)
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await setOnline(false)
-    await pass(90_000)
+    await advance(90_000)
     expect(counted()).toBe(2)
     onLine.mockReturnValue(true)
     await setOnline(true)
-    await pass(30_000)
+    await advance(30_000)
     expect(counted()).toBeGreaterThan(2)
   })
 
   it('only changed admin counts refresh the dashboard queue', async () => {
-    answer(numbers(1), numbers(1), numbers(2))
+    mockResponses(numbers(1), numbers(1), numbers(2))
     await openPage()
     await act(() => vi.dynamicImportSettled())
-    await pass(30_000)
+    await advance(30_000)
     expect(readRows).toHaveBeenCalledTimes(3)
-    await pass(30_000)
+    await advance(30_000)
     expect(readRows).toHaveBeenCalledTimes(6)
     expect(document.body.textContent).toContain('2 pending')
   })

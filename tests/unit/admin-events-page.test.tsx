@@ -29,7 +29,7 @@ vi.mock('../../web/src/firebase/session', () => ({
 }))
 vi.mock('../../web/src/features/events/admin/api/list', () => ({
   beginEventLists: vi.fn(),
-  meeting: () => new Date(),
+  splitTime: () => new Date(),
   useEventLists: api.lists,
 }))
 vi.mock('../../web/src/features/events/admin/guests/api/seat-counts', () => ({

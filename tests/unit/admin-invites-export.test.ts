@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createWorld, inviteCode } from '../support/factories'
-import { exportCodes, MOST_ROWS } from '../../web/src/features/invites/api/export-codes'
+import { exportCodes } from '../../web/src/features/invites/api/export-codes'
 import type { InviteCodeRow } from '../../web/src/features/invites/code'
 import type { RowPage } from '../../web/src/data/pages'
+import { MOST_ROWS } from '../../web/src/ui/csv'
 
 const { readPage, findCodes, readMember, readKey } = vi.hoisted(() => ({
   readPage: vi.fn<(...query: unknown[]) => Promise<unknown>>(),

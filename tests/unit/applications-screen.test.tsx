@@ -37,9 +37,9 @@ let stored: Record<string, Application>
 let earlier: object[]
 let refusal: AppError | undefined
 
-function answer({ name }: { name: string }, input: Record<string, unknown>): unknown {
+function respond({ name }: { name: string }, input: Record<string, unknown>): unknown {
   const id = String(input['application_id'])
-  const kept = stored[id]
+  const current = stored[id]
   switch (name) {
     case 'searchApplications':
       return {
@@ -48,18 +48,18 @@ function answer({ name }: { name: string }, input: Record<string, unknown>): unk
       }
     case 'readApplication':
       return {
-        application: kept && { ...cardOf(kept), id },
+        application: current && { ...cardOf(current), id },
         reapply_after: null,
         invite_code: null,
         invite_expires_at: null,
         earlier,
         others: [],
         notes: [],
-        mail: kept?.decision ? 'held' : null,
+        mail: current?.decision ? 'held' : null,
         is_mail_on: true,
       }
     case 'watchApplications':
-      return { others: [], updated_at: kept?.updated_at.getTime() ?? null }
+      return { others: [], updated_at: current?.updated_at.getTime() ?? null }
     case 'countApplications':
       return { waiting: 3, held: 0, overdue: 1, longest: [] }
     case 'decideApplication': {
@@ -68,9 +68,9 @@ function answer({ name }: { name: string }, input: Record<string, unknown>): unk
       const decided_at = new Date()
       const { reason, decision, message = null } = input
       const made = { id: 'd', reason, decision, message, decided_by: 'me', decided_at, mail_at }
-      if (kept)
+      if (current)
         stored[id] = {
-          ...kept,
+          ...current,
           status: 'declined',
           updated_at: decided_at,
           decision: { ...made, from: 'received' } as Application['decision'],
@@ -78,7 +78,8 @@ function answer({ name }: { name: string }, input: Record<string, unknown>): unk
       return { status: 'declined', mail_at: mail_at.getTime() }
     }
     case 'undoDecision':
-      if (kept) stored[id] = { ...kept, status: 'received', decision: null, updated_at: new Date() }
+      if (current)
+        stored[id] = { ...current, status: 'received', decision: null, updated_at: new Date() }
       return { status: 'received' }
     default:
       return {}
@@ -96,7 +97,7 @@ beforeEach(() => {
   Element.prototype.scrollTo = () => undefined
   stored = Object.fromEntries(NAMES.map((name) => [name, application(world, { name })]))
   call.mockReset()
-  call.mockImplementation(async (contract, input) => answer(contract, input))
+  call.mockImplementation(async (contract, input) => respond(contract, input))
 })
 afterEach(() => {
   cleanup()
@@ -162,7 +163,7 @@ describe('the queue of applications', () => {
     call.mockImplementation(async (contract, input) =>
       contract.name === 'searchApplications'
         ? { applications: [], next: null }
-        : answer(contract, input),
+        : respond(contract, input),
     )
     await open('?open=Celik')
     await waitFor(() => expect(shown()).toBe('Celik'))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { summary } from '../../lab/lib/attack.mjs'
-import { judge, ofHttp, ofSdk, outcome } from '../attack/support/outcome'
+import { judge, httpOutcome, sdkOutcome, outcome } from '../attack/support/outcome'
 
 const refused = outcome('a try', false)
 const opened = outcome('a door', true)
@@ -28,22 +28,22 @@ describe('an outcome', () => {
     [401, false],
     [404, false],
   ])('ofHttp derives the outcome of an attack from the HTTP status %i', (status, isOpen) => {
-    expect(ofHttp('door', { status, text: '' }).opened).toBe(isOpen)
+    expect(httpOutcome('door', { status, text: '' }).succeeded).toBe(isOpen)
   })
 
   it('an attack is inconclusive when the server fails, limits the rate unexpectedly or reveals internals', () => {
-    expect(() => ofHttp('door', { status: 500, text: '' })).toThrow('Neither')
-    expect(() => ofHttp('door', { status: 429, text: '' })).toThrow('Neither')
-    expect(ofHttp('door', { status: 429, text: '' }, { limited: true }).opened).toBe(false)
+    expect(() => httpOutcome('door', { status: 500, text: '' })).toThrow('Neither')
+    expect(() => httpOutcome('door', { status: 429, text: '' })).toThrow('Neither')
+    expect(httpOutcome('door', { status: 429, text: '' }, { limited: true }).succeeded).toBe(false)
     const stack = 'Error: no\n    at answer (/srv/index.js:10:3)'
-    expect(() => ofHttp('door', { status: 400, text: stack })).toThrow('Neither')
+    expect(() => httpOutcome('door', { status: 400, text: stack })).toThrow('Neither')
   })
 
   it('an attack through an SDK is refused only if the error is about permissions', async () => {
     const failing = (code: string) => Promise.reject(Object.assign(new Error(code), { code }))
-    expect(await ofSdk('door', Promise.resolve())).toMatchObject({ opened: true })
-    expect(await ofSdk('door', failing('permission-denied'))).toMatchObject({ opened: false })
-    await expect(ofSdk('door', failing('unavailable'))).rejects.toThrow('unavailable')
+    expect(await sdkOutcome('door', Promise.resolve())).toMatchObject({ succeeded: true })
+    expect(await sdkOutcome('door', failing('permission-denied'))).toMatchObject({ succeeded: false })
+    await expect(sdkOutcome('door', failing('unavailable'))).rejects.toThrow('unavailable')
   })
 })
 

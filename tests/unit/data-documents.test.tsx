@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { MOST_IDS } from '@domain/queries'
+import { MAX_IDS } from '@domain/queries'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { API_KEYS, prefetchDocuments, PROFILES, useDocuments } from '../../web/src/data/documents'
-import { endData, IN_PORTAL, pass, setOnline, startData } from '../support/data-screen'
+import { endData, IN_PORTAL, advance, setOnline, startData } from '../support/data-screen'
 
 interface Row {
   id: string
@@ -42,13 +42,13 @@ async function open(...first: string[]) {
     initialProps: { ids: first },
     ...IN_PORTAL,
   })
-  const known = (id: string) => screen.result.current(id)
+  const stateOf = (id: string) => screen.result.current(id)
   const show = async (...ids: string[]) => {
     screen.rerender({ ids })
     await settle()
   }
   await settle()
-  return { ...screen, known, show }
+  return { ...screen, stateOf, show }
 }
 
 /** Waits for the readers, which are imported when they are first needed, and for their results. */
@@ -72,32 +72,32 @@ afterEach(async () => {
 
 describe('reads', () => {
   it('document ids that are requested together share one read', async () => {
-    const { known } = await open('a', 'b', 'a', 'gone')
+    const { stateOf } = await open('a', 'b', 'a', 'gone')
     expect(reads()).toEqual([['a', 'b', 'gone']])
-    expect(known('a')).toEqual({ id: 'a' })
-    expect(known('b')).toEqual({ id: 'b' })
+    expect(stateOf('a')).toEqual({ id: 'a' })
+    expect(stateOf('b')).toEqual({ id: 'b' })
   })
 
   it('a document that does not exist is null', async () => {
-    const { known } = await open('gone')
-    expect(known('gone')).toBeNull()
+    const { stateOf } = await open('gone')
+    expect(stateOf('gone')).toBeNull()
   })
 
   it('reads by id are split into batches of at most 30 ids', async () => {
-    const ids = names(0, MOST_IDS + 5)
-    const { known } = await open(...ids)
+    const ids = names(0, MAX_IDS + 5)
+    const { stateOf } = await open(...ids)
     expect(reads().map((part) => part.length)).toEqual([30, 5])
-    expect(ids.map(known)).toEqual(ids.map((id) => ({ id })))
+    expect(ids.map(stateOf)).toEqual(ids.map((id) => ({ id })))
   })
 
   it('a document has the state loading until its read has finished', async () => {
-    let answer: (rows: Row[]) => void = () => undefined
-    readRows.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
-    const { known } = await open('a')
-    expect(known('a')).toBe('loading')
-    answer([{ id: 'a' }])
-    await pass()
-    expect(known('a')).toEqual({ id: 'a' })
+    let resolveRead: (rows: Row[]) => void = () => undefined
+    readRows.mockImplementationOnce(() => new Promise((resolve) => (resolveRead = resolve)))
+    const { stateOf } = await open('a')
+    expect(stateOf('a')).toBe('loading')
+    resolveRead([{ id: 'a' }])
+    await advance()
+    expect(stateOf('a')).toEqual({ id: 'a' })
   })
 
   it('reads by id are separate for each collection', async () => {
@@ -113,9 +113,9 @@ describe('a visit', () => {
     await show('a', 'b')
     expect(reads()).toEqual([['a', 'gone'], ['b']])
     unmount()
-    await pass(10 * 60_000)
-    const { known } = await open('a', 'b', 'gone')
-    expect(known('a')).toEqual({ id: 'a' })
+    await advance(10 * 60_000)
+    const { stateOf } = await open('a', 'b', 'gone')
+    expect(stateOf('a')).toEqual({ id: 'a' })
     expect(reads()).toHaveLength(2)
   })
 
@@ -132,8 +132,8 @@ describe('a visit', () => {
 describe('failures', () => {
   it('documents that could not be read have the state failed, and the failure is logged once', async () => {
     readRows.mockRejectedValueOnce(new Error('down'))
-    const { known } = await open('a', 'b')
-    expect([known('a'), known('b')]).toEqual(['failed', 'failed'])
+    const { stateOf } = await open('a', 'b')
+    expect([stateOf('a'), stateOf('b')]).toEqual(['failed', 'failed'])
     expect(logProblem).toHaveBeenCalledOnce()
   })
 
@@ -141,19 +141,19 @@ describe('failures', () => {
     readRows.mockRejectedValueOnce(new Error('down'))
     const { unmount } = await open('a')
     unmount()
-    const { known } = await open('a')
-    expect(known('a')).toEqual({ id: 'a' })
+    const { stateOf } = await open('a')
+    expect(stateOf('a')).toEqual({ id: 'a' })
   })
 
   it('failed documents are requested together after reconnecting', async () => {
-    const { show, known } = await open('known')
+    const { show, stateOf } = await open('known')
     readRows.mockRejectedValueOnce(new Error('down'))
     await show('known', 'a', 'b')
-    expect(known('a')).toBe('failed')
+    expect(stateOf('a')).toBe('failed')
     await setOnline(false)
     await setOnline(true)
     await settle()
-    expect(known('a')).toEqual({ id: 'a' })
+    expect(stateOf('a')).toEqual({ id: 'a' })
     expect(reads()).toEqual([['known'], ['a', 'b'], ['a', 'b']])
   })
 
@@ -162,7 +162,7 @@ describe('failures', () => {
     prefetchDocuments(PROFILES, ['a'])
     await settle()
     expect(logProblem).not.toHaveBeenCalled()
-    const { known } = await open('a')
-    expect(known('a')).toEqual({ id: 'a' })
+    const { stateOf } = await open('a')
+    expect(stateOf('a')).toEqual({ id: 'a' })
   })
 })

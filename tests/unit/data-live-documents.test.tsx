@@ -4,7 +4,7 @@ import { renderHook } from '@testing-library/react'
 import type { FirestoreDataConverter } from 'firebase/firestore'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useLiveDocuments } from '../../web/src/data/live-documents'
-import { endData, IN_PORTAL, pass, setOnline, startData } from '../support/data-screen'
+import { endData, IN_PORTAL, advance, setOnline, startData } from '../support/data-screen'
 
 interface Row {
   id: string
@@ -61,13 +61,13 @@ function open(...first: string[]) {
     shown: () => screen.result.current.rows.map(({ id }) => id),
     show: async (...ids: string[]) => {
       screen.rerender({ ids })
-      await pass()
+      await advance()
     },
   }
 }
 
 /** Sends a snapshot with these documents to the n-th running listener. */
-async function answer(
+async function sendSnapshot(
   place: number,
   ids: readonly string[],
   { name = '', fromCache = false } = {},
@@ -77,12 +77,12 @@ async function answer(
     empty: ids.length === 0,
     docs: ids.map((id) => ({ id, data: () => ({ id, name }) })),
   })
-  await pass()
+  await advance()
 }
 
 async function fail(place: number) {
   running()[place]?.error(new Error('refused'))
-  await pass()
+  await advance()
 }
 
 beforeEach(startData)
@@ -96,20 +96,20 @@ describe('documents by their ids', () => {
   it('live documents of up to one page share a listener', async () => {
     const { result, status, shown } = open(...names(0, LIST_PAGE + 2))
     expect(running().map(({ ids }) => ids.length)).toEqual([LIST_PAGE, 2])
-    await answer(0, names(0, LIST_PAGE))
+    await sendSnapshot(0, names(0, LIST_PAGE))
     expect(status()).toBe('loading')
     expect(shown()).toEqual(names(0, LIST_PAGE))
-    await answer(1, names(LIST_PAGE, LIST_PAGE + 2))
+    await sendSnapshot(1, names(LIST_PAGE, LIST_PAGE + 2))
     expect(status()).toBe('ready')
     expect(shown()).toHaveLength(LIST_PAGE + 2)
-    await answer(1, [`r${LIST_PAGE}`], { name: 'changed' })
+    await sendSnapshot(1, [`r${LIST_PAGE}`], { name: 'changed' })
     expect(result.current.rows.at(-1)).toEqual({ id: `r${LIST_PAGE}`, name: 'changed' })
     expect(shown()).toHaveLength(LIST_PAGE + 1)
   })
 
   it('live documents are in the order of the ids, without missing ones', async () => {
     const { status, shown } = open('c', 'gone', 'a')
-    await answer(0, ['a', 'c'])
+    await sendSnapshot(0, ['a', 'c'])
     expect(status()).toBe('ready')
     expect(shown()).toEqual(['c', 'a'])
   })
@@ -126,33 +126,33 @@ describe('documents by their ids', () => {
 
   it('loaded live documents stay visible while further ids load', async () => {
     const { status, shown, show } = open('a', 'b')
-    await answer(0, ['a', 'b'])
+    await sendSnapshot(0, ['a', 'b'])
     await show('a', 'b', 'c')
     expect(status()).toBe('loading')
     expect(shown()).toEqual(['a', 'b'])
-    await answer(0, ['a', 'c'])
+    await sendSnapshot(0, ['a', 'c'])
     expect(status()).toBe('ready')
     expect(shown()).toEqual(['a', 'c'])
   })
 
   it('documents missing from the cache are not removed', async () => {
     const { shown } = open('a', 'b')
-    await answer(0, ['a', 'b'])
-    await answer(0, ['a'], { fromCache: true })
+    await sendSnapshot(0, ['a', 'b'])
+    await sendSnapshot(0, ['a'], { fromCache: true })
     expect(shown()).toEqual(['a', 'b'])
-    await answer(0, ['a'])
+    await sendSnapshot(0, ['a'])
     expect(shown()).toEqual(['a'])
   })
 
   it('cached documents of an earlier visit show until the server responds', async () => {
     const { unmount } = open('a', 'b')
-    await answer(0, ['a', 'b'])
+    await sendSnapshot(0, ['a', 'b'])
     unmount()
-    await pass()
+    await advance()
     expect(running()).toHaveLength(0)
     const { shown } = open('a', 'b')
     expect(shown()).toEqual(['a', 'b'])
-    await answer(0, ['b'])
+    await sendSnapshot(0, ['b'])
     expect(shown()).toEqual(['b'])
   })
 
@@ -170,10 +170,10 @@ describe('failures', () => {
     await fail(0)
     expect(status()).toBe('failed')
     result.current.retry()
-    await pass()
+    await advance()
     expect(reconnect).toHaveBeenCalledOnce()
     expect(status()).toBe('loading')
-    await answer(running().length - 1, ['a'])
+    await sendSnapshot(running().length - 1, ['a'])
     expect(status()).toBe('ready')
     expect(shown()).toEqual(['a'])
   })
@@ -183,7 +183,7 @@ describe('failures', () => {
     await fail(0)
     await setOnline(false)
     await setOnline(true)
-    await answer(running().length - 1, ['a'])
+    await sendSnapshot(running().length - 1, ['a'])
     expect(status()).toBe('ready')
   })
 })

@@ -47,7 +47,7 @@ const running = () => listeners.filter(({ stopped }) => !stopped)
 const shown = () => state?.rows.map(({ id }) => id)
 
 /** Sends a snapshot with these rows to the n-th running listener. */
-function answer(place: number, ids: readonly string[], { fromCache = false } = {}) {
+function sendSnapshot(place: number, ids: readonly string[], { fromCache = false } = {}) {
   running()[place]?.next({
     metadata: { fromCache },
     empty: ids.length === 0,
@@ -77,36 +77,36 @@ afterEach(() => {
 
 describe('a live list', () => {
   it('a live list shows its rows and follows changes', () => {
-    answer(0, ['b', 'a'])
+    sendSnapshot(0, ['b', 'a'])
     expect(state).toMatchObject({ status: 'ready', fresh: true, more: false, adding: 'no' })
     expect(shown()).toEqual(['b', 'a'])
-    answer(0, ['c', 'b', 'a'])
+    sendSnapshot(0, ['c', 'b', 'a'])
     expect(shown()).toEqual(['c', 'b', 'a'])
   })
 
   it('a later subscriber gets the current state', () => {
-    answer(0, ['b', 'a'])
-    const heard: LiveRows<Row>[] = []
-    pages.follow((rows) => heard.push(rows))
-    expect(heard).toEqual([state])
-    answer(0, ['c'])
-    expect(heard.at(-1)?.rows).toEqual([{ id: 'c' }])
+    sendSnapshot(0, ['b', 'a'])
+    const updates: LiveRows<Row>[] = []
+    pages.follow((rows) => updates.push(rows))
+    expect(updates).toEqual([state])
+    sendSnapshot(0, ['c'])
+    expect(updates.at(-1)?.rows).toEqual([{ id: 'c' }])
     expect(shown()).toEqual(['b', 'a'])
   })
 
   it('a live list reads one row more than a page, to know whether there is a further page', () => {
-    answer(0, names(0, PAGE + 1))
+    sendSnapshot(0, names(0, PAGE + 1))
     expect(shown()).toEqual(names(0, PAGE))
     expect(state).toMatchObject({ more: true, adding: 'no' })
   })
 
   it('each page of a live list starts after the previous one, up to the requested number', () => {
     pages.show(3)
-    answer(0, names(0, PAGE + 1))
+    sendSnapshot(0, names(0, PAGE + 1))
     expect(state).toMatchObject({ adding: 'yes', more: true })
     expect(running()[1]?.after).toBe(`r${PAGE - 1}`)
-    answer(1, names(PAGE, 2 * PAGE + 1))
-    answer(2, names(2 * PAGE, 2 * PAGE + 3))
+    sendSnapshot(1, names(PAGE, 2 * PAGE + 1))
+    sendSnapshot(2, names(2 * PAGE, 2 * PAGE + 3))
     expect(shown()).toEqual(names(0, 2 * PAGE + 3))
     expect(state).toMatchObject({ more: false, adding: 'no' })
   })
@@ -125,7 +125,7 @@ describe('a live list', () => {
 
   it('stopping a live list stops the listeners of all its pages', () => {
     pages.show(2)
-    answer(0, names(0, PAGE + 1))
+    sendSnapshot(0, names(0, PAGE + 1))
     pages.stop()
     expect(running()).toEqual([])
   })
@@ -134,46 +134,46 @@ describe('a live list', () => {
 describe('when a page’s end moves', () => {
   beforeEach(() => {
     pages.show(2)
-    answer(0, names(0, PAGE + 1))
-    answer(1, names(PAGE, PAGE + 5))
+    sendSnapshot(0, names(0, PAGE + 1))
+    sendSnapshot(1, names(PAGE, PAGE + 5))
   })
 
   it("when a page's end moves, the next page restarts without losing rows", () => {
-    answer(0, ['new', ...names(0, PAGE)])
+    sendSnapshot(0, ['new', ...names(0, PAGE)])
     expect(shown()).toEqual(['new', ...names(0, PAGE + 5)])
     expect(running().map(({ after }) => after)).toEqual([null, `r${PAGE - 2}`])
-    answer(1, names(PAGE - 1, PAGE + 5))
+    sendSnapshot(1, names(PAGE - 1, PAGE + 5))
     expect(shown()).toEqual(['new', ...names(0, PAGE + 5)])
     expect(state?.fresh).toBe(true)
   })
 
   it('a row removed from the first page disappears from the list', () => {
-    answer(0, [...names(1, PAGE + 2)])
-    answer(1, names(PAGE + 1, PAGE + 5))
+    sendSnapshot(0, [...names(1, PAGE + 2)])
+    sendSnapshot(1, names(PAGE + 1, PAGE + 5))
     expect(shown()).toEqual(names(1, PAGE + 5))
   })
 
   it('the next page is removed when a page is no longer full', () => {
-    answer(0, names(0, 3))
+    sendSnapshot(0, names(0, 3))
     expect(shown()).toEqual(names(0, 3))
     expect(running()).toHaveLength(1)
-    answer(0, names(0, PAGE + 1))
+    sendSnapshot(0, names(0, PAGE + 1))
     expect(running()).toHaveLength(2)
   })
 
   it("a change within a page keeps the next page's listener", () => {
     const second = running()[1]
-    answer(0, names(0, PAGE + 1))
+    sendSnapshot(0, names(0, PAGE + 1))
     expect(running()[1]).toBe(second)
   })
 })
 
 describe('a live list without a connection', () => {
   it('cached rows are hidden while the server may still respond', () => {
-    answer(0, ['b'], { fromCache: true })
+    sendSnapshot(0, ['b'], { fromCache: true })
     vi.advanceTimersByTime(9000)
     expect(state).toBeUndefined()
-    answer(0, ['c', 'b', 'a'])
+    sendSnapshot(0, ['c', 'b', 'a'])
     expect(shown()).toEqual(['c', 'b', 'a'])
     vi.runAllTimers()
     expect(state).toMatchObject({ status: 'ready', fresh: true })
@@ -181,77 +181,77 @@ describe('a live list without a connection', () => {
   })
 
   it('cached rows show as unconfirmed after 10 seconds without a response', () => {
-    answer(0, ['a'], { fromCache: true })
+    sendSnapshot(0, ['a'], { fromCache: true })
     vi.advanceTimersByTime(10_000)
     expect(state).toMatchObject({ status: 'ready', fresh: false, rows: [{ id: 'a' }] })
-    answer(0, ['b', 'a'])
+    sendSnapshot(0, ['b', 'a'])
     expect(state).toMatchObject({ status: 'ready', fresh: true })
   })
 
   it('rows from the cache show at once while offline', () => {
     vi.stubGlobal('navigator', { onLine: false })
-    answer(0, ['a'], { fromCache: true })
+    sendSnapshot(0, ['a'], { fromCache: true })
     vi.advanceTimersByTime(1)
     expect(state).toMatchObject({ status: 'ready', fresh: false, rows: [{ id: 'a' }] })
   })
 
   it('rows that change while the connection is lost are shown as unconfirmed', () => {
-    answer(0, ['a'])
-    answer(0, ['b', 'a'], { fromCache: true })
+    sendSnapshot(0, ['a'])
+    sendSnapshot(0, ['b', 'a'], { fromCache: true })
     expect(state).toMatchObject({ status: 'ready', fresh: false })
     expect(shown()).toEqual(['b', 'a'])
   })
 
   it('rows missing from the cache stay until the server confirms their removal', () => {
-    answer(0, ['a', 'b'])
-    answer(0, ['a'], { fromCache: true })
+    sendSnapshot(0, ['a', 'b'])
+    sendSnapshot(0, ['a'], { fromCache: true })
     expect(state).toMatchObject({ status: 'ready', fresh: false })
     expect(shown()).toEqual(['a', 'b'])
-    answer(0, ['a'])
+    sendSnapshot(0, ['a'])
     expect(state?.fresh).toBe(true)
     expect(shown()).toEqual(['a'])
   })
 
   it('an empty cached result is ignored while the server may still respond', () => {
-    answer(0, [], { fromCache: true })
+    sendSnapshot(0, [], { fromCache: true })
     expect(state).toBeUndefined()
-    answer(0, [])
+    sendSnapshot(0, [])
     expect(state).toMatchObject({ status: 'ready', rows: [] })
     vi.runAllTimers()
     expect(state?.status).toBe('ready')
   })
 
   it('an empty cached result becomes a failure after a timeout, and later rows replace it', () => {
-    answer(0, [], { fromCache: true })
+    sendSnapshot(0, [], { fromCache: true })
     vi.runAllTimers()
     expect(state?.status).toBe('failed')
-    answer(0, ['a'])
+    sendSnapshot(0, ['a'])
     expect(state).toMatchObject({ status: 'ready', rows: [{ id: 'a' }] })
   })
 
   it('an empty cached result fails at once while offline', () => {
     vi.stubGlobal('navigator', { onLine: false })
-    answer(0, [], { fromCache: true })
+    sendSnapshot(0, [], { fromCache: true })
     vi.advanceTimersByTime(1)
     expect(state?.status).toBe('failed')
   })
 
   it('a list confirmed as empty stays empty when the connection is lost', () => {
-    answer(0, [])
-    answer(0, [], { fromCache: true })
+    sendSnapshot(0, [])
+    sendSnapshot(0, [], { fromCache: true })
     vi.runAllTimers()
     expect(state).toMatchObject({ status: 'ready', fresh: false })
   })
 
   it('a failed further page keeps the earlier pages and loads on retry', () => {
-    answer(0, names(0, PAGE + 1))
+    sendSnapshot(0, names(0, PAGE + 1))
     pages.show(2)
-    answer(1, [], { fromCache: true })
+    sendSnapshot(1, [], { fromCache: true })
     vi.runAllTimers()
     expect(state).toMatchObject({ status: 'ready', adding: 'failed', more: true })
     pages.retry()
     expect(state?.adding).toBe('yes')
-    answer(1, names(PAGE, PAGE + 2))
+    sendSnapshot(1, names(PAGE, PAGE + 2))
     expect(shown()).toEqual(names(0, PAGE + 2))
   })
 })
@@ -263,21 +263,21 @@ describe('the retry of a live list', () => {
     pages.retry()
     expect(reconnect).toHaveBeenCalledOnce()
     expect(state?.status).toBe('loading')
-    answer(0, ['a'])
+    sendSnapshot(0, ['a'])
     expect(shown()).toEqual(['a'])
   })
 
   it('rows stay visible after their listener ends', () => {
-    answer(0, ['a'])
+    sendSnapshot(0, ['a'])
     running()[0]?.error(new Error('refused'))
     expect(state).toMatchObject({ status: 'ready', fresh: false, rows: [{ id: 'a' }] })
     pages.retry()
-    answer(0, ['b', 'a'])
+    sendSnapshot(0, ['b', 'a'])
     expect(state).toMatchObject({ fresh: true })
   })
 
   it('a retry does nothing while every page is up to date', () => {
-    answer(0, ['a'])
+    sendSnapshot(0, ['a'])
     pages.retry()
     expect(reconnect).not.toHaveBeenCalled()
   })

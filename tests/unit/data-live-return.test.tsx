@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { prefetchLive } from '../../web/src/data/live'
 import type { LiveRows } from '../../web/src/data/live-pages'
 import { queryClient } from '../../web/src/data/query-client'
-import { endData, pass, startData } from '../support/data-screen'
-import { many, openLive, rows, source, type Asked } from '../support/live-screen'
-import { made, only, running } from '../support/live-stand-in'
+import { endData, advance, startData } from '../support/data-screen'
+import { many, openLive, rows, source, type LiveOptions } from '../support/live-screen'
+import { standIns, only, running } from '../support/live-stand-in'
 
 vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
 vi.mock('../../web/src/data/live-pages', async () => {
@@ -21,15 +21,15 @@ vi.mock('../../web/src/data/firestore-reads', async () => {
 beforeEach(startData)
 afterEach(async () => {
   await endData()
-  made.length = 0
+  standIns.length = 0
 })
 
 describe('a later visit', () => {
-  async function visit(asked: Asked, told: Partial<LiveRows<{ id: string }>>) {
-    const { unmount } = openLive(asked)
-    await only().tell(told)
+  async function visit(options: LiveOptions, rowsSent: Partial<LiveRows<{ id: string }>>) {
+    const { unmount } = openLive(options)
+    await only().send(rowsSent)
     unmount()
-    await pass()
+    await advance()
   }
 
   it('rows of an earlier visit show until the server responds', async () => {
@@ -37,9 +37,9 @@ describe('a later visit', () => {
     const { result, shown } = openLive({ pages: 2 })
     expect(shown()).toEqual(['a', 'b'])
     expect(result.current).toMatchObject({ status: 'ready', waiting: false, total: null })
-    await only().tell({ status: 'loading', rows: [], fresh: false })
+    await only().send({ status: 'loading', rows: [], fresh: false })
     expect(shown()).toEqual(['a', 'b'])
-    await only().tell(rows('b'))
+    await only().send(rows('b'))
     expect(shown()).toEqual(['b'])
     expect(result.current.total).toBe(1)
   })
@@ -47,9 +47,9 @@ describe('a later visit', () => {
   it('rows of an earlier visit stay until all requested pages have loaded', async () => {
     await visit({ pages: 2 }, many(LIST_PAGE + 5))
     const { shown } = openLive({ pages: 2 })
-    await only().tell({ ...many(LIST_PAGE), more: true, adding: 'yes' })
+    await only().send({ ...many(LIST_PAGE), more: true, adding: 'yes' })
     expect(shown()).toHaveLength(LIST_PAGE + 5)
-    await only().tell(many(LIST_PAGE + 1))
+    await only().send(many(LIST_PAGE + 1))
     expect(shown()).toHaveLength(LIST_PAGE + 1)
   })
 
@@ -74,7 +74,7 @@ describe('a later visit', () => {
 
   it('rows of a live list are dropped after 30 minutes without a screen', async () => {
     await visit({}, rows('a'))
-    await pass(31 * 60_000)
+    await advance(31 * 60_000)
     expect(queryClient.getQueryCache().getAll()).toHaveLength(0)
   })
 })
@@ -84,18 +84,18 @@ describe('prefetching', () => {
     prefetchLive(source('yusuf'), 1)
     prefetchLive(source('yusuf'), 1)
     const { shown, unmount } = openLive()
-    await only().tell(rows('a'))
+    await only().send(rows('a'))
     expect(shown()).toEqual(['a'])
-    await pass(11_000)
-    expect(made.map(({ stopped }) => stopped)).toEqual([false])
+    await advance(11_000)
+    expect(standIns.map(({ stopped }) => stopped)).toEqual([false])
     unmount()
-    await pass()
+    await advance()
     expect(running()).toHaveLength(0)
   })
 
   it('a screen shows prefetched rows at once', async () => {
     prefetchLive(source('yusuf'), 1)
-    await only().tell(rows('a'))
+    await only().send(rows('a'))
     const { result, shown } = openLive()
     expect(result.current.status).toBe('ready')
     expect(shown()).toEqual(['a'])
@@ -104,10 +104,10 @@ describe('prefetching', () => {
   it('a prefetched list stops after 10 seconds without a screen', async () => {
     prefetchLive(source('bilal'), 1)
     openLive()
-    expect(made.map(({ values }) => values)).toEqual([['bilal'], ['yusuf']])
-    await pass(9_000)
-    expect(made.map(({ stopped }) => stopped)).toEqual([false, false])
-    await pass(2_000)
-    expect(made.map(({ stopped }) => stopped)).toEqual([true, false])
+    expect(standIns.map(({ values }) => values)).toEqual([['bilal'], ['yusuf']])
+    await advance(9_000)
+    expect(standIns.map(({ stopped }) => stopped)).toEqual([false, false])
+    await advance(2_000)
+    expect(standIns.map(({ stopped }) => stopped)).toEqual([true, false])
   })
 })

@@ -2,9 +2,9 @@
 import { LIST_PAGE } from '@domain/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { prefetchLive } from '../../web/src/data/live'
-import { endData, pass, setOnline, startData } from '../support/data-screen'
+import { endData, advance, setOnline, startData } from '../support/data-screen'
 import { many, openLive, rows, source } from '../support/live-screen'
-import { made, only, running } from '../support/live-stand-in'
+import { standIns, only, running } from '../support/live-stand-in'
 
 vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
 vi.mock('../../web/src/data/live-pages', async () => {
@@ -19,80 +19,80 @@ vi.mock('../../web/src/data/firestore-reads', async () => {
 beforeEach(startData)
 afterEach(async () => {
   await endData()
-  made.length = 0
+  standIns.length = 0
 })
 
 describe('a live list', () => {
   it('a live list shows its rows and follows changes', async () => {
     const { result, shown } = openLive()
     expect(result.current.status).toBe('loading')
-    await only().tell({ ...rows('a'), more: true })
+    await only().send({ ...rows('a'), more: true })
     expect(shown()).toEqual(['a'])
     expect(result.current).toMatchObject({ status: 'ready', waiting: false, more: true })
-    await only().tell(rows('b', 'a'))
+    await only().send(rows('b', 'a'))
     expect(shown()).toEqual(['b', 'a'])
     expect(result.current).toMatchObject({ more: false, adding: 'no' })
   })
 
   it('further pages of a live list use the same listener', async () => {
     const { result, rerender, shown } = openLive()
-    await only().tell({ ...many(LIST_PAGE), more: true })
+    await only().send({ ...many(LIST_PAGE), more: true })
     rerender({ pages: 3 })
     expect(only().pages).toBe(3)
-    expect(made).toHaveLength(1)
-    await only().tell({ ...many(LIST_PAGE), more: true, adding: 'yes' })
+    expect(standIns).toHaveLength(1)
+    await only().send({ ...many(LIST_PAGE), more: true, adding: 'yes' })
     expect(result.current).toMatchObject({ adding: 'yes', pages: 3 })
-    await only().tell(many(LIST_PAGE + 2))
+    await only().send(many(LIST_PAGE + 2))
     expect(shown()).toHaveLength(LIST_PAGE + 2)
     expect(result.current).toMatchObject({ adding: 'no', more: false })
   })
 
   it('the total is known only when a confirmed list has loaded its last page', async () => {
     const { result } = openLive()
-    await only().tell({ ...rows('a', 'b'), more: true })
+    await only().send({ ...rows('a', 'b'), more: true })
     expect(result.current.total).toBeNull()
-    await only().tell({ ...rows('a', 'b'), fresh: false })
+    await only().send({ ...rows('a', 'b'), fresh: false })
     expect(result.current.total).toBeNull()
-    await only().tell(rows('a', 'b'))
+    await only().send(rows('a', 'b'))
     expect(result.current.total).toBe(2)
   })
 
   it('the callback for related data is called as soon as rows are received', async () => {
     const arrived = vi.fn<() => void>()
     prefetchLive(source('yusuf', arrived), 1)
-    await only().tell(rows('a'))
+    await only().send(rows('a'))
     expect(arrived).toHaveBeenLastCalledWith([{ id: 'a' }])
   })
 
   it('no listener starts without a source', async () => {
     const { result, rerender } = openLive({ uid: null })
-    expect(made).toHaveLength(0)
+    expect(standIns).toHaveLength(0)
     expect(result.current).toMatchObject({ status: 'loading', rows: [] })
     rerender({ uid: 'yusuf' })
-    await only().tell(rows('a'))
+    await only().send(rows('a'))
     rerender({ uid: null })
-    await pass()
+    await advance()
     expect(running()).toHaveLength(0)
   })
 
   it('a listener stops when its screen is closed', async () => {
     const { unmount } = openLive()
     unmount()
-    await pass()
-    expect(made.map(({ stopped }) => stopped)).toEqual([true])
+    await advance()
+    expect(standIns.map(({ stopped }) => stopped)).toEqual([true])
   })
 })
 
 describe('a change of the query values', () => {
   it('the previous rows stay while a list with other query values loads', async () => {
     const { result, rerender, shown } = openLive()
-    await only().tell({ ...rows('a'), more: true, adding: 'yes' })
+    await only().send({ ...rows('a'), more: true, adding: 'yes' })
     rerender({ uid: 'amina' })
-    await pass()
+    await advance()
     expect(only().values).toEqual(['amina'])
     expect(shown()).toEqual(['a'])
     expect(result.current).toMatchObject({ waiting: true, more: false, adding: 'no', total: null })
-    await only().tell(rows('b'))
+    await only().send(rows('b'))
     expect(shown()).toEqual(['b'])
     expect(result.current.waiting).toBe(false)
   })
@@ -101,17 +101,17 @@ describe('a change of the query values', () => {
     const { rerender, shown } = openLive()
     const former = only()
     rerender({ uid: 'amina' })
-    await pass()
-    await only().tell(rows('b'))
-    await former.tell(rows('late'))
+    await advance()
+    await only().send(rows('b'))
+    await former.send(rows('late'))
     expect(shown()).toEqual(['b'])
   })
 
   it('the failure of a previous list does not show while a new list loads', async () => {
     const { result, rerender } = openLive()
-    await only().tell({ status: 'failed' })
+    await only().send({ status: 'failed' })
     rerender({ uid: 'amina' })
-    await pass()
+    await advance()
     expect(result.current.status).toBe('loading')
   })
 })
@@ -122,21 +122,21 @@ describe('several screens', () => {
     const second = openLive({ pages: 2 })
     expect(only().pages).toBe(2)
     first.unmount()
-    await pass()
-    await only().tell(rows('a'))
+    await advance()
+    await only().send(rows('a'))
     expect(second.shown()).toEqual(['a'])
     second.unmount()
-    await pass()
+    await advance()
     expect(running()).toHaveLength(0)
   })
 
   it('each screen shows its own number of pages', async () => {
     const one = openLive({ pages: 1 })
     const two = openLive({ pages: 2 })
-    await only().tell({ ...many(LIST_PAGE), more: true, adding: 'yes' })
+    await only().send({ ...many(LIST_PAGE), more: true, adding: 'yes' })
     expect(one.result.current.adding).toBe('no')
     expect(two.result.current.adding).toBe('yes')
-    await only().tell(many(LIST_PAGE + 3))
+    await only().send(many(LIST_PAGE + 3))
     expect(one.shown()).toHaveLength(LIST_PAGE)
     expect(one.result.current).toMatchObject({ more: true, total: null })
     expect(two.shown()).toHaveLength(LIST_PAGE + 3)
@@ -147,19 +147,19 @@ describe('several screens', () => {
 describe('failures', () => {
   it('a failed list shows rows after a retry', async () => {
     const { result, shown } = openLive()
-    await only().tell({ status: 'failed' })
+    await only().send({ status: 'failed' })
     expect(result.current.status).toBe('failed')
     result.current.retry()
     expect(only().retried).toBe(1)
-    await only().tell({ status: 'loading' })
+    await only().send({ status: 'loading' })
     expect(result.current.status).toBe('loading')
-    await only().tell(rows('a'))
+    await only().send(rows('a'))
     expect(shown()).toEqual(['a'])
   })
 
   it('a failed further page keeps the earlier rows', async () => {
     const { result, shown } = openLive({ pages: 2 })
-    await only().tell({ ...many(LIST_PAGE), more: true, adding: 'failed' })
+    await only().send({ ...many(LIST_PAGE), more: true, adding: 'failed' })
     expect(result.current).toMatchObject({ status: 'ready', more: true, adding: 'failed' })
     expect(shown()).toHaveLength(LIST_PAGE)
   })

@@ -5,11 +5,11 @@ import { expireRows, patchRows, prefetchPages } from '../../web/src/data/pages'
 import { queryClient } from '../../web/src/data/query-client'
 import {
   endData,
-  hold,
+  holdRead,
   list,
   openList,
   pageOf,
-  pass,
+  advance,
   read,
   serve,
   startData,
@@ -31,7 +31,7 @@ describe('a later visit', () => {
     serve('a', 'b', 'c')
     const { unmount } = await openList({ pages: 2 })
     unmount()
-    await pass(MINUTE - 1000)
+    await advance(MINUTE - 1000)
     const { rows } = await openList({ pages: 2 })
     expect(rows()).toEqual(['a', 'b'])
     expect(read).toHaveBeenCalledTimes(2)
@@ -41,7 +41,7 @@ describe('a later visit', () => {
     serve('a', 'b', 'c')
     const { unmount } = await openList({ pages: 2 })
     unmount()
-    await pass(MINUTE + 1000)
+    await advance(MINUTE + 1000)
     serve('z', 'a', 'b', 'c')
     const { seen, result } = await openList({ pages: 2 })
     expect(seen).toEqual([
@@ -55,7 +55,7 @@ describe('a later visit', () => {
     serve('a')
     const { unmount } = await openList()
     unmount()
-    await pass(MINUTE + 1000)
+    await advance(MINUTE + 1000)
     read.mockRejectedValue(new Error('down'))
     const { result } = await openList()
     expect(read).toHaveBeenCalledTimes(2)
@@ -67,9 +67,9 @@ describe('a later visit', () => {
     serve('a')
     const { unmount } = await openList()
     unmount()
-    await pass(29 * MINUTE)
+    await advance(29 * MINUTE)
     expect(queryClient.getQueryCache().getAll()).toHaveLength(1)
-    await pass(2 * MINUTE)
+    await advance(2 * MINUTE)
     expect(queryClient.getQueryCache().getAll()).toHaveLength(0)
   })
 })
@@ -81,9 +81,9 @@ describe('writes', () => {
     )
     const { rows, rerender } = await openList({ filter: 'a', pages: 2 })
     rerender({ filter: 'b', pages: 2 })
-    await pass()
+    await advance()
     act(() => patchRows<string>('list', (row) => (row === 'gone' ? null : `${row}!`)))
-    await pass()
+    await advance()
     expect(rows()).toEqual(['b!'])
     rerender({ filter: 'a', pages: 2 })
     expect(rows()).toEqual(['a!'])
@@ -93,12 +93,12 @@ describe('writes', () => {
   it('a row that is removed while a further page loads does not come back', async () => {
     serve('a', 'b')
     const { rerender, rows } = await openList()
-    const answer = hold()
+    const resolveRead = holdRead()
     rerender({ pages: 2 })
-    await pass()
+    await advance()
     serve('b')
     act(() => patchRows<string>('list', (row) => (row === 'a' ? null : row)))
-    await answer(pageOf(['a', 'b'], 1))
+    await resolveRead(pageOf(['a', 'b'], 1))
     expect(rows()).toEqual(['b'])
   })
 
@@ -107,7 +107,7 @@ describe('writes', () => {
     const { seen, rows } = await openList()
     serve('new')
     await act(() => expireRows('list'))
-    await pass()
+    await advance()
     expect(rows()).toEqual(['new'])
     expect(seen.filter((shown) => shown.length === 0)).toHaveLength(1)
   })
@@ -127,11 +127,11 @@ describe('writes', () => {
 
 describe('prefetching', () => {
   it('a screen waits for a prefetch in flight without a second request', async () => {
-    const answer = hold()
+    const resolveRead = holdRead()
     void prefetchPages(list())
     const { result, rows } = await openList()
     expect(result.current).toMatchObject({ status: 'loading', rows: [] })
-    await answer(pageOf(['a'], 0))
+    await resolveRead(pageOf(['a'], 0))
     expect(rows()).toEqual(['a'])
     expect(read).toHaveBeenCalledTimes(1)
   })
@@ -146,11 +146,11 @@ describe('prefetching', () => {
   it('prefetching a visible list keeps its further pages', async () => {
     serve('a', 'b', 'c')
     const { seen, rows } = await openList({ pages: 2 })
-    await pass(MINUTE + 1000)
+    await advance(MINUTE + 1000)
     const before = seen.length
     serve('z', 'a', 'b')
     await act(() => prefetchPages(list()))
-    await pass()
+    await advance()
     expect(rows()).toEqual(['z', 'a'])
     expect(seen.slice(before)).toEqual([['z', 'a']])
   })

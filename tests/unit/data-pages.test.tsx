@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { prefetchPages } from '../../web/src/data/pages'
 import {
   endData,
-  hold,
+  holdRead,
   list,
   openList,
   pageOf,
-  pass,
+  advance,
   read,
   serve,
   setOnline,
@@ -28,10 +28,10 @@ describe('pages', () => {
     expect(result.current).toMatchObject({ status: 'ready', more: true, adding: 'no', pages: 1 })
     rerender({ pages: 2 })
     expect(result.current.adding).toBe('yes')
-    await pass()
+    await advance()
     expect(rows()).toEqual(['a', 'b'])
     rerender({ pages: 9 })
-    await pass()
+    await advance()
     expect(rows()).toEqual(['a', 'b', 'c'])
     expect(result.current).toMatchObject({ more: false, adding: 'no', pages: 3 })
     expect(read.mock.calls.map(([, after]) => after)).toEqual([null, 1, 2])
@@ -52,23 +52,23 @@ describe('pages', () => {
   })
 
   it('pages that are requested while another page loads are also loaded', async () => {
-    const answer = hold()
+    const resolveRead = holdRead()
     const { result, rerender, rows } = await openList()
     expect(result.current.status).toBe('loading')
     serve('a', 'b', 'c')
     rerender({ pages: 3 })
-    await answer(pageOf(['a', 'b', 'c'], 0))
+    await resolveRead(pageOf(['a', 'b', 'c'], 0))
     expect(rows()).toEqual(['a', 'b', 'c'])
   })
 
   it('a further page that loads after a reset to the first page is not shown', async () => {
     serve('a', 'b', 'c')
     const { result, rerender, rows } = await openList()
-    const answer = hold()
+    const resolveRead = holdRead()
     rerender({ pages: 2 })
     expect(result.current.adding).toBe('yes')
     rerender({ pages: 1 })
-    await answer(pageOf(['a', 'b', 'c'], 1))
+    await resolveRead(pageOf(['a', 'b', 'c'], 1))
     expect(rows()).toEqual(['a'])
     expect(result.current).toMatchObject({ more: true, adding: 'no', pages: 1 })
 
@@ -83,7 +83,7 @@ describe('pages', () => {
     read.mockRejectedValueOnce(new Error('Unreachable'))
     rerender({ pages: 2 })
     rerender({ pages: 1 })
-    await pass()
+    await advance()
     expect(result.current).toMatchObject({ status: 'ready', more: true, adding: 'no' })
   })
 
@@ -124,7 +124,7 @@ describe('pages', () => {
     expect(read).not.toHaveBeenCalled()
     expect(result.current.status).toBe('loading')
     rerender({ enabled: true })
-    await pass()
+    await advance()
     expect(rows()).toEqual(['a'])
   })
 })
@@ -133,23 +133,23 @@ describe('filters', () => {
   it('the previous rows stay while a new filter loads', async () => {
     serve('a', 'b')
     const { result, rerender, rows } = await openList()
-    const answer = hold()
+    const resolveRead = holdRead()
     rerender({ filter: 'few' })
-    await pass()
+    await advance()
     expect(result.current).toMatchObject({ status: 'ready', waiting: true, more: false })
     expect(rows()).toEqual(['a'])
-    await answer(pageOf(['z'], 0))
+    await resolveRead(pageOf(['z'], 0))
     expect(result.current).toMatchObject({ status: 'ready', waiting: false })
     expect(rows()).toEqual(['z'])
   })
 
   it('a late response for a previous filter does not replace newer rows', async () => {
-    const answer = hold()
+    const resolveRead = holdRead()
     const { rerender, rows } = await openList({ filter: 'old' })
     serve('new')
     rerender({ filter: 'new' })
-    await pass()
-    await answer(pageOf(['old'], 0))
+    await advance()
+    await resolveRead(pageOf(['old'], 0))
     expect(rows()).toEqual(['new'])
     rerender({ filter: 'old' })
     expect(rows()).toEqual(['old'])
@@ -161,7 +161,7 @@ describe('filters', () => {
     const { result, rerender } = await openList()
     read.mockRejectedValueOnce(new Error('down'))
     rerender({ filter: 'few' })
-    await pass()
+    await advance()
     expect(result.current).toMatchObject({ status: 'failed', rows: [], waiting: false })
   })
 })
@@ -171,14 +171,14 @@ describe('failures', () => {
     read.mockRejectedValueOnce(new Error('down'))
     const { result, rerender, rows } = await openList()
     rerender({ pages: 2 })
-    await pass()
+    await advance()
     expect(result.current).toMatchObject({ status: 'failed', rows: [] })
     expect(read).toHaveBeenCalledTimes(1)
-    const answer = hold()
+    const resolveRead = holdRead()
     act(() => result.current.retry())
-    await pass()
+    await advance()
     expect(result.current.status).toBe('loading')
-    await answer(pageOf(['a'], 0))
+    await resolveRead(pageOf(['a'], 0))
     expect(rows()).toEqual(['a'])
   })
 
@@ -206,7 +206,7 @@ describe('failures', () => {
     const { result, rerender, rows } = await openList()
     read.mockRejectedValueOnce(new Error('down'))
     rerender({ pages: 2 })
-    await pass()
+    await advance()
     expect(result.current).toMatchObject({
       status: 'ready',
       adding: 'failed',
@@ -215,13 +215,13 @@ describe('failures', () => {
     })
     expect(rows()).toEqual(['a'])
     rerender({ pages: 2 })
-    await pass()
+    await advance()
     expect(read).toHaveBeenCalledTimes(2)
-    const answer = hold()
+    const resolveRead = holdRead()
     act(() => result.current.retry())
-    await pass()
+    await advance()
     expect(result.current.adding).toBe('yes')
-    await answer(pageOf(['a', 'b'], 1))
+    await resolveRead(pageOf(['a', 'b'], 1))
     expect(rows()).toEqual(['a', 'b'])
     expect(result.current.adding).toBe('no')
   })

@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 /** Observes the query like a screen. */
-function follow(id: string) {
+function observeProfile(id: string) {
   const observer = new QueryObserver(queryClient, profileQuery(id))
   const shown: unknown[] = []
   const stop = observer.subscribe(({ data }: QueryObserverResult) => {
@@ -44,7 +44,7 @@ describe('the query of a profile', () => {
   it('a profile query shows the cached profile at once, then the stored one', async () => {
     seenDocument.mockResolvedValue(seen)
     readDocument.mockResolvedValue(stored)
-    const { shown, settled, stop } = follow('amina')
+    const { shown, settled, stop } = observeProfile('amina')
     await settled()
     stop()
     expect(shown).toEqual([seen, stored])
@@ -53,7 +53,7 @@ describe('the query of a profile', () => {
   it('a profile is refetched for each screen and shows its cached data meanwhile', async () => {
     readDocument.mockResolvedValue(stored)
     for (let screen = 0; screen < 2; screen++) {
-      const { settled, stop } = follow('amina')
+      const { settled, stop } = observeProfile('amina')
       await settled()
       stop()
     }
@@ -64,7 +64,7 @@ describe('the query of a profile', () => {
   it('a cached profile stays when the server is unreachable', async () => {
     seenDocument.mockResolvedValue(seen)
     readDocument.mockRejectedValue(new AppError('network'))
-    const { settled, stop } = follow('amina')
+    const { settled, stop } = observeProfile('amina')
     expect(await settled()).toMatchObject({ status: 'error', data: seen })
     stop()
   })
@@ -76,7 +76,7 @@ describe('the query of a profile', () => {
     ]) {
       answer()
       seenDocument.mockResolvedValue(seen)
-      const { settled, stop } = follow('amina')
+      const { settled, stop } = observeProfile('amina')
       expect((await settled()).data).toBeNull()
       stop()
       queryClient.clear()
@@ -86,7 +86,7 @@ describe('the query of a profile', () => {
   it.each(['', 'a.b', 'a b', 'a/b', 'x'.repeat(129)])(
     'no profile is requested for the invalid id %j',
     async (id) => {
-      const { settled, stop } = follow(id)
+      const { settled, stop } = observeProfile(id)
       expect((await settled()).data).toBeNull()
       stop()
       expect(readDocument).not.toHaveBeenCalled()

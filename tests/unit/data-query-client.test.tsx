@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { callQuery } from '../../web/src/data/calls'
-import { endData, IN_PORTAL, pass, setOnline, startData } from '../support/data-screen'
+import { endData, IN_PORTAL, advance, setOnline, startData } from '../support/data-screen'
 
 const { call, logProblem } = vi.hoisted(() => ({
   call: vi.fn<() => Promise<unknown>>(),
@@ -17,7 +17,7 @@ const numbers = (members: number) => ({ members, content: 0, events: 0, pending_
 
 async function open(options = {}) {
   const screen = renderHook(() => useQuery({ ...callQuery(adminStats, {}), ...options }), IN_PORTAL)
-  await pass()
+  await advance()
   return { ...screen, members: () => screen.result.current.data?.members }
 }
 
@@ -37,14 +37,14 @@ it('a polled query refetches and keeps its data after a failure', async () => {
   call.mockRejectedValueOnce(new Error('down'))
   const { members, unmount } = await open(WATCHED)
   expect(members()).toBe(1)
-  await pass(30_000)
+  await advance(30_000)
   expect(members()).toBe(2)
-  await pass(30_000)
+  await advance(30_000)
   expect(call).toHaveBeenCalledTimes(3)
   expect(members()).toBe(2)
   expect(logProblem).toHaveBeenCalledOnce()
   unmount()
-  await pass(90_000)
+  await advance(90_000)
   expect(call).toHaveBeenCalledTimes(3)
 })
 
@@ -53,11 +53,11 @@ it('a polled query pauses in a hidden tab and refetches when visible', async () 
   call.mockResolvedValue(numbers(1))
   await open(WATCHED)
   visibility.mockReturnValue('hidden')
-  await pass(120_000)
+  await advance(120_000)
   expect(call).toHaveBeenCalledTimes(1)
   visibility.mockReturnValue('visible')
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-  await pass()
+  await advance()
   expect(call).toHaveBeenCalledTimes(2)
 })
 
@@ -65,15 +65,15 @@ it('cached data shows at once and is refetched after 60 seconds', async () => {
   call.mockResolvedValueOnce(numbers(1)).mockResolvedValueOnce(numbers(2))
   const first = await open()
   first.unmount()
-  await pass(59_000)
+  await advance(59_000)
   const second = await open()
   expect(second.members()).toBe(1)
   expect(call).toHaveBeenCalledTimes(1)
   second.unmount()
-  await pass(2_000)
+  await advance(2_000)
   const third = renderHook(() => useQuery(callQuery(adminStats, {})), IN_PORTAL)
   expect(third.result.current.data?.members).toBe(1)
-  await pass()
+  await advance()
   expect(third.result.current.data?.members).toBe(2)
 })
 
@@ -87,7 +87,7 @@ it('screens with the same query share one call', async () => {
 it('a failed call is logged and not retried automatically', async () => {
   call.mockRejectedValue(new Error('down'))
   const { result } = await open()
-  await pass(60_000)
+  await advance(60_000)
   expect(result.current.isError).toBe(true)
   expect(call).toHaveBeenCalledTimes(1)
   expect(logProblem).toHaveBeenCalledOnce()
@@ -115,6 +115,6 @@ it('the failure of a screen that is closed is not logged', async () => {
   const { unmount } = await open()
   unmount()
   fail(new Error('down'))
-  await pass()
+  await advance()
   expect(logProblem).not.toHaveBeenCalled()
 })

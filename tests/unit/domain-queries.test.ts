@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chained, constraintsOf, QUERIES } from '@domain/queries'
+import { buildQuery, constraintsOf, QUERIES } from '@domain/queries'
 
 /** A stand-in for a query of the Admin SDK, which records its calls in order. */
 class Recorded {
@@ -30,7 +30,11 @@ describe('a query shape', () => {
   })
 
   it('a query shape becomes a chain of calls of the Admin SDK', () => {
-    const built = chained(new Recorded(), QUERIES.eventsOfDayAndType, ['webinar', day[0], day[1]])
+    const built = buildQuery(new Recorded(), QUERIES.eventsOfDayAndType, [
+      'webinar',
+      day[0],
+      day[1],
+    ])
     expect(built.steps).toEqual(steps)
   })
 })

@@ -4,7 +4,7 @@ import { inviteCodeSearch, inviteCodesCall } from '@domain/calls/search-invite-c
 import { requestSearch, requestsCall } from '@domain/calls/search-requests'
 import { LENGTHS } from '@domain/limits'
 import { ENTRY_ID, newestFirst, soonestFirst } from '@domain/search/order'
-import { answers, entriesOf, MOST_GRAMS, NOISE } from '@domain/search/searchable'
+import { matchesCriteria, entriesOf, MAX_GRAMS, NOISE } from '@domain/search/searchable'
 import { INVITE_STATUSES } from '@domain/options'
 import { conciergeRequest, createWorld, event, inviteCode } from '../support/factories'
 
@@ -52,18 +52,18 @@ describe('the index entries of one document', () => {
     const { grams, facets } = entry(text)
     return Object.keys(grams).length + Object.keys(facets).length
   }
-  const noise = Array.from({ length: LENGTHS.description }, (_, n) =>
+  const distinctCharacters = Array.from({ length: LENGTHS.description }, (_, n) =>
     String.fromCodePoint(0x4e00 + n),
   ).join('')
 
   it('a text with too many different pieces gets few index entries and is found by comparing the text instead', () => {
-    expect(size(noise)).toBeLessThan(10)
-    expect(entry(noise).facets).toHaveProperty([NOISE])
-    const question = requestsCall.question(
-      { search: noise.slice(-9), status: null, priority: null },
+    expect(size(distinctCharacters)).toBeLessThan(10)
+    expect(entry(distinctCharacters).facets).toHaveProperty([NOISE])
+    const question = requestsCall.criteria(
+      { search: distinctCharacters.slice(-9), status: null, priority: null },
       NOW,
     )
-    expect(answers(entry(noise), question)).toBe(true)
+    expect(matchesCriteria(entry(distinctCharacters), question)).toBe(true)
   })
 
   it('ordinary text gets one index entry for each piece', () => {
@@ -71,15 +71,15 @@ describe('the index entries of one document', () => {
       'the quick brown fox, '.charAt((n * n) % 21),
     )
     expect(entry(prose.join('')).facets).not.toHaveProperty([NOISE])
-    expect(size(noise.slice(0, MOST_GRAMS / 3 - 20))).toBeGreaterThan(MOST_GRAMS - 100)
-    expect(size(noise.slice(0, MOST_GRAMS / 3 - 20))).toBeLessThanOrEqual(MOST_GRAMS + 5)
+    expect(size(distinctCharacters.slice(0, MAX_GRAMS / 3 - 20))).toBeGreaterThan(MAX_GRAMS - 100)
+    expect(size(distinctCharacters.slice(0, MAX_GRAMS / 3 - 20))).toBeLessThanOrEqual(MAX_GRAMS + 5)
   })
 })
 
 describe('an event', () => {
-  const found = (hours: number, filter: Partial<EventFilter>) => {
+  const matchCount = (hours: number, filter: Partial<EventFilter>) => {
     const row = event(world, { event_date: new Date(NOW.getTime() + hours * HOUR) })
-    const question = eventsCall.question(
+    const question = eventsCall.criteria(
       { search: '', type: null, when: 'upcoming', day: null, ...filter },
       NOW,
     )
@@ -91,17 +91,20 @@ describe('an event', () => {
   const MS = 1 / HOUR
 
   it('an event is either upcoming or past, and an event that begins now is upcoming', () => {
-    expect([-500, -MS, 0, 500].map((hours) => found(hours, { when: 'upcoming' }))).toEqual([
+    expect([-500, -MS, 0, 500].map((hours) => matchCount(hours, { when: 'upcoming' }))).toEqual([
       0, 0, 1, 1,
     ])
-    expect([-500, -MS, 0, 500].map((hours) => found(hours, { when: 'past' }))).toEqual([1, 1, 0, 0])
+    expect([-500, -MS, 0, 500].map((hours) => matchCount(hours, { when: 'past' }))).toEqual([
+      1, 1, 0, 0,
+    ])
   })
 
   it('a day contains the events from its first moment up to, but not including, its end', () => {
     const hours = [-1 - MS, -1, -MS, 0, 1 - MS, 1]
-    const of = (when: EventFilter['when']) => hours.map((hour) => found(hour, { when, day }))
-    expect(of('past')).toEqual([0, 1, 1, 0, 0, 0])
-    expect(of('upcoming')).toEqual([0, 0, 0, 1, 1, 0])
+    const matchCounts = (when: EventFilter['when']) =>
+      hours.map((hour) => matchCount(hour, { when, day }))
+    expect(matchCounts('past')).toEqual([0, 1, 1, 0, 0, 0])
+    expect(matchCounts('upcoming')).toEqual([0, 0, 0, 1, 1, 0])
   })
 })
 
@@ -116,14 +119,14 @@ describe('an invitation code', () => {
     const [entry] = [...entriesOf(inviteCodeSearch, code.code, code).values()]
     if (!entry) throw new Error('No entry')
     const found = INVITE_STATUSES.filter((asked) => {
-      const question = inviteCodesCall.question(
+      const question = inviteCodesCall.criteria(
         { search: code.code.toLowerCase(), status: asked },
         NOW,
       )
       const wanted = Object.entries(question.facets).filter(([, value]) => value !== null)
       return (
         wanted.every(([name, value]) => `${name}=${value}` in entry.facets) &&
-        answers(entry, question)
+        matchesCriteria(entry, question)
       )
     })
     expect(found).toEqual([status])

@@ -89,7 +89,7 @@ const SUFFIXES: Record<string, string> = {
 }
 
 /** Writes a local time in words: '2026-11-25T17:00' becomes 'November 25th, 2026 at 5:00 PM'. */
-function inWords(local: string): string {
+function toWords(local: string): string {
   const [year, month, day, hour, minute] = local.split(/[-T:]/).map(Number)
   const name = MONTHS.split(' ')[Number(month) - 1]
   const half = Number(hour) < 12 ? 'AM' : 'PM'
@@ -138,7 +138,7 @@ describe.each(INSTANTS.map(([zone, local, iso, second = false]) => ({ zone, loca
       const viewers = new Date(Date.parse(iso) + 4 * 3_600_000).toISOString().slice(0, 16)
       if (viewers === local) return expect(there).toBeNull()
       const sameDay = viewers.slice(0, 10) === local.slice(0, 10)
-      const text = inWords(local)
+      const text = toWords(local)
       expect(there?.time).toBe(sameDay ? text.split(' at ')[1] : text)
       expect(there?.zone).toBe(zoneName(moment, zone))
     })
@@ -147,7 +147,7 @@ describe.each(INSTANTS.map(([zone, local, iso, second = false]) => ({ zone, loca
       const text = eventTimeText(at(zone, iso), 'Indian/Mahe')
       expect(text).toContain('(Seychelles Time)')
       const own = eventTimeText(at('Indian/Mahe', iso), zone)
-      expect(own).toContain(`${inWords(local)} (${zoneName(moment, zone)})`)
+      expect(own).toContain(`${toWords(local)} (${zoneName(moment, zone)})`)
     })
 
     it(`the calendar file of an event at ${iso} in ${zone} contains the same moments`, () => {

@@ -7,7 +7,7 @@ import { MemberEventCard } from '../../web/src/features/events/member/event-card
 import { eventsView } from '../../web/src/features/events/member/view'
 import type { EventRow } from '../../web/src/features/events/shared/calendar'
 import { EventsScreen, NONE_UPCOMING } from '../../web/src/features/events/shared/events-screen'
-import { useNow, type Halves } from '../../web/src/features/events/shared/use-halves'
+import { useNow, type Halves } from '../../web/src/features/events/shared/use-sections'
 import { DayField } from '../../web/src/ui/list/filters'
 import { useView } from '../../web/src/ui/list/view'
 import { stubBrowser } from '../support/ant-design'

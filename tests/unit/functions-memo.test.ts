@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { memoFor } from '../../functions/src/lib/memo'
+import { cacheFor } from '../../functions/src/lib/cache-for'
 
 const at = (seconds: number) => new Date(seconds * 1000)
 
 it('a memo loads its value once until the value expires', async () => {
-  const memo = memoFor<number>(30)
+  const memo = cacheFor<number>(30)
   let loads = 0
   const load = () => Promise.resolve(++loads)
   expect(await Promise.all([memo(at(0), load), memo(at(0), load)])).toEqual([1, 1])
@@ -13,7 +13,7 @@ it('a memo loads its value once until the value expires', async () => {
 })
 
 it('a memo loads again for callers that need a newer value', async () => {
-  const memo = memoFor<number>(30)
+  const memo = cacheFor<number>(30)
   let loads = 0
   const load = () => Promise.resolve(++loads)
   expect(await memo(at(0), load, at(0))).toBe(1)
@@ -24,7 +24,7 @@ it('a memo loads again for callers that need a newer value', async () => {
 })
 
 it('a memo does not cache a failure', async () => {
-  const memo = memoFor<number>(30)
+  const memo = cacheFor<number>(30)
   await expect(memo(at(0), () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect(await memo(at(1), () => Promise.resolve(7))).toBe(7)
 })

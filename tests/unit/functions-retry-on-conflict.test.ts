@@ -23,14 +23,14 @@ describe('a write that conflicts with another write', () => {
   it('a conflicting write is repeated together with its read, up to five times in all', async () => {
     const write = writeAfter(NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED)
     const read = vi.fn(() => Promise.resolve())
-    const answer = retryOnConflict(
+    const result = retryOnConflict(
       async (commit) => {
         await read()
         return commit(write)
       },
       { gaveUp },
     )
-    expect(await answer).toBe('written')
+    expect(await result).toBe('written')
     expect(read).toHaveBeenCalledTimes(5)
   })
 
@@ -43,8 +43,8 @@ describe('a write that conflicts with another write', () => {
   it('a conflicting write is not retried when the other write has made it unnecessary', async () => {
     const write = writeAfter(ABORTED, ABORTED)
     const settled = vi.fn().mockResolvedValueOnce(undefined).mockResolvedValueOnce('theirs')
-    const answer = retryOnConflict((commit) => commit(write), { settled, gaveUp })
-    expect(await answer).toBe('theirs')
+    const result = retryOnConflict((commit) => commit(write), { settled, gaveUp })
+    expect(await result).toBe('theirs')
     expect(write).toHaveBeenCalledTimes(2)
   })
 
@@ -53,8 +53,8 @@ describe('a write that conflicts with another write', () => {
     const settled = vi.fn(() =>
       Promise.resolve(write.mock.calls.length === 5 ? 'theirs' : undefined),
     )
-    const answer = retryOnConflict((commit) => commit(write), { settled, gaveUp })
-    expect(await answer).toBe('theirs')
+    const result = retryOnConflict((commit) => commit(write), { settled, gaveUp })
+    expect(await result).toBe('theirs')
   })
 })
 

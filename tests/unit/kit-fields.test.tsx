@@ -5,7 +5,7 @@ import ConfigProvider from 'antd/es/config-provider'
 import { useForm, type Control } from 'react-hook-form'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { DateField, DateTimeField, TimeField } from '../../web/src/ui/kit/date-fields'
+import { DateField, DateTimeField } from '../../web/src/ui/kit/date-fields'
 import { TextArea, TextField } from '../../web/src/ui/kit/fields'
 import { NumberField } from '../../web/src/ui/kit/number-field'
 import { Form, FormActions } from '../../web/src/ui/kit/form'
@@ -28,7 +28,7 @@ afterEach(cleanup)
 // jsdom takes seconds to evaluate Ant Design's styles.
 const NO_STYLES = { zeroRuntime: true }
 
-const FILLED = { title: 'Talk', about: '', kind: '', seats: '', day: '', start: '', at: '' }
+const FILLED = { title: 'Talk', about: '', kind: '', seats: '', day: '', start: '' }
 type Inputs = typeof FILLED
 type SampleControl = Control<Inputs, unknown, Inputs>
 
@@ -40,7 +40,6 @@ const schema = z.object({
   seats: valid(/^\d*$/, 'Must be a whole number'),
   day: valid(/^(\d{4}-\d{2}-\d{2})?$/, 'Not a date'),
   start: valid(/^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})?$/, 'Not a date and time'),
-  at: valid(/^(\d{2}:\d{2})?$/, 'Not a time'),
 })
 
 const FIELDS = {
@@ -68,7 +67,6 @@ const FIELDS = {
   start: (control: SampleControl) => (
     <DateTimeField control={control} name="start" label="Start" optional />
   ),
-  at: (control: SampleControl) => <TimeField control={control} name="at" label="At" optional />,
 }
 
 interface SampleProps {
@@ -202,7 +200,6 @@ describe.each([
     '2026-12-31 18:3',
     'Not a date and time',
   ],
-  ['At', 'at', '18:30', '18:30', '1:30', 'Not a time'],
 ] as const)('the field %s', (label, name, typed, value, half, error) => {
   const input = () => field(`${label} (optional)`)
 

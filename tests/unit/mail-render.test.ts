@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAIL_LOOK } from '@domain/mail/look'
+import { MAIL_THEME } from '@domain/mail/mail-theme'
 import { renderMail } from '@domain/mail/render'
 import { confirmationMail, digestMail, noticeMail, type MailText } from '@domain/mail/text'
 import { NOTICE_KINDS, type NoticeKind } from '@domain/notices'
@@ -145,7 +145,7 @@ describe('mails', () => {
 
 describe('the look of mails', () => {
   it('a mail has the colours of the theme', () => {
-    expect(light).toMatchObject(MAIL_LOOK.light)
-    expect(dark).toMatchObject(MAIL_LOOK.dark)
+    expect(light).toMatchObject(MAIL_THEME.light)
+    expect(dark).toMatchObject(MAIL_THEME.dark)
   })
 })

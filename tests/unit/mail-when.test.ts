@@ -5,7 +5,7 @@ import {
   knownZone,
   localDay,
   nextDigest,
-} from '../../functions/src/data/mail/when'
+} from '../../functions/src/data/mail/delivery-times'
 
 describe('nextDigest', () => {
   it.each([

@@ -15,7 +15,7 @@ const NAMES = Object.values({ ...COLLECTIONS, ...MEMBER_COLLECTIONS, ...SERVER_C
 
 /** The collection of each entity schema; null for a part of another schema. Each new schema needs an entry here. */
 const COLLECTION_OF: Record<string, CollectionName | null> = {
-  addressedSchema: null,
+  announcementTargetSchema: null,
   announcementFieldsSchema: null,
   announcementSchema: 'announcements',
   mailingSchema: 'mailings',
@@ -28,7 +28,7 @@ const COLLECTION_OF: Record<string, CollectionName | null> = {
   invitationSettingsSchema: 'site_settings',
   eventPrivateSchema: 'event_private',
   eventSeatsSchema: 'event_seats',
-  eventTellingSchema: 'event_tellings',
+  eventBroadcastSchema: 'event_tellings',
   guestInfoFieldsSchema: null,
   guestSchema: null,
   rsvpSchema: 'rsvps',

@@ -14,32 +14,32 @@ vi.mock('firebase/firestore', () => ({
 }))
 
 const query = {} as Query
-const told: string[] = []
+const notified: string[] = []
 
 beforeEach(() => {
   endLive()
   resumeLive()
   listeners.length = 0
-  told.length = 0
-  whenRefused(() => told.push('session'))
+  notified.length = 0
+  whenRefused(() => notified.push('session'))
 })
 
 it('a refused listener notifies the session, then its subscriber', () => {
   listenLive(
     query,
     () => undefined,
-    () => told.push('screen'),
+    () => notified.push('screen'),
   )
   listeners[0]?.(new FirebaseError('permission-denied', 'evaluation error'))
-  expect(told).toEqual(['session', 'screen'])
+  expect(notified).toEqual(['session', 'screen'])
 })
 
 it('a listener that loses its connection notifies only its subscriber', () => {
   listenLive(
     query,
     () => undefined,
-    () => told.push('screen'),
+    () => notified.push('screen'),
   )
   listeners[0]?.(new FirebaseError('unavailable', 'no connection'))
-  expect(told).toEqual(['screen'])
+  expect(notified).toEqual(['screen'])
 })

@@ -208,9 +208,9 @@ describe('the demo', () => {
     expect(new Set(acts.map(({ target }) => target.kind))).toEqual(new Set(kinds))
     expect(new Set(acts.map(({ actor }) => actor.kind))).toEqual(new Set(['admin', 'automation']))
     expect(acts.filter(({ actor, target }) => !actor.name || !target.label)).toEqual([])
-    const told = JSON.stringify(acts)
-    for (const { key_hash } of all('api_keys')) expect(told).not.toContain(key_hash)
-    expect(told).not.toContain(DEMO_API_KEY.slice(8))
+    const serialized = JSON.stringify(acts)
+    for (const { key_hash } of all('api_keys')) expect(serialized).not.toContain(key_hash)
+    expect(serialized).not.toContain(DEMO_API_KEY.slice(8))
   })
 
   it('the demo has 24 wins for all emoji steps, one of them without a value', () => {

@@ -41,13 +41,13 @@ afterAll(() => {
 /** Sends a literal request line. @returns the status of the response, or 0 without a response */
 function statusOf(target: string, host = `127.0.0.1:${port}`): Promise<number> {
   return new Promise((resolve) => {
-    let answer = ''
+    let responseText = ''
     const socket = connect(port, '127.0.0.1', () =>
       socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
     )
-    socket.on('data', (chunk) => (answer += chunk.toString()))
+    socket.on('data', (chunk) => (responseText += chunk.toString()))
     socket.on('error', () => undefined)
-    socket.once('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0)))
+    socket.once('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(responseText)?.[1] ?? 0)))
   })
 }
 

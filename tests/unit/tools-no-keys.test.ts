@@ -30,20 +30,20 @@ it.each([DEMO_API_KEY, DEMO_INACTIVE_API_KEY, newApiKey()])(
 )
 
 /** Joins the parts of a secret, so that a search for secrets in the repository does not find it. */
-const glued = (...parts: string[]) => parts.join('')
-const WEB_KEY = glued('AI', 'za', 'SyWebAppKeyThatEverybodyMayRead_123')
+const joinParts = (...parts: string[]) => parts.join('')
+const WEB_KEY = joinParts('AI', 'za', 'SyWebAppKeyThatEverybodyMayRead_123')
 
 it.each([
   ['a demo password', DEMO_ACCOUNTS.admin.password],
-  ['a private key', glued('-----BEGIN ', 'RSA PRIVATE KEY-----')],
-  ['a service account', glued('functions@the-cave', '.iam.gserviceaccount.com')],
-  ['a client secret', glued('GOC', 'SPX-', 'abcdefghij0123456789_-xy')],
-  ['an access token', glued('ya', '29.', 'a0AbcdefGhijklmnopqrstuvwxyz')],
+  ['a private key', joinParts('-----BEGIN ', 'RSA PRIVATE KEY-----')],
+  ['a service account', joinParts('functions@the-cave', '.iam.gserviceaccount.com')],
+  ['a client secret', joinParts('GOC', 'SPX-', 'abcdefghij0123456789_-xy')],
+  ['an access token', joinParts('ya', '29.', 'a0AbcdefGhijklmnopqrstuvwxyz')],
   [
     'a signed token',
-    glued('ey', 'JhbGciOiJSUzI1NiJ9', '.ey', 'JzdWIiOiJzb21lYm9keSJ9', '.c2lnbmF0dXJl'),
+    joinParts('ey', 'JhbGciOiJSUzI1NiJ9', '.ey', 'JzdWIiOiJzb21lYm9keSJ9', '.c2lnbmF0dXJl'),
   ],
-  ['the key of another service', glued('sk', '_live_', '0123456789abcdef01')],
+  ['the key of another service', joinParts('sk', '_live_', '0123456789abcdef01')],
   ["a Google key that is not the Web app's", `${WEB_KEY.slice(0, -1)}8`],
 ])('a build that contains %s fails', (_, secret) => {
   const file = join(dir, 'assets/app.js.map')

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { choosePorts, freePorts, HOST, isPortFree, PORTS } from '../../tools/lib/ports.mjs'
 
-const allBut =
+const isFreeExcept =
   (...taken: number[]) =>
   (port: number) =>
     Promise.resolve(!taken.includes(port))
 
 describe('choosePorts', () => {
   test('choosePorts uses the default ports when they are free', async () => {
-    const { ports, movedBy } = await choosePorts({ env: {}, isFree: allBut() })
+    const { ports, movedBy } = await choosePorts({ env: {}, isFree: isFreeExcept() })
     expect(movedBy).toBe(0)
     expect(ports).toMatchObject({
       hosting: 5000,
@@ -22,7 +22,7 @@ describe('choosePorts', () => {
   })
 
   test('choosePorts moves the whole block when one port is used', async () => {
-    const { ports, movedBy } = await choosePorts({ env: {}, isFree: allBut(8080) })
+    const { ports, movedBy } = await choosePorts({ env: {}, isFree: isFreeExcept(8080) })
     expect(movedBy).toBe(10)
     expect(ports).toMatchObject({
       hosting: 5010,
@@ -36,18 +36,18 @@ describe('choosePorts', () => {
   test('choosePorts never gives two services the same port', async () => {
     const taken: number[] = []
     for (let step = 0; step < 10; step++) {
-      const { ports } = await choosePorts({ env: {}, isFree: allBut(...taken) })
+      const { ports } = await choosePorts({ env: {}, isFree: isFreeExcept(...taken) })
       expect(new Set(Object.values(ports)).size).toBe(Object.keys(PORTS).length)
       taken.push(ports.hosting)
     }
-    await expect(choosePorts({ env: {}, isFree: allBut(...taken) })).rejects.toThrow(
+    await expect(choosePorts({ env: {}, isFree: isFreeExcept(...taken) })).rejects.toThrow(
       /^No free block/,
     )
   })
 
   test('choosePorts keeps a port from the environment when the block moves', async () => {
     const env = { CAVE_HOSTING_PORT: '7000' }
-    const { ports } = await choosePorts({ env, isFree: allBut(8080) })
+    const { ports } = await choosePorts({ env, isFree: isFreeExcept(8080) })
     expect(ports).toMatchObject({ hosting: 7000, firestore: 8090 })
   })
 
@@ -56,7 +56,7 @@ describe('choosePorts', () => {
     [{ CAVE_AUTH_PORT: 'abc' }, "CAVE_AUTH_PORT is 'abc'"],
     [{ CAVE_AUTH_PORT: '70000' }, "CAVE_AUTH_PORT is '70000'"],
   ])('choosePorts refuses the ports %j in one line', async (env, message) => {
-    await expect(choosePorts({ env, isFree: allBut(7001) })).rejects.toThrow(message)
+    await expect(choosePorts({ env, isFree: isFreeExcept(7001) })).rejects.toThrow(message)
   })
 })
 

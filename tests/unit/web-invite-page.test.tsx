@@ -138,8 +138,8 @@ it.each([
 })
 
 it('the invite page verifies a code once and shows progress', async () => {
-  let answer = (_verified: { valid: boolean }) => {}
-  verify.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+  let resolveVerify = (_verified: { valid: boolean }) => {}
+  verify.mockReturnValue(new Promise((resolve) => (resolveVerify = resolve)))
   const user = open()
   await user.type(input(), 'CAVEDEM2{Enter}{Enter}')
   expect(await screen.findByRole('button', { name: 'Verifying...' })).toHaveProperty(
@@ -147,6 +147,6 @@ it('the invite page verifies a code once and shows progress', async () => {
     true,
   )
   expect(verify).toHaveBeenCalledOnce()
-  answer({ valid: true })
+  resolveVerify({ valid: true })
   expect(await screen.findByText('Signup')).toBeTruthy()
 })

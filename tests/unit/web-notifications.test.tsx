@@ -19,7 +19,7 @@ const titles = () =>
   within(region())
     .queryAllByRole('listitem')
     .map((item) => item.querySelector('.toast-title')?.textContent)
-function say(title: string, kind: 'success' | 'error' = 'success') {
+function showToast(title: string, kind: 'success' | 'error' = 'success') {
   act(() => void notify({ kind, title }))
 }
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
@@ -27,21 +27,21 @@ const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(mil
 describe('notifications', () => {
   it('only the newest three toasts are visible', () => {
     render(<Toaster />)
-    for (const title of ['one', 'two', 'three', 'four']) say(title)
+    for (const title of ['one', 'two', 'three', 'four']) showToast(title)
     expect(titles()).toEqual(['two', 'three', 'four'])
   })
 
   it('a toast replaces one with the same text', () => {
     render(<Toaster />)
-    say('Saved')
-    say('Saved')
+    showToast('Saved')
+    showToast('Saved')
     expect(titles()).toEqual(['Saved'])
   })
 
   it('error toasts are announced assertively, other toasts politely', () => {
     render(<Toaster />)
-    say('Saved')
-    say('Error', 'error')
+    showToast('Saved')
+    showToast('Error', 'error')
     const live = (title: string) =>
       screen.getByText(title).closest('[aria-live]')?.getAttribute('aria-live')
     expect(live('Saved')).toBe('polite')
@@ -50,7 +50,7 @@ describe('notifications', () => {
 
   it('a toast disappears after a time, but not while hovered', () => {
     render(<Toaster />)
-    say('Saved')
+    showToast('Saved')
     wait(5000)
     fireEvent.pointerEnter(region())
     wait(60_000)
@@ -69,7 +69,7 @@ describe('notifications', () => {
     )
     const field = screen.getByLabelText('field')
     field.focus()
-    say('Saved')
+    showToast('Saved')
     fireEvent.keyDown(document, { altKey: true, code: 'KeyT', key: '†' })
     expect(document.activeElement).toBe(region())
     expect(region().hasAttribute('data-reached')).toBe(true)
@@ -83,7 +83,7 @@ describe('notifications', () => {
 
   it('a toast has a close button', () => {
     render(<Toaster />)
-    say('Saved')
+    showToast('Saved')
     fireEvent.click(screen.getByRole('button', { name: 'Close notification' }))
     expect(titles()).toEqual([])
   })

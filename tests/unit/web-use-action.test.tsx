@@ -47,6 +47,17 @@ describe('useAction', () => {
     expect(console.error).toHaveBeenCalledOnce()
   })
 
+  it.each([
+    ['failure', MESSAGES.offline],
+    ['failureOrOffline', 'Failed to save'],
+  ])('without a connection, useAction with %s shows "%s"', async (option, text) => {
+    const { result } = renderHook(() =>
+      useAction(failing(new AppError('network')), { [option]: 'Failed to save' }),
+    )
+    await act(() => result.current.run())
+    expect(toasts()).toEqual([['error', 'Error', text]])
+  })
+
   it('useAction removes only its own failure toast on success', async () => {
     const perform = vi
       .fn<() => Promise<void>>()

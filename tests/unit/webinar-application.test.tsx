@@ -122,14 +122,16 @@ describe('the application form', () => {
   })
 
   it('the application form cannot be sent twice at once', async () => {
-    let answer: (problems: Problems) => void = () => undefined
-    const send = vi.fn(() => new Promise<Problems | undefined>((resolve) => (answer = resolve)))
+    let resolveSubmit: (problems: Problems) => void = () => undefined
+    const send = vi.fn(
+      () => new Promise<Problems | undefined>((resolve) => (resolveSubmit = resolve)),
+    )
     const { user } = open(send)
     await user.click(button())
     expect(button().textContent).toBe('Sending...')
     await user.click(button())
     expect(send).toHaveBeenCalledOnce()
-    await act(async () => answer({ alert: 'No' }))
+    await act(async () => resolveSubmit({ alert: 'No' }))
     expect(button().textContent).toBe('Send')
   })
 

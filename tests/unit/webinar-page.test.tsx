@@ -118,8 +118,8 @@ describe('the session that the owner has stored', () => {
     form_url: null,
     contact_email: 'seats@cave.example',
   }
-  const open = async (answer: object) => {
-    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)))
+  const open = async (data: object) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(data)))
     render(<WebinarPage />)
     await act(() => vi.advanceTimersByTimeAsync(1))
   }
@@ -164,8 +164,8 @@ describe('the session that the owner has stored', () => {
 
   it.each([{}, [], { ...stored, starts_at: 'soon' }, { ...stored, seats: '40' }])(
     'the webinar page ignores a response that is not a session: %j',
-    async (answer) => {
-      await open(answer)
+    async (data) => {
+      await open(data)
       expect(screen.getByText('31 Oct 2025, 9:00 PM UAE time (UTC+4)')).toBeTruthy()
     },
   )

@@ -52,7 +52,7 @@ afterEach(() => {
 
 const root = () => screen.getByTestId('root')
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
-const turns = (ms = 2 * INTERVAL) => {
+const countTurns = (ms = 2 * INTERVAL) => {
   advance.mockClear()
   for (let passed = 0; passed < ms; passed += 100) wait(100)
   return advance.mock.calls.length
@@ -65,9 +65,9 @@ function setVisibility(state: DocumentVisibilityState) {
 describe('rotation', () => {
   it('rotation advances every interval, with one timer', () => {
     render(<Harness />)
-    expect(turns(INTERVAL - 100)).toBe(0)
-    expect(turns(100)).toBe(1)
-    expect(turns(4 * INTERVAL)).toBe(4)
+    expect(countTurns(INTERVAL - 100)).toBe(0)
+    expect(countTurns(100)).toBe(1)
+    expect(countTurns(4 * INTERVAL)).toBe(4)
     expect(vi.getTimerCount()).toBe(1)
   })
 
@@ -75,72 +75,72 @@ describe('rotation', () => {
     const { rerender } = render(<Harness />)
     wait(INTERVAL - 100)
     rerender(<Harness position={1} />)
-    expect(turns(INTERVAL - 100)).toBe(0)
-    expect(turns(100)).toBe(1)
+    expect(countTurns(INTERVAL - 100)).toBe(0)
+    expect(countTurns(100)).toBe(1)
   })
 
   it('rotation pauses on mouse hover, but not on touch hover', () => {
     render(<Harness />)
     fireEvent.pointerEnter(root(), { pointerType: 'mouse' })
-    expect(turns()).toBe(0)
+    expect(countTurns()).toBe(0)
     fireEvent.pointerLeave(root())
-    expect(turns()).toBe(2)
+    expect(countTurns()).toBe(2)
     fireEvent.pointerEnter(root(), { pointerType: 'touch' })
-    expect(turns()).toBe(2)
+    expect(countTurns()).toBe(2)
   })
 
   it('rotation pauses while the carousel is touched', () => {
     render(<Harness />)
     fireEvent.touchStart(root())
-    expect(turns()).toBe(0)
+    expect(countTurns()).toBe(0)
     fireEvent.touchEnd(root())
-    expect(turns()).toBe(2)
+    expect(countTurns()).toBe(2)
     fireEvent.touchStart(root())
     fireEvent.touchCancel(root())
-    expect(turns()).toBe(2)
+    expect(countTurns()).toBe(2)
   })
 
   it('rotation pauses while the focus is inside the carousel', () => {
     render(<Harness />)
     act(() => screen.getByText('Pause').focus())
-    expect(turns()).toBe(0)
+    expect(countTurns()).toBe(0)
     act(() => screen.getByText('Other').focus())
-    expect(turns()).toBe(0)
+    expect(countTurns()).toBe(0)
     act(() => screen.getByText('Other').blur())
-    expect(turns()).toBe(2)
+    expect(countTurns()).toBe(2)
   })
 
   it('rotation pauses while the tab is hidden', () => {
     render(<Harness />)
     setVisibility('hidden')
-    expect(turns()).toBe(0)
+    expect(countTurns()).toBe(0)
     setVisibility('visible')
-    expect(turns()).toBe(2)
+    expect(countTurns()).toBe(2)
   })
 
   it('rotation pauses while the carousel is off screen', () => {
     render(<Harness />)
     act(() => seen([{ isIntersecting: false }]))
-    expect(turns()).toBe(0)
+    expect(countTurns()).toBe(0)
     act(() => seen([{ isIntersecting: true }]))
-    expect(turns()).toBe(2)
+    expect(countTurns()).toBe(2)
   })
 
   it('rotation does not start with reduced motion until the button Play is pressed', () => {
     reduced = true
     render(<Harness />)
-    expect(turns()).toBe(0)
+    expect(countTurns()).toBe(0)
     fireEvent.click(screen.getByText('Play'))
-    expect(turns()).toBe(2)
+    expect(countTurns()).toBe(2)
     fireEvent.click(screen.getByText('Pause'))
-    expect(turns()).toBe(0)
+    expect(countTurns()).toBe(0)
   })
 
   it('rotation follows a change of the reduced motion setting', () => {
     render(<Harness />)
     reduced = true
     act(() => motionChanged())
-    expect(turns()).toBe(0)
+    expect(countTurns()).toBe(0)
   })
 
   it('rotation stays paused after the button Pause is pressed', () => {
@@ -148,9 +148,9 @@ describe('rotation', () => {
     fireEvent.click(screen.getByText('Pause'))
     fireEvent.pointerEnter(root(), { pointerType: 'mouse' })
     fireEvent.pointerLeave(root())
-    expect(turns()).toBe(0)
+    expect(countTurns()).toBe(0)
     fireEvent.click(screen.getByText('Play'))
-    expect(turns()).toBe(2)
+    expect(countTurns()).toBe(2)
   })
 
   it('the button Play overrides hover and focus until the pointer or the focus enters again', () => {
@@ -159,12 +159,12 @@ describe('rotation', () => {
     act(() => screen.getByText('Pause').focus())
     fireEvent.click(screen.getByText('Pause'))
     fireEvent.click(screen.getByText('Play'))
-    expect(turns()).toBe(2)
+    expect(countTurns()).toBe(2)
     act(() => screen.getByText('Pause').blur())
     fireEvent.pointerLeave(root())
-    expect(turns()).toBe(2)
+    expect(countTurns()).toBe(2)
     fireEvent.pointerEnter(root(), { pointerType: 'mouse' })
-    expect(turns()).toBe(0)
+    expect(countTurns()).toBe(0)
   })
 
   it('rotation leaves no timer after unmounting', () => {

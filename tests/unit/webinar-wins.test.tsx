@@ -64,7 +64,7 @@ describe('how a win is shown', () => {
 describe('readWins', () => {
   it.each([null, {}, 'wins', 7, { wins: [WIN] }])(
     'readWins treats the response %j as empty',
-    (answer) => expect(parseWins(answer)).toEqual([]),
+    (feed) => expect(parseWins(feed)).toEqual([]),
   )
 
   it.each([
@@ -86,7 +86,7 @@ describe('readWins', () => {
 })
 
 describe('the carousel', () => {
-  const answer = (body: unknown, ok = true) =>
+  const response = (body: unknown, ok = true) =>
     Promise.resolve({ ok, status: 502, json: async () => body })
   const open = async (fetched: () => Promise<unknown>) => {
     const fetch = vi.fn(fetched)
@@ -113,7 +113,7 @@ describe('the carousel', () => {
 
   it('the wins carousel shows the wins', async () => {
     vi.useFakeTimers({ now: Date.parse(WIN.occurred_at) + 5 * 60_000 })
-    await open(() => answer([WIN, { ...WIN, id: 'b', title: 'Second', value: undefined }]))
+    await open(() => response([WIN, { ...WIN, id: 'b', title: 'Second', value: undefined }]))
     await settle()
     expect(screen.getByRole('region', { name: 'Live member wins' })).toBeTruthy()
     expect(screen.getAllByRole('article')).toHaveLength(2)
@@ -125,21 +125,21 @@ describe('the carousel', () => {
   })
 
   it('the wins carousel shows its empty state', async () => {
-    await open(() => answer({ error: 'none' }))
+    await open(() => response({ error: 'none' }))
     await settle()
     expect(screen.getByText('No wins tracked yet.')).toBeTruthy()
     expect(screen.getByText('Check back soon for live deal updates!')).toBeTruthy()
   })
 
   it.each([
-    ['responds with an error', () => answer([], false)],
+    ['responds with an error', () => response([], false)],
     ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
   ])('the wins carousel shows that the feed %s and can be retried', async (_, failing) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const fetch = await open(failing)
     await settle()
     expect(screen.getByRole('alert').textContent).toBe('Failed to load deal tracker')
-    fetch.mockImplementation(() => answer([WIN]))
+    fetch.mockImplementation(() => response([WIN]))
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await settle()
     expect(screen.getByRole('article')).toBeTruthy()

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './children.mjs'
-import { fingerprint, unlessDone } from './fingerprint.mjs'
+import { fingerprint, skipIfUpToDate } from './fingerprint.mjs'
 import { ROOT } from './paths.mjs'
 import { HOST } from './ports.mjs'
 import { Problem } from './problem.mjs'
@@ -168,7 +168,7 @@ export async function describeFunctions(outDir) {
     [],
     [readFileSync(join(outDir, 'index.js'), 'utf8'), functionsManifest()],
   )
-  await unlessDone(`${file}.stamp`, print, async () => {
+  await skipIfUpToDate(`${file}.stamp`, print, async () => {
     removeDescription(outDir)
     // The program reads the functions in the current folder.
     const { code, output } = await run(process.execPath, [DESCRIBE], {

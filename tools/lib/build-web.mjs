@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { EMULATOR_API_KEY } from './build-functions.mjs'
 import { run } from './children.mjs'
 import { bucketOf } from './clients.mjs'
-import { fingerprint, unlessDone } from './fingerprint.mjs'
+import { fingerprint, skipIfUpToDate } from './fingerprint.mjs'
 import { refuseSecrets } from './secret-scan.mjs'
 import { ROOT } from './paths.mjs'
 import { HOST } from './ports.mjs'
@@ -69,7 +69,7 @@ export async function buildWeb({ mode, outDir }) {
     refuseSecrets(outDir, settings.VITE_FIREBASE_API_KEY)
   }
   if (mode === 'production') await work()
-  else await unlessDone(`${outDir}.stamp`, fingerprint(INPUTS, [mode, settings]), work)
+  else await skipIfUpToDate(`${outDir}.stamp`, fingerprint(INPUTS, [mode, settings]), work)
 }
 
 /**

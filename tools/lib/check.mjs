@@ -30,10 +30,10 @@ export async function check() {
 
 /** @param {(typeof CHECKS)[number]} check */
 async function runCheck([name, program, args]) {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const path = program === 'node' ? process.execPath : join(ROOT, 'node_modules/.bin', program)
   const { code, output } = await run(path, [...args], { cwd: ROOT, quiet: true })
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`${code === 0 ? '✔' : '✖'} ${name} (${program}, ${seconds} s)`)
   if (code !== 0 || name === ALWAYS_PRINTED) console.log(output.trimEnd())
   if (code !== 0) process.exitCode = 1

@@ -12,7 +12,7 @@ const EMPTY_PAUSE_MS = 250
  * @param {{ ports: Ports, projectId: string }} suite
  * @throws {Problem} when an emulator refuses
  */
-export async function wipe({ ports, projectId }) {
+export async function clearEmulators({ ports, projectId }) {
   const stores = [
     `http://${HOST}:${ports.firestore}/emulator/v1/projects/${projectId}/databases/(default)/documents`,
     `http://${HOST}:${ports.auth}/emulator/v1/projects/${projectId}/accounts`,

@@ -42,7 +42,7 @@ export async function ensurePrograms(log) {
   const official = officialPrograms()
   if (official.every(({ file }) => existsSync(file))) return env
   const local = { ...env, FIREBASE_EMULATORS_PATH: PROGRAMS }
-  const stamp = stampNow()
+  const stamp = createStamp()
   if (
     stamp &&
     stamp === readStamp() &&
@@ -194,7 +194,7 @@ function readStamp() {
 }
 
 /** Returns a fingerprint of firebase-tools, the engine and the runtime's source, or '' without an engine. */
-function stampNow() {
+function createStamp() {
   const engine = gcloudJar()
   if (!engine) return ''
   const { version } = JSON.parse(readFileSync(join(TOOLS, 'package.json'), 'utf8'))

@@ -34,7 +34,7 @@ function filesOf(path) {
  * @param {() => Promise<void>} work
  * @returns {Promise<boolean>} whether the work was done
  */
-export async function unlessDone(stamp, print, work) {
+export async function skipIfUpToDate(stamp, print, work) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return false
   await work()
   mkdirSync(dirname(stamp), { recursive: true })

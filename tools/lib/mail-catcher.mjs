@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { HOST } from './ports.mjs'
 
 /** Maximum number of mails that the server keeps. */
-const MOST = 500
+const MAX_MAILS = 500
 
 /**
  * Starts a mail server that keeps all mails and shows them on a page, instead of delivering them. Ends with the process.
@@ -19,7 +19,7 @@ export async function openMailCatcher({ mail, smtp }, mailDirectory) {
     web: mail,
     webIp: HOST,
     mailDirectory,
-    maxEmails: MOST,
+    maxEmails: MAX_MAILS,
     silent: true,
   })
   rmSync(mailDirectory, { recursive: true, force: true })

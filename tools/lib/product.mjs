@@ -9,7 +9,7 @@ import {
 } from './build-functions.mjs'
 import { buildWebInChild, emulatorWebEnv } from './build-web.mjs'
 import { run } from './children.mjs'
-import { wipe } from './clients.mjs'
+import { clearEmulators } from './clients.mjs'
 import { startEmulators } from './emulators.mjs'
 import { killStaleProcesses } from './stale-processes.mjs'
 import { findJava } from './java.mjs'
@@ -91,7 +91,7 @@ export async function openProduct({ stage, projectId, functions, web, publicUrl 
 export async function seedProduct({ suite, env }, stage) {
   const seeding = await bundleScript('tools/demo/seed.ts', join(stageOf(stage), 'scripts'))
   await suite.disableTriggers()
-  await wipe(suite)
+  await clearEmulators(suite)
   const seeded = await run(process.execPath, [seeding], {
     env: { ...process.env, ...env },
     quiet: true,

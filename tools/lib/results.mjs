@@ -40,10 +40,12 @@ export function closingLine({ passed, failed, skipped }) {
  */
 export function verdict(reported, code, { mayBeEmpty = false } = {}) {
   const tally = reported ?? NONE
-  const ranNothing = tally.passed + tally.failed === 0 && !mayBeEmpty
-  if (tally.failed > 0 || (code === 0 && !ranNothing)) return tally
-  const why = ranNothing ? 'no test ran' : `no test failed, but the runner ended with code ${code}`
-  return { ...tally, failed: 1, failures: [why] }
+  const hasNoTests = tally.passed + tally.failed === 0 && !mayBeEmpty
+  if (tally.failed > 0 || (code === 0 && !hasNoTests)) return tally
+  const reason = hasNoTests
+    ? 'no test ran'
+    : `no test failed, but the runner ended with code ${code}`
+  return { ...tally, failed: 1, failures: [reason] }
 }
 
 /**

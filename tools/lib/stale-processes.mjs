@@ -19,14 +19,14 @@ export async function killStaleProcesses(run) {
   const file = pidsOf(run)
   if (!existsSync(file)) return
   const recorded = readProcesses(file)
-  await untilGone(recorded.slice(0, 1))
+  await waitUntilEnded(recorded.slice(0, 1))
   signalAll(stillRunning(recorded), 'SIGKILL')
-  await untilGone(recorded)
+  await waitUntilEnded(recorded)
   rmSync(file, { force: true })
 }
 
 /** @param {import('./processes.mjs').Proc[]} procs */
-async function untilGone(procs) {
+async function waitUntilEnded(procs) {
   for (let waited = 0; stillRunning(procs).length && waited < TIMEOUT_MS; waited += POLL_MS)
     await setTimeout(POLL_MS)
 }

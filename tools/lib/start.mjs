@@ -42,7 +42,7 @@ async function open() {
     },
   })
   const { reset, dev } = values
-  const begun = performance.now()
+  const startedAt = performance.now()
   const holder = takeLock(START_RUN)
   if (holder)
     throw new Problem(
@@ -104,7 +104,7 @@ async function open() {
   ])
   const schedule = await startSchedule({ ...suite.env, ...settings })
   onEnd(() => void schedule.kill())
-  report({ address, mail, facts }, Math.round((performance.now() - begun) / 1000))
+  report({ address, mail, facts }, Math.round((performance.now() - startedAt) / 1000))
   await suite.ended
   if (!isEnding())
     throw new Problem('The emulators stopped unexpectedly; see .cave/start/emulators.log.')

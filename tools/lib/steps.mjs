@@ -8,8 +8,8 @@ const PROGRESS_MS = 10_000
  * @returns {Promise<T>}
  */
 export async function step(title, work) {
-  const begun = performance.now()
-  const seconds = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`
+  const startedAt = performance.now()
+  const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
   const timer = setInterval(() => console.log(`… ${title} (${seconds()})`), PROGRESS_MS)
   try {
     const result = await work()

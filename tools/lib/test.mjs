@@ -25,14 +25,14 @@ const ALL = [...LAYERS, ...OPTIONAL]
 
 const GROUPS = ['specs', 'limits']
 /** Groups whose server requires a confirmed e-mail address. */
-const CONFIRMING = ['limits', 'faults']
+const GROUPS_WITH_CONFIRMATION = ['limits', 'faults']
 
 /** Runs the layers named on the command line, or all. The last line printed is the total count. */
 export async function test() {
-  const words = process.argv.slice(2)
-  const split = words.includes('--') ? words.indexOf('--') : words.length
-  const layers = words.slice(0, split)
-  const args = words.slice(split + 1)
+  const argv = process.argv.slice(2)
+  const split = argv.includes('--') ? argv.indexOf('--') : argv.length
+  const layers = argv.slice(0, split)
+  const args = argv.slice(split + 1)
   await runCommand(async () => {
     const unknown = layers.filter((layer) => !ALL.includes(layer))
     if (unknown.length)
@@ -69,14 +69,14 @@ async function testLayers(layers, args) {
   }
   const tallies = []
   for (const lanes of STAGES) {
-    const tallied = await Promise.all(
+    const stageTallies = await Promise.all(
       lanes.map(async (lane) => {
         const own = []
         for (const layer of lane.filter(has)) own.push(await attempt(layer, runners[layer]))
         return own
       }),
     )
-    tallies.push(...tallied.flat())
+    tallies.push(...stageTallies.flat())
   }
   const total = sum(tallies)
   process.exitCode = total.failed === 0 ? 0 : 1
@@ -115,7 +115,7 @@ async function runBrowserTests(product, stage, args, groups) {
     writeSettings(
       functionsDir,
       emulatorSettings(address, {
-        confirmation: CONFIRMING.includes(group),
+        confirmation: GROUPS_WITH_CONFIRMATION.includes(group),
         smtp: suite.ports.smtp,
       }),
     )
@@ -143,12 +143,12 @@ async function runOtherBrowsers(product, stage, args) {
  * @param {() => Promise<import('./results.mjs').Tally>} runLayer
  */
 async function attempt(layer, runLayer) {
-  const begun = performance.now()
+  const startedAt = performance.now()
   console.log(`\n── ${layer}`)
   try {
     const tally = await runLayer()
     console.log(
-      `── ${layer}: ${closingLine(tally)} (${((performance.now() - begun) / 1000).toFixed(1)} s)`,
+      `── ${layer}: ${closingLine(tally)} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`,
     )
     return tally
   } catch (error) {

@@ -22,7 +22,6 @@ import {
   Spin,
   Table,
   Tag,
-  TimePicker,
   Tooltip,
   Tree,
 } from 'antd'
@@ -101,7 +100,6 @@ export const samples: Record<string, ReactNode> = {
   tag: <Tag closable>Text</Tag>,
   tagBlue: <Tag color="blue">Text</Tag>,
   tagStatus: <Tag color="success">Text</Tag>,
-  timePicker: <TimePicker />,
   tooltip: (
     <Tooltip open title="Text">
       Tip

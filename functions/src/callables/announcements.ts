@@ -6,14 +6,18 @@ import {
   listAnnouncements as listContract,
   type AnnouncementCard,
 } from '@domain/calls/announcements'
-import { announcementSchema, mailingSchema, type Addressed } from '@domain/entities/announcement'
+import {
+  announcementSchema,
+  mailingSchema,
+  type AnnouncementTarget,
+} from '@domain/entities/announcement'
 import { DomainError } from '@domain/errors'
 import { LIST_PAGE } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
-import { chained, QUERIES } from '@domain/queries'
+import { buildQuery, QUERIES } from '@domain/queries'
 import { membersOf } from '../data/announcements/audience'
 import { announcements, mailings } from '../data/announcements/collections'
-import { change, publish } from '../data/announcements/publish'
+import { applyChange, publish } from '../data/announcements/publish'
 import { readDocument } from '../data/collections'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
@@ -22,7 +26,7 @@ export const listAnnouncementsAction = defineAction(
   listContract,
   'admin',
   async ({ after }, { db, settings }) => {
-    const newest = chained(announcements(db), QUERIES.announcements, [])
+    const newest = buildQuery(announcements(db), QUERIES.announcements, [])
     const cursor = after === null ? undefined : await announcements(db).doc(after).get()
     const query = cursor?.exists ? newest.startAfter(cursor) : newest
     const { docs } = await query.limit(LIST_PAGE + 1).get()
@@ -58,7 +62,7 @@ function cardOf(snapshot: DocumentSnapshot, progress?: DocumentSnapshot): Announ
   ]
 }
 
-function checkAddressed({ audience, event_id }: Addressed) {
+function checkTarget({ audience, event_id }: AnnouncementTarget) {
   if ((audience === 'guests') !== (event_id !== null))
     throw new DomainError('invalid_request', {
       field: 'event_id',
@@ -71,7 +75,7 @@ export const createAnnouncementAction = defineAction(
   createContract,
   'admin',
   async ({ starts_at, ends_at, ...fields }, services, { uid }) => {
-    checkAddressed(fields)
+    checkTarget(fields)
     const starts = starts_at === null ? services.now().getTime() : starts_at
     if (ends_at !== null && ends_at <= Math.max(starts, services.now().getTime()))
       throw new DomainError('invalid_request', {
@@ -96,8 +100,8 @@ export const createAnnouncement = defineCallable(createAnnouncementAction)
 export const changeAnnouncementAction = defineAction(
   changeContract,
   'admin',
-  async ({ id, change: what }, services, { uid }) => {
-    await change(services, id, what, uid)
+  async ({ id, change: changeKind }, services, { uid }) => {
+    await applyChange(services, id, changeKind, uid)
     return {}
   },
 )
@@ -107,10 +111,10 @@ export const changeAnnouncement = defineCallable(changeAnnouncementAction)
 export const countAudienceAction = defineAction(
   countContract,
   'admin',
-  async (addressed, { db, settings }) => {
-    checkAddressed(addressed)
+  async (target, { db, settings }) => {
+    checkTarget(target)
     return {
-      count: (await membersOf(db, addressed).count().get()).data().count,
+      count: (await membersOf(db, target).count().get()).data().count,
       is_mail_on: settings.mailFrom !== '',
     }
   },

@@ -9,7 +9,7 @@ import {
   watchApplications as watchContract,
 } from '@domain/calls/review-applications'
 import { decide } from '../data/applications/decide'
-import { addNote, countWaiting, readForReview, watch } from '../data/applications/review'
+import { addNote, countWaiting, readForReview, recordReviewer } from '../data/applications/review'
 import { undo } from '../data/applications/undo'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
@@ -17,8 +17,8 @@ import { defineCallable } from '../lib/define-callable'
 export const decideApplicationAction = defineAction(
   decideContract,
   'admin',
-  async (asked, services, { uid }) => {
-    const { status, decision } = await decide(services, asked, uid)
+  async (request, services, { uid }) => {
+    const { status, decision } = await decide(services, request, uid)
     return { status, mail_at: decision.mail_at?.getTime() ?? null }
   },
 )
@@ -54,7 +54,7 @@ export const noteApplication = defineCallable(noteApplicationAction)
 export const watchApplicationsAction = defineAction(
   watchContract,
   'admin',
-  ({ application_id }, services, { uid }) => watch(services, application_id, uid),
+  ({ application_id }, services, { uid }) => recordReviewer(services, application_id, uid),
 )
 
 export const watchApplications = defineCallable(watchApplicationsAction)

@@ -38,8 +38,8 @@ export const eventCalendarAction = defineAction(
     const rsvp = db.collection(COLLECTIONS.rsvps).doc(rsvpId(event_id, uid))
     const [[entry], place] = await Promise.all([entriesOf(db, [event_id]), rsvp.get()])
     if (!entry) throw new DomainError('event_not_found')
-    const goes = ['going', 'attended'].includes(String(place.get('status')))
-    const visibleEntry = goes ? entry : { ...entry, joinUrl: null }
+    const isGoing = ['going', 'attended'].includes(String(place.get('status')))
+    const visibleEntry = isGoing ? entry : { ...entry, joinUrl: null }
     return { ics: writeCalendar([visibleEntry], settings) }
   },
 )

@@ -5,8 +5,8 @@ import type { AuditActor } from '@domain/entities/audit-entry'
 import { isStandingAdmin } from '@domain/entities/user-role'
 import { LENGTHS } from '@domain/limits'
 import { apiKeyOf } from '../data/api-key-secrets'
-import { once } from '../data/attempts'
-import { adminActor, recordedWrite } from '../data/audit/log'
+import { idempotent } from '../data/attempts'
+import { adminActor, addAuditEntry } from '../data/audit/log'
 import { apiKeys, apiKeyUsage } from '../data/collections'
 import { readRow } from '../data/standing'
 import { mirrorSuspension } from '../data/suspension'
@@ -17,7 +17,7 @@ import { log } from '../lib/logging'
 
 /** The length of the salt in characters. They have 250 bits, as many as the key. */
 const SALT_LENGTH = 42
-const madeSchema = z.object({ salt: z.string() })
+const createdKeySchema = z.object({ salt: z.string() })
 
 /**
  * Creates a key, its usage counter and its audit entry in one commit, once for each attempt. The key is shown only in
@@ -26,22 +26,22 @@ const madeSchema = z.object({ salt: z.string() })
 export const createApiKeyAction = defineAction(
   contract,
   'admin',
-  async ({ attempt_id, ...wanted }, { db, now }, { uid }) => {
+  async ({ attempt_id, ...fields }, { db, now }, { uid }) => {
     const created_at = now()
-    const attempt = once(
+    const attempt = idempotent(
       db,
-      { action: contract.name, uid, attempt_id, wanted },
-      madeSchema,
+      { action: contract.name, uid, attempt_id, wanted: fields },
+      createdKeySchema,
       created_at,
     )
-    const drawnBy = (actor: AuditActor) => () => {
+    const draftKey = (actor: AuditActor) => () => {
       const salt = randomText(BASE62, SALT_LENGTH)
       const key = apiKeyOf(salt, attempt_id)
       const id = sha256(key)
       const key_prefix = key.slice(0, LENGTHS.apiKeyPrefix)
       const batch = db.batch()
       batch.create(apiKeys(db).doc(id), {
-        ...wanted,
+        ...fields,
         key_hash: id,
         key_prefix,
         is_active: true,
@@ -50,17 +50,17 @@ export const createApiKeyAction = defineAction(
         created_by: uid,
       })
       batch.create(apiKeyUsage(db).doc(id), { minutes: {} })
-      recordedWrite(db, batch, {
+      addAuditEntry(db, batch, {
         action: 'key_created',
         actor,
-        target: { id: key_prefix, label: wanted.name },
-        after: wanted,
+        target: { id: key_prefix, label: fields.name },
+        after: fields,
         at: created_at,
       })
       return { batch, made: { salt } }
     }
     const { salt } =
-      (await attempt.earlier()) ?? (await attempt.store(drawnBy(await adminActor(db, uid))))
+      (await attempt.earlier()) ?? (await attempt.store(draftKey(await adminActor(db, uid))))
     // Deactivates the new key if its creator was suspended or demoted meanwhile (decision 048).
     if (!isStandingAdmin(await readRow(db, uid))) await mirrorSuspension(db, uid)
     log.info('API key created', { uid })

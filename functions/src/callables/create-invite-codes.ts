@@ -5,7 +5,7 @@ import { DomainError } from '@domain/errors'
 import { INVITE_EXPIRY_MAX_YEARS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { signupUrl } from '@domain/paths'
-import { once, type Once } from '../data/attempts'
+import { idempotent, type Idempotent } from '../data/attempts'
 import { adminActor } from '../data/audit/log'
 import { boundTo, boundUntil, draftInviteCodes } from '../data/new-invite-code'
 import { countCall } from '../data/rate-limits'
@@ -20,10 +20,16 @@ const codesSchema = z.array(z.string())
 export const createInviteCodesAction = defineAction(
   contract,
   'admin',
-  async ({ attempt_id, ...wanted }, services, { uid }) => {
+  async ({ attempt_id, ...codeRequest }, services, { uid }) => {
     const { db, settings, now } = services
-    const attempt = once(db, { action: contract.name, uid, attempt_id, wanted }, codesSchema, now())
-    const codes = (await attempt.earlier()) ?? (await make(services, attempt, wanted, uid))
+    const attempt = idempotent(
+      db,
+      { action: contract.name, uid, attempt_id, wanted: codeRequest },
+      codesSchema,
+      now(),
+    )
+    const codes =
+      (await attempt.earlier()) ?? (await makeCodes(services, attempt, codeRequest, uid))
     const { publicUrl } = settings
     return { codes: codes.map((code) => ({ code, signup_url: signupUrl(publicUrl, code) })) }
   },
@@ -31,12 +37,12 @@ export const createInviteCodesAction = defineAction(
 
 export const createInviteCodes = defineCallable(createInviteCodesAction)
 
-type Wanted = Omit<CallRequest<typeof contract>, 'attempt_id'>
+type CodeRequest = Omit<CallRequest<typeof contract>, 'attempt_id'>
 
-async function make(
+async function makeCodes(
   services: Services,
-  attempt: Once<string[]>,
-  { description, expires_at, email, count }: Wanted,
+  attempt: Idempotent<string[]>,
+  { description, expires_at, email, count }: CodeRequest,
   uid: string,
 ): Promise<string[]> {
   const now = services.now()
@@ -44,7 +50,7 @@ async function make(
   if (email && count > 1)
     throw new DomainError('invalid_request', { field: 'count', message: MESSAGES.oneBoundCode })
   await countCall(services, { limit: 'createInviteCodesPerAdmin', subject: uid })
-  const given = {
+  const codeFields = {
     description,
     created_at: now,
     created_by: uid,
@@ -53,17 +59,17 @@ async function make(
     ...(email && boundTo(email)),
   } as const
   const actor = await adminActor(services.db, uid)
-  const codes = await attempt.store(() => draftInviteCodes(services.db, count, given, actor))
+  const codes = await attempt.store(() => draftInviteCodes(services.db, count, codeFields, actor))
   log.info('invitation codes created', { uid, count })
   return codes
 }
 
 function checkExpiry(expires_at: number, now: Date): void {
-  const last = new Date(now)
-  last.setUTCFullYear(last.getUTCFullYear() + INVITE_EXPIRY_MAX_YEARS)
+  const latestExpiry = new Date(now)
+  latestExpiry.setUTCFullYear(latestExpiry.getUTCFullYear() + INVITE_EXPIRY_MAX_YEARS)
   const field = 'expires_at'
   if (expires_at <= now.getTime())
     throw new DomainError('invalid_request', { field, message: MESSAGES.inviteExpiryPast })
-  if (expires_at > last.getTime())
+  if (expires_at > latestExpiry.getTime())
     throw new DomainError('invalid_request', { field, message: MESSAGES.inviteExpiryTooFar })
 }

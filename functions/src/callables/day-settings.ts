@@ -7,7 +7,7 @@ import {
 } from '@domain/entities/day-settings'
 import { PRAYER_METHOD_NAMES, PRAYERS } from '@domain/options'
 import { DAY_SETTINGS } from '@domain/paths'
-import { adminActor, recordedWrite } from '../data/audit/log'
+import { adminActor, addAuditEntry } from '../data/audit/log'
 import { readDocument } from '../data/collections'
 import { copyDaySettings, decidedDay, shownDay } from '../data/day-settings'
 import { defineAction } from '../lib/action'
@@ -25,7 +25,7 @@ export const setDaySettingsAction = defineAction(
     )
     const batch = db.batch()
     batch.set(decidedDay(db), { ...fields, updated_at: now(), updated_by: uid })
-    recordedWrite(db, batch, {
+    addAuditEntry(db, batch, {
       action: 'day_settings_changed',
       actor,
       target: { id: DAY_SETTINGS, label: 'Hijri dates and prayer times' },
@@ -48,8 +48,8 @@ function auditFields({ hijri_shift, prayers }: DaySettingsFields) {
 
 /** Formats a prayer rule as text: the method and the changed minutes, for example 'Dubai, dhuhr +5'. */
 function ruleText({ method, minutes }: PrayerRule): string {
-  const moved = PRAYERS.filter((prayer) => minutes[prayer] !== 0).map(
+  const adjustments = PRAYERS.filter((prayer) => minutes[prayer] !== 0).map(
     (prayer) => `${prayer} ${minutes[prayer] > 0 ? '+' : ''}${minutes[prayer]}`,
   )
-  return [PRAYER_METHOD_NAMES[method], ...moved].join(', ')
+  return [PRAYER_METHOD_NAMES[method], ...adjustments].join(', ')
 }

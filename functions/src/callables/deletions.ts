@@ -1,7 +1,7 @@
 import type { CallContract } from '@domain/calls/contract'
 import { deleteContent as deleteContentContract } from '@domain/calls/delete-content'
 import { deleteEvent as deleteEventContract } from '@domain/calls/delete-event'
-import { deleteRecorded, type Deletion } from '../data/audit/delete-recorded'
+import { deleteWithAudit, type Deletion } from '../data/audit/delete-with-audit'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 
@@ -21,10 +21,10 @@ export const deleteEvent = defineCallable(deleteEventAction)
 
 function deletion(
   contract: CallContract<{ id: string }, object>,
-  what: Pick<Deletion, 'collection' | 'action'>,
+  kind: Pick<Deletion, 'collection' | 'action'>,
 ) {
   return defineAction(contract, 'admin', async ({ id }, services, { uid }) => {
-    await deleteRecorded(services, { ...what, id, by: uid })
+    await deleteWithAudit(services, { ...kind, id, deletedBy: uid })
     return {}
   })
 }

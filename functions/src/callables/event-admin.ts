@@ -20,19 +20,19 @@ import {
   move,
   remove,
   setCapacity,
-  setGuestInfo as writeGuestInfo,
-  setRecording as nameRecording,
-  type Named,
+  setGuestInfo as setEventGuestInfo,
+  setRecording as setEventRecording,
+  type NamedGuest,
 } from '../data/seats/admin-commands'
-import type { Book } from '../data/seats/book'
+import type { LedgerDraft } from '../data/seats/ledger'
 import { changeSeats } from '../data/seats/change'
 import { pageOfGuests } from '../data/seats/guests'
 import { defineAction, type SignedIn } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 import type { Services } from '../lib/services'
 
-export const listGuestsAction = defineAction(listContract, 'admin', (asked, { db }) =>
-  pageOfGuests(db, asked),
+export const listGuestsAction = defineAction(listContract, 'admin', (request, { db }) =>
+  pageOfGuests(db, request),
 )
 export const listGuests = defineCallable(listGuestsAction)
 
@@ -42,8 +42,8 @@ export const addGuestAction = defineAction(
   async ({ event_id, user_id }, services, caller) => {
     const profile = (await profiles(services.db).doc(user_id).get()).data()
     if (!profile || profile.suspended) throw new DomainError('account_not_found')
-    return changed(services, caller, event_id, (book) =>
-      add(book, { uid: user_id, name: nameOf(profile) }),
+    return changeSeatsAsAdmin(services, caller, event_id, (draft) =>
+      add(draft, { uid: user_id, name: nameOf(profile) }),
     )
   },
 )
@@ -53,12 +53,12 @@ export const moveGuestAction = defineAction(
   moveContract,
   'admin',
   ({ event_id, user_id, to }, services, caller) =>
-    changedGuest(services, caller, { event_id, user_id }, (book, guest) => move(book, guest, to)),
+    changeGuest(services, caller, { event_id, user_id }, (draft, guest) => move(draft, guest, to)),
 )
 export const moveGuest = defineCallable(moveGuestAction)
 
 export const removeGuestAction = defineAction(removeContract, 'admin', (guest, services, caller) =>
-  changedGuest(services, caller, guest, remove),
+  changeGuest(services, caller, guest, remove),
 )
 export const removeGuest = defineCallable(removeGuestAction)
 
@@ -66,7 +66,7 @@ export const checkInGuestAction = defineAction(
   checkInContract,
   'admin',
   ({ attended, ...guest }, services, caller) =>
-    changedGuest(services, caller, guest, (book, named) => checkIn(book, named, attended)),
+    changeGuest(services, caller, guest, (draft, target) => checkIn(draft, target, attended)),
 )
 export const checkInGuest = defineCallable(checkInGuestAction)
 
@@ -74,7 +74,7 @@ export const cancelEventAction = defineAction(
   cancelContract,
   'admin',
   async ({ event_id, message }, services, caller) => {
-    await changed(services, caller, event_id, (book) => cancel(book, message))
+    await changeSeatsAsAdmin(services, caller, event_id, (draft) => cancel(draft, message))
     return {}
   },
 )
@@ -84,7 +84,9 @@ export const setEventCapacityAction = defineAction(
   capacityContract,
   'admin',
   async ({ event_id, max_attendees, expected }, services, caller) => {
-    await changed(services, caller, event_id, (book) => setCapacity(book, max_attendees, expected))
+    await changeSeatsAsAdmin(services, caller, event_id, (draft) =>
+      setCapacity(draft, max_attendees, expected),
+    )
     return { max_attendees }
   },
 )
@@ -94,7 +96,9 @@ export const setGuestInfoAction = defineAction(
   guestInfoContract,
   'admin',
   async ({ event_id, ...fields }, services, caller) => {
-    await changed(services, caller, event_id, (book) => writeGuestInfo(book, fields))
+    await changeSeatsAsAdmin(services, caller, event_id, (draft) =>
+      setEventGuestInfo(draft, fields),
+    )
     return {}
   },
 )
@@ -105,7 +109,9 @@ export const setRecordingAction = defineAction(
   'admin',
   async ({ event_id, content_id }, services, caller) => {
     const content = content_id === null ? null : await contentOf(services, content_id)
-    await changed(services, caller, event_id, (book) => nameRecording(book, content))
+    await changeSeatsAsAdmin(services, caller, event_id, (draft) =>
+      setEventRecording(draft, content),
+    )
     return {}
   },
 )
@@ -118,23 +124,23 @@ async function contentOf({ db }: Services, id: string): Promise<{ id: string; ti
 }
 
 /** Changes an event's seats on behalf of an admin. The same commit writes the audit entry. */
-async function changed<T>(
+async function changeSeatsAsAdmin<T>(
   services: Services,
   { uid }: SignedIn,
   event: string,
-  command: (book: Book) => T,
+  command: (draft: LedgerDraft) => T,
 ): Promise<T> {
   return changeSeats(services, event, command, await adminActor(services.db, uid))
 }
 
-async function changedGuest<T>(
+async function changeGuest<T>(
   services: Services,
   caller: SignedIn,
   { event_id, user_id }: { event_id: string; user_id: string },
-  command: (book: Book, guest: Named) => T,
+  command: (draft: LedgerDraft, guest: NamedGuest) => T,
 ): Promise<T> {
   const profile = (await profiles(services.db).doc(user_id).get()).data()
-  return changed(services, caller, event_id, (book) =>
-    command(book, { uid: user_id, name: nameOf(profile) }),
+  return changeSeatsAsAdmin(services, caller, event_id, (draft) =>
+    command(draft, { uid: user_id, name: nameOf(profile) }),
   )
 }

@@ -7,13 +7,13 @@ import { COLLECTIONS } from '@domain/paths'
 import { countActiveMembers, countContent, countOwnPendingRequests } from '../data/counts'
 import { announcementsFor, newsFor, nextEvent } from '../data/home/news'
 import { readShared, rowsOf } from '../data/home/shared'
-import { noteView } from '../data/home/visit'
+import { recordView } from '../data/home/visit'
 import { defineAction, type Caller } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
-import { memoFor } from '../lib/memo'
+import { cacheFor } from '../lib/cache-for'
 import type { Services } from '../lib/services'
 
-const communityCounts = memoFor<{ members: number; resources: number }>(STATS_CACHE_SECONDS)
+const communityCounts = cacheFor<{ members: number; resources: number }>(STATS_CACHE_SECONDS)
 
 /**
  * Returns everything that the portal's home page shows. Each process caches the data that is the same for all members
@@ -28,7 +28,7 @@ export const homeAction = defineAction(homeContract, 'member', async (_, service
     communityCounts(now, () => countCommunity(services), signInOf(caller)),
     countOwnPendingRequests(db, uid),
     profileOf(services, uid),
-    noteView(db, uid, now),
+    recordView(db, uid, now),
     readShared(services),
   ])
   const since = (area: Parameters<typeof newSince>[0]) => newSince(area, visit, visit.seen_at)

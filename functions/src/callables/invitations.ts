@@ -1,6 +1,10 @@
 import * as contracts from '@domain/calls/invitations'
-import { makeInvitation } from '../data/invitations/make'
-import { invitationsLeft, invitationsOf, listInvitations } from '../data/invitations/own'
+import { makeInvitation } from '../data/invitations/make-invitation'
+import {
+  invitationsLeft,
+  invitationsOf,
+  listInvitations,
+} from '../data/invitations/own-invitations'
 import { revokeOwnInvitation } from '../data/invitations/revoke'
 import { invitationsPerYear } from '../data/invitations/settings'
 import { countCall } from '../data/rate-limits'
@@ -12,9 +16,9 @@ import { log } from '../lib/logging'
 export const inviteAsMemberAction = defineAction(
   contracts.inviteAsMember,
   'member',
-  async (wish, services, { uid }) => {
+  async (invitation, services, { uid }) => {
     await countCall(services, { limit: 'invitationsPerMember', subject: uid })
-    const { code, expires_at } = await makeInvitation(services, uid, wish)
+    const { code, expires_at } = await makeInvitation(services, uid, invitation)
     log.info('member invited', { uid })
     return { code, expires_at: Number(expires_at) }
   },

@@ -7,7 +7,7 @@ import { searchMail as searchContract } from '@domain/calls/search-mail'
 import { outboxMailSchema } from '@domain/entities/outbox-mail'
 import { DomainError } from '@domain/errors'
 import { subjectOf } from '@domain/mail/text'
-import { adminActor, recordedWrite } from '../data/audit/log'
+import { adminActor, addAuditEntry } from '../data/audit/log'
 import { readDocument } from '../data/collections'
 import { addressOf } from '../data/mail/compose'
 import { mailOutbox, mailSuppressions } from '../data/mail/collections'
@@ -20,10 +20,10 @@ import { defineCallable } from '../lib/define-callable'
 import { isMailOn } from '../lib/settings'
 
 /** Lists the emails in the outbox for admins. The list does not contain the addresses of members. */
-export const searchMailAction = defineAction(searchContract, 'admin', async (asked, services) => {
+export const searchMailAction = defineAction(searchContract, 'admin', async (request, services) => {
   const [page, refused] = await Promise.all([
-    listMails(services, asked),
-    asked.after === null ? refusedAddresses(services) : [],
+    listMails(services, request),
+    request.after === null ? refusedAddresses(services) : [],
   ])
   return { ...page, is_on: isMailOn(services.settings), refused }
 })
@@ -53,7 +53,7 @@ export const resendMailAction = defineAction(
       })
       if (address) transaction.delete(suppressionOf(db, address))
       const target = { id, label: subjectOf(mail) }
-      recordedWrite(db, transaction, { action: 'mail_sent_again', actor, target, at: now() })
+      addAuditEntry(db, transaction, { action: 'mail_sent_again', actor, target, at: now() })
     })
     return {}
   },
@@ -72,7 +72,7 @@ export const allowAddressAction = defineAction(
       if (!(await transaction.get(ref)).exists) return
       transaction.delete(ref)
       const target = { id, label: 'an email address' }
-      recordedWrite(db, transaction, { action: 'address_allowed', actor, target, at: now() })
+      addAuditEntry(db, transaction, { action: 'address_allowed', actor, target, at: now() })
     })
     return {}
   },

@@ -11,11 +11,11 @@ import { rsvpSchema } from '@domain/entities/rsvp'
 import { DomainError } from '@domain/errors'
 import { MEMBER_CARD } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
-import { chained, QUERIES } from '@domain/queries'
+import { buildQuery, QUERIES } from '@domain/queries'
 import { auditLog } from '../data/audit/log'
 import { profiles, readDocument } from '../data/collections'
 import { branchOf, revokeCodesOfBranch } from '../data/member-card/branch'
-import { joinHistory } from '../data/member-card/came'
+import { joinHistory } from '../data/member-card/join-history'
 import { nameReader } from '../data/member-card/people'
 import { readRow } from '../data/standing'
 import { defineAction } from '../lib/action'
@@ -51,7 +51,7 @@ export const memberCardAction = defineAction(cardContract, 'admin', async ({ use
 
 async function requestsOf(db: Firestore, uid: string) {
   const requests = db.collection(COLLECTIONS.conciergeRequests)
-  const newest = chained(requests, QUERIES.ownRequests, [uid]).limit(MEMBER_CARD.requests)
+  const newest = buildQuery(requests, QUERIES.ownRequests, [uid]).limit(MEMBER_CARD.requests)
   return (await newest.get()).docs.flatMap((doc) => {
     const request = readDocument(conciergeRequestSchema, doc)
     if (!request) return []
@@ -62,7 +62,7 @@ async function requestsOf(db: Firestore, uid: string) {
 
 async function seatsOf(db: Firestore, uid: string) {
   const rsvps = db.collection(COLLECTIONS.rsvps)
-  const newest = chained(rsvps, QUERIES.newestRsvpsOfMember, [uid]).limit(MEMBER_CARD.seats)
+  const newest = buildQuery(rsvps, QUERIES.newestRsvpsOfMember, [uid]).limit(MEMBER_CARD.seats)
   const found = (await newest.get()).docs.flatMap((doc) => readDocument(rsvpSchema, doc) ?? [])
   if (found.length === 0) return []
   const refs = found.map(({ event_id }) => db.collection(COLLECTIONS.events).doc(event_id))
@@ -79,7 +79,7 @@ async function seatsOf(db: Firestore, uid: string) {
 }
 
 async function entriesAbout(db: Firestore, uid: string) {
-  const newest = chained(auditLog(db), QUERIES.auditOfTarget, [uid]).limit(MEMBER_CARD.entries)
+  const newest = buildQuery(auditLog(db), QUERIES.auditOfTarget, [uid]).limit(MEMBER_CARD.entries)
   return (await newest.get()).docs.flatMap((doc) => {
     const entry = readDocument(auditEntrySchema, doc)
     if (!entry) return []

@@ -1,7 +1,7 @@
 import { renewInviteCode as contract } from '@domain/calls/renew-invite-code'
 import { inviteStatus } from '@domain/entities/invite-code'
 import { DomainError } from '@domain/errors'
-import { adminActor, recordedWrite } from '../data/audit/log'
+import { adminActor, addAuditEntry } from '../data/audit/log'
 import { inviteCodes } from '../data/collections'
 import { boundUntil } from '../data/new-invite-code'
 import { applicationOf } from '../data/redemption/application'
@@ -36,7 +36,7 @@ export const renewInviteCodeAction = defineAction(
         batch.update(ref, { expires_at }, { lastUpdateTime: snapshot.updateTime })
         if (invite.application_id !== undefined)
           batch.update(applicationOf(db, invite.application_id), { invite_expires_at: expires_at })
-        recordedWrite(db, batch, {
+        addAuditEntry(db, batch, {
           action: 'code_renewed',
           actor,
           target: { id: code, label: code },

@@ -1,5 +1,5 @@
 import { resendConfirmation as contract } from '@domain/calls/resend-confirmation'
-import { mailAccount, sendConfirmationMail } from '../data/mail/account-mails'
+import { sendAccountMail, sendConfirmationMail } from '../data/mail/account-mails'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 
@@ -12,7 +12,7 @@ export const resendConfirmationAction = defineAction(
   'anyone',
   async ({ email }, services, { address }) => {
     const { requireEmailConfirmation } = services.settings
-    await mailAccount(
+    await sendAccountMail(
       services,
       { mail: 'confirmation', email, address },
       async ({ uid, emailVerified }) => {

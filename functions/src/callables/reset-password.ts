@@ -4,7 +4,7 @@ import {
   resetPassword as resetContract,
 } from '@domain/calls/reset-password'
 import { accountOfCode, setPasswordByCode } from '../data/action-codes'
-import { mailAccount, sendResetMail } from '../data/mail/account-mails'
+import { sendAccountMail, sendResetMail } from '../data/mail/account-mails'
 import { afterNewPassword, checkMembersPassword } from '../data/passwords/members-password'
 import { countCall } from '../data/rate-limits'
 import { defineAction } from '../lib/action'
@@ -19,7 +19,7 @@ export const requestPasswordResetAction = defineAction(
   requestContract,
   'anyone',
   async ({ email }, services, { address }) => {
-    await mailAccount(services, { mail: 'reset', email, address }, (account) =>
+    await sendAccountMail(services, { mail: 'reset', email, address }, (account) =>
       sendResetMail(services, account),
     )
     return {}

@@ -26,9 +26,9 @@ export const searchCallables = Object.fromEntries(
 function actionOf(call: SearchCall<CallContract, object>, index: Searchable<object, object>) {
   return defineAction(call.contract, call.access, async (request, services) => {
     const { after, ...filter } = request as { after: string | null }
-    const question = call.question(filter, services.now())
+    const criteria = call.criteria(filter, services.now())
     const [{ found, next }, total] = await Promise.all([
-      search(services.db, index, question, after, call.size?.(filter)),
+      search(services.db, index, criteria, after, call.size?.(filter)),
       call.total && countTotal(services, index, call.total(filter)),
     ])
     const rows = call.rows?.(found) ?? { ids: found.map(({ source }) => source) }
@@ -41,13 +41,13 @@ type Total = ReturnType<NonNullable<SearchCall<CallContract, object>['total']>>
 async function countTotal(
   services: Services,
   index: Searchable<object, object>,
-  counted: Total,
+  facetsToCount: Total,
 ): Promise<number | null> {
-  if (!counted) return null
-  const { of, without } = counted
-  const [all, taken] = await Promise.all([
-    countFacets(services, index, of),
-    without ? countFacets(services, index, without) : 0,
+  if (!facetsToCount) return null
+  const { counted, excluded } = facetsToCount
+  const [totalCount, excludedCount] = await Promise.all([
+    countFacets(services, index, counted),
+    excluded ? countFacets(services, index, excluded) : 0,
   ])
-  return all - taken
+  return totalCount - excludedCount
 }

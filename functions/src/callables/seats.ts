@@ -7,7 +7,7 @@ import { displayName } from '@domain/entities/profile'
 import { isStandingAdmin } from '@domain/entities/user-role'
 import { DomainError } from '@domain/errors'
 import { GUESTS_PAGE } from '@domain/limits'
-import { seatedOf } from '../data/seats/book'
+import { seatedOf } from '../data/seats/ledger'
 import { changeSeats } from '../data/seats/change'
 import { profilesOf, readLedger } from '../data/seats/guests'
 import { answerOffer, join, leave } from '../data/seats/member-commands'
@@ -20,7 +20,7 @@ export const setRsvpAction = defineAction(
   rsvpContract,
   'member',
   ({ event_id, going }, services, { uid }) =>
-    changeSeats(services, event_id, (book) => (going ? join(book, uid) : leave(book, uid))),
+    changeSeats(services, event_id, (draft) => (going ? join(draft, uid) : leave(draft, uid))),
 )
 
 export const setRsvp = defineCallable(setRsvpAction)
@@ -29,7 +29,7 @@ export const answerSeatOfferAction = defineAction(
   answerContract,
   'member',
   ({ event_id, accept }, services, { uid }) =>
-    changeSeats(services, event_id, (book) => answerOffer(book, uid, accept)),
+    changeSeats(services, event_id, (draft) => answerOffer(draft, uid, accept)),
 )
 
 export const answerSeatOffer = defineCallable(answerSeatOfferAction)

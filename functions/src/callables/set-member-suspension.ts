@@ -1,7 +1,7 @@
 import { setMemberSuspension as contract } from '@domain/calls/set-member-suspension'
 import { secondAfter } from '@domain/entities/user-role'
 import { DomainError } from '@domain/errors'
-import { changeMembersRow } from '../data/change-row'
+import { changeMembersRow } from '../data/change-members-row'
 import { mirrorSuspensionSoon } from '../data/suspension'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'

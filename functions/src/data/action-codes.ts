@@ -6,12 +6,12 @@ import type { Services } from '../lib/services'
 import { AuthCallFailed, callAuth } from './auth-rest'
 
 type Purpose = 'PASSWORD_RESET' | 'VERIFY_EMAIL'
-type Wired = Pick<Services, 'auth' | 'settings'>
+type RequiredServices = Pick<Services, 'auth' | 'settings'>
 
 /** Firebase error codes for a code that is expired, used or damaged, or whose account is disabled or deleted. */
-const INVALID =
+const INVALID_CODE_ERRORS =
   /^(EXPIRED|INVALID|MISSING)_OOB_CODE|^USER_(DISABLED|NOT_FOUND)|^EMAIL_NOT_FOUND|^INVALID_EMAIL/
-const TOO_WEAK = /^(WEAK_PASSWORD|PASSWORD_DOES_NOT_MEET_REQUIREMENTS)/
+const WEAK_PASSWORD_ERRORS = /^(WEAK_PASSWORD|PASSWORD_DOES_NOT_MEET_REQUIREMENTS)/
 
 /**
  * Looks up a code from an email without using it.
@@ -19,14 +19,16 @@ const TOO_WEAK = /^(WEAK_PASSWORD|PASSWORD_DOES_NOT_MEET_REQUIREMENTS)/
  * @throws {DomainError} `link_invalid` when the code has expired, was used, or has another purpose
  */
 export async function accountOfCode(
-  wired: Wired,
+  services: RequiredServices,
   code: string,
   purpose: Purpose,
 ): Promise<UserRecord> {
-  const { email = '', requestType } = await ask(wired, 'resetPassword', { oobCode: code })
+  const { email = '', requestType } = await callActionCodeApi(services, 'resetPassword', {
+    oobCode: code,
+  })
   if (requestType !== purpose) throw new DomainError('link_invalid')
   try {
-    const account = await wired.auth.getUserByEmail(email)
+    const account = await services.auth.getUserByEmail(email)
     if (!account.disabled) return account
   } catch (error) {
     if (authErrorCode(error) !== 'user-not-found') throw error
@@ -35,10 +37,10 @@ export async function accountOfCode(
 }
 
 /** Confirms the email address that a code was sent to. @throws {DomainError} `link_invalid` */
-export async function confirmByCode(wired: Wired, code: string): Promise<void> {
+export async function confirmByCode(services: RequiredServices, code: string): Promise<void> {
   // Firebase also accepts codes for other purposes here, such as changing an address.
-  await accountOfCode(wired, code, 'VERIFY_EMAIL')
-  await ask(wired, 'update', { oobCode: code })
+  await accountOfCode(services, code, 'VERIFY_EMAIL')
+  await callActionCodeApi(services, 'update', { oobCode: code })
 }
 
 /**
@@ -46,20 +48,20 @@ export async function confirmByCode(wired: Wired, code: string): Promise<void> {
  * @throws {DomainError} `link_invalid`, `invalid_request`
  */
 export async function setPasswordByCode(
-  wired: Wired,
+  services: RequiredServices,
   { code, password }: { code: string; password: string },
 ): Promise<void> {
-  await ask(wired, 'resetPassword', { oobCode: code, newPassword: password })
+  await callActionCodeApi(services, 'resetPassword', { oobCode: code, newPassword: password })
 }
 
-async function ask({ settings }: Wired, method: string, body: object) {
+async function callActionCodeApi({ settings }: RequiredServices, method: string, body: object) {
   try {
     return await callAuth(settings.webApiKey, method, body)
   } catch (error) {
     if (!(error instanceof AuthCallFailed)) throw error
-    if (INVALID.test(error.reason)) throw new DomainError('link_invalid')
+    if (INVALID_CODE_ERRORS.test(error.reason)) throw new DomainError('link_invalid')
     if (error.reason.startsWith('TOO_MANY_ATTEMPTS')) throw new DomainError('rate_limited')
-    if (!TOO_WEAK.test(error.reason)) throw error
+    if (!WEAK_PASSWORD_ERRORS.test(error.reason)) throw error
     throw new DomainError('invalid_request', {
       field: 'new_password',
       message: MESSAGES.passwordTooWeak,

@@ -22,7 +22,7 @@ export interface Draft<T> {
   made: T
 }
 
-export interface Once<T> {
+export interface Idempotent<T> {
   /**
    * Returns what an earlier call of this attempt has created; undefined if nothing.
    * @throws {DomainError} `idempotency_conflict` when the earlier call asked for something else
@@ -31,7 +31,7 @@ export interface Once<T> {
   /**
    * Stores a draft together with the record of the attempt. Draws a new draft when one of its documents exists already.
    */
-  store: (draw: () => Draft<T>) => Promise<T>
+  store: (createDraft: () => Draft<T>) => Promise<T>
 }
 
 /**
@@ -39,12 +39,12 @@ export interface Once<T> {
  * @param schema the schema of `made` in the stored record
  * @param now the start of the record's lifetime of IDEMPOTENCY_SECONDS
  */
-export function once<T>(
+export function idempotent<T>(
   db: Firestore,
   { action, uid, attempt_id, wanted }: Attempt,
   schema: z.ZodMiniType<T>,
   now: Date,
-): Once<T> {
+): Idempotent<T> {
   const ref = idempotencyKeys(db).doc(sha256(`${action}:${uid}:${attempt_id}`))
   const body_hash = sha256(JSON.stringify(wanted))
   const expires_at = new Date(now.getTime() + IDEMPOTENCY_SECONDS * 1000)
@@ -57,10 +57,10 @@ export function once<T>(
   }
   return {
     earlier,
-    store: (draw) =>
+    store: (createDraft) =>
       retryOnConflict(
         async (commit) => {
-          const { batch, made } = draw()
+          const { batch, made } = createDraft()
           batch.create(ref, { body_hash, made, expires_at })
           await commit(() => batch.commit())
           return made

@@ -3,7 +3,7 @@ import { AVATAR_MAX_SIDE } from '@domain/limits'
 import { AVATAR_TYPES } from '@domain/options'
 import { readHeader } from '@domain/picture-header'
 import { log } from '../lib/logging'
-import { isOtherFile } from '../lib/sdk-errors'
+import { isChangedFile } from '../lib/sdk-errors'
 import { pictureEnd } from './picture-end'
 
 type File = ReturnType<ReturnType<Storage['bucket']>['file']>
@@ -34,7 +34,7 @@ export async function checkPicture(file: File): Promise<void> {
     log.warn('picture refused', { uid })
   } catch (error) {
     // The file was replaced or removed meanwhile.
-    if (!isOtherFile(error)) throw error
+    if (!isChangedFile(error)) throw error
   }
 }
 

@@ -1,20 +1,20 @@
 import type { Firestore, Query } from 'firebase-admin/firestore'
 import { REQUESTS_COUNTED } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
-import { chained, QUERIES } from '@domain/queries'
+import { buildQuery, QUERIES } from '@domain/queries'
 import { requestsQuery, type RequestFacets } from '@domain/request-list'
 import type { Services } from '../lib/services'
-import { countOf, tally } from './tally'
+import { countOf, cachedCount } from './cached-count'
 
 /** Counts all members, at a cost that does not grow with their number (decision 033). */
 export function countMembers({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
   const profiles = db.collection(COLLECTIONS.profiles)
-  return tally(
+  return cachedCount(
     { db, now },
     {
       name: COLLECTIONS.profiles,
-      since: (moment) => chained(profiles, QUERIES.membersSince, [moment]),
-      before: (moment) => chained(profiles, QUERIES.membersBefore, [moment]),
+      since: (moment) => buildQuery(profiles, QUERIES.membersSince, [moment]),
+      before: (moment) => buildQuery(profiles, QUERIES.membersBefore, [moment]),
     },
   )
 }
@@ -24,7 +24,7 @@ export async function countActiveMembers(services: Pick<Services, 'db' | 'now'>)
   const profiles = services.db.collection(COLLECTIONS.profiles)
   const [all, suspended] = await Promise.all([
     countMembers(services),
-    countOf(chained(profiles, QUERIES.suspendedMembers, [true])),
+    countOf(buildQuery(profiles, QUERIES.suspendedMembers, [true])),
   ])
   return all - suspended
 }
@@ -34,13 +34,13 @@ export const countEvents = (db: Firestore) => countOf(db.collection(COLLECTIONS.
 
 export const countPendingRequests = (db: Firestore) =>
   countOf(
-    chained(db.collection(COLLECTIONS.conciergeRequests), QUERIES.pendingRequests, ['pending']),
+    buildQuery(db.collection(COLLECTIONS.conciergeRequests), QUERIES.pendingRequests, ['pending']),
   )
 
 /** Counts a member's pending requests. */
 export const countOwnPendingRequests = (db: Firestore, uid: string) =>
   countOf(
-    chained(db.collection(COLLECTIONS.conciergeRequests), QUERIES.ownRequestsOfStatus, [
+    buildQuery(db.collection(COLLECTIONS.conciergeRequests), QUERIES.ownRequestsOfStatus, [
       uid,
       'pending',
     ]),
@@ -49,6 +49,6 @@ export const countOwnPendingRequests = (db: Firestore, uid: string) =>
 /** Counts all members' requests that match a status and a priority, up to REQUESTS_COUNTED + 1. */
 export function countRequests(db: Firestore, facets: RequestFacets) {
   const { shape, values } = requestsQuery(facets)
-  const all: Query = chained(db.collection(COLLECTIONS.conciergeRequests), shape, values)
+  const all: Query = buildQuery(db.collection(COLLECTIONS.conciergeRequests), shape, values)
   return countOf(all.limit(REQUESTS_COUNTED + 1))
 }

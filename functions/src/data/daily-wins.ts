@@ -2,20 +2,20 @@ import type { Firestore } from 'firebase-admin/firestore'
 import { WINS_LIMIT } from '@domain/calls/daily-wins'
 import { WINS_CACHE_SECONDS } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
-import { chained, QUERIES } from '@domain/queries'
-import { memoFor } from '../lib/memo'
+import { buildQuery, QUERIES } from '@domain/queries'
+import { cacheFor } from '../lib/cache-for'
 
 /**
  * Creates a reader of the newest documents of `daily_wins`, as many as a request may ask for. It returns unchecked
  * entries of GET /api/dailywins, and reads the collection at most once in WINS_CACHE_SECONDS.
  */
 export function newestWins(): (db: Firestore, now: Date) => Promise<unknown[]> {
-  const kept = memoFor<unknown[]>(WINS_CACHE_SECONDS)
+  const kept = cacheFor<unknown[]>(WINS_CACHE_SECONDS)
   return (db, now) => kept(now, () => readWinsCollection(db))
 }
 
 async function readWinsCollection(db: Firestore): Promise<unknown[]> {
-  const newest = chained(db.collection(COLLECTIONS.dailyWins), QUERIES.wins, [])
+  const newest = buildQuery(db.collection(COLLECTIONS.dailyWins), QUERIES.wins, [])
   const { docs } = await newest.limit(WINS_LIMIT.max).get()
   return docs.map((document) => {
     const data = document.data()

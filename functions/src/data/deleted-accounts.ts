@@ -2,11 +2,11 @@ import type { Firestore } from 'firebase-admin/firestore'
 import { secondAfter } from '@domain/entities/user-role'
 import { COLLECTIONS } from '@domain/paths'
 import { DOCUMENT_ID_IS_UID, PERSONAL_DATA, PERSONAL_FILES } from '@domain/personal-data'
-import { ownedBy } from '@domain/queries'
+import { queryByOwner } from '@domain/queries'
 import { log } from '../lib/logging'
 import type { Services } from '../lib/services'
 import { profiles } from './collections'
-import { forgetGuest } from './seats/departures'
+import { removeGuestRecords } from './seats/departures'
 import { changeRow } from './standing'
 
 /** The maximum number of accounts in one Auth lookup. */
@@ -15,12 +15,12 @@ const PAGE = 100
  * The most missing accounts that are plausible. If there are more, they were not deleted, but Auth belongs to another
  * project or is not restored yet.
  */
-export const MOST_AT_ONCE = 20
+export const MAX_AT_ONCE = 20
 /** The minimum age of a profile in milliseconds. The account of a younger profile may not exist yet. */
-const SETTLED = 60 * 60 * 1000
+const SETTLED_MS = 60 * 60 * 1000
 
 /** The maximum number of documents that one commit deletes. */
-const COMMIT = 200
+const BATCH_SIZE = 200
 
 /** Removes all files whose path begins with a prefix. */
 export type RemoveFiles = (prefix: string) => Promise<unknown>
@@ -29,22 +29,22 @@ export type RemoveFiles = (prefix: string) => Promise<unknown>
  * Deletes the personal data of deleted accounts as `PERSONAL_DATA` says, and suspends their role rows, so that
  * remaining tokens and API keys become invalid. Reads each profile once.
  * @returns the uids of the cleared accounts
- * @throws when more than MOST_AT_ONCE accounts are missing; then nothing is removed
+ * @throws when more than MAX_AT_ONCE accounts are missing; then nothing is removed
  */
 export async function clearDeletedAccounts(
-  wired: Pick<Services, 'db' | 'auth' | 'now' | 'checkpoint'>,
+  services: Pick<Services, 'db' | 'auth' | 'now' | 'checkpoint'>,
   removeFiles: RemoveFiles,
 ): Promise<string[]> {
-  const gone = await withoutAccount(wired)
-  if (gone.length > MOST_AT_ONCE)
-    throw new Error(`${gone.length} profiles have no account: none is removed`)
-  for (const uid of gone) {
-    await endRow(wired, uid)
-    await forgetGuest(wired, uid)
-    await deletePersonalData(wired.db, uid, removeFiles)
+  const deletedUids = await withoutAccount(services)
+  if (deletedUids.length > MAX_AT_ONCE)
+    throw new Error(`${deletedUids.length} profiles have no account: none is removed`)
+  for (const uid of deletedUids) {
+    await endRow(services, uid)
+    await removeGuestRecords(services, uid)
+    await deletePersonalData(services.db, uid, removeFiles)
     log.info('cleared up after a deleted account', { uid })
   }
-  return gone
+  return deletedUids
 }
 
 /**
@@ -76,7 +76,7 @@ async function deleteOwned(
     await all.doc(uid).delete()
     return
   }
-  const owned = ownedBy(all, owner, uid).select().limit(COMMIT)
+  const owned = queryByOwner(all, owner, uid).select().limit(BATCH_SIZE)
   for (let { docs } = await owned.get(); docs.length > 0; { docs } = await owned.get()) {
     const batch = db.batch()
     for (const { ref } of docs) batch.delete(ref)
@@ -89,26 +89,26 @@ async function withoutAccount({
   auth,
   now,
 }: Pick<Services, 'db' | 'auth' | 'now'>): Promise<string[]> {
-  const gone: string[] = []
+  const deletedUids: string[] = []
   const page = db.collection(profiles(db).path).select('created_at').limit(PAGE)
   let { docs } = await page.get()
-  while (docs.length > 0 && gone.length <= MOST_AT_ONCE) {
+  while (docs.length > 0 && deletedUids.length <= MAX_AT_ONCE) {
     const { users } = await auth.getUsers(docs.map(({ id }) => ({ uid: id })))
-    const there = new Set(users.map(({ uid }) => uid))
-    const settled = docs.filter(
-      ({ createTime }) => createTime.toMillis() < now().getTime() - SETTLED,
+    const existingUids = new Set(users.map(({ uid }) => uid))
+    const settledBefore = docs.filter(
+      ({ createTime }) => createTime.toMillis() < now().getTime() - SETTLED_MS,
     )
-    gone.push(...settled.map(({ id }) => id).filter((id) => !there.has(id)))
+    deletedUids.push(...settledBefore.map(({ id }) => id).filter((id) => !existingUids.has(id)))
     docs = (await page.startAfter(docs.at(-1)).get()).docs
   }
-  return gone
+  return deletedUids
 }
 
 /**
  * Suspends the role row of a deleted account. The row is kept, because an account without a row would be treated as a
  * member.
  */
-const endRow = (wired: Pick<Services, 'db' | 'now'>, uid: string): Promise<void> =>
-  changeRow(wired, uid, (row) =>
-    row?.suspended ? null : { suspended: true, sessions_valid_after: secondAfter(wired.now()) },
+const endRow = (services: Pick<Services, 'db' | 'now'>, uid: string): Promise<void> =>
+  changeRow(services, uid, (row) =>
+    row?.suspended ? null : { suspended: true, sessions_valid_after: secondAfter(services.now()) },
   )

@@ -1,6 +1,6 @@
 import { HEARTBEATS_REQUIRED, heartbeatId } from '@domain/moments'
 import { describeError, log } from '../lib/logging'
-import { memoFor } from '../lib/memo'
+import { cacheFor } from '../lib/cache-for'
 import type { Services } from '../lib/services'
 import { heartbeats } from './collections'
 
@@ -9,16 +9,16 @@ const MINUTE_MS = 60_000
  * The lifetime of a heartbeat in milliseconds. A listening client is checked against the heartbeat of the minute in
  * which it connected, so the lifetime exceeds the longest connection.
  */
-const KEPT_MS = 7 * 24 * 60 * MINUTE_MS
+const LIFETIME_MS = 7 * 24 * 60 * MINUTE_MS
 
 /**
  * Writes the heartbeat of the next minute and, if it is missing, of the current minute. Rules refuse reads without a
  * current heartbeat, and thus reads as of a time more than three minutes ago (decision 041). Nobody can lock the
  * document of the next minute, because rules do not look it up yet.
  */
-export async function beat({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+export async function writeHeartbeat({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const at = now().getTime()
-  const expires_at = new Date(at + KEPT_MS)
+  const expires_at = new Date(at + LIFETIME_MS)
   const [current, next] = [at, at + MINUTE_MS].map((time) =>
     heartbeats(db).doc(heartbeatId(new Date(time))),
   )
@@ -28,18 +28,20 @@ export async function beat({ db, now }: Pick<Services, 'db' | 'now'>): Promise<v
 
 /** Makes rules require heartbeats from now on. Must only be called where heartbeats are written every minute. */
 export async function requireHeartbeats({ db }: Pick<Services, 'db'>): Promise<void> {
-  const mark = heartbeats(db).doc(HEARTBEATS_REQUIRED)
-  if (!(await mark.get()).exists) await mark.set({})
+  const requirement = heartbeats(db).doc(HEARTBEATS_REQUIRED)
+  if (!(await requirement.get()).exists) await requirement.set({})
 }
 
-const seldom = memoFor<void>(30)
+const throttled = cacheFor<void>(30)
 
 /**
  * Writes heartbeats during calls, at most twice a minute in each process. So they continue without the scheduled
  * function while anybody uses the portal.
  */
-export function beatSeldom(services: Pick<Services, 'db' | 'now'>): Promise<void> {
-  return seldom(services.now(), () =>
-    beat(services).catch((error: unknown) => log.error('no heartbeat', describeError(error))),
+export function writeHeartbeatThrottled(services: Pick<Services, 'db' | 'now'>): Promise<void> {
+  return throttled(services.now(), () =>
+    writeHeartbeat(services).catch((error: unknown) =>
+      log.error('no heartbeat', describeError(error)),
+    ),
   )
 }

@@ -34,7 +34,7 @@ export function recordOf(
  * Returns the earlier response for the idempotency key; undefined when the key is new or has expired.
  * @throws {DomainError} `idempotency_conflict` when the key was used with another body
  */
-export function earlierAnswer(
+export function storedResponse(
   request: IssueRequest,
   snapshot: DocumentSnapshot | undefined,
   now: Date,
@@ -49,7 +49,7 @@ export function earlierAnswer(
  * Adds the record of a response to a batch. An expired record is replaced. The commit fails if another call has written
  * the record meanwhile.
  */
-export function keepAnswer(
+export function saveResponse(
   batch: WriteBatch,
   { ref, exists, updateTime }: DocumentSnapshot,
   { request, answer, now }: { request: IssueRequest; answer: CreateInviteCodeAnswer; now: Date },
@@ -65,6 +65,6 @@ export function keepAnswer(
  * hash.
  */
 function bodyHash({ description, boundEmail, expiresAt }: IssueRequest): string {
-  const more = { ...(boundEmail && { boundEmail }), ...(expiresAt && { expiresAt }) }
-  return sha256(JSON.stringify({ description, ...more }))
+  const optionalFields = { ...(boundEmail && { boundEmail }), ...(expiresAt && { expiresAt }) }
+  return sha256(JSON.stringify({ description, ...optionalFields }))
 }

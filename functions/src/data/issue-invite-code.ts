@@ -7,14 +7,14 @@ import { signupUrl } from '@domain/paths'
 import { localLimit } from '../lib/local-limit'
 import type { Services } from '../lib/services'
 import { checkUse, countUse, withoutPast, type Minutes } from './api-key-usage'
-import { automationActor, recordedWrite } from './audit/log'
+import { automationActor, addAuditEntry } from './audit/log'
 import { apiKeys, apiKeyUsage, apiKeyUsageSchema, inviteCodes, readDocument } from './collections'
-import { earlierAnswer, keepAnswer, recordOf, type IssueRequest } from './idempotency'
+import { storedResponse, saveResponse, recordOf, type IssueRequest } from './idempotency'
 import { boundTo, codesCreated, newInviteCode } from './new-invite-code'
 import { retryOnConflict } from './retry-on-conflict'
 
 /** A call and the documents that were read for it. */
-interface Call {
+interface LoadedCall {
   request: IssueRequest
   now: Date
   key: ApiKey
@@ -37,18 +37,18 @@ export async function issueInviteCode(
   const call = await readCall(services, request, now)
   try {
     checkActive(call.key)
-    const earlier = earlierAnswer(request, call.record, now)
+    const earlier = storedResponse(request, call.record, now)
     if (earlier) return earlier
     checkUse(call.minutes, now)
-  } catch (refusal) {
-    const past = withoutPast(call.minutes, now)
-    if (past) await apiKeyUsage(services.db).doc(request.keyHash).update(past)
-    throw refusal
+  } catch (error) {
+    const removedMinutes = withoutPast(call.minutes, now)
+    if (removedMinutes) await apiKeyUsage(services.db).doc(request.keyHash).update(removedMinutes)
+    throw error
   }
   return create(services, call)
 }
 
-async function readCall({ db }: Services, request: IssueRequest, now: Date): Promise<Call> {
+async function readCall({ db }: Services, request: IssueRequest, now: Date): Promise<LoadedCall> {
   const ref = recordOf(db, request)
   const [keySnapshot, usageSnapshot, record] = await db.getAll(
     apiKeys(db).doc(request.keyHash).withConverter(null),
@@ -66,20 +66,20 @@ async function readCall({ db }: Services, request: IssueRequest, now: Date): Pro
  * response of a concurrent duplicate of this call if there was one. Otherwise the code exists already, and another code
  * is drawn.
  */
-async function create(services: Services, call: Call): Promise<CreateInviteCodeAnswer> {
+async function create(services: Services, call: LoadedCall): Promise<CreateInviteCodeAnswer> {
   const { request, now } = call
   let { record } = call
   return retryOnConflict(
     async (commit) => {
-      const { batch, answer } = prepare(services, call)
-      if (record) keepAnswer(batch, record, { request, answer, now })
+      const { batch, answer: response } = prepare(services, call)
+      if (record) saveResponse(batch, record, { request, answer: response, now })
       await commit(() => batch.commit())
-      return answer
+      return response
     },
     {
       settled: async () => {
         record = await record?.ref.get()
-        return earlierAnswer(request, record, now)
+        return storedResponse(request, record, now)
       },
       gaveUp: () => new Error('No free code found'),
     },
@@ -88,7 +88,7 @@ async function create(services: Services, call: Call): Promise<CreateInviteCodeA
 
 function prepare(
   { db, settings }: Services,
-  call: Call,
+  call: LoadedCall,
 ): { batch: WriteBatch; answer: CreateInviteCodeAnswer } {
   const { description, keyHash, boundEmail, expiresAt } = call.request
   const invite = newInviteCode({
@@ -100,19 +100,19 @@ function prepare(
     ...(boundEmail && boundTo(boundEmail)),
   })
   const batch = db.batch().create(inviteCodes(db).doc(invite.code), invite)
-  recordedWrite(db, batch, codesCreated([invite.code], invite, automationActor(call.key)))
-  const past = withoutPast(call.minutes, call.now)
-  if (past) batch.update(apiKeyUsage(db).doc(keyHash), past)
-  if (isUseWorthNoting(call)) batch.update(apiKeys(db).doc(keyHash), { last_used_at: call.now })
-  const answer = {
+  addAuditEntry(db, batch, codesCreated([invite.code], invite, automationActor(call.key)))
+  const removedMinutes = withoutPast(call.minutes, call.now)
+  if (removedMinutes) batch.update(apiKeyUsage(db).doc(keyHash), removedMinutes)
+  if (isUseRecordDue(call)) batch.update(apiKeys(db).doc(keyHash), { last_used_at: call.now })
+  const response = {
     code: invite.code,
-    ...answerTo(call.request, call.now),
+    ...responseFields(call.request, call.now),
     signup_url: signupUrl(settings.publicUrl, invite.code),
   }
-  return { batch, answer }
+  return { batch, answer: response }
 }
 
-function answerTo({ description, boundEmail, expiresAt }: IssueRequest, now: Date) {
+function responseFields({ description, boundEmail, expiresAt }: IssueRequest, now: Date) {
   return {
     description,
     created_at: now.toISOString(),
@@ -137,7 +137,7 @@ export async function dryRunInviteCode(
   dryRuns.count(request.keyHash, now)
   const { key } = await readCall(services, { ...request, idempotencyKey: undefined }, now)
   checkActive(key)
-  return { dry_run: true, code: null, ...answerTo(request, now), signup_url: null }
+  return { dry_run: true, code: null, ...responseFields(request, now), signup_url: null }
 }
 
 /** Checks that a key is active. @throws {DomainError} `inactive_api_key` */
@@ -145,7 +145,7 @@ function checkActive({ is_active, maker_suspended }: ApiKey): void {
   if (!is_active || maker_suspended) throw new DomainError('inactive_api_key')
 }
 
-function isUseWorthNoting({ key, now }: Call): boolean {
+function isUseRecordDue({ key, now }: LoadedCall): boolean {
   const lastUse = key.last_used_at?.getTime() ?? 0
   return now.getTime() - lastUse >= LAST_USED_SECONDS * 1000
 }

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore'
-import type { Act } from '@domain/audit'
+import type { AuditedAction } from '@domain/audit'
 import { emailKey } from '@domain/email-key'
 import type { AuditActor } from '@domain/entities/audit-entry'
 import type { InviteCode } from '@domain/entities/invite-code'
@@ -7,10 +7,10 @@ import { INVITE_ALPHABET } from '@domain/invite-code'
 import { BOUND_CODE_DAYS, LENGTHS } from '@domain/limits'
 import { randomText } from '../lib/crypto'
 import type { Draft } from './attempts'
-import { recordedWrite } from './audit/log'
+import { addAuditEntry } from './audit/log'
 import { inviteCodes } from './collections'
 
-type Given = Pick<
+type NewCodeFields = Pick<
   InviteCode,
   'description' | 'created_at' | 'created_by' | 'created_by_kind' | 'expires_at'
 > &
@@ -32,9 +32,9 @@ export function boundTo(email: string): Required<Pick<InviteCode, 'bound_email' 
 export const boundUntil = (from: Date): Date => new Date(from.getTime() + BOUND_CODE_DAYS * DAY_MS)
 
 /** The document of a new, unused code. */
-export function newInviteCode(given: Given): InviteCode {
+export function newInviteCode(fields: NewCodeFields): InviteCode {
   return {
-    ...given,
+    ...fields,
     code: randomText(INVITE_ALPHABET, LENGTHS.inviteCode),
     is_used: false,
     used_at: null,
@@ -74,16 +74,16 @@ export function newApplicationCode(
  */
 export function codesCreated(
   codes: readonly string[],
-  { description, created_at, expires_at, bound_email }: Given,
+  { description, created_at, expires_at, bound_email }: NewCodeFields,
   actor: AuditActor,
-): Act {
+): AuditedAction {
   const [code = ''] = codes
-  const many = codes.length > 1
+  const hasSeveral = codes.length > 1
   return {
     action: 'code_created',
     actor,
-    target: { id: code, label: many ? `${codes.length} invitation codes` : code },
-    after: { codes: many ? codes : null, description, expires_at, bound_email },
+    target: { id: code, label: hasSeveral ? `${codes.length} invitation codes` : code },
+    after: { codes: hasSeveral ? codes : null, description, expires_at, bound_email },
     at: created_at,
   }
 }
@@ -96,16 +96,16 @@ export function codesCreated(
 export function draftInviteCodes(
   db: Firestore,
   count: number,
-  given: Given,
+  fields: NewCodeFields,
   actor: AuditActor,
 ): Draft<string[]> {
-  const drawn = new Map<string, InviteCode>()
-  while (drawn.size < count) {
-    const invite = newInviteCode(given)
-    drawn.set(invite.code, invite)
+  const invites = new Map<string, InviteCode>()
+  while (invites.size < count) {
+    const invite = newInviteCode(fields)
+    invites.set(invite.code, invite)
   }
   const batch = db.batch()
-  for (const [code, invite] of drawn) batch.create(inviteCodes(db).doc(code), invite)
-  recordedWrite(db, batch, codesCreated([...drawn.keys()], given, actor))
-  return { batch, made: [...drawn.keys()] }
+  for (const [code, invite] of invites) batch.create(inviteCodes(db).doc(code), invite)
+  addAuditEntry(db, batch, codesCreated([...invites.keys()], fields, actor))
+  return { batch, made: [...invites.keys()] }
 }

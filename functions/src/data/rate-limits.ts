@@ -19,7 +19,7 @@ export interface Bucket {
 }
 
 /** The limits of calls that anybody may make, for each caller and for all callers together. */
-interface Public {
+interface PublicLimits {
   perAddress: keyof typeof RATE_LIMITS
   perSite: keyof typeof RATE_LIMITS
   newcomers: Bucket
@@ -32,13 +32,13 @@ const shared = (limit: keyof typeof RATE_LIMITS): Bucket => ({
   shards: SHARDS,
 })
 
-const INVITES: Public = {
+const INVITES: PublicLimits = {
   perAddress: 'inviteAttemptsPerAddress',
   perSite: 'inviteAttemptsPerSite',
   newcomers: shared('inviteAttemptsOfNewcomers'),
   others: shared('inviteAttemptsOverall'),
 }
-const APPLICATIONS: Public = {
+const APPLICATIONS: PublicLimits = {
   perAddress: 'applicationsPerAddress',
   perSite: 'applicationsPerSite',
   newcomers: shared('applicationsOfNewcomers'),
@@ -61,10 +61,10 @@ export const countApplication = (services: Services, address: string): Promise<v
 async function countPublic(
   services: Services,
   address: string,
-  { perAddress, perSite, newcomers, others }: Public,
+  { perAddress, perSite, newcomers, others }: PublicLimits,
 ): Promise<void> {
-  const shares = [newcomers, others].map((share) => windowOf(services, share))
-  if (shares.every(({ id }) => full.has(id))) throw shares[0]?.tooMany
+  const sharedWindows = [newcomers, others].map((share) => windowOf(services, share))
+  if (sharedWindows.every(({ id }) => exceededWindows.has(id))) throw sharedWindows[0]?.limitError
   const own = await countCall(services, { limit: perAddress, subject: address })
   const isNewcomer = own <= NEWCOMERS_ATTEMPTS && (await isQuietSite(services, address, perSite))
   await countCall(services, isNewcomer ? newcomers : others)
@@ -93,7 +93,7 @@ async function isQuietSite(
 /**
  * The ids of windows whose limit was exceeded. Until a window ends, this process refuses its calls without counting.
  */
-const full = new Set<string>()
+const exceededWindows = new Set<string>()
 
 function windowOf({ now }: Pick<Services, 'now'>, { limit, subject }: Bucket) {
   const windowMs = RATE_LIMITS[limit].windowSeconds * 1000
@@ -103,7 +103,7 @@ function windowOf({ now }: Pick<Services, 'now'>, { limit, subject }: Bucket) {
   return {
     id: `${sha256(`${limit}:${subject}`)}_${window}`,
     endsAt: new Date(endsAt),
-    tooMany: new DomainError('rate_limited', {
+    limitError: new DomainError('rate_limited', {
       retryAfterSeconds: Math.ceil((endsAt - at) / 1000),
     }),
   }
@@ -119,22 +119,24 @@ export async function countCall(
   { db, now }: Pick<Services, 'db' | 'now'>,
   bucket: Bucket,
 ): Promise<number> {
-  const { id, endsAt, tooMany } = windowOf({ now }, bucket)
-  if (full.has(id)) throw tooMany
+  const { id, endsAt, limitError } = windowOf({ now }, bucket)
+  if (exceededWindows.has(id)) throw limitError
   const { limit, shards = 1 } = bucket
-  const parts = Array.from({ length: shards }, (_, shard) => rateLimits(db).doc(`${id}_${shard}`))
+  const shardRefs = Array.from({ length: shards }, (_, shard) =>
+    rateLimits(db).doc(`${id}_${shard}`),
+  )
   try {
-    await parts[randomInt(shards)]?.set(
+    await shardRefs[randomInt(shards)]?.set(
       { count: FieldValue.increment(1), expires_at: endsAt },
       { merge: true },
     )
   } catch (error) {
     // When the update fails because of contention, there are too many calls in any case.
-    throw isContention(error) ? tooMany : error
+    throw isContention(error) ? limitError : error
   }
-  const counts = await db.getAll(...parts)
+  const counts = await db.getAll(...shardRefs)
   const calls = counts.reduce((sum, part) => sum + Number(part.get('count') ?? 0), 0)
   if (calls <= RATE_LIMITS[limit].limit) return calls
-  remember(full, id)
-  throw tooMany
+  remember(exceededWindows, id)
+  throw limitError
 }

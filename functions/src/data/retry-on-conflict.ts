@@ -1,6 +1,6 @@
 import { isConflict } from '../lib/sdk-errors'
 
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 
 /** Performs a write. A conflict error makes the attempt start over. */
 type Commit = <R>(write: () => Promise<R>) => Promise<R>
@@ -25,7 +25,7 @@ export async function retryOnConflict<T>(
       throw isConflict(error) ? new Conflict() : error
     }
   }
-  for (let tries = 0; tries < TRIES; tries++) {
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
     try {
       return await attempt(commit)
     } catch (error) {

@@ -6,7 +6,7 @@ import { changeRow } from './standing'
  * The maximum number of ended sessions that a row lists. Beyond that, the oldest ones are replaced by a time up to
  * which all sessions have ended.
  */
-export const SESSIONS_NAMED = 50
+export const MAX_LISTED_SESSIONS = 50
 
 /**
  * Ends one session permanently, with all its tokens (decision 035).
@@ -16,22 +16,22 @@ export async function endSession(
   services: Pick<Services, 'db' | 'now'>,
   { uid, authTime }: { uid: string; authTime: number },
 ): Promise<void> {
-  await changeRow(services, uid, (row) => withEnded(row ?? {}, authTime))
+  await changeRow(services, uid, (row) => addEndedSession(row ?? {}, authTime))
 }
 
-type Ends = Pick<UserRole, 'ended_sessions' | 'sessions_valid_after'>
+type EndedSessions = Pick<UserRole, 'ended_sessions' | 'sessions_valid_after'>
 
 /** The fields of a role row about ended sessions, after one more session has ended. */
-export function withEnded(
-  { ended_sessions = [], sessions_valid_after = null }: Ends,
+export function addEndedSession(
+  { ended_sessions = [], sessions_valid_after = null }: EndedSessions,
   authTime: number,
-): Ends {
-  const named = [...new Set([...ended_sessions, authTime])].toSorted((a, b) => a - b)
-  const forgotten = named.slice(0, -SESSIONS_NAMED).at(-1)
-  if (forgotten === undefined) return { ended_sessions: named, sessions_valid_after }
-  const since = Math.max((forgotten + 1) * 1000, sessions_valid_after?.getTime() ?? 0)
+): EndedSessions {
+  const sessions = [...new Set([...ended_sessions, authTime])].toSorted((a, b) => a - b)
+  const lastDropped = sessions.slice(0, -MAX_LISTED_SESSIONS).at(-1)
+  if (lastDropped === undefined) return { ended_sessions: sessions, sessions_valid_after }
+  const since = Math.max((lastDropped + 1) * 1000, sessions_valid_after?.getTime() ?? 0)
   return {
-    ended_sessions: named.slice(-SESSIONS_NAMED),
+    ended_sessions: sessions.slice(-MAX_LISTED_SESSIONS),
     sessions_valid_after: new Date(since),
   }
 }

@@ -25,12 +25,12 @@ import { retryOnConflict } from './retry-on-conflict'
  */
 
 /** The time in milliseconds that a change waits for the role row before overrides are written. */
-const PATIENCE_MS = 300
+const TIMEOUT_MS = 300
 /** The number of seconds for which overrides are written. It is longer than a lock lasts. */
 const OVERRIDDEN_SECONDS = 90
 const ROWS_AT_ONCE = 100
 /** The maximum number of tries to write a row when its standing record changes meanwhile. */
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 
 const standingSchema = z.object({
   /** The decided row if it is not written yet; otherwise null. */
@@ -53,7 +53,7 @@ export interface ChangeOptions {
   /** The uid of the acting admin, who must be in good standing at the time of the change. */
   admin?: string
   /** Adds writes to the commit of the decision. They must not touch a document that clients can read. */
-  alongside?: (batch: WriteBatch, before: UserRole | undefined, change: Change) => void
+  addWrites?: (batch: WriteBatch, before: UserRole | undefined, change: Change) => void
 }
 
 /** Reads the effective role row; undefined without one. */
@@ -78,7 +78,7 @@ export async function changeRow(
   services: Pick<Services, 'db' | 'now'>,
   uid: string,
   decide: (stored: UserRole | undefined) => Change | null,
-  { admin, alongside }: ChangeOptions = {},
+  { admin, addWrites }: ChangeOptions = {},
 ): Promise<void> {
   const { db } = services
   const uids = admin ? [uid, admin] : [uid]
@@ -93,10 +93,10 @@ export async function changeRow(
       if (!change || !standing) return false
       const batch = db.batch()
       const pending = { user_id: uid, role: 'member' as const, ...stored, ...change }
-      put(batch, standing, { pending })
+      addDecision(batch, standing, { pending })
       // When two admins demote each other at once, one change fails, so that one admin remains.
-      if (ownStanding) put(batch, ownStanding, {})
-      alongside?.(batch, stored, change)
+      if (ownStanding) addDecision(batch, ownStanding, {})
+      addWrites?.(batch, stored, change)
       await commit(() => batch.commit())
       return true
     },
@@ -106,7 +106,11 @@ export async function changeRow(
 }
 
 /** Adds a decision to a batch. Every decision changes the document, so that concurrent decisions fail. */
-function put(batch: WriteBatch, standing: DocumentSnapshot, change: { pending?: UserRole }): void {
+function addDecision(
+  batch: WriteBatch,
+  standing: DocumentSnapshot,
+  change: { pending?: UserRole },
+): void {
   const decision = { version: FieldValue.increment(1), ...change }
   if (standing.exists) batch.update(standing.ref, decision, { lastUpdateTime: standing.updateTime })
   else batch.create(standing.ref, { pending: null, ...decision })
@@ -118,7 +122,7 @@ function settleSoon(services: Pick<Services, 'db' | 'now'>, uid: string): Promis
     log.error('role row not written yet', { uid, ...describeError(error) })
     return false
   })
-  return within(PATIENCE_MS, settled, false)
+  return within(TIMEOUT_MS, settled, false)
 }
 
 /**
@@ -127,7 +131,7 @@ function settleSoon(services: Pick<Services, 'db' | 'now'>, uid: string): Promis
  */
 async function settle(services: Pick<Services, 'db' | 'now'>, uid: string): Promise<boolean> {
   const { db } = services
-  for (let tries = 0; tries < TRIES; tries++) {
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
     const snapshot = await standings(db).doc(uid).get()
     const pending = readDocument(standingSchema, snapshot)?.pending
     try {
@@ -172,12 +176,12 @@ async function override(services: Pick<Services, 'db' | 'now'>, uid: string): Pr
 }
 
 async function endOverrides({ db, now }: Pick<Services, 'db' | 'now'>, uid: string): Promise<void> {
-  const mark = await unsettledRows(db).doc(uid).get()
-  const unsettled = readDocument(unsettledSchema, mark)
+  const overrideMark = await unsettledRows(db).doc(uid).get()
+  const unsettled = readDocument(unsettledSchema, overrideMark)
   if (!unsettled) return
   const seconds = [now(), unsettled.until].map((time) => Math.floor(time.getTime() / 1000))
   await inGroups(db, uid, seconds as [number, number], (batch, document) => batch.delete(document))
-  await mark.ref.delete()
+  await overrideMark.ref.delete()
 }
 
 /**
@@ -203,7 +207,7 @@ async function inGroups(
       await batch.commit()
     }),
   )
-  await within(PATIENCE_MS, writes, [])
+  await within(TIMEOUT_MS, writes, [])
 }
 
 /**

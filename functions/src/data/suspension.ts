@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore'
 import { ownerOf, type ApiKey } from '@domain/entities/api-key'
 import { isStandingAdmin } from '@domain/entities/user-role'
 import { COLLECTIONS } from '@domain/paths'
-import { chained, QUERIES } from '@domain/queries'
+import { buildQuery, QUERIES } from '@domain/queries'
 import { describeError, log } from '../lib/logging'
 import { within } from '../lib/within'
 import { readRow } from './standing'
@@ -34,13 +34,16 @@ async function mirrorInProfile(db: Firestore, uid: string): Promise<void> {
 
 async function mirrorInKeys(db: Firestore, uid: string): Promise<void> {
   const apiKeys = db.collection(COLLECTIONS.apiKeys)
-  const made = chained(apiKeys, QUERIES.apiKeysOfMaker, [uid])
-  const takenOver = chained(apiKeys, QUERIES.apiKeysOfOwner, [uid])
+  const createdKeys = buildQuery(apiKeys, QUERIES.apiKeysOfMaker, [uid])
+  const takenOverKeys = buildQuery(apiKeys, QUERIES.apiKeysOfOwner, [uid])
   await db.runTransaction(async (transaction) => {
-    const keys = [...(await transaction.get(made)).docs, ...(await transaction.get(takenOver)).docs]
-    const kept = new Map(keys.map((key) => [key.id, key]))
+    const keys = [
+      ...(await transaction.get(createdKeys)).docs,
+      ...(await transaction.get(takenOverKeys)).docs,
+    ]
+    const keysById = new Map(keys.map((key) => [key.id, key]))
     const isInactive = !isStandingAdmin(await readRow(db, uid))
-    for (const key of kept.values()) {
+    for (const key of keysById.values()) {
       const { owner, created_by, maker_suspended = false } = key.data() as ApiKey
       if (ownerOf({ owner, created_by }) === uid && maker_suspended !== isInactive)
         transaction.update(key.ref, { maker_suspended: isInactive })

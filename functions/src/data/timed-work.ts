@@ -5,7 +5,7 @@ import { eraseOldApplications } from './applications/erase'
 import { copyDaySettings } from './day-settings'
 import { queueNewsDigests } from './mail/digests'
 import { sendDueMails, type Mailer } from './mail/send'
-import { keepSeats } from './seats/timed'
+import { runScheduledSeatWork } from './seats/scheduled-work'
 
 /**
  * Does all scheduled work (decision 052): starts and ends announcements, continues stopped mailings, does the work of
@@ -18,7 +18,7 @@ export function doTimedWork(mailer: Mailer, until: Date): Promise<void> {
   return runAll([
     () => keepAnnouncements(mailer),
     () => continueMailings(mailer, until),
-    () => keepSeats(mailer, until),
+    () => runScheduledSeatWork(mailer, until),
     () => queueNewsDigests(mailer),
     () => sendDueMails(mailer, until),
     () => eraseOldApplications(mailer, until),

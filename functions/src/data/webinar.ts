@@ -5,14 +5,14 @@ import { DomainError } from '@domain/errors'
 import { WEBINAR_CACHE_SECONDS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { SERVER_COLLECTIONS } from '@domain/paths'
-import { chained, QUERIES } from '@domain/queries'
+import { buildQuery, QUERIES } from '@domain/queries'
 import { WEBINAR_DEFAULTS, type PublicWebinar } from '@domain/webinar'
 import { isZone, offsetAt } from '@domain/zones'
-import { memoFor } from '../lib/memo'
+import { cacheFor } from '../lib/cache-for'
 import type { Services } from '../lib/services'
-import { adminActor, recordedWrite } from './audit/log'
+import { adminActor, addAuditEntry } from './audit/log'
 import { readDocument } from './collections'
-import { countOf } from './tally'
+import { countOf } from './cached-count'
 
 const MINUTE_MS = 60_000
 const TARGET = { id: 'webinar', label: 'Webinar' }
@@ -47,7 +47,7 @@ export async function countApproved(
   const applications = db.collection(SERVER_COLLECTIONS.applications)
   const counts = await Promise.all(
     ['approved', 'joined'].map((status) =>
-      countOf(chained(applications, QUERIES.applicationsDecidedSince, [status, opened_at])),
+      countOf(buildQuery(applications, QUERIES.applicationsDecidedSince, [status, opened_at])),
     ),
   )
   return counts.reduce((sum, count) => sum + count, 0)
@@ -81,10 +81,10 @@ export async function saveSession(
     const isMoved = fields.starts_at?.getTime() !== stored.starts_at?.getTime()
     if (isMoved && fields.starts_at && fields.starts_at <= at)
       throw invalid('starts_at', MESSAGES.webinarDatePast)
-    const wasHeld = isMoved && stored.starts_at !== null && stored.starts_at <= at
-    const opened_at = wasHeld ? stored.starts_at : stored.opened_at
+    const hasTakenPlace = isMoved && stored.starts_at !== null && stored.starts_at <= at
+    const opened_at = hasTakenPlace ? stored.starts_at : stored.opened_at
     transaction.set(ref, { ...fields, opened_at, updated_at: at, updated_by: by })
-    recordedWrite(db, transaction, {
+    addAuditEntry(db, transaction, {
       action: 'webinar_changed',
       actor,
       target: TARGET,
@@ -101,20 +101,20 @@ const invalid = (field: string, message: string) =>
 
 /** Creates a reader of the data that the public page shows. It reads the data at most once in WEBINAR_CACHE_SECONDS. */
 export function publicSession(): (db: Firestore, now: Date) => Promise<PublicWebinar> {
-  const kept = memoFor<PublicWebinar>(WEBINAR_CACHE_SECONDS)
+  const kept = cacheFor<PublicWebinar>(WEBINAR_CACHE_SECONDS)
   return (db, now) => kept(now, () => shown(db, now))
 }
 
 async function shown(db: Firestore, now: Date): Promise<PublicWebinar> {
   const session = await readSession(db)
   const { starts_at, time_zone, zone_label, seats, video_url, form_url, contact_email } = session
-  const isToCome = starts_at !== null && starts_at > now
+  const isUpcoming = starts_at !== null && starts_at > now
   return {
     starts_at: starts_at?.toISOString() ?? null,
     utc_offset_minutes: starts_at ? Math.round(offsetAt(starts_at, time_zone) / MINUTE_MS) : 0,
     zone_label,
     seats,
-    seats_left: isToCome ? Math.max(0, seats - (await countApproved(db, session))) : null,
+    seats_left: isUpcoming ? Math.max(0, seats - (await countApproved(db, session))) : null,
     video_url,
     form_url,
     contact_email,

@@ -28,7 +28,7 @@ const EVENT_FIELDS = Object.keys(eventFieldsSchema.shape)
  * The fields that the audit log records for each action, if they changed. Actions on content and events record the
  * fields of their forms. No field contains a secret.
  */
-const TOLD: Readonly<Record<AuditAction, readonly string[]>> = {
+const AUDITED_FIELDS: Readonly<Record<AuditAction, readonly string[]>> = {
   role_changed: ['role'],
   member_suspended: ['suspended'],
   member_restored: ['suspended'],
@@ -72,7 +72,7 @@ const TOLD: Readonly<Record<AuditAction, readonly string[]>> = {
 }
 
 /** An action, as described by the code that records it. */
-export interface Act {
+export interface AuditedAction {
   action: AuditAction
   actor: AuditActor
   target: { id: string; label: string }
@@ -86,12 +86,12 @@ export interface Act {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Creates the audit log entry of an action. */
-export function auditEntry({ action, actor, target, at, ...change }: Act): AuditEntry {
+export function auditEntry({ action, actor, target, at, ...change }: AuditedAction): AuditEntry {
   return {
     action,
     actor,
     target: { kind: AUDIT_ACTIONS[action], ...target },
-    ...changedFields({ ...change, fields: TOLD[action] }),
+    ...changedFields({ ...change, fields: AUDITED_FIELDS[action] }),
     at,
     expires_at: new Date(at.getTime() + AUDIT_RETENTION_DAYS * DAY_MS),
   }
@@ -102,24 +102,26 @@ export function changedFields({
   before,
   after,
   fields,
-}: Pick<Act, 'before' | 'after'> & { fields: readonly string[] }): Pick<
+}: Pick<AuditedAction, 'before' | 'after'> & { fields: readonly string[] }): Pick<
   AuditEntry,
   'before' | 'after'
 > {
-  const changed = fields.filter((field) => plain(before?.[field]) !== plain(after?.[field]))
-  const told = (data: Data | undefined): AuditFields =>
-    data ? Object.fromEntries(changed.map((field) => [field, short(data[field])])) : {}
-  return { before: told(before), after: told(after) }
+  const changed = fields.filter(
+    (field) => toPlainValue(before?.[field]) !== toPlainValue(after?.[field]),
+  )
+  const pickChanged = (data: Data | undefined): AuditFields =>
+    data ? Object.fromEntries(changed.map((field) => [field, shortened(data[field])])) : {}
+  return { before: pickChanged(before), after: pickChanged(after) }
 }
 
-function short(value: unknown): AuditFields[string] {
-  const told = plain(value)
-  if (typeof value !== 'string' || value.length <= LENGTHS.auditText) return told
+function shortened(value: unknown): AuditFields[string] {
+  const text = toPlainValue(value)
+  if (typeof value !== 'string' || value.length <= LENGTHS.auditText) return text
   return `${value.slice(0, LENGTHS.auditText - 1).replace(/\p{Cs}$/u, '')}…`
 }
 
 /** Converts a value to a type that an entry can store. Values of other types become null. */
-function plain(value: unknown): AuditFields[string] {
+function toPlainValue(value: unknown): AuditFields[string] {
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')

@@ -8,7 +8,7 @@ type LinkedEvent = Pick<
 >
 
 /** Maximum number of characters of the description, because Google truncates long URLs. */
-const MOST_DETAILS = 1000
+const MAX_DETAILS = 1000
 
 /** Returns an event's place in one line; '' if neither location nor city is known. */
 export const placeOf = ({ location, city }: Pick<Event, 'location' | 'city'>): string =>
@@ -19,7 +19,7 @@ export const placeOf = ({ location, city }: Pick<Event, 'location' | 'city'>): s
 /** Returns the link that adds an event to Google Calendar. @param publicUrl the web host's address */
 export function googleCalendarLink(event: LinkedEvent, id: string, publicUrl: string): string {
   const address = publicUrl + eventPath(id)
-  const details = [event.description?.slice(0, MOST_DETAILS), address].filter(Boolean).join('\n\n')
+  const details = [event.description?.slice(0, MAX_DETAILS), address].filter(Boolean).join('\n\n')
   const zone = placeZone(event)
   const params = new URLSearchParams({
     action: 'TEMPLATE',

@@ -59,14 +59,14 @@ export const QUEUE_SHOWN = 500
 /**
  * Maximum number of guests of one event, including former guests, because its ledger is one document of at most 1 MiB.
  */
-export const MOST_GUESTS = 3000
+export const MAX_GUESTS = 3000
 /** Guests on one page of a list. */
 export const GUESTS_PAGE = 40
 /** How many seconds before an event the guests who are going are reminded. */
 export const REMINDERS = { day: 24 * 60 * 60, hour: 60 * 60 } as const
 /** Number of guests who are notified in one batch, and how many days the record of the notification is kept. */
-export const TELLING_PAGE = 100
-export const TELLING_DAYS = 30
+export const BROADCAST_PAGE = 100
+export const BROADCAST_DAYS = 30
 
 /** Maximum number of seats of the webinar. */
 export const WEBINAR_SEATS_MAX = 1000
@@ -338,7 +338,7 @@ export const RETENTION_MONTHS = { min: 1, max: 12 } as const
 export const ERASED_AT_ONCE = 100
 
 /** Maximum number of admins who receive a notification. */
-export const ADMINS_TOLD = 100
+export const ADMINS_NOTIFIED = 100
 
 /**
  * Maximum number of events of each kind in a calendar feed: events that the member is going to, and events that the

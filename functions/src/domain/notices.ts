@@ -12,9 +12,9 @@ interface Group {
   admin?: true
 }
 
-const ALL: readonly MailChoice[] = ['at_once', 'daily', 'never']
+const ALL_CHOICES: readonly MailChoice[] = ['at_once', 'daily', 'never']
 /** The choices for news that concerns all members. Such news is emailed only in the digest. */
-const DIGEST: readonly MailChoice[] = ['daily', 'never']
+const DIGEST_CHOICES: readonly MailChoice[] = ['daily', 'never']
 
 /** The groups of notices. Members choose for each group how it is emailed. */
 export const NOTICE_GROUPS = {
@@ -22,19 +22,19 @@ export const NOTICE_GROUPS = {
     label: 'Your requests',
     purpose: 'When the status of one of your concierge requests changes.',
     mail: 'at_once',
-    choices: ALL,
+    choices: ALL_CHOICES,
   },
   seats: {
     label: 'Your seats',
     purpose: 'When a seat is offered to you, an event that you go to changes, or it begins soon.',
     mail: 'at_once',
-    choices: ALL,
+    choices: ALL_CHOICES,
   },
   invitations: {
     label: 'Your invitations',
     purpose: 'When somebody you invited joins.',
     mail: 'at_once',
-    choices: ALL,
+    choices: ALL_CHOICES,
   },
   announcements: {
     label: 'Announcements',
@@ -46,26 +46,26 @@ export const NOTICE_GROUPS = {
     label: 'New events',
     purpose: 'When an event is added.',
     mail: 'daily',
-    choices: DIGEST,
+    choices: DIGEST_CHOICES,
   },
   content: {
     label: 'New content',
     purpose: 'When something is added to the library.',
     mail: 'daily',
-    choices: DIGEST,
+    choices: DIGEST_CHOICES,
   },
   members: {
     label: 'New members',
     purpose: 'For admins: new members.',
     mail: 'daily',
-    choices: DIGEST,
+    choices: DIGEST_CHOICES,
     admin: true,
   },
   applications: {
     label: 'New applications',
     purpose: 'For admins: new applications.',
     mail: 'daily',
-    choices: DIGEST,
+    choices: DIGEST_CHOICES,
     admin: true,
   },
 } as const satisfies Record<string, Group>
@@ -208,13 +208,13 @@ export function changesOf({
 export type Message = { [K in NoticeKind]: { kind: K; params: NoticeParams[K] } }[NoticeKind]
 
 /** The kind and parameters of a stored notice. */
-export interface Told {
+export interface NoticeContent {
   kind: NoticeKind
   params: Params
 }
 
 /** Returns the title and the web path of a stored notice. */
-export function noticeText({ kind, params }: Told): { title: string; path: string } {
+export function noticeText({ kind, params }: NoticeContent): { title: string; path: string } {
   const { title, path } = NOTICE_KINDS[kind] as Kind<Params>
   return { title: title(params), path: path(params) }
 }

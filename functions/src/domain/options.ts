@@ -179,8 +179,8 @@ export type GuestMove = (typeof GUEST_MOVES)[number]
  * The guests of an event who receive a notification. `everybody`: guests with a seat, an offer or a place in line.
  * `going`: guests with a seat. `attended`: guests who were present.
  */
-export const TELLING_AUDIENCES = ['everybody', 'going', 'attended'] as const
-export type TellingAudience = (typeof TELLING_AUDIENCES)[number]
+export const BROADCAST_AUDIENCES = ['everybody', 'going', 'attended'] as const
+export type BroadcastAudience = (typeof BROADCAST_AUDIENCES)[number]
 
 export const REQUEST_STATUSES = ['pending', 'in_progress', 'completed', 'cancelled'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]

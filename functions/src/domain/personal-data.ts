@@ -33,7 +33,11 @@ export interface PersonalData {
 }
 
 /** Data that Firestore deletes at `expires_at`. */
-const passing = { atExport: 'left out', atDeletion: 'expires', atSuspension: 'unchanged' } as const
+const expiringData = {
+  atExport: 'left out',
+  atDeletion: 'expires',
+  atSuspension: 'unchanged',
+} as const
 /** Records that The Cave keeps. The uid of a deleted account no longer belongs to anybody. */
 const record = { atExport: 'left out', atDeletion: 'kept', atSuspension: 'unchanged' } as const
 /** A member's own data, which is deleted with the account. */
@@ -176,11 +180,11 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
     mentions: ['members', 'guests'],
     ...entry,
     atSuspension: 'hidden',
-    why: '`forgetGuest` removes the member from the ledger and from its copy `event_seats`.',
+    why: '`removeGuestRecords` removes the member from the ledger and from its copy `event_seats`.',
   },
   event_seats: { owners: [], mentions: ['faces'], ...entry, atSuspension: 'hidden' },
   event_private: null,
-  event_tellings: { owners: [], mentions: ['cursor'], ...passing },
+  event_tellings: { owners: [], mentions: ['cursor'], ...expiringData },
   site_settings: { owners: [], mentions: ['updated_by', 'contact_email'], ...record },
   announcements: { owners: [], mentions: ['created_by'], ...record },
   mailings: {
@@ -192,7 +196,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   audit_log: {
     owners: [],
     mentions: ['actor.id', 'actor.name', 'target.id', 'target.label', 'before', 'after'],
-    ...passing,
+    ...expiringData,
     why: 'The log contains the names at the time of the action, for two years (decision 028).',
   },
 
@@ -202,7 +206,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
     ...record,
     why: 'A role row that is not written yet.',
   },
-  row_overrides: { owners: [], mentions: ['user_id'], ...passing },
+  row_overrides: { owners: [], mentions: ['user_id'], ...expiringData },
   unsettled_rows: {
     owners: byId,
     mentions: [],

@@ -2,7 +2,7 @@ import { COLLECTIONS, MEMBER_COLLECTIONS, SERVER_COLLECTIONS } from './paths'
 
 /**
  * The shape of a Firestore query: its filters and order. Queries of web and functions are built from these shapes
- * (`constraintsOf`, `chained`), so that `firestore.indexes.json` and the rules can be tested against the complete list
+ * (`constraintsOf`, `buildQuery`), so that `firestore.indexes.json` and the rules can be tested against the complete list
  * (tests/unit/indexes.test.ts, tests/rules/firestore/queries.test.ts).
  */
 export interface QueryShape {
@@ -13,7 +13,7 @@ export interface QueryShape {
    * The users whom the rules allow to run the query. `owner`: a member whose uid is the value of the first filter.
    * `server`: only functions.
    */
-  readonly asker: 'member' | 'owner' | 'admin' | 'server'
+  readonly allowedFor: 'member' | 'owner' | 'admin' | 'server'
 }
 
 export type FilterOp = '==' | '<' | '>=' | 'array-contains' | 'in'
@@ -89,7 +89,7 @@ export const QUERIES = {
     [],
   ),
 
-  // `amongEvents` narrows this query to the events of a page.
+  // `filterByEvents` narrows this query to the events of a page.
   ownRsvps: shape('rsvps', 'owner', [['user_id', '==']], []),
 
   members: shape('profiles', 'member', [['suspended', '==']], NEWEST),
@@ -214,7 +214,7 @@ export const QUERIES = {
     [['changed_at', '>=']],
     [['changed_at', 'asc']],
   ),
-  runningTellings: shape('eventTellings', 'server', [['state', '==']], []),
+  runningBroadcasts: shape('eventTellings', 'server', [['state', '==']], []),
   applicationsDecidedSince: shape(
     'applications',
     'server',
@@ -330,7 +330,7 @@ export const QUERIES = {
     ],
     [['invite_expires_at', 'asc']],
   ),
-  /** At most MOST_IDS zones. */
+  /** At most MAX_IDS zones. */
   preferencesInZones: shape('preferences', 'server', [['time_zone', 'in']], []),
   mails: shape('mailOutbox', 'server', [], NEWEST),
   mailsOfStatus: shape('mailOutbox', 'server', [['status', '==']], NEWEST),
@@ -390,31 +390,35 @@ export function constraintsOf<S extends QueryShape, Where, OrderBy>(
   ]
 }
 
-interface Chain<Q> {
+interface QueryBuilder<Q> {
   where(field: string, op: FilterOp, value: unknown): Q
   orderBy(field: string, direction: Direction): Q
 }
 
 /**
- * Converts a shape to a query of the Admin SDK: `chained(db.collection(shape.collection), shape, values).limit(n)`.
+ * Converts a shape to a query of the Admin SDK: `buildQuery(db.collection(shape.collection), shape, values).limit(n)`.
  * @param from the shape's collection
  * @param shape must have at least one filter or order
  */
-export function chained<S extends QueryShape, Q extends Chain<Q>>(
-  from: Chain<Q>,
+export function buildQuery<S extends QueryShape, Q extends QueryBuilder<Q>>(
+  from: QueryBuilder<Q>,
   shape: S,
   values: NoInfer<FilterValues<S>>,
 ): Q {
-  const steps = constraintsOf<S, (q: Chain<Q>) => Q, (q: Chain<Q>) => Q>(shape, values, {
-    where: (field, op, value) => (q) => q.where(field, op, value),
-    orderBy: (field, direction) => (q) => q.orderBy(field, direction),
-  })
+  const steps = constraintsOf<S, (q: QueryBuilder<Q>) => Q, (q: QueryBuilder<Q>) => Q>(
+    shape,
+    values,
+    {
+      where: (field, op, value) => (q) => q.where(field, op, value),
+      orderBy: (field, direction) => (q) => q.orderBy(field, direction),
+    },
+  )
   const [first, ...rest] = steps
   if (!first) throw new Error('A query shape without filter and order')
-  return rest.reduce((made, step) => step(made), first(from))
+  return rest.reduce((query, step) => step(query), first(from))
 }
 
-interface Presence<Path, F, Q> {
+interface KeyQuery<Path, F, Q> {
   where(filter: F): Q
   orderBy(path: Path, direction: 'asc'): Q
 }
@@ -428,20 +432,24 @@ interface Filters<Path, F> {
 /**
  * Builds the query of searches (decision 014): documents that have all the given map keys, ordered by id. Equalities in
  * this order need no composite index, so the query is not among the shapes.
- * @param keys documents must have all keys of `all` and, if `each` is not empty, either all keys of `each` or the key
- *   `instead`
+ * @param keys documents must have all keys of `allKeys` and, if `gramKeys` is not empty, either all its keys or the key
+ *   `fallbackKey`
  * @param sdk the Admin SDK's `Filter`, and its field path of the document id
  */
-export function holdingAll<Path, F, Q extends Presence<Path, F, Q>>(
-  from: Presence<Path, F, Q>,
-  { all, each, instead }: { all: readonly Path[]; each: readonly Path[]; instead: Path },
+export function withAllKeys<Path, F, Q extends KeyQuery<Path, F, Q>>(
+  from: KeyQuery<Path, F, Q>,
+  {
+    allKeys,
+    gramKeys,
+    fallbackKey,
+  }: { allKeys: readonly Path[]; gramKeys: readonly Path[]; fallbackKey: Path },
   { filter, documentId }: { filter: Filters<Path, F>; documentId: Path },
 ): Q {
-  const present = (path: Path) => filter.where(path, '==', true)
+  const hasKey = (path: Path) => filter.where(path, '==', true)
   const ordered = from.orderBy(documentId, 'asc')
-  const held = all.reduce((query, path) => query.where(present(path)), ordered)
-  if (each.length === 0) return held
-  return held.where(filter.or(filter.and(...each.map(present)), present(instead)))
+  const withKeys = allKeys.reduce((query, path) => query.where(hasKey(path)), ordered)
+  if (gramKeys.length === 0) return withKeys
+  return withKeys.where(filter.or(filter.and(...gramKeys.map(hasKey)), hasKey(fallbackKey)))
 }
 
 /**
@@ -449,7 +457,7 @@ export function holdingAll<Path, F, Q extends Presence<Path, F, Q>>(
  * shapes.
  * @param documentId the Admin SDK's field path of the document id
  */
-export const inIdOrder = <Path, Q extends { orderBy(path: Path, direction: 'asc'): Q }>(
+export const orderById = <Path, Q extends { orderBy(path: Path, direction: 'asc'): Q }>(
   from: Q,
   documentId: Path,
 ): Q => from.orderBy(documentId, 'asc')
@@ -459,7 +467,7 @@ export const inIdOrder = <Path, Q extends { orderBy(path: Path, direction: 'asc'
  * is not among the shapes.
  * @param field the field that contains the person's uid
  */
-export function ownedBy<Q>(
+export function queryByOwner<Q>(
   from: { where(field: string, op: '==', uid: string): Q },
   field: string,
   uid: string,
@@ -468,19 +476,19 @@ export function ownedBy<Q>(
 }
 
 /** Maximum number of ids in one `in` filter, as limited by Firestore. */
-export const MOST_IDS = 30
+export const MAX_IDS = 30
 
 /**
  * Builds a filter for documents with the given ids, in any collection. It needs no index, so it is not among the
  * shapes.
- * @param ids at most MOST_IDS
+ * @param ids at most MAX_IDS
  * @param sdk firebase/firestore's own `where` and `documentId`
  */
-export function amongIds<Path, Where>(
+export function filterByIds<Path, Where>(
   ids: readonly string[],
   sdk: { where(path: Path, op: 'in', ids: readonly string[]): Where; documentId(): Path },
 ): Where {
-  if (ids.length > MOST_IDS) throw new Error('More ids than one query takes')
+  if (ids.length > MAX_IDS) throw new Error('More ids than one query takes')
   return sdk.where(sdk.documentId(), 'in', ids)
 }
 
@@ -488,20 +496,20 @@ export function amongIds<Path, Where>(
  * Builds a filter for documents about the given events, to be combined with the equalities of a shape. It needs no
  * index of its own, so it is not among the shapes. (Rules would refuse a query by document ids, because they cannot
  * tell to whom a missing document belongs.)
- * @param ids at most MOST_IDS
+ * @param ids at most MAX_IDS
  */
-export function amongEvents<Where>(
+export function filterByEvents<Where>(
   ids: readonly string[],
   sdk: { where(field: string, op: 'in', ids: readonly string[]): Where },
 ): Where {
-  if (ids.length > MOST_IDS) throw new Error('More ids than one query takes')
+  if (ids.length > MAX_IDS) throw new Error('More ids than one query takes')
   return sdk.where('event_id', 'in', ids)
 }
 
 function shape<
   const F extends QueryShape['filters'],
   const O extends QueryShape['orderBy'],
-  const A extends QueryShape['asker'],
->(collection: keyof typeof SOURCES, asker: A, filters: F, orderBy: O) {
-  return { collection: SOURCES[collection], asker, filters, orderBy } as const
+  const A extends QueryShape['allowedFor'],
+>(collection: keyof typeof SOURCES, allowedFor: A, filters: F, orderBy: O) {
+  return { collection: SOURCES[collection], allowedFor, filters, orderBy } as const
 }

@@ -50,12 +50,12 @@ export function normalizeSearch(text: string): string {
 
 const GRAM = 3
 /** Maximum number of grams in a query. More grams make a query slower, but no more selective. */
-const MOST_GRAMS = 8
+const MAX_GRAMS = 8
 
 /** Returns every distinct piece of one to three characters in normalised texts. */
 export function gramsOf(texts: readonly string[]): string[] {
   return unique(
-    texts.flatMap((text) => [1, 2, GRAM].flatMap((length) => pieces(Array.from(text), length))),
+    texts.flatMap((text) => [1, 2, GRAM].flatMap((length) => substrings(Array.from(text), length))),
   )
 }
 
@@ -69,13 +69,13 @@ export function gramsOf(texts: readonly string[]): string[] {
 export function gramsToLookUp(search: string): string[] {
   const characters = Array.from(search)
   if (characters.length <= GRAM) return search ? [search] : []
-  const all = pieces(characters, GRAM)
-  const count = Math.min(all.length, MOST_GRAMS)
-  const spread = (n: number) => all[Math.round((n * (all.length - 1)) / (count - 1))] ?? search
-  return unique(Array.from({ length: count }, (_, n) => spread(n)))
+  const all = substrings(characters, GRAM)
+  const count = Math.min(all.length, MAX_GRAMS)
+  const gramAt = (n: number) => all[Math.round((n * (all.length - 1)) / (count - 1))] ?? search
+  return unique(Array.from({ length: count }, (_, n) => gramAt(n)))
 }
 
-function pieces(characters: readonly string[], length: number): string[] {
+function substrings(characters: readonly string[], length: number): string[] {
   return characters
     .slice(0, Math.max(0, characters.length - length + 1))
     .map((_, from) => characters.slice(from, from + length).join(''))

@@ -3,7 +3,7 @@ import { LOCAL_RATE_LIMITS } from '@domain/limits'
 import { readFeed } from '../data/calendar/feed'
 import { localLimit } from '../lib/local-limit'
 import { remember } from '../lib/remember'
-import { answerOf, defineEndpoint, type Endpoint, type Wired } from './endpoint'
+import { respond, defineEndpoint, type Endpoint, type RequestServices } from './endpoint'
 import type { HttpRequest } from './request'
 
 const ENDPOINT: Endpoint = {
@@ -17,38 +17,38 @@ const ENDPOINT: Endpoint = {
 /** The only valid form of the path, with a token of 32 random bytes. Any other path costs no read. */
 const PATH = /^\/calendar\/([A-Za-z0-9_-]{43})\.ics$/
 
-const perAddress = localLimit(LOCAL_RATE_LIMITS.unknownFeedsPerAddress)
-const overall = localLimit(LOCAL_RATE_LIMITS.unknownFeedsOverall)
+const addressLimit = localLimit(LOCAL_RATE_LIMITS.unknownFeedsPerAddress)
+const totalLimit = localLimit(LOCAL_RATE_LIMITS.unknownFeedsOverall)
 /** The tokens that this process has served. The limits for unknown tokens do not apply to them. */
-const known = new Set<string>()
+const knownTokens = new Set<string>()
 
 /**
  * GET /calendar/{token}.ics returns the events of the token's member in the iCalendar format. The errors 404, 405, 429
  * and 500 have the body `{error: {code, message}}`.
  */
-export const calendarFeed = defineEndpoint(ENDPOINT, serve)
+export const calendarFeed = defineEndpoint(ENDPOINT, serveFeed)
 
 /** Runs the endpoint without a functions host, for tests. */
-export const answerCalendarFeed = (request: HttpRequest, wired: Wired) =>
-  answerOf(ENDPOINT, request, () => serve(request, wired))
+export const handleCalendarFeed = (request: HttpRequest, services: RequestServices) =>
+  respond(ENDPOINT, request, () => serveFeed(request, services))
 
-async function serve({ path }: HttpRequest, wired: Wired): Promise<string> {
-  const { address, now } = wired
+async function serveFeed({ path }: HttpRequest, services: RequestServices): Promise<string> {
+  const { address, now } = services
   const token = PATH.exec(path)?.[1]
   if (token === undefined) throw new DomainError('feed_not_found')
-  if (!known.has(token)) {
-    perAddress.check(address, now())
-    overall.check('all', now())
+  if (!knownTokens.has(token)) {
+    addressLimit.check(address, now())
+    totalLimit.check('all', now())
   }
   try {
-    const feed = await readFeed(wired, token)
-    remember(known, token)
+    const feed = await readFeed(services, token)
+    remember(knownTokens, token)
     return feed
   } catch (error) {
     if (error instanceof DomainError && error.code === 'feed_not_found') {
-      known.delete(token)
-      perAddress.count(address, now())
-      overall.count('all', now())
+      knownTokens.delete(token)
+      addressLimit.count(address, now())
+      totalLimit.count('all', now())
     }
     throw error
   }

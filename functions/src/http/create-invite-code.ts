@@ -14,8 +14,8 @@ import { refusedKeys } from '../data/refused-keys'
 import { sha256 } from '../lib/crypto'
 import { nameOfKey } from '../lib/logging'
 import type { Services } from '../lib/services'
-import { answerOf, defineEndpoint, type Endpoint, type Wired } from './endpoint'
-import { checkBodyForm, parseBody } from './json-body'
+import { respond, defineEndpoint, type Endpoint, type RequestServices } from './endpoint'
+import { checkBodyFormat, parseBody } from './json-body'
 import type { HttpRequest } from './request'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -25,37 +25,40 @@ const ENDPOINT: Endpoint = {
   name: 'createInviteCode',
   method: 'POST',
   status: 201,
-  statusOf: (answer) => ('dry_run' in (answer as object) ? 200 : 201),
+  statusOf: (response) => ('dry_run' in (response as object) ? 200 : 201),
   maxInstances: 20,
   callerOf: ({ headers }) => nameOfKey(headers['x-api-key']),
 }
 
 /** POST /functions/v1/create-invite-code creates a code for an automation (docs/openapi.yaml). */
-export const createInviteCode = defineEndpoint(ENDPOINT, (request, wired) => issue(request, wired))
+export const createInviteCode = defineEndpoint(ENDPOINT, (request, services) =>
+  issueCode(request, services),
+)
 
-/** Runs the endpoint without a functions host, for tests. @param keys the limits of the simulated process */
-export const answerCreateInviteCode = (
+/** Runs the endpoint without a functions host, for tests. @param keyLimits the limits of the simulated process */
+export const handleCreateInviteCode = (
   request: HttpRequest,
-  wired: Services & Partial<Wired>,
-  keys = refusedKeys(),
-) => answerOf(ENDPOINT, request, () => issue(request, { address: 'local', ...wired }, keys))
+  services: Services & Partial<RequestServices>,
+  keyLimits = refusedKeys(),
+) =>
+  respond(ENDPOINT, request, () => issueCode(request, { address: 'local', ...services }, keyLimits))
 
-const keysOfProcess = refusedKeys()
+const processKeyLimits = refusedKeys()
 
-async function issue(
+async function issueCode(
   request: HttpRequest,
-  wired: Wired,
-  keys = keysOfProcess,
+  services: RequestServices,
+  keyLimits = processKeyLimits,
 ): Promise<CreateInviteCodeAnswer | DryRunAnswer> {
-  const { dryRun, ...asked } = readRequest(request, wired.now())
-  const caller = { keyHash: asked.keyHash, address: wired.address }
-  keys.check(caller, wired.now())
+  const { dryRun, ...issueRequest } = readRequest(request, services.now())
+  const caller = { keyHash: issueRequest.keyHash, address: services.address }
+  keyLimits.check(caller, services.now())
   try {
-    const answer = await (dryRun ? dryRunInviteCode : issueInviteCode)(wired, asked)
-    keys.note(caller, wired.now())
-    return answer
+    const response = await (dryRun ? dryRunInviteCode : issueInviteCode)(services, issueRequest)
+    keyLimits.note(caller, services.now())
+    return response
   } catch (error) {
-    if (error instanceof DomainError) keys.note(caller, wired.now(), error)
+    if (error instanceof DomainError) keyLimits.note(caller, services.now(), error)
     throw error
   }
 }
@@ -65,7 +68,7 @@ async function issue(
  * checksum of the key, form of the idempotency key, fields.
  */
 function readRequest(request: HttpRequest, now: Date): IssueRequest & { dryRun: boolean } {
-  checkBodyForm(request)
+  checkBodyFormat(request)
   const key = request.headers['x-api-key'] ?? ''
   if (!isWellFormedApiKey(key)) throw new DomainError('invalid_api_key')
   const idempotencyKey = request.headers['idempotency-key']
@@ -76,7 +79,7 @@ function readRequest(request: HttpRequest, now: Date): IssueRequest & { dryRun: 
   return { keyHash: sha256(key), idempotencyKey, ...readFields(parseBody(request), now) }
 }
 
-const FAULTS: Record<string, string> = {
+const FIELD_ERRORS: Record<string, string> = {
   description: `Field description: a text of at most ${LENGTHS.inviteDescription} characters.`,
   bind_email: 'Field bind_email: true or false.',
   email: 'Field email: an email address, needed when bind_email is true.',
@@ -87,26 +90,26 @@ const FAULTS: Record<string, string> = {
 function readFields(body: unknown, now: Date) {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw invalid('The body must be a JSON object.')
-  const { description, bind_email, expires_at, dry_run } = parsed(createInviteCodeBody, body)
+  const { description, bind_email, expires_at, dry_run } = parseBodyWith(createInviteCodeBody, body)
   return {
     description: description || null,
-    boundEmail: bind_email ? parsed(boundEmailBody, body).email : null,
+    boundEmail: bind_email ? parseBodyWith(boundEmailBody, body).email : null,
     expiresAt: expires_at ? readExpiry(new Date(expires_at), now) : null,
     dryRun: dry_run === true,
   }
 }
 
 /** Parses a body by a schema. @throws {DomainError} `invalid_request`, whose message names the first invalid field */
-function parsed<T>(schema: z.ZodMiniType<T>, body: object): T {
+function parseBodyWith<T>(schema: z.ZodMiniType<T>, body: object): T {
   const result = schema.safeParse(body)
   if (result.success) return result.data
-  throw invalid(FAULTS[String(result.error.issues[0]?.path[0])] ?? 'The body is not valid.')
+  throw invalid(FIELD_ERRORS[String(result.error.issues[0]?.path[0])] ?? 'The body is not valid.')
 }
 
 function readExpiry(expiry: Date, now: Date): Date {
-  const ahead = expiry.getTime() - now.getTime()
-  if (ahead > 0 && ahead <= INVITE_EXPIRY_MAX_DAYS * DAY_MS) return expiry
-  throw invalid(FAULTS.expires_at ?? '')
+  const remainingMs = expiry.getTime() - now.getTime()
+  if (remainingMs > 0 && remainingMs <= INVITE_EXPIRY_MAX_DAYS * DAY_MS) return expiry
+  throw invalid(FIELD_ERRORS.expires_at ?? '')
 }
 
 const invalid = (message: string) => new DomainError('invalid_request', { message })

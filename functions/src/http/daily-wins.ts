@@ -6,7 +6,7 @@ import { newestWins } from '../data/daily-wins'
 import { readWinsFeed } from '../data/wins-feed'
 import { localLimit } from '../lib/local-limit'
 import { log } from '../lib/logging'
-import { answerOf, defineEndpoint, type Endpoint } from './endpoint'
+import { respond, defineEndpoint, type Endpoint } from './endpoint'
 import type { HttpRequest } from './request'
 
 const FEED_URL = defineString('DAILY_WINS_FEED_URL', {
@@ -17,7 +17,7 @@ const FEED_URL = defineString('DAILY_WINS_FEED_URL', {
 const ENDPOINT: Endpoint = { name: 'dailyWins', method: 'GET', status: 200, maxInstances: 10 }
 
 const addressLimit = localLimit(LOCAL_RATE_LIMITS.winsPerAddress)
-const collection = newestWins()
+const readCachedWins = newestWins()
 
 /**
  * GET /api/dailywins (docs/openapi.yaml) relays the configured feed, or serves `daily_wins` from a cache that is at
@@ -25,10 +25,10 @@ const collection = newestWins()
  * 429, 500 and 502 have the body `{error: {code, message}}`.
  */
 export const dailyWins = defineEndpoint(ENDPOINT, (request, { db, now, address }) =>
-  relay(request, {
+  serveWins(request, {
     feedUrl: FEED_URL.value(),
-    readCollection: () => collection(db, now()),
-    admit: () => {
+    readCollection: () => readCachedWins(db, now()),
+    checkRateLimit: () => {
       addressLimit.check(address, now())
       addressLimit.count(address, now())
     },
@@ -36,20 +36,20 @@ export const dailyWins = defineEndpoint(ENDPOINT, (request, { db, now, address }
 )
 
 /** Runs the endpoint without a functions host, for tests. */
-export const answerDailyWins = (request: HttpRequest, sources: Sources) =>
-  answerOf(ENDPOINT, request, () => relay(request, sources))
+export const handleDailyWins = (request: HttpRequest, sources: Sources) =>
+  respond(ENDPOINT, request, () => serveWins(request, sources))
 
 interface Sources {
   /** The address of the external feed; empty when none is configured. */
   feedUrl: string
   readCollection: () => Promise<unknown[]>
   /** Counts the request. @throws {DomainError} `rate_limited` */
-  admit: () => void
+  checkRateLimit: () => void
 }
 
-async function relay(
+async function serveWins(
   { query }: HttpRequest,
-  { feedUrl, readCollection, admit }: Sources,
+  { feedUrl, readCollection, checkRateLimit }: Sources,
 ): Promise<WinEntry[]> {
   const limit = parseWinsLimit(query.limit)
   if (limit === undefined) {
@@ -57,9 +57,9 @@ async function relay(
     const message = `limit must be a whole number from ${min} to ${max}.`
     throw new DomainError('invalid_request', { message })
   }
-  admit()
+  checkRateLimit()
   const entries = feedUrl ? await readFeed(feedUrl, limit) : await readCollection()
-  return presentable(entries, limit)
+  return validWins(entries, limit)
 }
 
 async function readFeed(feedUrl: string, limit: number): Promise<unknown[]> {
@@ -74,15 +74,15 @@ async function readFeed(feedUrl: string, limit: number): Promise<unknown[]> {
 }
 
 /** Returns at most `limit` valid entries, each id once, the newest first. */
-function presentable(entries: readonly unknown[], limit: number): WinEntry[] {
-  const good = new Map<string, WinEntry>()
+function validWins(entries: readonly unknown[], limit: number): WinEntry[] {
+  const validEntries = new Map<string, WinEntry>()
   for (const entry of entries) {
     const { success, data } = winEntrySchema.safeParse(entry)
-    if (success && !good.has(data.id)) good.set(data.id, data)
+    if (success && !validEntries.has(data.id)) validEntries.set(data.id, data)
   }
-  if (good.size < entries.length)
-    log.warn('daily wins dropped', { count: entries.length - good.size })
-  return [...good.values()]
+  if (validEntries.size < entries.length)
+    log.warn('daily wins dropped', { count: entries.length - validEntries.size })
+  return [...validEntries.values()]
     .sort((a, b) => b.occurred_at.localeCompare(a.occurred_at))
     .slice(0, limit)
 }

@@ -5,7 +5,7 @@ import { REGION } from '@domain/paths'
 import { callerAddress } from '../lib/client-address'
 import { describeError, log, type LogFields } from '../lib/logging'
 import { services, type Services } from '../lib/services'
-import { SECURE_HEADERS, takeBodiesUnparsed, toHttpRequest, type HttpRequest } from './request'
+import { SECURE_HEADERS, disableBodyParsing, toHttpRequest, type HttpRequest } from './request'
 
 /** The declaration of an HTTP endpoint. Its work is a separate function of the request. */
 export interface Endpoint {
@@ -27,14 +27,14 @@ export interface Endpoint {
 }
 
 /** The response of an endpoint. */
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number
   headers: Record<string, string>
   body: unknown
 }
 
 /** The dependencies of the work of an endpoint: the services and the address of the caller. */
-export interface Wired extends Services {
+export interface RequestServices extends Services {
   /** The caller's network address, by which calls are counted for rate limits. */
   address: string
 }
@@ -45,9 +45,9 @@ export interface Wired extends Services {
  */
 export function defineEndpoint(
   endpoint: Endpoint,
-  work: (request: HttpRequest, wired: Wired) => Promise<unknown>,
+  work: (request: HttpRequest, dependencies: RequestServices) => Promise<unknown>,
 ): HttpsFunction {
-  takeBodiesUnparsed(endpoint.name)
+  disableBodyParsing(endpoint.name)
   return onRequest(
     {
       region: REGION,
@@ -58,13 +58,13 @@ export function defineEndpoint(
       maxInstances: endpoint.maxInstances,
     },
     async (request, response) => {
-      const asked = toHttpRequest(request)
-      const { status, headers, body } = await answerOf(endpoint, asked, () =>
-        work(asked, wire(request)),
+      const httpRequest = toHttpRequest(request)
+      const { status, headers, body } = await respond(endpoint, httpRequest, () =>
+        work(httpRequest, requestServices(request)),
       )
       // Without these headers, Express cannot respond with 304. These responses must not be cached.
-      for (const condition of ['if-none-match', 'if-modified-since'])
-        delete request.headers[condition]
+      for (const headerName of ['if-none-match', 'if-modified-since'])
+        delete request.headers[headerName]
       response.status(status).set(headers)
       if (typeof body === 'string') response.send(body)
       else response.json(body)
@@ -72,20 +72,20 @@ export function defineEndpoint(
   )
 }
 
-function wire(request: Request): Wired {
-  const wired = services()
-  return { ...wired, address: callerAddress(request, wired.settings) }
+function requestServices(request: Request): RequestServices {
+  const dependencies = services()
+  return { ...dependencies, address: callerAddress(request, dependencies.settings) }
 }
 
 /**
  * Creates the response to a request: checks the method, then does the work. Never throws.
  * @param work returns the body of a successful response; throws a DomainError to refuse the request
  */
-export async function answerOf(
+export async function respond(
   endpoint: Endpoint,
   request: HttpRequest,
   work: () => Promise<unknown>,
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   const { name, method, status, contentType, pageOf } = endpoint
   try {
     if (pageOf && ['GET', 'HEAD'].includes(request.method))
@@ -96,12 +96,12 @@ export async function answerOf(
     const headers = { ...SECURE_HEADERS, ...(contentType && { 'Content-Type': contentType }) }
     return { status: endpoint.statusOf?.(body) ?? status, headers, body }
   } catch (error) {
-    const who: LogFields = { action: name, caller: endpoint.callerOf?.(request) }
+    const logFields: LogFields = { action: name, caller: endpoint.callerOf?.(request) }
     if (!(error instanceof DomainError)) {
-      log.error('function failed', { ...who, ...describeError(error) })
+      log.error('function failed', { ...logFields, ...describeError(error) })
       return refusal(new DomainError('internal'), method)
     }
-    log.info('function refused', { ...who, code: error.code })
+    log.info('function refused', { ...logFields, code: error.code })
     return refusal(error, method)
   }
 }
@@ -123,7 +123,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
 const ERRORS_WITH_OWN_MESSAGE: readonly ErrorCode[] = ['invalid_request', 'method_not_allowed']
 
 /** The error response of the API: `{"error":{"code","message"}}`. */
-function refusal({ code, message, retryAfterSeconds }: DomainError, method: string): HttpAnswer {
+function refusal({ code, message, retryAfterSeconds }: DomainError, method: string): HttpResponse {
   return {
     status: STATUS[code] ?? 500,
     headers: {

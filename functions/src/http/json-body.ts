@@ -11,7 +11,7 @@ const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i
  * `{}`.
  * @throws {DomainError} `payload_too_large`, `unsupported_media_type`
  */
-export function checkBodyForm({ body, headers }: HttpRequest): void {
+export function checkBodyFormat({ body, headers }: HttpRequest): void {
   if (body.length > HTTP_BODY_MAX_BYTES) throw new DomainError('payload_too_large')
   if (body.length === 0) return
   const type = headers['content-type'] ?? ''

@@ -27,20 +27,20 @@ export const SECURE_HEADERS = {
 
 const BODY_HEADERS = ['content-type', 'content-encoding'] as const
 
-const setAside = new WeakMap<IncomingMessage, Record<string, string | undefined>>()
+const removedHeaders = new WeakMap<IncomingMessage, Record<string, string | undefined>>()
 
 /**
  * Keeps the functions host from parsing bodies. It parses them by content type before a function is called. It responds
  * to malformed JSON and to an unknown charset or encoding with an error page of its own, which contains a stack trace
  * unless NODE_ENV is `production`. Without the two headers, it passes every body on as bytes. Node announces a request
  * on this channel before any other code sees it.
- * @param target the name of the exported function; a process that serves another function is left alone
+ * @param functionName the name of the exported function; a process that serves another function is left alone
  */
-export function takeBodiesUnparsed(target: string): void {
-  if (process.env.FUNCTION_TARGET !== target) return
+export function disableBodyParsing(functionName: string): void {
+  if (process.env.FUNCTION_TARGET !== functionName) return
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage }
-    setAside.set(
+    removedHeaders.set(
       request,
       Object.fromEntries(BODY_HEADERS.map((name) => [name, request.headers[name]])),
     )
@@ -51,7 +51,7 @@ export function takeBodiesUnparsed(target: string): void {
 
 /** Converts a request from the functions host, and restores the removed headers. */
 export function toHttpRequest(request: Request): HttpRequest {
-  const joined = Object.entries(request.headers).map(([name, value]) => [
+  const headerEntries = Object.entries(request.headers).map(([name, value]) => [
     name,
     Array.isArray(value) ? value.join(', ') : value,
   ])
@@ -59,7 +59,7 @@ export function toHttpRequest(request: Request): HttpRequest {
     method: request.method,
     path: request.path,
     query: request.query,
-    headers: { ...Object.fromEntries(joined), ...setAside.get(request) },
+    headers: { ...Object.fromEntries(headerEntries), ...removedHeaders.get(request) },
     body: request.rawBody ?? Buffer.alloc(0),
   }
 }

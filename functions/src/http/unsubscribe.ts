@@ -1,9 +1,9 @@
 import { DomainError } from '@domain/errors'
 import { LOCAL_RATE_LIMITS } from '@domain/limits'
 import { WEB_PATHS } from '@domain/paths'
-import { unsubscribe as switchOff } from '../data/mail/unsubscribe'
+import { unsubscribe as unsubscribeList } from '../data/mail/unsubscribe'
 import { localLimit } from '../lib/local-limit'
-import { answerOf, defineEndpoint, type Endpoint, type Wired } from './endpoint'
+import { respond, defineEndpoint, type Endpoint, type RequestServices } from './endpoint'
 import type { HttpRequest } from './request'
 
 const ENDPOINT: Endpoint = {
@@ -17,26 +17,29 @@ const ENDPOINT: Endpoint = {
 const addressLimit = localLimit(LOCAL_RATE_LIMITS.unsubscribesPerAddress)
 
 /** The maximum length of a token. A token for a uid of 128 characters is shorter. */
-const MOST = 512
+const MAX_TOKEN_LENGTH = 512
 
 /**
  * POST /unsubscribe/TOKEN switches off the emails that the token names. Email clients call it by themselves (RFC 8058),
  * and the unsubscribe page calls it after a click. It needs no sign-in and discloses nothing about an account. GET
  * redirects to the page.
  */
-export const unsubscribe = defineEndpoint(ENDPOINT, leave)
+export const unsubscribe = defineEndpoint(ENDPOINT, unsubscribeByToken)
 
 /** Runs the endpoint without a functions host, for tests. */
-export const answerUnsubscribe = (request: HttpRequest, wired: Wired) =>
-  answerOf(ENDPOINT, request, () => leave(request, wired))
+export const handleUnsubscribe = (request: HttpRequest, services: RequestServices) =>
+  respond(ENDPOINT, request, () => unsubscribeByToken(request, services))
 
-async function leave(request: HttpRequest, wired: Wired): Promise<object> {
-  const { address, now } = wired
+async function unsubscribeByToken(
+  request: HttpRequest,
+  services: RequestServices,
+): Promise<object> {
+  const { address, now } = services
   addressLimit.check(address, now())
   addressLimit.count(address, now())
   const token = tokenOf(request)
-  if (token.length > MOST) throw new DomainError('invalid_request')
-  await switchOff(wired, token)
+  if (token.length > MAX_TOKEN_LENGTH) throw new DomainError('invalid_request')
+  await unsubscribeList(services, token)
   return {}
 }
 

@@ -13,11 +13,11 @@ const session = publicSession()
  */
 export const webinar = defineEndpoint(
   { name: 'webinar', method: 'GET', status: 200, maxInstances: 10 },
-  (_, { db, now, address }) => answerWebinar(db, now(), address),
+  (_, { db, now, address }) => handleWebinar(db, now(), address),
 )
 
 /** The work of the endpoint. @throws {DomainError} `rate_limited` */
-export function answerWebinar(db: Firestore, now: Date, address: string) {
+export function handleWebinar(db: Firestore, now: Date, address: string) {
   addressLimit.check(address, now)
   addressLimit.count(address, now)
   return session(db, now)

@@ -44,8 +44,8 @@ function networkOf(text: string | undefined): string {
 function withoutPort(text: string): string {
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(text)
   if (bracketed?.[1]) return bracketed[1]
-  const [host, port, ...more] = text.split(':')
-  return host && port && more.length === 0 && isIPv4(host) ? host : text
+  const [host, port, ...rest] = text.split(':')
+  return host && port && rest.length === 0 && isIPv4(host) ? host : text
 }
 
 /** The first four groups of an IPv6 address, which may be in any notation. */

@@ -11,9 +11,9 @@ import { DomainError, type ErrorCode } from '@domain/errors'
 import { ERROR_MESSAGES } from '@domain/core-messages'
 import { ROLES } from '@domain/options'
 import { REGION } from '@domain/paths'
-import { beatSeldom } from '../data/heartbeat'
+import { writeHeartbeatThrottled } from '../data/heartbeat'
 import { countCall } from '../data/rate-limits'
-import { SECURE_HEADERS, takeBodiesUnparsed } from '../http/request'
+import { SECURE_HEADERS, disableBodyParsing } from '../http/request'
 import { perform, type Access, type Action, type Caller } from './action'
 import { callerAddress } from './client-address'
 import { readEnvelope } from './envelope'
@@ -48,23 +48,24 @@ export function defineCallable<C extends CallContract, A extends Access>(
     { region: REGION, maxInstances: 20, timeoutSeconds: 30, memory: '256MiB', ...options },
     async (request) => {
       try {
-        const wired = services()
-        if (wired.settings.enforceAppCheck && !request.app) throw new DomainError('unverified_app')
+        const dependencies = services()
+        if (dependencies.settings.enforceAppCheck && !request.app)
+          throw new DomainError('unverified_app')
         if (action.access !== 'anyone' && request.auth)
-          await countCall(wired, { limit: 'callsPerMember', subject: request.auth.uid })
-        const caller = callerOf(request, wired)
-        const [answer] = await Promise.all([
-          perform(action, wired, caller, request.data),
-          beatSeldom(wired),
+          await countCall(dependencies, { limit: 'callsPerMember', subject: request.auth.uid })
+        const caller = callerOf(request, dependencies)
+        const [response] = await Promise.all([
+          perform(action, dependencies, caller, request.data),
+          writeHeartbeatThrottled(dependencies),
         ])
-        return answer
+        return response
       } catch (error) {
         throw toHttpsError(error, action.contract.name, request.auth?.uid)
       }
     },
   )
-  takeBodiesUnparsed(action.contract.name)
-  return Object.assign(guarded(callable), callable)
+  disableBodyParsing(action.contract.name)
+  return Object.assign(withRequestChecks(callable), callable)
 }
 
 type Handler = (...[request, response]: Parameters<HttpsFunction>) => void | Promise<void>
@@ -73,22 +74,22 @@ type Handler = (...[request, response]: Parameters<HttpsFunction>) => void | Pro
  * Adds checks that run before firebase-functions. They refuse requests from pages of other sites, which the library
  * would accept. They also read the body, so that invalid calls do not reach the library.
  */
-function guarded(callable: Handler): Handler {
+function withRequestChecks(callable: Handler): Handler {
   return (request, response) => {
     response.set(SECURE_HEADERS)
-    const refuse = (thrown: unknown, what: string) => {
-      const error = toHttpsError(thrown, what)
+    const sendError = (cause: unknown, name: string) => {
+      const error = toHttpsError(cause, name)
       response.status(error.httpErrorCode.status).json({ error })
     }
     const { origin } = request.headers
     if (origin !== undefined && origin !== services().settings.publicUrl)
-      return refuse(new DomainError('permission_denied'), 'origin')
+      return sendError(new DomainError('permission_denied'), 'origin')
     if (request.method !== 'POST') return callable(request, response)
     try {
       request.body = readEnvelope(request)
       request.headers['content-type'] = 'application/json'
-    } catch (thrown) {
-      return refuse(thrown, 'envelope')
+    } catch (cause) {
+      return sendError(cause, 'envelope')
     }
     return callable(request, response)
   }
@@ -116,7 +117,7 @@ export function toHttpsError(error: unknown, name: string, uid?: string): HttpsE
   }
   const { code, field, retryAfterSeconds } = error
   log.info('function refused', { action: name, uid, code })
-  return new HttpsError(STATUS[code] ?? 'failed-precondition', sentenceOf(error), {
+  return new HttpsError(STATUS[code] ?? 'failed-precondition', publicMessageOf(error), {
     code,
     ...(field && { field }),
     ...(retryAfterSeconds && { retryAfterSeconds }),
@@ -124,6 +125,6 @@ export function toHttpsError(error: unknown, name: string, uid?: string): HttpsE
 }
 
 /** The message for people. An invalid field has its own message; every other error code has one fixed message. */
-function sentenceOf({ code, message }: DomainError): string {
+function publicMessageOf({ code, message }: DomainError): string {
   return code === 'invalid_request' && message !== code ? message : ERROR_MESSAGES[code]
 }

@@ -1,10 +1,10 @@
 import type { Request } from 'firebase-functions/https'
 import { DomainError } from '@domain/errors'
-import { checkBodyForm, parseBody } from '../http/json-body'
+import { checkBodyFormat, parseBody } from '../http/json-body'
 import { toHttpRequest } from '../http/request'
 
 /** The maximum nesting of objects and lists. No valid call has more than two levels. */
-const DEEPEST = 5
+const MAX_DEPTH = 5
 
 /**
  * Reads the body of a call, `{ data }`, before firebase-functions sees it. The library logs invalid bodies completely,
@@ -12,9 +12,9 @@ const DEEPEST = 5
  * @throws {DomainError} `payload_too_large`, `unsupported_media_type`, `invalid_request`
  */
 export function readEnvelope(request: Request): { data: unknown } {
-  const asked = toHttpRequest(request)
-  checkBodyForm(asked)
-  const envelope = parseBody(asked)
+  const httpRequest = toHttpRequest(request)
+  checkBodyFormat(httpRequest)
+  const envelope = parseBody(httpRequest)
   if (!isEnvelope(envelope) || isUnsupported(envelope.data))
     throw new DomainError('invalid_request')
   return envelope
@@ -26,6 +26,6 @@ function isEnvelope(value: unknown): value is { data: unknown } {
 
 function isUnsupported(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false
-  if (depth === DEEPEST || Object.hasOwn(value, '@type')) return true
+  if (depth === MAX_DEPTH || Object.hasOwn(value, '@type')) return true
   return Object.values(value).some((inner) => isUnsupported(inner, depth + 1))
 }

@@ -1,6 +1,6 @@
 import type { RateLimit } from '@domain/limits'
 import { DomainError } from '@domain/errors'
-import { MOST_REMEMBERED } from './remember'
+import { MAX_REMEMBERED } from './remember'
 
 export interface LocalLimit {
   count: (subject: string, now: Date) => void
@@ -20,7 +20,7 @@ export function localLimit({ limit, windowSeconds }: RateLimit): LocalLimit {
   const counts = new Map<string, number>()
   const countsAt = (now: Date) => {
     const current = Math.floor(now.getTime() / 1000 / windowSeconds)
-    if (current !== window || counts.size >= MOST_REMEMBERED) counts.clear()
+    if (current !== window || counts.size >= MAX_REMEMBERED) counts.clear()
     window = current
     return counts
   }

@@ -1,8 +1,8 @@
 /** The maximum number of values that a process keeps in one set or map. A full set or map is cleared. */
-export const MOST_REMEMBERED = 10_000
+export const MAX_REMEMBERED = 10_000
 
-/** Adds a value to a set with at most MOST_REMEMBERED values. */
+/** Adds a value to a set with at most MAX_REMEMBERED values. */
 export function remember(values: Set<string>, value: string): void {
-  if (values.size >= MOST_REMEMBERED) values.clear()
+  if (values.size >= MAX_REMEMBERED) values.clear()
   values.add(value)
 }

@@ -39,7 +39,7 @@ export function isPermanentFailure(error: unknown): boolean {
 }
 
 /** Whether a file in Storage does not exist, or does not exist in that version, according to the HTTP status. */
-export function isOtherFile(error: unknown): boolean {
+export function isChangedFile(error: unknown): boolean {
   return [404, 412].includes(Number(codeOf(error)))
 }
 

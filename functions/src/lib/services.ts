@@ -36,17 +36,17 @@ export interface Services {
   pause: (ms: number) => Promise<unknown>
 }
 
-let wired: Services | undefined
+let instance: Services | undefined
 
 /**
  * Returns the services of this process. They are created at the first request, so that loading the functions is cheap.
  */
 export function services(): Services {
-  wired ??= wire()
-  return wired
+  instance ??= createServices()
+  return instance
 }
 
-function wire(): Services {
+function createServices(): Services {
   const app = getApps()[0] ?? initializeApp()
   return {
     db: getFirestore(app),

@@ -43,17 +43,17 @@ type Account = Pick<AuthUserRecord, 'uid' | 'emailVerified' | 'customClaims'>
  * @throws {DomainError} `email_not_confirmed`, `account_suspended`
  */
 export async function admitSignIn(
-  wired: Services,
+  dependencies: Services,
   user: Account,
 ): Promise<{ customClaims?: { role: Role } }> {
-  if (wired.settings.requireEmailConfirmation && !user.emailVerified)
+  if (dependencies.settings.requireEmailConfirmation && !user.emailVerified)
     throw new DomainError('email_not_confirmed')
   try {
-    const row = await readRow(wired.db, user.uid)
+    const row = await readRow(dependencies.db, user.uid)
     if (row?.suspended) throw new DomainError('account_suspended')
-    const role = row?.role ?? (await roleWithoutRow(wired, user))
-    if (role !== undefined) await endSessionsOfOldPassword(wired, user.uid)
-    await waitForNextSecond(wired, row?.sessions_valid_after)
+    const role = row?.role ?? (await roleWithoutRow(dependencies, user))
+    if (role !== undefined) await endSessionsOfOldPassword(dependencies, user.uid)
+    await waitForNextSecond(dependencies, row?.sessions_valid_after)
     return role === undefined || role === user.customClaims?.role ? {} : { customClaims: { role } }
   } catch (error) {
     if (error instanceof DomainError) throw error
@@ -64,12 +64,12 @@ export async function admitSignIn(
 }
 
 async function roleWithoutRow(
-  wired: Services,
+  dependencies: Services,
   { uid, customClaims }: Account,
 ): Promise<Role | undefined> {
   // Without a role row, the role is never higher than member.
   if (customClaims?.role !== undefined) return 'member'
-  return finishRedemptionOf(wired, uid)
+  return finishRedemptionOf(dependencies, uid)
 }
 
 /**

@@ -8,10 +8,10 @@ import { services } from '../lib/services'
 export const clearDeletedAccounts = onSchedule(
   { schedule: 'every 24 hours', region: REGION, timeoutSeconds: 540, maxInstances: 1 },
   async () => {
-    const wired = services()
+    const dependencies = services()
     // Only this function loads Storage, to keep the start of others fast.
     const { getStorage } = await import('firebase-admin/storage')
-    const bucket = getStorage(wired.auth.app).bucket(storageBucket.value())
-    await clear(wired, (prefix) => bucket.deleteFiles({ prefix }))
+    const bucket = getStorage(dependencies.auth.app).bucket(storageBucket.value())
+    await clear(dependencies, (prefix) => bucket.deleteFiles({ prefix }))
   },
 )

@@ -3,15 +3,19 @@ import { onDocumentWritten } from 'firebase-functions/firestore'
 import { COLLECTIONS, REGION } from '@domain/paths'
 import { SEARCHES, type Search } from '@domain/search/searches'
 import type { Searchable } from '@domain/search/searchable'
-import { notifyOfWrite } from '../data/notices/of-write'
+import { notifyOfWrite } from '../data/notices/notify-of-write'
 import { revokeCodesOfSuspended } from '../data/invitations/revoke'
-import { recordWrite } from '../data/audit/record-write'
+import { recordSignedWrite } from '../data/audit/record-write'
 import { apiKeyWrite, SIGNED_WRITES } from '../data/audit/signed-writes'
-import { follow, keepIfWellFormed, type Written } from '../data/search/keep-in-step'
+import {
+  syncEntriesAfterWrite,
+  syncEntriesIfValid,
+  type WrittenDocument,
+} from '../data/search/sync-entries'
 import { freeSeatsOf } from '../data/seats/departures'
-import { followEvent } from '../data/seats/event-writes'
+import { updateLedgerOfEvent } from '../data/seats/event-writes'
 import { mirrorSuspension } from '../data/suspension'
-import { orGiveUp } from '../lib/or-give-up'
+import { unlessPermanentFailure } from '../lib/unless-permanent-failure'
 import { services } from '../lib/services'
 
 /** The platform retries a failed trigger for a day. */
@@ -22,13 +26,13 @@ const OPTIONS = { region: REGION, maxInstances: 20, retry: true } as const
  * out of step with the role row. The queries of the directory use the profile (decision 027), and the endpoint for
  * automations uses the key (decision 048).
  */
-const MIRRORED: Partial<Record<string, (change: Written) => boolean>> = {
+const NEEDS_MIRRORING: Partial<Record<string, (change: WrittenDocument) => boolean>> = {
   [COLLECTIONS.profiles]: ({ after }) => after.get('suspended') === undefined,
   [COLLECTIONS.userRoles]: (change) => {
-    const [was, is] = [change.before, change.after].map((row) =>
+    const [oldState, newState] = [change.before, change.after].map((row) =>
       [row.get('role') === 'admin', row.get('suspended') === true].join(),
     )
-    return was !== is
+    return oldState !== newState
   },
 }
 
@@ -36,10 +40,11 @@ const MIRRORED: Partial<Record<string, (change: Written) => boolean>> = {
  * The document pattern of a trigger. Its parameter must keep its name, because deployed functions keep the pattern that
  * they were created with.
  */
-const documentsOf = (source: string) => `${source}/{${source in MIRRORED ? 'uid' : 'id'}}`
+const documentsOf = (source: string) => `${source}/{${source in NEEDS_MIRRORING ? 'uid' : 'id'}}`
 
-type Named = (typeof SEARCHES)[number]
-type Name = Named['trigger'] | Extract<Named, { alongside: string }>['alongside']
+type SearchTriggers = (typeof SEARCHES)[number]
+type TriggerName =
+  SearchTriggers['trigger'] | Extract<SearchTriggers, { alongside: string }>['alongside']
 type Trigger = ReturnType<typeof onDocumentWritten>
 
 const searches: readonly Search[] = SEARCHES
@@ -51,28 +56,28 @@ const searches: readonly Search[] = SEARCHES
  */
 export const indexTriggers = Object.fromEntries(
   searches.flatMap(({ index, trigger, alongside }): [string, Trigger][] => [
-    [trigger, follower(index)],
+    [trigger, indexTrigger(index)],
     ...(alongside && index.alongside
-      ? [[alongside, companion(index, index.alongside.source)] satisfies [string, Trigger]]
+      ? [[alongside, companionTrigger(index, index.alongside.source)] satisfies [string, Trigger]]
       : []),
   ]),
-) as Record<Name, Trigger>
+) as Record<TriggerName, Trigger>
 
 /** Writes the audit entry and the notification about a write of an API key. Keys have no search entries. */
-export const recordApiKey = following(`${COLLECTIONS.apiKeys}/{id}`, (db, change) =>
-  Promise.all([recordWrite(db, apiKeyWrite, change), notifyOfWrite(db, change)]),
+export const recordApiKey = writeTrigger(`${COLLECTIONS.apiKeys}/{id}`, (db, change) =>
+  Promise.all([recordSignedWrite(db, apiKeyWrite, change), notifyOfWrite(db, change)]),
 )
 
-function follower(index: Searchable<object, object>) {
+function indexTrigger(index: Searchable<object, object>) {
   const { source } = index
-  return following(documentsOf(source), async (db, change) => {
-    if (MIRRORED[source]?.(change)) await mirrorSuspension(db, change.after.id)
+  return writeTrigger(documentsOf(source), async (db, change) => {
+    if (NEEDS_MIRRORING[source]?.(change)) await mirrorSuspension(db, change.after.id)
     const write = SIGNED_WRITES[source]
     await Promise.all([
-      follow(db, index, change),
-      write && recordWrite(db, write, change),
+      syncEntriesAfterWrite(db, index, change),
+      write && recordSignedWrite(db, write, change),
       notifyOfWrite(db, change),
-      source === COLLECTIONS.events && followEvent(services(), change),
+      source === COLLECTIONS.events && updateLedgerOfEvent(services(), change),
     ])
   })
 }
@@ -81,24 +86,27 @@ function follower(index: Searchable<object, object>) {
  * Creates the trigger for an additional document that belongs to a search, such as the role row with the role and
  * status of a member.
  */
-function companion(index: Searchable<object, object>, source: string) {
-  return following(documentsOf(source), async (db, change) => {
+function companionTrigger(index: Searchable<object, object>, source: string) {
+  return writeTrigger(documentsOf(source), async (db, change) => {
     const { id } = change.after
-    if (MIRRORED[source]?.(change))
-      await Promise.all([mirrorSuspension(db, id), revokeCodesOfSuspended(db, id)])
-    await Promise.all([keepIfWellFormed(db, index, id), notifyOfWrite(db, change)])
+    if (NEEDS_MIRRORING[source]?.(change))
+      await Promise.all([mirrorSuspension(db, id), revokeCodesOfSuspended(services(), id)])
+    await Promise.all([syncEntriesIfValid(db, index, id), notifyOfWrite(db, change)])
     if (isSuspendedNow(source, change)) await freeSeatsOf(services(), id)
   })
 }
 
-const isSuspendedNow = (source: string, { before, after }: Written): boolean =>
+const isSuspendedNow = (source: string, { before, after }: WrittenDocument): boolean =>
   source === COLLECTIONS.userRoles &&
   after.get('suspended') === true &&
   before.get('suspended') !== true
 
 /** Creates a trigger for the writes of some documents. */
-function following(document: string, work: (db: Firestore, change: Written) => Promise<unknown>) {
+function writeTrigger(
+  document: string,
+  work: (db: Firestore, change: WrittenDocument) => Promise<unknown>,
+) {
   return onDocumentWritten({ document, ...OPTIONS }, async ({ data }) => {
-    if (data) await orGiveUp(data.after.ref.parent.id, work(services().db, data))
+    if (data) await unlessPermanentFailure(data.after.ref.parent.id, work(services().db, data))
   })
 }

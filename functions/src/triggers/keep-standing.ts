@@ -1,16 +1,16 @@
 import { onDocumentCreated } from 'firebase-functions/firestore'
 import { onSchedule } from 'firebase-functions/scheduler'
 import { REGION, SERVER_COLLECTIONS } from '@domain/paths'
-import { beat, requireHeartbeats } from '../data/heartbeat'
+import { writeHeartbeat, requireHeartbeats } from '../data/heartbeat'
 import { settleAll, settleOrOverride } from '../data/standing'
 import { services } from '../lib/services'
 
-const PAUSE_MS = 2000
+const RETRY_DELAY_MS = 2000
 /**
  * The maximum number of tries. Together they take longer than a lock of a client lasts. Afterwards `keepStanding`
  * continues.
  */
-const TRIES = 40
+const MAX_ATTEMPTS = 40
 
 /**
  * Runs every minute. Writes the heartbeat that rules require (decision 041), and tries to write role rows that were
@@ -19,10 +19,10 @@ const TRIES = 40
 export const keepStanding = onSchedule(
   { schedule: 'every 1 minutes', region: REGION, timeoutSeconds: 50, maxInstances: 1 },
   async () => {
-    const wired = services()
-    await beat(wired)
-    await requireHeartbeats(wired)
-    await settleAll(wired)
+    const dependencies = services()
+    await writeHeartbeat(dependencies)
+    await requireHeartbeats(dependencies)
+    await settleAll(dependencies)
   },
 )
 
@@ -35,10 +35,10 @@ export const settleRow = onDocumentCreated(
     maxInstances: 20,
   },
   async ({ params: { uid } }) => {
-    const wired = services()
-    for (let tries = 0; tries < TRIES; tries++) {
-      if (await settleOrOverride(wired, uid)) return
-      await wired.pause(PAUSE_MS)
+    const dependencies = services()
+    for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
+      if (await settleOrOverride(dependencies, uid)) return
+      await dependencies.pause(RETRY_DELAY_MS)
     }
   },
 )

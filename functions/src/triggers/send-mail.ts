@@ -9,7 +9,7 @@ import { SMTP_URL } from '../lib/settings'
 
 /** The seconds that one run may take, and the seconds during which it starts new work. */
 const RUN_SECONDS = 540
-const BEGIN_SECONDS = 450
+const START_SECONDS = 450
 
 /**
  * Sends an email that becomes due, because it is new or an admin sends it again. It has only one instance, so that the
@@ -41,10 +41,10 @@ export const queueMailing = onDocumentCreated(
     maxInstances: 1,
   },
   async ({ params: { id } }) => {
-    const wired = await mailer()
-    const until = new Date(wired.now().getTime() + BEGIN_SECONDS * 1000)
-    await runMailing(wired, id, until)
-    await sendDueMails(wired, until)
+    const dependencies = await mailer()
+    const until = new Date(dependencies.now().getTime() + START_SECONDS * 1000)
+    await runMailing(dependencies, id, until)
+    await sendDueMails(dependencies, until)
   },
 )
 
@@ -58,7 +58,7 @@ export const everyQuarterHour = onSchedule(
     maxInstances: 1,
   },
   async () => {
-    const wired = await mailer()
-    await doTimedWork(wired, new Date(wired.now().getTime() + BEGIN_SECONDS * 1000))
+    const dependencies = await mailer()
+    await doTimedWork(dependencies, new Date(dependencies.now().getTime() + START_SECONDS * 1000))
   },
 )

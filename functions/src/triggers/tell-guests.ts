@@ -1,11 +1,11 @@
 import { onDocumentCreated } from 'firebase-functions/firestore'
 import { REGION, SERVER_COLLECTIONS } from '@domain/paths'
-import { runTelling } from '../data/seats/tellings'
+import { sendBroadcast } from '../data/seats/broadcasts'
 import { services } from '../lib/services'
 
 /** The seconds that one run may take, and the seconds during which it starts new work. */
 const RUN_SECONDS = 540
-const BEGIN_SECONDS = 450
+const START_SECONDS = 450
 
 /** Notifies the guests of an event. `everyQuarterHour` does the rest. */
 export const tellGuests = onDocumentCreated(
@@ -16,7 +16,11 @@ export const tellGuests = onDocumentCreated(
     maxInstances: 2,
   },
   async ({ params: { id } }) => {
-    const wired = services()
-    await runTelling(wired, id, new Date(wired.now().getTime() + BEGIN_SECONDS * 1000))
+    const dependencies = services()
+    await sendBroadcast(
+      dependencies,
+      id,
+      new Date(dependencies.now().getTime() + START_SECONDS * 1000),
+    )
   },
 )

@@ -5,11 +5,11 @@ import { endSession, openSession } from '../../e2e/fixtures/session'
 
 let browser: Browser | undefined
 
-/** Opens a separate browser context, with the account's session if one is given. `leave` closes the context. */
+/** Opens a separate browser context, with the account's session if one is given. `closeContext` closes the context. */
 export async function openBrowser(account?: Account): Promise<{
   context: BrowserContext
   page: Page
-  leave: () => Promise<void>
+  closeContext: () => Promise<void>
 }> {
   browser ??= await chromium.launch({
     executablePath: process.env.CAVE_CHROMIUM,
@@ -23,12 +23,12 @@ export async function openBrowser(account?: Account): Promise<{
   context.setDefaultTimeout(60_000)
   if (account) await openSession(context, account)
   const page = await context.newPage()
-  const leave = async () => {
+  const closeContext = async () => {
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await endSession(context)
     await context.close()
   }
-  return { context, page, leave }
+  return { context, page, closeContext }
 }
 
 /** Closes the browser. Call it after all contexts are closed. */

@@ -3,7 +3,7 @@ import { createRandom } from '../../support/random'
 /** How often each kind is requested. */
 const SAMPLES = 24
 /** The distance from one half at which the probability shows a difference. Chance exceeds it once in a million runs. */
-const TELLING = 0.35
+const SIGNIFICANT_DISTANCE = 0.35
 /** Milliseconds. Smaller differences cannot be noticed over a network. */
 const NOTICEABLE_MS = 25
 
@@ -20,9 +20,9 @@ const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Returns whether the response times (in milliseconds) distinguish two kinds. */
-export function timeTells(one: readonly number[], other: readonly number[]): boolean {
-  const sure = Math.abs(larger(one, other) - 0.5) > TELLING
-  return sure && Math.abs(median(one) - median(other)) > NOTICEABLE_MS
+export function timesDiffer(one: readonly number[], other: readonly number[]): boolean {
+  const isSignificant = Math.abs(larger(one, other) - 0.5) > SIGNIFICANT_DISTANCE
+  return isSignificant && Math.abs(median(one) - median(other)) > NOTICEABLE_MS
 }
 
 /** Requests both kinds in random order, one at a time. @returns the response times, in milliseconds */
@@ -36,9 +36,9 @@ export async function timesOf(
   for (let n = 0; n < samples; n++) {
     const first = random.chance(0.5) ? 0 : 1
     for (const kind of [first, 1 - first] as const) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       await (kind === 0 ? one : other)()
-      times[kind === 0 ? 0 : 1].push(performance.now() - begun)
+      times[kind === 0 ? 0 : 1].push(performance.now() - startedAt)
     }
   }
   return times

@@ -17,11 +17,11 @@ export async function counted(
 }
 
 /** Returns the number of calls that a limit allows, given the calls in each window. */
-export const letThrough = (name: keyof typeof RATE_LIMITS, windows: readonly number[]): number =>
+export const maxAccepted = (name: keyof typeof RATE_LIMITS, windows: readonly number[]): number =>
   windows.reduce((sum, calls) => sum + Math.min(calls, RATE_LIMITS[name].limit), 0)
 
 /** Does `work` this many times, six at a time. */
-export async function often<T>(times: number, work: (index: number) => Promise<T>): Promise<T[]> {
+export async function repeat<T>(times: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = []
   let next = 0
   await Promise.all(

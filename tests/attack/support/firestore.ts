@@ -1,6 +1,6 @@
 import { COLLECTIONS, MEMBER_COLLECTIONS } from '@domain/paths'
-import { ofHttp, type Outcome } from './outcome'
-import { DOCUMENTS, DOCUMENTS_NAME, send, toFields, tryOut, type Answer } from './wire'
+import { httpOutcome, type Outcome } from './outcome'
+import { DOCUMENTS, DOCUMENTS_NAME, send, toFields, tryRequest, type HttpResponse } from './wire'
 
 /** Returns the name of a document in bodies of Firestore's REST interface. */
 const nameOf = (path: string) => `${DOCUMENTS_NAME}/${path}`
@@ -50,7 +50,7 @@ export const deleting = (path: string): object => ({ delete: nameOf(path) })
 
 /** Commits all writes or none, as the SDK's transactions and batches do. */
 export const commit = (what: string, writes: readonly object[], token?: string): Promise<Outcome> =>
-  tryOut(what, `${DOCUMENTS}:commit`, { body: { writes }, ...bearer(token) })
+  tryRequest(what, `${DOCUMENTS}:commit`, { body: { writes }, ...bearer(token) })
 
 /** Commits each write by itself. The outcome is open if any write succeeds. */
 export async function batchWrite(
@@ -58,19 +58,19 @@ export async function batchWrite(
   writes: readonly object[],
   token?: string,
 ): Promise<Outcome> {
-  const answer = await send(`${DOCUMENTS}:batchWrite`, { body: { writes }, ...bearer(token) })
-  const outcome = ofHttp(what, answer)
-  if (!outcome.opened) return outcome
-  const { status = [] } = JSON.parse(answer.text) as { status?: { code?: number }[] }
-  return { ...outcome, opened: status.some(({ code = 0 }) => code === 0) }
+  const response = await send(`${DOCUMENTS}:batchWrite`, { body: { writes }, ...bearer(token) })
+  const outcome = httpOutcome(what, response)
+  if (!outcome.succeeded) return outcome
+  const { status = [] } = JSON.parse(response.text) as { status?: { code?: number }[] }
+  return { ...outcome, succeeded: status.some(({ code = 0 }) => code === 0) }
 }
 
 export const get = (what: string, path: string, token?: string): Promise<Outcome> =>
-  tryOut(what, `${DOCUMENTS}/${path}`, bearer(token))
+  tryRequest(what, `${DOCUMENTS}/${path}`, bearer(token))
 
 /** Writes single fields with the older REST method. */
 export const patch = (what: string, path: string, data: object, token?: string) =>
-  tryOut(
+  tryRequest(
     what,
     `${DOCUMENTS}/${path}?${Object.keys(data)
       .map((name) => `updateMask.fieldPaths=${name}`)
@@ -83,7 +83,7 @@ export const query = (
   structuredQuery: object,
   token?: string,
   { parent = '', method = 'runQuery' } = {},
-): Promise<Answer> =>
+): Promise<HttpResponse> =>
   send(`${DOCUMENTS}${parent && `/${parent}`}:${method}`, {
     body:
       method === 'runQuery'
@@ -102,7 +102,7 @@ export const ask = async (
   structuredQuery: object,
   token?: string,
   options?: Parameters<typeof query>[2],
-): Promise<Outcome> => ofHttp(what, await query(structuredQuery, token, options))
+): Promise<Outcome> => httpOutcome(what, await query(structuredQuery, token, options))
 
 export const from = (collectionId: string, allDescendants = false) => ({
   from: [{ collectionId, allDescendants }],

@@ -2,7 +2,7 @@
 export interface Outcome {
   /** What was tried and what the response was, for the failure message. */
   what: string
-  opened: boolean
+  succeeded: boolean
 }
 
 /**
@@ -13,13 +13,15 @@ export function judge(tries: readonly Outcome[], twins: readonly Outcome[]): str
   return [
     ...(tries.length === 0 ? ['nothing was tried'] : []),
     ...(twins.length === 0 ? ['there is no twin'] : []),
-    ...tries.filter(({ opened }) => opened).map(({ what }) => `got in: ${what}`),
-    ...twins.filter(({ opened }) => !opened).map(({ what }) => `the twin was refused: ${what}`),
+    ...tries.filter(({ succeeded }) => succeeded).map(({ what }) => `got in: ${what}`),
+    ...twins
+      .filter(({ succeeded }) => !succeeded)
+      .map(({ what }) => `the twin was refused: ${what}`),
   ]
 }
 
-/** Returns a custom outcome. @param opened whether the attacker got what they wanted */
-export const outcome = (what: string, opened: boolean): Outcome => ({ what, opened })
+/** Returns a custom outcome. @param succeeded whether the attacker got what they wanted */
+export const outcome = (what: string, succeeded: boolean): Outcome => ({ what, succeeded })
 
 const LEAKS = /\bat [\w.<>]+ \(|node_modules|\.m?js:\d+:\d+/
 
@@ -28,7 +30,7 @@ const LEAKS = /\bat [\w.<>]+ \(|node_modules|\.m?js:\d+:\d+/
  * @param options.limited whether the attack is about rate limits; otherwise a 429 is not accepted as a refusal
  * @throws for a server error, for a response that reveals internals, and for an unexpected 429
  */
-export function ofHttp(
+export function httpOutcome(
   what: string,
   { status, text }: { status: number; text: string },
   { limited = false } = {},
@@ -36,7 +38,7 @@ export function ofHttp(
   const short = `${what}: ${status} ${text.slice(0, 200)}`
   const broken = status >= 500 || LEAKS.test(text) || (status === 429 && !limited)
   if (broken) throw new Error(`Neither in nor out: ${short}`)
-  return { what: short, opened: status < 300 }
+  return { what: short, succeeded: status < 300 }
 }
 
 const REFUSALS = /^(permission-denied|unauthenticated|storage\/(unauthorized|unauthenticated))$/
@@ -45,13 +47,13 @@ const REFUSALS = /^(permission-denied|unauthenticated|storage\/(unauthorized|una
  * Returns the outcome of a call of a Firebase client SDK.
  * @throws any error that is not a refusal
  */
-export async function ofSdk(what: string, work: Promise<unknown>): Promise<Outcome> {
+export async function sdkOutcome(what: string, work: Promise<unknown>): Promise<Outcome> {
   try {
     await work
-    return { what, opened: true }
+    return { what, succeeded: true }
   } catch (error) {
     const { code } = error as { code?: string }
-    if (code && REFUSALS.test(code)) return { what: `${what}: ${code}`, opened: false }
+    if (code && REFUSALS.test(code)) return { what: `${what}: ${code}`, succeeded: false }
     throw error
   }
 }

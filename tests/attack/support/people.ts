@@ -1,5 +1,5 @@
 import type { Role } from '@domain/options'
-import { authRest, type AuthAnswer } from '../../functions/support/auth-rest'
+import { authRest, type AuthResponse } from '../../functions/support/auth-rest'
 import { giveMember } from '../../functions/support/people'
 import { auth } from '../../functions/support/services'
 import { randomUUID } from 'node:crypto'
@@ -45,7 +45,8 @@ export async function withoutRole(): Promise<Person> {
 }
 
 /** Creates an anonymous account. The emulator cannot refuse it; in production the provider is off. */
-export const anonymous = (): Promise<AuthAnswer> => authRest('signUp', { returnSecureToken: true })
+export const anonymous = (): Promise<AuthResponse> =>
+  authRest('signUp', { returnSecureToken: true })
 
 /** Exchanges a refresh token for a new ID token. */
 export const refresh = (refreshToken: string) =>

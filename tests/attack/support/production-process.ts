@@ -24,9 +24,9 @@ const CALLER = 'x-test-caller'
 const { bundle, keys, address } = JSON.parse(process.argv[2] ?? '') as Setup
 
 const listen = async (
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<number> => {
-  const server = createServer(answer)
+  const server = createServer(handler)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return (server.address() as AddressInfo).port
@@ -38,15 +38,15 @@ const google = await listen((_, response) => {
   response.end(JSON.stringify(keys))
 })
 Object.assign(https, {
-  request: ({ path, method }: RequestOptions, answer: (response: IncomingMessage) => void) =>
-    http.request({ host: '127.0.0.1', port: google, path, method }, answer),
+  request: ({ path, method }: RequestOptions, callback: (response: IncomingMessage) => void) =>
+    http.request({ host: '127.0.0.1', port: google, path, method }, callback),
 })
 
 type Handler = (request: object, response: object) => unknown
 const functions = (await import(bundle)) as Record<string, Handler>
 
 /** Passes a request to its function, with the parts of Express that functions use. */
-async function handOver(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const rawBody = Buffer.concat(chunks)
@@ -76,6 +76,6 @@ async function handOver(request: IncomingMessage, response: ServerResponse): Pro
 }
 
 const port = await listen((request, response) => {
-  handOver(request, response).catch((error: unknown) => response.destroy(error as Error))
+  forward(request, response).catch((error: unknown) => response.destroy(error as Error))
 })
 process.send?.(port)

@@ -2,30 +2,30 @@ import type { Page } from 'playwright'
 import { outcome, type Outcome } from './outcome'
 
 /** What each payload does when it runs: it sets a variable of the window. */
-const STEAL = 'window.__stolen=1'
+const PAYLOAD = 'window.__stolen=1'
 
 /** Payloads for every context in which a text can be rendered. They are short, because they must fit into a name. */
 export const SCRIPTS = [
-  `<img src=x onerror=${STEAL}>`,
-  `<script>${STEAL}</script>`,
-  `"><svg onload=${STEAL}>`,
-  `'-(${STEAL})-'`,
-  `{{constructor.constructor('${STEAL}')()}}`,
+  `<img src=x onerror=${PAYLOAD}>`,
+  `<script>${PAYLOAD}</script>`,
+  `"><svg onload=${PAYLOAD}>`,
+  `'-(${PAYLOAD})-'`,
+  `{{constructor.constructor('${PAYLOAD}')()}}`,
   `</title><iframe srcdoc='<script>parent.__stolen=1</script>'>`,
 ] as const
 
 /** Addresses that run script, or lead elsewhere than their text says. */
 export const ADDRESSES = [
-  `javascript:${STEAL}`,
-  `JaVaScRiPt:${STEAL}`,
-  ` javascript:${STEAL}`,
-  `java\tscript:${STEAL}`,
-  `java\nscript:${STEAL}`,
-  `\u0001javascript:${STEAL}`,
-  `javascript://example.com/%0a${STEAL}`,
+  `javascript:${PAYLOAD}`,
+  `JaVaScRiPt:${PAYLOAD}`,
+  ` javascript:${PAYLOAD}`,
+  `java\tscript:${PAYLOAD}`,
+  `java\nscript:${PAYLOAD}`,
+  `\u0001javascript:${PAYLOAD}`,
+  `javascript://example.com/%0a${PAYLOAD}`,
   `data:text/html,<script>opener.__stolen=1</script>`,
   'vbscript:msgbox(1)',
-  `view-source:javascript:${STEAL}`,
+  `view-source:javascript:${PAYLOAD}`,
   'blob:https://example.com/1',
   'file:///etc/passwd',
   'ftp://example.com/',
@@ -36,8 +36,8 @@ export const ADDRESSES = [
 ] as const
 
 /** Returns the payloads' effects on a page: script that ran, and elements and links that they created. */
-export async function trackDown(page: Page, where: string): Promise<Outcome[]> {
-  const found = await page.evaluate(() => ({
+export async function findEffects(page: Page, where: string): Promise<Outcome[]> {
+  const effects = await page.evaluate(() => ({
     ran: '__stolen' in window,
     elements: [...document.querySelectorAll('img[src="x"], [onerror], [onload], iframe[srcdoc]')]
       .map((element) => element.outerHTML)
@@ -49,9 +49,9 @@ export async function trackDown(page: Page, where: string): Promise<Outcome[]> {
       .join(),
   }))
   return [
-    outcome(`${where}: script ran`, found.ran),
-    outcome(`${where}: elements ${found.elements}`, found.elements !== ''),
-    outcome(`${where}: inline script`, found.inline > 0),
-    outcome(`${where}: links ${found.links}`, found.links !== ''),
+    outcome(`${where}: script ran`, effects.ran),
+    outcome(`${where}: elements ${effects.elements}`, effects.elements !== ''),
+    outcome(`${where}: inline script`, effects.inline > 0),
+    outcome(`${where}: links ${effects.links}`, effects.links !== ''),
   ]
 }

@@ -24,7 +24,7 @@ export function configurationInBundle(): { apiKey: string; projectId: string; bu
   }
 }
 
-export interface Door {
+export interface Operation {
   what: string
   kind: 'read' | 'write'
   url: string
@@ -32,7 +32,7 @@ export interface Door {
 }
 
 /** Returns every operation of Firestore's REST interface on a collection. @param id of an existing document */
-export function firestoreDoors(name: string, id: string, fresh: string): Door[] {
+export function firestoreOperations(name: string, id: string, fresh: string): Operation[] {
   const path = `${name}/${id}`
   const one = [`${DOCUMENTS_NAME}/${path}`]
   const rows = (allDescendants: boolean, limit: object) => ({
@@ -42,13 +42,13 @@ export function firestoreDoors(name: string, id: string, fresh: string): Door[] 
   const count = (structuredQuery: object) => ({
     structuredAggregationQuery: { structuredQuery, aggregations: [{ alias: 'n', count: {} }] },
   })
-  const read = (what: string, tail: string, body?: object): Door => ({
+  const read = (what: string, tail: string, body?: object): Operation => ({
     what: `${what} ${name}`,
     kind: 'read',
     url: `${DOCUMENTS}${tail}`,
     message: body ? { body } : {},
   })
-  const write = (what: string, tail: string, message: Message): Door => ({
+  const write = (what: string, tail: string, message: Message): Operation => ({
     what: `${what} ${name}`,
     kind: 'write',
     url: `${DOCUMENTS}${tail}`,
@@ -92,12 +92,12 @@ export function firestoreDoors(name: string, id: string, fresh: string): Door[] 
 }
 
 /** Returns every operation of Storage. @param paths of existing and possible files */
-export function storageDoors(paths: readonly string[]): Door[] {
+export function storageDoors(paths: readonly string[]): Operation[] {
   const png = { 'content-type': 'image/png' }
   return [
     { what: 'list', kind: 'read', url: BUCKET, message: {} },
     { what: 'list a folder', kind: 'read', url: `${BUCKET}?prefix=avatars/`, message: {} },
-    ...paths.flatMap((path): Door[] => [
+    ...paths.flatMap((path): Operation[] => [
       { what: `properties of ${path}`, kind: 'read', url: fileUrl(path), message: {} },
       { what: `bytes of ${path}`, kind: 'read', url: `${fileUrl(path)}?alt=media`, message: {} },
       {
@@ -127,10 +127,10 @@ const QUIET_MS = 1500
 
 /** Returns all stored data, once the triggers of earlier writes have finished. */
 export async function everythingAtRest(): Promise<string> {
-  let last = await everything()
+  let last = await readAllData()
   for (;;) {
     await pause(QUIET_MS)
-    const now = await everything()
+    const now = await readAllData()
     if (now === last) return now
     last = now
   }
@@ -140,7 +140,7 @@ export async function everythingAtRest(): Promise<string> {
 const CHANGING: readonly string[] = [SERVER_COLLECTIONS.rateLimits, SERVER_COLLECTIONS.heartbeats]
 
 /** Returns all stored data as one text, to check that nothing has changed. */
-export async function everything(): Promise<string> {
+export async function readAllData(): Promise<string> {
   const parts: unknown[] = []
   for (const name of COLLECTION_NAMES.filter((collection) => !CHANGING.includes(collection))) {
     const { docs } = await db.collection(name).get()

@@ -54,6 +54,6 @@ export function hashed(header: object, claims: object, secret: string): string {
 /** Returns the same token with other claims, whose signature no longer matches. */
 export function tampered(token: string, changes: object): string {
   const [header, claims = '', signature] = token.split('.')
-  const told = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object
-  return `${header}.${part({ ...told, ...changes })}.${signature}`
+  const decoded = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object
+  return `${header}.${part({ ...decoded, ...changes })}.${signature}`
 }

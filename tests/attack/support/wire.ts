@@ -6,9 +6,9 @@ import {
   SERVER_COLLECTIONS,
 } from '@domain/paths'
 import { environment } from '../../e2e/fixtures/environment'
-import { ofHttp, type Outcome } from './outcome'
+import { httpOutcome, type Outcome } from './outcome'
 
-export interface Answer {
+export interface HttpResponse {
   status: number
   text: string
   headers: Headers
@@ -23,7 +23,7 @@ export interface Message {
 }
 
 /** Sends a request as any program can. */
-export async function send(url: string, message: Message = {}): Promise<Answer> {
+export async function send(url: string, message: Message = {}): Promise<HttpResponse> {
   const { body, token, headers } = message
   const response = await fetch(url, {
     method: message.method ?? (body === undefined ? 'GET' : 'POST'),
@@ -39,8 +39,8 @@ export async function send(url: string, message: Message = {}): Promise<Answer> 
 }
 
 /** Sends a request. @returns whether it succeeded */
-export async function tryOut(what: string, url: string, message?: Message): Promise<Outcome> {
-  return ofHttp(what, await send(url, message))
+export async function tryRequest(what: string, url: string, message?: Message): Promise<Outcome> {
+  return httpOutcome(what, await send(url, message))
 }
 
 export const COLLECTION_NAMES = [
@@ -63,8 +63,8 @@ export const callableUrl = (name: string) =>
 export const ENDPOINT = `${environment.hosting}${HTTP_PATHS.createInviteCode}`
 
 /** Calls a function as the client SDK does. */
-export const callOut = (what: string, name: string, data: unknown, token?: string) =>
-  tryOut(what, callableUrl(name), { body: { data }, ...(token !== undefined && { token }) })
+export const tryCall = (what: string, name: string, data: unknown, token?: string) =>
+  tryRequest(what, callableUrl(name), { body: { data }, ...(token !== undefined && { token }) })
 
 /** Returns the address of a method of Firebase Auth's REST interface. */
 export const authUrl = (method: string, key = environment.webApiKey) =>

@@ -1,5 +1,5 @@
 import { COLLECTIONS } from '@domain/paths'
-import { amongIds, constraintsOf, MOST_IDS, type QueryShape } from '@domain/queries'
+import { filterByIds, constraintsOf, MAX_IDS, type QueryShape } from '@domain/queries'
 import type { CallContract } from '@domain/calls/contract'
 import {
   collection,
@@ -17,7 +17,7 @@ import { db } from '../../../web/src/firebase/firestore'
 import { call } from '../../../web/src/firebase/functions'
 
 /** The data of a screen: the first page of some lists, and the responses of some functions. */
-export interface Asked {
+export interface ScreenData {
   lists: readonly {
     shape: QueryShape
     values: readonly unknown[]
@@ -31,7 +31,7 @@ export interface Asked {
 declare global {
   interface Window {
     /** Loads the data as a screen does, with listeners, and stops. @returns milliseconds until everything was loaded */
-    fetchDocuments(asked: Asked): Promise<number>
+    fetchDocuments(data: ScreenData): Promise<number>
   }
 }
 
@@ -43,15 +43,17 @@ window.fetchDocuments = async ({ lists, calls }) => {
     ...lists.map(
       ({ shape, values, most, names = [] }) =>
         new Promise<void>((resolve, reject) => {
-          const asked = query(
+          const request = query(
             collection(db, shape.collection),
             ...constraintsOf(shape, values as never, { where, orderBy }),
             limit(most),
           )
-          const known = (snapshot: QuerySnapshot) => {
+          const onSnapshotReceived = (snapshot: QuerySnapshot) => {
             if (!snapshot.metadata.fromCache) fetchNames(snapshot, names).then(resolve, reject)
           }
-          stops.push(onSnapshot(asked, { includeMetadataChanges: true }, known, reject))
+          stops.push(
+            onSnapshot(request, { includeMetadataChanges: true }, onSnapshotReceived, reject),
+          )
         }),
     ),
     ...calls.map(({ name, data }) => call(bare(name), data as never)),
@@ -64,12 +66,12 @@ window.fetchDocuments = async ({ lists, calls }) => {
 async function fetchNames({ docs }: QuerySnapshot, fields: readonly string[]): Promise<void> {
   const named = docs.flatMap((doc) => fields.map((field) => doc.get(field) as unknown))
   const uids = [...new Set(named.filter((uid) => typeof uid === 'string'))]
-  for (let from = 0; from < uids.length; from += MOST_IDS) {
-    const some = uids.slice(from, from + MOST_IDS)
+  for (let from = 0; from < uids.length; from += MAX_IDS) {
+    const some = uids.slice(from, from + MAX_IDS)
     await getDocsFromServer(
       query(
         collection(db, COLLECTIONS.profiles),
-        amongIds(some, { where, documentId }),
+        filterByIds(some, { where, documentId }),
         limit(some.length),
       ),
     )

@@ -16,12 +16,16 @@ import { setRsvpAction } from '../../../functions/src/callables/seats'
 import { setMemberRoleAction } from '../../../functions/src/callables/set-member-role'
 import { setMemberSuspensionAction } from '../../../functions/src/callables/set-member-suspension'
 import { auditLog } from '../../../functions/src/data/audit/log'
-import { recordWrite } from '../../../functions/src/data/audit/record-write'
+import { recordSignedWrite } from '../../../functions/src/data/audit/record-write'
 import * as signed from '../../../functions/src/data/audit/signed-writes'
 import { countCall, countInviteAttempt } from '../../../functions/src/data/rate-limits'
 import { attemptOf } from '../../../functions/src/data/redemption/attempt'
 import { redeem } from '../../../functions/src/data/redemption/redeem'
-import { follow, keepInStep, type Written } from '../../../functions/src/data/search/keep-in-step'
+import {
+  syncEntriesAfterWrite,
+  syncEntries,
+  type WrittenDocument,
+} from '../../../functions/src/data/search/sync-entries'
 import { perform } from '../../../functions/src/lib/action'
 import { sha256 } from '../../../functions/src/lib/crypto'
 import { giveKey, post } from '../../functions/support/endpoint'
@@ -36,15 +40,15 @@ export interface Action {
 }
 
 /** A browser's direct write, with the work of its trigger. */
-interface Straight {
+interface DirectWrite {
   collection: string
   /** The document before the write; null for a creation. */
   was: object | null
   change: object
   /** The signature, for the audit log. */
   signature?: readonly [by: string, at: string]
-  read?: signed.ReadWrite
-  index?: (written: Written) => Promise<void>
+  read?: signed.ReadSignedWrite
+  index?: (written: WrittenDocument) => Promise<void>
   /** The document that is read instead of the written one, and is written with it. */
   alongside?: { path: string; change: object }
 }
@@ -58,14 +62,14 @@ interface Straight {
 export async function prepareActions(other: Firestore): Promise<Record<string, Action>> {
   const services = createServices({ now: () => new Date() })
   const world = factories.createWorld(new Date())
-  const admin = { ...(await (maker ??= callerOf('admin'))), role: 'admin' } as const
+  const admin = { ...(await (codeCreator ??= callerOf('admin'))), role: 'admin' } as const
   const member = { ...(await callerOf('member')), role: 'member' } as const
   const somebody = await giveMember()
   // A new key, because a key's first use is recorded, and later uses only after a while.
   const key = await giveKey()
-  await forgetCodesOf(other, formerKey)
+  await deleteCodesOf(other, formerKey)
   formerKey = key
-  const [looked, taken] = [await giveCode(), await giveCode()]
+  const [lookupCode, redeemedCode] = [await giveCode(), await giveCode()]
 
   const stored = async (collection: string, fields: object) => {
     const { id } = await other.collection(collection).add(fields)
@@ -85,12 +89,12 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
       await work()
     },
   })
-  const straight = async (write: Straight): Promise<Action> => {
+  const directWrite = async (write: DirectWrite): Promise<Action> => {
     const { collection, was, change, signature = [], read, index, alongside } = write
     const ref = db.collection(collection).doc(randomUUID())
-    const seen = other.doc(ref.path)
-    if (was) await seen.create(was)
-    const before = await seen.get()
+    const uncounted = other.doc(ref.path)
+    if (was) await uncounted.create(was)
+    const before = await uncounted.get()
     const [by, at] = signature
     const fields = {
       ...change,
@@ -100,13 +104,13 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
       calls: 1,
       work: async () => {
         await db.runTransaction(async (transaction) => {
-          const looked = alongside ? db.doc(alongside.path) : ref
-          await transaction.get(looked)
+          const target = alongside ? db.doc(alongside.path) : ref
+          await transaction.get(target)
           transaction.set(ref, fields, { merge: true })
-          if (alongside) transaction.set(looked, alongside.change, { merge: true })
+          if (alongside) transaction.set(target, alongside.change, { merge: true })
         })
-        const written = { before, after: await seen.get() }
-        if (read) await recordWrite(db, read, written)
+        const written = { before, after: await uncounted.get() }
+        if (read) await recordSignedWrite(db, read, written)
         await index?.(written)
       },
     }
@@ -114,8 +118,11 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
   const indexed = (work: () => Promise<unknown>): Action => ({ calls: 1, work })
   return {
     'create a code over HTTPS': { calls: 1, work: () => post(services, { key, body: {} }) },
-    'look a code up': { calls: 1, work: () => countInviteAttempt(services, looked) },
-    'redeem a code': { calls: 1, work: () => redeem(services, attemptOf(signUpForm(taken))) },
+    'look a code up': { calls: 1, work: () => countInviteAttempt(services, lookupCode) },
+    'redeem a code': {
+      calls: 1,
+      work: () => redeem(services, attemptOf(signUpForm(redeemedCode))),
+    },
     'change the password': called(
       () =>
         perform(changePasswordAction, services, member, {
@@ -134,56 +141,56 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
         ),
       somebody.uid,
     ),
-    'save the profile': await straight({
+    'save the profile': await directWrite({
       collection: COLLECTIONS.profiles,
       was: factories.profile(world),
       change: { superpower: 'Reading contracts' },
-      index: (written) => follow(db, memberSearch, written),
+      index: (written) => syncEntriesAfterWrite(db, memberSearch, written),
     }),
-    'send a request': await straight({
+    'send a request': await directWrite({
       collection: COLLECTIONS.conciergeRequests,
       was: null,
       change: storedRequest,
-      index: (written) => follow(db, requestSearch, written),
+      index: (written) => syncEntriesAfterWrite(db, requestSearch, written),
       alongside: {
         path: `${MEMBER_COLLECTIONS.requestQuotas}/${member.uid}`,
         change: { last: randomUUID(), place: 0, times: { 0: FieldValue.serverTimestamp() } },
       },
     }),
-    'give a request a status': await straight({
+    'give a request a status': await directWrite({
       collection: COLLECTIONS.conciergeRequests,
       was: storedRequest,
       change: { status: 'in_progress' },
       signature: ['status_by', 'status_at'],
       read: signed.requestWrite,
-      index: (written) => follow(db, requestSearch, written),
+      index: (written) => syncEntriesAfterWrite(db, requestSearch, written),
     }),
-    'add content': await straight({
+    'add content': await directWrite({
       collection: COLLECTIONS.contentLibrary,
       was: null,
       change: item,
       signature: ['created_by', 'created_at'],
       read: signed.contentWrite,
-      index: (written) => follow(db, contentSearch, written),
+      index: (written) => syncEntriesAfterWrite(db, contentSearch, written),
     }),
     'delete content': called(() =>
       perform(deleteContentAction, services, admin, { id: contentId }),
     ),
-    'create an event': await straight({
+    'create an event': await directWrite({
       collection: COLLECTIONS.events,
       was: null,
       change: meeting,
       signature: ['created_by', 'created_at'],
       read: signed.eventWrite,
-      index: (written) => follow(db, eventSearch, written),
+      index: (written) => syncEntriesAfterWrite(db, eventSearch, written),
     }),
-    'edit an event': await straight({
+    'edit an event': await directWrite({
       collection: COLLECTIONS.events,
       was: meeting,
       change: { title: 'Supper' },
       signature: ['updated_by', 'updated_at'],
       read: signed.eventWrite,
-      index: (written) => follow(db, eventSearch, written),
+      index: (written) => syncEntriesAfterWrite(db, eventSearch, written),
     }),
     'take a seat': called(
       () => perform(setRsvpAction, services, member, { event_id: seatedId, going: true }),
@@ -212,13 +219,13 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
         attempt_id: randomUUID(),
       }),
     ),
-    'revoke a code': await straight({
+    'revoke a code': await directWrite({
       collection: COLLECTIONS.inviteCodes,
       was: factories.inviteCode(world),
       change: {},
       signature: ['revoked_by', 'revoked_at'],
       read: signed.inviteCodeWrite,
-      index: (written) => follow(db, inviteCodeSearch, written),
+      index: (written) => syncEntriesAfterWrite(db, inviteCodeSearch, written),
     }),
     'make an API key': called(() =>
       perform(createApiKeyAction, services, admin, {
@@ -227,15 +234,15 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
         attempt_id: randomUUID(),
       }),
     ),
-    'switch an API key off': await straight({
+    'switch an API key off': await directWrite({
       collection: COLLECTIONS.apiKeys,
       was: factories.apiKey(world),
       change: { is_active: false },
       signature: ['changed_by', 'changed_at'],
       read: signed.apiKeyWrite,
     }),
-    'index a changed profile': indexed(() => keepInStep(db, memberSearch, somebody.uid)),
-    'index a new code': indexed(() => keepInStep(db, inviteCodeSearch, looked)),
+    'index a changed profile': indexed(() => syncEntries(db, memberSearch, somebody.uid)),
+    'index a new code': indexed(() => syncEntries(db, inviteCodeSearch, lookupCode)),
     'index an entry of the audit log': indexed(async () => {
       // The newest entry, which is not in the index yet.
       const { docs } = await other
@@ -243,7 +250,7 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
         .orderBy('at', 'desc')
         .limit(1)
         .get()
-      await keepInStep(db, auditSearch, docs[0]?.id ?? '')
+      await syncEntries(db, auditSearch, docs[0]?.id ?? '')
     }),
   }
 }
@@ -252,10 +259,10 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
  * The admin and the last key that created codes. The list of codes reads their names, so there is one of each at
  * every size.
  */
-let maker: ReturnType<typeof callerOf> | undefined
+let codeCreator: ReturnType<typeof callerOf> | undefined
 let formerKey = ''
 
-async function forgetCodesOf(other: Firestore, key: string): Promise<void> {
+async function deleteCodesOf(other: Firestore, key: string): Promise<void> {
   const made = other.collection(COLLECTIONS.inviteCodes).where('created_by', '==', sha256(key))
   for (const { ref } of (await made.get()).docs) await ref.delete()
 }

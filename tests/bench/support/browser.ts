@@ -18,7 +18,7 @@ export async function visit<T>(work: (on: Visit) => Promise<T>): Promise<T> {
   try {
     const account = await backend.account({ role: 'admin' })
     const context = await browser.newContext(OWN_CERTIFICATE)
-    await awake(account)
+    await waitForSignIn(account)
     await openSession(context, account)
     return await work({ backend, account, browser, context, page: await context.newPage() })
   } finally {
@@ -28,12 +28,12 @@ export async function visit<T>(work: (on: Visit) => Promise<T>): Promise<T> {
 }
 
 /** Returns once signing in works, because the first sign-in starts the emulator's blocking function. */
-async function awake(account: Account, tries = 5): Promise<void> {
+async function waitForSignIn(account: Account, tries = 5): Promise<void> {
   try {
     await signIn(account)
   } catch (error) {
     if (tries === 0) throw error
-    await awake(account, tries - 1)
+    await waitForSignIn(account, tries - 1)
   }
 }
 

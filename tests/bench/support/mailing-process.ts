@@ -7,7 +7,7 @@ import { createServices } from '../../functions/support/services'
 export interface MailingJob {
   id: string
   /** The milliseconds by which the process's clock is ahead. */
-  ahead: number
+  clockOffset: number
   /**
    * The number of queued pages after which the process kills itself, before it stores the last page's cursor; 0 for
    * never.
@@ -21,26 +21,26 @@ export interface MailingFigures {
   pages: number
 }
 
-const { id, ahead, killAfter } = JSON.parse(process.argv[2] ?? '') as MailingJob
+const { id, clockOffset, killAfter } = JSON.parse(process.argv[2] ?? '') as MailingJob
 const HOUR_MS = 60 * 60 * 1000
 
 let pages = 0
-const tell = () => {
+const printFigures = () => {
   const figures: MailingFigures = { memory: process.resourceUsage().maxRSS / 1024, pages }
   // Writes synchronously, because a killed process does not flush its output.
   writeSync(1, JSON.stringify(figures))
 }
 
-const now = () => new Date(Date.now() + ahead)
+const now = () => new Date(Date.now() + clockOffset)
 const services = createServices({
   now,
   checkpoint: () => {
     pages += 1
     if (pages !== killAfter) return
-    tell()
+    printFigures()
     process.kill(process.pid, 'SIGKILL')
   },
 })
 await runMailing(services, id, new Date(now().getTime() + HOUR_MS))
-tell()
+printFigures()
 process.exit(0)

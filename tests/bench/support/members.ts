@@ -33,7 +33,7 @@ const MANY = 100
 const FEW = 1000
 
 /** Stores the data for clicks and layouts: a thousand members, and more than a page of everything else. */
-export async function ensureFew(db: Firestore, uid: string): Promise<void> {
+export async function ensureThousand(db: Firestore, uid: string): Promise<void> {
   await ensureMembers(db, FEW)
   await ensureRows(db, uid)
 }

@@ -11,9 +11,9 @@ import { homeAction } from '../../../functions/src/callables/home'
 import { inviteAsMemberAction } from '../../../functions/src/callables/invitations'
 import { setRsvpAction } from '../../../functions/src/callables/seats'
 import { countCall } from '../../../functions/src/data/rate-limits'
-import { answerCalendarFeed } from '../../../functions/src/http/calendar-feed'
-import { answerUnsubscribe } from '../../../functions/src/http/unsubscribe'
-import { answerWebinar } from '../../../functions/src/http/webinar'
+import { handleCalendarFeed } from '../../../functions/src/http/calendar-feed'
+import { handleUnsubscribe } from '../../../functions/src/http/unsubscribe'
+import { handleWebinar } from '../../../functions/src/http/webinar'
 import { perform, type Action } from '../../../functions/src/lib/action'
 import type { Services } from '../../../functions/src/lib/services'
 import { commit, updating } from '../../attack/support/firestore'
@@ -43,27 +43,27 @@ export interface Flood {
   /** The seconds after which as many requests are accepted again; undefined if they are accepted all the time. */
   window?: number
   /** The cost of each accepted direct write, including rules and triggers. Other costs are metered. */
-  letIn?: Cost
+  accepted?: Cost
   refused?: Cost
 }
 
 /** Returns whether a call was accepted, and not refused because of a limit. */
-export type IsLetIn = (call: Promise<unknown>) => Promise<boolean>
+export type IsAccepted = (call: Promise<unknown>) => Promise<boolean>
 
 /** The cost of a direct write of a member's own document, including the lookups of its rule. */
-const OWN_WRITE = { letIn: { reads: 2, writes: 1 }, refused: { reads: 2, writes: 0 } }
+const OWN_WRITE = { accepted: { reads: 2, writes: 1 }, refused: { reads: 2, writes: 0 } }
 const HOUR = 3600
 const DAY = 24 * HOUR
 
 /** Returns the floods that use seats, notices, applications, invitations and calendars. */
 export async function portalFloods(
   services: Services,
-  isLetIn: IsLetIn,
+  isAccepted: IsAccepted,
 ): Promise<Record<string, Flood>> {
-  const [loud, seated, inviting, viewing] = await Promise.all(
+  const [flooder, seated, inviting, viewing] = await Promise.all(
     Array.from({ length: 4 }, () => member()),
   )
-  if (!loud || !seated || !inviting || !viewing) throw new Error('No members')
+  if (!flooder || !seated || !inviting || !viewing) throw new Error('No members')
   const stranger = visitor()
   const minutes = Math.ceil(SECONDS / 60) + 1
   /** Returns a function that makes calls of a member and counts them as the exported function does. */
@@ -74,7 +74,7 @@ export async function portalFloods(
       data: (n: number) => object,
     ) =>
     (n: number) =>
-      isLetIn(
+      isAccepted(
         countCall(services, { limit: 'callsPerMember', subject: uid }).then(() =>
           perform(action, services, signedIn(uid, 'member'), data(n)),
         ),
@@ -82,12 +82,12 @@ export async function portalFloods(
   const visiting =
     <C extends CallContract>(action: Action<C, 'anyone'>, data: () => object) =>
     () =>
-      isLetIn(perform(action, services, stranger, data()))
+      isAccepted(perform(action, services, stranger, data()))
   const http = { query: {}, headers: {}, body: Buffer.alloc(0) }
   const from = { ...services, address: stranger.address }
   const secret = () => randomBytes(32).toString('base64url')
   const reading = (path: () => string) => async () =>
-    (await answerCalendarFeed({ ...http, method: 'GET', path: path() }, from)).status !== 429
+    (await handleCalendarFeed({ ...http, method: 'GET', path: path() }, from)).status !== 429
   const { url } = await perform(
     rotateCalendarFeedAction,
     services,
@@ -100,10 +100,10 @@ export async function portalFloods(
     () => `${COLLECTIONS.notifications}/${randomUUID()}`,
   )
   for (const path of notices)
-    await db.doc(path).set(notice(createWorld(services.now()), { user_id: loud.uid }))
+    await db.doc(path).set(notice(createWorld(services.now()), { user_id: flooder.uid }))
   const chosen = { mail: {}, quiet_from: null, quiet_to: null, time_zone: 'UTC' }
   const writing = (write: (n: number) => object) => async (n: number) =>
-    (await commit('a write', [write(n)], loud.token)).opened
+    (await commit('a write', [write(n)], flooder.token)).succeeded
   const calls = RATE_LIMITS.callsPerMember.limit * minutes
   return {
     applications: {
@@ -139,12 +139,12 @@ export async function portalFloods(
     'unsubscribing with guessed tokens': {
       send: async () => {
         const path = `/unsubscribe/${secret()}.${secret()}`
-        return (await answerUnsubscribe({ ...http, method: 'POST', path }, from)).status !== 429
+        return (await handleUnsubscribe({ ...http, method: 'POST', path }, from)).status !== 429
       },
       most: LOCAL_RATE_LIMITS.unsubscribesPerAddress.limit * minutes,
     },
     'the webinar session': {
-      send: () => isLetIn((async () => answerWebinar(db, services.now(), stranger.address))()),
+      send: () => isAccepted((async () => handleWebinar(db, services.now(), stranger.address))()),
       most: LOCAL_RATE_LIMITS.webinarPerAddress.limit * minutes,
     },
     'notices marked as read': {
@@ -154,13 +154,13 @@ export async function portalFloods(
     },
     'preferences saved': {
       send: writing(() => ({
-        ...updating(`${MEMBER_COLLECTIONS.preferences}/${loud.uid}`, chosen, ['updated_at']),
+        ...updating(`${MEMBER_COLLECTIONS.preferences}/${flooder.uid}`, chosen, ['updated_at']),
       })),
       ...OWN_WRITE,
     },
     'areas seen': {
       send: writing(() =>
-        updating(`${MEMBER_COLLECTIONS.memberState}/${loud.uid}`, {}, ['seen_at.events']),
+        updating(`${MEMBER_COLLECTIONS.memberState}/${flooder.uid}`, {}, ['seen_at.events']),
       ),
       ...OWN_WRITE,
     },

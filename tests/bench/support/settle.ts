@@ -33,7 +33,7 @@ export async function read(page: Page): Promise<void> {
 }
 
 /** Clicks the page's link to a path of the portal. */
-export async function follow(page: Page, path: string): Promise<Settling> {
+export async function followLink(page: Page, path: string): Promise<Settling> {
   const link = page.locator(`a[href="${path}"]`).first()
   await link.waitFor()
   await page.evaluate(armSettling, { path, loading: LOADING })
@@ -48,22 +48,22 @@ function armSettling({ path, loading }: { path: string; loading: string }) {
   const MOST_MS = 30_000
   // The address changes before the page does, so the heading must change too, except after a link to the current
   // page.
-  const left = location.pathname === path ? null : document.querySelector('main h1')
+  const previousHeading = location.pathname === path ? null : document.querySelector('main h1')
   window.settling = new Promise((resolve, reject) => {
-    const begin = ({ timeStamp }: MouseEvent) => {
+    const onClick = ({ timeStamp }: MouseEvent) => {
       let loadingFrames = 0
-      const look = () => {
+      const checkFrame = () => {
         const ms = performance.now() - timeStamp
         const heading = document.querySelector('main h1')
-        const arrived = location.pathname === path && heading && heading !== left
+        const arrived = location.pathname === path && heading && heading !== previousHeading
         const isLoading = document.querySelector(loading) !== null
         if (arrived && !isLoading) return resolve({ ms, loadingFrames })
         if (ms > MOST_MS) return reject(new Error(`${path} did not settle`))
         if (arrived) loadingFrames++
-        requestAnimationFrame(look)
+        requestAnimationFrame(checkFrame)
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(checkFrame)
     }
-    document.addEventListener('click', begin, { capture: true, once: true })
+    document.addEventListener('click', onClick, { capture: true, once: true })
   })
 }

@@ -8,7 +8,7 @@ import { STANDALONE } from '../../../web/src/app/public/standalone-pages'
 import { eventGuestsPath, memberCardPath, PATHS, profilePath } from '../../../web/src/config/paths'
 import type { Backend } from '../../e2e/fixtures/backend'
 import { caughtMails, linkIn } from '../../e2e/fixtures/mail-catcher'
-import { ask } from '../../e2e/fixtures/requests'
+import { storeRequests } from '../../e2e/fixtures/requests'
 import { callOverHttp } from '../../functions/support/callable-http'
 import { DEMO_ACCOUNTS } from '../../support/demo'
 import { PATIENCE } from './window'
@@ -44,7 +44,7 @@ function addressesOf(pages: readonly { path: string }[], links: Record<string, s
 /** Returns the link to unsubscribe from the email about a completed request. */
 async function unsubscribeLink(backend: Backend): Promise<string> {
   const { uid, email } = await backend.account()
-  const [id = ''] = await ask(backend, uid, [{}])
+  const [id = ''] = await storeRequests(backend, uid, [{}])
   const completed = { status: 'completed', status_by: 'another', status_at: new Date() }
   await backend.db.collection(COLLECTIONS.conciergeRequests).doc(id).update(completed)
   return linkInMail(email, 'Unsubscribe')
@@ -53,7 +53,7 @@ async function unsubscribeLink(backend: Backend): Promise<string> {
 /** Submits an application and returns its status link. */
 async function statusLink(): Promise<string> {
   const email = `${randomUUID()}@applicants.example`
-  const answer = await callOverHttp('submitApplication', {
+  const response = await callOverHttp('submitApplication', {
     name: 'Yusuf Rahmani',
     email,
     business: 'Rahmani Trading',
@@ -63,7 +63,7 @@ async function statusLink(): Promise<string> {
     consent_version: CONSENT_VERSIONS[0],
     attempt_id: randomUUID(),
   })
-  expect(answer).toMatchObject({ status: 200 })
+  expect(response).toMatchObject({ status: 200 })
   return linkInMail(email, 'View Your Application')
 }
 

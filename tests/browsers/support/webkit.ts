@@ -6,12 +6,12 @@ import { PATIENCE, type BrowserWindow } from './window'
 
 const STARTS = 50
 /** Milliseconds between two checks of a loading document. */
-const SOON = 10
+const POLL_MS = 10
 /**
  * Timeout in milliseconds. The driver never responds to a command that it receives while the document's process
  * changes.
  */
-const ANSWERED = 1000
+const RESPONSE_MS = 1000
 /**
  * Checks whether the document is loaded. The driver does not report the console, so the first check, which runs before
  * the document's modules, also starts recording errors in the page. Documents that the page itself loads are not
@@ -48,9 +48,9 @@ export async function openWebKit(site: string): Promise<BrowserWindow> {
     async load(address) {
       await driver.executeScript('window.isLeft = true')
       await driver.get(new URL(address, site).href)
-      const looks = () =>
-        Promise.race([driver.executeScript<boolean>(LOADED), setTimeout(ANSWERED, false)])
-      await driver.wait(() => looks().catch(() => false), PATIENCE, undefined, SOON)
+      const isLoaded = () =>
+        Promise.race([driver.executeScript<boolean>(LOADED), setTimeout(RESPONSE_MS, false)])
+      await driver.wait(() => isLoaded().catch(() => false), PATIENCE, undefined, POLL_MS)
     },
     resize: (width, height) =>
       driver

@@ -1,7 +1,7 @@
 import { FAULTS } from '../fixtures/faults/faults'
 import { senders } from '../fixtures/faults/senders'
 import { expect, test } from '../fixtures/faults/test'
-import type { Begun, Write } from '../fixtures/faults/write'
+import type { PreparedWrite, Write } from '../fixtures/faults/write'
 import { ADMIN_ACCESS } from '../fixtures/faults/writes/admin-access'
 import { ADMIN_LISTS } from '../fixtures/faults/writes/admin-lists'
 import { GATES } from '../fixtures/faults/writes/gates'
@@ -33,60 +33,72 @@ test.beforeEach(({ backend, problems }) => {
 test.afterEach(({ backend }) => backend.retireAdmins())
 
 /** Long enough for all retries of an upload. */
-const PATIENCE = { timeout: 30_000 }
+const RETRIES_TIMEOUT = { timeout: 30_000 }
 
 /** Waits until the screen shows the outcome. @returns whether the screen shows a success */
-async function outcome({ says }: Begun, done: string, failed: string): Promise<boolean> {
-  await expect(says(done).or(says(failed)).first()).toBeVisible(PATIENCE)
-  return says(done).isVisible()
+async function outcome(
+  { shownText }: PreparedWrite,
+  done: string,
+  failed: string,
+): Promise<boolean> {
+  await expect(shownText(done).or(shownText(failed)).first()).toBeVisible(RETRIES_TIMEOUT)
+  return shownText(done).isVisible()
 }
 
 test('every web module that writes has a fault test', () => {
-  const met = new Set(WRITES.map(({ sentBy }) => sentBy))
-  expect([...met].sort()).toEqual(senders())
+  const modules = new Set(WRITES.map(({ sentBy }) => sentBy))
+  expect([...modules].sort()).toEqual(senders())
 })
 
 for (const write of WRITES) {
-  for (const fault of FAULTS.filter(({ meets }) => meets(write))) {
+  for (const fault of FAULTS.filter(({ appliesTo }) => appliesTo(write))) {
     test(`the screen shows the true outcome of ${write.name} (fault: ${fault.name})`, async ({
       page,
       context,
       backend,
       signInAs,
-      wire,
+      faultProxy,
     }) => {
-      const begun = await write.begin({ page, context, backend, signInAs })
-      const { press, says, stored, shows, typed = () => Promise.resolve() } = begun
+      const prepared = await write.begin({ page, context, backend, signInAs })
+      const {
+        press,
+        shownText,
+        stored,
+        expectResult,
+        inputValues = () => Promise.resolve(),
+      } = prepared
       expect(await stored(), 'before').toBe(0)
-      const before = await typed()
-      const underway = await fault.begin(write, { wire, context })
-      let well: boolean
+      const before = await inputValues()
+      const activeFault = await fault.start(write, { faultProxy, context })
+      let succeeded: boolean
       try {
         await press()
-        await underway.strike?.()
-        if (fault.leaves === 'held') {
-          await expect.poll(() => wire.met()).toBeGreaterThan(0)
-          await expect(says(write.done).or(says(write.failed))).toHaveCount(0)
-          await underway.mend()
+        await activeFault.trigger?.()
+        if (fault.effect === 'held') {
+          await expect.poll(() => faultProxy.matchCount()).toBeGreaterThan(0)
+          await expect(shownText(write.done).or(shownText(write.failed))).toHaveCount(0)
+          await activeFault.end()
         }
-        well = await outcome(begun, write.done, sentenceOf(write, fault.name))
+        succeeded = await outcome(prepared, write.done, sentenceOf(write, fault.name))
       } finally {
-        await underway.mend()
+        await activeFault.end()
       }
 
       const done = await stored()
-      if (well) {
-        expect(fault.leaves, 'said to be done').not.toBe('nothing')
+      if (succeeded) {
+        expect(fault.effect, 'said to be done').not.toBe('nothing')
         expect(done).toBe(1)
         return
       }
-      expect(['held', write.findsOut && 'all'], 'said to have failed').not.toContain(fault.leaves)
-      expect(done).toBe(fault.leaves === 'all' && !write.isStep ? 1 : 0)
-      expect(await typed(), 'what was typed').toEqual(before)
+      expect(['held', write.recoversResult && 'all'], 'said to have failed').not.toContain(
+        fault.effect,
+      )
+      expect(done).toBe(fault.effect === 'all' && !write.isStep ? 1 : 0)
+      expect(await inputValues(), 'what was typed').toEqual(before)
 
-      if (done === 1 && shows) return shows()
+      if (done === 1 && expectResult) return expectResult()
       await press()
-      await expect(says(write.done)).toBeVisible(PATIENCE)
+      await expect(shownText(write.done)).toBeVisible(RETRIES_TIMEOUT)
       expect(await stored(), 'after another press').toBe(1)
     })
   }

@@ -43,7 +43,7 @@ test('a new member can sign in only after confirming the email address', async (
     const mail = await nextMail(person.email, 2)
     const action = new AuthActionPage(page)
     await page.goto(linkIn(mail, 'Confirm Email Address'))
-    await expectAccessible(page, { contrastInEach: true })
+    await expectAccessible(page, { contrast: 'each' })
     await action.confirm.click()
     await expect(action.status).toHaveText(MESSAGES.emailConfirmed)
     await expectAccessible(page)

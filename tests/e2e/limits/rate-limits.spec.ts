@@ -1,6 +1,6 @@
 import { RATE_LIMITS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
-import { useUp } from '../fixtures/callables'
+import { exhaustLimit } from '../fixtures/callables'
 import { expect, test } from '../fixtures/test'
 import { InvitePage } from '../pages/invite-page'
 import { LoginPage } from '../pages/login-page'
@@ -18,7 +18,11 @@ test('the rate limit for invitation codes also refuses a valid code', async ({
   const code = await backend.invite()
   const invite = new InvitePage(page)
   await expect(async () => {
-    await useUp('verifyInviteCode', { code: 'NOSUCH22' }, RATE_LIMITS.inviteAttemptsPerAddress)
+    await exhaustLimit(
+      'verifyInviteCode',
+      { code: 'NOSUCH22' },
+      RATE_LIMITS.inviteAttemptsPerAddress,
+    )
     await invite.open()
     await invite.enter(code)
     await expect(invite.alert).toHaveText(MESSAGES.tooManyAttempts)
@@ -30,7 +34,11 @@ test('the rate limit for invitation codes also refuses a valid code', async ({
     const { uid: _, ...person } = backend.stranger()
     const signup = new SignupPage(page)
     await expect(async () => {
-      await useUp('verifyInviteCode', { code: 'NOSUCH22' }, RATE_LIMITS.inviteAttemptsPerAddress)
+      await exhaustLimit(
+        'verifyInviteCode',
+        { code: 'NOSUCH22' },
+        RATE_LIMITS.inviteAttemptsPerAddress,
+      )
       await signup.open(code)
       await signup.signUp(person)
       await expect(signup.alert).toHaveText(MESSAGES.tooManyAttempts)
@@ -44,7 +52,7 @@ test('confirmation mails for one address are rate-limited', async ({ page, probl
   const email = 'eager@thecave.example'
   const login = new LoginPage(page)
   await expect(async () => {
-    await useUp('resendConfirmation', { email }, RATE_LIMITS.confirmationPerEmail)
+    await exhaustLimit('resendConfirmation', { email }, RATE_LIMITS.confirmationPerEmail)
     await login.open()
     await login.email.fill(email)
     await login.resend.click()

@@ -64,12 +64,12 @@ export class AdminAnnouncementsPage {
   }
 
   /** A button in a row. @param verb Pin, Unpin or Withdraw */
-  act(verb: string, title: string) {
+  rowButton(verb: string, title: string) {
     return this.row(title).getByRole('button', { name: `${verb} ${title}`, exact: true })
   }
 
   /** A button of the open dialog, which confirms or cancels it. */
-  answer(button: string) {
+  dialogButton(button: string) {
     return this.page.getByRole('dialog').getByRole('button', { name: button, exact: true })
   }
 }

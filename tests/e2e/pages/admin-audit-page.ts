@@ -51,7 +51,7 @@ export class AdminAuditPage {
   }
 
   /** Expands a row's changes. */
-  async unfold(sentence: string | RegExp) {
+  async expand(sentence: string | RegExp) {
     await this.row(sentence)
       .getByRole('button', { name: / more about / })
       .click()

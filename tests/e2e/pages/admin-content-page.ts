@@ -61,7 +61,7 @@ export class AdminContentPage {
     return this.row(title).getByRole('button', { name: `Delete ${title}` })
   }
 
-  answer(button: 'Delete' | 'Cancel') {
+  confirmationButton(button: 'Delete' | 'Cancel') {
     return this.confirmation.getByRole('button', { name: button })
   }
 }

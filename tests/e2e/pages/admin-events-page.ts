@@ -81,7 +81,7 @@ export class AdminEventsPage {
     return this.card(title).getByRole('button', { name: `Delete ${title}` })
   }
 
-  answer(button: 'Delete' | 'Cancel') {
+  confirmationButton(button: 'Delete' | 'Cancel') {
     return this.confirmation.getByRole('button', { name: button })
   }
 

@@ -63,7 +63,7 @@ export class AdminMembersPage {
   }
 
   /** The dialog that asks before a member is suspended or restored. */
-  asking(what: 'Suspend' | 'Restore') {
+  confirmDialog(what: 'Suspend' | 'Restore') {
     return this.page.getByRole('dialog', { name: `${what} Member` })
   }
 
@@ -79,7 +79,7 @@ export class AdminMembersPage {
   }
 
   confirm(what: 'Suspend' | 'Restore') {
-    return this.asking(what).getByRole('button', { name: what, exact: true })
+    return this.confirmDialog(what).getByRole('button', { name: what, exact: true })
   }
 
   choice(role: 'Member' | 'Admin') {

@@ -25,16 +25,16 @@ export class CarouselPart {
     const places = this.track.evaluate(
       (row) =>
         new Promise<number[]>((resolve) => {
-          const seen = [row.scrollLeft]
-          let still = 0
-          const look = () => {
+          const positions = [row.scrollLeft]
+          let stillFrames = 0
+          const checkPosition = () => {
             const place = row.scrollLeft
-            still = place === seen.at(-1) ? still + 1 : 0
-            if (still === 0) seen.push(place)
-            if (still > 30 && seen.length > 1) resolve(seen)
-            else requestAnimationFrame(look)
+            stillFrames = place === positions.at(-1) ? stillFrames + 1 : 0
+            if (stillFrames === 0) positions.push(place)
+            if (stillFrames > 30 && positions.length > 1) resolve(positions)
+            else requestAnimationFrame(checkPosition)
           }
-          requestAnimationFrame(look)
+          requestAnimationFrame(checkPosition)
         }),
     )
     await button.click()

@@ -75,7 +75,7 @@ test('an admin writes, previews, publishes, pins and withdraws an announcement',
   await expect(screen.question).toContainText(
     /It is shown to \d+ members? at once\. Each of them gets an email/,
   )
-  await screen.answer('Publish').click()
+  await screen.dialogButton('Publish').click()
   await expect(screen.notifications.toast(MESSAGES.announcementPublished)).toBeVisible()
   await expect(page).toHaveURL('/admin/announcements')
   await expect(screen.row(title)).toContainText('Live')
@@ -84,12 +84,12 @@ test('an admin writes, previews, publishes, pins and withdraws an announcement',
   expect(mail.subject).toBe(title)
   expect(mail.text).toContain('Salam,\n\nsee https://a.example/b?c=<d>.')
 
-  await screen.act('Pin', title).click()
+  await screen.rowButton('Pin', title).click()
   await expect(screen.row(title)).toContainText('Pinned')
   await expectAccessible(page)
-  await screen.act('Withdraw', title).click()
+  await screen.rowButton('Withdraw', title).click()
   await expect(screen.withdrawal).toContainText('emails that have not been sent yet are not sent')
-  await screen.answer('Withdraw').click()
+  await screen.dialogButton('Withdraw').click()
   await expect(screen.notifications.toast(MESSAGES.announcementWithdrawn)).toBeVisible()
   await expect(screen.row(title)).toContainText('Withdrawn')
   await expect(screen.row(title).getByRole('button')).toHaveCount(0)
@@ -123,7 +123,7 @@ test('an announcement keeps its text after a lost connection and a cancelled dia
 
   await page.getByRole('link', { name: 'Back to Announcements' }).click()
   await expect(screen.leaving).toBeVisible()
-  await screen.answer('Stay').click()
+  await screen.dialogButton('Stay').click()
   await page.context().setOffline(true)
   await screen.publish.click()
   await expect(screen.notifications.toast('Error')).toContainText(MESSAGES.offline)
@@ -140,7 +140,7 @@ test('an announcement keeps its text after a lost connection and a cancelled dia
   await screen.until.fill(`${next} 10:00`)
   await screen.schedule.press('Enter')
   await expect(screen.question).toContainText('No email is sent.')
-  await screen.answer('Schedule').click()
+  await screen.dialogButton('Schedule').click()
   await expect(screen.notifications.toast(MESSAGES.announcementScheduled)).toBeVisible()
   await expect(screen.row(title)).toContainText('Scheduled')
   await expect(screen.row(title)).toContainText(`Guests of ${title}`)

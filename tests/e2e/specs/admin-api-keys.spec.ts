@@ -24,7 +24,7 @@ test.beforeEach(async ({ backend, signInAs }) => {
 })
 
 /** Runs a command as if pasted into a shell. @returns the status line and the body of the response */
-async function paste(command: string) {
+async function runCommand(command: string) {
   const { stdout } = await promisify(execFile)('bash', ['-c', command], { timeout: 30_000 })
   const [head = '', body = ''] = stdout.split('\r\n\r\n')
   return { status: head.split('\r\n')[0], body: JSON.parse(body) as Record<string, unknown> }
@@ -87,11 +87,11 @@ test('an API key is created, used, deactivated and activated', async ({
   const command = await clipboard()
   expect(command).toContain(key)
   await test.step('the sample command works when it is pasted into a shell', async () => {
-    const answer = await paste(command)
-    expect(answer.status).toContain('201')
-    expect(answer.body['code']).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
-    expect(answer.body['signup_url']).toBe(
-      `${environment.hosting}/invite?code=${String(answer.body['code'])}`,
+    const response = await runCommand(command)
+    expect(response.status).toContain('201')
+    expect(response.body['code']).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
+    expect(response.body['signup_url']).toBe(
+      `${environment.hosting}/invite?code=${String(response.body['code'])}`,
     )
     await expect(row).not.toContainText('Never')
     await expect(row).toContainText(new Date().toLocaleDateString('en-US', { dateStyle: 'medium' }))
@@ -100,13 +100,13 @@ test('an API key is created, used, deactivated and activated', async ({
   await expect(keys.notifications.toast(MESSAGES.apiKeyDeactivated)).toBeVisible()
   await expect(row).toContainText('Inactive')
   await test.step('a deactivated key is refused at its next call', async () => {
-    const answer = await paste(command)
-    expect(answer.status).toContain('403')
-    expect(answer.body['error']).toMatchObject({ code: 'inactive_api_key' })
+    const response = await runCommand(command)
+    expect(response.status).toContain('403')
+    expect(response.body['error']).toMatchObject({ code: 'inactive_api_key' })
   })
   await keys.button('Activate', name).click()
   await expect(keys.notifications.toast(MESSAGES.apiKeyActivated)).toBeVisible()
-  expect((await paste(command)).status).toContain('201')
+  expect((await runCommand(command)).status).toContain('201')
 
   await test.step('the key is kept in memory only', async () => {
     expect(await everythingStored(page)).not.toContain(key)

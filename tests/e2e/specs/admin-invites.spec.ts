@@ -36,7 +36,7 @@ const linkOf = (code: string) => `${environment.hosting}/invite?code=${code}`
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 /** Waits until the search finds the codes. The trigger needs a moment to store their entries. */
-async function found(backend: Backend, codes: readonly string[]) {
+async function waitUntilFound(backend: Backend, codes: readonly string[]) {
   const entries = backend.db.collection(SERVER_COLLECTIONS.inviteCodeEntries)
   await expect
     .poll(async () => (await entries.where('source', 'in', codes).get()).size)
@@ -125,7 +125,7 @@ test('three invitation codes with an expiry are created and exported as CSV', as
   await invites.done.click()
   await expect(invites.cell(codes[0] ?? '', 'Status')).toContainText(`until Feb 3, ${year}`)
 
-  await found(backend, codes)
+  await waitUntilFound(backend, codes)
   await invites.search.fill(word)
   await expect(invites.rows).toHaveCount(3)
   const [download] = await Promise.all([page.waitForEvent('download'), invites.exportCsv.click()])
@@ -269,7 +269,7 @@ test('the code form validates its fields and keeps the input', async ({
   await invites.submit.click()
   await expect(invites.notifications.toast('2 invitation codes created')).toBeVisible()
   expect((await stored.get()).size).toBe(2)
-  await found(backend, await invites.created())
+  await waitUntilFound(backend, await invites.created())
   await invites.done.click()
   await expect(invites.rows).toHaveCount(2)
 })

@@ -26,7 +26,7 @@ test.beforeEach(async ({ backend, signInAs }) => {
 const nameOf = ({ first_name, last_name }: Account) => `${first_name} ${last_name}`
 
 /** Waits until the search finds an account with its role. The triggers need a moment to store its entry. */
-async function found(backend: Backend, { uid }: Account, role: Role) {
+async function waitUntilFound(backend: Backend, { uid }: Account, role: Role) {
   const entries = backend.db.collection(SERVER_COLLECTIONS.directoryEntries)
   await expect
     .poll(async () => {
@@ -38,7 +38,7 @@ async function found(backend: Backend, { uid }: Account, role: Role) {
 
 async function someAccount(backend: Backend, role: Role): Promise<Account> {
   const account = await backend.account({ role })
-  await found(backend, account, role)
+  await waitUntilFound(backend, account, role)
   return account
 }
 
@@ -160,7 +160,7 @@ test('admins cannot change their own role, and refusals show their reason', asyn
   backend,
   problems,
 }) => {
-  await found(backend, own, 'admin')
+  await waitUntilFound(backend, own, 'admin')
   const other = await someAccount(backend, 'admin')
   const members = new AdminMembersPage(page)
   await members.open(`?q=${own.last_name}`)
@@ -278,8 +278,8 @@ test('the member management page works by keyboard', async ({ page, backend }) =
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Suspend' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(members.asking('Suspend')).toBeVisible()
+  await expect(members.confirmDialog('Suspend')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(members.asking('Suspend')).toBeHidden()
+  await expect(members.confirmDialog('Suspend')).toBeHidden()
   await expect(members.menu(nameOf(other))).toBeFocused()
 })

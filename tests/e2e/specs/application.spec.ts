@@ -100,8 +100,8 @@ test('an unknown status link shows an error, and loading can be retried after a 
 }) => {
   problems.expect(/applicationStatus/)
   problems.allow(/404|This link is not valid|Failed to load your application/)
-  const answer = await page.goto(`/application/${'A'.repeat(43)}`)
-  expect(answer?.headers()).toMatchObject({
+  const response = await page.goto(`/application/${'A'.repeat(43)}`)
+  expect(response?.headers()).toMatchObject({
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
     'cache-control': 'no-store',

@@ -2,7 +2,7 @@ import { MESSAGES } from '@domain/messages'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import type { Account } from '../fixtures/backend'
 import { commits, listening } from '../fixtures/firestore'
-import { ask, asked, setStatus } from '../fixtures/requests'
+import { storeRequests, storedRequests, setStatus } from '../fixtures/requests'
 import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { ConciergePage } from '../pages/concierge-page'
@@ -67,7 +67,7 @@ test('a first request appears in the list and updates without a reload', async (
   await expect(request).toContainText(
     `PersonalHighStatus: PendingCreated: ${new Date().toLocaleDateString('en-US', { dateStyle: 'medium' })}`,
   )
-  const stored = await asked(backend, member.uid)
+  const stored = await storedRequests(backend, member.uid)
   expect(stored).toHaveLength(1)
   expect(stored[0]).toMatchObject({
     ...words,
@@ -110,8 +110,8 @@ test('the list shows own requests only, newest first, with their badges', async 
   backend,
 }) => {
   const stranger = await backend.account()
-  await ask(backend, stranger.uid, [{ title: 'Somebody else’s' }])
-  await ask(backend, member.uid, [
+  await storeRequests(backend, stranger.uid, [{ title: 'Somebody else’s' }])
+  await storeRequests(backend, member.uid, [
     { title: 'One', status: 'pending', category: 'Travel', priority: 'High' },
     { title: 'Two', status: 'in_progress', category: null, priority: 'Medium' },
     { title: 'Three', status: 'completed', category: 'Legal', priority: 'Low' },
@@ -178,14 +178,14 @@ test('the request form reports missing fields and keeps the text after a failed 
   ).toBeVisible()
   await expect(concierge.title).toHaveValue(words.title)
   await expect(concierge.description).toHaveValue(words.description)
-  expect(await asked(backend, member.uid)).toEqual([])
+  expect(await storedRequests(backend, member.uid)).toEqual([])
 
   await commits(page).restore()
   // A double click submits one request.
   await concierge.submit.dblclick()
   await expect(concierge.request(words.title)).toBeVisible()
   await expect(concierge.form).toBeHidden()
-  expect(await asked(backend, member.uid)).toHaveLength(1)
+  expect(await storedRequests(backend, member.uid)).toHaveLength(1)
 })
 
 test('resubmitting after a lost response creates one request', async ({
@@ -215,7 +215,7 @@ test('resubmitting after a lost response creates one request', async ({
   await concierge.submit.click()
   await expect(concierge.notifications.toast(MESSAGES.requestSubmitted)).toBeVisible()
   await expect(concierge.requests).toHaveCount(1)
-  expect(await asked(backend, member.uid)).toHaveLength(1)
+  expect(await storedRequests(backend, member.uid)).toHaveLength(1)
 
   await test.step('changed words are submitted as a second request, after a message that the first one was sent', async () => {
     await concierge.write({ title: 'As written first', description: words.description })
@@ -239,7 +239,7 @@ test('resubmitting after a lost response creates one request', async ({
     await concierge.submit.click()
     await expect(concierge.requests).toHaveCount(4)
     await expect(concierge.form).toBeHidden()
-    expect(await asked(backend, member.uid)).toHaveLength(4)
+    expect(await storedRequests(backend, member.uid)).toHaveLength(4)
   })
 })
 
@@ -250,7 +250,7 @@ test('offline, requests stay visible and one request is submitted after reconnec
   problems,
 }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /Failed to submit/, /cleardot/)
-  const [id = ''] = await ask(backend, member.uid, [{ title: 'Asked before' }])
+  const [id = ''] = await storeRequests(backend, member.uid, [{ title: 'Asked before' }])
   const concierge = new ConciergePage(page)
   await concierge.open()
   const before = concierge.request('Asked before')
@@ -271,15 +271,15 @@ test('offline, requests stay visible and one request is submitted after reconnec
 
   await context.setOffline(false)
   await expect(before).toContainText('Status: Completed')
-  expect(await asked(backend, member.uid)).toHaveLength(1)
+  expect(await storedRequests(backend, member.uid)).toHaveLength(1)
   await concierge.submit.click()
   await expect(concierge.requests).toHaveCount(2)
-  expect(await asked(backend, member.uid)).toHaveLength(2)
+  expect(await storedRequests(backend, member.uid)).toHaveLength(2)
 })
 
 test('own requests can be reloaded after a failure', async ({ page, backend, problems }) => {
   problems.allow(/ERR_CONNECTION_REFUSED/, /Could not reach Cloud Firestore/, /cleardot/)
-  await ask(backend, member.uid, [words])
+  await storeRequests(backend, member.uid, [words])
   await listening(page).cut()
   const concierge = new ConciergePage(page)
   await concierge.open()

@@ -18,11 +18,11 @@ test('the dashboard greets the member, and shows correct figures and links', asy
   await signInAs(member)
   const dashboard = new DashboardPage(page)
   // Other tests add and delete data at the same time. stats.test.ts checks the exact counts.
-  const answer = page.waitForResponse(
+  const responsePromise = page.waitForResponse(
     (response) => response.url().endsWith('/home') && response.request().method() === 'POST',
   )
   await dashboard.open()
-  const { result } = (await (await answer).json()) as {
+  const { result } = (await (await responsePromise).json()) as {
     result: CallResponse<typeof home>
   }
   await expect(dashboard.heading).toContainText(member.first_name)

@@ -226,9 +226,9 @@ test('a late directory response does not replace a newer one', async ({ page, ba
   await directory.open()
   await expect(directory.cards).toHaveCount(PAGE)
   const held = await callable(page, 'searchMembers').hold()
-  const asked = page.waitForRequest(/searchMembers/)
+  const requestPromise = page.waitForRequest(/searchMembers/)
   await directory.search.fill(early)
-  await asked
+  await requestPromise
   // The previous members stay visible until the new ones are loaded.
   await expect(directory.cards).toHaveCount(PAGE)
   await expect(page.getByRole('region', { name: 'Members' })).toHaveAttribute('aria-busy', 'true')

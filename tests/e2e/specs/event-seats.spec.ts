@@ -108,13 +108,13 @@ test('only a member who is going sees the notes and the list of guests, page by 
   const { id, row } = await addEvent(backend, null)
   const account = await backend.account()
   const world = createWorld(new Date())
-  const crowd = Array.from({ length: GUESTS_PAGE + 4 }, (_, index) =>
+  const attendees = Array.from({ length: GUESTS_PAGE + 4 }, (_, index) =>
     profile(world, { user_id: `${id}-${index}` }),
   )
-  const guests = [account.uid, ...crowd.map(({ user_id }) => user_id)]
+  const guests = [account.uid, ...attendees.map(({ user_id }) => user_id)]
   const info = { join_url: 'https://meet.example/dinner', notes: 'Ring twice.' }
   await storeDocuments(backend.db, [
-    ...crowd.map((data) => doc(COLLECTIONS.profiles, data.user_id, data)),
+    ...attendees.map((data) => doc(COLLECTIONS.profiles, data.user_id, data)),
     ...seatDocuments(id, ledgerWith(id, row, guests, info)),
   ])
   await signInAs(account)

@@ -47,17 +47,17 @@ test('upcoming events are listed before past events', async ({ page, backend }) 
   await expect(events.badge(`Just over ${word}`, 'Upcoming')).toHaveCount(0)
 
   // Each of the four known types has its own badge style. All other types share a plain style.
-  const look = (title: string, type: string) =>
+  const badgeStyle = (title: string, type: string) =>
     events
       .badge(title, type)
       .evaluate((badge) => `${getComputedStyle(badge).color} ${getComputedStyle(badge).background}`)
   const known = await Promise.all([
-    look(`Later ${word}`, 'Webinar'),
-    look(`Soon ${word}`, 'Meetup'),
-    look(`Long ago ${word}`, 'Workshop'),
-    look(`Just over ${word}`, 'Networking'),
+    badgeStyle(`Later ${word}`, 'Webinar'),
+    badgeStyle(`Soon ${word}`, 'Meetup'),
+    badgeStyle(`Long ago ${word}`, 'Workshop'),
+    badgeStyle(`Just over ${word}`, 'Networking'),
   ])
-  const unknown = await look(`Retreat ${word}`, 'Retreat')
+  const unknown = await badgeStyle(`Retreat ${word}`, 'Retreat')
   expect(new Set([...known, unknown]).size).toBe(5)
   const plain = await page.evaluate(() => {
     const badge = document.createElement('span')

@@ -79,13 +79,13 @@ test('a returning member sees the news of an area until they open that area', as
   const before = await layoutShift(page)
   release()
   await expect(home.heading).toHaveText(`Welcome back, ${member.first_name}`)
-  const answer = home.news.getByRole('link', { name: /is now completed/ })
-  await expect(answer).toContainText('طاولة في المطعم')
+  const completedLink = home.news.getByRole('link', { name: /is now completed/ })
+  await expect(completedLink).toContainText('طاولة في المطعم')
   expect((await layoutShift(page)) - before, 'layout shift').toBeLessThan(0.0005)
   await expect(home.nextEvent.getByRole('link')).toHaveAttribute('href', /\/dashboard\/events\?/)
   await expectAccessible(page)
 
-  await answer.click()
+  await completedLink.click()
   await expect(page).toHaveURL('/dashboard/concierge')
   const state = db.collection(MEMBER_COLLECTIONS.memberState).doc(member.uid)
   await expect
@@ -93,7 +93,7 @@ test('a returning member sees the news of an area until they open that area', as
     .toBe(true)
   await page.goto('/dashboard')
   await expect(home.cards).toHaveCount(MEMBER_ENTRIES.length - 1)
-  await expect(answer).toHaveCount(0)
+  await expect(completedLink).toHaveCount(0)
 })
 
 test('the home offers a retry after a failure, and then says that nothing is new', async ({

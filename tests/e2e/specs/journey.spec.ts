@@ -23,12 +23,12 @@ test('a code created by an automation lets a visitor sign up', async ({
   const dashboard = new DashboardPage(page)
 
   const code = await test.step('an automation creates a code', async () => {
-    const answer = await request.post(HTTP_PATHS.createInviteCode, {
+    const response = await request.post(HTTP_PATHS.createInviteCode, {
       headers: { 'x-api-key': DEMO_API_KEY },
       data: { description: 'Application approved' },
     })
-    expect(answer.status()).toBe(201)
-    const body = (await answer.json()) as { code: string; signup_url: string }
+    expect(response.status()).toBe(201)
+    const body = (await response.json()) as { code: string; signup_url: string }
     expect(new URL(body.signup_url).pathname).toBe('/invite')
     return body.code
   })

@@ -45,7 +45,7 @@ test('the landing page shows its texts and links and is accessible', async ({ pa
     `)
     await expect(enter(page)).toBeInViewport()
   }
-  await expectAccessible(page, { contrastInEach: true })
+  await expectAccessible(page, { contrast: 'each' })
 
   for (const link of [enter(page), invitation(page)]) {
     await page.evaluate(() => Object.assign(window, { before: true }))

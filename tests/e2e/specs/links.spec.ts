@@ -46,7 +46,7 @@ for (const { path } of SCREENS)
       await page.setViewportSize({ width, height: 800 })
       await expectNoSidewaysScrolling(page)
     }
-    await expectAccessible(page, { contrastInEach: true })
+    await expectAccessible(page, { contrast: 'each' })
     const inPortal = (await linksOf(page)).filter((link) => /^\/(dashboard|admin)\b/.test(link))
     expect(inPortal).not.toEqual([])
     expect(inPortal.filter((link) => !screenOf(link))).toEqual([])

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../fixtures/accessibility'
 import { caughtMails, linkIn, nextMail } from '../fixtures/mail-catcher'
 import { newFamily } from '../fixtures/people'
-import { ask } from '../fixtures/requests'
+import { storeRequests } from '../fixtures/requests'
 import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { AdminConciergePage } from '../pages/admin-concierge-page'
@@ -19,7 +19,7 @@ test('a member is notified of a completed request at the bell and by email, and 
 }) => {
   const member = await backend.account()
   const [first, second] = [newFamily(), newFamily()]
-  await ask(backend, member.uid, [{ title: first }, { title: second }])
+  await storeRequests(backend, member.uid, [{ title: first }, { title: second }])
   const admin = new AdminConciergePage(
     await anotherBrowser(await backend.account({ role: 'admin' })),
   )
@@ -50,7 +50,7 @@ test('a member is notified of a completed request at the bell and by email, and 
   await expect(new ConciergePage(page).request(first)).toContainText('Completed')
 
   await page.goto(linkIn(mail, 'Unsubscribe'))
-  await expectAccessible(page, { contrastInEach: true })
+  await expectAccessible(page, { contrast: 'each' })
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('status')).toHaveText('You will not receive these emails any more.')
   await expectAccessible(page)
@@ -73,7 +73,7 @@ test('a mail program’s one-click unsubscribe works without opening a page', as
 }) => {
   const member = await backend.account()
   const title = newFamily()
-  await ask(backend, member.uid, [{ title }])
+  await storeRequests(backend, member.uid, [{ title }])
   const requests = backend.db.collection('concierge_requests')
   const { docs } = await requests.where('user_id', '==', member.uid).get()
   await docs[0]?.ref.update({ status: 'completed', status_by: 'another', status_at: new Date() })
@@ -83,10 +83,10 @@ test('a mail program’s one-click unsubscribe works without opening a page', as
     'unsubscribe-post': { name: string }
   }
   expect(list['unsubscribe-post'].name).toBe('List-Unsubscribe=One-Click')
-  const answer = await request.post(list.unsubscribe.url, {
+  const response = await request.post(list.unsubscribe.url, {
     form: { 'List-Unsubscribe': 'One-Click' },
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
   const stored = await backend.db.collection('preferences').doc(member.uid).get()
   expect(stored.get('mail.requests')).toBe('never')
 })

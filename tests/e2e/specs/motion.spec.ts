@@ -5,12 +5,12 @@ import { EnterPage } from '../pages/enter-page'
 import { Portal } from '../pages/portal'
 import { WebinarPage } from '../pages/webinar-page'
 
-for (const [wish, says] of [
+for (const [preference, title] of [
   ['reduce', 'nothing moves with reduced motion'],
   ['no-preference', 'elements move without reduced motion'],
 ] as const) {
-  test(says, async ({ page, backend, signInAs }) => {
-    await page.emulateMedia({ reducedMotion: wish })
+  test(title, async ({ page, backend, signInAs }) => {
+    await page.emulateMedia({ reducedMotion: preference })
     const motion = await recordMotion(page)
     const portal = new Portal(page)
     const enter = new EnterPage(page)
@@ -36,7 +36,7 @@ for (const [wish, says] of [
     await portal.openMenu.click()
     await expect(portal.drawer).toBeVisible()
 
-    if (wish === 'reduce') expect(motion).toEqual([])
+    if (preference === 'reduce') expect(motion).toEqual([])
     else expect(motion).not.toEqual([])
   })
 }

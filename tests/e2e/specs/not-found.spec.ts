@@ -10,8 +10,8 @@ async function expect404(page: Page, problems: Problems, path: string) {
   problems.expect(LOGGED, /failed to load resource.*404/i)
   // The page is prerendered: it logs the path when its script has started.
   const logged = page.waitForEvent('console', (message) => LOGGED.test(message.text()))
-  const answer = await page.goto(path)
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto(path)
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
   await logged
 }
@@ -27,15 +27,15 @@ test('/nowhere responds with status 404 and the 404 page, which is accessible an
   problems,
 }) => {
   await expect404(page, problems, '/nowhere')
-  await expectAccessible(page, { contrastInEach: true })
+  await expectAccessible(page, { contrast: 'each' })
   await page.getByRole('main').getByRole('link').click()
   await expect(page).toHaveURL('/')
 })
 
 test('known paths respond with status 200', async ({ request }) => {
   for (const path of ['/', '/enter', '/invite', '/signup', '/login', '/dashboard', '/admin']) {
-    const answer = await request.get(path)
-    expect(answer.status(), path).toBe(200)
-    expect(answer.headers()['content-type'], path).toContain('text/html')
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(200)
+    expect(response.headers()['content-type'], path).toContain('text/html')
   }
 })

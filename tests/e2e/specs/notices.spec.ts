@@ -15,7 +15,7 @@ import { Portal } from '../pages/portal'
 const world = createWorld(new Date())
 
 /** Stores notifications of a member. The first one is the newest. */
-async function tell(backend: Backend, user_id: string, titles: readonly string[]) {
+async function storeNotices(backend: Backend, user_id: string, titles: readonly string[]) {
   const batch = backend.db.batch()
   for (const [index, title] of titles.entries())
     batch.set(
@@ -50,7 +50,7 @@ test('the notifications panel works by keyboard and has no axe violations', asyn
   await expect(notices.panel).toBeHidden()
   await expect(notices.bell).toBeFocused()
 
-  await tell(backend, member.uid, ['Visa', 'A'.repeat(120)])
+  await storeNotices(backend, member.uid, ['Visa', 'A'.repeat(120)])
   await expect(notices.bell).toHaveAccessibleName('Notifications, 2 unread')
   await page.keyboard.press('Enter')
   await expect(notices.panel).toBeFocused()
@@ -102,7 +102,7 @@ test('all notifications are listed page by page and can be marked as read', asyn
 }) => {
   problems.expect(/ERR_CONNECTION_RESET/)
   const [member, other] = [await backend.account(), await backend.account()]
-  await tell(backend, other.uid, ['Secret'])
+  await storeNotices(backend, other.uid, ['Secret'])
   await signInAs(member)
   const notices = new NoticesPage(page)
   await notices.open()
@@ -110,7 +110,7 @@ test('all notifications are listed page by page and can be marked as read', asyn
   await expect(page.getByText('No notifications yet')).toBeVisible()
   await expectAccessible(page)
 
-  await tell(
+  await storeNotices(
     backend,
     member.uid,
     Array.from({ length: LIST_PAGE + 1 }, (_, index) => `Request ${index + 1}`),

@@ -1,5 +1,5 @@
-import { expectAccessible } from '../fixtures/accessibility'
-import { sniff } from '../fixtures/code-sniffer'
+import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
+import { findViolations } from '../fixtures/code-sniffer'
 import { expect, test } from '../fixtures/test'
 import { Portal } from '../pages/portal'
 
@@ -26,11 +26,30 @@ test('HTML_CodeSniffer reports what axe does not', async ({ page }) => {
     <label for="email">Email</label> <input type="email" id="email" autocomplete="username">
   </main></body></html>`)
   await expect(expectAccessible(page)).rejects.toThrow('HTML_CodeSniffer')
-  const codes = (await sniff(page)).map((error) => error.split(':')[0])
+  const codes = (await findViolations(page)).map((error) => error.split(':')[0])
   expect(new Set(codes)).toEqual(
     new Set([
       'WCAG2AA.Principle1.Guideline1_3.1_3_5.H98',
       'WCAG2AA.Principle4.Guideline4_1.4_1_2.H91.InputFile.Name',
     ]),
   )
+})
+
+test('axe checks the whole page, or the open dialog', async ({ page }) => {
+  const check = async (dialog: string, behind: string) => {
+    await page.setContent(`<!doctype html><html lang="en"><title>Page</title><body><main>
+      <h1>Page</h1>${behind}</main>${dialog}</body></html>`)
+    await expectAccessible(page, { viewports: [VIEWPORTS.phone] })
+  }
+  const open = (content: string) =>
+    `<div role="dialog" aria-modal="true" aria-label="Question">${content}</div>`
+  const closed = `<div hidden>${open('Closed')}</div>`
+  const nameless = '<button type="button"></button>'
+
+  await check('', 'Text')
+  await expect(check(closed, nameless)).rejects.toThrow('button-name')
+  await expect(check(open(nameless), 'Text')).rejects.toThrow('button-name')
+  const jumpsAhead = '<button type="button" tabindex="5">First</button>'
+  await expect(check('', jumpsAhead)).rejects.toThrow('tabindex')
+  await check(open('Text'), jumpsAhead)
 })

@@ -11,12 +11,12 @@ import { Portal } from '../pages/portal'
 /** Changes a role by a direct call, with the credentials of an admin. */
 async function changeRole(by: { email: string; password: string }, uid: string, role: string) {
   const { idToken } = await signIn(by)
-  const answer = await call(
+  const response = await call(
     'setMemberRole',
     { user_id: uid, role, expected: role === 'admin' ? 'member' : 'admin' },
     idToken,
   )
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
 }
 
 /** Requests one page of the invitation codes, which only admins may read. */
@@ -31,7 +31,7 @@ test("a demotion ends the admin's session, and signing in again works as a membe
   backend,
   signInAs,
 }) => {
-  const boss = await backend.account({ role: 'admin' })
+  const otherAdmin = await backend.account({ role: 'admin' })
   const admin = await backend.account({ role: 'admin' })
   const { idToken } = await signInAs(admin)
   const portal = new Portal(page)
@@ -39,19 +39,19 @@ test("a demotion ends the admin's session, and signing in again works as a membe
   await expect(portal.heading).toHaveText('Admin Dashboard')
   expect((await readCodes(idToken)).status).toBe(200)
 
-  await changeRole(boss, admin.uid, 'member')
+  await changeRole(otherAdmin, admin.uid, 'member')
 
   await expect(page).toHaveURL('/login')
   await expect(portal.notifications.toast(MESSAGES.accessChanged)).toBeVisible()
 
   await test.step('the ID token, which has not expired, is refused', async () => {
     expect((await readCodes(idToken)).status).toBe(403)
-    const answer = await call(
+    const response = await call(
       'createApiKey',
       { name: 'Mine', description: null, attempt_id: 'an-attempt-of-mine' },
       idToken,
     )
-    expect(answer.status).toBe(401)
+    expect(response.status).toBe(401)
     expect((await call('home', {}, idToken)).status).toBe(401)
   })
 
@@ -62,7 +62,7 @@ test("a demotion ends the admin's session, and signing in again works as a membe
 })
 
 test('a promotion takes effect without a reload', async ({ page, backend, signInAs }) => {
-  const boss = await backend.account({ role: 'admin' })
+  const otherAdmin = await backend.account({ role: 'admin' })
   const member = await backend.account()
   await signInAs(member)
   const portal = new Portal(page)
@@ -71,7 +71,7 @@ test('a promotion takes effect without a reload', async ({ page, backend, signIn
   await expect(portal.adminEntry).toBeHidden()
   await page.evaluate(() => (document.body.dataset['visit'] = 'the same'))
 
-  await changeRole(boss, member.uid, 'admin')
+  await changeRole(otherAdmin, member.uid, 'admin')
   await portal.adminEntry.click()
   await expect(portal.heading).toHaveText('Admin Dashboard')
   await expect(portal.header).toContainText('Admin Portal')

@@ -21,7 +21,7 @@ test('/enter has the expected title and accessibility tree', async ({ page }) =>
       - link "Back to Home":
         - /url: /
   `)
-  await expectAccessible(page, { contrastInEach: true })
+  await expectAccessible(page, { contrast: 'each' })
 })
 
 test('/invite has the expected title and accessibility tree, also with an error', async ({
@@ -41,13 +41,13 @@ test('/invite has the expected title and accessibility tree, also with an error'
         - link "Contact us":
           - /url: /mailto:.+@.+/
   `)
-  await expectAccessible(page, { contrastInEach: true })
+  await expectAccessible(page, { contrast: 'each' })
   await page.getByRole('button', { name: 'Verify Code' }).click()
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - textbox "Invitation Code" [invalid=true]
     - alert: Please enter an invitation code
   `)
-  await expectAccessible(page, { contrastInEach: true })
+  await expectAccessible(page, { contrast: 'each' })
 })
 
 test('/signup has the expected accessibility tree, also with an error', async ({
@@ -82,11 +82,11 @@ test('/signup has the expected accessibility tree, also with an error', async ({
           - /url: /login
   `)
   await expect(signup.password).toHaveAccessibleDescription('At least 6 characters')
-  await expectAccessible(page, { contrastInEach: true })
+  await expectAccessible(page, { contrast: 'each' })
 
   await signup.signUp({ ...backend.stranger(), password: '12345' })
   await expect(signup.password).toHaveAccessibleDescription(MESSAGES.passwordTooShort)
-  await expectAccessible(page, { contrastInEach: true })
+  await expectAccessible(page, { contrast: 'each' })
 })
 
 test('/login has the expected title and accessibility tree, also with an error', async ({
@@ -111,12 +111,12 @@ test('/login has the expected title and accessibility tree, also with an error',
         - link "Back to Home":
           - /url: /
   `)
-  await expectAccessible(page, { contrastInEach: true })
+  await expectAccessible(page, { contrast: 'each' })
 
   const login = new LoginPage(page)
   await login.submit.click()
   await expect(login.alert).toHaveText(MESSAGES.fillInAllFields)
-  await expectAccessible(page, { contrastInEach: true })
+  await expectAccessible(page, { contrast: 'each' })
 })
 
 test('the portal has the expected accessibility tree', async ({ page, backend, signInAs }) => {

@@ -7,7 +7,14 @@ import { storedAvatar, storedProfile, uploads } from '../fixtures/avatars'
 import type { Account } from '../fixtures/backend'
 import { environment } from '../fixtures/environment'
 import { commits, listening } from '../fixtures/firestore'
-import { drawn, looks, padded, png, withCameraData, type PickedFile } from '../fixtures/pictures'
+import {
+  drawn,
+  sizeAndColours,
+  padded,
+  png,
+  withCameraData,
+  type PickedFile,
+} from '../fixtures/pictures'
 import { signIn, type Tokens } from '../fixtures/session'
 import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
@@ -110,16 +117,22 @@ test('an uploaded picture is rotated upright, cropped to a square, freed of EXIF
   await settings.open()
   await expect(page.getByText('Max file size: 2MB. Supported formats: JPG, PNG, GIF')).toBeVisible()
 
-  const seeThrough = await drawn(page, 'image/png', { width: 900, height: 600, transparent: true })
+  const transparentPicture = await drawn(page, 'image/png', {
+    width: 900,
+    height: 600,
+    transparent: true,
+  })
   const held = await uploads(page).hold()
-  await settings.file.setInputFiles(file(seeThrough))
+  await settings.file.setInputFiles(file(transparentPicture))
   await expect(settings.progress).toHaveAttribute('aria-valuetext', /Uploading|Finishing/)
   await expectAccessible(page)
   held.release()
   await expect(settings.notifications.toast(MESSAGES.pictureUploaded)).toBeVisible()
   await expect(settings.progress).toBeHidden()
   await uploads(page).restore()
-  expect(await looks(page, (await storedAvatar(tokens, member.uid, 'png')) ?? png(1, 1))).toEqual({
+  expect(
+    await sizeAndColours(page, (await storedAvatar(tokens, member.uid, 'png')) ?? png(1, 1)),
+  ).toEqual({
     width: 512,
     height: 512,
     top: 'nothing',
@@ -140,7 +153,7 @@ test('an uploaded picture is rotated upright, cropped to a square, freed of EXIF
   await expect.poll(nameOf).toMatch(new RegExp(`^avatars/${member.uid}/avatar\\.jpg\\?v=\\d+$`))
   const stored = (await storedAvatar(tokens, member.uid, 'jpg')) ?? Buffer.alloc(0)
   expect(stored.toString('latin1')).not.toMatch(/Exif|N 25/)
-  expect(await looks(page, stored)).toMatchObject({
+  expect(await sizeAndColours(page, stored)).toMatchObject({
     width: 200,
     height: 200,
     top: 'red',
@@ -335,9 +348,9 @@ test('leaving with unsaved changes asks for confirmation', async ({ page }) => {
   await expect(settings.superpower).toHaveValue('Patience')
   await page.setViewportSize(VIEWPORTS.desktop)
 
-  const asked = page.waitForEvent('dialog')
+  const dialogPromise = page.waitForEvent('dialog')
   const reloading = page.evaluate(() => location.reload())
-  await (await asked).dismiss()
+  await (await dialogPromise).dismiss()
   await reloading
   await expect(settings.superpower).toHaveValue('Patience')
 

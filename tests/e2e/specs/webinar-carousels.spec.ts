@@ -15,7 +15,8 @@ function win(id: number, extra: object = {}) {
   return { id: `w${id}`, ...text, value: 10 ** id, currency: 'USD', occurred_at, ...extra }
 }
 
-const answer = (page: Page, json: unknown) => page.route(FEED, (route) => route.fulfill({ json }))
+const serveFeed = (page: Page, json: unknown) =>
+  page.route(FEED, (route) => route.fulfill({ json }))
 
 test('the wins carousel shows seeded wins from the real endpoint and counts them', async ({
   page,
@@ -52,7 +53,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
       page,
     }) => {
       await page.clock.install()
-      await answer(
+      await serveFeed(
         page,
         [1, 2, 3, 4, 5, 6].map((id) => win(id)),
       )
@@ -83,7 +84,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
 }
 
 test('carousel buttons are shown only if there is more to see', async ({ page }) => {
-  await answer(page, [win(1), win(2)])
+  await serveFeed(page, [win(1), win(2)])
   const { wins, open } = bind(new WebinarPage(page))
   await page.setViewportSize(VIEWPORTS.desktop)
   await open()

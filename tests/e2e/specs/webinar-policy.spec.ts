@@ -37,8 +37,8 @@ for (const path of [...PAGES, '/signup', '/nowhere']) {
     expect(canonical && new URL(canonical).pathname).toBe(listed ? path : undefined)
     expect(count(/<meta name="robots" content="noindex">/g)).toBe(listed ? 0 : 1)
     const picture = /"og:image" content="([^"]+)"/.exec(head)?.[1] ?? ''
-    const answer = await request.get(new URL(picture).pathname)
-    expect(answer.headers()['content-type']).toBe('image/png')
+    const imageResponse = await request.get(new URL(picture).pathname)
+    expect(imageResponse.headers()['content-type']).toBe('image/png')
   })
 }
 
@@ -57,8 +57,8 @@ for (const path of ['/dashboard', '/dashboard/members', '/dashboard/settings', '
 test('hashed files are cached permanently', async ({ request }) => {
   const html = await (await request.get('/')).text()
   const source = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1]
-  const answer = await request.get(source ?? '')
-  expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+  const response = await request.get(source ?? '')
+  expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
 test('robots.txt and the sitemap name public pages only', async ({ request }) => {
@@ -104,7 +104,7 @@ test('the content security policy blocks forbidden requests', async ({ page, pro
     'style-src-elem',
   ])
   expect(await page.evaluate(() => 'strange' in window)).toBe(false)
-  expect(stranger.asked).toEqual([])
+  expect(stranger.requested).toEqual([])
   await stranger.close()
 })
 
@@ -139,7 +139,7 @@ test.describe('with form and video configured', () => {
     await page.goto(`${site.address}/thecave/webinar`)
     await expect(page.locator('html')).toHaveAttribute('data-embed', 'here')
     const webinar = new WebinarPage(page)
-    expect(video.asked).toEqual([])
+    expect(video.requested).toEqual([])
     await webinar.playVideo.click()
     const player = page.frameLocator('iframe[title="Video about the webinar"]')
     await expect(player.getByRole('heading', { name: 'The video' })).toBeVisible()
@@ -166,9 +166,9 @@ test.describe('with form and video configured', () => {
   })
 
   test('only the webinar page loads the form and the video', async ({ page }) => {
-    const before = [...form.asked, ...video.asked]
+    const before = [...form.requested, ...video.requested]
     for (const path of ['/', '/enter', '/thecave/webinar/thank-you'])
       await page.goto(site.address + path)
-    expect([...form.asked, ...video.asked]).toEqual(before)
+    expect([...form.requested, ...video.requested]).toEqual(before)
   })
 })

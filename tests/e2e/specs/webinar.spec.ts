@@ -119,9 +119,9 @@ test('the webinar pages have no axe violations', async ({ page }) => {
   await webinar.open()
   await expect(webinar.wins.region).toBeVisible()
   for (const question of await page.locator('summary').all()) await question.click()
-  await expectAccessible(page, { contrastInEach: true })
+  await expectAccessible(page, { contrast: 'each' })
   await page.goto('/thecave/webinar/thank-you')
-  await expectAccessible(page, { contrastInEach: true })
+  await expectAccessible(page, { contrast: 'each' })
 })
 
 test.describe('without scripts', () => {

@@ -4,7 +4,7 @@ import { readDocument } from '../../../functions/src/data/collections'
 import { db } from './services'
 
 /** Returns the audit entries of an actor, oldest first. @param actor an admin's uid or an API key's first characters */
-export async function actsOf(actor: string): Promise<AuditEntry[]> {
+export async function auditEntriesOf(actor: string): Promise<AuditEntry[]> {
   const { docs } = await db
     .collection(SERVER_COLLECTIONS.auditLog)
     .where('actor.id', '==', actor)

@@ -1,6 +1,6 @@
 /** Calls Firebase Auth as a client does, with only the public API key. */
 
-export interface AuthAnswer {
+export interface AuthResponse {
   status: number
   /** The error's message; undefined if the call succeeded. */
   error: string | undefined
@@ -9,7 +9,7 @@ export interface AuthAnswer {
 }
 
 /** @param method for example 'signUp' */
-export async function authRest(method: string, body: object): Promise<AuthAnswer> {
+export async function authRest(method: string, body: object): Promise<AuthResponse> {
   const host = process.env.FIREBASE_AUTH_EMULATOR_HOST
   const response = await fetch(
     `http://${host}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=demo-key`,
@@ -19,20 +19,20 @@ export async function authRest(method: string, body: object): Promise<AuthAnswer
       body: JSON.stringify(body),
     },
   )
-  const answer = (await response.json()) as {
+  const payload = (await response.json()) as {
     error?: { message: string }
     localId?: string
     idToken?: string
   }
   return {
     status: response.status,
-    error: answer.error?.message,
-    localId: answer.localId,
-    idToken: answer.idToken,
+    error: payload.error?.message,
+    localId: payload.localId,
+    idToken: payload.idToken,
   }
 }
 
-export function signIn(email: string, password = 'open-sesame'): Promise<AuthAnswer> {
+export function signIn(email: string, password = 'open-sesame'): Promise<AuthResponse> {
   return authRest('signInWithPassword', { email, password, returnSecureToken: true })
 }
 

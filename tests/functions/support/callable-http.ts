@@ -1,6 +1,6 @@
 import { REGION } from '@domain/paths'
 
-export interface CallableAnswer {
+export interface CallableResponse {
   status: number
   result?: unknown
   error?: { status: string; message: string; details?: unknown }
@@ -14,7 +14,7 @@ export async function callOverHttp(
   name: string,
   data: unknown,
   idToken?: string,
-): Promise<CallableAnswer> {
+): Promise<CallableResponse> {
   const response = await fetch(functionUrl(name), {
     method: 'POST',
     headers: {
@@ -23,6 +23,6 @@ export async function callOverHttp(
     },
     body: JSON.stringify({ data }),
   })
-  const { result, error } = (await response.json()) as CallableAnswer
+  const { result, error } = (await response.json()) as CallableResponse
   return { status: response.status, ...(error ? { error } : { result }) }
 }

@@ -20,7 +20,7 @@ const express = createRequire(import.meta.resolve('firebase-functions'))('expres
 /**
  * Serves exported functions over HTTP from this process and with its settings, because the emulator would start a
  * process for each function. The functions receive bodies as bytes, as they do on the host after
- * `takeBodiesUnparsed`.
+ * `disableBodyParsing`.
  * @param functions by name; functions without HTTP are never called
  * @returns the base address of the functions, and a function that stops the server
  */

@@ -31,9 +31,9 @@ export function call<C extends CallContract, A extends Access>(
 }
 
 /** Returns the response of a call, or the error's code if the call is refused. */
-export async function outcomeOf<T>(answer: Promise<T>): Promise<T | string> {
+export async function outcomeOf<T>(response: Promise<T>): Promise<T | string> {
   try {
-    return await answer
+    return await response
   } catch (error) {
     if (error instanceof DomainError) return error.code
     throw error

@@ -1,7 +1,7 @@
 import { apiKeys, apiKeyUsage } from '../../../functions/src/data/collections'
 import { newApiKey } from '../../../functions/src/data/api-key-secrets'
 import type { refusedKeys } from '../../../functions/src/data/refused-keys'
-import { answerCreateInviteCode } from '../../../functions/src/http/create-invite-code'
+import { handleCreateInviteCode } from '../../../functions/src/http/create-invite-code'
 import { sha256 } from '../../../functions/src/lib/crypto'
 import type { Services } from '../../../functions/src/lib/services'
 import { db } from './services'
@@ -53,7 +53,7 @@ type Keys = ReturnType<typeof refusedKeys>
 
 /** Calls the endpoint in process. @param keys what the process remembers about keys; by default nothing */
 export async function post(services: Services & { address?: string }, request: Post, keys?: Keys) {
-  const { status, headers, body } = await answerCreateInviteCode(
+  const { status, headers, body } = await handleCreateInviteCode(
     {
       method: request.method ?? 'POST',
       path: '/',

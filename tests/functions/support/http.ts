@@ -8,7 +8,7 @@ export const ADDRESSES = {
   function: `${process.env.CAVE_FUNCTIONS_URL}/${process.env.GCLOUD_PROJECT}/${REGION}/createInviteCode`,
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number
   headers: Record<string, string | string[] | undefined>
   text: string
@@ -16,7 +16,7 @@ export interface HttpAnswer {
 }
 
 /** Sends a request with any method, headers and bytes, exactly as given. */
-export function send(address: string, message: Post & { bytes?: Buffer }): Promise<HttpAnswer> {
+export function send(address: string, message: Post & { bytes?: Buffer }): Promise<HttpResponse> {
   const bytes = message.bytes ?? bytesOf(message.body)
   const bare = message.body === undefined && message.bytes === undefined
   return new Promise((resolve, reject) => {

@@ -53,7 +53,7 @@ export async function readOpenApi(): Promise<{ document: OpenApi; faults: unknow
 export const accepts = (schema: JsonSchema, value: unknown): boolean =>
   z.fromJSONSchema(schema as z.core.JSONSchema.JSONSchema).safeParse(value).success
 
-export interface Given {
+export interface ReceivedResponse {
   status: number
   /** The names of headers are in lower case. */
   headers: Record<string, string | string[] | undefined>
@@ -62,7 +62,10 @@ export interface Given {
 }
 
 /** Returns the differences between a response and the operation's description: status, headers, shape, fields. */
-export function faultsOf({ responses }: Operation, { status, headers, body }: Given): string[] {
+export function faultsOf(
+  { responses }: Operation,
+  { status, headers, body }: ReceivedResponse,
+): string[] {
   const described = responses[status]
   if (!described) return [`Status ${status} is not listed`]
   const faults: string[] = []

@@ -12,8 +12,8 @@ export async function countingReads<T>(
 ): Promise<{ result: T; reads: number }> {
   const before = get.mock.results.length
   const result = await work()
-  const answers = await Promise.all(
+  const snapshots = await Promise.all(
     get.mock.results.slice(before).map(({ value }) => value as ReturnType<Query['get']>),
   )
-  return { result, reads: answers.reduce((sum, { size }) => sum + Math.max(1, size), 0) }
+  return { result, reads: snapshots.reduce((sum, { size }) => sum + Math.max(1, size), 0) }
 }

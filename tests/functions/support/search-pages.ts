@@ -6,7 +6,7 @@ import type { Services } from '../../../functions/src/lib/services'
 import { createRandom, type Random } from '../../support/random'
 import { call } from './calls'
 import { countingReads } from './reads'
-import { pieceOf } from './typed'
+import { typedPart } from './typed'
 
 const COMBINATIONS = 32
 /** The number of pages to read for each filter. Further pages would behave the same. */
@@ -15,8 +15,8 @@ const MOST_PAGES = 3
 export type Listed = { ids: string[]; next: string | null }
 
 /** Reads the pages of a search until the end, or up to `mostPages`. */
-export async function turnPages(
-  ask: (after: string | null) => Promise<Listed>,
+export async function readPages(
+  readPage: (after: string | null) => Promise<Listed>,
   mostPages = MOST_PAGES,
 ) {
   const found: string[] = []
@@ -25,7 +25,7 @@ export async function turnPages(
   let most = 0
   let pages = 0
   do {
-    const { result, reads } = await countingReads(() => ask(after))
+    const { result, reads } = await countingReads(() => readPage(after))
     found.push(...result.ids)
     sizes.push(result.ids.length)
     most = Math.max(most, reads)
@@ -52,35 +52,35 @@ export function generated<F>(
 ): F[] {
   const random = createRandom(texts.length)
   return Array.from({ length: COMBINATIONS }, (_, index) =>
-    make(index % 8 === 7 ? '' : pieceOf(random, random.pick(texts) ?? 'nothing'), random, index),
+    make(index % 8 === 7 ? '' : typedPart(random, random.pick(texts) ?? 'nothing'), random, index),
   )
 }
 
-export const maybe = <T>(random: Random, list: readonly T[]): T | null =>
+export const pickOrNull = <T>(random: Random, list: readonly T[]): T | null =>
   random.chance(0.5) ? random.pick(list) : null
 
 /**
  * Returns a test that compares the pages for each filter with a scan of all rows. @param size the most rows of a page
  */
-export function agree<F>(
+export function matchesScan<F>(
   filters: F[],
-  ask: (filter: F) => (after: string | null) => Promise<Listed>,
+  readPage: (filter: F) => (after: string | null) => Promise<Listed>,
   scan: (filter: F) => string[],
   size = LIST_PAGE,
 ) {
   return async () => {
     let results = 0
     for (const filter of filters) {
-      const { found, ended, most, largest } = await turnPages(ask(filter))
-      const affordable = most <= SEARCH_READS && largest <= size
+      const { found, ended, most, largest } = await readPages(readPage(filter))
+      const isWithinLimits = most <= SEARCH_READS && largest <= size
       const expected = scan(filter)
       // Pages are shortened only by rows that are rejected after the lookup, which are few.
       const enough = ended || found.length >= Math.min(expected.length, size)
-      expect({ filter, found, enough, affordable }).toEqual({
+      expect({ filter, found, enough, isWithinLimits }).toEqual({
         filter,
         found: expected.slice(0, ended ? undefined : found.length),
         enough: true,
-        affordable: true,
+        isWithinLimits: true,
       })
       results += found.length
     }

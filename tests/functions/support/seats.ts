@@ -14,12 +14,12 @@ import { timedWork } from '../../../functions/src/data/mail/collections'
 import {
   eventPrivate,
   eventSeats,
-  eventTellings,
+  eventBroadcasts,
   rsvps,
   seatLedgers,
 } from '../../../functions/src/data/seats/collections'
 import { readLedger } from '../../../functions/src/data/seats/guests'
-import { keepSeats } from '../../../functions/src/data/seats/timed'
+import { runScheduledSeatWork } from '../../../functions/src/data/seats/scheduled-work'
 import type { Services } from '../../../functions/src/lib/services'
 import { createWorld, event, profile } from '../../support/factories'
 import { DAY } from '../../support/factories/factory'
@@ -46,7 +46,7 @@ export function seatsSetUp() {
 
 /** Removes all data about seats, because the scheduled function would process the data of other tests too. */
 export async function emptySeats(): Promise<void> {
-  const all = [seatLedgers, eventTellings, eventSeats, rsvps, eventPrivate, events, timedWork]
+  const all = [seatLedgers, eventBroadcasts, eventSeats, rsvps, eventPrivate, events, timedWork]
   for (const collection of all) await db.recursiveDelete(collection(db))
   await db.recursiveDelete(db.collection(COLLECTIONS.notifications))
 }
@@ -80,18 +80,22 @@ export const giveProfile = (user_id: string, fields: Partial<Profile> = {}) =>
 export const members = (count: number): string[] =>
   Array.from({ length: count }, () => randomUUID())
 
-type Answer = CallRequest<typeof setRsvp>['going']
+type GoingChoice = CallRequest<typeof setRsvp>['going']
 
 /** Takes a seat as a member, or gives it up. @returns the response, or the code of a refusal */
-export const rsvp = (services: Services, event_id: string, uid: string, going: Answer = true) =>
-  outcomeOf(call(setRsvpAction, services, { event_id, going }, signedIn(uid, 'member')))
+export const rsvp = (
+  services: Services,
+  event_id: string,
+  uid: string,
+  going: GoingChoice = true,
+) => outcomeOf(call(setRsvpAction, services, { event_id, going }, signedIn(uid, 'member')))
 
-export const answer = (services: Services, event_id: string, uid: string, accept: boolean) =>
+export const answerOffer = (services: Services, event_id: string, uid: string, accept: boolean) =>
   outcomeOf(call(answerSeatOfferAction, services, { event_id, accept }, signedIn(uid, 'member')))
 
 /** Runs the scheduled function for seats. */
 export const runSchedule = (services: Services): Promise<void> =>
-  keepSeats(services, new Date(services.now().getTime() + DAY))
+  runScheduledSeatWork(services, new Date(services.now().getTime() + DAY))
 
 /** Returns the copy of an event's seats that members read. */
 export async function seenSeats(event: string): Promise<EventSeats | undefined> {
@@ -104,7 +108,7 @@ export async function seenRsvp(event: string, uid: string): Promise<Rsvp | undef
 }
 
 /** Returns the kinds of a member's notices, oldest first. */
-export async function toldTo(uid: string): Promise<NoticeKind[]> {
+export async function noticeKindsOf(uid: string): Promise<NoticeKind[]> {
   const { docs } = await db.collection(COLLECTIONS.notifications).where('user_id', '==', uid).get()
   return docs
     .map((notice) => [notice.get('created_at').toMillis(), notice.get('kind')] as const)
@@ -122,7 +126,7 @@ export async function guestsWith(event: string, ...statuses: Rsvp['status'][]): 
 }
 
 /** Returns the differences between an event's ledger and its copies; empty if there are none. */
-export async function disagreements(event: string): Promise<string[]> {
+export async function ledgerDifferences(event: string): Promise<string[]> {
   const ledger = await readLedger(db, event)
   if (!ledger) return ['no ledger']
   const seats = await seenSeats(event)

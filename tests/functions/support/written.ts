@@ -1,5 +1,5 @@
 import type { DocumentReference } from 'firebase-admin/firestore'
-import { notifyOfWrite } from '../../../functions/src/data/notices/of-write'
+import { notifyOfWrite } from '../../../functions/src/data/notices/notify-of-write'
 import { db } from './services'
 
 /** Stores a document, changes or deletes it, and runs the trigger's code for that change `times` times. */

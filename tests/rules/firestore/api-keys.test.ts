@@ -26,12 +26,12 @@ const stored = (...parts: Parts<typeof apiKey>) => {
 }
 /** Stores a key whose admin was demoted. */
 const resting = () => stored({ maker_suspended: true, created_by: PERSONAS.demotedAdmin.uid })
-const takeOver = (db: typeof rules.unruled, path: string, uid: string, change: object = {}) =>
+const takeOver = (db: typeof rules.withoutRules, path: string, uid: string, change: object = {}) =>
   updateDoc(
     doc(db, path),
     written({ owner: uid, maker_suspended: false, ...signature(uid), ...change }),
   )
-const update = async (db: typeof rules.unruled, data: object) =>
+const update = async (db: typeof rules.withoutRules, data: object) =>
   updateDoc(doc(db, await stored()), written({ ...signature(), ...data }))
 const signature = (uid: string = PERSONAS.admin.uid) => ({
   changed_by: uid,

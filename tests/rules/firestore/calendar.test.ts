@@ -29,7 +29,7 @@ describe('the address of a calendar feed', () => {
     'get of one’s own that is missing': {
       may: MEMBERS,
       run: async (db, uid) => {
-        await deleteDoc(doc(rules.unruled, FEEDS, uid || 'nobody'))
+        await deleteDoc(doc(rules.withoutRules, FEEDS, uid || 'nobody'))
         return getDoc(doc(db, FEEDS, uid || 'nobody'))
       },
     },
@@ -41,7 +41,7 @@ describe('the address of a calendar feed', () => {
     create: {
       may: NOBODY,
       run: async (db, uid) => {
-        await deleteDoc(doc(rules.unruled, FEEDS, uid || 'nobody'))
+        await deleteDoc(doc(rules.withoutRules, FEEDS, uid || 'nobody'))
         return setDoc(doc(db, FEEDS, uid || 'nobody'), { token_hash: 'b' })
       },
     },

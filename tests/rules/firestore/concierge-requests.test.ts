@@ -32,12 +32,17 @@ const creation = (user_id: string) => ({
 /** Stores the slot of the sender's quota that a request needs (request-quotas.test.ts). */
 const place = (uid: string, last: string) =>
   rules.stored(MEMBER_COLLECTIONS.requestQuotas, { last, place: 0, times: {} }, uid)
-async function create(db: typeof rules.unruled, data: object, uid: string, id: string = newId()) {
+async function create(
+  db: typeof rules.withoutRules,
+  data: object,
+  uid: string,
+  id: string = newId(),
+) {
   await place(uid, id)
   return setDoc(doc(db, COLLECTIONS.conciergeRequests, id), written(data))
 }
 const newId = () => crypto.randomUUID()
-const update = async (db: typeof rules.unruled, data: object, user_id?: string) =>
+const update = async (db: typeof rules.withoutRules, data: object, user_id?: string) =>
   updateDoc(doc(db, await stored(user_id)), written({ ...signature(), ...data }))
 const signature = () => ({ status_by: PERSONAS.admin.uid, status_at: serverTimestamp() })
 

@@ -21,7 +21,7 @@ const stored = () => rules.stored(COLLECTIONS.contentLibrary, contentItem(world)
 
 const { created_by: _by, created_at: _at, ...fields } = contentItem(world)
 const creation = (created_by: string) => ({ ...fields, created_by, created_at: serverTimestamp() })
-const create = (db: typeof rules.unruled, data: object, id: string = crypto.randomUUID()) =>
+const create = (db: typeof rules.withoutRules, data: object, id: string = crypto.randomUUID()) =>
   setDoc(doc(db, COLLECTIONS.contentLibrary, id), written(data))
 
 describe('content_library', () => {

@@ -19,7 +19,7 @@ import { rsvpId } from '@domain/entities/rsvp'
 import { PAGE_LIMITS } from '@domain/limits'
 import type { RsvpStatus } from '@domain/options'
 import { COLLECTIONS } from '@domain/paths'
-import { amongEvents, constraintsOf, QUERIES } from '@domain/queries'
+import { filterByEvents, constraintsOf, QUERIES } from '@domain/queries'
 import { createWorld, eventPrivate, eventSeats, rsvp } from '../../support/factories'
 import { ADMINS, MEMBERS, NOBODY, PERSONAS } from '../../support/personas'
 import { firestoreRules } from '../../support/rules/environment'
@@ -128,7 +128,7 @@ describe('a place at an event', () => {
       query(
         collection(rules.db('owner'), RSVPS),
         ...constraintsOf(QUERIES.ownRsvps, [uid], { where, orderBy }),
-        amongEvents(events, { where }),
+        filterByEvents(events, { where }),
         limit(24),
       )
     const found = await assertSucceeds(getDocs(places(owner)))
@@ -138,29 +138,30 @@ describe('a place at an event', () => {
 })
 
 describe('the information for guests of an event', () => {
-  const seen = async (uid: string, status: RsvpStatus | null) => {
+  const infoPath = async (uid: string, status: RsvpStatus | null) => {
     const event = crypto.randomUUID()
     await rules.stored(PRIVATE, eventPrivate(world), event)
     if (status) await storedRsvp(uid, event, { status })
     return `${PRIVATE}/${event}`
   }
-  const seenAs = (status: RsvpStatus | null) => ({
-    run: async (db: typeof rules.unruled, uid: string) => getDoc(doc(db, await seen(uid, status))),
+  const readAs = (status: RsvpStatus | null) => ({
+    run: async (db: typeof rules.withoutRules, uid: string) =>
+      getDoc(doc(db, await infoPath(uid, status))),
   })
 
   personaTable(rules, {
-    'get by a guest with a seat': { may: MEMBERS, ...seenAs('going') },
-    'get by a guest who attended': { may: MEMBERS, ...seenAs('attended') },
-    'get by a member who never asked for a seat': { may: ADMINS, ...seenAs(null) },
-    'get by a waiting member': { may: ADMINS, ...seenAs('waiting') },
-    'get by a member with an offer': { may: ADMINS, ...seenAs('offered') },
-    'get by a member who cancelled': { may: ADMINS, ...seenAs('cancelled') },
-    'get by a member whose offer lapsed': { may: ADMINS, ...seenAs('lapsed') },
+    'get by a guest with a seat': { may: MEMBERS, ...readAs('going') },
+    'get by a guest who attended': { may: MEMBERS, ...readAs('attended') },
+    'get by a member who never asked for a seat': { may: ADMINS, ...readAs(null) },
+    'get by a waiting member': { may: ADMINS, ...readAs('waiting') },
+    'get by a member with an offer': { may: ADMINS, ...readAs('offered') },
+    'get by a member who cancelled': { may: ADMINS, ...readAs('cancelled') },
+    'get by a member whose offer lapsed': { may: ADMINS, ...readAs('lapsed') },
     'get by a guest of another event': {
       may: ADMINS,
       run: async (db, uid) => {
         await storedRsvp(uid)
-        return getDoc(doc(db, await seen(uid, null)))
+        return getDoc(doc(db, await infoPath(uid, null)))
       },
     },
     create: {
@@ -169,11 +170,11 @@ describe('the information for guests of an event', () => {
     },
     update: {
       may: NOBODY,
-      run: async (db, uid) => updateDoc(doc(db, await seen(uid, 'going')), { notes: 'Other' }),
+      run: async (db, uid) => updateDoc(doc(db, await infoPath(uid, 'going')), { notes: 'Other' }),
     },
     delete: {
       may: NOBODY,
-      run: async (db, uid) => deleteDoc(doc(db, await seen(uid, 'going'))),
+      run: async (db, uid) => deleteDoc(doc(db, await infoPath(uid, 'going'))),
     },
   })
 

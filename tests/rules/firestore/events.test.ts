@@ -39,9 +39,9 @@ const creation = (created_by: string) => ({
   created_at: serverTimestamp(),
   updated_at: serverTimestamp(),
 })
-const create = (db: typeof rules.unruled, data: object, id: string = crypto.randomUUID()) =>
+const create = (db: typeof rules.withoutRules, data: object, id: string = crypto.randomUUID()) =>
   setDoc(doc(db, COLLECTIONS.events, id), written(data))
-const update = async (db: typeof rules.unruled, data: object, path?: string) =>
+const update = async (db: typeof rules.withoutRules, data: object, path?: string) =>
   updateDoc(doc(db, path ?? (await stored())), {
     updated_at: serverTimestamp(),
     updated_by: admin,
@@ -90,7 +90,8 @@ describe('creating an event', () => {
     schema: eventFieldsSchema,
     base: fields,
     values: fieldValues(),
-    besides: (document) => endsWell(document) && (document['event_date'] as Date).getTime() > now,
+    besides: (document) =>
+      hasValidEnd(document) && (document['event_date'] as Date).getTime() > now,
     write: (document) => create(rules.db('admin'), { ...creation(admin), ...document }),
   })
 })
@@ -145,7 +146,7 @@ describe('changing an event', () => {
     schema: z.omit(eventFieldsSchema, { max_attendees: true }),
     base: others,
     values: otherValues,
-    besides: endsWell,
+    besides: hasValidEnd,
     write: async (document) => {
       const values = Object.entries({ ...others, ...document })
       const data = values.map(([key, value]) => [key, value === undefined ? deleteField() : value])
@@ -155,7 +156,7 @@ describe('changing an event', () => {
 })
 
 /** Returns whether the end is after the beginning and the event is not too long. The schema does not check this. */
-function endsWell({ event_date, ends_at }: Record<string, unknown>): boolean {
+function hasValidEnd({ event_date, ends_at }: Record<string, unknown>): boolean {
   if (ends_at === null || !(event_date instanceof Date) || !(ends_at instanceof Date)) return true
   const length = ends_at.getTime() - event_date.getTime()
   return length > 0 && length <= EVENT_MAX_DAYS * DAY

@@ -19,8 +19,11 @@ const stored = (...parts: Parts<typeof inviteCode>) => {
 }
 
 const revocation = (revoked_by: string) => ({ revoked_at: serverTimestamp(), revoked_by })
-const revoke = async (db: typeof rules.unruled, data: object, ...parts: Parts<typeof inviteCode>) =>
-  updateDoc(doc(db, await stored(...parts)), data)
+const revoke = async (
+  db: typeof rules.withoutRules,
+  data: object,
+  ...parts: Parts<typeof inviteCode>
+) => updateDoc(doc(db, await stored(...parts)), data)
 
 describe('invite_codes', () => {
   personaTable(rules, {

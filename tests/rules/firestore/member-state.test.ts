@@ -26,23 +26,23 @@ const now = serverTimestamp()
 const former = new Date('2026-01-01T00:00:00Z')
 const other = new Date('2026-02-01T00:00:00Z')
 
-const see = (db: Firestore, uid: string, area: string = 'content', at: unknown = now) =>
+const markSeen = (db: Firestore, uid: string, area: string = 'content', at: unknown = now) =>
   setDoc(doc(db, NAME, uid), { seen_at: { [area]: at } }, { merge: true })
-const remove = (uid: string) => deleteDoc(doc(rules.unruled, NAME, uid))
+const remove = (uid: string) => deleteDoc(doc(rules.withoutRules, NAME, uid))
 /** Stores a state with one seen area, as `home` writes it. */
 const visit = (uid: string) =>
-  setDoc(doc(rules.unruled, NAME, uid), {
+  setDoc(doc(rules.withoutRules, NAME, uid), {
     seen_at: { members: former },
     visited_at: former,
     last_visit_at: null,
   })
 const fresh = async (db: Firestore, uid: string) => {
   await remove(uid)
-  return see(db, uid)
+  return markSeen(db, uid)
 }
-const again = async (db: Firestore, uid: string) => {
+const markSeenAgain = async (db: Firestore, uid: string) => {
   await visit(uid)
-  return see(db, uid)
+  return markSeen(db, uid)
 }
 
 describe('the areas that a member has seen', () => {
@@ -52,8 +52,8 @@ describe('the areas that a member has seen', () => {
     list: { may: NOBODY, run: (db) => getDocs(query(collection(db, NAME), limit(1))) },
     'creating one’s own': { may: MEMBERS, run: fresh },
     'creating the owner’s': { may: ['owner'], run: (db) => fresh(db, owner) },
-    'changing one’s own': { may: MEMBERS, run: again },
-    'changing the owner’s': { may: ['owner'], run: (db) => again(db, owner) },
+    'changing one’s own': { may: MEMBERS, run: markSeenAgain },
+    'changing the owner’s': { may: ['owner'], run: (db) => markSeenAgain(db, owner) },
     'deleting one’s own': { may: NOBODY, run: (db, uid) => deleteDoc(doc(db, NAME, uid)) },
   })
 })
@@ -73,9 +73,9 @@ describe.each([
   it.each(SEEN_AREAS)(
     'the area %s can be marked as seen only with the time of the write',
     async (area) => {
-      expect(await outcome((db) => see(db, owner, area))).toBe('allowed')
-      expect(await outcome((db) => see(db, owner, area, other))).toBe('permission-denied')
-      expect(await outcome((db) => see(db, owner, area, null))).toBe('permission-denied')
+      expect(await outcome((db) => markSeen(db, owner, area))).toBe('allowed')
+      expect(await outcome((db) => markSeen(db, owner, area, other))).toBe('permission-denied')
+      expect(await outcome((db) => markSeen(db, owner, area, null))).toBe('permission-denied')
     },
   )
 
@@ -102,7 +102,7 @@ describe.each([
   ])('marking areas as seen is refused with %s', async (_name, data) => {
     const write = (db: Firestore) => setDoc(doc(db, NAME, owner), data, { merge: true })
     expect(await outcome(write)).toBe('permission-denied')
-    expect(await outcome((db) => see(db, owner))).toBe('allowed')
+    expect(await outcome((db) => markSeen(db, owner))).toBe('allowed')
   })
 })
 

@@ -34,7 +34,7 @@ const GROUPS = Object.keys(NOTICE_GROUPS)
 const forAll = (choice: string) => Object.fromEntries(GROUPS.map((group) => [group, choice]))
 const save = (db: Firestore, uid: string, change: object = {}) =>
   setDoc(doc(db, NAME, uid), { ...fields, updated_at: now, ...change })
-const remove = (uid: string) => deleteDoc(doc(rules.unruled, NAME, uid))
+const remove = (uid: string) => deleteDoc(doc(rules.withoutRules, NAME, uid))
 
 describe('a member’s preferences', () => {
   personaTable(rules, {
@@ -58,14 +58,14 @@ describe('a member’s preferences', () => {
     'changing one’s own': {
       may: MEMBERS,
       run: async (db, uid) => {
-        await save(rules.unruled, uid)
+        await save(rules.withoutRules, uid)
         return save(db, uid, { time_zone: 'Asia/Dubai' })
       },
     },
     'changing the owner’s': {
       may: ['owner'],
       run: async (db) => {
-        await save(rules.unruled, owner)
+        await save(rules.withoutRules, owner)
         return save(db, owner, { time_zone: 'Asia/Dubai' })
       },
     },
@@ -75,7 +75,7 @@ describe('a member’s preferences', () => {
 
 describe.each([
   ['created', () => remove(owner)],
-  ['changed', () => save(rules.unruled, owner)],
+  ['changed', () => save(rules.withoutRules, owner)],
 ])('the fields of %s preferences', (_, prepare) => {
   fieldCases<Preferences>({
     run: async (change) => {

@@ -30,7 +30,7 @@ const away = 'away'
 const stored = (uid: string, fields: Partial<Profile> = {}) =>
   rules.stored(COLLECTIONS.profiles, profile(world, { user_id: uid }, fields), uid)
 
-const update = async (db: typeof rules.unruled, uid: string, data: object) =>
+const update = async (db: typeof rules.withoutRules, uid: string, data: object) =>
   updateDoc(doc(db, await stored(uid)), data)
 
 describe('profiles', () => {
@@ -44,7 +44,7 @@ describe('profiles', () => {
       may: MEMBERS,
       run: async (db) => {
         await stored(away)
-        await updateDoc(doc(rules.unruled, path(away)), { suspended: deleteField() })
+        await updateDoc(doc(rules.withoutRules, path(away)), { suspended: deleteField() })
         return getDoc(doc(db, path(away)))
       },
     },
@@ -55,7 +55,7 @@ describe('profiles', () => {
     create: {
       may: NOBODY,
       run: async (db, uid) => {
-        await deleteDoc(doc(rules.unruled, path(uid)))
+        await deleteDoc(doc(rules.withoutRules, path(uid)))
         await setDoc(doc(db, path(uid)), profile(world, { user_id: uid }))
       },
     },

@@ -38,7 +38,7 @@ const VALUES: Record<string, unknown> = {
 function built(persona: PersonaName, shape: QueryShape, most: number | null): Query {
   const values = shape.filters.map(([field, op]) => {
     // Members' queries must exclude suspended members. The server's query is for suspended members.
-    if (field === 'suspended') return shape.asker === 'server'
+    if (field === 'suspended') return shape.allowedFor === 'server'
     const value = VALUES[field] ?? 'Other'
     return op === 'in' ? [value] : value
   })
@@ -49,31 +49,31 @@ function built(persona: PersonaName, shape: QueryShape, most: number | null): Qu
   )
 }
 
-const ASKERS = { member: 'other', owner: 'owner', admin: 'admin', server: null } as const
+const ALLOWED_PERSONAS = { member: 'other', owner: 'owner', admin: 'admin', server: null } as const
 
 describe.each(Object.entries<QueryShape>(QUERIES))('the query %s', (_, shape) => {
-  const asker = ASKERS[shape.asker]
+  const allowedPersona = ALLOWED_PERSONAS[shape.allowedFor]
   const most = limits.get(shape.collection) ?? 1
 
-  if (asker) {
+  if (allowedPersona) {
     it('the query is allowed for its callers, up to a page', async () => {
-      await assertSucceeds(getDocs(built(asker, shape, most)))
+      await assertSucceeds(getDocs(built(allowedPersona, shape, most)))
     })
 
     it('the query is refused with a limit above the page size, and without a limit', async () => {
-      await assertFails(getDocs(built(asker, shape, most + 1)))
-      await assertFails(getDocs(built(asker, shape, null)))
+      await assertFails(getDocs(built(allowedPersona, shape, most + 1)))
+      await assertFails(getDocs(built(allowedPersona, shape, null)))
     })
   }
 
   it('the query is refused for all other personas', async () => {
-    const others: Record<QueryShape['asker'], readonly PersonaName[]> = {
+    const others: Record<QueryShape['allowedFor'], readonly PersonaName[]> = {
       member: PERSONA_NAMES.filter((name) => !MEMBERS.includes(name)),
       owner: PERSONA_NAMES.filter((name) => name !== 'owner' && !ADMINS.includes(name)),
       admin: PERSONA_NAMES.filter((name) => !ADMINS.includes(name)),
       server: PERSONA_NAMES.filter((name) => !ADMINS.includes(name)),
     }
-    for (const persona of others[shape.asker])
+    for (const persona of others[shape.allowedFor])
       await assertFails(getDocs(built(persona, shape, most)))
   })
 })
@@ -85,7 +85,9 @@ describe('queries that are not listed in QUERIES', () => {
   })
 
   it('every collection that can be listed has a page limit', () => {
-    const listed = Object.values<QueryShape>(QUERIES).filter(({ asker }) => asker !== 'server')
+    const listed = Object.values<QueryShape>(QUERIES).filter(
+      ({ allowedFor: allowedPersona }) => allowedPersona !== 'server',
+    )
     expect(listed.filter((shape) => !limits.has(shape.collection))).toEqual([])
   })
 })

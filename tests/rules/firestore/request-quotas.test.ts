@@ -49,7 +49,7 @@ const ring = (uid: string, ages: readonly number[], place = ages.length - 1) =>
   )
 const full = (oldest: number) => [oldest, ...Array.from({ length: PLACES - 1 }, () => 60)]
 
-const take = (db: Firestore, uid: string, place: number, last = newId()) =>
+const setPlace = (db: Firestore, uid: string, place: number, last = newId()) =>
   setDoc(
     doc(db, NAME, uid),
     { last, place, times: { [place]: serverTimestamp() } },
@@ -64,43 +64,43 @@ describe('the ring of a member’s requests', () => {
     'taking the first slot of a new ring': {
       may: MEMBERS,
       run: async (db, uid) => {
-        await deleteDoc(doc(rules.unruled, NAME, uid))
-        return take(db, uid, 0)
+        await deleteDoc(doc(rules.withoutRules, NAME, uid))
+        return setPlace(db, uid, 0)
       },
     },
     'taking the first slot of a new ring for the owner': {
       may: ['owner'],
       run: async (db) => {
-        await deleteDoc(doc(rules.unruled, NAME, owner))
-        return take(db, owner, 0)
+        await deleteDoc(doc(rules.withoutRules, NAME, owner))
+        return setPlace(db, owner, 0)
       },
     },
     'taking the next slot': {
       may: MEMBERS,
       run: async (db, uid) => {
         await ring(uid, [60, 60])
-        return take(db, uid, 2)
+        return setPlace(db, uid, 2)
       },
     },
     'taking the owner’s next slot': {
       may: ['owner'],
       run: async (db) => {
         await ring(owner, [60, 60])
-        return take(db, owner, 2)
+        return setPlace(db, owner, 2)
       },
     },
     'taking the first slot again after a day': {
       may: MEMBERS,
       run: async (db, uid) => {
         await ring(uid, full(OVER))
-        return take(db, uid, 0)
+        return setPlace(db, uid, 0)
       },
     },
     'taking the first slot again within a day': {
       may: NOBODY,
       run: async (db, uid) => {
         await ring(uid, full(WITHIN))
-        return take(db, uid, 0)
+        return setPlace(db, uid, 0)
       },
     },
     delete: {
@@ -155,7 +155,7 @@ describe('taking the first slot', () => {
 
   fieldCases<RequestQuota>({
     run: async (change) => {
-      await deleteDoc(doc(rules.unruled, NAME, owner))
+      await deleteDoc(doc(rules.withoutRules, NAME, owner))
       const first = { last: newId(), place: 0, times: { 0: now } }
       return setDoc(doc(rules.db('owner'), NAME, owner), written({ ...first, ...change }))
     },
@@ -239,7 +239,7 @@ describe('requests in one commit', () => {
   })
 
   it('as many requests as the ring has slots are stored, and no more', async () => {
-    await deleteDoc(doc(rules.unruled, NAME, owner))
+    await deleteDoc(doc(rules.withoutRules, NAME, owner))
     const send = (place: number) => {
       const id = newId()
       return taking(adding(writeBatch(rules.db('owner')), id), place, id).commit()

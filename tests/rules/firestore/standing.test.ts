@@ -32,20 +32,20 @@ async function heartbeatsOf(...minutesAgo: number[]): Promise<void> {
   await rules.stored(heartbeats, {}, HEARTBEATS_REQUIRED)
   for (const ago of [-1, 0, 1, 2, 3])
     await deleteDoc(
-      doc(rules.unruled, heartbeats, heartbeatId(new Date(Date.now() - ago * MINUTE))),
+      doc(rules.withoutRules, heartbeats, heartbeatId(new Date(Date.now() - ago * MINUTE))),
     )
   for (const ago of minutesAgo)
     await rules.stored(heartbeats, {}, heartbeatId(new Date(Date.now() - ago * MINUTE)))
 }
 
 /** Waits until at least ten seconds of the minute are left, so that the minute does not end during the test. */
-async function earlyInTheMinute(): Promise<void> {
+async function waitForEarlyMinute(): Promise<void> {
   const left = MINUTE - (Date.now() % MINUTE)
   if (left < 10_000) await new Promise((resolve) => setTimeout(resolve, left + 50))
 }
 
 /** Wraps a test so that its traces are removed even when it fails. The runner of mutation tests supports no hooks. */
-const leaving =
+const withCleanUp =
   <Args extends unknown[]>(clean: () => Promise<unknown>, test: (...args: Args) => Promise<void>) =>
   async (...args: Args): Promise<void> => {
     try {
@@ -56,12 +56,12 @@ const leaving =
   }
 
 describe('heartbeats', () => {
-  const optional = () => deleteDoc(doc(rules.unruled, heartbeats, HEARTBEATS_REQUIRED))
+  const optional = () => deleteDoc(doc(rules.withoutRules, heartbeats, HEARTBEATS_REQUIRED))
 
   it.each([[0], [1]])(
     'a read is allowed with the heartbeat of %i minutes ago',
-    leaving(optional, async (ago) => {
-      await earlyInTheMinute()
+    withCleanUp(optional, async (ago) => {
+      await waitForEarlyMinute()
       await heartbeatsOf(ago)
       await assertSucceeds(asMember())
       await assertSucceeds(asList())
@@ -71,8 +71,8 @@ describe('heartbeats', () => {
 
   it(
     'with only older heartbeats, reads are refused and writes are allowed',
-    leaving(optional, async () => {
-      await earlyInTheMinute()
+    withCleanUp(optional, async () => {
+      await waitForEarlyMinute()
       await heartbeatsOf(2, 3)
       await assertFails(asMember())
       await assertFails(asList())
@@ -86,8 +86,8 @@ describe('heartbeats', () => {
 
   it(
     'heartbeats are not required until the document exists that requires them',
-    leaving(optional, async () => {
-      await earlyInTheMinute()
+    withCleanUp(optional, async () => {
+      await waitForEarlyMinute()
       await heartbeatsOf()
       await assertFails(asMember())
       await optional()

@@ -19,9 +19,10 @@ import { storageRules } from '../../support/rules/environment'
 import { uidOf } from '../../support/rules/table'
 
 const rules = await storageRules('avatars')
-const storageOf = (context: typeof rules.unruled) => context.storage() as unknown as FirebaseStorage
+const storageOf = (context: typeof rules.withoutRules) =>
+  context.storage() as unknown as FirebaseStorage
 const clients = new Map(PERSONA_NAMES.map((name) => [name, storageOf(rules.as(name))]))
-const unruled = storageOf(rules.unruled)
+const withoutRules = storageOf(rules.withoutRules)
 const client = (name: PersonaName) => clients.get(name) as FirebaseStorage
 const owner = PERSONAS.owner.uid
 
@@ -31,12 +32,12 @@ const upload = (storage: FirebaseStorage, path: string, contentType = 'image/png
 
 /** Stores an avatar without applying the rules. */
 async function stored(storage: FirebaseStorage, uid: string) {
-  await upload(unruled, avatarPath(uid, 'png'))
+  await upload(withoutRules, avatarPath(uid, 'png'))
   return ref(storage, avatarPath(uid, 'png'))
 }
 
 async function missing(storage: FirebaseStorage, uid: string) {
-  await deleteObject(await stored(unruled, uid))
+  await deleteObject(await stored(withoutRules, uid))
   return ref(storage, avatarPath(uid, 'png'))
 }
 
@@ -108,7 +109,7 @@ describe.each(Object.entries(operations))('%s', (_, { may, run }) => {
   )
   if (!may.length)
     it('a storage request that is refused for everybody is well-formed', async () => {
-      await run(unruled, uidOf('admin'))
+      await run(withoutRules, uidOf('admin'))
     })
 })
 
@@ -162,7 +163,7 @@ describe('an avatar', () => {
     'avatar.png',
   ])('an avatar stored as %s is refused', async (path) => {
     await assertFails(upload(client('owner'), path))
-    await upload(unruled, path)
+    await upload(withoutRules, path)
   })
 
   it.each([
@@ -194,10 +195,10 @@ describe('an avatar', () => {
   it.each(['other.txt', `avatars/${owner}/old/avatar.png`, 'exports/all.csv'])(
     'a file that is not an avatar cannot be read or deleted: %s',
     async (path) => {
-      await upload(unruled, path)
+      await upload(withoutRules, path)
       await assertFails(getBytes(ref(client('admin'), path)))
       await assertFails(deleteObject(ref(client('admin'), path)))
-      await getBytes(ref(unruled, path))
+      await getBytes(ref(withoutRules, path))
     },
   )
 })
@@ -214,14 +215,14 @@ it('an override of a role row applies to pictures in its own second only', async
 it('reading a picture while it is removed returns the picture or the error that it was not found', async () => {
   const path = avatarPath('removed-meanwhile', 'png')
   for (let round = 0; round < 20; round++) {
-    await upload(unruled, path)
+    await upload(withoutRules, path)
     const reads = Array.from({ length: 6 }, () =>
       getBytes(ref(client('owner'), path)).then(
         () => 'there',
         ({ code }: { code?: string }) => code,
       ),
     )
-    await deleteObject(ref(unruled, path))
+    await deleteObject(ref(withoutRules, path))
     for (const read of reads) expect(['there', 'storage/object-not-found']).toContain(await read)
   }
 })

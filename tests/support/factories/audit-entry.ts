@@ -1,4 +1,4 @@
-import { auditEntry as entryOf, type Act } from '@domain/audit'
+import { auditEntry as entryOf, type AuditedAction } from '@domain/audit'
 import type { AuditEntry } from '@domain/entities/audit-entry'
 import { ago, DAY, defineFactory, type World } from './factory'
 
@@ -10,7 +10,7 @@ export const auditEntry = defineFactory<AuditEntry, 'automated'>(
   },
 )
 
-function roleGiven(world: World): Act {
+function roleGiven(world: World): AuditedAction {
   const member = `member-${world.random.int(100_000, 999_999)}`
   return {
     action: 'role_changed',

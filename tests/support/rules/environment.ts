@@ -23,7 +23,7 @@ export interface RulesUnderTest {
   /** The SDK clients of a persona. */
   as(persona: PersonaName): RulesTestContext
   /** SDK clients that bypass the rules. */
-  unruled: RulesTestContext
+  withoutRules: RulesTestContext
 }
 
 /** Calls Firestore's REST interface, which accepts more than the SDK sends. */
@@ -65,7 +65,7 @@ export interface FirestoreUnderTest {
   /** The SDK client of a member whose account has this id. */
   dbOf(uid: string): Firestore
   /** An SDK client that bypasses the rules. */
-  unruled: Firestore
+  withoutRules: Firestore
   /** Stores a document without checking the rules. @returns its path */
   stored(collection: string, data: object, id?: string): Promise<string>
   whileOverridden: WhileOverridden
@@ -78,11 +78,11 @@ export interface FirestoreUnderTest {
  */
 export async function firestoreRules(name: string): Promise<FirestoreUnderTest> {
   setLogLevel('silent')
-  const { env, as, unruled, projectId } = await underTest(name, {
+  const { env, as, withoutRules, projectId } = await underTest(name, {
     firestore: { rules: source('firestore.rules'), ...addressOf('FIRESTORE_EMULATOR_HOST') },
   })
   const clients = new Map(PERSONA_NAMES.map((persona) => [persona, firestoreOf(as(persona))]))
-  const free = firestoreOf(unruled)
+  const free = firestoreOf(withoutRules)
   const stored = async (collection: string, data: object, id: string = crypto.randomUUID()) => {
     await setDoc(doc(free, collection, id), data)
     return `${collection}/${id}`
@@ -93,7 +93,7 @@ export async function firestoreRules(name: string): Promise<FirestoreUnderTest> 
     raw: (persona) => rawQuery(projectId, persona === null ? 'owner' : tokenOf(projectId, persona)),
     fresh: (persona) => firestoreOf(as(persona)),
     dbOf: (uid) => firestoreOf(env.authenticatedContext(uid, PERSONAS.other.claims)),
-    unruled: free,
+    withoutRules: free,
     stored,
     whileOverridden: whileOverriddenIn(free),
   }
@@ -108,10 +108,10 @@ export async function storageRules(name: string): Promise<StorageUnderTest> {
     storage: { rules: source('storage.rules'), ...addressOf('FIREBASE_STORAGE_EMULATOR_HOST') },
   })
   // For any bucket, the Storage emulator looks up rows in the project that it was started for.
-  const { unruled } = await openProject(valueOf('GCLOUD_PROJECT'), {
+  const { withoutRules } = await openProject(valueOf('GCLOUD_PROJECT'), {
     firestore: { rules: source('firestore.rules'), ...addressOf('FIRESTORE_EMULATOR_HOST') },
   })
-  const free = firestoreOf(unruled)
+  const free = firestoreOf(withoutRules)
   for (const row of personaRows()) await setDoc(doc(free, COLLECTIONS.userRoles, row.user_id), row)
   const files = `http://${valueOf('FIREBASE_STORAGE_EMULATOR_HOST')}/v0/b/${projectId}.appspot.com/o`
   const request = async (
@@ -137,11 +137,15 @@ export async function storageRules(name: string): Promise<StorageUnderTest> {
   return { ...rules, send, setContentType, whileOverridden: whileOverriddenIn(free) }
 }
 
-function whileOverriddenIn(unruled: Firestore): WhileOverridden {
+function whileOverriddenIn(withoutRules: Firestore): WhileOverridden {
   return async (row, check, from = 0) => {
     const now = Math.floor(Date.now() / 1000)
     const overrides = Array.from({ length: 10 }, (_, index) =>
-      doc(unruled, SERVER_COLLECTIONS.rowOverrides, rowOverrideId(row.user_id, now + from + index)),
+      doc(
+        withoutRules,
+        SERVER_COLLECTIONS.rowOverrides,
+        rowOverrideId(row.user_id, now + from + index),
+      ),
     )
     await Promise.all(overrides.map((override) => setDoc(override, row)))
     try {
@@ -209,7 +213,7 @@ async function openProject(projectId: string, services: Emulated): Promise<Rules
   let close = () => {}
   const closed = new Promise<void>((resolve) => (close = resolve))
   // A client that bypasses the rules exists only during its callback. Opening one for each document would be slow.
-  const unruled = await new Promise<RulesTestContext>((resolve, reject) => {
+  const withoutRules = await new Promise<RulesTestContext>((resolve, reject) => {
     env
       .withSecurityRulesDisabled((context) => {
         resolve(context)
@@ -227,7 +231,7 @@ async function openProject(projectId: string, services: Emulated): Promise<Rules
       ? env.authenticatedContext(persona.uid, persona.claims)
       : env.unauthenticatedContext()
   }
-  return { env, as, unruled }
+  return { env, as, withoutRules }
 }
 
 /** The context's client has the older SDK's type; the newer SDK's functions accept it. */

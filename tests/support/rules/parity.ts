@@ -23,7 +23,7 @@ export function parity({ schema, base, values, besides = () => true, write }: Pa
     const parsed = schema.safeParse(document)
     return parsed.success && isDeepStrictEqual(parsed.data, document) && besides(document)
   }
-  const agree = (document: Record<string, unknown>) =>
+  const expectAgreement = (document: Record<string, unknown>) =>
     accepts(document) ? assertSucceeds(write(document)) : assertFails(write(document))
 
   it('the comparison of schema and rules has values for every field', () => {
@@ -32,20 +32,20 @@ export function parity({ schema, base, values, besides = () => true, write }: Pa
 
   it('schema and rules agree on a complete document', async () => {
     expect(accepts(base)).toBe(true)
-    await agree(base)
+    await expectAgreement(base)
   })
 
   describe.each(Object.keys(values))('schema and rules agree on %s', (field) => {
-    const tried = values[field] ?? []
+    const fieldValues = values[field] ?? []
 
     it(`the values of ${field} include accepted and refused ones`, () => {
-      const answers = new Set(tried.map((value) => accepts({ ...base, [field]: value })))
-      expect(answers).toEqual(new Set([true, false]))
+      const results = new Set(fieldValues.map((value) => accepts({ ...base, [field]: value })))
+      expect(results).toEqual(new Set([true, false]))
     })
 
-    it.each(tried.map((value) => [shown(value), value] as const))(
+    it.each(fieldValues.map((value) => [shown(value), value] as const))(
       `schema and rules agree on ${field} as %s`,
-      (_, value) => agree({ ...base, [field]: value }),
+      (_, value) => expectAgreement({ ...base, [field]: value }),
     )
   })
 }

@@ -30,7 +30,7 @@ export function personaTable(rules: FirestoreUnderTest, operations: Record<strin
     )
     if (!may.length)
       it(`${operation} is well-formed`, async () => {
-        await run(rules.unruled, uidOf('admin'), rules.raw(null))
+        await run(rules.withoutRules, uidOf('admin'), rules.raw(null))
       })
   })
 }

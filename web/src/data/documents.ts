@@ -1,7 +1,7 @@
 import type { ApiKey } from '@domain/entities/api-key'
 import type { Profile } from '@domain/entities/profile'
 import { COLLECTIONS } from '@domain/paths'
-import { MOST_IDS } from '@domain/queries'
+import { MAX_IDS } from '@domain/queries'
 import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query'
 import DataLoader from 'dataloader'
 import type { FirestoreDataConverter } from 'firebase/firestore'
@@ -31,7 +31,7 @@ function source<Row extends { id: string }>(
     return ids.map((id) => rows.get(id) ?? null)
   }
   // The query cache stores the documents; the loader only batches.
-  return { name, loader: new DataLoader(readAll, { cache: false, maxBatchSize: MOST_IDS }) }
+  return { name, loader: new DataLoader(readAll, { cache: false, maxBatchSize: MAX_IDS }) }
 }
 
 /** The members' profiles by uid. */

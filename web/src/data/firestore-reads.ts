@@ -1,7 +1,7 @@
 import { LIST_PAGE } from '@domain/limits'
 import {
-  amongEvents,
-  amongIds,
+  filterByEvents,
+  filterByIds,
   constraintsOf,
   type FilterValues,
   type QueryShape,
@@ -68,17 +68,17 @@ export async function readPage<S extends QueryShape, Row>(
   }
 }
 
-/** Returns the query for the documents with these ids. @param ids at most MOST_IDS */
+/** Returns the query for the documents with these ids. @param ids at most MAX_IDS */
 export const idsQuery = <Row>(name: string, ids: readonly string[], converter: Reading<Row>) =>
   query(
     collection(db, name).withConverter(converter),
-    amongIds(ids, { where, documentId }),
+    filterByIds(ids, { where, documentId }),
     limit(ids.length),
   )
 
 /**
  * Reads documents by their ids, in the order of the ids. Missing documents are left out.
- * @param ids at most MOST_IDS
+ * @param ids at most MAX_IDS
  * @throws AppError
  */
 export async function rowsById<Row extends { id: string }>(
@@ -92,7 +92,7 @@ export async function rowsById<Row extends { id: string }>(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Limits a query to the documents that belong to the given events. @param ids of the events, at most MOST_IDS */
+/** Limits a query to the documents that belong to the given events. @param ids of the events, at most MAX_IDS */
 export const amongEventsQuery = <S extends QueryShape, Row>(
   shape: S,
   values: NoInfer<FilterValues<S>>,
@@ -102,7 +102,7 @@ export const amongEventsQuery = <S extends QueryShape, Row>(
   query(
     collection(db, shape.collection).withConverter(converter),
     ...constraintsOf(shape, values, { where, orderBy }),
-    amongEvents(ids, { where }),
+    filterByEvents(ids, { where }),
     limit(ids.length),
   )
 

@@ -49,6 +49,7 @@ async function firstWithRows<Row, Cursor>(read: Read<Row, Cursor>, from: Cursor 
 interface PagesOptions<Row> {
   enabled?: boolean
   staleTime?: number
+  refetchOnWindowFocus?: 'always'
   refetchEvery?: (rows: readonly Row[]) => number | false
 }
 
@@ -57,6 +58,7 @@ interface PagesOptions<Row> {
  * loaded.
  * @param pages the number of pages to show, if they exist; further loaded pages stay hidden
  * @param options `enabled`: false while the list is not needed; `staleTime`: milliseconds without a refetch;
+ * `refetchOnWindowFocus`: 'always' to refetch when the user returns to the window;
  * `refetchEvery`: returns the milliseconds between reads while the page is visible, or false for none
  */
 export function usePages<Row>(

@@ -2,7 +2,7 @@ import type { Profile } from '@domain/entities/profile'
 import { useState } from 'react'
 import { useAvatar } from '../data/avatars'
 import './avatar.css'
-import { Icon } from './icons'
+import { Icon, type IconName } from './icons'
 
 type Named = Pick<Profile, 'first_name' | 'last_name'> | { name: string }
 
@@ -30,6 +30,13 @@ export function Avatar({ of, size = 3 }: AvatarProps) {
     </span>
   )
 }
+
+/** A circle with an icon, or an empty one while a picture is loading. Decorative. */
+export const IconAvatar = ({ icon }: { icon?: IconName }) => (
+  <span className="avatar" data-size="2" aria-hidden="true">
+    {icon && <Icon name={icon} size={16} />}
+  </span>
+)
 
 /** Returns the initials in capitals: 'AK', 'A', or ''. Supports names in any script. */
 export function initials(person: Named): string {

@@ -1,9 +1,8 @@
 import type { RequestStatus } from '@domain/options'
 import type { IconName } from './icons'
+import type { Look } from './kit/badge'
 
-interface StatusLook {
-  label: string
-  tone: 'waiting' | 'busy' | 'good' | 'quiet'
+interface StatusLook extends Look {
   icon: IconName
 }
 

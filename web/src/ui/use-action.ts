@@ -7,9 +7,11 @@ import { dismiss, notify } from './toasts/store'
 export interface ActionOptions<In, Out> {
   /** The toast after a success. A string is its title. */
   success?: string | ((out: Out, input: In) => string | { title: string; text?: string })
-  /** The message from the error catalogue for an unexpected error. Other errors have their own messages. */
+  /** The message for an unexpected error. Other errors, also a missing connection, have their own messages. */
   failure?: string
-  /** Messages by error code. They take precedence over `failure`. */
+  /** The message for an unexpected error or a missing connection, instead of `failure`. */
+  failureOrOffline?: string
+  /** Messages by error code. They take precedence over the above. */
   sentences?: Partial<Record<AppErrorCode, string>>
   onSuccess?: (out: Out, input: In) => void
   /**
@@ -80,9 +82,10 @@ function succeed<In, Out>(out: Out, input: In, { success, onSuccess }: ActionOpt
 
 /** Reports a failure. @returns the id of the toast, if there is one */
 function fail<In, Out>(error: AppError, options: ActionOptions<In, Out>): number | undefined {
+  const failure = error.code === 'network' ? undefined : options.failure
   const sentence =
     options.sentences?.[error.code] ??
-    (error.isBreakdown ? options.failure : undefined) ??
+    (error.isBreakdown ? (options.failureOrOffline ?? failure) : undefined) ??
     error.message
   logProblem(sentence, error)
   if (error.field !== undefined && options.onFieldError?.(error.field, sentence)) return undefined

@@ -1,10 +1,10 @@
 import type { Firestore, Query } from 'firebase-admin/firestore'
-import type { Addressed } from '@domain/entities/announcement'
+import type { AnnouncementTarget } from '@domain/entities/announcement'
 import type { Profile } from '@domain/entities/profile'
 import { rsvpId, rsvpSchema } from '@domain/entities/rsvp'
 import { REGIONS, SEATED_STATUSES } from '@domain/options'
 import { COLLECTIONS } from '@domain/paths'
-import { chained, QUERIES } from '@domain/queries'
+import { buildQuery, QUERIES } from '@domain/queries'
 import { readDocument } from '../collections'
 import { rsvps } from '../seats/collections'
 
@@ -12,27 +12,30 @@ import { rsvps } from '../seats/collections'
  * The query for the recipients of an announcement: members in good standing, or the guests of an event. All documents
  * that it finds have a `user_id`.
  */
-export function membersOf(db: Firestore, { audience, event_id }: Addressed): Query {
+export function membersOf(db: Firestore, { audience, event_id }: AnnouncementTarget): Query {
   if (audience === 'guests')
-    return chained(rsvps(db), QUERIES.guestsOfEvent, [event_id, SEATED_STATUSES])
+    return buildQuery(rsvps(db), QUERIES.guestsOfEvent, [event_id, SEATED_STATUSES])
   const profiles: Query = db.collection(COLLECTIONS.profiles)
-  if (audience === 'all') return chained(profiles, QUERIES.suspendedMembers, [false])
+  if (audience === 'all') return buildQuery(profiles, QUERIES.suspendedMembers, [false])
   const isRegion = REGIONS.some((region) => region === audience)
   const shape = isRegion ? QUERIES.membersInRegion : QUERIES.membersInArena
-  return chained(profiles, shape, [false, audience])
+  return buildQuery(profiles, shape, [false, audience])
 }
 
 /** The facts about a member that decide whether an announcement is for this member. */
-export interface Groups extends Pick<Profile, 'regions' | 'business_arenas'> {
+export interface MemberGroups extends Pick<Profile, 'regions' | 'business_arenas'> {
   /** The ids of the events at which the member has a seat. */
   events: ReadonlySet<string>
 }
 
 /** Whether an announcement is for a member. */
-export function isFor({ audience, event_id }: Addressed, groups: Groups): boolean {
+export function isInAudience(
+  { audience, event_id }: AnnouncementTarget,
+  groups: MemberGroups,
+): boolean {
   if (audience === 'guests') return event_id !== null && groups.events.has(event_id)
-  const own: readonly string[] = ['all', ...groups.regions, ...groups.business_arenas]
-  return own.includes(audience)
+  const memberAudiences: readonly string[] = ['all', ...groups.regions, ...groups.business_arenas]
+  return memberAudiences.includes(audience)
 }
 
 /** Whether a member has a seat at an event. Costs one read. */

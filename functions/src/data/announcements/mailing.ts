@@ -2,89 +2,99 @@ import { FieldPath, type DocumentReference, type Timestamp } from 'firebase-admi
 import {
   announcementSchema,
   mailingSchema,
-  type Addressed,
+  type AnnouncementTarget,
   type Announcement,
   type Mailing,
 } from '@domain/entities/announcement'
 import { rsvpId } from '@domain/entities/rsvp'
 import { MAIL_LEASE_SECONDS, MAILING_PAGE } from '@domain/limits'
 import { groupChoiceOf } from '@domain/notices'
-import { chained, inIdOrder, QUERIES } from '@domain/queries'
+import { buildQuery, orderById, QUERIES } from '@domain/queries'
 import { isConflict } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
 import { readDocument } from '../collections'
 import { preferencesOf } from '../mail/preferences'
 import { queueMail } from '../mail/queue'
-import { afterQuietHours } from '../mail/when'
+import { afterQuietHours } from '../mail/delivery-times'
 import { announcements, mailings } from './collections'
 import { membersOf } from './audience'
 
-type Wired = Pick<Services, 'db' | 'now' | 'checkpoint'>
+type RequiredServices = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
 /**
  * Queues the emails of an announcement, one page of members at a time. The cursor and the count are stored after each
  * page, so that a stopped mailing continues with the next page. Repeating a page queues no email twice. Costs two reads
  * for each member and one write for each email.
- * @param until no page is started after this time
+ * @param deadline no page is started after this time
  */
-export async function runMailing(wired: Wired, id: string, until: Date): Promise<void> {
-  const { db, now, checkpoint } = wired
-  let held = await take(wired, id)
-  while (held && now() < until) {
+export async function runMailing(
+  services: RequiredServices,
+  id: string,
+  deadline: Date,
+): Promise<void> {
+  const { db, now, checkpoint } = services
+  let leased = await takeLease(services, id)
+  while (leased && now() < deadline) {
     const announcement = readDocument(announcementSchema, await announcements(db).doc(id).get())
     if (announcement?.state !== 'live') {
-      await store(held, { state: 'stopped', lease_until: null })
+      await updateMailing(leased, { state: 'stopped', lease_until: null })
       return
     }
-    const uids = await pageAfter(wired, announcement, held.mailing.cursor)
-    const queued = await queuePage(wired, id, announcement, uids)
+    const uids = await readPage(services, announcement, leased.mailing.cursor)
+    const queued = await queuePage(services, id, announcement, uids)
     await checkpoint('mailing-page-queued')
     const isDone = uids.length < MAILING_PAGE
-    held = await store(held, {
-      cursor: uids.at(-1) ?? held.mailing.cursor,
-      queued: held.mailing.queued + queued,
-      ...(isDone ? { state: 'done', lease_until: null } : { lease_until: leaseFrom(now()) }),
+    leased = await updateMailing(leased, {
+      cursor: uids.at(-1) ?? leased.mailing.cursor,
+      queued: leased.mailing.queued + queued,
+      ...(isDone ? { state: 'done', lease_until: null } : { lease_until: leaseEnd(now()) }),
     })
     if (isDone) return
   }
-  if (held) await store(held, { lease_until: null })
+  if (leased) await updateMailing(leased, { lease_until: null })
 }
 
 /** Continues unfinished mailings. Part of the scheduled work (`doTimedWork`). Costs one read when there are none. */
-export async function continueMailings(wired: Wired, until: Date): Promise<void> {
-  const running = chained(mailings(wired.db), QUERIES.runningMailings, ['running'])
+export async function continueMailings(services: RequiredServices, deadline: Date): Promise<void> {
+  const running = buildQuery(mailings(services.db), QUERIES.runningMailings, ['running'])
   const { docs } = await running.limit(10).get()
-  for (const { id } of docs) await runMailing(wired, id, until)
+  for (const { id } of docs) await runMailing(services, id, deadline)
 }
 
-const leaseFrom = (now: Date) => new Date(now.getTime() + MAIL_LEASE_SECONDS * 1000)
+const leaseEnd = (now: Date) => new Date(now.getTime() + MAIL_LEASE_SECONDS * 1000)
 
 /** A mailing whose lease this process has taken, and the time of the last write. */
-interface Held {
+interface LeasedMailing {
   ref: DocumentReference
   mailing: Mailing
-  written: Timestamp | undefined
+  updatedAt: Timestamp | undefined
 }
 
 /** Takes the lease of a mailing. @returns undefined when the mailing is over or another process has the lease */
-async function take({ db, now }: Wired, id: string): Promise<Held | undefined> {
+async function takeLease(
+  { db, now }: RequiredServices,
+  id: string,
+): Promise<LeasedMailing | undefined> {
   const snapshot = await mailings(db).doc(id).get()
   const mailing = readDocument(mailingSchema, snapshot)
   if (mailing?.state !== 'running') return undefined
   if (mailing.lease_until && mailing.lease_until > now()) return undefined
-  const held = { ref: snapshot.ref, mailing, written: snapshot.updateTime }
-  return store(held, { lease_until: leaseFrom(now()) })
+  const leased = { ref: snapshot.ref, mailing, updatedAt: snapshot.updateTime }
+  return updateMailing(leased, { lease_until: leaseEnd(now()) })
 }
 
 /**
  * Updates a mailing.
  * @returns undefined when another process has written the mailing since, and thus has taken it over
  */
-async function store(held: Held, change: Partial<Mailing>): Promise<Held | undefined> {
-  const since = held.written ? { lastUpdateTime: held.written } : {}
+async function updateMailing(
+  leased: LeasedMailing,
+  change: Partial<Mailing>,
+): Promise<LeasedMailing | undefined> {
+  const precondition = leased.updatedAt ? { lastUpdateTime: leased.updatedAt } : {}
   try {
-    const { writeTime } = await held.ref.update({ ...change }, since)
-    return { ...held, mailing: { ...held.mailing, ...change }, written: writeTime }
+    const { writeTime } = await leased.ref.update({ ...change }, precondition)
+    return { ...leased, mailing: { ...leased.mailing, ...change }, updatedAt: writeTime }
   } catch (error) {
     if (isConflict(error)) return undefined
     throw error
@@ -92,13 +102,13 @@ async function store(held: Held, change: Partial<Mailing>): Promise<Held | undef
 }
 
 /** The uids of the next page of members, in the order of the documents' ids. */
-async function pageAfter(
-  { db }: Wired,
-  addressed: Addressed,
+async function readPage(
+  { db }: RequiredServices,
+  target: AnnouncementTarget,
   cursor: string | null,
 ): Promise<string[]> {
-  const members = inIdOrder(membersOf(db, addressed), FieldPath.documentId()).select('user_id')
-  const { event_id } = addressed
+  const members = orderById(membersOf(db, target), FieldPath.documentId()).select('user_id')
+  const { event_id } = target
   const last = cursor === null || event_id === null ? cursor : rsvpId(event_id, cursor)
   const page = last === null ? members : members.startAfter(last)
   const { docs } = await page.limit(MAILING_PAGE).get()
@@ -107,7 +117,7 @@ async function pageAfter(
 
 /** Queues the emails for one page of members. @returns how many of these members get an email */
 async function queuePage(
-  { db, now }: Wired,
+  { db, now }: RequiredServices,
   id: string,
   { title }: Announcement,
   uids: readonly string[],
@@ -116,8 +126,8 @@ async function queuePage(
   const at = now()
   const mailed = uids.flatMap((uid, index) => {
     const choices = preferred[index]
-    const wants = choices && groupChoiceOf('announcements', choices.mail) !== 'never'
-    return wants ? [{ uid, notBefore: afterQuietHours(at, choices) }] : []
+    const wantsMail = choices && groupChoiceOf('announcements', choices.mail) !== 'never'
+    return wantsMail ? [{ uid, notBefore: afterQuietHours(at, choices) }] : []
   })
   await Promise.all(
     mailed.map(({ uid, notBefore }) =>

@@ -1,18 +1,18 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import {
   announcementSchema,
-  type Addressed,
+  type AnnouncementTarget,
   type Announcement,
   type Mailing,
 } from '@domain/entities/announcement'
 import { eventSchema } from '@domain/entities/event'
 import { DomainError } from '@domain/errors'
 import { ANNOUNCEMENTS_LIVE } from '@domain/limits'
-import { chained, QUERIES } from '@domain/queries'
+import { buildQuery, QUERIES } from '@domain/queries'
 import { isConflict, isDuplicate } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
-import { adminActor, recordedWrite } from '../audit/log'
-import { titled } from '../audit/signed-writes'
+import { adminActor, addAuditEntry } from '../audit/log'
+import { titledTarget } from '../audit/signed-writes'
 import { events, readDocument } from '../collections'
 import { announcements, mailings } from './collections'
 
@@ -35,12 +35,12 @@ export async function publish(
   by: string,
 ): Promise<Announcement['state']> {
   const at = now()
-  const isLater = starts_at !== null && starts_at > at
+  const isScheduled = starts_at !== null && starts_at > at
   const announcement: Announcement = {
     ...fields,
     event_title: await titleOf(db, fields),
-    state: isLater ? 'scheduled' : 'live',
-    starts_at: isLater ? starts_at : at,
+    state: isScheduled ? 'scheduled' : 'live',
+    starts_at: isScheduled ? starts_at : at,
     created_by: by,
     created_at: at,
   }
@@ -49,8 +49,8 @@ export async function publish(
   const batch = db.batch()
   batch.create(ref, announcement)
   if (announcement.state === 'live' && fields.mailed) startMailing(batch, ref, at)
-  const target = titled(id, announcement)
-  recordedWrite(db, batch, {
+  const target = titledTarget(id, announcement)
+  addAuditEntry(db, batch, {
     action: 'announcement_created',
     actor,
     target,
@@ -67,19 +67,23 @@ export async function publish(
 }
 
 /** The title of the event whose guests the announcement is for; null for other audiences. */
-async function titleOf(db: Firestore, { event_id }: Addressed): Promise<string | null> {
+async function titleOf(db: Firestore, { event_id }: AnnouncementTarget): Promise<string | null> {
   if (event_id === null) return null
   const event = readDocument(eventSchema, await events(db).doc(event_id).get())
   if (!event) throw new DomainError('event_not_found')
   return event.title
 }
 
-interface Creating {
+interface DocumentCreator {
   create: (ref: DocumentReference, data: object) => unknown
 }
 
 /** Creates the mailing of an announcement. The trigger `queueMailing` then queues the emails. */
-function startMailing(commit: Creating, { id, firestore }: DocumentReference, at: Date): void {
+function startMailing(
+  commit: DocumentCreator,
+  { id, firestore }: DocumentReference,
+  at: Date,
+): void {
   const mailing: Mailing = {
     state: 'running',
     cursor: null,
@@ -96,7 +100,7 @@ async function read(ref: DocumentReference): Promise<Announcement> {
   return stored
 }
 
-const CHANGES = {
+const CHANGE_KINDS = {
   pin: { change: { pinned: true }, action: 'announcement_pinned' },
   unpin: { change: { pinned: false }, action: 'announcement_unpinned' },
   withdraw: { change: { state: 'withdrawn' }, action: 'announcement_withdrawn' },
@@ -107,13 +111,13 @@ const CHANGES = {
  * change does nothing.
  * @throws {DomainError} `announcement_not_found`; `announcement_over` when it has ended or was withdrawn
  */
-export async function change(
+export async function applyChange(
   { db, now }: Services,
   id: string,
-  what: keyof typeof CHANGES,
+  kind: keyof typeof CHANGE_KINDS,
   by: string,
 ): Promise<void> {
-  const { change: fields, action } = CHANGES[what]
+  const { change: fields, action } = CHANGE_KINDS[kind]
   const ref = announcements(db).doc(id)
   const actor = await adminActor(db, by)
   await db.runTransaction(async (transaction) => {
@@ -124,9 +128,9 @@ export async function change(
     if (stored.state === 'ended' || stored.state === 'withdrawn')
       throw new DomainError('announcement_over')
     transaction.update(ref, fields)
-    if (what === 'withdraw' && progress?.get('state') === 'running')
+    if (kind === 'withdraw' && progress?.get('state') === 'running')
       transaction.update(progress.ref, { state: 'stopped', lease_until: null })
-    recordedWrite(db, transaction, { action, actor, target: titled(id, stored), at: now() })
+    addAuditEntry(db, transaction, { action, actor, target: titledTarget(id, stored), at: now() })
   })
 }
 
@@ -135,14 +139,16 @@ export async function change(
  * is due.
  */
 export async function keepAnnouncements({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  const due = (shape: typeof QUERIES.announcementsToStart | typeof QUERIES.announcementsToEnd) =>
-    chained(announcements(db), shape, [
+  const queryDue = (
+    shape: typeof QUERIES.announcementsToStart | typeof QUERIES.announcementsToEnd,
+  ) =>
+    buildQuery(announcements(db), shape, [
       shape === QUERIES.announcementsToStart ? 'scheduled' : 'live',
       now(),
     ])
       .limit(ANNOUNCEMENTS_LIVE)
       .get()
-  for (const { ref } of (await due(QUERIES.announcementsToStart)).docs)
+  for (const { ref } of (await queryDue(QUERIES.announcementsToStart)).docs)
     await db.runTransaction(async (transaction) => {
       const stored = readDocument(announcementSchema, await transaction.get(ref))
       if (stored?.state !== 'scheduled') return
@@ -150,11 +156,11 @@ export async function keepAnnouncements({ db, now }: Pick<Services, 'db' | 'now'
       transaction.update(ref, { state: isOver ? 'ended' : 'live' })
       if (stored.mailed && !isOver) startMailing(transaction, ref, now())
     })
-  for (const { ref, updateTime } of (await due(QUERIES.announcementsToEnd)).docs)
-    await ref.update({ state: 'ended' }, { lastUpdateTime: updateTime }).catch(unlessChanged)
+  for (const { ref, updateTime } of (await queryDue(QUERIES.announcementsToEnd)).docs)
+    await ref.update({ state: 'ended' }, { lastUpdateTime: updateTime }).catch(ignoreConflict)
 }
 
 /** Ignores the error that an announcement was changed meanwhile, because the next run checks it again. */
-function unlessChanged(error: unknown) {
+function ignoreConflict(error: unknown) {
   if (!isConflict(error)) throw error
 }

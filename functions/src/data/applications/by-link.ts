@@ -10,7 +10,7 @@ import {
 } from '@domain/entities/application'
 import { DomainError } from '@domain/errors'
 import type { ApplicationStatus } from '@domain/options'
-import { chained, QUERIES } from '@domain/queries'
+import { buildQuery, QUERIES } from '@domain/queries'
 import { sha256 } from '../../lib/crypto'
 import type { Services } from '../../lib/services'
 import { inviteCodes, readDocument } from '../collections'
@@ -21,7 +21,7 @@ import { answersOf, mayChange, replacedAnswers } from './submit'
 /** The secret in a status link: 32 random bytes in base64url. */
 const SECRET = /^[\w-]{43}$/
 
-interface Found {
+interface FoundApplication {
   ref: DocumentReference
   application: Application
 }
@@ -31,11 +31,15 @@ interface Found {
  * @param caller the network address of the caller, by which tries are counted
  * @throws {DomainError} `application_link_invalid`, the same for a forged link, an old link and an erased application
  */
-async function ofLink(services: Services, token: string, caller: string): Promise<Found> {
+async function findByLink(
+  services: Services,
+  token: string,
+  caller: string,
+): Promise<FoundApplication> {
   await countCall(services, { limit: 'statusLinksPerAddress', subject: caller })
   const invalid = new DomainError('application_link_invalid')
   if (!SECRET.test(token)) throw invalid
-  const query = chained(applications(services.db), QUERIES.applicationOfLink, [sha256(token)])
+  const query = buildQuery(applications(services.db), QUERIES.applicationOfLink, [sha256(token)])
   const [snapshot] = (await query.limit(1).get()).docs
   const application = snapshot && readDocument(applicationSchema, snapshot)
   if (!application) throw invalid
@@ -48,7 +52,7 @@ export async function readByLink(
   token: string,
   caller: string,
 ): Promise<CallResponse<typeof applicationStatus>> {
-  const { application } = await ofLink(services, token, caller)
+  const { application } = await findByLink(services, token, caller)
   const now = services.now()
   const status = statusForApplicant(application, now)
   const { decision, invite_expires_at, reapply_after } = application
@@ -77,10 +81,12 @@ export async function updateByLink(
   { token, ...answers }: CallRequest<typeof updateApplication>,
   caller: string,
 ): Promise<ApplicationStatus> {
-  const { ref } = await ofLink(services, token, caller)
+  const { ref } = await findByLink(services, token, caller)
   return services.db.runTransaction(async (transaction) => {
     const now = services.now()
-    const application = present(readDocument(applicationSchema, await transaction.get(ref)))
+    const application = requireApplication(
+      readDocument(applicationSchema, await transaction.get(ref)),
+    )
     if (!mayChange(application, now)) throw new DomainError('application_decided')
     transaction.update(ref, {
       ...answersOf(answers),
@@ -101,11 +107,13 @@ export async function withdrawByLink(
   token: string,
   caller: string,
 ): Promise<ApplicationStatus> {
-  const { ref } = await ofLink(services, token, caller)
+  const { ref } = await findByLink(services, token, caller)
   const { db } = services
   return db.runTransaction<ApplicationStatus>(async (transaction) => {
     const now = services.now()
-    const application = present(readDocument(applicationSchema, await transaction.get(ref)))
+    const application = requireApplication(
+      readDocument(applicationSchema, await transaction.get(ref)),
+    )
     if (application.status === 'withdrawn') return 'withdrawn'
     if (!MAY_WITHDRAW.includes(statusForApplicant(application, now)))
       throw new DomainError('application_decided')
@@ -124,7 +132,7 @@ export async function withdrawByLink(
   })
 }
 
-function present(application: Application | undefined): Application {
+function requireApplication(application: Application | undefined): Application {
   if (!application) throw new DomainError('application_link_invalid')
   return application
 }

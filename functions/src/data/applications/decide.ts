@@ -14,18 +14,18 @@ import { REAPPLY_MONTHS, DECISION_UNDO_MINUTES } from '@domain/limits'
 import { DECISION_REASONS, type ApplicationStatus, type DecisionKind } from '@domain/options'
 import { authErrorCode } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
-import { adminActor, recordedWrite } from '../audit/log'
+import { adminActor, addAuditEntry } from '../audit/log'
 import { inviteCodes, readDocument } from '../collections'
-import { draftMail, type Posted } from '../mail/queue'
+import { draftMail, type MailDraft } from '../mail/queue'
 import { newApplicationCode } from '../new-invite-code'
 import { retryOnConflict } from '../retry-on-conflict'
 import { applications } from './collections'
 import { applicationMailParams } from './mail'
 
-type Asked = CallRequest<typeof decideApplication>
+type DecisionRequest = CallRequest<typeof decideApplication>
 
 /** The application's new status, the email and the action in the audit log, by kind of decision. */
-export const DECIDED = {
+export const DECISION_EFFECTS = {
   approve: { status: 'approved', mail: 'application_approved', action: 'application_approved' },
   hold: { status: 'held', mail: 'application_held', action: 'application_held' },
   decline: { status: 'declined', mail: 'application_declined', action: 'application_declined' },
@@ -35,7 +35,7 @@ export const DECIDED = {
 >
 
 /** The current decision, and the application's status after it. */
-type Decided = Pick<Application, 'status'> & { decision: Decision }
+type DecisionResult = Pick<Application, 'status'> & { decision: Decision }
 
 /**
  * Decides an application. One commit writes the decision, the code that is bound to the applicant's address, the email
@@ -44,33 +44,42 @@ type Decided = Pick<Application, 'status'> & { decision: Decision }
  * @throws {DomainError} `application_not_found`, `application_decided`, `application_changed`, `applicant_is_member`,
  * `invalid_request`
  */
-export async function decide(services: Services, asked: Asked, admin: string): Promise<Decided> {
-  if (DECISION_REASONS[asked.reason].decision !== asked.decision)
+export async function decide(
+  services: Services,
+  request: DecisionRequest,
+  admin: string,
+): Promise<DecisionResult> {
+  if (DECISION_REASONS[request.reason].decision !== request.decision)
     throw new DomainError('invalid_request', { field: 'reason' })
   const { db } = services
-  const ref = applications(db).doc(asked.application_id)
+  const ref = applications(db).doc(request.application_id)
   const actor = await adminActor(db, admin)
-  return retryOnConflict<Decided>(
+  return retryOnConflict<DecisionResult>(
     async (commit) => {
       const snapshot = await ref.get()
       const application = readDocument(applicationSchema, snapshot)
       if (!application) throw new DomainError('application_not_found')
-      const { status, decision: former } = application
-      if (former && isSame(former, asked, admin)) return { status, decision: former }
+      const { status, decision: previous } = application
+      if (previous && isRepeat(previous, request, admin)) return { status, decision: previous }
       if (status !== 'received' && status !== 'held') throw new DomainError('application_decided')
-      if (asked.seen !== undefined && asked.seen !== application.updated_at.getTime())
+      if (request.seen !== undefined && request.seen !== application.updated_at.getTime())
         throw new DomainError('application_changed')
-      if (asked.decision === 'approve') await checkNoMember(services, application.email)
+      if (request.decision === 'approve') await checkIsNotMember(services, application.email)
       const at = services.now()
-      const decision = decisionOf(asked, { by: admin, at, from: status })
-      const { change, batch } = prepare(services, { id: ref.id, application, decision, asked })
+      const decision = decisionOf(request, { by: admin, at, from: status })
+      const { change, batch } = prepareWrites(services, {
+        id: ref.id,
+        application,
+        decision,
+        asked: request,
+      })
       batch.update(ref, change, { lastUpdateTime: updateTimeOf(snapshot) })
-      recordedWrite(db, batch, {
-        action: DECIDED[asked.decision].action,
+      addAuditEntry(db, batch, {
+        action: DECISION_EFFECTS[request.decision].action,
         actor,
         target: { id: ref.id, label: applicationLabel(ref.id) },
         before: { status },
-        after: { status: change.status, reason: DECISION_REASONS[asked.reason].label },
+        after: { status: change.status, reason: DECISION_REASONS[request.reason].label },
         at,
       })
       await commit(() => batch.commit())
@@ -86,13 +95,13 @@ function updateTimeOf({ updateTime }: DocumentSnapshot) {
 }
 
 /** Whether this call repeats the current decision, for example because the response was lost. */
-const isSame = (former: Decision, asked: Asked, admin: string): boolean =>
-  former.decided_by === admin &&
-  former.decision === asked.decision &&
-  former.reason === asked.reason &&
-  former.message === (asked.message ?? null)
+const isRepeat = (previous: Decision, request: DecisionRequest, admin: string): boolean =>
+  previous.decided_by === admin &&
+  previous.decision === request.decision &&
+  previous.reason === request.reason &&
+  previous.message === (request.message ?? null)
 
-async function checkNoMember({ auth }: Services, email: string): Promise<void> {
+async function checkIsNotMember({ auth }: Services, email: string): Promise<void> {
   try {
     await auth.getUserByEmail(email)
   } catch (error) {
@@ -103,10 +112,10 @@ async function checkNoMember({ auth }: Services, email: string): Promise<void> {
 }
 
 function decisionOf(
-  { decision, reason, ...asked }: Asked,
+  { decision, reason, ...request }: DecisionRequest,
   { by, at, from }: { by: string; at: Date; from: Decision['from'] },
 ): Decision {
-  const message = asked.message ?? null
+  const message = request.message ?? null
   // A hold without a message to the applicant sends no email.
   const isMailed = decision !== 'hold' || message !== null
   return {
@@ -126,10 +135,10 @@ export function mailOf(
   id: string,
   { email }: Pick<Application, 'email'>,
   decision: Decision,
-): Posted {
+): MailDraft {
   return {
     to: { email },
-    kind: DECIDED[decision.decision].mail,
+    kind: DECISION_EFFECTS[decision.decision].mail,
     params: applicationMailParams(id, decision.id),
     reference: `applications/${id} ${decision.id}`,
     at: decision.decided_at,
@@ -137,20 +146,23 @@ export function mailOf(
   }
 }
 
-interface Deciding {
+interface PreparedDecision {
   id: string
   application: Application
   decision: Decision
-  asked: Asked
+  asked: DecisionRequest
 }
 
 /** Prepares the writes of a decision, without the audit entry. */
-function prepare({ db }: Services, { id, application, decision, asked }: Deciding) {
+function prepareWrites(
+  { db }: Services,
+  { id, application, decision, asked: request }: PreparedDecision,
+) {
   const batch = db.batch()
   const { decided_at: at, mail_at, decided_by } = decision
   const change: Pick<Application, 'status' | 'decision' | 'held' | 'updated_at'> &
     Partial<Application> = {
-    status: DECIDED[decision.decision].status,
+    status: DECISION_EFFECTS[decision.decision].status,
     decision,
     held: application.decision,
     updated_at: at,
@@ -168,7 +180,7 @@ function prepare({ db }: Services, { id, application, decision, asked }: Decidin
   }
   if (decision.decision === 'decline') {
     change.closed_at = at
-    change.reapply_after = reapplyAfter(asked.reapply_months, at)
+    change.reapply_after = reapplyAfter(request.reapply_months, at)
   }
   return { batch, change }
 }
@@ -177,7 +189,7 @@ function prepare({ db }: Services, { id, application, decision, asked }: Decidin
  * When a declined applicant may apply again; null for never.
  * @param months null for never, undefined for the default
  */
-function reapplyAfter(months: Asked['reapply_months'], at: Date): Date | null {
+function reapplyAfter(months: DecisionRequest['reapply_months'], at: Date): Date | null {
   if (months === null) return null
   const after = new Date(at)
   after.setUTCMonth(after.getUTCMonth() + (months ?? REAPPLY_MONTHS.usual))

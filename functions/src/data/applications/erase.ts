@@ -1,10 +1,10 @@
 import { applicationLabel } from '@domain/entities/application'
 import { ERASED_AT_ONCE } from '@domain/limits'
 import { SERVER_COLLECTIONS } from '@domain/paths'
-import { chained, QUERIES } from '@domain/queries'
+import { buildQuery, QUERIES } from '@domain/queries'
 import { isConflict } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
-import { recordedWrite } from '../audit/log'
+import { addAuditEntry } from '../audit/log'
 import { inviteCodes } from '../collections'
 import { applications } from './collections'
 
@@ -24,9 +24,9 @@ export async function eraseOldApplications(
   const before = now()
   before.setUTCMonth(before.getUTCMonth() - settings.applicationRetentionMonths)
   for (const old of [
-    chained(applications(db), QUERIES.applicationsToErase, ['declined', before]),
-    chained(applications(db), QUERIES.applicationsToErase, ['withdrawn', before]),
-    chained(applications(db), QUERIES.unusedApprovalsToErase, ['approved', before]),
+    buildQuery(applications(db), QUERIES.applicationsToErase, ['declined', before]),
+    buildQuery(applications(db), QUERIES.applicationsToErase, ['withdrawn', before]),
+    buildQuery(applications(db), QUERIES.unusedApprovalsToErase, ['approved', before]),
   ]) {
     for (const snapshot of (await old.limit(ERASED_AT_ONCE).get()).docs) {
       if (now() > until) return
@@ -38,7 +38,7 @@ export async function eraseOldApplications(
       // The document of the code contains the address.
       const code = snapshot.get('invite_code') as string | null
       if (code) batch.delete(inviteCodes(db).doc(code))
-      recordedWrite(db, batch, {
+      addAuditEntry(db, batch, {
         action: 'application_erased',
         actor: ACTOR,
         target: { id, label: applicationLabel(id) },

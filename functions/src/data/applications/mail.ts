@@ -82,10 +82,12 @@ function isStillValid(
   kind: ApplicationMail,
   decisionId: string | undefined,
 ): boolean {
-  const told = DECISION_MAILS[kind]
-  if (!told) return status !== 'withdrawn'
+  const expected = DECISION_MAILS[kind]
+  if (!expected) return status !== 'withdrawn'
   return (
-    status === told.status && decision?.decision === told.decision && decision.id === decisionId
+    status === expected.status &&
+    decision?.decision === expected.decision &&
+    decision.id === decisionId
   )
 }
 

@@ -19,13 +19,13 @@ import {
   REVIEWERS_SHOWN,
   REVIEWING_SECONDS,
 } from '@domain/limits'
-import { chained, QUERIES } from '@domain/queries'
+import { buildQuery, QUERIES } from '@domain/queries'
 import { isDuplicate } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
-import { adminActor, recordedWrite } from '../audit/log'
+import { adminActor, addAuditEntry } from '../audit/log'
 import { readDocument } from '../collections'
 import { draftMail } from '../mail/queue'
-import { countOf } from '../tally'
+import { countOf } from '../cached-count'
 import { applicationNotes, applicationReviewers, applications } from './collections'
 import { mailOf } from './decide'
 
@@ -36,7 +36,7 @@ export async function readForReview(
 ): Promise<CallResponse<typeof readApplication>> {
   const application = await read(db, id)
   const [others, notes, mail] = await Promise.all([
-    othersOf(db, id, application),
+    otherApplicationsOf(db, id, application),
     notesOf(db, id),
     mailStatus(db, id, application),
   ])
@@ -60,8 +60,8 @@ async function read(db: Firestore, id: string): Promise<Application> {
   return application
 }
 
-async function othersOf(db: Firestore, id: string, { email_key }: Application) {
-  const query = chained(applications(db), QUERIES.applicationsOfAddress, [email_key])
+async function otherApplicationsOf(db: Firestore, id: string, { email_key }: Application) {
+  const query = buildQuery(applications(db), QUERIES.applicationsOfAddress, [email_key])
   const { docs } = await query.limit(OTHER_APPLICATIONS_SHOWN + 1).get()
   return docs
     .filter((snapshot) => snapshot.id !== id)
@@ -76,7 +76,7 @@ async function othersOf(db: Firestore, id: string, { email_key }: Application) {
 }
 
 async function notesOf(db: Firestore, id: string) {
-  const query = chained(applicationNotes(db, id), QUERIES.applicationNotes, [])
+  const query = buildQuery(applicationNotes(db, id), QUERIES.applicationNotes, [])
   const { docs } = await query.limit(NOTES_SHOWN).get()
   return docs.reverse().flatMap((snapshot) => {
     const note = readDocument<ApplicationNote>(applicationNoteSchema, snapshot)
@@ -117,7 +117,7 @@ export async function addNote(
       const application = await transaction.get(applications(db).doc(id))
       if (!application.exists) throw new DomainError('application_not_found')
       transaction.create(notes.doc(note_id), note)
-      recordedWrite(db, transaction, { action: 'application_noted', actor, target, at })
+      addAuditEntry(db, transaction, { action: 'application_noted', actor, target, at })
     })
   } catch (error) {
     if (!isDuplicate(error)) throw error
@@ -132,32 +132,32 @@ const reviewerSchema = z.object({ application_id: z.string(), until: z.date() })
  * applications.
  * @param id null when the admin has left the page
  */
-export async function watch(
+export async function recordReviewer(
   { db, now }: Services,
   id: string | null,
   admin: string,
 ): Promise<{ others: { uid: string; application_id: string }[]; updated_at: number | null }> {
   const at = now()
-  const own = applicationReviewers(db).doc(admin)
+  const ownReviewer = applicationReviewers(db).doc(admin)
   const until = new Date(at.getTime() + REVIEWING_SECONDS * 1000)
   if (id === null) {
-    await own.delete()
+    await ownReviewer.delete()
     return { others: [], updated_at: null }
   }
-  const present = chained(applicationReviewers(db), QUERIES.reviewersPresent, [at])
+  const currentReviewers = buildQuery(applicationReviewers(db), QUERIES.reviewersPresent, [at])
   const [application, { docs }] = await Promise.all([
     applications(db).doc(id).get(),
-    present.limit(REVIEWERS_SHOWN + 1).get(),
-    own.set({ application_id: id, until }),
+    currentReviewers.limit(REVIEWERS_SHOWN + 1).get(),
+    ownReviewer.set({ application_id: id, until }),
   ])
   const stored = readDocument(applicationSchema, application)
   return {
-    others: docs.flatMap((snapshot) => otherThan(admin, snapshot)).slice(0, REVIEWERS_SHOWN),
+    others: docs.flatMap((snapshot) => otherReviewer(admin, snapshot)).slice(0, REVIEWERS_SHOWN),
     updated_at: stored?.updated_at.getTime() ?? null,
   }
 }
 
-function otherThan(admin: string, snapshot: DocumentSnapshot) {
+function otherReviewer(admin: string, snapshot: DocumentSnapshot) {
   const reviewer = readDocument(reviewerSchema, snapshot)
   if (!reviewer || snapshot.id === admin) return []
   return [{ uid: snapshot.id, application_id: reviewer.application_id }]
@@ -173,18 +173,18 @@ export async function countWaiting(
 ): Promise<CallResponse<typeof countApplications>> {
   const count = (query: Query) => countOf(query.limit(APPLICATIONS_COUNTED))
   const ofStatus = (status: string) =>
-    chained(applications(db), QUERIES.applicationsOfStatus, [status])
-  const [waiting, held, overdue, longest] = await Promise.all([
+    buildQuery(applications(db), QUERIES.applicationsOfStatus, [status])
+  const [waiting, held, overdue, longestWaiting] = await Promise.all([
     count(ofStatus('received')),
     count(ofStatus('held')),
-    count(chained(applications(db), QUERIES.applicationsOverdue, ['received', now()])),
+    count(buildQuery(applications(db), QUERIES.applicationsOverdue, ['received', now()])),
     rows > 0 ? ofStatus('received').limit(rows).get() : { docs: [] },
   ])
   return {
     waiting,
     held,
     overdue,
-    longest: longest.docs.flatMap((snapshot) => {
+    longest: longestWaiting.docs.flatMap((snapshot) => {
       const application = readDocument(applicationSchema, snapshot)
       if (!application) return []
       const { name, business, created_at } = application

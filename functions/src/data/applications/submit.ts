@@ -11,7 +11,7 @@ import {
 } from '@domain/entities/application'
 import { DomainError } from '@domain/errors'
 import { EARLIER_ANSWERS_KEPT, REVIEW_HOURS } from '@domain/limits'
-import { chained, QUERIES } from '@domain/queries'
+import { buildQuery, QUERIES } from '@domain/queries'
 import { sha256 } from '../../lib/crypto'
 import type { Services } from '../../lib/services'
 import { readDocument } from '../collections'
@@ -68,7 +68,7 @@ async function store(
   { key, attempt_hash }: { key: string; attempt_hash: string },
 ): Promise<Stored> {
   const secret = await serverKey(db, KEY)
-  const ofAddress = chained(applications(db), QUERIES.applicationsOfAddress, [key]).limit(1)
+  const ofAddress = buildQuery(applications(db), QUERIES.applicationsOfAddress, [key]).limit(1)
   return retryOnConflict<Stored>(
     async (commit) => {
       const at = now()

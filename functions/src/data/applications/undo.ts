@@ -4,12 +4,12 @@ import type { InviteCode } from '@domain/entities/invite-code'
 import { DomainError } from '@domain/errors'
 import type { DocumentReference, DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import type { Services } from '../../lib/services'
-import { adminActor, recordedWrite } from '../audit/log'
+import { adminActor, addAuditEntry } from '../audit/log'
 import { inviteCodes, readDocument } from '../collections'
 import { draftMail } from '../mail/queue'
 import { retryOnConflict } from '../retry-on-conflict'
 import { applications } from './collections'
-import { DECIDED, mailOf } from './decide'
+import { DECISION_EFFECTS, mailOf } from './decide'
 
 /**
  * Undoes a decision whose email has not been sent. Removes the email and the code, and restores the former status. The
@@ -33,7 +33,8 @@ export async function undo(
       const { status, decision, held, invite_code } = application
       if (!decision) return status
       const { from } = decision
-      if (DECIDED[decision.decision].status !== status) throw new DomainError('decision_final')
+      if (DECISION_EFFECTS[decision.decision].status !== status)
+        throw new DomainError('decision_final')
       const batch = db.batch()
       const at = now()
       if (decision.mail_at) {
@@ -52,7 +53,7 @@ export async function undo(
         updated_at: at,
       }
       batch.update(ref, change, unchanged(snapshot))
-      recordedWrite(db, batch, {
+      addAuditEntry(db, batch, {
         action: 'decision_undone',
         actor,
         target: { id, label: applicationLabel(id) },

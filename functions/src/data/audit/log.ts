@@ -1,5 +1,5 @@
 import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore'
-import { auditEntry, type Act } from '@domain/audit'
+import { auditEntry, type AuditedAction } from '@domain/audit'
 import type { AuditActor } from '@domain/entities/audit-entry'
 import type { ApiKey } from '@domain/entities/api-key'
 import type { Profile } from '@domain/entities/profile'
@@ -13,14 +13,14 @@ export const auditLog = (db: Firestore): CollectionReference =>
 /**
  * Adds the audit entry of an action to the commit that performs the action, so that either both are stored or neither
  * (decision 028).
- * @param commit a batch or a transaction
+ * @param write a batch or a transaction
  */
-export function recordedWrite(
+export function addAuditEntry(
   db: Firestore,
-  commit: { create: (ref: DocumentReference, entry: object) => unknown },
-  act: Act,
+  write: { create: (ref: DocumentReference, entry: object) => unknown },
+  auditedAction: AuditedAction,
 ): void {
-  commit.create(auditLog(db).doc(), auditEntry(act))
+  write.create(auditLog(db).doc(), auditEntry(auditedAction))
 }
 
 /** An admin as the actor of an audit entry, with their current name. */

@@ -5,43 +5,43 @@ import { SIGNATURE_SECONDS } from '@domain/limits'
 import { sha256 } from '../../lib/crypto'
 import { isDuplicate } from '../../lib/sdk-errors'
 import { plainData } from '../collections'
-import type { Written } from '../search/keep-in-step'
+import type { WrittenDocument } from '../search/sync-entries'
 import { adminActor, auditLog } from './log'
-import type { ReadWrite } from './signed-writes'
+import type { ReadSignedWrite } from './signed-writes'
 
 /**
  * Writes the audit entry of an admin's direct write, once, however often the trigger runs. Skips changes of fields that
  * are not recorded. Skips documents whose signature does not match the write, because they were seeded, restored or
  * written by a function.
  */
-export async function recordWrite(
+export async function recordSignedWrite(
   db: Firestore,
-  read: ReadWrite,
-  { before, after }: Written,
+  read: ReadSignedWrite,
+  { before, after }: WrittenDocument,
 ): Promise<void> {
-  const [was, is] = [plainData(before), plainData(after)]
+  const [oldData, newData] = [plainData(before), plainData(after)]
   const at = after.updateTime?.toDate()
-  const write = is && read(was, is, after.id)
+  const write = newData && read(oldData, newData, after.id)
   if (!at || !write) return
-  const [by, signedAt] = write.signature.map((field) => is[field])
-  if (typeof by !== 'string' || !isNow(signedAt, at)) return
+  const [signedBy, signedAt] = write.signature.map((field) => newData[field])
+  if (typeof signedBy !== 'string' || !isNow(signedAt, at)) return
   // The signature is from an earlier write, so this write was not made by the admin who signed.
-  if (isDeepStrictEqual(signedAt, was?.[write.signature[1]])) return
-  const entry = auditEntry({ ...write, actor: await adminActor(db, by), at })
+  if (isDeepStrictEqual(signedAt, oldData?.[write.signature[1]])) return
+  const entry = auditEntry({ ...write, actor: await adminActor(db, signedBy), at })
   if (Object.keys(entry.after).length === 0) return
   try {
-    await auditLog(db).doc(idOf(after)).create(entry)
+    await auditLog(db).doc(auditEntryId(after)).create(entry)
   } catch (error) {
     if (!isDuplicate(error)) throw error
   }
 }
 
-function isNow(signed: unknown, at: Date): boolean {
-  if (!(signed instanceof Date)) return false
-  return Math.abs(signed.getTime() - at.getTime()) <= SIGNATURE_SECONDS * 1000
+function isNow(timestamp: unknown, at: Date): boolean {
+  if (!(timestamp instanceof Date)) return false
+  return Math.abs(timestamp.getTime() - at.getTime()) <= SIGNATURE_SECONDS * 1000
 }
 
 /** The id of an audit entry, which is the same for the same version of a document. */
-function idOf({ ref, updateTime }: DocumentSnapshot): string {
+function auditEntryId({ ref, updateTime }: DocumentSnapshot): string {
   return sha256(`${ref.path} ${updateTime?.seconds}.${updateTime?.nanoseconds}`)
 }

@@ -20,81 +20,85 @@ export interface SignedWrite {
  * Reads the signed write from a document before and after a direct write.
  * @returns undefined for writes of members or functions
  */
-export type ReadWrite = (was: Data | undefined, is: Data, id: string) => SignedWrite | undefined
+export type ReadSignedWrite = (
+  oldData: Data | undefined,
+  newData: Data,
+  id: string,
+) => SignedWrite | undefined
 
 /** A document as the target of an audit entry, named by its title if it has one, otherwise by its id. */
-export const titled = (id: string, { title }: Data) => ({
+export const titledTarget = (id: string, { title }: Data) => ({
   id,
   label: typeof title === 'string' ? title : id,
 })
 
-export const contentWrite: ReadWrite = (was, is, id) =>
-  was
+export const contentWrite: ReadSignedWrite = (oldData, newData, id) =>
+  oldData
     ? undefined
     : {
         action: 'content_created',
         signature: ['created_by', 'created_at'],
-        target: titled(id, is),
-        after: is,
+        target: titledTarget(id, newData),
+        after: newData,
       }
 
-export const eventWrite: ReadWrite = (was, is, id) =>
-  was
+export const eventWrite: ReadSignedWrite = (oldData, newData, id) =>
+  oldData
     ? {
         action: 'event_updated',
         signature: ['updated_by', 'updated_at'],
-        target: titled(id, is),
-        before: was,
-        after: is,
+        target: titledTarget(id, newData),
+        before: oldData,
+        after: newData,
       }
     : {
         action: 'event_created',
         signature: ['created_by', 'created_at'],
-        target: titled(id, is),
-        after: is,
+        target: titledTarget(id, newData),
+        after: newData,
       }
 
-export const requestWrite: ReadWrite = (was, is, id) =>
-  was && {
+export const requestWrite: ReadSignedWrite = (oldData, newData, id) =>
+  oldData && {
     action: 'request_status_changed',
     signature: ['status_by', 'status_at'],
-    target: titled(id, is),
-    before: was,
-    after: is,
+    target: titledTarget(id, newData),
+    before: oldData,
+    after: newData,
   }
 
-function keyAction(was: Data, is: Data): AuditAction {
-  if (was.owner !== is.owner) return 'key_taken_over'
-  return is.is_active === true ? 'key_reactivated' : 'key_deactivated'
+function keyAction(oldData: Data, newData: Data): AuditAction {
+  if (oldData.owner !== newData.owner) return 'key_taken_over'
+  return newData.is_active === true ? 'key_reactivated' : 'key_deactivated'
 }
 
 /** Reads the write of an API key. The audit entry names the key by its first characters, because its id is a hash. */
-export const apiKeyWrite: ReadWrite = (was, is) =>
-  was && {
-    action: keyAction(was, is),
+export const apiKeyWrite: ReadSignedWrite = (oldData, newData) =>
+  oldData && {
+    action: keyAction(oldData, newData),
     signature: ['changed_by', 'changed_at'],
-    target: { id: String(is.key_prefix), label: String(is.name) },
-    before: was,
-    after: is,
+    target: { id: String(newData.key_prefix), label: String(newData.name) },
+    before: oldData,
+    after: newData,
   }
 
 /**
  * Reads the revocation of a code by an admin. Skips revocations by functions, which store a reason, because a function
  * writes any audit entry itself.
  */
-export const inviteCodeWrite: ReadWrite = (was, is, id) =>
-  was && is.revoked_why === undefined
+export const inviteCodeWrite: ReadSignedWrite = (oldData, newData, id) =>
+  oldData && newData.revoked_why === undefined
     ? {
         action: 'code_revoked',
         signature: ['revoked_by', 'revoked_at'],
         target: { id, label: id },
-        before: was,
-        after: is,
+        before: oldData,
+        after: newData,
       }
     : undefined
 
 /** The readers of signed writes for the searchable collections that admins write directly, by collection. */
-export const SIGNED_WRITES: Partial<Record<string, ReadWrite>> = {
+export const SIGNED_WRITES: Partial<Record<string, ReadSignedWrite>> = {
   [COLLECTIONS.contentLibrary]: contentWrite,
   [COLLECTIONS.events]: eventWrite,
   [COLLECTIONS.conciergeRequests]: requestWrite,

@@ -7,10 +7,10 @@ import { rsvpSchema } from '@domain/entities/rsvp'
 import { DomainError } from '@domain/errors'
 import { CALENDAR_CACHE_SECONDS, CALENDAR_EVENTS, CALENDAR_PAST_DAYS } from '@domain/limits'
 import { COLLECTIONS, calendarFeedPath } from '@domain/paths'
-import { chained, QUERIES } from '@domain/queries'
+import { buildQuery, QUERIES } from '@domain/queries'
 import { sha256 } from '../../lib/crypto'
-import { memoFor } from '../../lib/memo'
-import { MOST_REMEMBERED } from '../../lib/remember'
+import { cacheFor } from '../../lib/cache-for'
+import { MAX_REMEMBERED } from '../../lib/remember'
 import { isMissingAccount } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
 import { profiles, readDocument } from '../collections'
@@ -41,7 +41,7 @@ export async function endFeed(db: Firestore, uid: string): Promise<void> {
 }
 
 /** The cached feeds of this process, by the hash of their token. */
-const written = new Map<string, ReturnType<typeof memoFor<string>>>()
+const written = new Map<string, ReturnType<typeof cacheFor<string>>>()
 
 /**
  * Returns the calendar feed of a token: the events that its member goes to or attended. The feed is generated at most
@@ -52,13 +52,13 @@ const written = new Map<string, ReturnType<typeof memoFor<string>>>()
 export async function readFeed(services: Services, token: string): Promise<string> {
   const hash = sha256(token)
   const { db, now } = services
-  const { docs } = await chained(calendarFeeds(db), QUERIES.feedOfToken, [hash]).limit(1).get()
+  const { docs } = await buildQuery(calendarFeeds(db), QUERIES.feedOfToken, [hash]).limit(1).get()
   const uid = docs[0]?.id
   if (uid === undefined) throw new DomainError('feed_not_found')
   await countCall(services, { limit: 'calendarReadsPerFeed', subject: hash })
   if (!(await isInGoodStanding(services, uid))) throw new DomainError('feed_not_found')
-  const memo = written.get(hash) ?? memoFor<string>(CALENDAR_CACHE_SECONDS)
-  if (written.size >= MOST_REMEMBERED) written.clear()
+  const memo = written.get(hash) ?? cacheFor<string>(CALENDAR_CACHE_SECONDS)
+  if (written.size >= MAX_REMEMBERED) written.clear()
   written.set(hash, memo)
   return memo(now(), () => writeFeed(services, uid))
 }
@@ -91,7 +91,7 @@ async function eventIdsOf(db: Firestore, uid: string): Promise<string[]> {
   const rsvps = db.collection(COLLECTIONS.rsvps)
   const found = await Promise.all(
     (['going', 'attended'] as const).map((status) =>
-      chained(rsvps, QUERIES.rsvpsOfMemberAndStatus, [uid, status]).limit(CALENDAR_EVENTS).get(),
+      buildQuery(rsvps, QUERIES.rsvpsOfMemberAndStatus, [uid, status]).limit(CALENDAR_EVENTS).get(),
     ),
   )
   return found.flatMap(({ docs }) =>

@@ -14,7 +14,7 @@ dayjs.extend(utc)
 const MINUTE_MS = 60_000
 /** Control characters that the iCalendar format forbids in texts. Line breaks and tabs are allowed. */
 // oxlint-disable-next-line no-control-regex
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
 /** An event with its id and join link, as written to a calendar. */
 export interface CalendarEntry {
@@ -50,8 +50,8 @@ export function writeCalendar(
       lastModified: changed,
       created: event.created_at,
       timezone: zone,
-      start: zone === null ? start : clockFace(start, zone),
-      end: zone === null ? end : clockFace(end, zone),
+      start: zone === null ? start : floatingTime(start, zone),
+      end: zone === null ? end : floatingTime(end, zone),
       status: event.cancelled_at ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       summary: textOf(event.title),
       description: textOf(
@@ -67,7 +67,7 @@ export function writeCalendar(
 /** The permanent UID of an event. It does not depend on the address of the web host. */
 export const uidOf = (id: string): string => `${id}@events.thecave`
 
-const textOf = (text: string): string => text.replace(CONTROLS, '')
+const textOf = (text: string): string => text.replace(CONTROL_CHARACTERS, '')
 
 const lastChange = ({ updated_at, cancelled_at }: Event): Date =>
   cancelled_at && cancelled_at > updated_at ? cancelled_at : updated_at
@@ -94,9 +94,9 @@ function isWritable(moment: Date, zone: string): boolean {
 /** The UTC offset of a zone at a moment, for example '+0530'. */
 function offsetText(moment: Date, zone: string): string {
   const minutes = Math.round(offsetAt(moment, zone) / MINUTE_MS)
-  const two = (count: number) => String(count).padStart(2, '0')
+  const twoDigits = (count: number) => String(count).padStart(2, '0')
   const size = Math.abs(minutes)
-  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${two(size % 60)}`
+  return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}${twoDigits(size % 60)}`
 }
 
 /**
@@ -109,7 +109,7 @@ function zoneBlock(zone: string): string {
 }
 
 /** The local time in a zone, in a form that `ical-generator` writes without conversion. */
-function clockFace(moment: Date, zone: string): ICalDayJsStub {
+function floatingTime(moment: Date, zone: string): ICalDayJsStub {
   const clock = dayjs.utc(clockAt(moment, zone))
   return {
     format: (format) => clock.format(format),

@@ -5,68 +5,72 @@ import type { SeenArea } from '@domain/entities/member-state'
 import { profileSchema } from '@domain/entities/profile'
 import { ANNOUNCEMENTS_SHOWN, NEWS_SHOWN } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
-import { chained, QUERIES } from '@domain/queries'
+import { buildQuery, QUERIES } from '@domain/queries'
 import type { Services } from '../../lib/services'
-import { isFor, type Groups } from '../announcements/audience'
+import { isInAudience, type MemberGroups } from '../announcements/audience'
 import { rowsOf, type Shared } from './shared'
 
-type Since = (area: SeenArea) => Date | undefined
-type Wired = Pick<Services, 'db' | 'now'>
+type GetSeenTime = (area: SeenArea) => Date | undefined
+type RequiredServices = Pick<Services, 'db' | 'now'>
 
 /**
  * Finds what is new to a member. Costs at most 9 reads in addition to the shared data. New members are read on each
  * call, so that a suspended member is never named.
  */
 export async function newsFor(
-  services: Wired,
+  services: RequiredServices,
   uid: string,
-  since: Since,
+  since: GetSeenTime,
   { content, newEvents }: Shared,
 ): Promise<HomeNews> {
   const [members, requests] = await Promise.all([
     newMembers(services, uid, since('members')),
-    answers(services, uid, since('requests')),
+    newlyAnsweredRequests(services, uid, since('requests')),
   ])
   const now = services.now()
-  const after = (moment: Date | undefined, { created_at }: { created_at: Date }) =>
+  const isNewSince = (moment: Date | undefined, { created_at }: { created_at: Date }) =>
     moment !== undefined && created_at > moment && created_at <= now
   return {
-    members: shown(members, ({ user_id, first_name, last_name, avatar_url }) => ({
+    members: newsSection(members, ({ user_id, first_name, last_name, avatar_url }) => ({
       user_id,
       first_name,
       last_name,
       avatar_url,
     })),
-    content: shown(
-      content.filter((item) => after(since('content'), item)),
+    content: newsSection(
+      content.filter((item) => isNewSince(since('content'), item)),
       ({ title }) => ({ title }),
     ),
-    events: shown(
-      newEvents.filter((event) => after(since('events'), event) && event.event_date > now),
+    events: newsSection(
+      newEvents.filter((event) => isNewSince(since('events'), event) && event.event_date > now),
       ({ id, title }) => ({ id, title }),
     ),
-    requests: shown(requests, ({ title, status }) => ({ title, status })),
+    requests: newsSection(requests, ({ title, status }) => ({ title, status })),
   }
 }
 
-const shown = <Row, Item>(rows: readonly Row[], item: (row: Row) => Item) => ({
+const newsSection = <Row, Item>(rows: readonly Row[], item: (row: Row) => Item) => ({
   items: rows.slice(0, NEWS_SHOWN).map(item),
   is_more: rows.length > NEWS_SHOWN,
 })
 
-async function newMembers({ db }: Wired, uid: string, since: Date | undefined) {
+async function newMembers({ db }: RequiredServices, uid: string, since: Date | undefined) {
   if (!since) return []
   const profiles = db.collection(COLLECTIONS.profiles)
-  const query = chained(profiles, QUERIES.visibleMembersSince, [false, since])
+  const query = buildQuery(profiles, QUERIES.visibleMembersSince, [false, since])
   // One of the profiles may be the member's own.
   const { docs } = await query.limit(NEWS_SHOWN + 2).get()
   return rowsOf(profileSchema, docs).filter(({ id }) => id !== uid)
 }
 
-async function answers({ db }: Wired, uid: string, since: Date | undefined) {
+async function newlyAnsweredRequests(
+  { db }: RequiredServices,
+  uid: string,
+  since: Date | undefined,
+) {
   if (!since) return []
   const requests = db.collection(COLLECTIONS.conciergeRequests)
-  const query = chained(requests, QUERIES.answeredRequests, [uid, since])
+  const query = buildQuery(requests, QUERIES.answeredRequests, [uid, since])
   const { docs } = await query.limit(NEWS_SHOWN + 1).get()
   return rowsOf(conciergeRequestSchema, docs).filter(({ status_by }) => status_by !== uid)
 }
@@ -74,7 +78,7 @@ async function answers({ db }: Wired, uid: string, since: Date | undefined) {
 /** The announcements to show to a member now: pinned ones first, then the newest. */
 export function announcementsFor(
   { announcements, seated }: Pick<Shared, 'announcements' | 'seated'>,
-  { uid, profile, now }: { uid: string; profile: Omit<Groups, 'events'>; now: Date },
+  { uid, profile, now }: { uid: string; profile: Omit<MemberGroups, 'events'>; now: Date },
 ): HomeAnnouncement[] {
   const events = new Set([...seated].flatMap(([id, uids]) => (uids.has(uid) ? [id] : [])))
   return announcements
@@ -82,7 +86,7 @@ export function announcementsFor(
       (announcement) =>
         announcement.starts_at <= now &&
         (announcement.ends_at === null || announcement.ends_at > now) &&
-        isFor(announcement, { ...profile, events }),
+        isInAudience(announcement, { ...profile, events }),
     )
     .toSorted(
       (a, b) =>

@@ -2,7 +2,7 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import type * as z from 'zod/mini'
 import {
   announcementSchema,
-  type Addressed,
+  type AnnouncementTarget,
   type Announcement,
 } from '@domain/entities/announcement'
 import { contentItemSchema, type ContentItem } from '@domain/entities/content-item'
@@ -10,12 +10,12 @@ import { eventSchema, type Event } from '@domain/entities/event'
 import { seatLedgerSchema } from '@domain/entities/seat-ledger'
 import { ANNOUNCEMENTS_LIVE, NEWS_DAYS, NEWS_SHOWN, STATS_CACHE_SECONDS } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
-import { chained, QUERIES } from '@domain/queries'
-import { memoFor } from '../../lib/memo'
+import { buildQuery, QUERIES } from '@domain/queries'
+import { cacheFor } from '../../lib/cache-for'
 import type { Services } from '../../lib/services'
 import { announcements } from '../announcements/collections'
 import { readDocument } from '../collections'
-import { seatedOf } from '../seats/book'
+import { seatedOf } from '../seats/ledger'
 import { seatLedgers } from '../seats/collections'
 
 type Stored<T> = T & { id: string }
@@ -33,40 +33,45 @@ export interface Shared {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** One more than the page shows, to find out whether there are more. */
-const ONE_MORE = NEWS_SHOWN + 1
+const NEWS_LIMIT = NEWS_SHOWN + 1
 /** The number of future events to read, in case the next one is cancelled. */
-const EVENTS_TO_COME = 2
+const MAX_UPCOMING_EVENTS = 2
 
-const memo = memoFor<Shared>(STATS_CACHE_SECONDS)
+const cache = cacheFor<Shared>(STATS_CACHE_SECONDS)
 
 /** Reads the shared data, in each process at most once in STATS_CACHE_SECONDS. */
 export const readShared = (services: Pick<Services, 'db' | 'now'>): Promise<Shared> =>
-  memo(services.now(), () => read(services))
+  cache(services.now(), () => read(services))
 
 /** Costs at most 10 reads, and one or two for each live announcement, up to ANNOUNCEMENTS_LIVE. */
 async function read({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Shared> {
   const at = now()
   const recent = new Date(at.getTime() - NEWS_DAYS * DAY_MS)
-  const [content, newEvents, toCome, live] = await Promise.all([
-    chained(db.collection(COLLECTIONS.contentLibrary), QUERIES.newContent, [recent])
-      .limit(ONE_MORE)
+  const [content, newEvents, upcoming, live] = await Promise.all([
+    buildQuery(db.collection(COLLECTIONS.contentLibrary), QUERIES.newContent, [recent])
+      .limit(NEWS_LIMIT)
       .get(),
-    chained(eventsOf(db), QUERIES.newEvents, [recent]).limit(ONE_MORE).get(),
-    chained(eventsOf(db), QUERIES.eventsToCome, [at]).limit(EVENTS_TO_COME).get(),
-    chained(announcements(db), QUERIES.liveAnnouncements, ['live']).limit(ANNOUNCEMENTS_LIVE).get(),
+    buildQuery(eventsOf(db), QUERIES.newEvents, [recent]).limit(NEWS_LIMIT).get(),
+    buildQuery(eventsOf(db), QUERIES.eventsToCome, [at]).limit(MAX_UPCOMING_EVENTS).get(),
+    buildQuery(announcements(db), QUERIES.liveAnnouncements, ['live'])
+      .limit(ANNOUNCEMENTS_LIVE)
+      .get(),
   ])
-  const announced = rowsOf(announcementSchema, live.docs)
+  const liveAnnouncements = rowsOf(announcementSchema, live.docs)
   return {
     content: rowsOf(contentItemSchema, content.docs),
     newEvents: rowsOf(eventSchema, newEvents.docs).filter(isNotCancelled),
-    events: rowsOf(eventSchema, toCome.docs).filter(isNotCancelled),
-    announcements: announced,
-    seated: await seatedAt(db, announced),
+    events: rowsOf(eventSchema, upcoming.docs).filter(isNotCancelled),
+    announcements: liveAnnouncements,
+    seated: await seatedGuests(db, liveAnnouncements),
   }
 }
 
-async function seatedAt(db: Firestore, announced: readonly Addressed[]): Promise<Shared['seated']> {
-  const ids = [...new Set(announced.flatMap(({ event_id }) => event_id ?? []))]
+async function seatedGuests(
+  db: Firestore,
+  liveAnnouncements: readonly AnnouncementTarget[],
+): Promise<Shared['seated']> {
+  const ids = [...new Set(liveAnnouncements.flatMap(({ event_id }) => event_id ?? []))]
   if (ids.length === 0) return new Map()
   const ledgers = await db.getAll(...ids.map((id) => seatLedgers(db).doc(id)))
   return new Map(

@@ -20,7 +20,7 @@ export const memberStates = (db: Firestore): CollectionReference =>
  * Records a view of the home page, with at most one write.
  * @returns the visit that the view belongs to, and what the member has seen
  */
-export async function noteView(
+export async function recordView(
   db: Firestore,
   uid: string,
   now: Date,
@@ -28,12 +28,12 @@ export async function noteView(
   const snapshot = await memberStates(db).doc(uid).get()
   const state = readDocument(memberStateSchema, snapshot)
   const { isChanged, ...visit } = viewOf(state, now)
-  if (isChanged) await within(PATIENCE_MS, store(snapshot, visit), undefined)
+  if (isChanged) await within(PATIENCE_MS, saveState(snapshot, visit), undefined)
   return { ...visit, seen_at: state?.seen_at ?? {} }
 }
 
 /** Stores a visit. A failure is only logged, because the next view stores the visit again. */
-async function store({ ref, exists }: DocumentSnapshot, visit: Visit): Promise<void> {
+async function saveState({ ref, exists }: DocumentSnapshot, visit: Visit): Promise<void> {
   try {
     await ref.set({ ...visit, ...(!exists && { seen_at: {} }) }, { merge: true })
   } catch (error) {

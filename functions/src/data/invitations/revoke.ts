@@ -1,7 +1,6 @@
-import type { Firestore } from 'firebase-admin/firestore'
 import { DomainError } from '@domain/errors'
 import type { InviteRevocation } from '@domain/options'
-import { chained, QUERIES } from '@domain/queries'
+import { buildQuery, QUERIES } from '@domain/queries'
 import type { Services } from '../../lib/services'
 import { inviteCodes } from '../collections'
 import { retryOnConflict } from '../retry-on-conflict'
@@ -37,24 +36,27 @@ export async function revokeOwnInvitation(
  * Revokes the open codes of a suspended member. The trigger of the role row calls it after the suspension, and retries
  * it after a failure. Until it has run, sign-up refuses these codes because it reads the role row of the sponsor.
  */
-export async function revokeCodesOfSuspended(db: Firestore, uid: string): Promise<void> {
+export async function revokeCodesOfSuspended(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  uid: string,
+): Promise<void> {
   if (!(await readRow(db, uid))?.suspended) return
-  const open = chained(inviteCodes(db), QUERIES.openCodesOfSponsor, [uid, false, null])
+  const open = buildQuery(inviteCodes(db), QUERIES.openCodesOfSponsor, [uid, false, null])
   for (;;) {
     const { docs } = await open.limit(AT_ONCE).get()
     if (docs.length === 0) return
     const batch = db.batch()
     for (const { ref, updateTime } of docs)
-      batch.update(ref, revocation(new Date(), null, 'sponsor_suspended'), {
+      batch.update(ref, revocation(now(), null, 'sponsor_suspended'), {
         lastUpdateTime: updateTime,
       })
     await batch.commit()
   }
 }
 
-/** The fields of a revocation. @param by the uid of the person who revokes; null when a function revokes by itself */
-export const revocation = (at: Date, by: string | null, why: InviteRevocation) => ({
+/** The fields of a revocation. @param revokedBy the uid of the person who revokes; null when a function revokes by itself */
+export const revocation = (at: Date, revokedBy: string | null, reason: InviteRevocation) => ({
   revoked_at: at,
-  revoked_by: by,
-  revoked_why: why,
+  revoked_by: revokedBy,
+  revoked_why: reason,
 })

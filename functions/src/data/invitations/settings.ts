@@ -3,7 +3,7 @@ import { invitationSettingsSchema } from '@domain/entities/invitation-settings'
 import { INVITATIONS_PER_YEAR } from '@domain/limits'
 import { SERVER_COLLECTIONS } from '@domain/paths'
 import type { Services } from '../../lib/services'
-import { adminActor, recordedWrite } from '../audit/log'
+import { adminActor, addAuditEntry } from '../audit/log'
 import { readDocument } from '../collections'
 
 const TARGET = { id: 'invitations', label: 'members’ invitations' }
@@ -29,7 +29,7 @@ export async function setInvitationsPerYear(
     if (before === per_year) return
     const at = now()
     transaction.set(settingsRef(db), { per_year, updated_at: at, updated_by: admin })
-    recordedWrite(db, transaction, {
+    addAuditEntry(db, transaction, {
       action: 'invitations_changed',
       actor,
       target: TARGET,

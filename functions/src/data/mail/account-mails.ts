@@ -8,13 +8,13 @@ import { callAuth } from '../auth-rest'
 import { countCall } from '../rate-limits'
 import { queueMail } from './queue'
 
-type Kind = 'confirm_email' | 'reset_password'
+type LinkMailKind = 'confirm_email' | 'reset_password'
 
 /**
  * The minimum duration of a call in milliseconds. Sending an email usually takes less, so that the duration does not
  * disclose whether an email was sent.
  */
-export const ANSWER_AFTER_MS = 1_500
+export const MIN_RESPONSE_MS = 1_500
 
 /**
  * Sends the email with the link that confirms an address.
@@ -43,7 +43,7 @@ export async function sendResetMail(
 }
 
 /** Queues an email with a link. The link is created when the email is sent, so that it is fresh even after a delay. */
-async function queueLink({ db, now }: Services, kind: Kind, uid: string): Promise<void> {
+async function queueLink({ db, now }: Services, kind: LinkMailKind, uid: string): Promise<void> {
   const at = now()
   await queueMail(db, { to: { uid }, kind, params: {}, reference: at.toISOString(), at })
 }
@@ -66,7 +66,7 @@ async function sendFirebasesConfirmation({ auth, settings }: Services, uid: stri
   })
 }
 
-interface Asked {
+interface AccountMailRequest {
   mail: 'confirmation' | 'reset'
   email: string
   /** The network address of the caller. */
@@ -79,16 +79,16 @@ interface Asked {
  * @param send sends the email, or does nothing when the account needs none
  * @throws {DomainError} `rate_limited`
  */
-export async function mailAccount(
+export async function sendAccountMail(
   services: Services,
-  { mail, email, address }: Asked,
+  { mail, email, address }: AccountMailRequest,
   send: (account: UserRecord) => Promise<void>,
 ): Promise<void> {
   const subject = email.toLowerCase()
   await countCall(services, { limit: `${mail}PerAddress`, subject: address })
   await countCall(services, { limit: `${mail}PerEmail`, subject: `${address} ${subject}` })
   await countCall(services, { limit: `${mail}Overall`, subject })
-  const sendIfKnown = async () => {
+  const sendIfAccountExists = async () => {
     try {
       const account = await services.auth.getUserByEmail(email)
       if (!account.disabled) await send(account)
@@ -97,5 +97,5 @@ export async function mailAccount(
         log.warn('account mail not sent', { action: mail, ...describeError(error) })
     }
   }
-  await Promise.all([sendIfKnown(), services.pause(ANSWER_AFTER_MS)])
+  await Promise.all([sendIfAccountExists(), services.pause(MIN_RESPONSE_MS)])
 }

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore'
-import { announcementSchema, type Addressed } from '@domain/entities/announcement'
+import { announcementSchema, type AnnouncementTarget } from '@domain/entities/announcement'
 import { eventSchema } from '@domain/entities/event'
 import type { MailError, OutboxMail } from '@domain/entities/outbox-mail'
 import { eventTimeText } from '@domain/event-time'
@@ -12,7 +12,7 @@ import {
   digestMail,
   noticeMail,
   resetMail,
-  SAYS_WHEN,
+  KINDS_WITH_EVENT_TIME,
   testMail,
   type MailText,
 } from '@domain/mail/text'
@@ -22,15 +22,15 @@ import {
   mailChoiceOf,
   NOTICE_KINDS,
   noticeText,
-  type Told,
+  type NoticeContent,
 } from '@domain/notices'
 import { COLLECTIONS } from '@domain/paths'
-import { chained, QUERIES } from '@domain/queries'
+import { buildQuery, QUERIES } from '@domain/queries'
 import { isStandingAdmin } from '@domain/entities/user-role'
 import { authErrorCode } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
 import { events, profiles, readDocument } from '../collections'
-import { hasSeat, isFor } from '../announcements/audience'
+import { hasSeat, isInAudience } from '../announcements/audience'
 import { announcements } from '../announcements/collections'
 import { composeInvitation } from '../invitations/mail'
 import { composeApplicationMail, isApplicationMail } from '../applications/mail'
@@ -43,41 +43,41 @@ import type { MailList } from './unsubscribe'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** An email that may be sent now. */
-export interface Composed {
+export interface ComposedMail {
   address: string
   text: MailText
   /** The list that the link in the email unsubscribes from; undefined for emails that cannot be switched off. */
   list: MailList | undefined
 }
 
-const refused = (error: MailError) => ({ error })
+const mailRefused = (error: MailError) => ({ error })
 
 /** Composes an email from the current data. @returns an error when the email must no longer be sent */
 export async function compose(
   services: Services,
   mail: OutboxMail,
-): Promise<Composed | { error: MailError }> {
-  if (mail.to_email !== null) return toStranger(services, mail, mail.to_email)
+): Promise<ComposedMail | { error: MailError }> {
+  if (mail.to_email !== null) return composeForNonMember(services, mail, mail.to_email)
   const address = await addressOf(services, mail.to_uid ?? '')
-  if (!address) return refused('no_account')
-  return content(services, mail, address)
+  if (!address) return mailRefused('no_account')
+  return composeForMember(services, mail, address)
 }
 
 /**
  * Composes an email to an address without an account: the test email of the operator, or an email to an applicant or an
  * invited guest.
  */
-async function toStranger(
+async function composeForNonMember(
   services: Services,
   mail: OutboxMail,
   address: string,
-): Promise<Composed | { error: MailError }> {
+): Promise<ComposedMail | { error: MailError }> {
   if (mail.kind === 'test') return { address, text: testMail, list: undefined }
-  const text = await textForStranger(services, mail)
+  const text = await textForNonMember(services, mail)
   return 'error' in text ? text : { address, text, list: undefined }
 }
 
-function textForStranger(
+function textForNonMember(
   services: Services,
   mail: OutboxMail,
 ): Promise<MailText | { error: MailError }> | { error: MailError } {
@@ -85,7 +85,7 @@ function textForStranger(
   if (kind === 'member_invitation') return composeInvitation(services, mail)
   return isApplicationMail(kind)
     ? composeApplicationMail(services, mail, kind)
-    : refused('not_allowed')
+    : mailRefused('not_allowed')
 }
 
 /** A member's email address; undefined when the account does not exist or is disabled. */
@@ -102,47 +102,51 @@ export async function addressOf(
   }
 }
 
-async function content(
+async function composeForMember(
   services: Services,
   mail: OutboxMail,
   address: string,
-): Promise<Composed | { error: MailError }> {
+): Promise<ComposedMail | { error: MailError }> {
   const { kind, params } = mail
   const uid = mail.to_uid ?? ''
-  const always = (text: MailText): Composed => ({ address, text, list: undefined })
-  if (isApplicationMail(kind) || kind === 'member_invitation') return refused('not_allowed')
+  const withoutList = (text: MailText): ComposedMail => ({ address, text, list: undefined })
+  if (isApplicationMail(kind) || kind === 'member_invitation') return mailRefused('not_allowed')
   if (kind === 'confirm_email')
-    return always(confirmationMail(await actionLink(services, kind, address)))
-  if (kind === 'reset_password') return always(resetMail(await actionLink(services, kind, address)))
+    return withoutList(confirmationMail(await actionLink(services, kind, address)))
+  if (kind === 'reset_password')
+    return withoutList(resetMail(await actionLink(services, kind, address)))
   const row = await readRow(services.db, uid)
-  if (kind === 'test') return isStandingAdmin(row) ? always(testMail) : refused('not_allowed')
+  if (kind === 'test')
+    return isStandingAdmin(row) ? withoutList(testMail) : mailRefused('not_allowed')
   if (kind === 'digest') {
-    if (row?.suspended) return refused('not_allowed')
+    if (row?.suspended) return mailRefused('not_allowed')
     return digest(services, mail, { uid, address, isAdmin: isStandingAdmin(row) })
   }
   if (kind === 'announcement') {
-    if (row?.suspended) return refused('not_allowed')
+    if (row?.suspended) return mailRefused('not_allowed')
     return announcementFor(services, mail, { uid, address })
   }
   const { group } = NOTICE_KINDS[kind]
   // A suspended member gets only the email about the suspension.
-  if (row?.suspended && kind !== 'member_suspended') return refused('not_allowed')
-  if (isForAdmins(kind) && !isStandingAdmin(row)) return refused('not_allowed')
-  const told: Told = { kind, params }
-  if (group === 'security') return always(noticeMail(told))
+  if (row?.suspended && kind !== 'member_suspended') return mailRefused('not_allowed')
+  if (isForAdmins(kind) && !isStandingAdmin(row)) return mailRefused('not_allowed')
+  const notice: NoticeContent = { kind, params }
+  if (group === 'security') return withoutList(noticeMail(notice))
   const [preferred] = await preferencesOf(services.db, [uid])
-  if (mailChoiceOf(kind, preferred?.mail) === 'never') return refused('switched_off')
-  const event = SAYS_WHEN.has(kind) ? await whenAndWhere(services.db, told, preferred) : []
-  return { address, text: noticeMail(told, ...event), list: group }
+  if (mailChoiceOf(kind, preferred?.mail) === 'never') return mailRefused('switched_off')
+  const event = KINDS_WITH_EVENT_TIME.has(kind)
+    ? await eventTimeAndPlace(services.db, notice, preferred)
+    : []
+  return { address, text: noticeMail(notice, ...event), list: group }
 }
 
 /**
  * The current time and place of an event, as a text for the email. The time is given in the time zones of the member
  * and of the place. Empty when the event no longer exists.
  */
-async function whenAndWhere(
+async function eventTimeAndPlace(
   db: Firestore,
-  { params }: Told,
+  { params }: NoticeContent,
   preferred: Pick<PreferenceFields, 'time_zone'> | undefined,
 ): Promise<string[]> {
   const snapshot = await events(db)
@@ -165,7 +169,7 @@ async function announcementFor(
   { db }: Services,
   { params }: OutboxMail,
   { uid, address }: { uid: string; address: string },
-): Promise<Composed | { error: MailError }> {
+): Promise<ComposedMail | { error: MailError }> {
   const [snapshot, [preferred]] = await Promise.all([
     announcements(db)
       .doc(params['id'] ?? '-')
@@ -174,16 +178,21 @@ async function announcementFor(
   ])
   const announcement = readDocument(announcementSchema, snapshot)
   if (announcement?.state !== 'live' || !(await isAudience(db, announcement, uid)))
-    return refused('not_allowed')
-  if (groupChoiceOf('announcements', preferred?.mail) === 'never') return refused('switched_off')
+    return mailRefused('not_allowed')
+  if (groupChoiceOf('announcements', preferred?.mail) === 'never')
+    return mailRefused('switched_off')
   return { address, text: announcementMail(announcement), list: 'announcements' }
 }
 
-async function isAudience(db: Firestore, addressed: Addressed, uid: string): Promise<boolean> {
+async function isAudience(
+  db: Firestore,
+  addressed: AnnouncementTarget,
+  uid: string,
+): Promise<boolean> {
   if (addressed.audience === 'all') return true
   if (addressed.event_id !== null) return hasSeat(db, addressed.event_id, uid)
   const profile = (await profiles(db).doc(uid).get()).data()
-  return profile !== undefined && isFor(addressed, { ...profile, events: new Set() })
+  return profile !== undefined && isInAudience(addressed, { ...profile, events: new Set() })
 }
 
 /**
@@ -194,10 +203,10 @@ async function digest(
   { db }: Services,
   { params }: OutboxMail,
   { uid, address, isAdmin }: { uid: string; address: string; isAdmin: boolean },
-): Promise<Composed | { error: MailError }> {
+): Promise<ComposedMail | { error: MailError }> {
   const until = new Date(params['due'] ?? '')
   const since = new Date(until.getTime() - DAY_MS)
-  const unread = chained(db.collection(COLLECTIONS.notifications), QUERIES.unreadNoticesSince, [
+  const unread = buildQuery(db.collection(COLLECTIONS.notifications), QUERIES.unreadNoticesSince, [
     uid,
     null,
     since,
@@ -207,12 +216,12 @@ async function digest(
     newsBetween(db, since, until),
     preferencesOf(db, [uid]),
   ])
-  const chosen = preferred?.mail ?? {}
+  const mailChoices = preferred?.mail ?? {}
   const notices = docs
     .flatMap((snapshot) => readDocument(noticeSchema, snapshot) ?? [])
-    .filter(({ kind }) => mailChoiceOf(kind, chosen) === 'daily')
+    .filter(({ kind }) => mailChoiceOf(kind, mailChoices) === 'daily')
     .filter(({ kind }) => isAdmin || !isForAdmins(kind))
-  const entries = [...notices.map(noticeText), ...newsFor(news, { chosen, isAdmin })]
-  if (entries.length === 0) return refused('nothing_new')
+  const entries = [...notices.map(noticeText), ...newsFor(news, { chosen: mailChoices, isAdmin })]
+  if (entries.length === 0) return mailRefused('nothing_new')
   return { address, text: digestMail(entries), list: 'digest' }
 }

@@ -2,13 +2,13 @@ import { FieldPath } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { preferencesSchema } from '@domain/entities/preferences'
 import { DIGEST_HOUR } from '@domain/limits'
-import { chained, inIdOrder, MOST_IDS, QUERIES } from '@domain/queries'
+import { buildQuery, orderById, MAX_IDS, QUERIES } from '@domain/queries'
 import type { Services } from '../../lib/services'
 import { readDocument } from '../collections'
 import { preferences, timedWork } from './collections'
 import { newsBetween, newsFor } from './news'
 import { queueDigest } from './queue'
-import { allZones, nextLocalHour } from './when'
+import { allZones, nextLocalHour } from './delivery-times'
 
 const QUARTER_MS = 15 * 60_000
 const DAY_MS = 24 * 60 * 60_000
@@ -25,44 +25,48 @@ export async function queueNewsDigests(services: Pick<Services, 'db' | 'now'>): 
   const { db, now } = services
   const progress = timedWork(db).doc('digests')
   const at = now()
-  const done = readDocument(progressSchema, await progress.get())?.until
+  const lastRun = readDocument(progressSchema, await progress.get())?.until
   const oldest = at.getTime() - DAY_MS / 2
-  const from = new Date(Math.max(done?.getTime() ?? at.getTime() - QUARTER_MS, oldest))
-  for (const [due, zones] of zonesByMorning(from, at)) await queueFor(services, due, zones)
+  const since = new Date(Math.max(lastRun?.getTime() ?? at.getTime() - QUARTER_MS, oldest))
+  for (const [due, zones] of zonesByMorning(since, at)) await queueDigestsFor(services, due, zones)
   await progress.set({ until: at })
 }
 
-/** The moments after `from` and up to `until` at which it is 8:00 in a time zone, each with all zones where it is. */
-export function zonesByMorning(from: Date, until: Date): [Date, string[]][] {
+/** The moments after `since` and up to `until` at which it is 8:00 in a time zone, each with all zones where it is. */
+export function zonesByMorning(since: Date, until: Date): [Date, string[]][] {
   const mornings = new Map<number, string[]>()
   for (const zone of allZones()) {
-    const due = nextLocalHour(from, DIGEST_HOUR, zone)
+    const due = nextLocalHour(since, DIGEST_HOUR, zone)
     if (due > until) continue
     mornings.set(due.getTime(), [...(mornings.get(due.getTime()) ?? []), zone])
   }
   return [...mornings].map(([due, zones]) => [new Date(due), zones])
 }
 
-async function queueFor(
+async function queueDigestsFor(
   { db, now }: Pick<Services, 'db' | 'now'>,
   due: Date,
   zones: readonly string[],
 ): Promise<void> {
   const news = await newsBetween(db, new Date(due.getTime() - DAY_MS), due)
   if (Object.values(news).every((entries) => entries.length === 0)) return
-  for (let first = 0; first < zones.length; first += MOST_IDS) {
-    const there = chained(preferences(db), QUERIES.preferencesInZones, [
-      zones.slice(first, first + MOST_IDS),
+  for (let first = 0; first < zones.length; first += MAX_IDS) {
+    const preferencesQuery = buildQuery(preferences(db), QUERIES.preferencesInZones, [
+      zones.slice(first, first + MAX_IDS),
     ])
-    const page = inIdOrder(there, FieldPath.documentId()).limit(PAGE)
+    const page = orderById(preferencesQuery, FieldPath.documentId()).limit(PAGE)
     let { docs } = await page.get()
     while (docs.length > 0) {
       await Promise.all(
         docs.map(async (snapshot) => {
-          const chosen = readDocument(preferencesSchema, snapshot)
+          const memberPreferences = readDocument(preferencesSchema, snapshot)
           // Whether the member is an admin is checked when the email is sent.
-          if (!chosen || newsFor(news, { chosen: chosen.mail, isAdmin: true }).length === 0) return
-          await queueDigest(db, snapshot.id, { at: now(), due, zone: chosen.time_zone })
+          if (
+            !memberPreferences ||
+            newsFor(news, { chosen: memberPreferences.mail, isAdmin: true }).length === 0
+          )
+            return
+          await queueDigest(db, snapshot.id, { at: now(), due, zone: memberPreferences.time_zone })
         }),
       )
       docs = (await page.startAfter(docs.at(-1)).get()).docs

@@ -8,8 +8,8 @@ let transport: Promise<SendMail> | undefined
 
 /** Returns the mailer of this process. The calling function must list the secret `SMTP_URL` in its options. */
 export async function mailer(): Promise<Mailer> {
-  const [wired, settings] = [services(), readMailSettings()]
-  if (!settings && isMailOn(wired.settings)) log.error('no mail server', {})
+  const [dependencies, settings] = [services(), readMailSettings()]
+  if (!settings && isMailOn(dependencies.settings)) log.error('no mail server', {})
   if (settings) transport ??= smtpTransport(settings)
-  return { ...wired, send: settings ? ((await transport) ?? null) : null }
+  return { ...dependencies, send: settings ? ((await transport) ?? null) : null }
 }

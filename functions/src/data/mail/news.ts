@@ -4,7 +4,7 @@ import { DIGEST_NEWS } from '@domain/limits'
 import type { DigestEntry } from '@domain/mail/text'
 import { groupChoiceOf, isGroupOfAdmins, type MailChoices, type NoticeGroup } from '@domain/notices'
 import { WEB_PATHS } from '@domain/paths'
-import { chained, QUERIES } from '@domain/queries'
+import { buildQuery, QUERIES } from '@domain/queries'
 import { plainData } from '../collections'
 
 /** The news for all members, by group. News is not stored, because each digest compares times (decision 052). */
@@ -58,7 +58,7 @@ export async function newsBetween(db: Firestore, since: Date, until: Date): Prom
   const found = await Promise.all(
     GROUPS.map(async (group) => {
       const { shape, entry, isIncluded }: Source = NEWS[group]
-      const query: Query = chained(db.collection(shape.collection), shape, [since])
+      const query: Query = buildQuery(db.collection(shape.collection), shape, [since])
       const { docs } = await query.limit(DIGEST_NEWS).get()
       const rows = docs.map((row) => plainData(row)).filter((row) => row !== undefined)
       const entries = rows.filter((row) => isMadeBefore(row, until) && isIncluded(row, until))

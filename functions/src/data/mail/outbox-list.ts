@@ -7,7 +7,7 @@ import { outboxMailSchema } from '@domain/entities/outbox-mail'
 import { LIST_PAGE, REFUSED_ADDRESSES } from '@domain/limits'
 import { subjectOf } from '@domain/mail/text'
 import type { MailStatus } from '@domain/options'
-import { chained, QUERIES } from '@domain/queries'
+import { buildQuery, QUERIES } from '@domain/queries'
 import { authErrorCode } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
 import { plainData, readDocument } from '../collections'
@@ -15,9 +15,9 @@ import { search } from '../search/search'
 import { mailOutbox, mailSuppressions } from './collections'
 
 /** The maximum number of members whose emails one search lists. */
-const MOST_MEMBERS = 5
+const MAX_MEMBERS = 5
 
-type Asked = CallRequest<typeof searchMail>
+type ListMailsRequest = CallRequest<typeof searchMail>
 
 /**
  * Returns one page of the outbox, newest first. Costs one read for each email and one for the cursor. A search costs
@@ -25,7 +25,7 @@ type Asked = CallRequest<typeof searchMail>
  */
 export async function listMails(
   services: Pick<Services, 'db' | 'auth'>,
-  { search: text, status, after }: Asked,
+  { search: text, status, after }: ListMailsRequest,
 ): Promise<{ mails: MailCard[]; next: string | null }> {
   const { db } = services
   const cursor = after === null ? undefined : await mailOutbox(db).doc(after).get()
@@ -35,16 +35,16 @@ export async function listMails(
       : (await membersFor(services, text)).map((uid) => queryOf(services, uid, status))
   const pages = await Promise.all(
     queries.map((query) =>
-      from(query, cursor)
+      startAfterCursor(query, cursor)
         .limit(LIST_PAGE + 1)
         .get(),
     ),
   )
   const found = pages.flatMap(({ docs }) => docs).sort(newestFirst)
-  const shown = found.slice(0, LIST_PAGE)
+  const pageDocs = found.slice(0, LIST_PAGE)
   return {
-    mails: shown.flatMap(cardOf),
-    next: found.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+    mails: pageDocs.flatMap(cardOf),
+    next: found.length > pageDocs.length ? (pageDocs.at(-1)?.id ?? null) : null,
   }
 }
 
@@ -56,15 +56,15 @@ function queryOf(
   const outbox: Query = mailOutbox(db)
   if (uid === null)
     return status === null
-      ? chained(outbox, QUERIES.mails, [])
-      : chained(outbox, QUERIES.mailsOfStatus, [status])
+      ? buildQuery(outbox, QUERIES.mails, [])
+      : buildQuery(outbox, QUERIES.mailsOfStatus, [status])
   return status === null
-    ? chained(outbox, QUERIES.mailsToMember, [uid])
-    : chained(outbox, QUERIES.mailsToMemberOfStatus, [uid, status])
+    ? buildQuery(outbox, QUERIES.mailsToMember, [uid])
+    : buildQuery(outbox, QUERIES.mailsToMemberOfStatus, [uid, status])
 }
 
 /** Continues a query after the cursor. Starts from the beginning when the email of the cursor was deleted meanwhile. */
-const from = (query: Query, cursor: DocumentSnapshot | undefined): Query =>
+const startAfterCursor = (query: Query, cursor: DocumentSnapshot | undefined): Query =>
   cursor?.exists ? query.startAfter(cursor) : query
 
 /** Compares emails in the order of the queries: by time, then by id, both descending. */
@@ -83,7 +83,7 @@ async function membersFor(
   if (text.includes('@')) return memberWith(auth, text.trim())
   const question = { search: text, facets: { role: null, standing: null } }
   const { found } = await search(db, memberSearch, question, null)
-  return found.slice(0, MOST_MEMBERS).map(({ source }) => source)
+  return found.slice(0, MAX_MEMBERS).map(({ source }) => source)
 }
 
 async function memberWith(auth: Services['auth'], email: string): Promise<string[]> {
@@ -126,7 +126,7 @@ const refusedSchema = z.object({
 
 /** Lists the addresses that refused emails most recently. */
 export async function refusedAddresses({ db }: Pick<Services, 'db'>): Promise<RefusedAddress[]> {
-  const query = chained(mailSuppressions(db), QUERIES.refusedAddresses, [])
+  const query = buildQuery(mailSuppressions(db), QUERIES.refusedAddresses, [])
   const { docs } = await query.limit(REFUSED_ADDRESSES).get()
   return docs.flatMap((snapshot) => {
     const refused = readDocument(refusedSchema, snapshot)

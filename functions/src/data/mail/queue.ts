@@ -6,11 +6,11 @@ import { mailChoiceOf, NOTICE_KINDS, type NoticeKind } from '@domain/notices'
 import { sha256 } from '../../lib/crypto'
 import { isDuplicate } from '../../lib/sdk-errors'
 import { mailOutbox } from './collections'
-import { afterQuietHours, localDay, nextDigest } from './when'
+import { afterQuietHours, localDay, nextDigest } from './delivery-times'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-export interface Posted {
+export interface MailDraft {
   /** The uid of a member, or the address of a person without an account. */
   to: { uid: string } | { email: string }
   kind: MailKind
@@ -25,7 +25,7 @@ export interface Posted {
 /** Creates an email for the outbox and its reference there. The caller writes it in a commit of its own. */
 export function draftMail(
   db: Firestore,
-  { to, kind, params, reference, at, notBefore = at }: Posted,
+  { to, kind, params, reference, at, notBefore = at }: MailDraft,
 ): { ref: DocumentReference; mail: OutboxMail } {
   const [to_uid, to_email] = 'uid' in to ? [to.uid, null] : [null, to.email]
   const mail: OutboxMail = {
@@ -47,8 +47,8 @@ export function draftMail(
 }
 
 /** Adds an email to the outbox. @returns false when it was there already */
-export async function queueMail(db: Firestore, posted: Posted): Promise<boolean> {
-  const { ref, mail } = draftMail(db, posted)
+export async function queueMail(db: Firestore, draft: MailDraft): Promise<boolean> {
+  const { ref, mail } = draftMail(db, draft)
   try {
     await ref.create(mail)
     return true
@@ -58,7 +58,7 @@ export async function queueMail(db: Firestore, posted: Posted): Promise<boolean>
   }
 }
 
-export interface NoticePost {
+export interface NoticeMail {
   uid: string
   kind: NoticeKind
   params: Readonly<Record<string, string>>
@@ -72,7 +72,7 @@ export interface NoticePost {
  */
 export async function queueNoticeMail(
   db: Firestore,
-  { uid, kind, params, reference, at }: NoticePost,
+  { uid, kind, params, reference, at }: NoticeMail,
   preferred: PreferenceFields,
 ): Promise<void> {
   const choice = mailChoiceOf(kind, preferred.mail)

@@ -8,14 +8,14 @@ import type {
 import { outboxMailSchema, type MailError, type OutboxMail } from '@domain/entities/outbox-mail'
 import { MAIL_LEASE_SECONDS, MAIL_RETRY_PAUSES, MAIL_STALE_SECONDS } from '@domain/limits'
 import { renderMail } from '@domain/mail/render'
-import { chained, QUERIES } from '@domain/queries'
+import { buildQuery, QUERIES } from '@domain/queries'
 import { sha256 } from '../../lib/crypto'
 import { describeError, log } from '../../lib/logging'
 import { isConflict } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
 import { MalformedDocument, readDocument } from '../collections'
 import { mailOutbox, mailSuppressions } from './collections'
-import { compose, type Composed } from './compose'
+import { compose, type ComposedMail } from './compose'
 import type { OutgoingMail, SendMail, SendOutcome } from './transport'
 import { unsubscribeAddress, unsubscribeToken } from './unsubscribe'
 
@@ -40,12 +40,12 @@ export async function sendMail(mailer: Mailer, id: string): Promise<boolean> {
   if (!claimed) return false
   const { mail, lastUpdateTime } = claimed
   await mailer.checkpoint('mail-claimed')
-  const outcome = await attempt(mailer, mailer.send, id, mail)
+  const outcome = await attemptSending(mailer, mailer.send, id, mail)
   if (outcome.sent) await mailer.checkpoint('mail-accepted')
-  const marks = marksOf(mail, outcome, mailer.now())
+  const update = updateAfterAttempt(mail, outcome, mailer.now())
   const ref = mailOutbox(mailer.db).doc(id)
-  if (outcome.sent) await ref.update(marks)
-  else await updateIfUnchanged(ref, marks, lastUpdateTime)
+  if (outcome.sent) await ref.update(update)
+  else await updateIfUnchanged(ref, update, lastUpdateTime)
   return outcome.sent
 }
 
@@ -56,11 +56,11 @@ export async function sendMail(mailer: Mailer, id: string): Promise<boolean> {
  */
 async function updateIfUnchanged(
   ref: DocumentReference,
-  marks: Partial<OutboxMail>,
+  update: Partial<OutboxMail>,
   lastUpdateTime: Timestamp | undefined,
 ): Promise<Timestamp | undefined> {
   try {
-    return (await ref.update({ ...marks }, lastUpdateTime ? { lastUpdateTime } : {})).writeTime
+    return (await ref.update({ ...update }, lastUpdateTime ? { lastUpdateTime } : {})).writeTime
   } catch (error) {
     if (isConflict(error)) return undefined
     throw error
@@ -70,11 +70,11 @@ async function updateIfUnchanged(
 /** Sends all emails that are due, one page at a time, until none is left or the time is over. */
 export async function sendDueMails(mailer: Mailer, until: Date): Promise<void> {
   if (!mailer.send) return
-  const tried = new Set<string>()
+  const attempted = new Set<string>()
   for (;;) {
-    const due = (await dueMails(mailer)).filter(({ id }) => !tried.has(id))
+    const due = (await dueMails(mailer)).filter(({ id }) => !attempted.has(id))
     if (due.length === 0 || mailer.now() >= until) return
-    for (const { id } of due) tried.add(id)
+    for (const { id } of due) attempted.add(id)
     await Promise.all(due.map(({ id }) => sendSafely(mailer, id)))
   }
 }
@@ -97,10 +97,10 @@ async function sendSafely(mailer: Mailer, id: string): Promise<void> {
 async function dueMails({ db, now }: Mailer): Promise<DocumentSnapshot[]> {
   const outbox = mailOutbox(db)
   const due = (status: OutboxMail['status']): Query =>
-    chained(outbox, QUERIES.mailsDue, [status, now()])
-  const lost = chained(outbox, QUERIES.mailsPastLease, ['sending', now()])
+    buildQuery(outbox, QUERIES.mailsDue, [status, now()])
+  const expiredLeases = buildQuery(outbox, QUERIES.mailsPastLease, ['sending', now()])
   const found = await Promise.all(
-    [due('queued'), due('held'), lost].map((query) => query.limit(PAGE).get()),
+    [due('queued'), due('held'), expiredLeases].map((query) => query.limit(PAGE).get()),
   )
   return found.flatMap(({ docs }) => docs).slice(0, PAGE)
 }
@@ -117,9 +117,9 @@ async function claim({ db, now }: Mailer, id: string): Promise<Claimed | undefin
   const mail = readDocument(outboxMailSchema, snapshot)
   if (!mail || !isDue(mail, now())) return undefined
   const lease_until = new Date(now().getTime() + MAIL_LEASE_SECONDS * 1000)
-  const taken = { status: 'sending', lease_until, attempts: mail.attempts + 1 } as const
-  const lastUpdateTime = await updateIfUnchanged(snapshot.ref, taken, snapshot.updateTime)
-  return lastUpdateTime && { mail: { ...mail, ...taken }, lastUpdateTime }
+  const claimUpdate = { status: 'sending', lease_until, attempts: mail.attempts + 1 } as const
+  const lastUpdateTime = await updateIfUnchanged(snapshot.ref, claimUpdate, snapshot.updateTime)
+  return lastUpdateTime && { mail: { ...mail, ...claimUpdate }, lastUpdateTime }
 }
 
 function isDue({ status, not_before, lease_until }: OutboxMail, now: Date): boolean {
@@ -133,7 +133,7 @@ export const suppressionOf = (db: Firestore, address: string): DocumentReference
 
 type Outcome = SendOutcome | { sent: false; error: MailError; isSuppressed: true }
 
-async function attempt(
+async function attemptSending(
   mailer: Mailer,
   send: SendMail,
   id: string,
@@ -146,17 +146,17 @@ async function attempt(
   const suppression = suppressionOf(mailer.db, composed.address)
   if ((await suppression.get()).exists)
     return { sent: false, error: 'address_suppressed', isSuppressed: true }
-  const outcome = await send(await outgoing(mailer, id, mail, composed))
+  const outcome = await send(await outgoingMail(mailer, id, mail, composed))
   if (!outcome.sent && outcome.error === 'refused_recipient')
     await suppression.set({ uid: mail.to_uid, email: mail.to_email, created_at: mailer.now() })
   return outcome
 }
 
-async function outgoing(
+async function outgoingMail(
   mailer: Mailer,
   id: string,
   { to_uid }: OutboxMail,
-  { address, text, list }: Composed,
+  { address, text, list }: ComposedMail,
 ): Promise<OutgoingMail> {
   const { publicUrl } = mailer.settings
   const token = list && to_uid ? await unsubscribeToken(mailer, to_uid, list) : undefined
@@ -171,17 +171,17 @@ async function outgoing(
 }
 
 /** The fields that the outbox stores after a try. */
-function marksOf(mail: OutboxMail, outcome: Outcome, now: Date): Partial<OutboxMail> {
+function updateAfterAttempt(mail: OutboxMail, outcome: Outcome, now: Date): Partial<OutboxMail> {
   if (outcome.sent) return { status: 'sent', sent_at: now, lease_until: null, error: null }
   const { error } = outcome
   if ('isSuppressed' in outcome) return { status: 'suppressed', lease_until: null, error }
   if (outcome.isFinal) return { status: 'failed', lease_until: null, error }
-  const pause = MAIL_RETRY_PAUSES[mail.attempts - 1]
-  if (pause === undefined) {
+  const retryDelay = MAIL_RETRY_PAUSES[mail.attempts - 1]
+  if (retryDelay === undefined) {
     log.error('mail given up', { code: error, count: mail.attempts })
     return { status: 'failed', lease_until: null, error: 'gave_up' }
   }
   log.warn('mail delayed', { code: error, count: mail.attempts })
-  const not_before = new Date(now.getTime() + pause * 1000)
+  const not_before = new Date(now.getTime() + retryDelay * 1000)
   return { status: 'queued', lease_until: null, error, not_before }
 }

@@ -69,10 +69,15 @@ async function readToken(
 ): Promise<{ uid: string; list: MailList }> {
   const refused = new DomainError('invalid_request')
   const [claim = '', signature = ''] = token.split('.')
-  const [given, right] = [signature, sign(claim, await serverKey(db, KEY))].map((text) =>
+  const [actual, expected] = [signature, sign(claim, await serverKey(db, KEY))].map((text) =>
     Buffer.from(text),
   )
-  if (!given || !right || given.length !== right.length || !timingSafeEqual(given, right))
+  if (
+    !actual ||
+    !expected ||
+    actual.length !== expected.length ||
+    !timingSafeEqual(actual, expected)
+  )
     throw refused
   const parsed = claimSchema.safeParse(parsedJson(Buffer.from(claim, 'base64url').toString()))
   if (!parsed.success) throw refused

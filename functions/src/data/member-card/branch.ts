@@ -4,18 +4,19 @@ import type { BranchMember, OpenCode, revokeBranch } from '@domain/calls/member-
 import { inviteStatus, type InviteCode } from '@domain/entities/invite-code'
 import { DomainError } from '@domain/errors'
 import { BRANCH_CODES, MEMBER_CARD } from '@domain/limits'
-import { chained, QUERIES } from '@domain/queries'
+import { buildQuery, QUERIES } from '@domain/queries'
 import type { Services } from '../../lib/services'
-import { adminActor, nameOf, recordedWrite } from '../audit/log'
+import { adminActor, nameOf, addAuditEntry } from '../audit/log'
 import { inviteCodes, profiles, sponsorships } from '../collections'
-import { countOf } from '../tally'
+import { countOf } from '../cached-count'
 import { revocation } from '../invitations/revoke'
 import { retryOnConflict } from '../retry-on-conflict'
 import { nameReader, type ReadNames } from './people'
 
-const branchQuery = (db: Firestore, uid: string) => chained(sponsorships(db), QUERIES.branch, [uid])
+const branchQuery = (db: Firestore, uid: string) =>
+  buildQuery(sponsorships(db), QUERIES.branch, [uid])
 const openQuery = (db: Firestore, uid: string) =>
-  chained(inviteCodes(db), QUERIES.openCodesOfBranch, [uid, false, null])
+  buildQuery(inviteCodes(db), QUERIES.openCodesOfBranch, [uid, false, null])
 
 /**
  * Returns the newest members of a branch, the size of the branch, and the number of its codes that nobody has used or
@@ -47,8 +48,8 @@ export async function revokeCodesOfBranch(
   { user_id, dry_run }: CallRequest<typeof revokeBranch>,
 ): Promise<CallResponse<typeof revokeBranch>> {
   const { db, now } = services
-  const about = (await profiles(db).doc(user_id).get()).data()
-  if (!about) throw new DomainError('account_not_found')
+  const memberProfile = (await profiles(db).doc(user_id).get()).data()
+  if (!memberProfile) throw new DomainError('account_not_found')
   const actor = await adminActor(db, admin)
   const { revoked, more } = await retryOnConflict(
     async (commit) => {
@@ -62,10 +63,10 @@ export async function revokeCodesOfBranch(
         const batch = db.batch()
         for (const { ref, updateTime } of docs)
           batch.update(ref, revocation(now(), admin, 'branch'), { lastUpdateTime: updateTime })
-        recordedWrite(db, batch, {
+        addAuditEntry(db, batch, {
           action: 'branch_revoked',
           actor,
-          target: { id: user_id, label: nameOf(about) },
+          target: { id: user_id, label: nameOf(memberProfile) },
           after: { codes: docs.map(({ id }) => id) },
           at: now(),
         })
@@ -75,14 +76,18 @@ export async function revokeCodesOfBranch(
     },
     { gaveUp: () => new Error('The codes keep changing') },
   )
-  return { codes: await listed(db, revoked, now()), more }
+  return { codes: await listUsable(db, revoked, now()), more }
 }
 
 /**
  * Lists the codes that can still be used. Expired codes are revoked as well, so that nobody renews them, but they are
  * not listed.
  */
-async function listed(db: Firestore, codes: readonly InviteCode[], now: Date): Promise<OpenCode[]> {
+async function listUsable(
+  db: Firestore,
+  codes: readonly InviteCode[],
+  now: Date,
+): Promise<OpenCode[]> {
   const usable = codes.filter(
     (code) => inviteStatus({ ...code, revoked_at: null }, now) === 'Unused',
   )

@@ -8,10 +8,10 @@ export function nameReader(db: Firestore) {
   const known = new Map<string, Promise<Person>>()
   const profiles = db.collection(COLLECTIONS.profiles)
   return async (uids: readonly string[]): Promise<Person[]> => {
-    const fresh = [...new Set(uids)].filter((uid) => !known.has(uid))
-    if (fresh.length > 0) {
-      const read = db.getAll(...fresh.map((uid) => profiles.doc(uid)))
-      fresh.forEach((uid, index) =>
+    const unknownUids = [...new Set(uids)].filter((uid) => !known.has(uid))
+    if (unknownUids.length > 0) {
+      const read = db.getAll(...unknownUids.map((uid) => profiles.doc(uid)))
+      unknownUids.forEach((uid, index) =>
         known.set(
           uid,
           read.then((found) => {

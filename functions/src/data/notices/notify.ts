@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** The longest time in milliseconds that a call waits for its notice. */
 const PATIENCE_MS = 5000
 
-export interface Telling {
+export interface NoticeMessage {
   /** The uids of the recipients. */
   to: readonly string[]
   message: Message
@@ -33,7 +33,7 @@ export interface Telling {
  */
 export async function notify(
   db: Firestore,
-  { to, message: { kind, params }, reference, at }: Telling,
+  { to, message: { kind, params }, reference, at }: NoticeMessage,
 ): Promise<void> {
   const preferred = await preferencesOf(db, to)
   await Promise.all(
@@ -67,9 +67,9 @@ async function writeNotice(db: Firestore, notice: Notice): Promise<void> {
  * Notifies members after a call has succeeded. A failure is only logged, and the call waits only briefly for a slow
  * write.
  */
-export async function notifySoon(db: Firestore, telling: Telling): Promise<void> {
-  const done = notify(db, telling).catch((error: unknown) =>
-    log.error('notice not written', { action: telling.message.kind, ...describeError(error) }),
+export async function notifySoon(db: Firestore, notice: NoticeMessage): Promise<void> {
+  const written = notify(db, notice).catch((error: unknown) =>
+    log.error('notice not written', { action: notice.message.kind, ...describeError(error) }),
   )
-  await within(PATIENCE_MS, done, undefined)
+  await within(PATIENCE_MS, written, undefined)
 }

@@ -17,7 +17,7 @@ import { newUid, type Attempt } from './attempt'
  * Either the attempt holds the code until the lease ends, or it has already used the code and only the response was
  * lost.
  */
-export type Hold = { claim: InviteClaim; boundEmail?: string | undefined } | { usedBy: string }
+export type HeldCode = { claim: InviteClaim; boundEmail?: string | undefined } | { usedBy: string }
 
 /**
  * Takes a code for an attempt with one write, which fails if the code was changed since it was read as free. After a
@@ -26,11 +26,11 @@ export type Hold = { claim: InviteClaim; boundEmail?: string | undefined } | { u
  * attempt; `rate_limited` when it was tried with too many addresses; for a bound code also `invite_expired` and the
  * errors of `checkBinding`
  */
-export async function holdCode(services: Services, attempt: Attempt): Promise<Hold> {
+export async function holdCode(services: Services, attempt: Attempt): Promise<HeldCode> {
   const refused = () => new DomainError('invalid_invite_code')
   if (!INVITE_CODE_PATTERN.test(attempt.code)) throw refused()
   const ref = inviteCodes(services.db).doc(attempt.code)
-  return retryOnConflict<Hold>(
+  return retryOnConflict<HeldCode>(
     async (commit) => {
       const snapshot = await ref.get()
       const invite = snapshot.data()
@@ -47,7 +47,7 @@ export async function holdCode(services: Services, attempt: Attempt): Promise<Ho
         throw isExpired(invite, services.now()) ? new DomainError('invite_expired') : refused()
       if (claim === invite.claim) return { claim, boundEmail }
       const tries = nextTries(invite, claim, services.now())
-      await removeForgotten(services, invite, claim)
+      await removeAbandonedAccount(services, invite, claim)
       await commit(() => ref.update({ claim, tries }, { lastUpdateTime: snapshot.updateTime }))
       return { claim, boundEmail }
     },
@@ -64,12 +64,14 @@ function nextClaim(invite: InviteCode, attempt: Attempt, now: Date): InviteClaim
   const { first_name, last_name, emailHash: email_hash } = attempt
   const lease_until = new Date(now.getTime() + REDEMPTION_LEASE_SECONDS * 1000)
   if (claim?.attempt_hash === attempt.hash && !invite.revoked_at) {
-    const outlivesUs = secondsLeft(claim, now) >= REDEMPTION_TIMEOUT_SECONDS
-    const same =
+    const outlivesCall = secondsLeft(claim, now) >= REDEMPTION_TIMEOUT_SECONDS
+    const isUnchanged =
       claim.first_name === first_name &&
       claim.last_name === last_name &&
       claim.email_hash === email_hash
-    return outlivesUs && same ? claim : { ...claim, lease_until, first_name, last_name, email_hash }
+    return outlivesCall && isUnchanged
+      ? claim
+      : { ...claim, lease_until, first_name, last_name, email_hash }
   }
   if (inviteStatus(invite, now) !== 'Unused') return undefined
   if (claim && secondsLeft(claim, now) > 0) return undefined
@@ -109,11 +111,11 @@ export function secondsLeft(claim: Pick<InviteClaim, 'lease_until'>, now: Date):
  * Removes the abandoned account that the new claim no longer contains. A claim stores only one abandoned account. The
  * redemption of an older one can never finish, because its claim was replaced.
  */
-async function removeForgotten(
+async function removeAbandonedAccount(
   services: Services,
   { claim: replaced }: InviteCode,
   { abandoned_uid }: InviteClaim,
 ): Promise<void> {
-  const forgotten = replaced?.abandoned_uid
-  if (forgotten && forgotten !== abandoned_uid) await removeAccount(services, forgotten)
+  const abandonedUid = replaced?.abandoned_uid
+  if (abandonedUid && abandonedUid !== abandoned_uid) await removeAccount(services, abandonedUid)
 }

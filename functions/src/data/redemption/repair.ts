@@ -1,7 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import type { InviteCode } from '@domain/entities/invite-code'
 import type { Role } from '@domain/options'
-import { chained, QUERIES } from '@domain/queries'
+import { buildQuery, QUERIES } from '@domain/queries'
 import { describeError, log } from '../../lib/logging'
 import type { Services } from '../../lib/services'
 import { inviteCodes } from '../collections'
@@ -20,7 +20,7 @@ export async function finishRedemptionOf(
   services: Services,
   uid: string,
 ): Promise<Role | undefined> {
-  const query = chained(inviteCodes(services.db), QUERIES.redemptionOfAccount, [uid])
+  const query = buildQuery(inviteCodes(services.db), QUERIES.redemptionOfAccount, [uid])
   const [held] = (await query.limit(1).get()).docs
   const claim = held?.data().claim
   if (!held || !claim) return undefined
@@ -37,7 +37,7 @@ export async function finishRedemptionOf(
 export async function repairRedemptions(
   services: Services,
 ): Promise<{ found: number; failed: number }> {
-  const query = chained(inviteCodes(services.db), QUERIES.redemptionsPastLease, [services.now()])
+  const query = buildQuery(inviteCodes(services.db), QUERIES.redemptionsPastLease, [services.now()])
   const { docs } = await query.limit(BATCH).get()
   let failed = 0
   for (const held of docs) {

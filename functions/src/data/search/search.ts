@@ -7,21 +7,21 @@ import {
 } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { LIST_PAGE, SEARCH_READS } from '@domain/limits'
-import { holdingAll } from '@domain/queries'
+import { withAllKeys } from '@domain/queries'
 import { gramsToLookUp, normalizeSearch } from '@domain/search-text'
 import { newestFirst } from '@domain/search/order'
 import {
-  answers,
+  matchesCriteria,
   facetKey,
   NOISE,
   type Facets,
   type Found,
-  type Question,
+  type SearchCriteria,
   type Searchable,
 } from '@domain/search/searchable'
 import { log } from '../../lib/logging'
 import type { Services } from '../../lib/services'
-import { countOf, tally } from '../tally'
+import { countOf, cachedCount } from '../cached-count'
 
 export interface Page<Card> {
   found: Found<Card>[]
@@ -39,25 +39,25 @@ export interface Page<Card> {
 export async function search<Row extends object, Card extends object>(
   db: Firestore,
   searchable: Searchable<Row, Card>,
-  question: Question<Card>,
+  criteria: SearchCriteria<Card>,
   after: string | null,
   size = LIST_PAGE,
 ): Promise<Page<Card>> {
-  const { range } = question
+  const { range } = criteria
   if (range && range.from >= range.before) return { found: [], next: null }
-  const query = within(lookUp(db, searchable, question), range, after)
+  const query = within(entriesQuery(db, searchable, criteria), range, after)
   const rows: (Found<Card> & { id: string })[] = []
   let from = after
   let budget = SEARCH_READS
   while (rows.length <= size) {
-    const most = Math.min(budget, size + 1)
-    if (most < 1) return page(rows, size, from)
-    const { docs } = await (from === after ? query : query.startAfter(from)).limit(most).get()
+    const maxReads = Math.min(budget, size + 1)
+    if (maxReads < 1) return page(rows, size, from)
+    const { docs } = await (from === after ? query : query.startAfter(from)).limit(maxReads).get()
     for (const doc of docs) {
       const entry = readEntry(searchable, doc)
-      if (entry && answers(entry, question)) rows.push({ ...entry, id: doc.id })
+      if (entry && matchesCriteria(entry, criteria)) rows.push({ ...entry, id: doc.id })
     }
-    if (docs.length < most) return page(rows, size, null)
+    if (docs.length < maxReads) return page(rows, size, null)
     budget -= docs.length
     from = docs.at(-1)?.id ?? null
   }
@@ -73,9 +73,9 @@ export function countFacets<Row extends object, Card extends object>(
   searchable: Searchable<Row, Card>,
   facets: Facets,
 ): Promise<number> {
-  const query = lookUp(db, searchable, { search: '', facets })
+  const query = entriesQuery(db, searchable, { search: '', facets })
   if (Object.values(facets).some((value) => value !== null)) return countOf(query)
-  return tally(
+  return cachedCount(
     { db, now },
     {
       name: searchable.entries,
@@ -98,46 +98,46 @@ function readEntry<Row extends object, Card extends object>(
 
 /**
  * Creates a page from the rows that were read.
- * @param rest the cursor to use when there are no more rows than `size`
+ * @param remaining the cursor to use when there are no more rows than `size`
  */
 function page<Card>(
   rows: (Found<Card> & { id: string })[],
   size: number,
-  rest: string | null,
+  remaining: string | null,
 ): Page<Card> {
-  const shown = rows.slice(0, size)
-  const more = rows.length > shown.length
+  const pageRows = rows.slice(0, size)
+  const more = rows.length > pageRows.length
   return {
-    found: shown.map(({ source, card }) => ({ source, card })),
-    next: more ? (shown.at(-1)?.id ?? null) : rest,
+    found: pageRows.map(({ source, card }) => ({ source, card })),
+    next: more ? (pageRows.at(-1)?.id ?? null) : remaining,
   }
 }
 
 /** The query for the entries that the index finds. The maps that are only needed for the lookup are not read. */
-function lookUp<Row extends object, Card extends object>(
+function entriesQuery<Row extends object, Card extends object>(
   db: Firestore,
   { entries }: Searchable<Row, Card>,
-  question: Question<Card>,
+  criteria: SearchCriteria<Card>,
 ): Query {
-  const grams = gramsToLookUp(normalizeSearch(question.search))
+  const grams = gramsToLookUp(normalizeSearch(criteria.search))
   const keys = {
-    all: Object.entries(question.facets).flatMap(([name, value]) =>
+    allKeys: Object.entries(criteria.facets).flatMap(([name, value]) =>
       value === null ? [] : [new FieldPath('facets', facetKey(name, value))],
     ),
-    each: grams.map((gram) => new FieldPath('grams', gram)),
-    instead: new FieldPath('facets', NOISE),
+    gramKeys: grams.map((gram) => new FieldPath('grams', gram)),
+    fallbackKey: new FieldPath('facets', NOISE),
   }
   const collection: Query = db.collection(entries)
   const sdk = { filter: Filter, documentId: FieldPath.documentId() }
-  return holdingAll(collection, keys, sdk).select('source', 'card', 'texts')
+  return withAllKeys(collection, keys, sdk).select('source', 'card', 'texts')
 }
 
 /**
  * Restricts a query to the ids from the start of the range or after the cursor, whichever is later, to the end of the
  * range.
  */
-function within(query: Query, range: Question<object>['range'], after: string | null): Query {
-  const ended = range ? query.endBefore(range.before) : query
-  if (range && (after === null || after < range.from)) return ended.startAt(range.from)
-  return after === null ? ended : ended.startAfter(after)
+function within(query: Query, range: SearchCriteria<object>['range'], after: string | null): Query {
+  const bounded = range ? query.endBefore(range.before) : query
+  if (range && (after === null || after < range.from)) return bounded.startAt(range.from)
+  return after === null ? bounded : bounded.startAfter(after)
 }

@@ -4,150 +4,171 @@ import type { GuestInfoFields } from '@domain/entities/event-private'
 import type { Guest } from '@domain/entities/seat-ledger'
 import { DomainError } from '@domain/errors'
 import type { GuestMove } from '@domain/options'
-import { entriesOf, freeSeats, place, seatedOf, settle, waitingOf, type Book } from './book'
-import { answerTo, assertOpen, enter, leave } from './member-commands'
+import {
+  entriesOf,
+  freeSeats,
+  setPlace,
+  seatedOf,
+  updateOffers,
+  waitingOf,
+  type LedgerDraft,
+} from './ledger'
+import { seatAnswerOf, assertOpen, takePlace, leave } from './member-commands'
 
 /** A guest, with the name for the audit log. */
-export interface Named {
+export interface NamedGuest {
   uid: string
   name: string
 }
 
 /** Runs a change of a guest, and records it if it has changed their place. */
-function recorded(
-  book: Book,
+function withAuditEntry(
+  draft: LedgerDraft,
   action: AuditAction,
-  { uid, name }: Named,
+  { uid, name }: NamedGuest,
   work: () => unknown,
 ): SeatAnswer {
-  const before = answerTo(book, uid)
+  const before = seatAnswerOf(draft, uid)
   work()
-  const after = answerTo(book, uid)
+  const after = seatAnswerOf(draft, uid)
   if (before.status !== after.status || before.position !== after.position)
-    book.acts.push({ action, before: { ...before }, after: { ...after, guest: name } })
+    draft.auditedActions.push({ action, before: { ...before }, after: { ...after, guest: name } })
   return after
 }
 
-function guestOf({ ledger }: Book, { uid }: Named): Guest {
+function guestOf({ ledger }: LedgerDraft, { uid }: NamedGuest): Guest {
   const guest = ledger.guests[uid]
   if (!guest || ledger.deleted_at) throw new DomainError('guest_not_found')
   return guest
 }
 
-export function add(book: Book, named: Named): SeatAnswer {
-  assertOpen(book)
-  const status = book.ledger.guests[named.uid]?.status
-  if (status && status !== 'cancelled' && status !== 'lapsed') return answerTo(book, named.uid)
-  return recorded(book, 'guest_added', named, () => enter(book, named.uid, 'seat_given'))
+export function add(draft: LedgerDraft, guest: NamedGuest): SeatAnswer {
+  assertOpen(draft)
+  const status = draft.ledger.guests[guest.uid]?.status
+  if (status && status !== 'cancelled' && status !== 'lapsed') return seatAnswerOf(draft, guest.uid)
+  return withAuditEntry(draft, 'guest_added', guest, () =>
+    takePlace(draft, guest.uid, 'seat_given'),
+  )
 }
 
-export function remove(book: Book, named: Named): SeatAnswer {
-  guestOf(book, named)
-  return recorded(book, 'guest_removed', named, () => leave(book, named.uid, 'seat_taken_away'))
+export function remove(draft: LedgerDraft, guest: NamedGuest): SeatAnswer {
+  guestOf(draft, guest)
+  return withAuditEntry(draft, 'guest_removed', guest, () =>
+    leave(draft, guest.uid, 'seat_taken_away'),
+  )
 }
 
 /**
  * Moves a guest in the line, or gives them a seat. Admins can also give a seat after the event has begun, for example
  * to a waiting guest at the entrance.
  */
-export function move(book: Book, named: Named, to: GuestMove): SeatAnswer {
-  const { status } = guestOf(book, named)
-  if (book.ledger.cancelled_at) throw new DomainError('event_cancelled')
-  if (to === 'going' && status === 'going') return answerTo(book, named.uid)
-  return recorded(book, 'guest_moved', named, () => {
-    if (to === 'going') giveSeat(book, named.uid, status)
-    else moveAhead(book, named.uid, to)
+export function move(draft: LedgerDraft, guest: NamedGuest, to: GuestMove): SeatAnswer {
+  const { status } = guestOf(draft, guest)
+  if (draft.ledger.cancelled_at) throw new DomainError('event_cancelled')
+  if (to === 'going' && status === 'going') return seatAnswerOf(draft, guest.uid)
+  return withAuditEntry(draft, 'guest_moved', guest, () => {
+    if (to === 'going') giveSeat(draft, guest.uid, status)
+    else moveUp(draft, guest.uid, to)
   })
 }
 
-function giveSeat(book: Book, uid: string, status: Guest['status']): void {
+function giveSeat(draft: LedgerDraft, uid: string, status: Guest['status']): void {
   if (status !== 'waiting' && status !== 'offered') throw new DomainError('guest_not_waiting')
-  if (status === 'waiting' && freeSeats(book.ledger) < 1) throw new DomainError('event_full')
-  place(book, uid, { status: 'going', position_at: book.now, news: 'seat_given' })
+  if (status === 'waiting' && freeSeats(draft.ledger) < 1) throw new DomainError('event_full')
+  setPlace(draft, uid, { status: 'going', position_at: draft.now, news: 'seat_given' })
 }
 
-function moveAhead(book: Book, uid: string, to: 'up' | 'first'): void {
-  const line = waitingOf(book.ledger)
-  const index = line.findIndex(([waiting]) => waiting === uid)
-  const own = line[index]
-  const [first] = line
-  const before = line[index - 1]
+function moveUp(draft: LedgerDraft, uid: string, to: 'up' | 'first'): void {
+  const queue = waitingOf(draft.ledger)
+  const index = queue.findIndex(([waiting]) => waiting === uid)
+  const own = queue[index]
+  const [first] = queue
+  const before = queue[index - 1]
   if (!own || !first) throw new DomainError('guest_not_waiting')
   if (!before) return
-  if (to === 'first') place(book, uid, { status: 'waiting', ticket: first[1].ticket - 1 })
+  if (to === 'first') setPlace(draft, uid, { status: 'waiting', ticket: first[1].ticket - 1 })
   else {
-    place(book, uid, { status: 'waiting', ticket: before[1].ticket })
-    place(book, before[0], { status: 'waiting', ticket: own[1].ticket })
+    setPlace(draft, uid, { status: 'waiting', ticket: before[1].ticket })
+    setPlace(draft, before[0], { status: 'waiting', ticket: own[1].ticket })
   }
 }
 
-export function checkIn(book: Book, named: Named, attended: boolean): SeatAnswer {
-  const { status } = guestOf(book, named)
+export function checkIn(draft: LedgerDraft, guest: NamedGuest, attended: boolean): SeatAnswer {
+  const { status } = guestOf(draft, guest)
   if (status !== 'going' && status !== 'attended') throw new DomainError('guest_not_going')
-  const wanted = attended ? 'attended' : 'going'
-  if (status === wanted) return answerTo(book, named.uid)
-  return recorded(book, 'guest_checked_in', named, () => place(book, named.uid, { status: wanted }))
+  const newStatus = attended ? 'attended' : 'going'
+  if (status === newStatus) return seatAnswerOf(draft, guest.uid)
+  return withAuditEntry(draft, 'guest_checked_in', guest, () =>
+    setPlace(draft, guest.uid, { status: newStatus }),
+  )
 }
 
-export function cancel(book: Book, message: string): void {
-  const { ledger, now } = book
+export function cancel(draft: LedgerDraft, message: string): void {
+  const { ledger, now } = draft
   if (ledger.deleted_at) throw new DomainError('event_not_found')
   if (ledger.cancelled_at) return
   if (ledger.starts_at <= now) throw new DomainError('event_over')
   ledger.cancelled_at = now
-  book.isTouched = true
-  book.acts.push({ action: 'event_cancelled', after: { cancelled_at: now, message } })
-  tell(book, 'everybody', { kind: 'event_cancelled', params: { message } })
+  draft.isChanged = true
+  draft.auditedActions.push({ action: 'event_cancelled', after: { cancelled_at: now, message } })
+  addBroadcast(draft, 'everybody', { kind: 'event_cancelled', params: { message } })
 }
 
 /** Notifies the guests of an audience about their event, unless the event has no guests. */
-export function tell(
-  book: Book,
-  audience: Book['tellings'][number]['audience'],
-  { kind, params }: Pick<Book['tellings'][number], 'kind' | 'params'>,
+export function addBroadcast(
+  draft: LedgerDraft,
+  audience: LedgerDraft['broadcasts'][number]['audience'],
+  { kind, params }: Pick<LedgerDraft['broadcasts'][number], 'kind' | 'params'>,
 ): void {
-  const { id, ledger } = book
+  const { id, ledger } = draft
   if (ledger.members.length === 0 && Object.keys(ledger.guests).length === 0) return
-  book.tellings.push({ audience, kind, params: { event: id, title: ledger.title, ...params } })
+  draft.broadcasts.push({ audience, kind, params: { event: id, title: ledger.title, ...params } })
 }
 
-export function setCapacity(book: Book, wanted: number | null, expected: number | null): void {
-  const { ledger } = book
+export function setCapacity(
+  draft: LedgerDraft,
+  newStatus: number | null,
+  expected: number | null,
+): void {
+  const { ledger } = draft
   if (ledger.deleted_at) throw new DomainError('event_not_found')
   const before = ledger.capacity
-  if (before === wanted) return
+  if (before === newStatus) return
   if (before !== expected) throw new DomainError('capacity_changed')
   const used = seatedOf(ledger).length + entriesOf(ledger, ['offered']).length
-  if (wanted !== null && wanted < used) throw new DomainError('below_going')
-  ledger.capacity = wanted
-  book.isTouched = true
-  book.acts.push({
+  if (newStatus !== null && newStatus < used) throw new DomainError('below_going')
+  ledger.capacity = newStatus
+  draft.isChanged = true
+  draft.auditedActions.push({
     action: 'event_capacity_changed',
     before: { max_attendees: before },
-    after: { max_attendees: wanted },
+    after: { max_attendees: newStatus },
   })
-  settle(book)
+  updateOffers(draft)
 }
 
-export function setGuestInfo(book: Book, { join_url, notes }: GuestInfoFields): void {
-  const { ledger } = book
+export function setGuestInfo(draft: LedgerDraft, { join_url, notes }: GuestInfoFields): void {
+  const { ledger } = draft
   if (ledger.deleted_at) throw new DomainError('event_not_found')
   const { version: _, ...before } = ledger.guest_info ?? { join_url: null, notes: null, version: 0 }
   if (before.join_url === join_url && before.notes === notes) return
   ledger.guest_info = { join_url, notes, version: ledger.version }
-  book.isTouched = true
-  book.acts.push({ action: 'guest_info_changed', before, after: { join_url, notes } })
+  draft.isChanged = true
+  draft.auditedActions.push({ action: 'guest_info_changed', before, after: { join_url, notes } })
 }
 
 /** Sets the recording of an event. @param content null removes the recording */
-export function setRecording(book: Book, content: { id: string; title: string } | null): void {
-  const { ledger } = book
+export function setRecording(
+  draft: LedgerDraft,
+  content: { id: string; title: string } | null,
+): void {
+  const { ledger } = draft
   if (ledger.deleted_at) throw new DomainError('event_not_found')
   const before = ledger.recording_id
   if (before === (content?.id ?? null)) return
   ledger.recording_id = content?.id ?? null
-  book.isTouched = true
-  book.acts.push({
+  draft.isChanged = true
+  draft.auditedActions.push({
     action: 'event_recording_set',
     before: { recording_id: before },
     after: { recording_id: ledger.recording_id },
@@ -155,6 +176,6 @@ export function setRecording(book: Book, content: { id: string; title: string } 
   if (content) {
     // If nobody was checked in, as at an online event, everybody with a seat is notified.
     const audience = entriesOf(ledger, ['attended']).length > 0 ? 'attended' : 'going'
-    tell(book, audience, { kind: 'event_recording', params: { content: content.title } })
+    addBroadcast(draft, audience, { kind: 'event_recording', params: { content: content.title } })
   }
 }

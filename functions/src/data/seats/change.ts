@@ -1,38 +1,38 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import type { AuditActor } from '@domain/entities/audit-entry'
 import { eventSchema } from '@domain/entities/event'
-import type { EventTelling } from '@domain/entities/event-telling'
+import type { EventBroadcast } from '@domain/entities/event-broadcast'
 import { seatLedgerSchema, type SeatLedger } from '@domain/entities/seat-ledger'
 import { DomainError } from '@domain/errors'
-import { TELLING_DAYS } from '@domain/limits'
+import { BROADCAST_DAYS } from '@domain/limits'
 import type { Services } from '../../lib/services'
-import { recordedWrite } from '../audit/log'
+import { addAuditEntry } from '../audit/log'
 import { events, readDocument } from '../collections'
-import { close, newLedger, open, type Book } from './book'
-import { eventTellings, seatLedgers } from './collections'
-import { copyAfter } from './copies'
+import { closeLedger, newLedger, openLedger, type LedgerDraft } from './ledger'
+import { eventBroadcasts, seatLedgers } from './collections'
+import { copyChanges } from './copies'
 
-type Wired = Pick<Services, 'db' | 'now' | 'checkpoint'>
+type RequiredServices = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The maximum number of changes of one event in one commit. */
-const GROUP = 50
+const MAX_BATCH = 50
 /** The maximum number of tries of a commit. Commits of other processes may delay it until Firestore aborts it. */
-const TRIES = 12
+const MAX_ATTEMPTS = 12
 
 /** A change of an event's ledger. It may be called several times. If it throws, it must not have changed anything. */
-type Command<T> = (book: Book) => T
+type Command<T> = (draft: LedgerDraft) => T
 
-interface Waiting {
-  wired: Wired
+interface QueuedCommand {
+  services: RequiredServices
   command: Command<unknown>
   /** The acting admin. */
   actor: AuditActor | undefined
-  resolve: (answer: unknown) => void
+  resolve: (result: unknown) => void
   reject: (error: unknown) => void
 }
 
-const lines = new WeakMap<Firestore, Map<string, Waiting[]>>()
+const queues = new WeakMap<Firestore, Map<string, QueuedCommand[]>>()
 
 /**
  * Changes the seats of an event (decision 059). One commit changes the ledger of the event, and the copies that members
@@ -43,98 +43,102 @@ const lines = new WeakMap<Firestore, Map<string, Waiting[]>>()
  * @throws {DomainError} `event_not_found`, and the errors of the command
  */
 export function changeSeats<T>(
-  wired: Wired,
+  services: RequiredServices,
   event: string,
   command: Command<T>,
   actor?: AuditActor,
 ): Promise<T> {
-  const ofEvent = lines.get(wired.db) ?? new Map<string, Waiting[]>()
-  lines.set(wired.db, ofEvent)
+  const queuesByEvent = queues.get(services.db) ?? new Map<string, QueuedCommand[]>()
+  queues.set(services.db, queuesByEvent)
   return new Promise<T>((resolve, reject) => {
-    const waiting: Waiting = {
-      wired,
+    const queued: QueuedCommand = {
+      services,
       command,
       actor,
-      resolve: resolve as Waiting['resolve'],
+      resolve: resolve as QueuedCommand['resolve'],
       reject,
     }
-    const line = ofEvent.get(event)
-    if (line) {
-      line.push(waiting)
+    const queue = queuesByEvent.get(event)
+    if (queue) {
+      queue.push(queued)
       return
     }
-    ofEvent.set(event, [waiting])
-    void serve(ofEvent, event)
+    queuesByEvent.set(event, [queued])
+    void runQueue(queuesByEvent, event)
   })
 }
 
-async function serve(ofEvent: Map<string, Waiting[]>, event: string): Promise<void> {
+async function runQueue(queuesByEvent: Map<string, QueuedCommand[]>, event: string): Promise<void> {
   for (;;) {
-    const group = ofEvent.get(event)?.splice(0, GROUP) ?? []
-    const [first] = group
+    const batch = queuesByEvent.get(event)?.splice(0, MAX_BATCH) ?? []
+    const [first] = batch
     if (!first) break
     try {
-      const { outcomes, before, after } = await decide(first.wired, event, group)
-      if (after) await copyAfter(first.wired, event, before, after)
-      for (const [index, { resolve, reject }] of group.entries()) {
+      const { outcomes, before, after } = await commitCommands(first.services, event, batch)
+      if (after) await copyChanges(first.services, event, before, after)
+      for (const [index, { resolve, reject }] of batch.entries()) {
         const outcome = outcomes[index]
-        if (outcome && 'answer' in outcome) resolve(outcome.answer)
+        if (outcome && 'result' in outcome) resolve(outcome.result)
         else reject(outcome?.error)
       }
     } catch (error) {
-      for (const { reject } of group) reject(error)
+      for (const { reject } of batch) reject(error)
     }
   }
-  ofEvent.delete(event)
+  queuesByEvent.delete(event)
 }
 
-type Outcome = { answer: unknown } | { error: unknown }
+type Outcome = { result: unknown } | { error: unknown }
 
-interface Decided {
+interface CommitResult {
   outcomes: Outcome[]
   before: SeatLedger
   /** Undefined when nothing has changed. */
   after: SeatLedger | undefined
 }
 
-async function decide(wired: Wired, event: string, group: readonly Waiting[]): Promise<Decided> {
-  const { db, now } = wired
-  const decided = await db.runTransaction(
+async function commitCommands(
+  services: RequiredServices,
+  event: string,
+  batch: readonly QueuedCommand[],
+): Promise<CommitResult> {
+  const { db, now } = services
+  const result = await db.runTransaction(
     async (transaction) => {
       const before = await ledgerOf(db, transaction, event, now())
-      const book = open(event, before, now())
-      const outcomes: Outcome[] = group.map((waiting) => run(book, waiting))
-      if (!book.isTouched) return { outcomes, before, after: undefined }
-      const after = close(book)
+      const draft = openLedger(event, before, now())
+      const outcomes: Outcome[] = batch.map((queued) => runCommand(draft, queued))
+      if (!draft.isChanged) return { outcomes, before, after: undefined }
+      const after = closeLedger(draft)
       transaction.set(seatLedgers(db).doc(event), after)
-      for (const [index, telling] of book.tellings.entries())
+      for (const [index, broadcast] of draft.broadcasts.entries())
         transaction.create(
-          eventTellings(db).doc(`${event}_${after.version}_${index}`),
-          newTelling(event, telling, now()),
+          eventBroadcasts(db).doc(`${event}_${after.version}_${index}`),
+          newBroadcast(event, broadcast, now()),
         )
-      for (const { actor, ...act } of book.acts)
+      for (const { actor, ...auditedAction } of draft.auditedActions)
         if (actor)
-          recordedWrite(db, transaction, {
-            ...act,
+          addAuditEntry(db, transaction, {
+            ...auditedAction,
             actor,
             target: { id: event, label: after.title },
             at: now(),
           })
       return { outcomes, before, after }
     },
-    { maxAttempts: TRIES },
+    { maxAttempts: MAX_ATTEMPTS },
   )
-  if (decided.after) await wired.checkpoint('seats-decided')
-  return decided
+  if (result.after) await services.checkpoint('seats-decided')
+  return result
 }
 
 /** Runs one command. A refused command must not stop the other commands of its group. */
-function run(book: Book, { command, actor }: Waiting): Outcome {
+function runCommand(draft: LedgerDraft, { command, actor }: QueuedCommand): Outcome {
   try {
-    const acts = book.acts.length
-    const answer = command(book)
-    for (const act of book.acts.slice(acts)) act.actor = actor
-    return { answer }
+    const actionCount = draft.auditedActions.length
+    const result = command(draft)
+    for (const auditedAction of draft.auditedActions.slice(actionCount)) auditedAction.actor = actor
+    return { result }
   } catch (error) {
     return { error }
   }
@@ -150,20 +154,24 @@ async function ledgerOf(
   const stored = readDocument(seatLedgerSchema, await transaction.get(seatLedgers(db).doc(event)))
   if (stored) return stored
   const snapshot = await events(db).doc(event).get()
-  const found = readDocument(eventSchema, snapshot)
-  if (!found || !snapshot.updateTime) throw new DomainError('event_not_found')
-  return newLedger(found, snapshot.updateTime.toDate(), now)
+  const eventData = readDocument(eventSchema, snapshot)
+  if (!eventData || !snapshot.updateTime) throw new DomainError('event_not_found')
+  return newLedger(eventData, snapshot.updateTime.toDate(), now)
 }
 
-function newTelling(event: string, telling: Book['tellings'][number], now: Date): EventTelling {
+function newBroadcast(
+  event: string,
+  broadcast: LedgerDraft['broadcasts'][number],
+  now: Date,
+): EventBroadcast {
   return {
-    ...telling,
+    ...broadcast,
     event_id: event,
     state: 'running',
     cursor: null,
     told: 0,
     lease_until: null,
     created_at: now,
-    expires_at: new Date(now.getTime() + TELLING_DAYS * DAY_MS),
+    expires_at: new Date(now.getTime() + BROADCAST_DAYS * DAY_MS),
   }
 }

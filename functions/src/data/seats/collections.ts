@@ -3,7 +3,7 @@ import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 
 export const seatLedgers = (db: Firestore): CollectionReference =>
   db.collection(SERVER_COLLECTIONS.seatLedgers)
-export const eventTellings = (db: Firestore): CollectionReference =>
+export const eventBroadcasts = (db: Firestore): CollectionReference =>
   db.collection(SERVER_COLLECTIONS.eventTellings)
 export const eventSeats = (db: Firestore): CollectionReference =>
   db.collection(COLLECTIONS.eventSeats)

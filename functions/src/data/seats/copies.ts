@@ -9,51 +9,51 @@ import { within } from '../../lib/within'
 import { events, readDocument } from '../collections'
 import { notify } from '../notices/notify'
 import { retryOnConflict } from '../retry-on-conflict'
-import { rsvpOf, seatsOf } from './book'
+import { rsvpOf, seatsOf } from './ledger'
 import { eventPrivate, eventSeats, rsvps, seatLedgers } from './collections'
 
-type Wired = Pick<Services, 'db' | 'now' | 'checkpoint'>
+type RequiredServices = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
 /**
  * The longest time in milliseconds that a change waits for its copies. A client may have locked a copy; the scheduled
  * work (`doTimedWork`) writes missing copies later.
  */
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 /**
  * The longest time in milliseconds that the scheduled work waits for the copies of one page of guests. It writes more
  * copies, and nobody waits for it.
  */
-const SCHEDULE_PATIENCE_MS = 15_000
+const SCHEDULE_TIMEOUT_MS = 15_000
 /** The maximum number of guests whose copies are written at once. The scheduled work writes the others. */
-const AT_ONCE = 50
+const MAX_COPIES = 50
 
 /**
  * Writes the copies of everything that a commit has changed. Writes each copy separately, so that a locked copy does
  * not delay the others.
  */
-export async function copyAfter(
-  wired: Wired,
+export async function copyChanges(
+  services: RequiredServices,
   event: string,
   before: SeatLedger,
   after: SeatLedger,
 ): Promise<void> {
   const changed = Object.entries(after.guests)
     .filter(([, { version }]) => version === after.version)
-    .slice(0, AT_ONCE)
+    .slice(0, MAX_COPIES)
   const isFirst = before.version === 0
   const work = [
-    copySeats(wired, event, after, isFirst),
+    copySeats(services, event, after, isFirst),
     ...changed.map(([uid, guest]) =>
-      copyGuest(wired, event, after, { uid, guest, isNew: !(uid in before.guests) }),
+      copyGuest(services, event, after, { uid, guest, isNew: !(uid in before.guests) }),
     ),
-    ...(after.guest_info?.version === after.version ? [copyGuestInfo(wired, event, after)] : []),
-    ...(hasOtherFields(before, after) ? [copyToEvent(wired, event)] : []),
+    ...(after.guest_info?.version === after.version ? [copyGuestInfo(services, event, after)] : []),
+    ...(hasEventFieldChanges(before, after) ? [copyToEvent(services, event)] : []),
   ]
-  await areWritten(work, PATIENCE_MS)
+  await waitForCopies(work, TIMEOUT_MS)
 }
 
 /** Waits for copies to be written. @returns whether all were written in time; the others may still be written later */
-async function areWritten(work: readonly Promise<void>[], patience: number): Promise<boolean> {
+async function waitForCopies(work: readonly Promise<void>[], timeoutMs: number): Promise<boolean> {
   const written = work.map((copy) =>
     copy.then(
       () => true,
@@ -63,52 +63,56 @@ async function areWritten(work: readonly Promise<void>[], patience: number): Pro
       },
     ),
   )
-  return (await within(patience, Promise.all(written), [false])).every(Boolean)
+  return (await within(timeoutMs, Promise.all(written), [false])).every(Boolean)
 }
 
 /**
  * Writes the copies of an event's seats, and the copies and notices of all guests whose places changed since a time.
  * @returns whether all were written in time
  */
-export async function copyAll(
-  wired: Wired,
+export async function copyAllSince(
+  services: RequiredServices,
   event: string,
   ledger: SeatLedger,
   { since, until }: { since: Date; until: Date },
 ): Promise<boolean> {
   const copies = [
-    copySeats(wired, event, ledger),
-    copyGuestInfo(wired, event, ledger),
-    copyToEvent(wired, event),
+    copySeats(services, event, ledger),
+    copyGuestInfo(services, event, ledger),
+    copyToEvent(services, event),
   ]
-  let isDone = await areWritten(copies, SCHEDULE_PATIENCE_MS)
+  let isDone = await waitForCopies(copies, SCHEDULE_TIMEOUT_MS)
   const changed = Object.entries(ledger.guests).filter(([, guest]) => guest.changed_at >= since)
-  for (let first = 0; first < changed.length; first += AT_ONCE) {
-    if (wired.now() >= until) return false
-    const page = changed.slice(first, first + AT_ONCE)
-    const guests = page.map(([uid, guest]) => copyGuest(wired, event, ledger, { uid, guest }))
-    isDone = (await areWritten(guests, SCHEDULE_PATIENCE_MS)) && isDone
+  for (let first = 0; first < changed.length; first += MAX_COPIES) {
+    if (services.now() >= until) return false
+    const page = changed.slice(first, first + MAX_COPIES)
+    const guests = page.map(([uid, guest]) => copyGuest(services, event, ledger, { uid, guest }))
+    isDone = (await waitForCopies(guests, SCHEDULE_TIMEOUT_MS)) && isDone
   }
   return isDone
 }
 
-const hasOtherFields = (before: SeatLedger, after: SeatLedger) =>
+const hasEventFieldChanges = (before: SeatLedger, after: SeatLedger) =>
   before.capacity !== after.capacity ||
   before.cancelled_at?.getTime() !== after.cancelled_at?.getTime() ||
   before.recording_id !== after.recording_id
 
-const copySeats = (wired: Wired, event: string, ledger: SeatLedger, isNew = false) =>
-  copy(wired, eventSeats(wired.db).doc(event), { ...seatsOf(ledger) }, { isNew })
+const copySeats = (services: RequiredServices, event: string, ledger: SeatLedger, isNew = false) =>
+  copy(services, eventSeats(services.db).doc(event), { ...seatsOf(ledger) }, { isNew })
 
-async function copyGuestInfo(wired: Wired, event: string, { guest_info }: SeatLedger) {
-  if (guest_info) await copy(wired, eventPrivate(wired.db).doc(event), { ...guest_info })
+async function copyGuestInfo(
+  services: RequiredServices,
+  event: string,
+  { guest_info }: SeatLedger,
+) {
+  if (guest_info) await copy(services, eventPrivate(services.db).doc(event), { ...guest_info })
 }
 
 /**
  * Writes the copy of a guest. Notifies the guest first, so that an up-to-date copy means that the guest was notified.
  */
 async function copyGuest(
-  wired: Wired,
+  services: RequiredServices,
   event: string,
   { title }: SeatLedger,
   { uid, guest, isNew = false }: { uid: string; guest: Guest; isNew?: boolean },
@@ -116,13 +120,13 @@ async function copyGuest(
   const message = messageOf({ event, title }, guest)
   const first = message
     ? async () => {
-        await wired.checkpoint('seat-copy')
+        await services.checkpoint('seat-copy')
         const reference = `seats ${event} ${guest.version}`
-        await notify(wired.db, { to: [uid], message, reference, at: guest.changed_at })
+        await notify(services.db, { to: [uid], message, reference, at: guest.changed_at })
       }
     : undefined
-  const ref = rsvps(wired.db).doc(rsvpId(event, uid))
-  await copy(wired, ref, rsvpOf(event, uid, guest), { isNew, first })
+  const ref = rsvps(services.db).doc(rsvpId(event, uid))
+  await copy(services, ref, rsvpOf(event, uid, guest), { isNew, beforeWrite: first })
 }
 
 function messageOf(
@@ -137,11 +141,11 @@ function messageOf(
   }
 }
 
-interface Copying {
+interface CopyOptions {
   /** Whether the copy is known not to exist yet. Then it is not read first. */
   isNew?: boolean
   /** The work to do before the copy is written. */
-  first?: (() => Promise<void>) | undefined
+  beforeWrite?: (() => Promise<void>) | undefined
 }
 
 /**
@@ -149,16 +153,16 @@ interface Copying {
  * for a lock.
  */
 async function copy(
-  { checkpoint }: Wired,
+  { checkpoint }: RequiredServices,
   ref: DocumentReference,
   data: object & { version: number },
-  { isNew = false, first }: Copying = {},
+  { isNew = false, beforeWrite: first }: CopyOptions = {},
 ): Promise<void> {
-  let isUnread = isNew
+  let skipRead = isNew
   await retryOnConflict(
     async (commit) => {
-      const snapshot = isUnread ? undefined : await ref.get()
-      isUnread = false
+      const snapshot = skipRead ? undefined : await ref.get()
+      skipRead = false
       if (snapshot?.exists && Number(snapshot.get('version')) >= data.version) return
       await first?.()
       await checkpoint('seat-copy')
@@ -176,7 +180,7 @@ async function copy(
  * Copies the fields that the ledger decides to the event. Reads the ledger after the event, so that the later of two
  * copies wins. A deleted event stays deleted.
  */
-async function copyToEvent({ db, checkpoint }: Wired, event: string) {
+async function copyToEvent({ db, checkpoint }: RequiredServices, event: string) {
   const ref = events(db).doc(event)
   await retryOnConflict(
     async (commit) => {

@@ -1,5 +1,5 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
-import { chained, QUERIES } from '@domain/queries'
+import { buildQuery, QUERIES } from '@domain/queries'
 import { DomainError } from '@domain/errors'
 import type { Services } from '../../lib/services'
 import { within } from '../../lib/within'
@@ -7,49 +7,56 @@ import { changeSeats } from './change'
 import { eventPrivate, eventSeats, rsvps, seatLedgers } from './collections'
 import { leave } from './member-commands'
 
-type Wired = Pick<Services, 'db' | 'now' | 'checkpoint'>
+type RequiredServices = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
 const PAGE = 100
 /**
  * The longest time in milliseconds to wait for the deletion of a page of copies. Members may have locked some of them.
  */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /**
  * Frees all seats, offers and places in the line of a suspended or deleted member at future events. The seats are
  * offered to the next guests. Repeating the call changes nothing.
  */
-export async function freeSeatsOf(wired: Wired, uid: string): Promise<void> {
+export async function freeSeatsOf(services: RequiredServices, uid: string): Promise<void> {
   const done = new Set<string>()
   for (;;) {
-    const held = chained(seatLedgers(wired.db), QUERIES.seatsOfMember, [uid, wired.now()])
-    const { docs } = await held.select().limit(PAGE).get()
-    const left = docs.filter(({ id }) => !done.has(id))
-    if (left.length === 0) return
-    for (const { id } of left) {
+    const seatsQuery = buildQuery(seatLedgers(services.db), QUERIES.seatsOfMember, [
+      uid,
+      services.now(),
+    ])
+    const { docs } = await seatsQuery.select().limit(PAGE).get()
+    const remaining = docs.filter(({ id }) => !done.has(id))
+    if (remaining.length === 0) return
+    for (const { id } of remaining) {
       done.add(id)
-      await changeSeats(wired, id, (book) => leave(book, uid))
+      await changeSeats(services, id, (draft) => leave(draft, uid))
     }
   }
 }
 
 /** Removes a member from the records of all events, including past events. */
-export async function forgetGuest(wired: Wired, uid: string): Promise<void> {
-  await freeSeatsOf(wired, uid)
-  const own = chained(rsvps(wired.db), QUERIES.rsvpsOfMember, [uid]).limit(PAGE)
-  for (let { docs } = await own.get(); docs.length > 0; { docs } = await own.get())
+export async function removeGuestRecords(services: RequiredServices, uid: string): Promise<void> {
+  await freeSeatsOf(services, uid)
+  const rsvpQuery = buildQuery(rsvps(services.db), QUERIES.rsvpsOfMember, [uid]).limit(PAGE)
+  for (let { docs } = await rsvpQuery.get(); docs.length > 0; { docs } = await rsvpQuery.get())
     for (const rsvp of docs) {
-      await forget(wired, String(rsvp.get('event_id')), uid)
+      await removeFromLedger(services, String(rsvp.get('event_id')), uid)
       await rsvp.ref.delete()
     }
 }
 
-async function forget(wired: Wired, event: string, uid: string): Promise<void> {
+async function removeFromLedger(
+  services: RequiredServices,
+  event: string,
+  uid: string,
+): Promise<void> {
   try {
-    await changeSeats(wired, event, (book) => {
-      if (!(uid in book.ledger.guests)) return
-      delete book.ledger.guests[uid]
-      book.isTouched = true
+    await changeSeats(services, event, (draft) => {
+      if (!(uid in draft.ledger.guests)) return
+      delete draft.ledger.guests[uid]
+      draft.isChanged = true
     })
   } catch (error) {
     // The event and its ledger no longer exist.
@@ -63,11 +70,11 @@ async function forget(wired: Wired, event: string, uid: string): Promise<void> {
  * @throws when members have locked copies, after all others were deleted
  */
 export async function removeSeats(db: Firestore, event: string): Promise<void> {
-  const ofEvent = chained(rsvps(db), QUERIES.rsvpsOfEvent, [event]).limit(PAGE)
-  let isDone = await areDeleted([eventSeats(db).doc(event), eventPrivate(db).doc(event)])
-  for (let { docs } = await ofEvent.get(); docs.length > 0;) {
-    isDone = (await areDeleted(docs.map(({ ref }) => ref))) && isDone
-    docs = (await ofEvent.startAfter(docs.at(-1)).get()).docs
+  const rsvpQuery = buildQuery(rsvps(db), QUERIES.rsvpsOfEvent, [event]).limit(PAGE)
+  let isDone = await deleteAll([eventSeats(db).doc(event), eventPrivate(db).doc(event)])
+  for (let { docs } = await rsvpQuery.get(); docs.length > 0;) {
+    isDone = (await deleteAll(docs.map(({ ref }) => ref))) && isDone
+    docs = (await rsvpQuery.startAfter(docs.at(-1)).get()).docs
   }
   if (!isDone) throw new Error('Copies of seats are locked')
   await seatLedgers(db).doc(event).delete()
@@ -77,12 +84,12 @@ export async function removeSeats(db: Firestore, event: string): Promise<void> {
  * Deletes documents separately, so that a locked document does not stop the deletion of the others.
  * @returns whether all were deleted in time
  */
-async function areDeleted(refs: readonly DocumentReference[]): Promise<boolean> {
+async function deleteAll(refs: readonly DocumentReference[]): Promise<boolean> {
   const deletions = refs.map((ref) =>
     ref.delete().then(
       () => true,
       () => false,
     ),
   )
-  return (await within(PATIENCE_MS, Promise.all(deletions), [false])).every(Boolean)
+  return (await within(TIMEOUT_MS, Promise.all(deletions), [false])).every(Boolean)
 }

@@ -11,14 +11,14 @@ import { normalizeSearch } from '@domain/search-text'
 import { positionOf } from '@domain/seats'
 import { events, profiles, readDocument } from '../collections'
 import { search, type Page } from '../search/search'
-import { entriesOf, seatsOf } from './book'
+import { entriesOf, seatsOf } from './ledger'
 import { seatLedgers } from './collections'
 
 /**
  * The maximum number of guests that are searched by reading their profiles, which finds all matches. More guests are
  * searched by the index of members, which may miss guests with a very common name.
  */
-const MOST_READ_PROFILES = 300
+const MAX_READ_PROFILES = 300
 /** The maximum number of pages of the index of members that one search reads. */
 const INDEX_PAGES = 3
 
@@ -31,8 +31,8 @@ const STATUSES: Readonly<Record<GuestFilter, readonly RsvpStatus[]>> = {
 }
 const SECTIONS = ['going', 'offered', 'waiting', 'cancelled'] as const
 
-type Listed = readonly [uid: string, guest: Guest]
-type Named = Pick<Profile, 'first_name' | 'last_name' | 'avatar_url'>
+type GuestEntry = readonly [uid: string, guest: Guest]
+type GuestName = Pick<Profile, 'first_name' | 'last_name' | 'avatar_url'>
 
 /** Reads an event's ledger; undefined when nobody has asked for a seat. */
 export const readLedger = async (db: Firestore, event: string): Promise<SeatLedger | undefined> =>
@@ -63,16 +63,16 @@ export async function pageOfGuests(
   }
   const sections = status === null ? SECTIONS : [status]
   const all = sections.flatMap((section) => entriesOf(ledger, STATUSES[section]))
-  const wanted = normalizeSearch(text)
-  const found = wanted === '' ? undefined : await guestsNamed(db, wanted, all)
-  const listed = found ? all.filter(([uid]) => found.has(uid)) : all
-  const from = after === null ? 0 : listed.findIndex(([uid]) => uid === after) + 1
-  const shown = listed.slice(from, from + GUESTS_PAGE)
-  const named = found ?? (await namesOf(db, shown))
+  const searchText = normalizeSearch(text)
+  const found = searchText === '' ? undefined : await findGuestsByName(db, searchText, all)
+  const matching = found ? all.filter(([uid]) => found.has(uid)) : all
+  const start = after === null ? 0 : matching.findIndex(([uid]) => uid === after) + 1
+  const page = matching.slice(start, start + GUESTS_PAGE)
+  const names = found ?? (await namesOf(db, page))
   const seats = seatsOf(ledger)
   return {
-    guests: shown.map((listing) => cardOf(listing, named.get(listing[0]), seats)),
-    next: from + shown.length < listed.length ? (shown.at(-1)?.[0] ?? null) : null,
+    guests: page.map((entry) => cardOf(entry, names.get(entry[0]), seats)),
+    next: start + page.length < matching.length ? (page.at(-1)?.[0] ?? null) : null,
     counts: {
       going: seats.going,
       attended: entriesOf(ledger, STATUSES.attended).length,
@@ -93,7 +93,10 @@ const EMPTY: CallResponse<typeof listGuests> = {
   version: 0,
 }
 
-async function namesOf(db: Firestore, guests: readonly Listed[]): Promise<Map<string, Named>> {
+async function namesOf(
+  db: Firestore,
+  guests: readonly GuestEntry[],
+): Promise<Map<string, GuestName>> {
   const uids = guests.map(([uid]) => uid)
   const found = await profilesOf(db, uids)
   return new Map(
@@ -104,37 +107,39 @@ async function namesOf(db: Firestore, guests: readonly Listed[]): Promise<Map<st
   )
 }
 
-/** Finds the guests whose names contain a text. @param wanted the normalised text */
-async function guestsNamed(
+/** Finds the guests whose names contain a text. @param searchText the normalised text */
+async function findGuestsByName(
   db: Firestore,
-  wanted: string,
-  guests: readonly Listed[],
-): Promise<Map<string, Named>> {
-  const named =
-    guests.length <= MOST_READ_PROFILES ? await namesOf(db, guests) : await indexed(db, wanted)
+  searchText: string,
+  guests: readonly GuestEntry[],
+): Promise<Map<string, GuestName>> {
+  const names =
+    guests.length <= MAX_READ_PROFILES
+      ? await namesOf(db, guests)
+      : await searchIndex(db, searchText)
   return new Map(
-    [...named].filter(([, { first_name, last_name }]) =>
-      normalizeSearch(`${first_name ?? ''} ${last_name ?? ''}`).includes(wanted),
+    [...names].filter(([, { first_name, last_name }]) =>
+      normalizeSearch(`${first_name ?? ''} ${last_name ?? ''}`).includes(searchText),
     ),
   )
 }
 
-async function indexed(db: Firestore, wanted: string): Promise<Map<string, Named>> {
-  const named = new Map<string, Named>()
-  const question = { search: wanted, facets: { role: null, standing: null } }
+async function searchIndex(db: Firestore, searchText: string): Promise<Map<string, GuestName>> {
+  const names = new Map<string, GuestName>()
+  const question = { search: searchText, facets: { role: null, standing: null } }
   let after: string | null = null
   for (let page = 0; page < INDEX_PAGES; page++) {
     const { found, next }: Page<AccountCard> = await search(db, memberSearch, question, after)
-    for (const { source, card } of found) named.set(source, card)
+    for (const { source, card } of found) names.set(source, card)
     if (next === null) break
     after = next
   }
-  return named
+  return names
 }
 
 function cardOf(
-  [user_id, guest]: Listed,
-  profile: Named | undefined,
+  [user_id, guest]: GuestEntry,
+  profile: GuestName | undefined,
   seats: ReturnType<typeof seatsOf>,
 ): GuestCard {
   const { status, position_at, offered_until } = guest

@@ -1,11 +1,11 @@
 import type { SeatAnswer } from '@domain/calls/seats'
 import { DomainError } from '@domain/errors'
-import { MOST_GUESTS } from '@domain/limits'
+import { MAX_GUESTS } from '@domain/limits'
 import { positionOf, seatsLeft } from '@domain/seats'
-import { freeSeats, place, seatsOf, settle, type Book } from './book'
+import { freeSeats, setPlace, seatsOf, updateOffers, type LedgerDraft } from './ledger'
 
 /** A member's status and position at an event, and the number of free seats. */
-export function answerTo({ ledger }: Book, uid: string): SeatAnswer {
+export function seatAnswerOf({ ledger }: LedgerDraft, uid: string): SeatAnswer {
   const seats = seatsOf(ledger)
   const guest = ledger.guests[uid]
   return {
@@ -16,7 +16,7 @@ export function answerTo({ ledger }: Book, uid: string): SeatAnswer {
 }
 
 /** Checks that members can take seats at the event. @throws {DomainError} the reason why they cannot */
-export function assertOpen({ ledger, now }: Book): void {
+export function assertOpen({ ledger, now }: LedgerDraft): void {
   if (ledger.deleted_at) throw new DomainError('event_not_found')
   if (ledger.cancelled_at) throw new DomainError('event_cancelled')
   if (ledger.is_elsewhere) throw new DomainError('event_without_seats')
@@ -24,27 +24,28 @@ export function assertOpen({ ledger, now }: Book): void {
 }
 
 /** Takes an offered or a free seat; otherwise the last place in the line. */
-export function join(book: Book, uid: string): SeatAnswer {
-  assertOpen(book)
-  const { ledger } = book
+export function join(draft: LedgerDraft, uid: string): SeatAnswer {
+  assertOpen(draft)
+  const { ledger } = draft
   const status = ledger.guests[uid]?.status
-  if (status === 'offered') place(book, uid, { status: 'going', position_at: book.now })
-  else if (status === undefined || status === 'cancelled' || status === 'lapsed') enter(book, uid)
-  return answerTo(book, uid)
+  if (status === 'offered') setPlace(draft, uid, { status: 'going', position_at: draft.now })
+  else if (status === undefined || status === 'cancelled' || status === 'lapsed')
+    takePlace(draft, uid)
+  return seatAnswerOf(draft, uid)
 }
 
 /** Gives a member without a place a free seat; otherwise the last place in the line. */
-export function enter(book: Book, uid: string, news: 'seat_given' | null = null): void {
-  const { ledger, now } = book
-  if (!ledger.guests[uid] && Object.keys(ledger.guests).length >= MOST_GUESTS)
+export function takePlace(draft: LedgerDraft, uid: string, news: 'seat_given' | null = null): void {
+  const { ledger, now } = draft
+  if (!ledger.guests[uid] && Object.keys(ledger.guests).length >= MAX_GUESTS)
     throw new DomainError('seats_overcrowded')
-  const isFree = freeSeats(ledger) > 0
+  const hasFreeSeat = freeSeats(ledger) > 0
   ledger.last_ticket += 1
-  place(book, uid, {
-    status: isFree ? 'going' : 'waiting',
+  setPlace(draft, uid, {
+    status: hasFreeSeat ? 'going' : 'waiting',
     position_at: now,
     ticket: ledger.last_ticket,
-    news: isFree ? news : null,
+    news: hasFreeSeat ? news : null,
   })
 }
 
@@ -52,21 +53,25 @@ export function enter(book: Book, uid: string, news: 'seat_given' | null = null)
  * Gives up a seat, an offer or a place in the line. A seat is offered to the next guest. Guests who have attended keep
  * their place.
  */
-export function leave(book: Book, uid: string, news: 'seat_taken_away' | null = null): SeatAnswer {
-  const status = book.ledger.guests[uid]?.status
+export function leave(
+  draft: LedgerDraft,
+  uid: string,
+  news: 'seat_taken_away' | null = null,
+): SeatAnswer {
+  const status = draft.ledger.guests[uid]?.status
   if (status === 'going' || status === 'offered' || status === 'waiting') {
-    place(book, uid, { status: 'cancelled', news })
-    settle(book)
+    setPlace(draft, uid, { status: 'cancelled', news })
+    updateOffers(draft)
   }
-  return answerTo(book, uid)
+  return seatAnswerOf(draft, uid)
 }
 
 /** Accepts or declines a seat offer. @throws {DomainError} `seat_offer_over` when no seat is held for the member */
-export function answerOffer(book: Book, uid: string, accept: boolean): SeatAnswer {
-  assertOpen(book)
-  const status = book.ledger.guests[uid]?.status
-  if (status === 'offered') return accept ? join(book, uid) : leave(book, uid)
+export function answerOffer(draft: LedgerDraft, uid: string, accept: boolean): SeatAnswer {
+  assertOpen(draft)
+  const status = draft.ledger.guests[uid]?.status
+  if (status === 'offered') return accept ? join(draft, uid) : leave(draft, uid)
   const isRepeated = accept ? status === 'going' : status === 'cancelled'
   if (!isRepeated) throw new DomainError('seat_offer_over')
-  return answerTo(book, uid)
+  return seatAnswerOf(draft, uid)
 }

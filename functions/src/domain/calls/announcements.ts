@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addressedSchema, announcementFieldsSchema } from '../entities/announcement'
+import { announcementTargetSchema, announcementFieldsSchema } from '../entities/announcement'
 import { ANNOUNCEMENT_STATES } from '../options'
 import { DOCUMENT_ID } from '../text'
 
@@ -59,6 +59,6 @@ export const changeAnnouncement = {
 /** Admins only: returns how many members an audience has, and whether they can be emailed. */
 export const countAudience = {
   name: 'countAudience',
-  request: addressedSchema,
+  request: announcementTargetSchema,
   response: z.object({ count: z.int(), is_mail_on: isMailOn }),
 } as const

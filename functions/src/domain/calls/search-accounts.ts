@@ -31,15 +31,15 @@ export const searchAccounts = {
 export const accountsCall: SearchCall<typeof searchAccounts, AccountCard> = {
   contract: searchAccounts,
   access: 'admin',
-  question: ({ search, role, standing = null }) =>
+  criteria: ({ search, role, standing = null }) =>
     standing === 'active'
-      ? { search, facets: { role, standing: null }, also: isActive }
+      ? { search, facets: { role, standing: null }, matches: isActive }
       : { search, facets: { role, standing } },
   rows: (found) => ({ accounts: found.map(({ card }) => card) }),
   /** Counts active members as all members minus suspended ones, because entries mark only suspended members. */
   total: ({ search, role, standing = null }) => {
     if (normalizeSearch(search) !== '') return null
-    if (standing !== 'active') return { of: { role, standing } }
-    return { of: { role, standing: null }, without: { role, standing: 'suspended' } }
+    if (standing !== 'active') return { counted: { role, standing } }
+    return { counted: { role, standing: null }, excluded: { role, standing: 'suspended' } }
   },
 }

@@ -58,7 +58,7 @@ const NEWEST = { from: BEFORE_NEWEST, before: AFTER_NEWEST }
 export const applicationsCall: SearchCall<typeof searchApplications, ApplicationCard> = {
   contract: searchApplications,
   access: 'admin',
-  question: ({ search, list, region }) => ({
+  criteria: ({ search, list, region }) => ({
     search,
     facets: { status: list === 'any' ? null : list, region },
     range: list === 'received' || list === 'held' ? LONGEST_WAIT : NEWEST,

@@ -60,7 +60,7 @@ export const auditCall: SearchCall<typeof searchAudit, AuditCard> = {
   contract: searchAudit,
   access: 'admin',
   /** Entries are in descending order, so both bounds of the half-open range are one millisecond earlier. */
-  question: ({ search, kind, from, to }) => ({
+  criteria: ({ search, kind, from, to }) => ({
     search,
     facets: { kind },
     range: {

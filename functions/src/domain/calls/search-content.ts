@@ -32,5 +32,5 @@ export const contentSearch: Searchable<ContentItem, object> = {
 export const contentCall: SearchCall<typeof searchContent, object> = {
   contract: searchContent,
   access: 'member',
-  question: ({ search, type }) => ({ search, facets: { type } }),
+  criteria: ({ search, type }) => ({ search, facets: { type } }),
 }

@@ -42,22 +42,22 @@ export const eventsCall: SearchCall<typeof searchEvents, object> = {
   contract: searchEvents,
   access: 'member',
   size: ({ size }) => size,
-  question: ({ search, type, when, day }, now) => ({
+  criteria: ({ search, type, when, day }, now) => ({
     search,
     facets: { type },
-    range: when === 'upcoming' ? toCome(day, now.getTime()) : past(day, now.getTime()),
+    range: when === 'upcoming' ? upcomingRange(day, now.getTime()) : pastRange(day, now.getTime()),
   }),
 }
 
 type Day = EventFilter['day']
 
-const toCome = (day: Day, now: number) => ({
+const upcomingRange = (day: Day, now: number) => ({
   from: soonestFirst(Math.max(now, day?.from ?? now)),
   before: day ? soonestFirst(day.to) : AFTER_SOONEST,
 })
 
 /** Entries are in descending order, so both bounds of the half-open range are one millisecond earlier. */
-const past = (day: Day, now: number) => ({
+const pastRange = (day: Day, now: number) => ({
   from: newestFirst(Math.min(now, day?.to ?? now) - 1),
   before: day ? newestFirst(day.from - 1) : AFTER_NEWEST,
 })

@@ -50,7 +50,7 @@ export const inviteCodeSearch: Searchable<InviteCode, Card> = {
 export const inviteCodesCall: SearchCall<typeof searchInviteCodes, Card> = {
   contract: searchInviteCodes,
   access: 'admin',
-  question: ({ search, status, bound }, now) => {
+  criteria: ({ search, status, bound }, now) => {
     const timeless = status === 'Expired' ? 'Unused' : status
     return {
       search,
@@ -59,7 +59,7 @@ export const inviteCodesCall: SearchCall<typeof searchInviteCodes, Card> = {
         expiry: status === 'Expired' ? 'some day' : null,
         bound: bound ? 'bound' : null,
       },
-      also: (card) => timeless !== 'Unused' || statusOfOpen(card, now) === status,
+      matches: (card) => timeless !== 'Unused' || statusOfOpen(card, now) === status,
     }
   },
 }

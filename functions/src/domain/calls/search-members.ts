@@ -25,10 +25,10 @@ export const searchMembers = {
 export const membersCall: SearchCall<typeof searchMembers, AccountCard> = {
   contract: searchMembers,
   access: 'member',
-  question: ({ search, region, arena }) => ({
+  criteria: ({ search, region, arena }) => ({
     search,
     facets: { region, arena },
-    also: isActive,
+    matches: isActive,
   }),
   rows: (found) => ({ members: found.map(({ card }) => card) }),
 }

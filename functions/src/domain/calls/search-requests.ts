@@ -35,5 +35,5 @@ export const requestSearch: Searchable<ConciergeRequest, object> = {
 export const requestsCall: SearchCall<typeof searchRequests, object> = {
   contract: searchRequests,
   access: 'admin',
-  question: ({ search, status, priority }) => ({ search, facets: { status, priority } }),
+  criteria: ({ search, status, priority }) => ({ search, facets: { status, priority } }),
 }

@@ -5,19 +5,19 @@ import { ANNOUNCEMENT_STATES, AUDIENCES } from '../options'
 import { DOCUMENT_ID, line, paragraph } from '../text'
 
 /** The audience of an announcement. */
-export const addressedSchema = z.object({
+export const announcementTargetSchema = z.object({
   audience: z.enum(AUDIENCES),
   /** The event whose guests are addressed; null for other audiences. */
   event_id: z._default(z.nullable(z.string().check(z.regex(DOCUMENT_ID))), null),
 })
-export type Addressed = z.infer<typeof addressedSchema>
+export type AnnouncementTarget = z.infer<typeof announcementTargetSchema>
 
 /** The fields that an admin fills in. */
 export const announcementFieldsSchema = z.object({
   title: line(LENGTHS.title, { empty: MESSAGES.announcementTitleRequired }),
   /** Plain text with line breaks. */
   text: paragraph(LENGTHS.description, { empty: MESSAGES.announcementTextRequired }),
-  ...addressedSchema.shape,
+  ...announcementTargetSchema.shape,
   /** Whether it is shown above other announcements on the home page. */
   pinned: z.boolean(),
   /** Whether it is also sent by email. */

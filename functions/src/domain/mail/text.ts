@@ -6,7 +6,7 @@ import {
   quoted,
   type NoticeKind,
   type NoticeParams,
-  type Told,
+  type NoticeContent,
 } from '../notices'
 import { invitePath, WEB_PATHS } from '../paths'
 import {
@@ -28,7 +28,7 @@ export type { DigestEntry, MailText }
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 const MEMBER = 'You receive this mail as a member of The Cave.'
 
-interface More<P> {
+interface MailExtras<P> {
   /** The label of the button. Missing if there is no button, because the recipient cannot sign in. */
   action?: string
   /** The heading. If missing, the text of the notice is used. */
@@ -36,12 +36,12 @@ interface More<P> {
   paragraphs?: (params: P) => readonly string[]
 }
 
-const GIVE_UP = 'If you cannot come, please give your seat up.'
+const GIVE_UP_SEAT = 'If you cannot come, please give your seat up.'
 
 /**
  * The content of a notice's email besides the text of the notice: a button, a different heading and further paragraphs.
  */
-const MORE: { readonly [K in NoticeKind]: More<NoticeParams[K]> } = {
+const MAIL_EXTRAS: { readonly [K in NoticeKind]: MailExtras<NoticeParams[K]> } = {
   request_status: { action: 'View Your Requests' },
   role_changed: { action: 'Open The Cave' },
   member_suspended: {
@@ -75,14 +75,14 @@ const MORE: { readonly [K in NoticeKind]: More<NoticeParams[K]> } = {
     ],
   },
   offer_lapsed: { action: 'View Event', paragraphs: () => ['You can join the waitlist again.'] },
-  seat_given: { action: 'View Event', paragraphs: () => [GIVE_UP] },
+  seat_given: { action: 'View Event', paragraphs: () => [GIVE_UP_SEAT] },
   seat_taken_away: { action: 'View Event' },
   event_changed: {
     action: 'View Event',
     heading: ({ title }) => `${quoted(title)} has changed`,
     paragraphs: (params) => [
       ...changesOf(params).map((change) => `${change.replace('now', 'Now')}.`),
-      GIVE_UP,
+      GIVE_UP_SEAT,
     ],
   },
   event_cancelled: {
@@ -90,13 +90,13 @@ const MORE: { readonly [K in NoticeKind]: More<NoticeParams[K]> } = {
     // The message is missing in notices about deleted events.
     paragraphs: ({ message }) => (message ? [message] : []),
   },
-  event_in_a_day: { action: 'View Event', paragraphs: () => [GIVE_UP] },
+  event_in_a_day: { action: 'View Event', paragraphs: () => [GIVE_UP_SEAT] },
   event_soon: { action: 'View Event' },
   event_recording: { action: 'Open the Library' },
 }
 
 /** The kinds of emails that state when and where the event takes place. */
-export const SAYS_WHEN: ReadonlySet<MailKind> = new Set([
+export const KINDS_WITH_EVENT_TIME: ReadonlySet<MailKind> = new Set([
   'seat_offered',
   'seat_given',
   'event_in_a_day',
@@ -104,13 +104,13 @@ export const SAYS_WHEN: ReadonlySet<MailKind> = new Set([
 ] as const satisfies readonly NoticeKind[])
 
 /** Returns the email of one notice. @param first paragraphs before the others */
-export function noticeMail({ kind, params }: Told, ...first: readonly string[]): MailText {
+export function noticeMail({ kind, params }: NoticeContent, ...first: readonly string[]): MailText {
   const { title, path } = noticeText({ kind, params })
-  const { action, heading, paragraphs } = MORE[kind] as More<Told['params']>
-  const said = (heading?.(params) ?? title).replace(/\.$/, '')
+  const { action, heading, paragraphs } = MAIL_EXTRAS[kind] as MailExtras<NoticeContent['params']>
+  const headingText = (heading?.(params) ?? title).replace(/\.$/, '')
   return {
-    subject: plain(said),
-    heading: said,
+    subject: plain(headingText),
+    heading: headingText,
     paragraphs: [...first, ...(paragraphs?.(params) ?? [])],
     ...(action && { action: { label: action, path } }),
     reason: MEMBER,

@@ -41,7 +41,7 @@ export interface Entry<Card> {
   card: Card
   /** The searched texts, normalised. */
   texts: string[]
-  /** Every piece of one to three characters of the texts. Empty if there are more than MOST_GRAMS pieces. */
+  /** Every piece of one to three characters of the texts. Empty if there are more than MAX_GRAMS pieces. */
   grams: Record<string, true>
   /** Keys returned by `facetKey`. They include NOISE if `grams` is empty because there are too many grams. */
   facets: Record<string, true>
@@ -51,13 +51,13 @@ export interface Entry<Card> {
 export type Facets = Readonly<Record<string, string | null>>
 
 /** A search for entries that contain the text, have all the facets and pass the comparison. */
-export interface Question<Card> {
+export interface SearchCriteria<Card> {
   /** The text as typed. A blank text matches everything. */
   search: string
   facets: Facets
   /** A range of entry ids. The upper bound is excluded. */
   range?: { from: string; before: string }
-  also?(card: Card): boolean
+  matches?(card: Card): boolean
 }
 
 /** A document found by a search. */
@@ -78,7 +78,7 @@ export interface SearchCall<C extends CallContract, Card extends object> {
   readonly contract: C
   readonly access: 'member' | 'admin'
   /** @param now for filters that depend on the time */
-  question(filter: SearchFilter<C>, now: Date): Question<Card>
+  criteria(filter: SearchFilter<C>, now: Date): SearchCriteria<Card>
   /** Maximum number of rows in one response; LIST_PAGE by default. */
   size?(filter: SearchFilter<C>): number | undefined
   /** The rows in the form of the contract's response. Without it, the response holds ids. */
@@ -87,11 +87,11 @@ export interface SearchCall<C extends CallContract, Card extends object> {
    * For a response with a `total`: the facets to count, and the facets whose count is subtracted.
    * @returns null if nothing is counted
    */
-  total?(filter: SearchFilter<C>): { of: Facets; without?: Facets } | null
+  total?(filter: SearchFilter<C>): { counted: Facets; excluded?: Facets } | null
 }
 
 /** Maximum number of grams in one document's entries. In some languages, texts of 4,000 characters have more grams. */
-export const MOST_GRAMS = 3000
+export const MAX_GRAMS = 3000
 
 /**
  * The facet of entries with too many grams, which are not stored. Such an entry is compared in every search (decision
@@ -117,7 +117,7 @@ export function entriesOf<Row extends object, Card extends object>(
     values.map((value) => facetKey(name, value)),
   )
   const grams = gramsOf(texts)
-  const isNoise = grams.length > MOST_GRAMS
+  const isNoise = grams.length > MAX_GRAMS
   const entry = {
     source: id,
     card: searchable.card(row),
@@ -132,13 +132,13 @@ export function entriesOf<Row extends object, Card extends object>(
  * Whether an entry that the index found matches the search. Its text may contain the grams in another order, and some
  * filters depend on the time.
  */
-export function answers<Card>(
+export function matchesCriteria<Card>(
   { texts, card }: Pick<Entry<Card>, 'texts' | 'card'>,
-  question: Question<Card>,
+  criteria: SearchCriteria<Card>,
 ): boolean {
-  const search = normalizeSearch(question.search)
+  const search = normalizeSearch(criteria.search)
   const found = search === '' || texts.some((text) => text.includes(search))
-  return found && (question.also?.(card) ?? true)
+  return found && (criteria.matches?.(card) ?? true)
 }
 
 function keys(list: readonly string[]): Record<string, true> {

@@ -33,20 +33,20 @@ import { db } from '../services'
 import type { Person } from './people'
 
 const world = createWorld(new Date(), 404)
-const made: FirebaseFirestore.DocumentReference[] = []
+const created: FirebaseFirestore.DocumentReference[] = []
 
 /** Stores a target document without applying the security rules. @returns its path */
 async function stored(name: string, data: object, id?: string): Promise<string> {
   const documents = db.collection(name)
   const reference = id === undefined ? documents.doc() : documents.doc(id)
   await reference.set(data)
-  made.push(reference)
+  created.push(reference)
   return reference.path
 }
 
 /** Removes the targets, and the documents that allowed requests have created. */
 export async function removeTried(): Promise<void> {
-  await Promise.all(made.map((reference) => reference.delete()))
+  await Promise.all(created.map((reference) => reference.delete()))
 }
 
 const {
@@ -90,33 +90,33 @@ const aRole = () => {
 }
 
 const aSuspendedProfile = () => {
-  const away = profile(world, { suspended: true })
-  return stored(profiles, away, away.user_id)
+  const suspended = profile(world, { suspended: true })
+  return stored(profiles, suspended, suspended.user_id)
 }
 
-type Try = (person: Person) => Promise<unknown>
+type Operation = (person: Person) => Promise<unknown>
 
 const get =
-  (path: () => Promise<string>): Try =>
+  (path: () => Promise<string>): Operation =>
   async (person) =>
     getDoc(doc(person.db, await path()))
 const list =
-  (name: string, most: number): Try =>
+  (name: string, most: number): Operation =>
   (person) =>
     getDocs(query(collection(person.db, name), limit(most)))
 const update =
-  (path: () => Promise<string>, change: (person: Person) => object): Try =>
+  (path: () => Promise<string>, change: (person: Person) => object): Operation =>
   async (person) =>
     updateDoc(doc(person.db, await path()), change(person))
 const remove =
-  (path: () => Promise<string>): Try =>
+  (path: () => Promise<string>): Operation =>
   async (person) =>
     deleteDoc(doc(person.db, await path()))
 const create =
-  (name: string, data: (person: Person) => object): Try =>
+  (name: string, data: (person: Person) => object): Operation =>
   async (person) => {
     const { id } = await addDoc(collection(person.db, name), data(person))
-    made.push(db.collection(name).doc(id))
+    created.push(db.collection(name).doc(id))
   }
 
 const now = serverTimestamp
@@ -127,7 +127,7 @@ const switched =
   ({ uid }: Person) => ({ is_active, changed_by: uid, changed_at: now() })
 
 /** Everything that firestore.rules allow admins but not members, by collection and operation as in the rules. */
-export const ADMIN_OPERATIONS: Record<string, Record<string, Try>> = {
+export const ADMIN_OPERATIONS: Record<string, Record<string, Operation>> = {
   [`${inviteCodes} get`]: { 'a code': get(aCode) },
   [`${inviteCodes} list`]: { codes: list(inviteCodes, PAGE_LIMITS.inviteCodes) },
   [`${inviteCodes} update`]: {
@@ -181,7 +181,7 @@ export const ADMIN_OPERATIONS: Record<string, Record<string, Try>> = {
 }
 
 /** Operations that admins can do only through functions. As direct requests they are refused for everybody. */
-export const SERVER_OPERATIONS: Record<string, Try> = {
+export const SERVER_OPERATIONS: Record<string, Operation> = {
   'giving a role': update(aRole, () => ({ role: 'admin' })),
   'taking a role': update(aRole, () => ({ role: 'member' })),
   'suspending somebody': update(aRole, () => ({ suspended: true })),

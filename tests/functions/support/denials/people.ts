@@ -37,9 +37,9 @@ const tokenOf = async (email: string) => (await signIn(email)).idToken
 /**
  * Signs in all personas. The tokens of the demoted and suspended admins are from before the demotion and suspension.
  */
-export async function gather(): Promise<{
+export async function signInAll(): Promise<{
   people: Record<Name, Person>
-  leave: () => Promise<void>
+  disconnect: () => Promise<void>
 }> {
   setLogLevel('silent')
   const apps: ReturnType<typeof initializeApp>[] = []
@@ -66,8 +66,8 @@ export async function gather(): Promise<{
   if (status !== 200) throw new Error(`The demotion was answered ${status}`)
   const lateToken = await tokenOf(suspended.email)
   const suspension = { user_id: suspended.uid, suspended: true, expected: false }
-  const answer = await callOverHttp('setMemberSuspension', suspension, adminToken)
-  if (answer.status !== 200) throw new Error(`The suspension was answered ${answer.status}`)
+  const response = await callOverHttp('setMemberSuspension', suspension, adminToken)
+  if (response.status !== 200) throw new Error(`The suspension was answered ${response.status}`)
   const email = `${randomUUID()}@cave.example`
   const { uid } = await auth.createUser({ email, password: 'open-sesame' })
 
@@ -79,11 +79,11 @@ export async function gather(): Promise<{
     noRole: person(uid, await tokenOf(email)),
     visitor: person(member.uid, undefined),
   }
-  const leave = async () => {
+  const disconnect = async () => {
     await Promise.all(Object.values(people).map(({ db }) => terminate(db)))
     await Promise.all(apps.map((app) => deleteApp(app)))
   }
-  return { people, leave }
+  return { people, disconnect }
 }
 
 const project = () =>

@@ -4,35 +4,42 @@ import type { Random } from '../../../support/random'
 /** A generated body and its meaning: a description, null for none, or 'nothing' for a body that must be refused. */
 export interface Body {
   bytes: Buffer
-  says: { description: string | null } | 'nothing'
+  meaning: { description: string | null } | 'nothing'
 }
 
 const LONGEST = LENGTHS.inviteDescription
 const LETTERS = Array.from(
   'abcXYZ 019-_.,;:!?\'"/\\<>&%{}[]\t\n\u0000\u001b\u007f\u0085\u00a0éßñ\u0301',
 )
-const FAR = Array.from('يوسفالكرخي漢字かな한글\u200d\u202e\u2028\ufeff\ufffd😀👩🏽‍🚀𝒳')
+const NON_LATIN = Array.from('يوسفالكرخي漢字かな한글\u200d\u202e\u2028\ufeff\ufffd😀👩🏽‍🚀𝒳')
 
 /** Returns a text of exactly `length` UTF-16 units. */
 export function text(random: Random, length: number): string {
-  let made = ''
-  while (made.length < length) made += random.pick(random.chance(0.7) ? LETTERS : FAR)
+  let result = ''
+  while (result.length < length) result += random.pick(random.chance(0.7) ? LETTERS : NON_LATIN)
   // Surrogate pairs are not cut, because half a pair is a case of its own.
-  return made.length === length ? made : `${made.slice(0, length - 1)}x`.replace(/\p{Cs}/gu, 'x')
+  return result.length === length
+    ? result
+    : `${result.slice(0, length - 1)}x`.replace(/\p{Cs}/gu, 'x')
 }
 
-const ofText = (json: string, says: Body['says']): Body => ({ bytes: Buffer.from(json), says })
-const none: Body['says'] = { description: null }
+const ofText = (json: string, meaning: Body['meaning']): Body => ({
+  bytes: Buffer.from(json),
+  meaning,
+})
+const none: Body['meaning'] = { description: null }
 
 /** Returns a JSON object with this description, in one of many spellings. */
 export function describing(random: Random, description: string | null): Body {
   const value = random.chance(0.3) ? escaped(description) : JSON.stringify(description)
   const blank = () => random.pick(['', '', ' ', '\n', '\r\n\t '])
   const before = random.chance(0.2) ? `"description":${random.pick(['5', '"other"', '[]'])},` : ''
-  const around = random.pick([() => '', () => unknownField(random)])
-  const fields = [around(), `${before}"description":${blank()}${value}`, around()].filter(Boolean)
-  const mark = random.chance(0.1) ? '\ufeff' : ''
-  return ofText(`${mark}${blank()}{${blank()}${fields.join(`${blank()},`)}}${blank()}`, {
+  const extraField = random.pick([() => '', () => unknownField(random)])
+  const fields = [extraField(), `${before}"description":${blank()}${value}`, extraField()].filter(
+    Boolean,
+  )
+  const byteOrderMark = random.chance(0.1) ? '\ufeff' : ''
+  return ofText(`${byteOrderMark}${blank()}{${blank()}${fields.join(`${blank()},`)}}${blank()}`, {
     description: description === null ? null : description.trim() || null,
   })
 }
@@ -133,7 +140,7 @@ const BAD: ((random: Random) => Body)[] = [
   () => ofText(JSON.stringify({ description: '😀'.repeat(LONGEST / 2 + 1) }), 'nothing'),
   (random) => {
     const whole = Buffer.from(JSON.stringify({ description: text(random, random.int(0, 60)) }))
-    return { bytes: whole.subarray(0, random.int(1, whole.length - 1)), says: 'nothing' }
+    return { bytes: whole.subarray(0, random.int(1, whole.length - 1)), meaning: 'nothing' }
   },
   (random) => ({
     bytes: Buffer.concat([
@@ -141,12 +148,12 @@ const BAD: ((random: Random) => Body)[] = [
       Buffer.from(random.pick(NO_UTF8)),
       Buffer.from('"}'),
     ]),
-    says: 'nothing',
+    meaning: 'nothing',
   }),
-  () => ({ bytes: Buffer.from('\ufeff{"description":"x"}', 'utf16le'), says: 'nothing' }),
+  () => ({ bytes: Buffer.from('\ufeff{"description":"x"}', 'utf16le'), meaning: 'nothing' }),
   (random) => ({
     bytes: Buffer.from(Array.from({ length: random.int(4, 400) }, () => random.int(0x80, 0xbf))),
-    says: 'nothing',
+    meaning: 'nothing',
   }),
 ]
 
@@ -157,5 +164,5 @@ export const badBody = (random: Random): Body => random.pick(BAD)(random)
 /** Returns a valid object that is too large. */
 export const largeBody = (random: Random): Body => ({
   bytes: Buffer.from('{}'.padEnd(HTTP_BODY_MAX_BYTES + random.pick(LARGE))),
-  says: none,
+  meaning: none,
 })

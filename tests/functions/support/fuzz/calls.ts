@@ -6,8 +6,8 @@ import type { Declared } from '../actions'
 import { badBody } from './bodies'
 import { typeHeader } from './headers'
 import { REQUESTS, type Known } from './requests'
-import { spoil, type Json } from './values'
-import type { Wire, WireAnswer } from './wire'
+import { mutate, type Json } from './values'
+import type { RawRequest, RawResponse } from './raw-request'
 
 export interface People extends Known {
   /** The base address of the functions. */
@@ -23,7 +23,7 @@ export interface People extends Known {
 type Outcome = { status: number; code?: ErrorCode } | undefined
 
 export interface CallTry {
-  wire: Wire
+  request: RawRequest
   outcome: Outcome
 }
 
@@ -49,7 +49,7 @@ export function nextCall(random: Random, { contract, access }: Declared, people:
   const authorization =
     who === 'admin' || who === 'member' ? `Bearer ${random.pick(sessions[who])}` : token
   const { bytes, data } = body(random, contract, people)
-  const wire: Wire = {
+  const request: RawRequest = {
     address: `${people.address}/${contract.name}`,
     method,
     headers: {
@@ -65,7 +65,8 @@ export function nextCall(random: Random, { contract, access }: Declared, people:
     if (method !== 'POST') return { status: 400 }
     if (bytes.length > HTTP_BODY_MAX_BYTES) return { status: 400, code: 'payload_too_large' }
     if (bytes.length && !type.good) return { status: 400, code: 'unsupported_media_type' }
-    if (data === undefined || isStrange(data)) return { status: 400, code: 'invalid_request' }
+    if (data === undefined || hasUnusualNesting(data))
+      return { status: 400, code: 'invalid_request' }
     // The library refuses this call with its own message.
     if (who === 'garbage') return { status: 401 }
     const isKnown = who === 'admin' || who === 'member'
@@ -75,7 +76,7 @@ export function nextCall(random: Random, { contract, access }: Declared, people:
       return { status: 400, code: 'invalid_request' }
     return undefined
   })()
-  return { wire, outcome }
+  return { request, outcome }
 }
 
 /** Returns a body and its data. The data are undefined if the body is not a call. */
@@ -84,9 +85,9 @@ function body(
   { name }: CallContract,
   known: Known,
 ): { bytes: Buffer; data: Json | undefined } {
-  const good = REQUESTS[name]?.(random, known) ?? {}
-  if (random.chance(0.08)) return { bytes: noCall(random, good), data: undefined }
-  const data = random.chance(0.35) ? good : spoil(random, good)
+  const validRequest = REQUESTS[name]?.(random, known) ?? {}
+  if (random.chance(0.08)) return { bytes: notACall(random, validRequest), data: undefined }
+  const data = random.chance(0.35) ? validRequest : mutate(random, validRequest)
   const plain = JSON.stringify({ data })
   // Replaces a number by one that is too large for JavaScript.
   const text = random.chance(0.05) ? plain.replace(/:-?\d+([,}])/, ':1e999$1') : plain
@@ -94,15 +95,15 @@ function body(
   return { bytes: Buffer.from(text.padEnd(fill)), data: (JSON.parse(text) as { data: Json }).data }
 }
 
-function noCall(random: Random, good: Json): Buffer {
+function notACall(random: Random, validRequest: Json): Buffer {
   const text = () =>
     JSON.stringify(
       random.pick<Json>([
-        good,
-        [good],
-        { data: good, extra: 1 },
-        { Data: good },
-        { result: good },
+        validRequest,
+        [validRequest],
+        { data: validRequest, extra: 1 },
+        { Data: validRequest },
+        { result: validRequest },
         'data',
         null,
         {},
@@ -112,26 +113,26 @@ function noCall(random: Random, good: Json): Buffer {
   return random.chance(0.5) ? badBody(random).bytes : Buffer.from(text())
 }
 
-function isStrange(value: Json, depth = 0): boolean {
+function hasUnusualNesting(value: Json, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (depth === DEEPEST || Object.keys(value).includes('@type')) return true
-  return Object.values(value).some((inner) => isStrange(inner, depth + 1))
+  return Object.values(value).some((inner) => hasUnusualNesting(inner, depth + 1))
 }
 
 /** Matches texts that reveal internals of the server. */
-const INSIDES =
+const SERVER_INTERNALS =
   /\bat .+[(:]\d+|node_modules|file:\/\/|\.[cm]?[jt]s:\d+|\bError: |[/\\](home|work|tmp|workspace)[/\\]/
 
 /** Returns the faults of a response. */
 export function faultsOf(
-  { wire: { method }, outcome }: CallTry,
+  { request: { method }, outcome }: CallTry,
   { contract }: Declared,
-  { status, text }: WireAnswer,
+  { status, text }: RawResponse,
 ): string[] {
   const faults: string[] = []
   if (status >= 500 || status < 200) faults.push(`status ${status}`)
   if (outcome && status !== outcome.status) faults.push(`${status} instead of ${outcome.status}`)
-  if (INSIDES.test(text)) faults.push('tells of our insides')
+  if (SERVER_INTERNALS.test(text)) faults.push('tells of our insides')
   if (method === 'HEAD' || method === 'OPTIONS') return faults
   const { result, error } = read(text)
   if (status === 200) {

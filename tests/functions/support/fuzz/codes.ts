@@ -13,37 +13,38 @@ import {
   QUERIES,
   typeHeader,
 } from './headers'
-import type { Wire } from './wire'
+import type { RawRequest } from './raw-request'
 
 /** The expected outcome of a request: an error, a new code, or the same response as to an earlier request. */
 export type Outcome =
-  { status: number; code: ErrorCode } | { status: 201; description: string | null; again?: string }
+  | { status: number; code: ErrorCode }
+  | { status: 201; description: string | null; earlierText?: string }
 
 export interface Keys {
   /** Keys of one worker, each used for fewer calls than the limit per minute. */
   active: readonly string[]
   inactive: string
   /** A key that is over its limit for the whole test. */
-  spent: string
+  exhausted: string
 }
 
 /** Earlier responses by API key and Idempotency-Key. */
 export type Memory = Map<string, { description: string | null; text: string }>
 
 export interface Try {
-  wire: Wire
+  request: RawRequest
   outcome: Outcome
   /** The key of the response in `Memory`; undefined if the response is not remembered. */
   remember: string | undefined
 }
 
-type KeyKind = 'active' | 'inactive' | 'spent' | 'unknown' | 'malformed'
+type KeyKind = 'active' | 'inactive' | 'exhausted' | 'unknown' | 'malformed'
 
 function apiKey(random: Random, keys: Keys): { value?: string | string[]; kind: KeyKind } {
   const key = random.pick(keys.active)
   if (random.chance(0.82)) return { value: random.chance(0.1) ? ` ${key}\t` : key, kind: 'active' }
-  const kind = random.pick(['inactive', 'spent', 'unknown', 'malformed', 'malformed'] as const)
-  if (kind === 'inactive' || kind === 'spent') return { value: keys[kind], kind }
+  const kind = random.pick(['inactive', 'exhausted', 'unknown', 'malformed', 'malformed'] as const)
+  if (kind === 'inactive' || kind === 'exhausted') return { value: keys[kind], kind }
   if (kind === 'unknown') return { value: newApiKey(), kind }
   const other = key.endsWith('A') ? 'B' : 'A'
   const value = pickHeader(random, [
@@ -81,7 +82,7 @@ export function nextTry(random: Random, keys: Keys, memory: Memory): Try {
   }
   // An empty body is not encoded.
   const bytes = body.bytes.length ? pack(body.bytes) : body.bytes
-  const headers = withoutNothing({
+  const headers = withoutUndefined({
     ...junkHeaders(random),
     'x-api-key': key.value,
     'content-type': type.value,
@@ -92,7 +93,7 @@ export function nextTry(random: Random, keys: Keys, memory: Memory): Try {
   const viaHosting = random.chance(0.15)
   const chunked = !viaHosting && method !== 'HEAD' && random.chance(0.15)
   const address = (viaHosting ? ADDRESSES.hosting : ADDRESSES.function) + random.pick(QUERIES)
-  const wire = { address, method, headers, body: method === 'HEAD' ? NOTHING : bytes, chunked }
+  const request = { address, method, headers, body: method === 'HEAD' ? EMPTY : bytes, chunked }
   const remember =
     key.kind === 'active' && idempotency.value !== undefined
       ? memoryKey(String(key.value).trim(), [idempotency.value].flat().join(', '))
@@ -103,20 +104,20 @@ export function nextTry(random: Random, keys: Keys, memory: Memory): Try {
     if (bytes.length > HTTP_BODY_MAX_BYTES) return refusal(413, 'payload_too_large')
     if (bytes.length && !(type.good && encoding.good)) return refusal(415, 'unsupported_media_type')
     if (key.kind === 'malformed') return refusal(401, 'invalid_api_key')
-    if (!idempotency.good || body.says === 'nothing') return refusal(400, 'invalid_request')
+    if (!idempotency.good || body.meaning === 'nothing') return refusal(400, 'invalid_request')
     if (key.kind === 'unknown') return refusal(401, 'invalid_api_key')
     if (key.kind === 'inactive') return refusal(403, 'inactive_api_key')
-    if (key.kind === 'spent') return refusal(429, 'rate_limited')
-    const { description } = body.says
+    if (key.kind === 'exhausted') return refusal(429, 'rate_limited')
+    const { description } = body.meaning
     const earlier = remember === undefined ? undefined : memory.get(remember)
     if (!earlier) return { status: 201, description }
     if (earlier.description !== description) return refusal(409, 'idempotency_conflict')
-    return { status: 201, description, again: earlier.text }
+    return { status: 201, description, earlierText: earlier.text }
   })()
-  return { wire, outcome, remember }
+  return { request, outcome, remember }
 }
 
-const NOTHING = Buffer.alloc(0)
+const EMPTY = Buffer.alloc(0)
 
 function pickBody(random: Random): Body {
   if (random.chance(0.03)) return largeBody(random)
@@ -132,13 +133,13 @@ function repeat(random: Random, memory: Memory) {
   const other = `${Array.from(description ?? '')
     .slice(0, 90)
     .join('')}!`
-  const said = random.chance(0.7) ? description : other
-  return { key, idempotencyKey, body: describing(random, said) }
+  const newDescription = random.chance(0.7) ? description : other
+  return { key, idempotencyKey, body: describing(random, newDescription) }
 }
 
-function withoutNothing(
+function withoutUndefined(
   headers: Record<string, string | string[] | undefined>,
 ): Record<string, string | string[]> {
-  const given = Object.entries(headers).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given) as Record<string, string | string[]>
+  const defined = Object.entries(headers).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(defined) as Record<string, string | string[]>
 }

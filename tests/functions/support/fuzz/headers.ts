@@ -100,7 +100,7 @@ export function idempotencyHeader(random: Random): Header {
 
 /** Returns headers that must not change the response. */
 export function junkHeaders(random: Random): Record<string, string | string[]> {
-  const junk: Record<string, string | string[]>[] = [
+  const candidates: Record<string, string | string[]>[] = [
     {},
     {},
     { 'x-junk': 'x'.repeat(random.int(1, 7000)) },
@@ -117,7 +117,7 @@ export function junkHeaders(random: Random): Record<string, string | string[]> {
     { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
     { idempotency_key: 'x', 'x-api-key-2': 'x', 'content-language': 'en' },
   ]
-  return random.pick(junk)
+  return random.pick(candidates)
 }
 
 export const METHODS = [

@@ -33,12 +33,12 @@ export interface Known {
 }
 
 const orNull = <T extends Json>(random: Random, value: T) => (random.chance(0.4) ? null : value)
-const said = (random: Random, most: number) => {
+const phrase = (random: Random, most: number) => {
   const words = text(random, random.int(1, most)).replaceAll(/[^\p{L}\p{N} ]/gu, 'x')
   return `a${words}`.slice(0, most)
 }
 const search = (random: Random, most: number) =>
-  random.pick(['', 'a', 'amina d', said(random, most), text(random, most)])
+  random.pick(['', 'a', 'amina d', phrase(random, most), text(random, most)])
 
 const addressed = (random: Random) => {
   const audience = random.pick(AUDIENCES)
@@ -47,13 +47,13 @@ const addressed = (random: Random) => {
 
 /** Returns an applicant's answers in the application form. */
 export const application = (random: Random) => ({
-  name: said(random, LENGTHS.applicantName),
-  business: said(random, LENGTHS.business),
-  activity: said(random, LENGTHS.activity),
+  name: phrase(random, LENGTHS.applicantName),
+  business: phrase(random, LENGTHS.business),
+  activity: phrase(random, LENGTHS.activity),
   revenue_band: random.pick(REVENUE_BANDS),
   region: random.pick(REGIONS),
-  why: said(random, LENGTHS.applicationText),
-  referred_by: said(random, LENGTHS.applicantName),
+  why: phrase(random, LENGTHS.applicationText),
+  referred_by: phrase(random, LENGTHS.applicantName),
 })
 
 /** Generators of a valid request for each callable. */
@@ -66,12 +66,12 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
       priority: orNull(random, random.pick(REQUEST_PRIORITIES)),
     }),
     createApiKey: (random) => ({
-      name: said(random, LENGTHS.apiKeyName),
-      description: orNull(random, said(random, LENGTHS.apiKeyDescription)),
+      name: phrase(random, LENGTHS.apiKeyName),
+      description: orNull(random, phrase(random, LENGTHS.apiKeyDescription)),
       attempt_id: randomUUID(),
     }),
     createInviteCodes: (random) => ({
-      description: orNull(random, said(random, LENGTHS.inviteDescription)),
+      description: orNull(random, phrase(random, LENGTHS.inviteDescription)),
       expires_at: orNull(random, Date.now() + random.int(-1, 1000) * 1e9),
       email: orNull(random, `${randomUUID()}@cave.example`),
       count: random.int(1, 2),
@@ -95,7 +95,7 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
     }),
     searchEvents: (random) => ({
       search: search(random, LENGTHS.search),
-      type: orNull(random, said(random, LENGTHS.eventType)),
+      type: orNull(random, phrase(random, LENGTHS.eventType)),
       when: random.pick(['upcoming', 'past']),
       day: orNull(random, { from: random.int(-9, 9) * 1e14, to: random.int(-9, 9) * 1e14 }),
       after: null,
@@ -115,8 +115,8 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
     listAnnouncements: (random) => ({ after: orNull(random, 'none') }),
     createAnnouncement: (random) => ({
       id: randomUUID(),
-      title: said(random, LENGTHS.title),
-      text: said(random, LENGTHS.description),
+      title: phrase(random, LENGTHS.title),
+      text: phrase(random, LENGTHS.description),
       audience: random.pick(AUDIENCES.filter((audience) => audience !== 'guests')),
       event_id: null,
       pinned: random.chance(0.5),
@@ -132,9 +132,9 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
       consent_version: CONSENT_VERSIONS[0],
       attempt_id: randomUUID(),
     }),
-    applicationStatus: (random) => ({ token: said(random, 43) }),
-    updateApplication: (random) => ({ ...application(random), token: said(random, 43) }),
-    withdrawApplication: (random) => ({ token: said(random, 43) }),
+    applicationStatus: (random) => ({ token: phrase(random, 43) }),
+    updateApplication: (random) => ({ ...application(random), token: phrase(random, 43) }),
+    withdrawApplication: (random) => ({ token: phrase(random, 43) }),
     searchMail: (random) => ({
       search: search(random, LENGTHS.memberSearch),
       status: orNull(random, random.pick(MAIL_STATUSES)),
@@ -174,7 +174,7 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
         application_id: randomUUID(),
         decision,
         reason,
-        message: said(random, LENGTHS.applicationText),
+        message: phrase(random, LENGTHS.applicationText),
         reapply_months: orNull(random, random.int(1, 36)),
       }
     },
@@ -182,7 +182,7 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
     noteApplication: (random) => ({
       application_id: randomUUID(),
       note_id: randomUUID(),
-      text: said(random, LENGTHS.applicationText),
+      text: phrase(random, LENGTHS.applicationText),
     }),
     watchApplications: (random) => ({ application_id: orNull(random, randomUUID()) }),
     countApplications: (random) => ({ rows: random.int(0, 4) }),
@@ -209,7 +209,7 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
     }),
     cancelEvent: (random) => ({
       event_id: randomUUID(),
-      message: said(random, LENGTHS.guestWord),
+      message: phrase(random, LENGTHS.guestWord),
     }),
     setEventCapacity: (random) => ({
       event_id: randomUUID(),
@@ -219,14 +219,14 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
     setGuestInfo: (random) => ({
       event_id: randomUUID(),
       join_url: orNull(random, 'https://meet.example/1'),
-      notes: orNull(random, said(random, LENGTHS.guestNotes)),
+      notes: orNull(random, phrase(random, LENGTHS.guestNotes)),
     }),
     setRecording: (random) => ({ event_id: randomUUID(), content_id: orNull(random, 'x') }),
     readWebinar: () => ({}),
     saveWebinar: (random) => ({
       starts_at: orNull(random, random.int(0, 4_000_000_000_000)),
       time_zone: random.pick(['Asia/Dubai', 'Europe/London', 'Mars/Olympus']),
-      zone_label: said(random, LENGTHS.zoneLabel),
+      zone_label: phrase(random, LENGTHS.zoneLabel),
       seats: random.int(0, 2000),
       video_url: orNull(random, 'https://video.example/1'),
       form_url: orNull(random, 'https://forms.example/1'),
@@ -243,12 +243,12 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
     endSession: () => ({}),
     // Never uses the right password, because changing the password would end the session.
     changePassword: (random) => ({
-      current_password: said(random, LENGTHS.password.max),
-      new_password: said(random, LENGTHS.password.max),
+      current_password: phrase(random, LENGTHS.password.max),
+      new_password: phrase(random, LENGTHS.password.max),
     }),
     inviteAsMember: (random, { email }) => ({
       email: random.pick([email, `${randomUUID()}@cave.example`]),
-      note: orNull(random, said(random, LENGTHS.invitationNote)),
+      note: orNull(random, phrase(random, LENGTHS.invitationNote)),
     }),
     revokeMyInvitation: (random, { code }) => ({ code: random.pick([code, 'NOSUCH22']) }),
     myInvitations: () => ({}),
@@ -256,23 +256,23 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
     memberCard: (random, { target }) => ({ user_id: random.pick([target, 'nobody']) }),
     // Always a dry run, so that no codes are revoked.
     revokeBranch: (_, { target }) => ({ user_id: target, dry_run: true }),
-    verifyInviteCode: (random, { code }) => ({ code: random.pick([code, said(random, 8)]) }),
+    verifyInviteCode: (random, { code }) => ({ code: random.pick([code, phrase(random, 8)]) }),
     resendConfirmation: (random, { email }) => ({
       email: random.pick([email, `${randomUUID()}@cave.example`]),
     }),
     requestPasswordReset: (random, { email }) => ({
       email: random.pick([email, `${randomUUID()}@cave.example`]),
     }),
-    checkResetCode: (random) => ({ code: said(random, LENGTHS.actionCode) }),
+    checkResetCode: (random) => ({ code: phrase(random, LENGTHS.actionCode) }),
     resetPassword: (random) => ({
-      code: said(random, LENGTHS.actionCode),
-      new_password: said(random, LENGTHS.password.max).padEnd(6, 'x'),
+      code: phrase(random, LENGTHS.actionCode),
+      new_password: phrase(random, LENGTHS.password.max).padEnd(6, 'x'),
     }),
-    confirmEmail: (random) => ({ code: said(random, LENGTHS.actionCode) }),
+    confirmEmail: (random) => ({ code: phrase(random, LENGTHS.actionCode) }),
     signUpWithInvite: (random, { code, email }) => ({
       code: random.pick([code, 'NOSUCH22']),
-      first_name: said(random, LENGTHS.name),
-      last_name: said(random, LENGTHS.name),
+      first_name: phrase(random, LENGTHS.name),
+      last_name: phrase(random, LENGTHS.name),
       email: random.pick([email, `${randomUUID()}@cave.example`]),
       password: text(random, random.int(8, LENGTHS.password.max)),
       attempt_id: randomUUID(),

@@ -93,18 +93,18 @@ const JUNK: ((random: Random) => Json)[] = [
     ]),
 ]
 
-export const junk = (random: Random): Json => random.pick(JUNK)(random)
+export const randomValue = (random: Random): Json => random.pick(JUNK)(random)
 
 /** Replaces, removes or adds parts of a request at random. The result may still be valid. */
-export function spoil(random: Random, request: { [name: string]: Json }): Json {
-  if (random.chance(0.1)) return junk(random)
+export function mutate(random: Random, request: { [name: string]: Json }): Json {
+  if (random.chance(0.1)) return randomValue(random)
   const entries = Object.entries(request)
   for (let times = random.int(1, 2); times > 0; times--) {
     const at = random.int(0, entries.length)
     const [name] = entries[at] ?? []
-    if (name === undefined) entries.push([random.pick(NAMES), junk(random)])
+    if (name === undefined) entries.push([random.pick(NAMES), randomValue(random)])
     else if (random.chance(0.25)) entries.splice(at, 1)
-    else entries[at] = [name, junk(random)]
+    else entries[at] = [name, randomValue(random)]
   }
   return object(...entries)
 }

@@ -3,7 +3,7 @@ import { HTTP_PATHS, REGION } from '@domain/paths'
 import type { Random } from '../../../support/random'
 import { badBody, goodBody } from './bodies'
 import { encodingHeader, junkHeaders, METHODS, typeHeader } from './headers'
-import type { Wire } from './wire'
+import type { RawRequest } from './raw-request'
 
 const ADDRESSES = [
   `${process.env.CAVE_HOSTING_URL}${HTTP_PATHS.dailyWins}`,
@@ -49,7 +49,7 @@ const UNNAMED = [
 ]
 
 export interface WinsTry {
-  wire: Wire
+  request: RawRequest
   /** The greatest number of wins that the response may contain, or the status of a refusal. */
   outcome: { most: number } | { status: 400 | 405 }
 }
@@ -57,34 +57,34 @@ export interface WinsTry {
 /** Returns the next request for wins, with its outcome according to the API description. */
 export function nextWinsTry(random: Random): WinsTry {
   const method = random.chance(0.8) ? 'GET' : random.pick(['POST', ...METHODS.slice(1)])
-  const { query, asked } = question(random)
+  const { query, requested } = randomQuery(random)
   const { value: type } = typeHeader(random)
   const { value: encoding, pack } = encodingHeader(random)
   const bodied = method !== 'HEAD' && random.chance(0.3)
-  const body = bodied ? pack((random.chance(0.5) ? goodBody : badBody)(random).bytes) : NOTHING
+  const body = bodied ? pack((random.chance(0.5) ? goodBody : badBody)(random).bytes) : EMPTY
   const headers = {
     ...junkHeaders(random),
     ...(bodied && type !== undefined && { 'content-type': type }),
     ...(bodied && encoding !== undefined && { 'content-encoding': encoding }),
   }
   const address = `${random.pick(ADDRESSES)}${random.pick(['?', query && '?'])}${query}`
-  const limited = asked === undefined ? { status: 400 as const } : { most: asked }
+  const limited = requested === undefined ? { status: 400 as const } : { most: requested }
   const outcome = method === 'GET' ? limited : { status: 405 as const }
-  return { wire: { address, method, headers, body, chunked: false }, outcome }
+  return { request: { address, method, headers, body, chunked: false }, outcome }
 }
 
-const NOTHING = Buffer.alloc(0)
+const EMPTY = Buffer.alloc(0)
 
 /** Returns a query and the number of wins that it asks for; undefined if the query must be refused. */
-function question(random: Random): { query: string; asked: number | undefined } {
+function randomQuery(random: Random): { query: string; requested: number | undefined } {
   const { min, max, default: usual } = WINS_LIMIT
-  if (random.chance(0.4)) return { query: random.pick(REFUSED), asked: undefined }
-  if (random.chance(0.3)) return { query: random.pick(UNNAMED), asked: usual }
-  const asked = random.pick([min, max, random.int(min, max)])
-  const written = random.pick([
-    String(asked),
-    String(asked).padStart(3, '0'),
-    String(asked).replace(/\d/g, (digit) => `%3${digit}`),
+  if (random.chance(0.4)) return { query: random.pick(REFUSED), requested: undefined }
+  if (random.chance(0.3)) return { query: random.pick(UNNAMED), requested: usual }
+  const requested = random.pick([min, max, random.int(min, max)])
+  const spelled = random.pick([
+    String(requested),
+    String(requested).padStart(3, '0'),
+    String(requested).replace(/\d/g, (digit) => `%3${digit}`),
   ])
-  return { query: random.pick([`limit=${written}`, `x=1&limit=${written}&y`]), asked }
+  return { query: random.pick([`limit=${spelled}`, `x=1&limit=${spelled}&y`]), requested }
 }

@@ -1,7 +1,7 @@
 import type { AnnouncementCard } from '@domain/calls/announcements'
 import { MESSAGES } from '@domain/messages'
 import { shortDateTime } from '../../ui/dates'
-import { Badge } from '../../ui/kit/badge'
+import { Badge, LookBadge } from '../../ui/kit/badge'
 import { RowButton } from '../../ui/kit/row-button'
 import { useConfirmed } from '../../ui/kit/use-confirmed'
 import type { Column } from '../../ui/list/table'
@@ -29,7 +29,7 @@ export const COLUMNS: readonly Column<AnnouncementCard>[] = [
     fits: true,
     render: ({ state, pinned }) => (
       <span className="announcement-state">
-        <Badge tone={STATE_LOOKS[state].tone}>{STATE_LOOKS[state].label}</Badge>
+        <LookBadge of={STATE_LOOKS[state]} />
         {pinned && <Badge tone="accent">Pinned</Badge>}
       </span>
     ),
@@ -77,14 +77,11 @@ export const COLUMNS: readonly Column<AnnouncementCard>[] = [
 /** Removes blank lines, because a row shows only a few lines. */
 const withoutGaps = (text: string) => text.replace(/\n\s*\n/g, '\n')
 
-const SENTENCES = { network: MESSAGES.offline }
-
 function Actions({ row }: { row: AnnouncementCard }) {
   const { id, title, pinned } = row
   const pin = useAction(() => changeRow(id, pinned ? 'unpin' : 'pin'), {
     success: pinned ? MESSAGES.announcementUnpinned : MESSAGES.announcementPinned,
     failure: MESSAGES.announcementNotChanged,
-    sentences: SENTENCES,
   })
   const text = (
     <>
@@ -94,11 +91,7 @@ function Actions({ row }: { row: AnnouncementCard }) {
   const withdraw = useConfirmed(
     { title: 'Withdraw this announcement?', text, yes: 'Withdraw', danger: true },
     () => changeRow(id, 'withdraw'),
-    {
-      success: MESSAGES.announcementWithdrawn,
-      failure: MESSAGES.announcementNotChanged,
-      sentences: SENTENCES,
-    },
+    { success: MESSAGES.announcementWithdrawn, failure: MESSAGES.announcementNotChanged },
   )
   const name = <span className="visually-hidden"> {title}</span>
   return (

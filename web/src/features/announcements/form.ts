@@ -1,6 +1,6 @@
 import {
   announcementFieldsSchema,
-  type Addressed,
+  type AnnouncementTarget,
   type AnnouncementFields,
 } from '@domain/entities/announcement'
 import { MESSAGES } from '@domain/messages'
@@ -49,7 +49,7 @@ const { title, text, audience, pinned, mailed } = announcementFieldsSchema.shape
 export const addressedOf = ({
   audience,
   event_id,
-}: Pick<AnnouncementInputs, 'audience' | 'event_id'>): Addressed => ({
+}: Pick<AnnouncementInputs, 'audience' | 'event_id'>): AnnouncementTarget => ({
   audience,
   event_id: audience === 'guests' && event_id !== '' ? event_id : null,
 })

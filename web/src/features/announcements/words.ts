@@ -1,15 +1,11 @@
 import type { AnnouncementCard } from '@domain/calls/announcements'
 import type { AnnouncementState, Audience } from '@domain/options'
-import type { ComponentProps } from 'react'
-import type { Badge } from '../../ui/kit/badge'
+import type { Look } from '../../ui/kit/badge'
 import { shortDateTime } from '../../ui/dates'
 import type { Question } from '../../ui/kit/confirm'
 import type { NewAnnouncement } from './api/announcements'
 
-export const STATE_LOOKS: Record<
-  AnnouncementState,
-  { label: string; tone: ComponentProps<typeof Badge>['tone'] }
-> = {
+export const STATE_LOOKS: Record<AnnouncementState, Look> = {
   scheduled: { label: 'Scheduled', tone: 'waiting' },
   live: { label: 'Live', tone: 'good' },
   ended: { label: 'Ended', tone: 'quiet' },

@@ -41,10 +41,7 @@ import {
 import { Preview } from './preview'
 import { audienceLabel, membersText, publishQuestion } from './words'
 
-const FAILURE = {
-  failure: MESSAGES.announcementNotPublished,
-  sentences: { network: MESSAGES.offline },
-}
+const FAILURE = { failure: MESSAGES.announcementNotPublished }
 
 /** The page /admin/announcements/new. Shows the form beside its previews, and publishes after a confirmation. */
 export function WritePage() {

@@ -97,7 +97,6 @@ function KeySwitch({ row: { id, name, is_active } }: { row: KeyRow }) {
   const change = useAction((wanted: boolean) => setKeyActive(id, wanted), {
     success: (_, wanted) => (wanted ? MESSAGES.apiKeyActivated : MESSAGES.apiKeyDeactivated),
     failure: MESSAGES.apiKeyNotUpdated,
-    sentences: { network: MESSAGES.offline },
   })
   return (
     <RowButton pending={change.pending} onClick={() => void change.run(!is_active)}>
@@ -124,7 +123,6 @@ function KeyTakeover({ id, name }: { id: string; name: string }) {
   const take = useAction(() => takeKeyOver(id), {
     success: MESSAGES.apiKeyTakenOver,
     failure: MESSAGES.apiKeyNotUpdated,
-    sentences: { network: MESSAGES.offline },
   })
   return (
     <RowButton pending={take.pending} onClick={() => void take.run()}>

@@ -23,7 +23,6 @@ export function KeyForm({ onMade }: { onMade: (made: NewKey) => void }) {
   const generate = useCreation(generateKey, {
     success: MESSAGES.apiKeyCreated,
     failure: MESSAGES.apiKeyNotCreated,
-    sentences: { network: MESSAGES.offline },
     onSuccess: (made) => {
       reset()
       onMade(made)

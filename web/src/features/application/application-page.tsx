@@ -2,11 +2,10 @@ import { MESSAGES } from '@domain/messages'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { PATHS } from '../../config/paths'
-import { SITE } from '../../config/site'
 import { loadFunctions, prefetch } from '../../firebase/load'
 import { ApplicationForm } from '../../ui/public/application-form'
 import { FormAlert } from '../../ui/public/form-alert'
-import { GateTitle, HomeLink } from '../../ui/public/gate'
+import { GateFoot, GateTitle } from '../../ui/public/gate'
 import { LiveButton } from '../../ui/public/live-button'
 import { notify } from '../../ui/toasts/store'
 import { useAction } from '../../ui/use-action'
@@ -24,7 +23,6 @@ export function ApplicationPage() {
   const [problem, setProblem] = useState<{ text: string; isFinal: boolean }>()
   const load = useAction(() => readApplication(token), {
     failure: MESSAGES.applicationLoadFailed,
-    sentences: { network: MESSAGES.offline },
     onSuccess: setApplication,
     onFailure: (text, { code }) =>
       setProblem({ text, isFinal: code === 'application_link_invalid' }),
@@ -63,12 +61,7 @@ export function ApplicationPage() {
           Loading your application…
         </p>
       )}
-      <p className="fine gate-foot row">
-        <HomeLink />
-        <a className="quiet-link" href={`mailto:${SITE.contactEmail}`}>
-          Contact us
-        </a>
-      </p>
+      <GateFoot contact />
     </div>
   )
 }

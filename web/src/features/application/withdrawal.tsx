@@ -13,7 +13,6 @@ export function Withdrawal({ token, onDone }: { token: string; onDone: () => Pro
   const first = useRef<HTMLButtonElement>(null)
   const withdraw = useAction(() => withdrawApplication(token), {
     failure: MESSAGES.applicationNotWithdrawn,
-    sentences: { network: MESSAGES.offline },
     success: MESSAGES.applicationWithdrawn,
     onSuccess: () => void onDone(),
     onFailure: setProblem,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { RowButton } from '../../ui/kit/row-button'
-import type { AuditRow } from './api/trail'
+import type { AuditRow } from './api/audit-log'
 import { fieldLabel, fieldText } from './words'
 
 /**

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { loadFunctions } from '../../firebase/load'
 import { GateForm } from '../../ui/public/form'
-import { GateTitle, HomeLink } from '../../ui/public/gate'
+import { GateFoot, GateTitle } from '../../ui/public/gate'
 import { useHydrated } from '../../ui/public/live-button'
 import { useAction } from '../../ui/use-action'
 import { confirmEmail } from './api/mail-links'
@@ -30,7 +30,6 @@ function ConfirmPanel({ code }: { code: string }) {
   const [problem, setProblem] = useState('')
   const confirm = useAction(() => confirmEmail(code), {
     failure: MESSAGES.emailNotYetConfirmed,
-    sentences: { network: MESSAGES.offline },
     onSuccess: () => setOutcome('done'),
     onFailure: (sentence, error) =>
       error.code === 'link_invalid' ? setOutcome('invalid') : setProblem(sentence),
@@ -55,9 +54,7 @@ function ConfirmPanel({ code }: { code: string }) {
       >
         {null}
       </GateForm>
-      <p className="fine gate-foot row">
-        <HomeLink />
-      </p>
+      <GateFoot />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { MESSAGES } from '@domain/messages'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../config/paths'
-import { GateTitle, HomeLink } from '../../ui/public/gate'
+import { GateFoot, GateTitle } from '../../ui/public/gate'
 
 /** Shown while a link is being checked. */
 export function Waiting() {
@@ -16,7 +16,7 @@ export function Waiting() {
   )
 }
 
-/** Shown when the action of a link has succeeded. The next step is to sign in. */
+/** Shown when the action of a form or a link has succeeded. The next step is to sign in. */
 export function Finished({ title, children }: { title: string; children: ReactNode }) {
   const text = useRef<HTMLParagraphElement>(null)
   // The form that had the focus was removed.
@@ -52,9 +52,7 @@ export function InvalidLink() {
       <Link className="button" to={PATHS.login}>
         Sign in
       </Link>
-      <p className="fine gate-foot row">
-        <HomeLink />
-      </p>
+      <GateFoot />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { leaveTo } from '../../ui/leave-to'
 import { localPath } from '../../ui/local-path'
 import { EmailField, PasswordField } from '../../ui/public/fields'
 import { GateForm, useProblems } from '../../ui/public/form'
-import { GateTitle, HomeLink } from '../../ui/public/gate'
+import { GateFoot, GateTitle } from '../../ui/public/gate'
 import { LiveButton } from '../../ui/public/live-button'
 import { useAction } from '../../ui/use-action'
 import { hasSession } from './api/has-session'
@@ -44,9 +44,7 @@ export function LoginPage() {
     <div className="gate-panel">
       <GateTitle title="Welcome Back">Sign in to your account</GateTitle>
       <LoginForm onSignedIn={() => leaveTo(target)} />
-      <p className="fine gate-foot row">
-        <HomeLink />
-      </p>
+      <GateFoot />
     </div>
   )
 }
@@ -68,12 +66,12 @@ function LoginForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   )
   const mailing = {
     resend: useAction(resendConfirmation, {
-      failure: MESSAGES.confirmationFailed,
+      failureOrOffline: MESSAGES.confirmationFailed,
       onSuccess: () => setNotice(MESSAGES.confirmationSent),
       onFailure,
     }),
     reset: useAction(sendPasswordReset, {
-      failure: MESSAGES.resetFailed,
+      failureOrOffline: MESSAGES.resetFailed,
       onSuccess: () => setNotice(MESSAGES.resetSent),
       onFailure,
     }),

@@ -10,7 +10,7 @@ import { loadFunctions } from '../../firebase/load'
 import { PasswordField } from '../../ui/public/fields'
 import { logProblem } from '../../ui/log'
 import { GateForm, useProblems } from '../../ui/public/form'
-import { GateTitle, HomeLink } from '../../ui/public/gate'
+import { GateFoot, GateTitle } from '../../ui/public/gate'
 import { useAction } from '../../ui/use-action'
 import { checkResetCode, resetPassword } from './api/mail-links'
 import { Finished, InvalidLink, Waiting } from './link-states'
@@ -73,9 +73,7 @@ export function ResetPanel({ code }: { code: string }) {
           </GateForm>
         </>
       )}
-      <p className="fine gate-foot row">
-        <HomeLink />
-      </p>
+      <GateFoot />
     </div>
   )
 }
@@ -103,7 +101,6 @@ function ResetForm({ code, email, onSet, onInvalid }: Props) {
     ({ new_password }: z.infer<typeof schema>) => resetPassword({ code, email, new_password }),
     {
       failure: MESSAGES.passwordNotSet,
-      sentences: { network: MESSAGES.offline },
       onSuccess: onSet,
       onFieldError: (name, message) => {
         if (name !== 'new_password') return false

@@ -1,7 +1,7 @@
 import { signUpWithInvite } from '@domain/calls/sign-up-with-invite'
 import { MESSAGES } from '@domain/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate } from 'react-router-dom'
 import * as z from 'zod/mini'
@@ -20,6 +20,7 @@ import {
   useValidatedCode,
 } from '../../ui/validated-code'
 import { signUp, type SignUpOutcome } from './api/sign-up'
+import { Finished } from './link-states'
 
 const schema = z.pick(signUpWithInvite.request, {
   first_name: true,
@@ -42,7 +43,10 @@ export function SignupPage() {
     if (reached === 'signed_in') await leaveTo(PATHS.dashboard)
   }
 
-  if (outcome === 'confirm_email' || outcome === 'created') return <Done outcome={outcome} />
+  if (outcome === 'confirm_email')
+    return <Finished title="Join The Cave">{MESSAGES.checkYourEmail}</Finished>
+  if (outcome === 'created')
+    return <Finished title="Join The Cave">{MESSAGES.accountCreated}</Finished>
   if (code === null && !outcome) return <Navigate to={PATHS.invite} replace />
   return (
     <div className="gate-panel">
@@ -65,28 +69,6 @@ export function SignupPage() {
   )
 }
 
-/**
- * Shown when the account exists but the member is not signed in: the address must be confirmed first, or signing in
- * failed.
- */
-function Done({ outcome }: { outcome: 'confirm_email' | 'created' }) {
-  const text = useRef<HTMLParagraphElement>(null)
-  // The form that had the focus was removed.
-  useEffect(() => text.current?.focus(), [])
-
-  return (
-    <div className="gate-panel">
-      <GateTitle title="Join The Cave" />
-      <p className="message" data-kind="success" role="status" ref={text} tabIndex={-1}>
-        {outcome === 'confirm_email' ? MESSAGES.checkYourEmail : MESSAGES.accountCreated}
-      </p>
-      <Link className="button" to={PATHS.login}>
-        Sign in
-      </Link>
-    </div>
-  )
-}
-
 interface SignupFormProps {
   /** The email address to which the code is limited, or null. The form shows it instead of asking for an address. */
   invited: string | null
@@ -103,7 +85,6 @@ function SignupForm({ invited, onSubmit }: SignupFormProps) {
   const { alert, field } = useProblems(form)
   const signup = useAction(onSubmit, {
     failure: MESSAGES.signupFailed,
-    sentences: { network: MESSAGES.offline },
     onFieldError: (name, message) => {
       const known = z.keyof(schema).safeParse(name)
       if (known.success) form.setError(known.data, { message }, { shouldFocus: true })

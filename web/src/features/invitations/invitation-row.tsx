@@ -4,20 +4,20 @@ import { signupUrl } from '@domain/paths'
 import type { InvitationState } from '@domain/options'
 import { Link } from 'react-router-dom'
 import { profilePath } from '../../config/paths'
-import { Badge } from '../../ui/kit/badge'
+import { LookBadge, type Look } from '../../ui/kit/badge'
 import { IconButton } from '../../ui/kit/row-button'
 import { useConfirmed } from '../../ui/kit/use-confirmed'
 import { useCopy } from '../../ui/kit/use-copy'
 import { Time } from '../../ui/time'
 import { takeBack } from './api/invitations'
 
-const LOOKS = {
+const LOOKS: Record<InvitationState, Look> = {
   open: { label: 'Open', tone: 'waiting' },
   joined: { label: 'Joined', tone: 'good' },
   expired: { label: 'Expired', tone: 'quiet' },
   taken_back: { label: 'Taken back', tone: 'quiet' },
   revoked: { label: 'Revoked', tone: 'bad' },
-} as const satisfies Record<InvitationState, object>
+}
 
 /** Shows an invitation: the address, the status, and the actions while it is open. */
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
@@ -29,7 +29,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
           <b>
             <bdi>{email}</bdi>
           </b>
-          <Badge tone={LOOKS[state].tone}>{LOOKS[state].label}</Badge>
+          <LookBadge of={LOOKS[state]} />
         </p>
         <p className="muted">
           Invited <Time of={new Date(created_at)} />
@@ -74,11 +74,7 @@ function OpenActions({ invitation: { code, email } }: { invitation: Invitation }
       danger: true,
     },
     () => takeBack(code),
-    {
-      success: MESSAGES.invitationTakenBack,
-      failure: MESSAGES.invitationNotTakenBack,
-      sentences: { network: MESSAGES.offline },
-    },
+    { success: MESSAGES.invitationTakenBack, failure: MESSAGES.invitationNotTakenBack },
   )
   return (
     <div className="invitation-actions">

@@ -47,7 +47,6 @@ function Fields() {
   const send = useAction(invite, {
     success: MESSAGES.invitationSent,
     failure: MESSAGES.invitationNotSent,
-    sentences: { network: MESSAGES.offline },
     onSuccess: () => reset(BLANK),
     onFieldError: refuse,
   })

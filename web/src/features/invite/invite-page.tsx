@@ -7,11 +7,10 @@ import { useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { PATHS } from '../../config/paths'
-import { SITE } from '../../config/site'
 import { loadFunctions } from '../../firebase/load'
 import { TextField } from '../../ui/public/fields'
 import { GateForm } from '../../ui/public/form'
-import { GateTitle, HomeLink } from '../../ui/public/gate'
+import { GateFoot, GateTitle } from '../../ui/public/gate'
 import { useAction } from '../../ui/use-action'
 import { storeValidatedCode } from '../../ui/validated-code'
 import { verifyInviteCode, type Verified } from './api/verify-invite-code'
@@ -24,12 +23,7 @@ export function InvitePage() {
         Enter your exclusive invitation code to access the community
       </GateTitle>
       <InviteForm />
-      <p className="fine gate-foot row">
-        <HomeLink />
-        <a className="quiet-link" href={`mailto:${SITE.contactEmail}`}>
-          Contact us
-        </a>
-      </p>
+      <GateFoot contact />
     </div>
   )
 }

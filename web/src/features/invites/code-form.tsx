@@ -15,7 +15,7 @@ import { DateField } from '../../ui/kit/date-fields'
 import { TextField } from '../../ui/kit/fields'
 import { Form, FormActions, FormPair } from '../../ui/kit/form'
 import { NumberField } from '../../ui/kit/number-field'
-import { emptyAsNull, useSchemaForm } from '../../ui/kit/schema-form'
+import { emptyAsNull, useSchemaForm, wholeNumber } from '../../ui/kit/schema-form'
 import { useCreation } from '../../ui/use-creation'
 import { createCodes, type CreatedCode, type NewCodes } from './api/change-codes'
 
@@ -29,9 +29,6 @@ const endOfDay = z.pipe(
   z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, MESSAGES.inviteExpiryInvalid)),
   z.transform((day) => dayjs(day).endOf('day').valueOf()),
 )
-
-const isCount = (text: string) =>
-  /^\d{1,3}$/.test(text) && Number(text) >= min && Number(text) <= max
 
 /** Returns the latest expiry that the server allows, as a day in the viewer's time zone. */
 const lastDay = () => dayjs().add(INVITE_EXPIRY_MAX_YEARS, 'year')
@@ -48,10 +45,7 @@ const fields = z.object({
       ),
     ),
   ),
-  count: z.pipe(
-    z.string().check(z.trim(), z.refine(isCount, MESSAGES.inviteCountInvalid)),
-    z.transform(Number),
-  ),
+  count: wholeNumber(/^\d{1,3}$/, min, max, MESSAGES.inviteCountInvalid),
 })
 
 /** Validates the inputs and converts them to the request. The server checks the expiry again with its own clock. */
@@ -72,7 +66,7 @@ export function CodeForm({ onMade }: { onMade: (codes: readonly CreatedCode[]) =
   const create = useCreation(createCodes, {
     success: ({ length }) =>
       length === 1 ? 'Invitation code created' : `${length} invitation codes created`,
-    failure: MESSAGES.inviteCodesCreateFailed,
+    failureOrOffline: MESSAGES.inviteCodesCreateFailed,
     onSuccess: onMade,
     onFieldError: (name, message) => refuse(name, message) || refuse('description', message),
   })

@@ -129,7 +129,7 @@ const columnsFor = (nameOf: NameOf, now: Date): readonly Column<InviteCodeRow>[]
 function RenewAction({ code }: { code: string }) {
   const renew = useAction(renewCode, {
     success: `Invitation code valid for another ${BOUND_CODE_DAYS} days`,
-    failure: MESSAGES.inviteCodeRenewFailed,
+    failureOrOffline: MESSAGES.inviteCodeRenewFailed,
   })
   return (
     <IconButton
@@ -153,7 +153,7 @@ function CodeActions({ code }: { code: string }) {
       danger: true,
     },
     () => revokeCode(code),
-    { success: MESSAGES.inviteCodeRevoked, failure: MESSAGES.inviteCodeRevokeFailed },
+    { success: MESSAGES.inviteCodeRevoked, failureOrOffline: MESSAGES.inviteCodeRevokeFailed },
   )
   return (
     <>

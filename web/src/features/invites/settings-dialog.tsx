@@ -8,20 +8,15 @@ import { Dialog } from '../../ui/kit/dialog'
 import { Failure } from '../../ui/kit/empty'
 import { NumberField } from '../../ui/kit/number-field'
 import { Form, FormActions } from '../../ui/kit/form'
-import { useSchemaForm } from '../../ui/kit/schema-form'
+import { useSchemaForm, wholeNumber } from '../../ui/kit/schema-form'
 import { Skeleton } from '../../ui/skeleton'
 import { useAction } from '../../ui/use-action'
 import { INVITATION_SETTINGS, saveInvitationSettings } from './api/settings'
 
 const { min, max } = INVITATIONS_PER_YEAR
 
-const isNumber = (text: string) => /^\d{1,2}$/.test(text) && Number(text) <= max
-
 const schema = z.object({
-  per_year: z.pipe(
-    z.string().check(z.trim(), z.refine(isNumber, MESSAGES.invitationsPerYearInvalid)),
-    z.transform(Number),
-  ),
+  per_year: wholeNumber(/^\d{1,2}$/, min, max, MESSAGES.invitationsPerYearInvalid),
 })
 
 /** The button and the dialog for the number of guests that each member may invite per year. */
@@ -59,7 +54,6 @@ function SettingsForm({ perYear, onDone }: { perYear: number; onDone: () => void
   const save = useAction(saveInvitationSettings, {
     success: MESSAGES.invitationSettingsSaved,
     failure: MESSAGES.invitationSettingsNotSaved,
-    sentences: { network: MESSAGES.offline },
     onFieldError: refuse,
     onSuccess: onDone,
   })

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { PROFILES, useDocuments, type Known } from '../../data/documents'
 import { shortDateTime } from '../../ui/dates'
 import { AdminPage } from '../../ui/kit/back-link'
-import { Badge } from '../../ui/kit/badge'
+import { LookBadge } from '../../ui/kit/badge'
 import { Button } from '../../ui/kit/button'
 import { Panel } from '../../ui/kit/panel'
 import { PersonCell, NoValue } from '../../ui/kit/person-cell'
@@ -38,12 +38,10 @@ export function MailPage() {
   const again = useAction(sendAgain, {
     success: MESSAGES.mailQueued,
     failure: MESSAGES.mailNotQueued,
-    sentences: { network: MESSAGES.offline },
   })
   const test = useAction(tryOut, {
     success: MESSAGES.testMailQueued,
     failure: MESSAGES.testMailNotQueued,
-    sentences: { network: MESSAGES.offline },
   })
   const onAgain = again.run
   const columns = useMemo(
@@ -97,7 +95,6 @@ function RefusedAddresses({ addresses, personOf }: RefusedProps) {
   const allow = useAction(allowAgain, {
     success: MESSAGES.addressAllowed,
     failure: MESSAGES.addressNotAllowed,
-    sentences: { network: MESSAGES.offline },
   })
   return (
     <Panel title="Addresses That Refuse Mail" icon="message">
@@ -156,7 +153,7 @@ const columnsFor = (
     fits: true,
     render: ({ status, attempts }) => (
       <>
-        <Badge tone={STATUS_LOOKS[status].tone}>{STATUS_LOOKS[status].label}</Badge>
+        <LookBadge of={STATUS_LOOKS[status]} />
         {attempts > 1 && <span className="muted mail-tries">{attempts} tries</span>}
       </>
     ),

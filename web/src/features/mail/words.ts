@@ -1,12 +1,6 @@
 import type { MailError } from '@domain/entities/outbox-mail'
 import type { MailStatus } from '@domain/options'
-import type { ComponentProps } from 'react'
-import type { Badge } from '../../ui/kit/badge'
-
-interface Look {
-  label: string
-  tone: ComponentProps<typeof Badge>['tone']
-}
+import type { Look } from '../../ui/kit/badge'
 
 export const STATUS_LOOKS: Record<MailStatus, Look> = {
   queued: { label: 'Queued', tone: 'plain' },

@@ -48,7 +48,7 @@ export function NoticeList({ notices, onOpen }: NoticeListProps) {
               <span className="notice-text">
                 {notice.read_at === null && <span className="visually-hidden">Unread: </span>}
                 {title}
-                <span className="notice-time">
+                <span className="notice-time muted">
                   <Time of={notice.created_at} as={timeAgo} tip />
                 </span>
               </span>

@@ -3,10 +3,7 @@ import { useAction } from '../../ui/use-action'
 import { markAllRead, markRead } from './api/mark-read'
 import type { NoticeRow } from './newest-notices'
 
-const FAILURE = {
-  failure: MESSAGES.noticesNotMarked,
-  sentences: { network: MESSAGES.offline },
-}
+const FAILURE = { failure: MESSAGES.noticesNotMarked }
 
 /**
  * Marks a notification as read when it is opened, or all notifications on request.

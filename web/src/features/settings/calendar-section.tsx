@@ -41,7 +41,6 @@ function Feed({ uid }: { uid: string }) {
   const rotate = useAction(async () => (await import('./api/calendar-feed')).rotateFeed(), {
     success: MESSAGES.feedCreated,
     failure: MESSAGES.feedNotCreated,
-    sentences: { network: MESSAGES.offline },
     onSuccess: (made) => {
       setAddress(made)
       queryClient.setQueryData(query.queryKey, new Date())
@@ -50,7 +49,6 @@ function Feed({ uid }: { uid: string }) {
   const end = useAction(async () => (await import('./api/calendar-feed')).endFeed(), {
     success: MESSAGES.feedEnded,
     failure: MESSAGES.feedNotEnded,
-    sentences: { network: MESSAGES.offline },
     onSuccess: () => {
       setAddress(undefined)
       queryClient.setQueryData(query.queryKey, null)

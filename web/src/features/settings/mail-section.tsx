@@ -4,7 +4,7 @@ import { NOTICE_GROUPS, type NoticeGroup } from '@domain/notices'
 import type { MailChoice } from '@domain/options'
 import { zonesWith } from '@domain/zones'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, type ComponentProps } from 'react'
 import { queryClient } from '../../data/query-client'
 import { useSession } from '../../firebase/session'
 import { Failure } from '../../ui/kit/empty'
@@ -81,7 +81,6 @@ function useStoring(key: readonly string[]) {
     {
       success: MESSAGES.preferencesSaved,
       failure: MESSAGES.preferencesNotSaved,
-      sentences: { network: MESSAGES.offline },
       onFailure: (text) => {
         queryClient.setQueryData(key, stored.current)
         notify({ kind: 'error', title: MESSAGES.errorTitle, text })
@@ -104,92 +103,69 @@ interface ChoicesProps {
 function Choices({ fields, isAdmin, onChange }: ChoicesProps) {
   const groups = Object.entries(NOTICE_GROUPS) as [NoticeGroup, Group][]
   const { mail, quiet_from, quiet_to, time_zone } = fields
+  const hours = { options: HOURS, clearable: true, placeholder: 'Any time is fine' }
   return (
     <>
       {groups
         .filter(([, { admin }]) => isAdmin || !admin)
         .map(([name, group]) => (
-          <Field
+          <Choice
             key={name}
             label={group.label}
             hint={group.purpose}
-            optional="unsaid"
-            error={undefined}
-          >
-            {(tied) => (
-              <Select
-                {...tied}
-                value={mail[name] ?? group.mail}
-                options={group.choices}
-                labelOf={(choice) => CHOICES[choice as MailChoice]}
-                onChange={(choice) => onChange({ mail: { ...mail, [name]: choice as MailChoice } })}
-              />
-            )}
-          </Field>
+            value={mail[name] ?? group.mail}
+            options={group.choices}
+            labelOf={(choice) => CHOICES[choice as MailChoice]}
+            onChange={(choice) => onChange({ mail: { ...mail, [name]: choice as MailChoice } })}
+          />
         ))}
       <FormPair>
-        <Field
+        <Choice
+          {...hours}
           label="No emails from"
           hint="Emails that are due in these hours are sent afterwards."
-          optional="unsaid"
-          error={undefined}
-        >
-          {(tied) => (
-            <Select
-              {...tied}
-              value={quiet_from ?? NO_QUIET}
-              options={HOURS}
-              clearable
-              placeholder="Any time is fine"
-              onChange={(from) =>
-                onChange(
-                  from === NO_QUIET
-                    ? { quiet_from: null, quiet_to: null }
-                    : { quiet_from: from, quiet_to: quiet_to ?? MORNING },
-                )
-              }
-            />
-          )}
-        </Field>
-        <Field label="No emails until" optional="unsaid" error={undefined}>
-          {(tied) => (
-            <Select
-              {...tied}
-              value={quiet_to ?? NO_QUIET}
-              options={HOURS}
-              clearable
-              placeholder="Any time is fine"
-              onChange={(to) =>
-                onChange(
-                  to === NO_QUIET
-                    ? { quiet_from: null, quiet_to: null }
-                    : { quiet_from: quiet_from ?? EVENING, quiet_to: to },
-                )
-              }
-            />
-          )}
-        </Field>
+          value={quiet_from ?? NO_QUIET}
+          onChange={(from) =>
+            onChange(
+              from === NO_QUIET
+                ? { quiet_from: null, quiet_to: null }
+                : { quiet_from: from, quiet_to: quiet_to ?? MORNING },
+            )
+          }
+        />
+        <Choice
+          {...hours}
+          label="No emails until"
+          value={quiet_to ?? NO_QUIET}
+          onChange={(to) =>
+            onChange(
+              to === NO_QUIET
+                ? { quiet_from: null, quiet_to: null }
+                : { quiet_from: quiet_from ?? EVENING, quiet_to: to },
+            )
+          }
+        />
       </FormPair>
-      <Field
+      <Choice
         label="Time zone"
         hint="The daily digest comes at 8:00 there, and only when something is unread."
-        optional="unsaid"
-        error={undefined}
-      >
-        {(tied) => (
-          <Select
-            {...tied}
-            value={time_zone}
-            searchable
-            options={zonesWith(time_zone)}
-            labelOf={(zone) => zone.replaceAll('_', ' ')}
-            onChange={(zone) => onChange({ time_zone: zone })}
-          />
-        )}
-      </Field>
+        value={time_zone}
+        searchable
+        options={zonesWith(time_zone)}
+        labelOf={(zone) => zone.replaceAll('_', ' ')}
+        onChange={(zone) => onChange({ time_zone: zone })}
+      />
     </>
   )
 }
+
+type ChoiceProps = ComponentProps<typeof Select> & { label: string; hint?: string }
+
+const Choice = ({ label, hint, ...select }: ChoiceProps) => (
+  <Field label={label} hint={hint} optional="unsaid" error={undefined}>
+    {(tied) => <Select {...select} {...tied} />}
+  </Field>
+)
 
 type Group = (typeof NOTICE_GROUPS)[NoticeGroup] & {
   choices: readonly MailChoice[]

@@ -39,7 +39,6 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const change = useAction(store, {
     success: MESSAGES.passwordChanged,
     failure: MESSAGES.passwordNotChanged,
-    sentences: { network: MESSAGES.offline },
     onFieldError: refuse,
     onSuccess: onDone,
   })

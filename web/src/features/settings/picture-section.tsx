@@ -17,7 +17,7 @@ export function PictureSection({ profile }: { profile: Profile }) {
   const { upload, cancel, stage, pending } = usePictureUpload()
   const removal = useAction(removePicture, {
     success: MESSAGES.pictureRemoved,
-    failure: MESSAGES.pictureRemoveFailed,
+    failureOrOffline: MESSAGES.pictureRemoveFailed,
     sentences: {
       unauthenticated: MESSAGES.profileSaveNeedsLogin,
       permission_denied: MESSAGES.pictureRemoveFailed,

@@ -40,7 +40,6 @@ export function SettingsForm({ profile, onSave }: SettingsFormProps) {
     success: MESSAGES.profileSaved,
     failure: MESSAGES.profileSaveFailed,
     sentences: {
-      network: MESSAGES.offline,
       unauthenticated: MESSAGES.profileSaveNeedsLogin,
       permission_denied: MESSAGES.profileSaveFailed,
     },

@@ -41,7 +41,7 @@ export function usePictureUpload() {
     },
     {
       success: (outcome) => outcome,
-      failure: MESSAGES.pictureUploadFailed,
+      failureOrOffline: MESSAGES.pictureUploadFailed,
       sentences: {
         unauthenticated: MESSAGES.profileSaveNeedsLogin,
         permission_denied: MESSAGES.pictureUploadFailed,

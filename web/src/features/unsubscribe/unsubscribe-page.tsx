@@ -17,10 +17,7 @@ export function UnsubscribePage() {
   const [done, setDone] = useState(false)
   const leave = useAction(() => unsubscribe(token), {
     failure: MESSAGES.unsubscribeFailed,
-    sentences: {
-      network: MESSAGES.offline,
-      invalid_request: MESSAGES.unsubscribeLinkInvalid,
-    },
+    sentences: { invalid_request: MESSAGES.unsubscribeLinkInvalid },
     onSuccess: () => setDone(true),
     onFailure: setProblem,
   })

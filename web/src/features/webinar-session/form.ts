@@ -5,7 +5,7 @@ import { WEBINAR_SEATS_MAX } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { isZone, localOf, momentsAt } from '@domain/zones'
 import * as z from 'zod/mini'
-import { emptyAsNull } from '../../ui/kit/schema-form'
+import { emptyAsNull, wholeNumber } from '../../ui/kit/schema-form'
 
 export type StoredSession = CallResponse<typeof readWebinar>
 export type SessionFields = Omit<CallRequest<typeof saveWebinar>, 'updated_at'>
@@ -54,7 +54,7 @@ export function sessionFormSchema(stored: StoredSession) {
     ),
     time_zone: z.string().check(z.refine(isZone, MESSAGES.eventZoneUnknown)),
     zone_label,
-    seats: z.pipe(wholeNumber, z.transform(Number)),
+    seats: wholeNumber(/^\d{1,6}$/, 1, WEBINAR_SEATS_MAX, MESSAGES.webinarSeatsInvalid),
     video_url: emptyAsNull(video_url.def.innerType),
     form_url: emptyAsNull(form_url.def.innerType),
     contact_email: emptyAsNull(contact_email.def.innerType),
@@ -65,12 +65,3 @@ export function sessionFormSchema(stored: StoredSession) {
     fields,
   )
 }
-
-const wholeNumber = z.string().check(
-  z.trim(),
-  z.regex(/^\d{1,6}$/, MESSAGES.webinarSeatsInvalid),
-  z.refine((text) => {
-    const seats = Number(text)
-    return seats >= 1 && seats <= WEBINAR_SEATS_MAX
-  }, MESSAGES.webinarSeatsInvalid),
-)

@@ -47,7 +47,6 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
   const action = useAction((fields: SessionFields) => save(fields).catch(look), {
     success: MESSAGES.webinarSaved,
     failure: MESSAGES.webinarNotSaved,
-    sentences: { network: MESSAGES.offline },
     onFieldError: refuse,
   })
   return (

@@ -7,7 +7,7 @@ import { queryClient } from '../../data/query-client'
 import { call } from '../../firebase/functions'
 import { AdminPage } from '../../ui/kit/back-link'
 import { Failure } from '../../ui/kit/empty'
-import { OutwardLink } from '../../ui/kit/outward-link'
+import { ExternalLink } from '../../ui/kit/external-link'
 import { Panel } from '../../ui/kit/panel'
 import { Loading } from '../../ui/kit/skeletons'
 import { Skeleton } from '../../ui/skeleton'
@@ -45,9 +45,9 @@ export function WebinarSessionPage() {
         )}
       </Panel>
       <div>
-        <OutwardLink href={PATHS.webinar} about="the public page">
+        <ExternalLink href={PATHS.webinar} about="the public page">
           View Webinar Page
-        </OutwardLink>
+        </ExternalLink>
       </div>
     </AdminPage>
   )

@@ -110,9 +110,9 @@ function tell(event: FactEvent): void {
 export async function hasSessionEnded(): Promise<boolean> {
   const { auth: known } = currentFacts()
   if (!isPerson(known)) return true
-  const told = import('./watch-role').then(({ readRole }) => readRole(known.uid)).then(tell)
+  const checked = import('./watch-role').then(({ readRole }) => readRole(known.uid)).then(tell)
   try {
-    await Promise.race([told, timeout(ROLE_TIMEOUT)])
+    await Promise.race([checked, timeout(ROLE_TIMEOUT)])
   } catch (error) {
     logProblem('The session could not be checked on the server', error)
   }

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { PATHS } from '../../config/paths'
 import { useOwnProfile } from '../../firebase/own-profile'
 import { useSession } from '../../firebase/session'
-import { Avatar } from '../avatar'
+import { Avatar, IconAvatar } from '../avatar'
 import { Icon } from '../icons'
 import { Wordmark } from '../public/gate'
 import { Skeleton } from '../skeleton'
@@ -152,11 +152,7 @@ function MemberCard({ email, iconsOnly }: { email: string | null; iconsOnly: boo
   const name = profile ? displayName(profile) : own.status === 'missing' ? 'Anonymous' : null
   return (
     <div className="member-card" data-tip={(iconsOnly && name) || undefined}>
-      {loading ? (
-        <span className="avatar" data-size="2" aria-hidden="true" />
-      ) : (
-        <Avatar of={profile ?? NOBODY} size={2} />
-      )}
+      {loading ? <IconAvatar /> : <Avatar of={profile ?? NOBODY} size={2} />}
       <span className={wordsClass(iconsOnly)}>
         {(name !== null || loading) && (
           <span className="member-name">

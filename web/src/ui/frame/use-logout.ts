@@ -18,7 +18,7 @@ export function setMayLeave(ask: typeof mayLeave): void {
  * Shows a toast on failure.
  */
 export function useLogout() {
-  const { run, pending } = useAction(askAndLogOut, { failure: CORE_MESSAGES.logoutFailed })
+  const { run, pending } = useAction(askAndLogOut, { failureOrOffline: CORE_MESSAGES.logoutFailed })
   return { logOut: () => void run(), pending }
 }
 

@@ -38,6 +38,14 @@ interface BadgeProps {
   children: string
 }
 
+/** The word and the colour of a state. */
+export interface Look {
+  label: string
+  tone: NonNullable<BadgeProps['tone']>
+}
+
+export const LookBadge = ({ of }: { of: Look }) => <Badge tone={of.tone}>{of.label}</Badge>
+
 /** A short word for a state or a kind. */
 export function Badge({ tone = 'plain', children }: BadgeProps) {
   return (

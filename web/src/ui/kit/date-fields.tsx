@@ -1,5 +1,4 @@
 import DatePicker from 'antd/es/date-picker'
-import TimePicker from 'antd/es/time-picker'
 import dayjs, { type Dayjs } from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 import { useState, type FormEvent } from 'react'
@@ -30,7 +29,6 @@ const DAY_AND_TIME: Kind = {
   formats: ['YYYY-MM-DD HH:mm', 'YYYY-MM-DD[T]HH:mm', 'YYYY/MM/DD HH:mm'],
   placeholder: 'YYYY-MM-DD HH:MM',
 }
-const TIME: Kind = { stored: 'HH:mm', formats: ['HH:mm', 'HHmm'], placeholder: 'HH:MM' }
 
 const CALENDAR = { popup: { root: 'form-calendar' } }
 
@@ -58,11 +56,6 @@ export function DateTimeField<T extends FieldValues, Out>(props: DateProps<T, Ou
   return <PickerField {...props} kind={DAY_AND_TIME} />
 }
 
-/** A field for a time of day. Its value is 'HH:mm', or '' for none. Otherwise it works like `DateField`. */
-export function TimeField<T extends FieldValues, Out>(props: FieldProps<T, Out>) {
-  return <PickerField {...props} kind={TIME} />
-}
-
 type PickerProps<T extends FieldValues, Out> = DateProps<T, Out> & { kind: Kind }
 
 function PickerField<T extends FieldValues, Out>({ kind, min, ...bound }: PickerProps<T, Out>) {
@@ -71,21 +64,6 @@ function PickerField<T extends FieldValues, Out>({ kind, min, ...bound }: Picker
   // While the text is not a valid date, the picker keeps its last value. Any other value would replace the text.
   const [last, setLast] = useState<Dayjs | null>(known)
   const value = text === '' || known ? known : last
-  const shared = {
-    className: 'form-control form-wide',
-    classNames: CALENDAR,
-    getPopupContainer: withinForm,
-    value,
-    format: kind.formats,
-    placeholder: kind.placeholder,
-    allowClear: Boolean(bound.optional),
-    needConfirm: false,
-    // Hovering over a day must not replace the text.
-    previewValue: false as const,
-    // Invalid text stays in the field, so that the user can correct it.
-    preserveInvalidOnBlur: true,
-  }
-  const days = { minDate: min ? dayjs(min) : undefined }
   return (
     <BoundField {...bound}>
       {({ ref, onBlur, onChange }, tied) => {
@@ -100,19 +78,29 @@ function PickerField<T extends FieldValues, Out>({ kind, min, ...bound }: Picker
           setLast(date)
           onChange(date ? date.format(kind.stored) : '')
         }
-        const picker = { ...shared, ...tied, ref, onBlur, onChange: pick }
         return (
           <span onChange={type}>
-            {kind === TIME ? (
-              <TimePicker {...picker} suffixIcon={<Icon name="clock" size={16} />} />
-            ) : (
-              <DatePicker
-                {...picker}
-                {...days}
-                showTime={kind === DAY_AND_TIME && { format: TIME.stored }}
-                suffixIcon={<Icon name="events" size={16} />}
-              />
-            )}
+            <DatePicker
+              {...tied}
+              ref={ref}
+              className="form-control form-wide"
+              classNames={CALENDAR}
+              getPopupContainer={withinForm}
+              value={value}
+              format={kind.formats}
+              placeholder={kind.placeholder}
+              allowClear={Boolean(bound.optional)}
+              minDate={min ? dayjs(min) : undefined}
+              showTime={kind === DAY_AND_TIME && { format: 'HH:mm' }}
+              suffixIcon={<Icon name="events" size={16} />}
+              needConfirm={false}
+              // Hovering over a day must not replace the text.
+              previewValue={false}
+              // Invalid text stays in the field, so that the user can correct it.
+              preserveInvalidOnBlur
+              onBlur={onBlur}
+              onChange={pick}
+            />
           </span>
         )
       }}

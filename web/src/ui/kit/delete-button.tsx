@@ -1,4 +1,3 @@
-import { MESSAGES } from '@domain/messages'
 import { focusHeading } from '../navigation-focus'
 import { IconButton } from './row-button'
 import { useConfirmed } from './use-confirmed'
@@ -26,7 +25,6 @@ export function DeleteButton({ name, question, perform, success, failure }: Dele
   const remove = useConfirmed({ title: question, text, yes: 'Delete', danger: true }, perform, {
     success,
     failure,
-    sentences: { network: MESSAGES.offline },
     onSuccess: focusHeading,
   })
   return (

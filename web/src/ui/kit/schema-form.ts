@@ -17,6 +17,20 @@ export function emptyAsNull<T extends z.ZodMiniType<unknown, string>>(schema: T)
   return z.pipe(z.pipe(z.string(), given), z.nullable(schema))
 }
 
+/**
+ * Returns a schema that parses a text input as a number.
+ * @param pattern matches the allowed texts, without spaces around them
+ * @param message the error for any other text, and for numbers outside of the limits
+ */
+export const wholeNumber = (pattern: RegExp, min: number, max: number, message: string) =>
+  z.pipe(
+    z.string().check(
+      z.trim(),
+      z.refine((text) => pattern.test(text) && Number(text) >= min && Number(text) <= max, message),
+    ),
+    z.transform(Number),
+  )
+
 interface Options<In extends FieldValues> {
   /** The field that gets the focus when the form opens. */
   focus?: FieldPath<In>

@@ -51,7 +51,7 @@ export function ExportButton({ one, file, failure, capped, perform }: ExportButt
         throw error
       }
     },
-    { success: wordsFor, failure },
+    { success: wordsFor, failureOrOffline: failure },
   )
   useEffect(() => () => controller.current?.abort(), [])
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SITE } from '../../config/site'
 import wordmark from '../wordmark.svg'
 
 /** The wordmark as vector letters, with a lit cave mouth as its A. For dark backgrounds. */
@@ -22,5 +23,19 @@ export function HomeLink() {
     <a className="quiet-link" href="/">
       Back to Home
     </a>
+  )
+}
+
+/** The links below a form. @param contact whether visitors can also write to us */
+export function GateFoot({ contact = false }) {
+  return (
+    <p className="fine gate-foot row">
+      <HomeLink />
+      {contact && (
+        <a className="quiet-link" href={`mailto:${SITE.contactEmail}`}>
+          Contact us
+        </a>
+      )}
+    </p>
   )
 }

@@ -24,10 +24,10 @@ export function AdminGuard() {
 
 function Denied() {
   const navigate = useNavigate()
-  const told = useRef(false)
+  const notified = useRef(false)
   useEffect(() => {
-    if (told.current) return
-    told.current = true
+    if (notified.current) return
+    notified.current = true
     notify({
       kind: 'error',
       title: CORE_MESSAGES.accessDeniedTitle,

@@ -6,7 +6,7 @@ import {
   type AnnouncementCard,
 } from '@domain/calls/announcements'
 import type { CallRequest, CallResponse } from '@domain/calls/contract'
-import type { Addressed } from '@domain/entities/announcement'
+import type { AnnouncementTarget } from '@domain/entities/announcement'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../data/calls'
 import type { ListRows } from '../../../data/list-rows'
@@ -45,7 +45,7 @@ export const useIsMailOn = (): boolean | undefined =>
 export const beginAnnouncements = (): Promise<void> => prefetchPages(LIST)
 
 /** Returns the query for the number of members in an audience, and for whether they can be mailed. */
-export const audienceQuery = ({ audience, event_id }: Addressed) =>
+export const audienceQuery = ({ audience, event_id }: AnnouncementTarget) =>
   queryOptions({
     ...callQuery(countAudience, { audience, event_id }),
     enabled: audience !== 'guests' || event_id !== null,
@@ -57,7 +57,9 @@ export const beginWriting = (): Promise<void> =>
   queryClient.prefetchQuery(audienceQuery({ audience: 'all', event_id: null }))
 
 /** Counts an audience without using the cache. @throws AppError */
-export const readAudience = (addressed: Addressed): Promise<CallResponse<typeof countAudience>> =>
+export const readAudience = (
+  addressed: AnnouncementTarget,
+): Promise<CallResponse<typeof countAudience>> =>
   queryClient.fetchQuery({ ...audienceQuery(addressed), staleTime: 0 })
 
 /** Returns the query for the upcoming events that match a text, soonest first. '' matches all events. */

@@ -5,7 +5,7 @@ import Descriptions from 'antd/es/descriptions'
 import { memo, type Ref } from 'react'
 import type { Known } from '../../../data/documents'
 import { shortDate, shortDateTime } from '../../../ui/dates'
-import { Badge } from '../../../ui/kit/badge'
+import { LookBadge } from '../../../ui/kit/badge'
 import { Button } from '../../../ui/kit/button'
 import { NoValue } from '../../../ui/kit/person-cell'
 import { RowButton } from '../../../ui/kit/row-button'
@@ -55,7 +55,7 @@ export function ApplicationDetails(props: ApplicationDetailsProps) {
           <h2 ref={headingRef} tabIndex={-1} className="panel-title">
             <bdi>{name}</bdi>
           </h2>
-          <Badge tone={STATUS_LOOKS[status].tone}>{STATUS_LOOKS[status].label}</Badge>
+          <LookBadge of={STATUS_LOOKS[status]} />
           {left && (
             <span className="time-left" data-state={left.state}>
               {left.words}
@@ -115,9 +115,7 @@ export function ApplicationDetails(props: ApplicationDetailsProps) {
                 <RowButton onClick={() => onOpen(other.id)}>
                   {shortDate(new Date(other.created_at))}
                 </RowButton>{' '}
-                <Badge tone={STATUS_LOOKS[other.status].tone}>
-                  {STATUS_LOOKS[other.status].label}
-                </Badge>{' '}
+                <LookBadge of={STATUS_LOOKS[other.status]} />{' '}
                 {other.reason && (
                   <span className="muted">{DECISION_REASONS[other.reason].label}</span>
                 )}

@@ -1,6 +1,6 @@
 import { countText } from '@domain/calls/review-applications'
 import { MESSAGES } from '@domain/messages'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { AdminPage } from '../../../ui/kit/back-link'
 import { Button } from '../../../ui/kit/button'
@@ -8,7 +8,7 @@ import { ExportButton } from '../../../ui/list/export-button'
 import { ListScreen } from '../../../ui/list/list-screen'
 import { countOf } from '../../../ui/list/list-state'
 import { useView } from '../../../ui/list/view'
-import { beginQueue, renewQueue, useCounts, useQueue } from './api/queue'
+import { beginQueue, useCounts, useQueue } from './api/queue'
 import './applications.css'
 import { KeysHelp } from './keys-help'
 import { Queue } from './queue'
@@ -22,7 +22,6 @@ export function ApplicationsPage() {
   const [params] = useSearchParams()
   const [keysOn, setKeysOn] = useKeysSwitch()
   const [help, setHelp] = useState(false)
-  useRenewal()
   const shown = (rows: typeof queue.rows) => (
     <Queue rows={rows} keysOn={keysOn && !help} onHelp={() => setHelp(true)} />
   )
@@ -81,17 +80,6 @@ function ReviewPromise() {
     ...(held > 0 ? [`${countText(held)} on hold`] : []),
   ]
   return `Each application is reviewed within 24 hours. ${parts.join(', ')}.`
-}
-
-/** Loads the lists again when the admin returns to the window. */
-function useRenewal() {
-  useEffect(() => {
-    const renew = () => {
-      if (document.visibilityState === 'visible') void renewQueue()
-    }
-    document.addEventListener('visibilitychange', renew)
-    return () => document.removeEventListener('visibilitychange', renew)
-  }, [])
 }
 
 export const page = { element: <ApplicationsPage />, begin: beginQueue }

@@ -88,7 +88,6 @@ function DecisionForm({ application, kind, onDone }: FormProps) {
         ...(mail_at !== null && { text: MESSAGES.decisionMailWaits }),
       }),
       failure: MESSAGES.applicationNotDecided,
-      sentences: { network: MESSAGES.offline },
       onFieldError: refuse,
       onFailure: setRefusal,
       onSuccess: () => {

@@ -1,5 +1,6 @@
 import type { Profile } from '@domain/entities/profile'
 import { DECISION_REASONS, type MailStatus } from '@domain/options'
+import Flex from 'antd/es/flex'
 import type { Known } from '../../../data/documents'
 import { shortDateTime } from '../../../ui/dates'
 import { Button } from '../../../ui/kit/button'
@@ -42,7 +43,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
           {message}
         </blockquote>
       )}
-      <div className="application-undo">
+      <Flex wrap gap={12} align="center" justify="space-between">
         <p className="muted">
           {mailWords(mail_at, mail, Math.max(now, decided_at))}
           {mail_at !== null &&
@@ -54,7 +55,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
             Undo
           </Button>
         )}
-      </div>
+      </Flex>
     </section>
   )
 }

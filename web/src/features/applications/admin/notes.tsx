@@ -76,7 +76,6 @@ const NoteForm = memo(function NoteForm({ id }: { id: string }) {
   const add = useCreation(addNote, {
     success: MESSAGES.noteAdded,
     failure: MESSAGES.noteNotAdded,
-    sentences: { network: MESSAGES.offline },
     onFieldError: refuse,
     onSuccess: () => {
       reset({ text: '' })

@@ -1,7 +1,8 @@
 import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { shortDate } from '../../../ui/dates'
-import { Badge } from '../../../ui/kit/badge'
+import { LookBadge } from '../../../ui/kit/badge'
+import '../../../ui/kit/cards.css'
 import { Time } from '../../../ui/time'
 import type { ApplicationRow } from './api/queue'
 import { isOpen, timeLeft, type TimeLeft } from './time-left'
@@ -29,7 +30,7 @@ export function QueueList({ rows, current, watched, now, onOpen }: QueueListProp
     if (list.current?.contains(document.activeElement)) row?.focus({ preventScroll: true })
   }, [current])
   return (
-    <ul className="application-list" aria-label="Applications" ref={list}>
+    <ul className="application-list surface rows" aria-label="Applications" ref={list}>
       {rows.map((row) => {
         const left = isOpen(row) ? timeLeft(row.review_by, now) : undefined
         return (
@@ -59,7 +60,6 @@ interface RowProps extends Pick<QueueListProps, 'onOpen'> {
 /** Memoised, so that opening the next application renders only two rows. */
 const Row = memo(function Row({ row, left, state, isCurrent, isWatched, onOpen }: RowProps) {
   const { id, name, business, revenue_band, region, status, created_at } = row
-  const look = STATUS_LOOKS[status]
   return (
     <li>
       <Link
@@ -88,7 +88,7 @@ const Row = memo(function Row({ row, left, state, isCurrent, isWatched, onOpen }
           <bdi>{business}</bdi> · {region} · {revenue_band}
         </span>
         {isWatched && <span className="application-watched">Someone is looking</span>}
-        {status !== 'received' && <Badge tone={look.tone}>{look.label}</Badge>}
+        {status !== 'received' && <LookBadge of={STATUS_LOOKS[status]} />}
       </Link>
     </li>
   )

@@ -68,7 +68,6 @@ export function Queue({ rows, keysOn, onHelp }: QueueProps) {
   const undoing = useAction(undo, {
     success: MESSAGES.decisionUndone,
     failure: MESSAGES.decisionNotUndone,
-    sentences: { network: MESSAGES.offline },
     // The button disappears with the decision, so the focus moves to the heading.
     onSuccess: () => heading.current?.focus({ preventScroll: true }),
   })

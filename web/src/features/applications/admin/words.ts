@@ -1,7 +1,6 @@
 import type { ApplicationList } from '@domain/calls/search-applications'
 import type { ApplicationStatus, DecisionKind } from '@domain/options'
-import type { ComponentProps } from 'react'
-import type { Badge } from '../../../ui/kit/badge'
+import type { Look } from '../../../ui/kit/badge'
 
 /** The labels of the lists in the filter. */
 export const LIST_LABELS: Record<ApplicationList, string> = {
@@ -12,11 +11,6 @@ export const LIST_LABELS: Record<ApplicationList, string> = {
   withdrawn: 'Withdrawn',
   joined: 'Joined',
   any: 'All Applications',
-}
-
-interface Look {
-  label: string
-  tone: ComponentProps<typeof Badge>['tone']
 }
 
 export const STATUS_LOOKS: Record<ApplicationStatus, Look> = {

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom'
 import { profilePath } from '../../../config/paths'
 import { PROFILES, useDocuments, type Known } from '../../../data/documents'
 import { AppError } from '../../../firebase/errors'
+import { IconAvatar } from '../../../ui/avatar'
 import { shortDateTime } from '../../../ui/dates'
 import { PersonCell, NoValue } from '../../../ui/kit/person-cell'
 import { Select } from '../../../ui/kit/select'
@@ -86,7 +87,7 @@ function StatusSelect({ request, onBusy }: RequestDetailsProps) {
   }
   const change = useAction(store, {
     success: (status) => `Request status updated to ${statusWords(status)}`,
-    failure: MESSAGES.requestStatusNotUpdated,
+    failureOrOffline: MESSAGES.requestStatusNotUpdated,
     sentences: { permission_denied: MESSAGES.requestStatusNotUpdated },
     onSuccess: expireFound,
   })
@@ -123,7 +124,7 @@ export function Member({ of }: { of: Known<Profile> }) {
   if (of !== 'loading') return <PersonCell of={of ?? NOBODY} />
   return (
     <span className="person-cell">
-      <span className="avatar" data-size="2" aria-hidden="true" />
+      <IconAvatar />
       <Skeleton width="7rem" />
       <span className="visually-hidden">Loading</span>
     </span>

@@ -56,7 +56,7 @@ export function NewRequest({ uid, asked }: NewRequestProps) {
   )
   const { run, pending } = useAction((request: RequestFields) => send(uid, request), {
     success: MESSAGES.requestSubmitted,
-    failure: MESSAGES.requestNotSubmitted,
+    failureOrOffline: MESSAGES.requestNotSubmitted,
     sentences: { permission_denied: MESSAGES.requestNotSubmitted },
     onSuccess: draft.drop,
   })

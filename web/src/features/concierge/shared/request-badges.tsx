@@ -1,12 +1,9 @@
 import type { RequestCategory, RequestPriority } from '@domain/options'
-import { Badge } from '../../../ui/kit/badge'
+import { Badge, LookBadge } from '../../../ui/kit/badge'
 import { statusLook } from '../../../ui/request-status'
 
 /** The badge for the status of a concierge request. It is yellow, blue, green or grey. */
-export function StatusBadge({ status }: { status: string }) {
-  const { label, tone } = statusLook(status)
-  return <Badge tone={tone}>{label}</Badge>
-}
+export const StatusBadge = ({ status }: { status: string }) => <LookBadge of={statusLook(status)} />
 
 const PRIORITY_TONES = { High: 'bad', Medium: 'accent', Low: 'good' } as const
 

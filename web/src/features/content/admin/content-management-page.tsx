@@ -3,7 +3,6 @@ import { MESSAGES } from '@domain/messages'
 import Flex from 'antd/es/flex'
 import { useState } from 'react'
 import { useLivePages } from '../../../data/live'
-import { useSession } from '../../../firebase/session'
 import { capital } from '../../../ui/capital'
 import { AdminPage } from '../../../ui/kit/back-link'
 import { Badge } from '../../../ui/kit/badge'
@@ -30,12 +29,11 @@ const ContentForm = laterForm(() => loadForm().then((part) => part.ContentForm))
 export function ContentManagementPage() {
   const view = useView(contentView)
   const content = useLivePages(CONTENT, view.pages.page)
-  const session = useSession()
   return (
     <AdminPage
       title="Content Management"
       intro="Items of the content library, newest first."
-      actions={session.status === 'admin' && <AddContent by={session.uid} />}
+      actions={<AddContent />}
     >
       <TableScreen
         view={view}
@@ -120,14 +118,13 @@ function ContentActions({ id, title }: Pick<ContentRow, 'id' | 'title'>) {
   )
 }
 
-/** The button 'Add Content' and its dialog. @param by the admin's uid */
-function AddContent({ by }: { by: string }) {
+/** The button 'Add Content' and its dialog. */
+function AddContent() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const add = useCreation((fields: ContentFields, id) => addContent(id, fields, by), {
+  const add = useCreation((fields: ContentFields, id) => addContent(id, fields), {
     success: MESSAGES.contentAdded,
     failure: MESSAGES.contentNotAdded,
-    sentences: { network: MESSAGES.offline },
     onSuccess: close,
   })
   return (

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { capital } from '../../../ui/capital'
 import { Badge } from '../../../ui/kit/badge'
 import { Button } from '../../../ui/kit/button'
-import { OutwardLink } from '../../../ui/kit/outward-link'
+import { ExternalLink } from '../../../ui/kit/external-link'
 import { ReadMore } from '../../../ui/read-more'
 import { webHref } from '../../../ui/web-href'
 import { TypeArt } from './type-art'
@@ -32,9 +32,9 @@ export const ContentCard = memo(function ContentCard({ item }: { item: ContentIt
       {href === null ? (
         <Button disabled>Content Unavailable</Button>
       ) : (
-        <OutwardLink href={href} about={title}>
+        <ExternalLink href={href} about={title}>
           Access Content
-        </OutwardLink>
+        </ExternalLink>
       )}
     </li>
   )

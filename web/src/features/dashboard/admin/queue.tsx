@@ -7,9 +7,8 @@ import { useId, type CSSProperties, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PATHS, profilePath } from '../../../config/paths'
 import { PROFILES, useDocuments, type Known } from '../../../data/documents'
-import { Avatar } from '../../../ui/avatar'
+import { Avatar, IconAvatar } from '../../../ui/avatar'
 import { longDateTime, timeAgo } from '../../../ui/dates'
-import { Icon } from '../../../ui/icons'
 import { Button } from '../../../ui/kit/button'
 import '../../../ui/kit/cards.css'
 import '../../../ui/kit/panel.css'
@@ -46,11 +45,7 @@ export function Queue({ waiting }: { waiting: ReactNode }) {
         empty="No applications are waiting."
         failure={MESSAGES.applicationsFailed}
         show={({ id, name, business, created_at }) => ({
-          picture: (
-            <span className="avatar" data-size="2" aria-hidden="true">
-              <Icon name="applications" size={16} />
-            </span>
-          ),
+          picture: <IconAvatar icon="applications" />,
           title: name,
           to: `${PATHS.adminApplications}?open=${id}`,
           below: <bdi>{business}</bdi>,
@@ -95,11 +90,7 @@ export function Queue({ waiting }: { waiting: ReactNode }) {
         empty="No upcoming events scheduled."
         failure={MESSAGES.eventsFailed}
         show={({ title, event_date }) => ({
-          picture: (
-            <span className="avatar" data-size="2" aria-hidden="true">
-              <Icon name="events" size={16} />
-            </span>
-          ),
+          picture: <IconAvatar icon="events" />,
           title,
           to: PATHS.adminEvents,
           below: <Time of={event_date} as={longDateTime} />,
@@ -169,7 +160,7 @@ function Part<Row extends { id: string }>(props: PartProps<Row>) {
             <p className="visually-hidden">Loading</p>
             {Array.from({ length: places }, (_, index) => (
               <div key={index} className="queue-row" aria-hidden="true">
-                <span className="avatar" data-size="2" />
+                <IconAvatar />
                 <Skeleton width="55%" />
               </div>
             ))}
@@ -192,7 +183,7 @@ const Row = ({ picture, title, to, below, at }: Shown) => (
   <li className="queue-row">
     {picture}
     <div className="queue-words">
-      <Link className="one-line" to={to} dir="auto">
+      <Link className="text-link one-line" to={to} dir="auto">
         {title}
       </Link>
       {below && <p className="muted one-line">{below}</p>}

@@ -25,7 +25,7 @@ export function Checklist({ missing }: { missing: readonly ProfileStep[] }) {
         {PROFILE_STEPS.map((step) =>
           missing.includes(step) ? (
             <li key={step}>
-              <Link to={PATHS.settings}>
+              <Link className="text-link" to={PATHS.settings}>
                 <span className="home-step-open" aria-hidden="true" />
                 {LABELS[step]}
               </Link>

@@ -1,9 +1,10 @@
 import type { Profile } from '@domain/entities/profile'
 import { CORE_MESSAGES } from '@domain/core-messages'
 import { missingSteps } from '@domain/newcomer'
+import { AnnouncementCard } from '../../../ui/announcement'
+import { IconAvatar } from '../../../ui/avatar'
 import { PlainButton } from '../../../ui/plain-button'
 import { Skeleton } from '../../../ui/skeleton'
-import { AnnouncementCard } from '../../../ui/announcement'
 import { Checklist } from './checklist'
 import type { HomeData, HomeQuery } from './home-query'
 import { News } from './news'
@@ -51,7 +52,7 @@ const Unwritten = () => (
     <Skeleton width="40%" height="1.375rem" />
     {[70, 55, 62].map((width) => (
       <div key={width} className="news-row" aria-hidden="true">
-        <span className="avatar" data-size="2" />
+        <IconAvatar />
         <Skeleton width={`${width}%`} />
       </div>
     ))}

@@ -4,8 +4,7 @@ import { eventPath } from '@domain/paths'
 import { Fragment, useId, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PATHS, profilePath } from '../../../config/paths'
-import { Avatar } from '../../../ui/avatar'
-import { Icon, type IconName } from '../../../ui/icons'
+import { Avatar, IconAvatar } from '../../../ui/avatar'
 import { statusWords } from '../../../ui/request-status'
 import { Ago } from '../../../ui/ago'
 
@@ -37,7 +36,9 @@ export function News({ of, last }: NewsProps) {
           <li key={key} className="news-row">
             {mark}
             <p>
-              <Link to={to}>{title}</Link>
+              <Link className="text-link" to={to}>
+                {title}
+              </Link>
               {names && <span className="muted two-lines">{names}</span>}
             </p>
           </li>
@@ -62,7 +63,7 @@ function entriesOf({ requests, members, events, content }: HomeNews): Entry[] {
   return [
     ...requests.items.map(({ title, status }, index) => ({
       key: `request ${index}`,
-      mark: <Mark icon="concierge" />,
+      mark: <IconAvatar icon="concierge" />,
       to: PATHS.concierge,
       title: (
         <>
@@ -85,7 +86,7 @@ function entriesOf({ requests, members, events, content }: HomeNews): Entry[] {
       ? [
           {
             key: 'events',
-            mark: <Mark icon="events" />,
+            mark: <IconAvatar icon="events" />,
             to: isOne(events) ? eventPath(onlyEvent.id) : PATHS.events,
             title: counted(events, 'new event', 'new events'),
             names: inWords(events, ({ title }) => title),
@@ -96,7 +97,7 @@ function entriesOf({ requests, members, events, content }: HomeNews): Entry[] {
       ? [
           {
             key: 'content',
-            mark: <Mark icon="content" />,
+            mark: <IconAvatar icon="content" />,
             to: PATHS.content,
             title: counted(content, 'new item in the library', 'new items in the library'),
             names: inWords(content, ({ title }) => title),
@@ -133,9 +134,3 @@ function inWords<Item>({ items, is_more }: Found<Item>, nameOf: (item: Item) => 
     </>
   )
 }
-
-const Mark = ({ icon }: { icon: IconName }) => (
-  <span className="avatar" data-size="2" aria-hidden="true">
-    <Icon name={icon} size={16} />
-  </span>
-)

@@ -42,7 +42,9 @@ function Planned({ event }: { event: HomeEvent }) {
       </p>
       <div>
         <h3 className="two-lines" dir="auto">
-          <Link to={eventPath(event.id)}>{title}</Link>
+          <Link className="text-link" to={eventPath(event.id)}>
+            {title}
+          </Link>
         </h3>
         <p className="muted">
           <time dateTime={date.toISOString()}>{weekdayAndTimeOf(event.event_date)}</time>

@@ -11,7 +11,7 @@ const TILES = [
 /** The three numbers on the home page. */
 export function StatTiles({ of }: { of: HomeQuery }) {
   return (
-    <dl className="stat-tiles" aria-busy={of.isPending}>
+    <dl className="stat-tiles surface" aria-busy={of.isPending}>
       {TILES.map(([label, name]) => (
         <div key={name}>
           <dt>{label}</dt>

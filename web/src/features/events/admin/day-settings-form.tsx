@@ -19,7 +19,7 @@ import { capital } from '../../../ui/capital'
 import { Failure } from '../../../ui/kit/empty'
 import { Form, FormActions, FormPair } from '../../../ui/kit/form'
 import { NumberField } from '../../../ui/kit/number-field'
-import { useSchemaForm } from '../../../ui/kit/schema-form'
+import { useSchemaForm, wholeNumber } from '../../../ui/kit/schema-form'
 import { SelectField } from '../../../ui/kit/select-field'
 import { Skeleton } from '../../../ui/skeleton'
 import { useAction } from '../../../ui/use-action'
@@ -33,13 +33,11 @@ const CITY_NAMES = CITIES.map(({ name }) => name)
 
 type Inputs = Record<'hijri_shift' | 'city' | 'method' | Prayer, string>
 
-const wholeMinutes = z.pipe(
-  z.string().check(
-    z.trim(),
-    z.regex(/^-?\d{1,2}$/, MESSAGES.prayerShiftInvalid),
-    z.refine((text) => Math.abs(Number(text)) <= PRAYER_SHIFT_MAX, MESSAGES.prayerShiftInvalid),
-  ),
-  z.transform(Number),
+const wholeMinutes = wholeNumber(
+  /^-?\d{1,2}$/,
+  -PRAYER_SHIFT_MAX,
+  PRAYER_SHIFT_MAX,
+  MESSAGES.prayerShiftInvalid,
 )
 
 const formSchema = z.object({
@@ -119,7 +117,6 @@ function SettingsForm({ settings, onDone }: SettingsFormProps) {
   const save = useAction((typed: Typed) => saveDaySettings(changed(settings, typed)), {
     success: MESSAGES.daySettingsSaved,
     failure: MESSAGES.daySettingsNotSaved,
-    sentences: { network: MESSAGES.offline },
     onSuccess: onDone,
   })
   const today = hijriText(hijriDay(now, OWN_ZONE, Number(shift)))

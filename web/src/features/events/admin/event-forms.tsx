@@ -21,11 +21,7 @@ import { createEvent, readEvent, updateEvent } from './api/writes'
 import { eventFormSchema, inputsOf, knownOf, NO_EVENT, type EventInputs, type Known } from './form'
 import { WhenFields } from './when-fields'
 
-const OFFLINE = { network: MESSAGES.offline }
-
 interface CreateEventProps {
-  /** The admin's uid. */
-  by: string
   /** An event to duplicate. Its fields, except the times, are copied into the form. */
   like?: EventRow
   /** Called after the event was stored. */
@@ -33,11 +29,10 @@ interface CreateEventProps {
 }
 
 /** The form for a new event. */
-export function CreateEvent({ by, like, onDone }: CreateEventProps) {
-  const create = useCreation((fields: EventFields, id) => createEvent(id, fields, by), {
+export function CreateEvent({ like, onDone }: CreateEventProps) {
+  const create = useCreation((fields: EventFields, id) => createEvent(id, fields), {
     success: MESSAGES.eventCreated,
     failure: MESSAGES.eventNotCreated,
-    sentences: OFFLINE,
     onSuccess: onDone,
   })
   const [initial] = useState(() => ({
@@ -66,12 +61,11 @@ export function EditEvent({ event, onDone }: { event: EventRow; onDone: () => vo
   const update = useAction((fields: EventFields) => updateEvent(opened, fields).catch(look), {
     success: MESSAGES.eventUpdated,
     failure: MESSAGES.eventNotUpdated,
-    sentences: { ...OFFLINE, ...CLASHES },
+    sentences: CLASHES,
     onSuccess: onDone,
   })
   const load = useAction(() => readEvent(opened.id), {
     failure: MESSAGES.eventsFailed,
-    sentences: OFFLINE,
     onSuccess: (theirs) => {
       if (theirs) setOpened(theirs)
       setClash(theirs ? undefined : 'gone')

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSession } from '../../../firebase/session'
 import { AdminPage } from '../../../ui/kit/back-link'
 import { Button } from '../../../ui/kit/button'
 import { Dialog } from '../../../ui/kit/dialog'
@@ -9,8 +8,8 @@ import { useAsked } from '../../../ui/kit/use-asked'
 import { defineView, useView } from '../../../ui/list/view'
 import type { EventRow } from '../shared/calendar'
 import { EventsScreen } from '../shared/events-screen'
-import { useNow } from '../shared/use-halves'
-import { beginEventLists, meeting, useEventLists } from './api/list'
+import { useNow } from '../shared/use-sections'
+import { beginEventLists, splitTime, useEventLists } from './api/list'
 import { AdminEventCard } from './event-card'
 import { useSeatCounts } from './guests/api/seat-counts'
 
@@ -24,13 +23,12 @@ const DaySettingsForm = laterForm(() => loadSettings().then((part) => part.DaySe
 /** The page /admin/events. Lists the upcoming events, the next one first, then the past events. */
 export function EventManagementPage() {
   const view = useView(eventsView)
-  const [since] = useState(meeting)
+  const [since] = useState(splitTime)
   const halves = useEventLists(since, view.pages)
   const now = useNow()
   const seatsOf = useSeatCounts(halves)
   const [creating, setCreating] = useState(false)
   const { about, open, number, ask, close } = useAsked<EventRow>()
-  const session = useSession()
   const create = () => setCreating(true)
   const created = () => setCreating(false)
   return (
@@ -67,17 +65,15 @@ export function EventManagementPage() {
           />
         )}
       />
-      {session.status === 'admin' && (
-        <Dialog
-          title="Create New Event"
-          open={creating}
-          onClose={created}
-          discard="Discard this event?"
-          holdsInput
-        >
-          <CreateEvent by={session.uid} onDone={created} />
-        </Dialog>
-      )}
+      <Dialog
+        title="Create New Event"
+        open={creating}
+        onClose={created}
+        discard="Discard this event?"
+        holdsInput
+      >
+        <CreateEvent onDone={created} />
+      </Dialog>
       {about && (
         <Dialog title="Edit Event" key={number} open={open} onClose={close} holdsInput>
           <EditEvent event={about} onDone={close} />

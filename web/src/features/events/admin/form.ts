@@ -5,7 +5,7 @@ import { MESSAGES } from '@domain/messages'
 import { line } from '@domain/text'
 import { isZone, localOf, momentsAt, OWN_ZONE } from '@domain/zones'
 import * as z from 'zod/mini'
-import { emptyAsNull } from '../../../ui/kit/schema-form'
+import { emptyAsNull, wholeNumber } from '../../../ui/kit/schema-form'
 
 /** The values of an event's input fields: strings, '' for no value. */
 export type EventInputs = Record<keyof EventFields, string>
@@ -145,14 +145,9 @@ function endProblemOf(end: Reading['moment'], start: Reading['moment']): string 
   return length > EVENT_MAX_DAYS * DAY_MS ? MESSAGES.eventEndLate : null
 }
 
-const wholeNumber = z.string().check(
-  z.trim(),
-  z.regex(/^\d+$/, MESSAGES.attendeesInvalid),
-  z.refine((text) => Number(text) >= MIN_ATTENDEES, MESSAGES.attendeesInvalid),
-  z.refine((text) => Number(text) <= MAX_ATTENDEES, MESSAGES.attendeesTooMany),
-)
-
-const numberOrNull = (text: string | null) => (text === null ? null : Number(text))
-
 /** The schema for the number of seats. A blank input means no limit. */
-export const seatsField = z.pipe(emptyAsNull(wholeNumber), z.transform(numberOrNull))
+export const seatsField = emptyAsNull(
+  wholeNumber(/^\d+$/, MIN_ATTENDEES, Infinity, MESSAGES.attendeesInvalid).check(
+    z.refine((seats) => seats <= MAX_ATTENDEES, MESSAGES.attendeesTooMany),
+  ),
+)

@@ -27,7 +27,6 @@ export function CardSeat({ event, place }: CardSeatProps) {
   const { run, pending } = useAction(() => changePlace(event.id, true), {
     success: (answer) => changeText(answer, 'none'),
     failure: MESSAGES.rsvpNotSaved,
-    sentences: { network: MESSAGES.offline },
     // The button is removed, so the focus moves to the text.
     onSuccess: () => words.current?.focus(),
   })
@@ -57,11 +56,11 @@ function Faces({ of: { faces, going } }: { of: Place }) {
     const person = personOf(uid)
     return typeof person === 'object' && person ? [person] : []
   })
-  if (faces.length === 0) return <p className="seat-faces">{going} going</p>
+  if (faces.length === 0) return <p className="seat-faces muted">{going} going</p>
   if (people.length === 0) return null
   const more = going - people.length
   return (
-    <p className="seat-faces">
+    <p className="seat-faces muted">
       {people.map((person) => (
         <Avatar key={person.id} of={person} size={2} />
       ))}

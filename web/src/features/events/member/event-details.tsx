@@ -11,7 +11,7 @@ import { PATHS } from '../../../config/paths'
 import { profileQuery } from '../../../data/profile'
 import { Badge } from '../../../ui/kit/badge'
 import { Failure } from '../../../ui/kit/empty'
-import { OutwardLink } from '../../../ui/kit/outward-link'
+import { ExternalLink } from '../../../ui/kit/external-link'
 import { Skeleton } from '../../../ui/skeleton'
 import { webHref } from '../../../ui/web-href'
 import { capacityOf, isUpcoming, type EventRow } from '../shared/calendar'
@@ -71,9 +71,9 @@ export function EventDetails({ event, now, uid }: EventDetailsProps) {
       {isOpen && place && <SeatPanel event={event} place={place} now={now} />}
       {isOpen && failed && !place && <Failure sentence={MESSAGES.seatsFailed} retry={retry} />}
       {href !== null && !event.cancelled_at && (
-        <OutwardLink href={href} about={title} primary>
+        <ExternalLink href={href} about={title} primary>
           Register for Event
-        </OutwardLink>
+        </ExternalLink>
       )}
       {place?.status === 'going' && <ForGuests event={event} now={now} going={place.going} />}
       {description === null ? (

@@ -2,7 +2,7 @@ import { googleCalendarLink } from '@domain/calendar-links'
 import { MESSAGES } from '@domain/messages'
 import { eventPath } from '@domain/paths'
 import { Button } from '../../../ui/kit/button'
-import { OutwardLink } from '../../../ui/kit/outward-link'
+import { ExternalLink } from '../../../ui/kit/external-link'
 import { useCopy } from '../../../ui/kit/use-copy'
 import { useAction } from '../../../ui/use-action'
 import type { EventRow } from '../shared/calendar'
@@ -14,10 +14,7 @@ export function EventLinks({ event, upcoming }: { event: EventRow; upcoming: boo
   const copy = useCopy()
   const save = useAction(
     async () => (await import('./api/calendar-file')).saveCalendarFile(event),
-    {
-      failure: MESSAGES.calendarFileFailed,
-      sentences: { network: MESSAGES.offline },
-    },
+    { failure: MESSAGES.calendarFileFailed },
   )
   return (
     <div className="event-links">
@@ -29,9 +26,9 @@ export function EventLinks({ event, upcoming }: { event: EventRow; upcoming: boo
           <Button quiet icon="download" pending={save.pending} onClick={() => void save.run()}>
             Calendar File
           </Button>
-          <OutwardLink href={googleCalendarLink(event, id, origin)} about={title}>
+          <ExternalLink href={googleCalendarLink(event, id, origin)} about={title}>
             Add to Google Calendar
-          </OutwardLink>
+          </ExternalLink>
         </>
       )}
     </div>

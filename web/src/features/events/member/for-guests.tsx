@@ -3,7 +3,7 @@ import { MESSAGES } from '@domain/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toAppError } from '../../../firebase/errors'
-import { OutwardLink } from '../../../ui/kit/outward-link'
+import { ExternalLink } from '../../../ui/kit/external-link'
 import { PersonCell } from '../../../ui/kit/person-cell'
 import { Loading } from '../../../ui/kit/skeletons'
 import { LinkedText } from '../../../ui/linked-text'
@@ -55,9 +55,9 @@ function GuestInfo({ event, now }: Omit<ForGuestsProps, 'going'>) {
         </p>
       )}
       {href !== null && (
-        <OutwardLink href={href} about={event.title} primary>
+        <ExternalLink href={href} about={event.title} primary>
           Join Online
-        </OutwardLink>
+        </ExternalLink>
       )}
     </section>
   )

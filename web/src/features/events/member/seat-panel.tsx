@@ -1,5 +1,6 @@
 import type { SeatAnswer } from '@domain/calls/seats'
 import { MESSAGES } from '@domain/messages'
+import Flex from 'antd/es/flex'
 import { longDateTime } from '../../../ui/dates'
 import { Button } from '../../../ui/kit/button'
 import { useConfirm } from '../../../ui/kit/confirm'
@@ -29,7 +30,6 @@ export function SeatPanel({ event, place, now }: SeatPanelProps) {
   const { run, pending } = useAction((change: () => Promise<SeatAnswer>) => change(), {
     success: (answer) => changeText(answer, status),
     failure: MESSAGES.rsvpNotSaved,
-    sentences: { network: MESSAGES.offline },
   })
   const ask = (going: boolean) => void run(() => changePlace(event.id, going))
   const answer = (accept: boolean) => void run(() => answerOffer(event.id, accept))
@@ -62,7 +62,7 @@ export function SeatPanel({ event, place, now }: SeatPanelProps) {
         {status !== 'going' && going > 0 && <p className="muted">{going} going</p>}
         {hold && <p className="muted">{hold}</p>}
       </div>
-      <div className="seat-buttons">
+      <Flex gap="small">
         {/* All actions use the same button, so that it keeps the focus when the status changes. */}
         <Button primary={isOffer} pending={pending} onClick={act}>
           {status === 'none' && left === 0 ? 'Join Waitlist' : ACTIONS[status]}
@@ -72,7 +72,7 @@ export function SeatPanel({ event, place, now }: SeatPanelProps) {
             Pass On
           </Button>
         )}
-      </div>
+      </Flex>
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { ShowMore } from '../../../ui/list/list-state'
 import type { Filters, View } from '../../../ui/list/view'
 import type { EventRow } from './calendar'
 import './events.css'
-import { useSections, type Halves } from './use-halves'
+import { useSections, type Halves } from './use-sections'
 
 interface EventsScreenProps {
   /** The view. `page` is the number of pages of upcoming events, `past` the number of pages of past events. */

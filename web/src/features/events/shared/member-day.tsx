@@ -11,7 +11,7 @@ export function DayWords({ event }: { event: EventTimes }) {
   const words = useWords(event)
   if (words.length === 0) return null
   return (
-    <ul className="event-words" aria-label="On that day">
+    <ul className="event-words muted" aria-label="On that day">
       {words.map((text) => (
         <li key={text}>
           <Icon name="clock" size={16} />

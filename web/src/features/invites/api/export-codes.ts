@@ -6,14 +6,11 @@ import { API_KEYS, PROFILES } from '../../../data/documents'
 import { readPage, type Cursor } from '../../../data/firestore-reads'
 import type { RowPage } from '../../../data/pages'
 import { converters } from '../../../firebase/converters'
-import { toCsv } from '../../../ui/csv'
+import { exportPages } from '../../../ui/csv'
 import type { Exported, ExportOptions } from '../../../ui/list/export-button'
 import { creatorOf, linkTo, namedKey, userOf, type InviteCodeRow, type CodeActor } from '../code'
 import { invitesView, type InvitesFilter } from '../view'
 import { findCodes } from './codes'
-
-/** The most rows in an export. For more rows, the list must be filtered (decision 024). */
-export const MOST_ROWS = 10_000
 
 const HEADER = [
   'code',
@@ -32,40 +29,22 @@ const HEADER = [
  * Exports all codes that match a filter as CSV, newest first. Times are ISO 8601 in UTC.
  * @throws AppError, or the reason of the aborted signal
  */
-export async function exportCodes(
-  filter: InvitesFilter,
-  { signal, onProgress }: ExportOptions,
-): Promise<Exported> {
-  const codes: InviteCodeRow[] = []
+export function exportCodes(filter: InvitesFilter, options: ExportOptions): Promise<Exported> {
   const names = new Map<string, string>()
-  for await (const rows of pagesOf(filter)) {
-    signal.throwIfAborted()
-    codes.push(...rows)
-    await learnNames(names, rows)
-    onProgress(Math.min(codes.length, MOST_ROWS))
-    if (codes.length > MOST_ROWS) break
+  const named = async <C>(reading: Promise<RowPage<InviteCodeRow, C>>) => {
+    const page = await reading
+    await learnNames(names, page.rows)
+    return page
   }
-  signal.throwIfAborted()
-  const now = new Date()
-  const lines = codes.slice(0, MOST_ROWS).map((code) => cellsOf(code, names, now))
-  return { csv: toCsv(HEADER, lines), rows: lines.length, capped: codes.length > MOST_ROWS }
-}
-
-function pagesOf(filter: InvitesFilter): AsyncGenerator<readonly InviteCodeRow[]> {
+  const lines = { header: HEADER, cellsOf: (code: InviteCodeRow) => cellsOf(code, names) }
   if (invitesView.isNarrowed(filter))
-    return eachPage((after: string | null) => findCodes(filter, after))
-  return eachPage((after: Cursor | null) =>
-    readPage(QUERIES.inviteCodes, [], converters.inviteCode, after, PAGE_LIMITS.inviteCodes - 1),
-  )
-}
-
-async function* eachPage<C>(read: (after: C | null) => Promise<RowPage<InviteCodeRow, C>>) {
-  let after: C | null = null
-  do {
-    const page: RowPage<InviteCodeRow, C> = await read(after)
-    yield page.rows
-    after = page.next
-  } while (after !== null)
+    return exportPages(
+      { ...lines, read: (after: string | null) => named(findCodes(filter, after)) },
+      options,
+    )
+  const readAll = (after: Cursor | null) =>
+    readPage(QUERIES.inviteCodes, [], converters.inviteCode, after, PAGE_LIMITS.inviteCodes - 1)
+  return exportPages({ ...lines, read: (after: Cursor | null) => named(readAll(after)) }, options)
 }
 
 /** Loads the names of the creators and redeemers of codes, unless they are already known. */
@@ -85,9 +64,9 @@ async function readName({ kind, id }: CodeActor): Promise<string> {
   return profile ? displayName(profile) : ''
 }
 
-function cellsOf(code: InviteCodeRow, names: ReadonlyMap<string, string>, now: Date): string[] {
+function cellsOf(code: InviteCodeRow, names: ReadonlyMap<string, string>): string[] {
   const user = userOf(code)
-  const status = inviteStatus(code, now)
+  const status = inviteStatus(code, new Date())
   return [
     code.code,
     code.description ?? '',

@@ -30,7 +30,7 @@ interface RoleDialogProps {
  */
 export function RoleDialog({ account, isOwn, open, onClose }: RoleDialogProps) {
   const confirm = useConfirm()
-  const outcome = { failure: MESSAGES.roleFailed, onSuccess: onClose }
+  const outcome = { failureOrOffline: MESSAGES.roleFailed, onSuccess: onClose }
   const change = useAction(changeRole, {
     ...outcome,
     success: (role) => `Member role updated to ${role}`,

@@ -29,7 +29,7 @@ export function SuspensionDialog({ account, open, onClose }: SuspensionDialogPro
   }
   const change = useAction(attempt, {
     success: (now) => (now ? MESSAGES.memberSuspended : MESSAGES.memberRestored),
-    failure: suspended ? MESSAGES.restoreFailed : MESSAGES.suspendFailed,
+    failureOrOffline: suspended ? MESSAGES.restoreFailed : MESSAGES.suspendFailed,
     onSuccess: onClose,
   })
   const { pending } = change

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { capital } from '../../../ui/capital'
 import { shortDate } from '../../../ui/dates'
 import type { IconName } from '../../../ui/icons'
-import { Badge } from '../../../ui/kit/badge'
+import { Badge, LookBadge } from '../../../ui/kit/badge'
 import '../../../ui/kit/cards.css'
 import { Panel } from '../../../ui/kit/panel'
 import { statusLook } from '../../../ui/request-status'
@@ -25,7 +25,7 @@ export function ActivityPanels({ card: { requests, seats, entries } }: { card: C
       <Rows title="Latest Requests" icon="concierge" empty="No requests yet.">
         {requests.map(({ id, title, status, created_at }) => (
           <Row key={id} title={title} at={created_at}>
-            <Badge tone={statusLook(status).tone}>{statusLook(status).label}</Badge>
+            <LookBadge of={statusLook(status)} />
           </Row>
         ))}
       </Rows>
@@ -38,7 +38,7 @@ export function ActivityPanels({ card: { requests, seats, entries } }: { card: C
       </Rows>
       <Rows title="Audit Log" icon="audit" empty="No changes by admins yet.">
         {entries.map((entry) => (
-          <Row key={entry.id} title={deed(entry)} at={entry.at}>
+          <Row key={entry.id} title={describeAction(entry)} at={entry.at}>
             <span className="muted">
               by <bdi>{entry.actor.name}</bdi>
             </span>
@@ -50,7 +50,7 @@ export function ActivityPanels({ card: { requests, seats, entries } }: { card: C
 }
 
 /** Describes an action: 'Role changed: member to admin'. */
-function deed({ action, before, after }: AuditCard): string {
+function describeAction({ action, before, after }: AuditCard): string {
   const words = capital(action.replaceAll('_', ' '))
   const [was, is] = [before['role'], after['role']]
   return was && is ? `${words}: ${was} to ${is}` : words

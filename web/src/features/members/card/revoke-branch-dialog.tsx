@@ -23,7 +23,6 @@ export function RevokeBranchDialog({ account, open, onClose }: Props) {
   const revoke = useAction(() => revokeOpenCodes(account.user_id), {
     success: revokedText,
     failure: MESSAGES.branchNotRevoked,
-    sentences: { network: MESSAGES.offline },
     onSuccess: () => {
       renewCard(account.user_id)
       onClose()

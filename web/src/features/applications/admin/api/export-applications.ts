@@ -1,12 +1,9 @@
 import { DECISION_REASONS } from '@domain/options'
-import { toCsv } from '../../../../ui/csv'
+import { exportPages } from '../../../../ui/csv'
 import type { Exported, ExportOptions } from '../../../../ui/list/export-button'
 import { STATUS_LOOKS } from '../words'
 import type { ApplicationsFilter } from '../view'
 import { readPageOf, type ApplicationRow } from './queue'
-
-/** The most rows in an export. For more rows, the list must be filtered. */
-export const MOST_ROWS = 10_000
 
 const HEADER = [
   'received',
@@ -27,22 +24,14 @@ const HEADER = [
  * Exports all applications that match a filter as CSV, in the order of the list. Times are ISO 8601 in UTC.
  * @throws AppError, or the reason of the aborted signal
  */
-export async function exportApplications(
+export const exportApplications = (
   filter: ApplicationsFilter,
-  { signal, onProgress }: ExportOptions,
-): Promise<Exported> {
-  const rows: ApplicationRow[] = []
-  let after: string | null = null
-  do {
-    const page = await readPageOf(filter, after)
-    signal.throwIfAborted()
-    rows.push(...page.rows)
-    onProgress(Math.min(rows.length, MOST_ROWS))
-    after = page.next
-  } while (after !== null && rows.length <= MOST_ROWS)
-  const lines = rows.slice(0, MOST_ROWS).map(cellsOf)
-  return { csv: toCsv(HEADER, lines), rows: lines.length, capped: rows.length > MOST_ROWS }
-}
+  options: ExportOptions,
+): Promise<Exported> =>
+  exportPages(
+    { header: HEADER, read: (after: string | null) => readPageOf(filter, after), cellsOf },
+    options,
+  )
 
 const isoOf = (ms: number) => new Date(ms).toISOString()
 

@@ -4,7 +4,7 @@ import { countApplications } from '@domain/calls/review-applications'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../../data/calls'
 import type { ListRows } from '../../../../data/list-rows'
-import { expireRows, pagesQuery, patchRows, prefetchPages, usePages } from '../../../../data/pages'
+import { pagesQuery, patchRows, prefetchPages, usePages } from '../../../../data/pages'
 import { queryClient } from '../../../../data/query-client'
 import { call } from '../../../../firebase/functions'
 import { applicationsView, questionOf, type ApplicationsFilter } from '../view'
@@ -26,7 +26,7 @@ const queueQuery = (filter: ApplicationsFilter) =>
 
 /** Returns the applications that match a filter. @param pages the number of pages to show */
 export const useQueue = (filter: ApplicationsFilter, pages: number): ListRows<ApplicationRow> =>
-  usePages(queueQuery(filter), pages, { staleTime: FRESH_MS })
+  usePages(queueQuery(filter), pages, { staleTime: FRESH_MS, refetchOnWindowFocus: 'always' })
 
 /** Loads the part of the queue that matches the filters in the URL, before the screen is mounted. */
 export const beginQueue = ({ search }: { search: URLSearchParams }): Promise<void> =>
@@ -38,9 +38,6 @@ export const beginQueue = ({ search }: { search: URLSearchParams }): Promise<voi
  */
 export const showInQueue = (id: string, change: Partial<ApplicationRow>): void =>
   patchRows<ApplicationRow>(NAME, (row) => (row.id === id ? { ...row, ...change } : row))
-
-/** Loads the lists again. */
-export const renewQueue = (): Promise<void> => expireRows(NAME)
 
 /** The query for the number of waiting applications. The sidebar's badge uses the same query. */
 export const COUNTS = callQuery(countApplications, { rows: 0 })

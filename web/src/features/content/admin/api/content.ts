@@ -17,12 +17,12 @@ export const CONTENT = liveQuery(QUERIES.content, [], converters.contentItem)
 /** Starts listening to the newest items before the page is mounted. */
 export const beginContent = () => prefetchLive(CONTENT, 1)
 
-/** Adds an item. Does nothing if an item with the id already exists. @param by the admin's uid @throws AppError */
-export function addContent(id: string, fields: ContentFields, by: string): Promise<void> {
+/** Adds an item. Does nothing if an item with the id already exists. @throws AppError */
+export function addContent(id: string, fields: ContentFields): Promise<void> {
   const item = doc(db, COLLECTIONS.contentLibrary, id)
-  return transact(async (transaction) => {
+  return transact(async (transaction, uid) => {
     if ((await transaction.get(item)).exists()) return
-    transaction.set(item, { ...fields, created_by: by, created_at: serverTimestamp() })
+    transaction.set(item, { ...fields, created_by: uid, created_at: serverTimestamp() })
   })
 }
 

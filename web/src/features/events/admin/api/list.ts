@@ -2,18 +2,18 @@ import { EVENTS_PAGE } from '@domain/limits'
 import { QUERIES } from '@domain/queries'
 import { liveQuery, prefetchLive, useLivePages } from '../../../../data/live'
 import { converters } from '../../../../firebase/converters'
-import type { Halves } from '../../shared/use-halves'
+import type { Halves } from '../../shared/use-sections'
 
 const RENEWED_MS = 10 * 60_000
-let at = new Date(0)
+let splitMoment = new Date(0)
 
 /**
  * Returns the moment that separates the two lists. The same moment is returned for ten minutes, so that the page uses
  * the prefetched lists.
  */
-export function meeting(): Date {
-  if (Date.now() - at.getTime() > RENEWED_MS) at = new Date()
-  return at
+export function splitTime(): Date {
+  if (Date.now() - splitMoment.getTime() > RENEWED_MS) splitMoment = new Date()
+  return splitMoment
 }
 
 /** The page size. It is small, because each row needs another read for its seats. */
@@ -33,7 +33,7 @@ export const useEventLists = (since: Date, pages: Record<'page' | 'past', number
 
 /** Starts listening to the first page of each list before the page is mounted. */
 export function beginEventLists(): void {
-  const since = meeting()
+  const since = splitTime()
   prefetchLive(upcoming(since), 1)
   prefetchLive(past(since), 1)
 }

@@ -5,7 +5,7 @@ import type { DaySettingsFields } from '@domain/entities/day-settings'
 import type { EventFields } from '@domain/entities/event'
 import { COLLECTIONS } from '@domain/paths'
 import { doc, serverTimestamp, type DocumentSnapshot } from 'firebase/firestore'
-import { rowsById } from '../../../../data/firestore-reads'
+import { readDocument } from '../../../../data/firestore-reads'
 import { expireRows } from '../../../../data/pages'
 import { queryClient } from '../../../../data/query-client'
 import { converters } from '../../../../firebase/converters'
@@ -16,26 +16,20 @@ import { transact } from '../../../../firebase/transact'
 import { daySettingsQuery } from '../../shared/api/day-settings'
 import { EVENTS, type EventRow } from '../../shared/calendar'
 
-/**
- * Stores a new event. Does nothing if an event with the id already exists.
- * @param by the admin's uid
- * @throws AppError
- */
-export async function createEvent(id: string, fields: EventFields, by: string): Promise<void> {
+/** Stores a new event. Does nothing if an event with the id already exists. @throws AppError */
+export async function createEvent(id: string, fields: EventFields): Promise<void> {
   const event = doc(db, COLLECTIONS.events, id)
   const now = serverTimestamp()
-  await transact(async (transaction) => {
+  await transact(async (transaction, uid) => {
     if ((await transaction.get(event)).exists()) return
-    transaction.set(event, { ...fields, created_by: by, created_at: now, updated_at: now })
+    transaction.set(event, { ...fields, created_by: uid, created_at: now, updated_at: now })
   })
   void expireRows(EVENTS)
 }
 
-/** Reads the stored event; undefined when it no longer exists. @throws AppError */
-export async function readEvent(id: string): Promise<EventRow | undefined> {
-  const [event] = await rowsById(COLLECTIONS.events, [id], converters.event)
-  return event
-}
+/** Reads the stored event; null when it no longer exists. @throws AppError */
+export const readEvent = (id: string): Promise<EventRow | null> =>
+  readDocument(COLLECTIONS.events, id, converters.event)
 
 /**
  * Stores the changes of an event, unless it was changed in the meantime. An unchanged date keeps its stored value to

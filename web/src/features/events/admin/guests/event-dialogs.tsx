@@ -22,40 +22,41 @@ import { guestInfoQuery } from '../../shared/api/guest-info'
 import type { EventRow } from '../../shared/calendar'
 import { add, cancel, membersQuery, recordingQuery, saveInfo, saveRecording } from './api/guests'
 
-const OFFLINE = { network: MESSAGES.offline }
-
 const cancelSchema = z.object({
   message: paragraph(LENGTHS.guestWord, { empty: MESSAGES.cancelWordRequired }),
 })
 
 /**
  * The form that cancels an event, with a message to its guests.
- * @param told the number of guests who are notified; null while it is unknown
+ * @param notifiedCount the number of guests who are notified; null while it is unknown
  */
-export function CancelEvent(props: { event: EventRow; told: number | null; onDone: () => void }) {
-  const { event, told, onDone } = props
+export function CancelEvent(props: {
+  event: EventRow
+  notifiedCount: number | null
+  onDone: () => void
+}) {
+  const { event, notifiedCount, onDone } = props
   const { field, submit } = useSchemaForm(cancelSchema, { message: '' }, { focus: 'message' })
   const action = useAction(
     ({ message }: { message: string }) => cancel({ event_id: event.id, message }),
     {
       success: MESSAGES.eventCancelled,
       failure: MESSAGES.eventNotCancelled,
-      sentences: OFFLINE,
       onSuccess: onDone,
     },
   )
   return (
     <Form onSubmit={submit(action.run)}>
-      <p>This cannot be undone. {toldText(told)} notified with this message.</p>
+      <p>This cannot be undone. {notifiedText(notifiedCount)} notified with this message.</p>
       <TextArea {...field('message')} label="Message to the Guests" maxLength={LENGTHS.guestWord} />
       <FormActions submit="Cancel Event" cancel="Keep Event" pending={action.pending} />
     </Form>
   )
 }
 
-function toldText(told: number | null): string {
-  if (told === null) return 'Everybody with a seat, an offer or a place on the waitlist is'
-  return told === 1 ? '1 person is' : `${told} people are`
+function notifiedText(notifiedCount: number | null): string {
+  if (notifiedCount === null) return 'Everybody with a seat, an offer or a place on the waitlist is'
+  return notifiedCount === 1 ? '1 person is' : `${notifiedCount} people are`
 }
 
 const infoShape = guestInfoFieldsSchema.shape
@@ -80,11 +81,7 @@ function GuestInfoForm({ event, stored }: { event: EventRow; stored: GuestInfoFi
   })
   const action = useAction(
     (fields: GuestInfoFields) => saveInfo({ event_id: event.id, ...fields }),
-    {
-      success: MESSAGES.guestInfoSaved,
-      failure: MESSAGES.guestInfoNotSaved,
-      sentences: OFFLINE,
-    },
+    { success: MESSAGES.guestInfoSaved, failure: MESSAGES.guestInfoNotSaved },
   )
   return (
     <Form unsaved={formState.isDirty} onSubmit={submit(action.run)}>
@@ -120,11 +117,7 @@ export function Recording({ event }: { event: EventRow }) {
   const { data: item } = useQuery({ ...recordingQuery(chosen ?? ''), enabled: chosen !== null })
   const action = useAction(
     (content_id: string | null) => saveRecording({ event_id: event.id, content_id }),
-    {
-      success: MESSAGES.recordingSaved,
-      failure: MESSAGES.recordingNotSaved,
-      sentences: OFFLINE,
-    },
+    { success: MESSAGES.recordingSaved, failure: MESSAGES.recordingNotSaved },
   )
   const choose = async (row: { id: string; title: string } | null) => {
     const agreed =
@@ -176,7 +169,6 @@ export function AddGuest({ event, onDone }: { event: EventRow; onDone: () => voi
         ? { title: MESSAGES.guestAdded, text: `All seats are taken: no. ${position} in line.` }
         : MESSAGES.guestAdded,
     failure: MESSAGES.guestNotAdded,
-    sentences: OFFLINE,
     onSuccess: onDone,
   })
   const submit = (form: FormEvent) => {

@@ -2,10 +2,10 @@ import { placeOf } from '@domain/calendar-links'
 import type { GuestCard } from '@domain/calls/event-admin'
 import { endOf } from '@domain/event-time'
 import { MESSAGES } from '@domain/messages'
+import Flex from 'antd/es/flex'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { PATHS } from '../../../../config/paths'
-import { useSession } from '../../../../firebase/session'
 import { Icon } from '../../../../ui/icons'
 import { BackLink } from '../../../../ui/kit/back-link'
 import { Badge } from '../../../../ui/kit/badge'
@@ -25,7 +25,7 @@ import type { EventRow } from '../../shared/calendar'
 import { CalendarIcon, EventType } from '../../shared/event-card'
 import { EventTime, HijriDate } from '../../shared/event-time'
 import { DayWords } from '../../shared/member-day'
-import { useNow } from '../../shared/use-halves'
+import { useNow } from '../../shared/use-sections'
 import { CreateEvent, EditEvent } from '../event-forms'
 import { exportGuests, useAdminEvent, useGuestCounts, useGuests, useLiveGuests } from './api/guests'
 import { AddGuest, CancelEvent, GuestInfo, Recording } from './event-dialogs'
@@ -73,12 +73,13 @@ function OfEvent({ event }: { event: EventRow }) {
   const known = useGuestCounts(id)
   useLiveGuests(id, known?.version)
   const columns = useMemo(() => columnsOf(id), [id])
-  const { about: deed, open, number, ask, close } = useAsked<DialogAction>()
-  const session = useSession()
+  const { about: action, open, number, ask, close } = useAsked<DialogAction>()
   const state = stateOf(event, useNow())
   const isOpen = state === 'Upcoming'
   const isElsewhere = event.registration_url !== null
-  const told = known ? known.counts.going + known.counts.offered + known.counts.waiting : null
+  const notifiedCount = known
+    ? known.counts.going + known.counts.offered + known.counts.waiting
+    : null
   const doing = (what: DialogAction) => ({
     'aria-haspopup': 'dialog' as const,
     onClick: () => ask(what),
@@ -147,21 +148,21 @@ function OfEvent({ event }: { event: EventRow }) {
           </Panel>
         )}
       </div>
-      {deed && (
+      {action && (
         <Dialog
-          title={TITLES[deed]}
+          title={TITLES[action]}
           key={number}
           open={open}
           onClose={close}
-          discard={deed === 'duplicate' ? 'Discard this event?' : undefined}
-          holdsInput={deed !== 'add'}
+          discard={action === 'duplicate' ? 'Discard this event?' : undefined}
+          holdsInput={action !== 'add'}
         >
-          {deed === 'add' && <AddGuest event={event} onDone={close} />}
-          {deed === 'edit' && <EditEvent event={event} onDone={close} />}
-          {deed === 'cancel' && <CancelEvent event={event} told={told} onDone={close} />}
-          {deed === 'duplicate' && 'uid' in session && (
-            <CreateEvent by={session.uid} like={event} onDone={close} />
+          {action === 'add' && <AddGuest event={event} onDone={close} />}
+          {action === 'edit' && <EditEvent event={event} onDone={close} />}
+          {action === 'cancel' && (
+            <CancelEvent event={event} notifiedCount={notifiedCount} onDone={close} />
           )}
+          {action === 'duplicate' && <CreateEvent like={event} onDone={close} />}
         </Dialog>
       )}
     </Page>
@@ -181,7 +182,7 @@ function stateOf(event: EventRow, now: number): State {
 function Facts({ event, state }: { event: EventRow; state: State }) {
   const place = placeOf(event)
   return (
-    <div className="event-head">
+    <Flex gap="middle" align="start">
       <CalendarIcon date={event.event_date} past={state === 'Over'} />
       <div className="event-head-facts">
         <span className="badges">
@@ -204,7 +205,7 @@ function Facts({ event, state }: { event: EventRow; state: State }) {
         </ul>
         {state === 'Upcoming' && <DayWords event={event} />}
       </div>
-    </div>
+    </Flex>
   )
 }
 

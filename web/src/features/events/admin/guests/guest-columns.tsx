@@ -2,7 +2,7 @@ import type { GuestCard } from '@domain/calls/event-admin'
 import { MESSAGES } from '@domain/messages'
 import { memberCardPath } from '../../../../config/paths'
 import { shortDateTime } from '../../../../ui/dates'
-import { Badge } from '../../../../ui/kit/badge'
+import { LookBadge } from '../../../../ui/kit/badge'
 import { useConfirm } from '../../../../ui/kit/confirm'
 import { PersonCell } from '../../../../ui/kit/person-cell'
 import { RowButton } from '../../../../ui/kit/row-button'
@@ -24,7 +24,7 @@ export const columnsOf = (event_id: string): readonly Column<GuestCard>[] => [
     fits: true,
     render: ({ status, position, offered_until }) => (
       <span className="guest-status">
-        <Badge tone={GUEST_LOOKS[status].tone}>{GUEST_LOOKS[status].label}</Badge>
+        <LookBadge of={GUEST_LOOKS[status]} />
         {position !== null && <span className="muted">No. {position} in line</span>}
         {offered_until !== null && (
           <span className="muted">
@@ -46,22 +46,17 @@ export const columnsOf = (event_id: string): readonly Column<GuestCard>[] => [
   },
 ]
 
-const options = (failure: string) => ({ failure, sentences: { network: MESSAGES.offline } })
-
 /**
  * The actions of a row. Each row has a state of its own, so that several guests can be checked in at the same time.
  */
 function Actions({ event_id, guest }: { event_id: string; guest: GuestCard }) {
   const { user_id, name, status } = guest
   const confirm = useConfirm()
-  const attendance = useAction(checkIn, options(MESSAGES.guestNotCheckedIn))
-  const place = useAction(move, {
-    ...options(MESSAGES.guestNotMoved),
-    success: MESSAGES.guestMoved,
-  })
+  const attendance = useAction(checkIn, { failure: MESSAGES.guestNotCheckedIn })
+  const place = useAction(move, { success: MESSAGES.guestMoved, failure: MESSAGES.guestNotMoved })
   const removal = useAction(remove, {
-    ...options(MESSAGES.guestNotRemoved),
     success: MESSAGES.guestRemoved,
+    failure: MESSAGES.guestNotRemoved,
   })
   const goes = status === 'going' || status === 'attended'
   const waits = status === 'waiting'

@@ -98,7 +98,6 @@ function CapacityForm({ id, capacity, waiting, onDone }: CapacityFormProps) {
     {
       success: MESSAGES.seatsChanged,
       failure: MESSAGES.seatsNotChanged,
-      sentences: { network: MESSAGES.offline },
       onFailure: (sentence) => refuse('seats', sentence),
       onSuccess: onDone,
     },

@@ -1,6 +1,7 @@
 import type { EventSeats } from '@domain/entities/event-seats'
 import { LENGTHS } from '@domain/limits'
 import { GUEST_FILTERS, type GuestFilter, type RsvpStatus } from '@domain/options'
+import type { Look } from '../../../../ui/kit/badge'
 import { defineView, option, search, type Values } from '../../../../ui/list/view'
 
 const FILTER_LABELS: Record<GuestFilter, string> = {
@@ -25,10 +26,8 @@ export type GuestsFilter = Values<typeof filters>
 /** The filters of an event's guests: `?q=amina&status=waiting&page=2`. */
 export const guestsView = defineView(filters)
 
-type Tone = 'good' | 'waiting' | 'accent' | 'quiet'
-
 /** The label and colour of a guest's status. */
-export const GUEST_LOOKS: Record<RsvpStatus, { label: string; tone: Tone }> = {
+export const GUEST_LOOKS: Record<RsvpStatus, Look> = {
   going: { label: 'Going', tone: 'good' },
   attended: { label: 'Checked in', tone: 'good' },
   offered: { label: 'Offered', tone: 'accent' },

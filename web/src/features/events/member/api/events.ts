@@ -9,7 +9,7 @@ import { boundsOf } from '../../../../ui/days'
 import { eventQuery } from '../../shared/api/event'
 import { prepareDay } from '../../shared/calculation'
 import { EVENTS, type EventRow } from '../../shared/calendar'
-import type { Halves } from '../../shared/use-halves'
+import type { Halves } from '../../shared/use-sections'
 import { EVENT_PARAM } from '../use-event-address'
 import { eventsView, type EventsFilter } from '../view'
 

@@ -3,7 +3,7 @@ import type { EventSeats } from '@domain/entities/event-seats'
 import type { Rsvp } from '@domain/entities/rsvp'
 import { EVENT_FACES, EVENTS_PAGE } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
-import { MOST_IDS, QUERIES } from '@domain/queries'
+import { MAX_IDS, QUERIES } from '@domain/queries'
 import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query'
 import DataLoader from 'dataloader'
 import { useCallback, useMemo } from 'react'
@@ -45,7 +45,7 @@ const loader = new DataLoader<Asked, SeatDocuments, string>(
     }))
   },
   // The query cache stores the documents; the loader only batches.
-  { cache: false, maxBatchSize: MOST_IDS },
+  { cache: false, maxBatchSize: MAX_IDS },
 )
 
 /**

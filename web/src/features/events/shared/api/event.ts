@@ -14,9 +14,8 @@ export const eventQuery = (id: string) =>
     queryKey: ['event', id],
     queryFn: async () => {
       if (!DOCUMENT_ID.test(id)) return null
-      const { rowsById, converters } = await loadReading()
-      const [event] = await rowsById(COLLECTIONS.events, [id], converters.event)
-      return event ?? null
+      const { readDocument, converters } = await loadReading()
+      return readDocument(COLLECTIONS.events, id, converters.event)
     },
     staleTime: 0,
   })

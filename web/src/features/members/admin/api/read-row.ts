@@ -1,10 +1,10 @@
 import type { AccountCard } from '@domain/directory'
 import { COLLECTIONS } from '@domain/paths'
-import { rowsById } from '../../../../data/firestore-reads'
+import { readDocument } from '../../../../data/firestore-reads'
 import { converters } from '../../../../firebase/converters'
 
 /** Reads a member's role row. Without a row, the result is a member who is not suspended. @throws AppError */
 export async function readRow(userId: string): Promise<Pick<AccountCard, 'role' | 'suspended'>> {
-  const [row] = await rowsById(COLLECTIONS.userRoles, [userId], converters.userRole)
+  const row = await readDocument(COLLECTIONS.userRoles, userId, converters.userRole)
   return { role: row?.role ?? 'member', suspended: row?.suspended ?? false }
 }

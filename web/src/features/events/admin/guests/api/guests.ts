@@ -16,7 +16,7 @@ import { COLLECTIONS } from '@domain/paths'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { shortDateTime } from '../../../../../ui/dates'
-import { rowsById } from '../../../../../data/firestore-reads'
+import { readDocument } from '../../../../../data/firestore-reads'
 import type { ListRows } from '../../../../../data/list-rows'
 import { useLiveDocuments } from '../../../../../data/live-documents'
 import { expireRows, pagesQuery, usePages } from '../../../../../data/pages'
@@ -24,7 +24,7 @@ import { queryClient } from '../../../../../data/query-client'
 import { renewing } from '../../../../../data/renewing'
 import { converters } from '../../../../../firebase/converters'
 import { call } from '../../../../../firebase/functions'
-import { toCsv } from '../../../../../ui/csv'
+import { exportPages } from '../../../../../ui/csv'
 import type { ExportOptions, Exported } from '../../../../../ui/list/export-button'
 import { GUEST_LOOKS, guestsView, type GuestsFilter } from '../view'
 
@@ -77,10 +77,7 @@ export function useLiveGuests(id: string, known: number | undefined): void {
 export const recordingQuery = (id: string) =>
   queryOptions({
     queryKey: ['recording', id],
-    queryFn: async () => {
-      const [item] = await rowsById(COLLECTIONS.contentLibrary, [id], converters.contentItem)
-      return item ?? null
-    },
+    queryFn: () => readDocument(COLLECTIONS.contentLibrary, id, converters.contentItem),
   })
 
 /** Returns the query for the members that match a search text, as in the directory. */
@@ -115,30 +112,20 @@ export const saveCapacity = (request: CallRequest<typeof setEventCapacity>) =>
   changed(call(setEventCapacity, request))
 
 /** Exports all guests that match a filter as CSV. @throws AppError, or the reason of the aborted signal */
-export async function exportGuests(
+export function exportGuests(
   event_id: string,
   filter: GuestsFilter,
-  { signal, onProgress }: ExportOptions,
+  options: ExportOptions,
 ): Promise<Exported> {
   const { q: search, status } = guestsView.keyOf(filter)
-  const lines: string[][] = []
-  let after: string | null = null
-  do {
-    signal.throwIfAborted()
-    const page: CallResponse<typeof listGuests> = await call(listGuests, {
-      event_id,
-      search,
-      status,
-      after,
-    })
-    for (const guest of page.guests) lines.push(lineOf(guest))
-    onProgress(lines.length)
-    after = page.next
-  } while (after !== null)
-  return { csv: toCsv(HEADER, lines), rows: lines.length, capped: false }
+  const read = async (after: string | null) => {
+    const { guests: rows, next } = await call(listGuests, { event_id, search, status, after })
+    return { rows, next }
+  }
+  return exportPages({ header: HEADER, read, cellsOf, most: Infinity }, options)
 }
 
-const lineOf = ({ name, status, position, position_at }: GuestCard): string[] => [
+const cellsOf = ({ name, status, position, position_at }: GuestCard): string[] => [
   name,
   GUEST_LOOKS[status].label,
   position === null ? '' : String(position),

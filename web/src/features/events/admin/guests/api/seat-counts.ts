@@ -4,7 +4,7 @@ import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-q
 import { useCallback } from 'react'
 import { loadReading } from '../../../../../data/reading'
 import type { EventRow } from '../../../shared/calendar'
-import type { Halves } from '../../../shared/use-halves'
+import type { Halves } from '../../../shared/use-sections'
 import { NO_SEATS, type SeatCounts } from '../view'
 
 type Counts = ReadonlyMap<string, SeatCounts>

@@ -14,10 +14,10 @@ import { inviteCodes, sponsorships } from '../collections'
 import { queueMail } from '../mail/queue'
 import { boundTo, boundUntil, newInviteCode } from '../new-invite-code'
 import { retryOnConflict } from '../retry-on-conflict'
-import { invitationsLeft, invitationsOf, stateOf } from './own'
+import { invitationsLeft, invitationsOf, stateOf } from './own-invitations'
 import { invitationsPerYear } from './settings'
 
-interface Wish {
+interface InvitationRequest {
   email: string
   note?: string | null | undefined
 }
@@ -31,35 +31,35 @@ interface Wish {
 export async function makeInvitation(
   services: Services,
   uid: string,
-  wish: Wish,
+  request: InvitationRequest,
 ): Promise<InviteCode> {
   const { db, now } = services
   const quota = db.collection(SERVER_COLLECTIONS.invitationQuotas).doc(uid)
-  const sponsor_path = await pathOf(db, uid)
+  const sponsor_path = await sponsorPathOf(db, uid)
   const invite = await retryOnConflict(
     async (commit) => {
       const stored = await quota.get()
       const own = await invitationsOf(db, uid)
-      await refuseSecond(services, own, wish.email)
+      await refuseDuplicate(services, own, request.email)
       const perYear = await invitationsPerYear(db)
       if (perYear === 0) throw new DomainError('invitations_closed')
       if (invitationsLeft(own, perYear, now()).left === 0)
         throw new DomainError('no_invitations_left')
-      const made = newInviteCode({
+      const newInvite = newInviteCode({
         description: null,
         created_at: now(),
         created_by: uid,
         created_by_kind: 'member',
         expires_at: boundUntil(now()),
-        ...boundTo(wish.email),
+        ...boundTo(request.email),
         sponsor_uid: uid,
         sponsor_path,
-        ...(wish.note && { note: wish.note }),
+        ...(request.note && { note: request.note }),
       })
-      const batch = db.batch().create(inviteCodes(db).doc(made.code), made)
-      count(batch, stored)
+      const batch = db.batch().create(inviteCodes(db).doc(newInvite.code), newInvite)
+      countInQuota(batch, stored)
       await commit(() => batch.commit())
-      return made
+      return newInvite
     },
     { gaveUp: () => new DomainError('rate_limited', { retryAfterSeconds: 5 }) },
   )
@@ -67,7 +67,7 @@ export async function makeInvitation(
   return invite
 }
 
-async function refuseSecond(
+async function refuseDuplicate(
   { db, now }: Services,
   own: readonly InviteCode[],
   email: string,
@@ -79,14 +79,14 @@ async function refuseSecond(
   throw new DomainError('already_invited', { field: 'email' })
 }
 
-function count(batch: WriteBatch, { ref, exists, updateTime }: DocumentSnapshot): void {
-  const made = { made: FieldValue.increment(1) }
-  if (exists) batch.update(ref, made, { lastUpdateTime: updateTime })
+function countInQuota(batch: WriteBatch, { ref, exists, updateTime }: DocumentSnapshot): void {
+  const newInvite = { made: FieldValue.increment(1) }
+  if (exists) batch.update(ref, newInvite, { lastUpdateTime: updateTime })
   else batch.create(ref, { made: 1 })
 }
 
 /** The sponsor path of a member's guests: the member, followed by the member's own sponsors. */
-async function pathOf(db: Firestore, uid: string): Promise<string[]> {
+async function sponsorPathOf(db: Firestore, uid: string): Promise<string[]> {
   const own = (await sponsorships(db).doc(uid).get()).data()
   return [uid, ...(own?.path ?? [])].slice(0, SPONSOR_PATH_LENGTH)
 }

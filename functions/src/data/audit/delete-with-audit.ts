@@ -2,29 +2,29 @@ import type { AuditAction } from '@domain/entities/audit-entry'
 import type { COLLECTIONS } from '@domain/paths'
 import type { Services } from '../../lib/services'
 import { plainData } from '../collections'
-import { adminActor, recordedWrite } from './log'
-import { titled } from './signed-writes'
+import { adminActor, addAuditEntry } from './log'
+import { titledTarget } from './signed-writes'
 
 export interface Deletion {
   collection: (typeof COLLECTIONS)[keyof typeof COLLECTIONS]
   action: AuditAction
   id: string
   /** The uid of the acting admin. */
-  by: string
+  deletedBy: string
 }
 
 /** Deletes a document and writes the audit entry in one commit. Does nothing when the document does not exist. */
-export async function deleteRecorded(
+export async function deleteWithAudit(
   { db, now }: Services,
-  { collection, action, id, by }: Deletion,
+  { collection, action, id, deletedBy }: Deletion,
 ): Promise<void> {
   const ref = db.collection(collection).doc(id)
-  const actor = await adminActor(db, by)
+  const actor = await adminActor(db, deletedBy)
   await db.runTransaction(async (transaction) => {
     const before = plainData(await transaction.get(ref))
     if (!before) return
-    const target = titled(id, before)
+    const target = titledTarget(id, before)
     transaction.delete(ref)
-    recordedWrite(db, transaction, { action, actor, target, before, at: now() })
+    addAuditEntry(db, transaction, { action, actor, target, before, at: now() })
   })
 }

@@ -6,7 +6,10 @@ import { isPermanentFailure } from './sdk-errors'
  * failure is only logged.
  * @param collection the collection of the document, for the log
  */
-export async function orGiveUp(collection: string, work: Promise<unknown>): Promise<void> {
+export async function unlessPermanentFailure(
+  collection: string,
+  work: Promise<unknown>,
+): Promise<void> {
   try {
     await work
   } catch (error) {

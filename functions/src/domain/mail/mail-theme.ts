@@ -2,7 +2,7 @@
  * The colours of emails. `light` has the colours of the portal, `dark` those of the public pages (tests compare both
  * with the theme).
  */
-export const MAIL_LOOK = {
+export const MAIL_THEME = {
   light: {
     ground: '#f7f4ee',
     surface: '#fffdf9',

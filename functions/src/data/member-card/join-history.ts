@@ -3,24 +3,28 @@ import type { CallResponse } from '@domain/calls/contract'
 import type { memberCard } from '@domain/calls/member-card'
 import type { InviteCode } from '@domain/entities/invite-code'
 import type { Sponsorship } from '@domain/entities/sponsorship'
-import { chained, QUERIES } from '@domain/queries'
+import { buildQuery, QUERIES } from '@domain/queries'
 import { inviteCodes, plainData, sponsorships } from '../collections'
 import { applicationOf } from '../redemption/application'
 import type { ReadNames } from './people'
 
-type Came = CallResponse<typeof memberCard>['came']
+type JoinHistory = CallResponse<typeof memberCard>['came']
 
 /**
  * Returns how a member joined: the code, the application with its reviewer, and the sponsors. Costs at most 14 reads.
  */
-export async function joinHistory(db: Firestore, uid: string, names: ReadNames): Promise<Came> {
+export async function joinHistory(
+  db: Firestore,
+  uid: string,
+  names: ReadNames,
+): Promise<JoinHistory> {
   const sponsorship = (await sponsorships(db).doc(uid).get()).data()
   const [code, application, sponsors] = await Promise.all([
     codeOf(db, uid, sponsorship),
     sponsorship?.application_id ? applicationFor(db, sponsorship.application_id, names) : null,
     names(sponsorship?.path ?? []),
   ])
-  return { code: code ? await described(code, names) : null, application, sponsors }
+  return { code: code ? await describeCode(code, names) : null, application, sponsors }
 }
 
 /**
@@ -33,14 +37,14 @@ async function codeOf(
   sponsorship: Sponsorship | undefined,
 ): Promise<InviteCode | undefined> {
   if (sponsorship) return (await inviteCodes(db).doc(sponsorship.invite_code).get()).data()
-  const used = chained(inviteCodes(db), QUERIES.codeOfMember, [uid])
+  const used = buildQuery(inviteCodes(db), QUERIES.codeOfMember, [uid])
   return (await used.limit(1).get()).docs[0]?.data()
 }
 
-async function described(
+async function describeCode(
   { code, description, bound_email, created_by, created_by_kind }: InviteCode,
   names: ReadNames,
-): Promise<NonNullable<Came['code']>> {
+): Promise<NonNullable<JoinHistory['code']>> {
   const [made_by = null] = created_by_kind === 'api_key' ? [] : await names([created_by])
   return {
     code,
@@ -55,7 +59,7 @@ async function applicationFor(
   db: Firestore,
   id: string,
   names: ReadNames,
-): Promise<Came['application']> {
+): Promise<JoinHistory['application']> {
   const stored = plainData(await applicationOf(db, id).get())
   const reviewer = (stored?.['decision'] as { decided_by?: unknown } | null | undefined)?.decided_by
   const created = stored?.['created_at']

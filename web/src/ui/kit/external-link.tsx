@@ -12,7 +12,7 @@ interface OutwardLinkProps {
 }
 
 /** A link to another site. It opens a new tab that has no reference to this one. */
-export function OutwardLink({ href, about, primary, children }: OutwardLinkProps) {
+export function ExternalLink({ href, about, primary, children }: OutwardLinkProps) {
   return (
     <a
       className="plain-button outward-link"

@@ -1,19 +1,19 @@
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
-import { eventTellingSchema, type EventTelling } from '@domain/entities/event-telling'
+import { eventBroadcastSchema, type EventBroadcast } from '@domain/entities/event-broadcast'
 import { seatLedgerSchema, type SeatLedger } from '@domain/entities/seat-ledger'
-import { MAIL_LEASE_SECONDS, TELLING_PAGE } from '@domain/limits'
+import { MAIL_LEASE_SECONDS, BROADCAST_PAGE } from '@domain/limits'
 import type { Message } from '@domain/notices'
-import { chained, QUERIES } from '@domain/queries'
+import { buildQuery, QUERIES } from '@domain/queries'
 import { describeError, log } from '../../lib/logging'
 import { isConflict } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
 import { within } from '../../lib/within'
 import { readDocument } from '../collections'
 import { notify } from '../notices/notify'
-import { holdersOf, entriesOf, isClosed, seatedOf } from './book'
-import { eventTellings, seatLedgers } from './collections'
+import { holdersOf, entriesOf, isClosed, seatedOf } from './ledger'
+import { eventBroadcasts, seatLedgers } from './collections'
 
-type Wired = Pick<Services, 'db' | 'now'>
+type RequiredServices = Pick<Services, 'db' | 'now'>
 
 /** The longest time in milliseconds to wait for a page. A guest may have locked their own notifications. */
 const PATIENCE_MS = 15_000
@@ -23,68 +23,83 @@ const PATIENCE_MS = 15_000
  * stopped run continues with the next page. Repeating a page notifies nobody twice. A page that is not finished in time
  * delays no other page, and the next run repeats it. Costs one read of the ledger for each page, and one read and at
  * most two writes for each guest.
- * @param until no page is started after this time
+ * @param deadline no page is started after this time
  */
-export async function runTelling({ db, now }: Wired, id: string, until: Date): Promise<void> {
-  const ref = eventTellings(db).doc(id)
-  const telling = await take({ db, now }, id)
-  if (!telling) return
-  let { cursor } = telling
+export async function sendBroadcast(
+  { db, now }: RequiredServices,
+  id: string,
+  deadline: Date,
+): Promise<void> {
+  const ref = eventBroadcasts(db).doc(id)
+  const broadcast = await takeLease({ db, now }, id)
+  if (!broadcast) return
+  let { cursor } = broadcast
   /** The cursor before the first page that has to be repeated; undefined if there is none. */
-  let again: string | null | undefined
-  while (now() < until) {
-    const ledger = readDocument(seatLedgerSchema, await seatLedgers(db).doc(telling.event_id).get())
-    const page = ledger ? recipients(ledger, telling, cursor) : []
-    const isNotified = page.length === 0 || (await tellPage(db, id, telling, page))
-    if (!isNotified && again === undefined) again = cursor
-    const isDone = page.length < TELLING_PAGE
+  let retryCursor: string | null | undefined
+  while (now() < deadline) {
+    const ledger = readDocument(
+      seatLedgerSchema,
+      await seatLedgers(db).doc(broadcast.event_id).get(),
+    )
+    const page = ledger ? pageOfRecipients(ledger, broadcast, cursor) : []
+    const isNotified = page.length === 0 || (await notifyPage(db, id, broadcast, page))
+    if (!isNotified && retryCursor === undefined) retryCursor = cursor
+    const isDone = page.length < BROADCAST_PAGE
     cursor = page.at(-1) ?? cursor
     await ref.update({
       cursor,
       told: FieldValue.increment(isNotified ? page.length : 0),
-      lease_until: isDone ? null : leaseFrom(now()),
-      ...(isDone && (again === undefined ? { state: 'done' } : { cursor: again })),
+      lease_until: isDone ? null : leaseEnd(now()),
+      ...(isDone && (retryCursor === undefined ? { state: 'done' } : { cursor: retryCursor })),
     })
     if (isDone) return
   }
-  await ref.update({ lease_until: null, ...(again !== undefined && { cursor: again }) })
+  await ref.update({ lease_until: null, ...(retryCursor !== undefined && { cursor: retryCursor }) })
 }
 
 /** Notifies one page of guests. @returns whether all of them were notified in time */
-function tellPage(
+function notifyPage(
   db: Firestore,
   id: string,
-  { kind, params, created_at }: EventTelling,
-  to: readonly string[],
+  { kind, params, created_at }: EventBroadcast,
+  recipients: readonly string[],
 ): Promise<boolean> {
   const message = { kind, params } as Message
-  const told = notify(db, { to, message, reference: `telling ${id}`, at: created_at }).then(
+  const notified = notify(db, {
+    to: recipients,
+    message,
+    reference: `telling ${id}`,
+    at: created_at,
+  }).then(
     () => true,
     (error: unknown) => {
       log.error('guests not told yet', { action: kind, ...describeError(error) })
       return false
     },
   )
-  return within(PATIENCE_MS, told, false)
+  return within(PATIENCE_MS, notified, false)
 }
 
 /**
  * Continues the unfinished notifications in `event_tellings`. Part of the scheduled work (`doTimedWork`). Costs one
  * read when there are none.
  */
-export async function continueTellings(wired: Wired, until: Date): Promise<void> {
-  const running = chained(eventTellings(wired.db), QUERIES.runningTellings, ['running'])
+export async function continueBroadcasts(
+  services: RequiredServices,
+  deadline: Date,
+): Promise<void> {
+  const running = buildQuery(eventBroadcasts(services.db), QUERIES.runningBroadcasts, ['running'])
   const { docs } = await running.limit(20).get()
-  for (const { id } of docs) await runTelling(wired, id, until)
+  for (const { id } of docs) await sendBroadcast(services, id, deadline)
 }
 
 /**
  * The next page of guests to notify. Guests of a cancelled event are notified only of the cancellation and of a
  * recording.
  */
-function recipients(
+function pageOfRecipients(
   ledger: SeatLedger,
-  { audience, kind }: EventTelling,
+  { audience, kind }: EventBroadcast,
   cursor: string | null,
 ): string[] {
   if (isClosed(ledger) && kind !== 'event_cancelled' && kind !== 'event_recording') return []
@@ -97,24 +112,27 @@ function recipients(
     .map(([uid]) => uid)
     .filter((uid) => cursor === null || uid > cursor)
     .sort((a, b) => (a < b ? -1 : 1))
-    .slice(0, TELLING_PAGE)
+    .slice(0, BROADCAST_PAGE)
 }
 
-const leaseFrom = (now: Date) => new Date(now.getTime() + MAIL_LEASE_SECONDS * 1000)
+const leaseEnd = (now: Date) => new Date(now.getTime() + MAIL_LEASE_SECONDS * 1000)
 
 /**
  * Takes the lease of a notification.
  * @returns undefined when the notification is done or another process has the lease
  */
-async function take({ db, now }: Wired, id: string): Promise<EventTelling | undefined> {
-  const snapshot = await eventTellings(db).doc(id).get()
-  const telling = readDocument(eventTellingSchema, snapshot)
-  if (telling?.state !== 'running') return undefined
-  if (telling.lease_until && telling.lease_until > now()) return undefined
+async function takeLease(
+  { db, now }: RequiredServices,
+  id: string,
+): Promise<EventBroadcast | undefined> {
+  const snapshot = await eventBroadcasts(db).doc(id).get()
+  const broadcast = readDocument(eventBroadcastSchema, snapshot)
+  if (broadcast?.state !== 'running') return undefined
+  if (broadcast.lease_until && broadcast.lease_until > now()) return undefined
   try {
-    const lease_until = leaseFrom(now())
+    const lease_until = leaseEnd(now())
     await snapshot.ref.update({ lease_until }, { lastUpdateTime: snapshot.updateTime })
-    return telling
+    return broadcast
   } catch (error) {
     if (isConflict(error)) return undefined
     throw error

@@ -8,7 +8,7 @@ import { readDocument } from './collections'
  * The number of index entries that an aggregation counts for the price of one read. Below this number, caching saves
  * nothing.
  */
-const WORTH_KEEPING = 1000
+const CACHE_FROM = 1000
 /** The time in milliseconds after which the documents are counted again, which corrects the tally after deletions. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 /** The time in milliseconds after which a document has certainly been written. */
@@ -18,7 +18,7 @@ const SETTLED_MS = 60 * 1000
 const tallySchema = z.object({ count: z.number(), until: z.date(), counted_at: z.date() })
 
 /** The documents to count. They have a creation time and are normally not deleted. */
-export interface Counted {
+export interface CountedDocuments {
   /** The name of the tally, which is different for each thing that is counted. */
   name: string
   /** The documents that were created at a moment or later. */
@@ -29,23 +29,23 @@ export interface Counted {
 
 /**
  * Counts documents exactly, at a cost that does not grow with their number. Older documents are counted once and
- * cached, newer ones are counted on each call. All are counted again after WORTH_KEEPING newer documents, or after a
+ * cached, newer ones are counted on each call. All are counted again after CACHE_FROM newer documents, or after a
  * day.
  */
-export async function tally(
+export async function cachedCount(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { name, since, before }: Counted,
+  { name, since, before }: CountedDocuments,
 ): Promise<number> {
   const ref = tallyOf(db, name)
-  const kept = readDocument(tallySchema, await ref.get())
+  const cached = readDocument(tallySchema, await ref.get())
   const counted_at = now()
-  if (kept && counted_at.getTime() - kept.counted_at.getTime() < KEPT_MS) {
-    const newer = await countOf(since(kept.until))
-    if (newer < WORTH_KEEPING) return kept.count + newer
+  if (cached && counted_at.getTime() - cached.counted_at.getTime() < KEPT_MS) {
+    const newer = await countOf(since(cached.until))
+    if (newer < CACHE_FROM) return cached.count + newer
   }
   const until = new Date(counted_at.getTime() - SETTLED_MS)
   const [older, newer] = await Promise.all([countOf(before(until)), countOf(since(until))])
-  if (older >= WORTH_KEEPING) await ref.set({ count: older, until, counted_at })
+  if (older >= CACHE_FROM) await ref.set({ count: older, until, counted_at })
   return older + newer
 }
 

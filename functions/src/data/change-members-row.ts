@@ -2,11 +2,11 @@ import type { AuditAction } from '@domain/entities/audit-entry'
 import type { UserRole } from '@domain/entities/user-role'
 import { DomainError } from '@domain/errors'
 import type { Services } from '../lib/services'
-import { adminActor, nameOf, recordedWrite } from './audit/log'
+import { adminActor, nameOf, addAuditEntry } from './audit/log'
 import { profiles } from './collections'
 import { changeRow, type Change } from './standing'
 
-interface Parties {
+interface AdminAndMember {
   /** The uid of the acting admin. */
   admin: string
   /** The uid of the member whose role row changes. */
@@ -22,22 +22,22 @@ interface Parties {
  */
 export async function changeMembersRow(
   services: Pick<Services, 'db' | 'now'>,
-  { admin, member }: Parties,
+  { admin, member }: AdminAndMember,
   decide: (stored: UserRole | undefined) => Change | null,
 ): Promise<void> {
   const { db, now } = services
-  const about = await profiles(db).doc(member).get()
-  if (!about.exists) throw new DomainError('account_not_found')
-  const target = { id: member, label: nameOf(about.data()) }
+  const memberProfile = await profiles(db).doc(member).get()
+  if (!memberProfile.exists) throw new DomainError('account_not_found')
+  const target = { id: member, label: nameOf(memberProfile.data()) }
   const actor = await adminActor(db, admin)
   await changeRow(services, member, decide, {
     admin,
-    alongside: (batch, stored, change) => {
+    addWrites: (batch, stored, change) => {
       const before = { role: stored?.role ?? 'member', suspended: stored?.suspended ?? false }
       const { role = before.role, suspended = before.suspended } = change
       const after = { role, suspended }
       const action = actionOf(change)
-      recordedWrite(db, batch, { action, actor, target, before, after, at: now() })
+      addAuditEntry(db, batch, { action, actor, target, before, after, at: now() })
     },
   })
 }

@@ -12,7 +12,7 @@ import { log } from '../../lib/logging'
  * @throws {MalformedDocument} when the document does not match its schema, or its id cannot be part of the id of an
  * entry
  */
-export async function keepInStep<Row extends object, Card extends object>(
+export async function syncEntries<Row extends object, Card extends object>(
   db: Firestore,
   searchable: Searchable<Row, Card>,
   id: string,
@@ -29,12 +29,14 @@ export async function keepInStep<Row extends object, Card extends object>(
       ),
     )
     const row = document && readDocument(searchable.schema, document)
-    const more = alongside && companion && readDocument(alongside.schema, companion)
-    const wanted = row ? entriesOf(searchable, id, { ...more, ...row }) : new Map<string, object>()
-    const ids = [...new Set([...formerIds, ...wanted.keys()])]
+    const companionData = alongside && companion && readDocument(alongside.schema, companion)
+    const newEntries = row
+      ? entriesOf(searchable, id, { ...companionData, ...row })
+      : new Map<string, object>()
+    const ids = [...new Set([...formerIds, ...newEntries.keys()])]
     if (!ids.length) return
     for (const stored of await transaction.getAll(...ids.map((key) => entries.doc(key)))) {
-      const entry = wanted.get(stored.id)
+      const entry = newEntries.get(stored.id)
       if (!entry) transaction.delete(stored.ref)
       else if (!isDeepStrictEqual(stored.data(), entry)) transaction.set(stored.ref, entry)
     }
@@ -42,35 +44,37 @@ export async function keepInStep<Row extends object, Card extends object>(
 }
 
 /** A document before and after a write. Either version may not exist. */
-export interface Written {
+export interface WrittenDocument {
   before: DocumentSnapshot
   after: DocumentSnapshot
 }
 
 /** Updates the search entries after the write of a document. Trigger events may be late, repeated or out of order. */
-export async function follow<Row extends object, Card extends object>(
+export async function syncEntriesAfterWrite<Row extends object, Card extends object>(
   db: Firestore,
   searchable: Searchable<Row, Card>,
-  { before, after }: Written,
+  { before, after }: WrittenDocument,
 ): Promise<void> {
-  const [was, is] = [before, after].map((snapshot) => entriesIn(searchable, snapshot))
-  if (was && is && isDeepStrictEqual(was, is)) return
-  const formerIds = [was, is].flatMap((entries) => [...(entries?.keys() ?? [])])
-  await keepIfWellFormed(db, searchable, after.id, formerIds)
+  const [entriesBefore, entriesAfter] = [before, after].map((snapshot) =>
+    entriesIn(searchable, snapshot),
+  )
+  if (entriesBefore && entriesAfter && isDeepStrictEqual(entriesBefore, entriesAfter)) return
+  const formerIds = [entriesBefore, entriesAfter].flatMap((entries) => [...(entries?.keys() ?? [])])
+  await syncEntriesIfValid(db, searchable, after.id, formerIds)
 }
 
 /**
  * Updates the search entries of a document. A malformed document is only logged, because a retry would not repair it.
  * Its entries stay as they were.
  */
-export async function keepIfWellFormed<Row extends object, Card extends object>(
+export async function syncEntriesIfValid<Row extends object, Card extends object>(
   db: Firestore,
   searchable: Searchable<Row, Card>,
   id: string,
   formerIds: readonly string[] = [],
 ): Promise<void> {
   try {
-    await keepInStep(db, searchable, id, formerIds)
+    await syncEntries(db, searchable, id, formerIds)
   } catch (error) {
     if (!(error instanceof MalformedDocument)) throw error
     log.error('document not indexed', { collection: error.collection })

@@ -1,9 +1,9 @@
 import type { EventSeats } from '@domain/entities/event-seats'
 import type { Rsvp } from '@domain/entities/rsvp'
-import type { EventTelling } from '@domain/entities/event-telling'
+import type { EventBroadcast } from '@domain/entities/event-broadcast'
 import type { Guest, SeatLedger } from '@domain/entities/seat-ledger'
 import type { Event } from '@domain/entities/event'
-import type { Act } from '@domain/audit'
+import type { AuditedAction } from '@domain/audit'
 import type { AuditActor } from '@domain/entities/audit-entry'
 import { FACES_SHOWN, QUEUE_SHOWN, REMINDERS } from '@domain/limits'
 import { SEATED_STATUSES, type RsvpStatus } from '@domain/options'
@@ -18,14 +18,16 @@ const HOLDING_STATUSES: readonly RsvpStatus[] = [...SEATED_STATUSES, 'offered', 
  * A seat ledger that is being changed, with everything else that the same commit writes. The functions of this file do
  * not read or write the database.
  */
-export interface Book {
+export interface LedgerDraft {
   readonly id: string
   readonly now: Date
   readonly ledger: SeatLedger
   /** Whether the ledger has changed. */
-  isTouched: boolean
-  acts: (Omit<Act, 'actor' | 'at' | 'target'> & { actor?: AuditActor | undefined })[]
-  tellings: Pick<EventTelling, 'kind' | 'params' | 'audience'>[]
+  isChanged: boolean
+  auditedActions: (Omit<AuditedAction, 'actor' | 'at' | 'target'> & {
+    actor?: AuditActor | undefined
+  })[]
+  broadcasts: Pick<EventBroadcast, 'kind' | 'params' | 'audience'>[]
 }
 
 /** Creates the seat ledger of an event. */
@@ -51,17 +53,24 @@ export function newLedger(event: Event, version: Date, now: Date): SeatLedger {
 }
 
 /** Opens a ledger for changes, as its next version. Ends expired offers and offers free seats first. */
-export function open(id: string, stored: SeatLedger, now: Date): Book {
+export function openLedger(id: string, stored: SeatLedger, now: Date): LedgerDraft {
   const ledger = { ...structuredClone(stored), version: stored.version + 1, changed_at: now }
-  const book: Book = { id, now, ledger, isTouched: false, acts: [], tellings: [] }
-  settle(book)
-  return book
+  const draft: LedgerDraft = {
+    id,
+    now,
+    ledger,
+    isChanged: false,
+    auditedActions: [],
+    broadcasts: [],
+  }
+  updateOffers(draft)
+  return draft
 }
 
 /** Returns the changed ledger, with the fields that are derived from its guests. */
-export function close({ ledger }: Book): SeatLedger {
+export function closeLedger({ ledger }: LedgerDraft): SeatLedger {
   const members = entriesOf(ledger, HOLDING_STATUSES).map(([uid]) => uid)
-  return { ...ledger, members, next_at: nextLook(ledger) }
+  return { ...ledger, members, next_at: nextWorkTime(ledger) }
 }
 
 /** The guests with these statuses, in the order of their tickets. */
@@ -120,12 +129,12 @@ export function freeSeats(ledger: SeatLedger): number {
 }
 
 /** Changes a guest's place in the ledger. */
-export function place(
-  book: Book,
+export function setPlace(
+  draft: LedgerDraft,
   uid: string,
   change: Pick<Guest, 'status'> & Partial<Guest>,
 ): Guest {
-  const { ledger, now } = book
+  const { ledger, now } = draft
   const guest: Guest = {
     position_at: now,
     ticket: 0,
@@ -137,38 +146,38 @@ export function place(
     version: ledger.version,
   }
   ledger.guests[uid] = guest
-  book.isTouched = true
+  draft.isChanged = true
   return guest
 }
 
 /** Ends expired offers, and offers free seats to the next guests in the line until the event begins. */
-export function settle(book: Book): void {
-  const { ledger, now } = book
+export function updateOffers(draft: LedgerDraft): void {
+  const { ledger, now } = draft
   if (isClosed(ledger)) return
   const hasBegun = ledger.starts_at <= now
   for (const [uid, { offered_until }] of entriesOf(ledger, ['offered']))
     if (offered_until && offered_until <= now)
-      place(book, uid, { status: 'lapsed', news: hasBegun ? null : 'offer_lapsed' })
+      setPlace(draft, uid, { status: 'lapsed', news: hasBegun ? null : 'offer_lapsed' })
   if (hasBegun || ledger.is_elsewhere) return
   for (const [uid] of waitingOf(ledger).slice(0, freeSeats(ledger)))
-    place(book, uid, {
+    setPlace(draft, uid, {
       status: 'offered',
       offered_until: offerEnd(now, ledger.starts_at),
       news: 'seat_offered',
     })
 }
 
-const MOMENTS = Object.entries(REMINDERS) as [keyof typeof REMINDERS, number][]
+const REMINDER_TIMES = Object.entries(REMINDERS) as [keyof typeof REMINDERS, number][]
 
 /** The reminders that have not been processed yet, and their times. */
 export function remindersOf({ starts_at, reminded_until }: SeatLedger) {
-  return MOMENTS.map(
+  return REMINDER_TIMES.map(
     ([name, seconds]) => [name, new Date(starts_at.getTime() - seconds * 1000)] as const,
   ).filter(([, at]) => at > reminded_until)
 }
 
 /** When the scheduled work must process a ledger next; null for never. */
-function nextLook(ledger: SeatLedger): Date | null {
+function nextWorkTime(ledger: SeatLedger): Date | null {
   if (ledger.deleted_at) return new Date(ledger.deleted_at.getTime() + DAY_MS)
   if (ledger.cancelled_at) return null
   const offers = entriesOf(ledger, ['offered']).flatMap(([, guest]) => guest.offered_until ?? [])

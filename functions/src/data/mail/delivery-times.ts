@@ -17,7 +17,7 @@ export function knownZone(zone: string): string {
 }
 
 /** Time zones that browsers report but that this runtime lists under another name. */
-const RENAMED = [
+const ZONE_ALIASES = [
   'Africa/Asmara',
   'America/Nuuk',
   'Asia/Calcutta',
@@ -37,7 +37,7 @@ const RENAMED = [
 
 /** All time zones that a member may have chosen. */
 export const allZones = (): ReadonlySet<string> =>
-  new Set([...Intl.supportedValuesOf('timeZone'), ...RENAMED])
+  new Set([...Intl.supportedValuesOf('timeZone'), ...ZONE_ALIASES])
 
 /** The date in a time zone, for example 2026-03-29. */
 export function localDay(moment: Date, zone: string): string {
@@ -64,12 +64,15 @@ export function nextLocalHour(from: Date, hour: number, zone: string): Date {
 /** When the next digest is due in a time zone. */
 export const nextDigest = (now: Date, zone: string): Date => nextLocalHour(now, DIGEST_HOUR, zone)
 
-type Quiet = Pick<PreferenceFields, 'quiet_from' | 'quiet_to' | 'time_zone'>
+type QuietHours = Pick<PreferenceFields, 'quiet_from' | 'quiet_to' | 'time_zone'>
 
 const hourOf = (text: string) => Number(text.slice(0, 2))
 
 /** The end of the quiet hours if a moment is within them; otherwise the moment itself. */
-export function afterQuietHours(moment: Date, { quiet_from, quiet_to, time_zone }: Quiet): Date {
+export function afterQuietHours(
+  moment: Date,
+  { quiet_from, quiet_to, time_zone }: QuietHours,
+): Date {
   if (quiet_from === null || quiet_to === null || quiet_from === quiet_to) return moment
   const hour = dayjs(moment).tz(knownZone(time_zone)).hour()
   const [from, to] = [hourOf(quiet_from), hourOf(quiet_to)]

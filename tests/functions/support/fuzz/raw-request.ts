@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 
 /** A request exactly as it is sent. */
-export interface Wire {
+export interface RawRequest {
   address: string
   method: string
   /** A list is sent as repeated headers. */
@@ -11,33 +11,39 @@ export interface Wire {
   chunked: boolean
 }
 
-export interface WireAnswer {
+export interface RawResponse {
   status: number
   headers: Record<string, string | string[] | undefined>
   text: string
 }
 
 /** Time-out in milliseconds, long enough for a process of the emulator to start on a busy machine. */
-const GIVE_UP_MS = 60_000
+const TIMEOUT_MS = 60_000
 const agent = new Agent({ keepAlive: true })
 
 /** Closes the connections. */
-export const hangUp = () => agent.destroy()
+export const closeConnections = () => agent.destroy()
 
-export function sendWire({ address, method, headers, body, chunked }: Wire): Promise<WireAnswer> {
+export function sendRaw({
+  address,
+  method,
+  headers,
+  body,
+  chunked,
+}: RawRequest): Promise<RawResponse> {
   const length = body.length && !chunked ? { 'content-length': body.length } : {}
   const pieces = chunked ? { 'transfer-encoding': 'chunked' } : {}
   return new Promise((resolve, reject) => {
     const outgoing = request(
       address,
-      { method, agent, timeout: GIVE_UP_MS, headers: { ...headers, ...length, ...pieces } },
+      { method, agent, timeout: TIMEOUT_MS, headers: { ...headers, ...length, ...pieces } },
       (response) => {
         const parts: Buffer[] = []
         response.on('data', (part: Buffer) => parts.push(part))
         response.once('error', reject)
         response.once('end', () => {
-          const { statusCode: status = 0, headers: given } = response
-          resolve({ status, headers: given, text: Buffer.concat(parts).toString() })
+          const { statusCode: status = 0, headers: responseHeaders } = response
+          resolve({ status, headers: responseHeaders, text: Buffer.concat(parts).toString() })
         })
       },
     )

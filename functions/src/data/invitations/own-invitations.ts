@@ -4,7 +4,7 @@ import { inviteStatus, type InviteCode } from '@domain/entities/invite-code'
 import { displayName } from '@domain/entities/profile'
 import { GUESTS_NAMED, INVITATIONS_LISTED, INVITATIONS_MADE_FACTOR } from '@domain/limits'
 import type { InvitationState } from '@domain/options'
-import { chained, QUERIES } from '@domain/queries'
+import { buildQuery, QUERIES } from '@domain/queries'
 import type { Services } from '../../lib/services'
 import { inviteCodes, profiles } from '../collections'
 
@@ -12,12 +12,12 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
 /** A member's own invitations, newest first. They include all invitations of the last year. */
 export async function invitationsOf(db: Firestore, uid: string): Promise<InviteCode[]> {
-  const own = chained(inviteCodes(db), QUERIES.codesOfSponsor, [uid])
+  const own = buildQuery(inviteCodes(db), QUERIES.codesOfSponsor, [uid])
   const { docs } = await own.limit(INVITATIONS_LISTED).get()
   return docs.map((doc) => doc.data())
 }
 
-export interface Left {
+export interface InvitationsLeft {
   left: number
   /** When the member can invite again, if no invitation is left; otherwise null. */
   nextAt: Date | null
@@ -28,16 +28,20 @@ export interface Left {
  * create more than INVITATIONS_MADE_FACTOR times the yearly number.
  * @param own the member's invitations, newest first
  */
-export function invitationsLeft(own: readonly InviteCode[], perYear: number, now: Date): Left {
+export function invitationsLeft(
+  own: readonly InviteCode[],
+  perYear: number,
+  now: Date,
+): InvitationsLeft {
   const since = now.getTime() - YEAR_MS
   const made = own.filter(({ created_at }) => created_at.getTime() > since)
-  const counting = made.filter((code) => isCounted(code, now))
-  const mayMake = Math.min(perYear * INVITATIONS_MADE_FACTOR, INVITATIONS_LISTED)
-  const left = Math.max(0, Math.min(perYear - counting.length, mayMake - made.length))
+  const counted = made.filter((code) => isCounted(code, now))
+  const maxCreated = Math.min(perYear * INVITATIONS_MADE_FACTOR, INVITATIONS_LISTED)
+  const left = Math.max(0, Math.min(perYear - counted.length, maxCreated - made.length))
   if (left > 0 || perYear === 0) return { left, nextAt: null }
   // The yearly number may have been lowered. The member can invite again when fewer than that number are younger than a
   // year.
-  const last = [counting[perYear - 1], made[mayMake - 1]].map((code) =>
+  const last = [counted[perYear - 1], made[maxCreated - 1]].map((code) =>
     Number(code?.created_at ?? 0),
   )
   return { left, nextAt: new Date(Math.max(...last) + YEAR_MS) }

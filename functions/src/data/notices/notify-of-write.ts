@@ -1,0 +1,107 @@
+import type { Firestore } from 'firebase-admin/firestore'
+import { ADMINS_NOTIFIED, SIGNATURE_SECONDS } from '@domain/limits'
+import type { Message } from '@domain/notices'
+import { COLLECTIONS } from '@domain/paths'
+import { buildQuery, QUERIES } from '@domain/queries'
+import { nameOf } from '../audit/log'
+import { plainData } from '../collections'
+import type { WrittenDocument } from '../search/sync-entries'
+import { notify } from './notify'
+
+type Data = Readonly<Record<string, unknown>>
+
+interface NoticeDraft {
+  /** The uids of the recipients, or all admins. */
+  to: readonly string[] | 'admins'
+  message: Message
+}
+
+/**
+ * Returns the notification that the write of a document causes.
+ * @param oldData undefined when the write created the document
+ */
+type DraftNotice = (oldData: Data | undefined, newData: Data, at: Date) => NoticeDraft | undefined
+
+/** Notifies members of a new status of their request, unless they have changed it themselves. */
+const requestNotice: DraftNotice = (oldData, { user_id, title, status, status_by }) => {
+  if (!oldData || oldData['status'] === status || status_by === user_id) return undefined
+  const params = { title: String(title), status: String(status) }
+  return { to: [String(user_id)], message: { kind: 'request_status', params } }
+}
+
+/**
+ * Notifies members of a new role, a suspension and its end. The first role row of a member, written at sign-up or by a
+ * restored backup, causes no notification.
+ */
+const roleRowNotice: DraftNotice = (oldData, newData) => {
+  if (!oldData) return undefined
+  const recipients = [String(newData['user_id'])]
+  const role = String(newData['role'])
+  if (role !== oldData['role'])
+    return { to: recipients, message: { kind: 'role_changed', params: { role } } }
+  const [wasSuspended, isSuspended] = [oldData, newData].map((row) => row['suspended'] === true)
+  if (wasSuspended !== isSuspended)
+    return {
+      to: recipients,
+      message: { kind: isSuspended ? 'member_suspended' : 'member_restored', params: {} },
+    }
+  return undefined
+}
+
+/**
+ * Notifies a sponsor that their guest has joined. The guest's name is in the claim, which joining removes from the
+ * code.
+ */
+const inviteCodeNotice: DraftNotice = (oldData, { is_used, sponsor_uid }) => {
+  if (
+    !oldData ||
+    oldData['is_used'] !== false ||
+    is_used !== true ||
+    typeof sponsor_uid !== 'string'
+  )
+    return undefined
+  const name = nameOf(oldData['claim'] as Parameters<typeof nameOf>[0])
+  return { to: [sponsor_uid], message: { kind: 'guest_joined', params: { name } } }
+}
+
+/**
+ * Notifies admins of a new API key. A restored backup also creates keys, but only the creation time of a new key is the
+ * time of the write.
+ */
+const apiKeyNotice: DraftNotice = (oldData, { name, created_at }, at) => {
+  if (oldData || !isWriteTime(created_at, at)) return undefined
+  return { to: 'admins', message: { kind: 'api_key_created', params: { name: String(name) } } }
+}
+
+const NOTICES: Partial<Record<string, DraftNotice>> = {
+  [COLLECTIONS.conciergeRequests]: requestNotice,
+  [COLLECTIONS.userRoles]: roleRowNotice,
+  [COLLECTIONS.apiKeys]: apiKeyNotice,
+  [COLLECTIONS.inviteCodes]: inviteCodeNotice,
+}
+
+/** Sends the notification about the write of a document, once, however often the trigger runs. */
+export async function notifyOfWrite(
+  db: Firestore,
+  { before, after }: WrittenDocument,
+): Promise<void> {
+  const [oldData, newData] = [plainData(before), plainData(after)]
+  const { ref, updateTime } = after
+  if (!newData || !updateTime) return
+  const at = updateTime.toDate()
+  const draft = NOTICES[ref.parent.id]?.(oldData, newData, at)
+  if (!draft) return
+  const recipients = draft.to === 'admins' ? await adminUids(db) : draft.to
+  const reference = `${ref.path} ${updateTime.seconds}.${updateTime.nanoseconds}`
+  await notify(db, { to: recipients, message: draft.message, reference, at })
+}
+
+async function adminUids(db: Firestore): Promise<string[]> {
+  const rows = buildQuery(db.collection(COLLECTIONS.userRoles), QUERIES.admins, ['admin'])
+  const { docs } = await rows.limit(ADMINS_NOTIFIED).get()
+  return docs.map(({ id }) => id)
+}
+
+const isWriteTime = (timestamp: unknown, at: Date): boolean =>
+  timestamp instanceof Date &&
+  Math.abs(timestamp.getTime() - at.getTime()) <= SIGNATURE_SECONDS * 1000

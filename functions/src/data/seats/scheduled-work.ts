@@ -1,0 +1,130 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
+import { seatLedgerSchema, type SeatLedger } from '@domain/entities/seat-ledger'
+import { buildQuery, QUERIES } from '@domain/queries'
+import { runAll } from '../../lib/run-all'
+import type { Services } from '../../lib/services'
+import { profiles, readDocument } from '../collections'
+import { timedWork } from '../mail/collections'
+import { holdersOf, remindersOf, type LedgerDraft } from './ledger'
+import { addBroadcast } from './admin-commands'
+import { changeSeats } from './change'
+import { seatLedgers } from './collections'
+import { copyAllSince } from './copies'
+import { removeSeats } from './departures'
+import { syncLedger } from './event-writes'
+import { leave } from './member-commands'
+import { continueBroadcasts } from './broadcasts'
+
+type RequiredServices = Pick<Services, 'db' | 'now' | 'checkpoint'>
+
+const PAGE = 20
+/** The overlap of two repairs in milliseconds. It is longer than a commit takes, so that no commit is missed. */
+const OVERLAP = 2 * 60_000
+const QUARTER_MS = 15 * 60_000
+/**
+ * The time in milliseconds before an event. If a reminder of the day before would be sent later than this, it is left
+ * out.
+ */
+const DAY_REMINDER_LATEST = 22 * 60 * 60_000
+
+const progressSchema = z.object({ until: z.date() })
+
+/**
+ * Does the scheduled work of seats: expired offers, reminders, copies and notices that a stopped process has not
+ * written, and unfinished notifications in `event_tellings`. Repeating the call changes nothing. Costs four reads when
+ * there is nothing to do. Copies that members have locked delay no other work, and the next run repeats them.
+ * @param deadline no work is started after this time
+ * @throws the failures, after all other work has run
+ */
+export function runScheduledSeatWork(services: RequiredServices, deadline: Date): Promise<void> {
+  return runAll([
+    () => processDueEvents(services, deadline),
+    () => repair(services, deadline),
+    () => continueBroadcasts(services, deadline),
+  ])
+}
+
+async function processDueEvents(services: RequiredServices, deadline: Date): Promise<void> {
+  const { db, now } = services
+  const processed = new Set<string>()
+  const failures: unknown[] = []
+  while (now() < deadline) {
+    const dueLedgers = buildQuery(seatLedgers(db), QUERIES.seatsDue, [now()]).limit(PAGE)
+    const { docs } = await dueLedgers.get()
+    const remaining = docs.filter(({ id }) => !processed.has(id))
+    if (remaining.length === 0) break
+    for (const document of remaining) {
+      processed.add(document.id)
+      await processEvent(services, document).catch((error: unknown) => failures.push(error))
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some events are not up to date')
+}
+
+async function processEvent(services: RequiredServices, document: DocumentSnapshot): Promise<void> {
+  if (readDocument(seatLedgerSchema, document)?.deleted_at)
+    await removeSeats(services.db, document.id)
+  else await changeSeats(services, document.id, remind)
+}
+
+/** Adds the latest reminder that is due, unless the event has begun. */
+function remind(draft: LedgerDraft): void {
+  const { ledger, now } = draft
+  const dueLedgers = remindersOf(ledger).filter(([, at]) => at <= now)
+  const latestReminder = dueLedgers.at(-1)?.[0]
+  if (latestReminder === undefined) return
+  ledger.reminded_until = now
+  draft.isChanged = true
+  const left = ledger.starts_at.getTime() - now.getTime()
+  if (ledger.cancelled_at || left <= 0) return
+  if (latestReminder === 'hour') addBroadcast(draft, 'going', { kind: 'event_soon', params: {} })
+  else if (left >= DAY_REMINDER_LATEST)
+    addBroadcast(draft, 'going', { kind: 'event_in_a_day', params: {} })
+}
+
+/** Repeats the follow-up work of the changes since the last run. */
+async function repair(services: RequiredServices, deadline: Date): Promise<void> {
+  const { db, now } = services
+  const progress = timedWork(db).doc('seats')
+  const at = now()
+  const processed = readDocument(progressSchema, await progress.get())?.until
+  const since = new Date((processed?.getTime() ?? at.getTime() - QUARTER_MS) - OVERLAP)
+  const changed = buildQuery(seatLedgers(db), QUERIES.seatsChangedSince, [since])
+  let cursor: DocumentSnapshot | undefined
+  let isDone = true
+  for (;;) {
+    const { docs } = await (cursor ? changed.startAfter(cursor) : changed).limit(PAGE).get()
+    for (const document of docs) {
+      const ledger = readDocument(seatLedgerSchema, document)
+      if (!ledger || ledger.deleted_at) continue
+      if (now() >= deadline) return
+      await syncLedger(services, document.id, ledger)
+      await freeSeatsOfSuspended(services, document.id, ledger, since)
+      isDone =
+        (await copyAllSince(services, document.id, ledger, { since, until: deadline })) && isDone
+    }
+    if (docs.length < PAGE) break
+    cursor = docs.at(-1)
+  }
+  if (isDone) await progress.set({ until: at })
+}
+
+/** Frees the seats of suspended members. A member may have taken a seat while being suspended. */
+async function freeSeatsOfSuspended(
+  services: RequiredServices,
+  event: string,
+  ledger: SeatLedger,
+  since: Date,
+): Promise<void> {
+  const uids = holdersOf(ledger)
+    .filter(([, { changed_at }]) => changed_at >= since)
+    .map(([uid]) => uid)
+  if (uids.length === 0) return
+  const found = await services.db.getAll(...uids.map((uid) => profiles(services.db).doc(uid)), {
+    fieldMask: ['suspended'],
+  })
+  for (const profile of found)
+    if (profile.get('suspended') === true)
+      await changeSeats(services, event, (draft) => leave(draft, profile.id))
+}
