@@ -12,7 +12,7 @@ import { buildWeb } from '../tools/lib/build-web.mjs'
 import { ensureDependencies } from '../tools/lib/dependencies.mjs'
 import { hostingHeaders } from '../tools/lib/hosting-headers.mjs'
 import { inlineStyleBytes } from '../tools/lib/inline-styles.mjs'
-import { CAVE, ROOT } from '../tools/lib/paths.mjs'
+import { GENERATED_DIR, ROOT } from '../tools/lib/paths.mjs'
 import { freePort } from '../tools/lib/ports.mjs'
 import { Problem } from '../tools/lib/problem.mjs'
 import { onEnd, runCommand } from '../tools/lib/run-command.mjs'
@@ -32,7 +32,7 @@ import { CATEGORIES, certificate, CHROME_FLAGS, resultOf } from './lib/lighthous
  */
 
 /** @type {Target[]} */
-const PAGES = [
+const PAGE_TARGETS = [
   { path: '/', kB: 75, performance: 99, full: true },
   { path: '/thecave/webinar', kB: 90, performance: 99, full: true },
   { path: '/enter', kB: 110, performance: 99, full: false },
@@ -40,18 +40,18 @@ const PAGES = [
   { path: '/signup', kB: 110, performance: 99, full: false },
   { path: '/login', kB: 110, performance: 99, full: false },
 ]
-const FLOOR = '/floor'
-const LCP_RATIO = 1.15
-const BLOCKING_MS = 50
+const FLOOR_PATH = '/floor'
+const MAX_LCP_RATIO = 1.15
+const MAX_BLOCKING_MS = 50
 
 async function benchWeb() {
   await ensureDependencies()
   const { values } = parseArgs({ options: { runs: { type: 'string' }, page: { type: 'string' } } })
   const runs = Number(values.runs ?? 5)
-  const pages = PAGES.filter(({ path }) => !values.page || path === values.page)
+  const pages = PAGE_TARGETS.filter(({ path }) => !values.page || path === values.page)
   if (!pages.length || !(runs > 0)) throw new Problem('bench:web takes --runs N and --page PATH.')
 
-  const dir = join(CAVE, 'bench-web/site')
+  const dir = join(GENERATED_DIR, 'bench-web/site')
   const { hosting } = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'))
   const settings = productionEnv()
   Object.assign(process.env, settings)
@@ -67,13 +67,13 @@ async function benchWeb() {
   onEnd(() => server.close())
   const measure = await openLighthouse(server.address, dir)
 
-  const floor = await step('Measuring the floor', () => median(measure, FLOOR, runs))
-  const rows = [row(FLOOR, floor, floor)]
+  const floor = await step('Measuring the floor', () => median(measure, FLOOR_PATH, runs))
+  const rows = [tableRow(FLOOR_PATH, floor, floor)]
   /** @type {string[]} */
   const misses = []
   for (const page of pages) {
     const result = await step(`Measuring ${page.path}`, () => median(measure, page.path, runs))
-    rows.push(row(page.path, result, floor))
+    rows.push(tableRow(page.path, result, floor))
     misses.push(...missesOf(page, result, floor))
   }
   console.table(Object.fromEntries(rows))
@@ -82,7 +82,9 @@ async function benchWeb() {
   else console.log('All targets are reached.')
 }
 
-/** Returns settings of a project that does not exist. They do not change the size and the work of the build. */
+/**
+ * Returns settings of a project that does not exist. The settings change neither the size of the build nor its work.
+ */
 function productionEnv() {
   const names = ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID', 'STORAGE_BUCKET', 'APP_ID']
   return Object.fromEntries(names.map((name) => [`VITE_FIREBASE_${name}`, 'bench']))
@@ -115,7 +117,7 @@ function sampleWins() {
 
 /**
  * @param {string} address
- * @param {string} dir the build served there
+ * @param {string} dir the build that is served at the address
  * @returns {Promise<(path: string) => Promise<Result>>}
  */
 async function openLighthouse(address, dir) {
@@ -123,7 +125,7 @@ async function openLighthouse(address, dir) {
   const { chromium } = await import('playwright')
   const executablePath = await ensureBrowser()
   return async (path) => {
-    // A new browser for each run, without cache and connections of the last one.
+    // A new browser for each run, without the cache and connections of the last run.
     const port = await freePort()
     const args = [...CHROME_FLAGS, `--remote-debugging-port=${port}`]
     const chrome = await chromium.launch({ executablePath, args })
@@ -170,7 +172,7 @@ async function median(measure, path, runs) {
 }
 
 /** @param {string} path @param {Result} result @param {Result} floor @returns {[string, object]} */
-function row(path, { scores, lcp, cls, blocking, kB }, floor) {
+function tableRow(path, { scores, lcp, cls, blocking, kB }, floor) {
   return [
     path,
     {
@@ -201,11 +203,11 @@ function missesOf({ path, kB, performance, full }, result, floor) {
   for (const id of CATEGORIES)
     miss(result.scores[id] < 99, `${id} ${result.scores[id]} (failing audits: ${causes})`)
   miss(
-    result.lcp > floor.lcp * LCP_RATIO,
+    result.lcp > floor.lcp * MAX_LCP_RATIO,
     `LCP ${(result.lcp / floor.lcp).toFixed(2)} times the floor's`,
   )
   miss(result.cls >= 0.0005, `CLS ${result.cls.toFixed(3)}`)
-  miss(result.blocking > BLOCKING_MS, `blocking time ${Math.round(result.blocking)} ms`)
+  miss(result.blocking > MAX_BLOCKING_MS, `blocking time ${Math.round(result.blocking)} ms`)
   return misses
 }
 

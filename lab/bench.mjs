@@ -13,7 +13,8 @@
  *   application, with 10,000 applications
  * - events: documents read by the lists with seats, cost of taking a seat, 100 members who compete for 10 seats, and
  *   cost of the calendar feed
- * - floods: cost of a minute of each unbounded request, and its effect on others. CAVE_FLOOD_SECONDS: duration of each (60)
+ * - floods: cost of a minute of each unbounded request, and its effect on others. CAVE_FLOOD_SECONDS: duration of
+ *   each (60)
  * - dashboard: Lighthouse on the portal's home, signed in. CAVE_BENCH_RUNS: repetitions (5)
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -42,8 +43,8 @@ const PROJECT = 'demo-cave-bench'
 const SEPARATE_PROJECT = 'demo-cave-bench-aside'
 
 /**
- * What each part needs, and with how many members it runs. 'none' means a separate project without triggers, and 'many'
- * means the number from the command line.
+ * What each part needs, and with how many members the part runs. 'none' means a separate project without triggers, and
+ * 'many' means the number from the command line.
  * @type {Record<string, { needs: 'nothing' | 'emulators' | 'browser', members: 'none' | 'few' | 'many' }>}
  */
 const PARTS = {
@@ -68,7 +69,7 @@ await runCommand(async () => {
   const unknown = positionals.filter((part) => !(part in PARTS))
   if (unknown.length)
     throw new Problem(
-      `No such part: ${unknown.join(', ')}. There are ${Object.keys(PARTS).join(', ')}.`,
+      `No such part: ${unknown.join(', ')}. The parts are ${Object.keys(PARTS).join(', ')}.`,
     )
   const parts = positionals.length ? positionals : Object.keys(PARTS)
   const needs = parts.map((part) => PARTS[part]?.needs)
@@ -105,7 +106,8 @@ await runCommand(async () => {
 
 /**
  * @param {boolean} inBrowser
- * @returns {Promise<{ suite: import('../tools/lib/emulators.mjs').Suite, env: Record<string, string> }>} with the parts' environment
+ * @returns {Promise<{ suite: import('../tools/lib/emulators.mjs').Suite, env: Record<string, string> }>} with the
+ *   parts' environment
  */
 async function open(inBrowser) {
   const needs = { stage: STAGE, projectId: PROJECT, functions: inBrowser, web: inBrowser }
@@ -114,8 +116,8 @@ async function open(inBrowser) {
   const port = await freePort()
   const publicUrl = `https://${HOST}:${port}`
   const { env, browser, publicDir, suite } = await openProduct({ ...needs, publicUrl })
-  // The benchmark runs the triggers itself. In the emulator each would run in another process and disturb the
-  // measurement.
+  // The benchmark runs the triggers itself. In the emulator, each trigger would run in another process and
+  // disturb the measurement.
   await fetch(`${env['CAVE_HUB_URL']}/functions/disableBackgroundTriggers`, { method: 'PUT' })
   const webEnv = emulatorWebEnv(PROJECT, suite.ports)
   await step('Building the floor page', () => buildDocumentsFloor(publicDir, webEnv))

@@ -1,8 +1,9 @@
 /**
- * npm run test:mutation [-- OPTIONS]: inserts faults into the security rules, one at a time, and reports those that no rules
- * test detects (decision 029).
- * --changed [REF] only lines changed since a git ref (HEAD) · --file firestore|storage · --line N, N-M or several with commas
- * --operator NAME · --list only prints the mutants · --lanes N processes (2)
+ * npm run test:mutation [-- OPTIONS]: inserts faults into the security rules, one at a time, and prints the faults that
+ * no rules test detects (decision 029). Options:
+ * --changed [REF] only lines changed since a git ref (HEAD) · --file firestore|storage
+ * --line N, N-M or several with commas · --operator NAME
+ * --list only prints the mutants · --lanes N processes (2)
  */
 import { mkdirSync } from 'node:fs'
 import '../tools/lib/require-node.mjs'
@@ -14,22 +15,22 @@ import { Problem } from '../tools/lib/problem.mjs'
 import { runCommand } from '../tools/lib/run-command.mjs'
 import { readEquivalents, classify } from './mutation/equivalents.mjs'
 import { storedFields } from './mutation/fields.mjs'
-import { readRules, RULES, STAGE } from './mutation/files.mjs'
+import { readRules, RULES_FILES, STAGE } from './mutation/files.mjs'
 import { judgeMutants, describe } from './mutation/judge.mjs'
 import { readOptions, selected } from './mutation/options.mjs'
 
 /** @typedef {import('../packages/rules-mutation/mutants.mjs').Mutant} Mutant */
 
 /**
- * Runs the rules tests against the selected mutants and prints the survivors. The command fails when a survivor is not listed
- * as equivalent, or when an entry of that list is stale.
+ * Runs the rules tests against the selected mutants and prints the survivors. The command fails when a survivor is not
+ * listed as equivalent, or when an entry of that list is stale.
  * @param {import('./mutation/options.mjs').Options} options
  */
 async function runMutation(options) {
   const startedAt = performance.now()
   await ensureDependencies()
   const fields = await storedFields()
-  const all = RULES.flatMap((file) => mutantsOf(file, readRules(file), fields))
+  const all = RULES_FILES.flatMap((file) => mutantsOf(file, readRules(file), fields))
   const chosen = selected(all, options)
   if (options.list) {
     await print(chosen.map(describe).join('\n'))
@@ -57,7 +58,7 @@ async function runMutation(options) {
 const byPlace = (a, b) => a.file.localeCompare(b.file) || a.line - b.line
 
 /**
- * Prints a text. Resolves when all of it is written, because the process ends right after that.
+ * Prints a text. Resolves when the whole text is written, because the process ends right afterwards.
  * @param {string} text
  */
 const print = (text) =>

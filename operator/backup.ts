@@ -5,9 +5,9 @@ import { readAccounts } from './backup-format/accounts'
 import { collectionNames, readDocuments } from './backup-format/documents'
 import { saveFiles } from './backup-format/files'
 import {
-  ACCOUNTS,
+  ACCOUNTS_FILE,
   documentsFile,
-  FILES,
+  FILES_FILE,
   makeFolder,
   writeManifest,
   writePart,
@@ -15,8 +15,8 @@ import {
 import { openProject } from './backup-format/project'
 
 /**
- * Writes all documents, accounts and files of a project into a new folder (decision 031). Documents are a snapshot of one
- * moment; accounts and files are read afterwards. Started by operator/run.mjs with the project in GCLOUD_PROJECT.
+ * Writes all documents, accounts and files of a project into a new folder (decision 031). Documents are a snapshot of
+ * one moment; accounts and files are read afterwards. Started by operator/run.mjs with the project in GCLOUD_PROJECT.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,8 +33,8 @@ try {
     parts.push(await writePart(dir, documentsFile(name), readDocuments(db, name, at)))
   const documents = parts.reduce((sum, { lines }) => sum + lines, 0)
   let passwords = 0
-  const accounts = await writePart(dir, ACCOUNTS, countPasswords())
-  const files = await writePart(dir, FILES, saveFiles(bucket, dir))
+  const accounts = await writePart(dir, ACCOUNTS_FILE, countPasswords())
+  const files = await writePart(dir, FILES_FILE, saveFiles(bucket, dir))
   await writeManifest(dir, {
     format: 1,
     project: id,
@@ -49,7 +49,7 @@ try {
   )
   if (passwords === 0 && accounts.lines > 0)
     console.log(
-      '  No passwords were included: the permission firebaseauth.configs.getHashConfig may be missing. After a restore members would have to reset theirs.',
+      '  The backup contains no passwords: the permission firebaseauth.configs.getHashConfig may be missing. After a restore, members would have to reset their passwords.',
     )
   process.exit(0)
 

@@ -20,10 +20,10 @@ const [db, auth] = [getFirestore(), getAuth()]
 try {
   const account = await auth.getUserByEmail(email)
   const row = userRoles(db).doc(account.uid)
-  const stored = (await row.get()).data()?.role
-  const wasAdmin = stored === 'admin' && account.customClaims?.role === 'admin'
+  const storedRole = (await row.get()).data()?.role
+  const wasAdmin = storedRole === 'admin' && account.customClaims?.role === 'admin'
   await giveProfile(account)
-  if (stored !== 'admin') await writeRow(account, stored)
+  if (storedRole !== 'admin') await writeRow(account, storedRole)
   await mirrorRole({ db, auth }, account.uid)
   console.log(
     `✔ ${email} ${wasAdmin ? 'was an admin already' : 'is an admin now'} (${process.env.GCLOUD_PROJECT}).`,

@@ -14,7 +14,7 @@ const SCRIPTS = {
   restore: ['FOLDER'],
 }
 
-/** Options for some scripts: the bucket of the files, and how passwords were hashed (docs/operations.md). */
+/** Options of some scripts: the storage bucket, and the file with the password hash parameters (docs/operations.md). */
 const SCRIPT_OPTIONS = /** @type {const} */ (['bucket', 'hash-parameters'])
 
 /** Runs an operator's script on the project named by the command line, the environment or a running `npm start`. */

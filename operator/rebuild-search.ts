@@ -13,12 +13,13 @@ import { syncEntries } from '../functions/src/data/search/sync-entries'
 import { mirrorSuspension } from '../functions/src/data/suspension'
 
 /**
- * Rebuilds all search entries: creates missing ones, corrects different ones, deletes orphaned ones (decisions 014 and 020).
- * Also copies suspensions to profiles (decision 027). Can be run at any time and repeatedly. Started by operator/run.mjs with
- * the project in GCLOUD_PROJECT.
+ * Rebuilds all search entries: creates missing entries, corrects wrong entries, and deletes entries
+ * without a document (decisions 014 and 020).
+ * Also copies suspensions to profiles (decision 027). The script can be run at any time and repeatedly. Started by
+ * operator/run.mjs with the project in GCLOUD_PROJECT.
  */
-const PAGE = 300
-const AT_ONCE = 10
+const DOCUMENTS_PER_PAGE = 300
+const CONCURRENT_DOCUMENTS = 10
 
 initializeApp({ projectId: process.env.GCLOUD_PROJECT })
 const db = getFirestore()
@@ -61,11 +62,11 @@ async function forEach(
   from: CollectionReference,
   work: (document: QueryDocumentSnapshot) => Promise<void>,
 ): Promise<number> {
-  const query = from.orderBy(FieldPath.documentId()).select('source').limit(PAGE)
+  const query = from.orderBy(FieldPath.documentId()).select('source').limit(DOCUMENTS_PER_PAGE)
   let count = 0
   for (let { docs } = await query.get(); docs.length > 0;) {
-    for (let start = 0; start < docs.length; start += AT_ONCE)
-      await Promise.all(docs.slice(start, start + AT_ONCE).map(work))
+    for (let start = 0; start < docs.length; start += CONCURRENT_DOCUMENTS)
+      await Promise.all(docs.slice(start, start + CONCURRENT_DOCUMENTS).map(work))
     count += docs.length
     docs = (await query.startAfter(docs.at(-1)?.id).get()).docs
   }

@@ -17,11 +17,11 @@ import {
 } from './backup-format/documents'
 import { readFiles, storeFiles, type StoredFile } from './backup-format/files'
 import {
-  ACCOUNTS,
+  ACCOUNTS_FILE,
   collectionOf,
   digest,
   documentsFile,
-  FILES,
+  FILES_FILE,
   openBackup,
   readPart,
   type Manifest,
@@ -29,8 +29,9 @@ import {
 import { contentsOf, openProject, type Project } from './backup-format/project'
 
 /**
- * Restores a backup into an empty project, then reads all data back and compares (decision 031). Accounts are restored
- * last, so that members cannot sign in before their data exists. Started by operator/run.mjs with the project in GCLOUD_PROJECT.
+ * Restores a backup into an empty project, then reads all data back and compares the data with the backup (decision
+ * 031). Accounts are restored last, so that members cannot sign in before their data exists. Started by
+ * operator/run.mjs with the project in GCLOUD_PROJECT.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -50,13 +51,14 @@ try {
   for (const part of manifest.parts)
     if (collectionOf(part) !== undefined)
       await storeDocuments(project.db, readPart<StoredDocument>(dir, part))
-  await storeFiles(project.bucket, dir, readPart<StoredFile>(dir, { file: FILES }))
-  await storeAccounts(project.id, readPart<Account>(dir, { file: ACCOUNTS }), hash)
-  const wrong = await differences(manifest, project)
-  if (wrong.length) throw new Error(`These parts differ from the backup: ${wrong.join(', ')}.`)
+  await storeFiles(project.bucket, dir, readPart<StoredFile>(dir, { file: FILES_FILE }))
+  await storeAccounts(project.id, readPart<Account>(dir, { file: ACCOUNTS_FILE }), hash)
+  const differingParts = await differences(manifest, project)
+  if (differingParts.length)
+    throw new Error(`These parts differ from the backup: ${differingParts.join(', ')}.`)
   const lines = manifest.parts.reduce((sum, part) => sum + part.lines, 0)
   console.log(`✔ ${lines} documents, accounts and files are in ${project.id} as in ${dir}.`)
-  await reportStrays(manifest)
+  await printAccountsWithoutProfile(manifest)
   process.exit(0)
 } catch (error) {
   console.error(`✖ ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
@@ -72,43 +74,46 @@ function hashParameters(
   if (file) return JSON.parse(readFileSync(file, 'utf8')) as HashParameters
   if (passwords === 0 || emulated) return undefined
   throw new Error(
-    `The backup holds ${passwords} passwords: add --hash-parameters FILE with those of the original project (docs/operations.md). Nothing was changed.`,
+    `The backup holds ${passwords} passwords: add --hash-parameters FILE with the hash parameters of the original project (docs/operations.md). Nothing was changed.`,
   )
 }
 
 /** Returns the parts that differ between backup and project, and the collections that are not in the backup. */
 async function differences({ parts }: Manifest, { id, db, bucket }: Project): Promise<string[]> {
-  const wrong: string[] = []
+  const differingParts: string[] = []
   for (const part of parts) {
     const { file } = part
     const collection = collectionOf(part)
     const [wanted, found] =
-      file === ACCOUNTS
+      file === ACCOUNTS_FILE
         ? [
             await digest(file, withoutPasswords(readPart<Account>(dir, part))),
             await digest(file, withoutPasswords(readAccounts(id))),
           ]
         : [part, await digest(file, collection ? readDocuments(db, collection) : readFiles(bucket))]
     if (found.sha256 !== wanted.sha256)
-      wrong.push(`${file} (${found.lines} lines instead of ${wanted.lines}, or other content)`)
+      differingParts.push(
+        `${file} (${found.lines} lines instead of ${wanted.lines}, or other content)`,
+      )
   }
   const known = new Set(parts.map(({ file }) => file))
   const added = (await collectionNames(db)).filter((name) => !known.has(documentsFile(name)))
-  return [...wrong, ...added.map((name) => `${name} (not in the backup)`)]
+  return [...differingParts, ...added.map((name) => `${name} (not in the backup)`)]
 }
 
 /**
- * Reports accounts without a profile. They were created after the documents' snapshot. Their codes are unused in the
- * backup, so these members can join again.
+ * Prints the accounts without a profile. These accounts were created after the documents' snapshot. Their codes are
+ * unused in the backup, so these members can join again.
  */
-async function reportStrays({ parts }: Manifest): Promise<void> {
+async function printAccountsWithoutProfile({ parts }: Manifest): Promise<void> {
   const profiles = parts.find((part) => collectionOf(part) === COLLECTIONS.profiles)
   const members = new Set<string>()
   if (profiles)
     for await (const { path } of readPart<StoredDocument>(dir, profiles))
       members.add(path.slice(path.indexOf('/') + 1))
-  const strays: string[] = []
-  for await (const { localId } of readPart<Account>(dir, { file: ACCOUNTS }))
-    if (!members.has(localId)) strays.push(localId)
-  if (strays.length) console.log(`  Accounts without a profile: ${strays.join(', ')}`)
+  const accountsWithoutProfile: string[] = []
+  for await (const { localId } of readPart<Account>(dir, { file: ACCOUNTS_FILE }))
+    if (!members.has(localId)) accountsWithoutProfile.push(localId)
+  if (accountsWithoutProfile.length)
+    console.log(`  Accounts without a profile: ${accountsWithoutProfile.join(', ')}`)
 }

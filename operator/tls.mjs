@@ -7,7 +7,7 @@ import { connect, getCiphers } from 'node:tls'
 const OLD_VERSIONS = /** @type {const} */ (['TLSv1', 'TLSv1.1'])
 const TIMEOUT_MS = 10_000
 /** OpenSSL offers old versions and weak suites only at this security level. */
-const ANY = '@SECLEVEL=0'
+const ANY_SECURITY_LEVEL = '@SECLEVEL=0'
 
 /**
  * Tries TLS handshakes with a host as outdated clients would.
@@ -23,20 +23,20 @@ export async function problemsOfTls(target) {
     const { protocol } = await handshake(target, {
       minVersion: version,
       maxVersion: version,
-      ciphers: `ALL:${ANY}`,
+      ciphers: `ALL:${ANY_SECURITY_LEVEL}`,
     })
     if (protocol !== undefined) problems.push(`${host}: accepts ${version}`)
   }
   const { cipher } = await handshake(target, {
     minVersion: 'TLSv1.2',
     maxVersion: 'TLSv1.2',
-    ciphers: `${weakSuites().join(':')}:${ANY}`,
+    ciphers: `${weakSuites().join(':')}:${ANY_SECURITY_LEVEL}`,
   })
   if (cipher !== undefined) problems.push(`${host}: accepts the cipher suite ${cipher}`)
   return problems
 }
 
-/** Suites up to TLS 1.2 without forward secrecy or authenticated encryption. */
+/** Returns the cipher suites up to TLS 1.2 without forward secrecy or authenticated encryption. */
 function weakSuites() {
   const known = getCiphers().map((name) => name.toUpperCase())
   return known.filter(
@@ -47,7 +47,7 @@ function weakSuites() {
 /**
  * @param {Target} target
  * @param {import('node:tls').SecureContextOptions} offer
- * @returns {Promise<{ protocol?: string, cipher?: string, reason?: string }>} without a protocol when it failed
+ * @returns {Promise<{ protocol?: string, cipher?: string, reason?: string }>} no protocol when the handshake failed
  */
 function handshake({ host, port = 443 }, offer) {
   return new Promise((resolve) => {
@@ -69,7 +69,7 @@ function handshake({ host, port = 443 }, offer) {
     socket.once('secureConnect', () =>
       end({ protocol: socket.getProtocol() ?? undefined, cipher: socket.getCipher().name }),
     )
-    socket.once('timeout', () => end({ reason: 'no answer' }))
+    socket.once('timeout', () => end({ reason: 'no response' }))
     socket.once('error', (error) => end({ reason: String(Reflect.get(error, 'code')) }))
   })
 }

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-/** End tests that would wait for ever. PATIENCE_MS of the functions tests is shorter and says what was missing. */
+/** Ends tests that never end by themselves. MAX_WAIT_MS of the functions tests is shorter, with a clearer error. */
 const onEmulators = { testTimeout: 120_000, hookTimeout: 120_000 }
 /** Files that share one project run one after another. Each file of rules tests has a project of its own. */
 const sequential = { ...onEmulators, fileParallelism: false }

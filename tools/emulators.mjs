@@ -2,7 +2,7 @@
  * Starts an Emulator Suite for manual use:
  *   node tools/emulators.mjs [--run NAME] [--only firestore,auth,storage,functions,hosting] [--project ID]
  *                            [--ports auto|default] [--functions DIR] [--public DIR] [-- COMMAND…]
- * Prints its environment variables, runs COMMAND with them (or waits for Ctrl-C), then stops it.
+ * Prints the suite's environment variables, runs COMMAND with them or waits for Ctrl-C, and then stops the suite.
  */
 import { parseArgs } from 'node:util'
 import { run } from './lib/children.mjs'

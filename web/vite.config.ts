@@ -33,7 +33,7 @@ const groups = [
         // What the home shares with other pages.
         {
           name: 'words',
-          test: /src\/ui\/(ago|linked-text|request-status)\.|domain\/(calls\/home|event-time|linked-text|newcomer)\./,
+          test: /src\/ui\/(time-ago|linked-text|request-status)\.|domain\/(calls\/home|event-time|linked-text|newcomer)\./,
         },
         {
           name: 'functions',
@@ -51,7 +51,7 @@ const groups = [
         // What the forms of all public pages share; then what the gates add to it.
         {
           name: 'forms',
-          test: /src\/(ui\/(leave-to|public\/(fields|form-alert|live-button))|firebase\/load)\.|domain\/(limits|offline-message)\./,
+          test: /src\/(ui\/(open-document|public\/(fields|form-alert|live-button))|firebase\/load)\.|domain\/(limits|offline-message)\./,
         },
         {
           name: 'errors',
@@ -64,7 +64,7 @@ const groups = [
       ]),
 ]
 
-const LOADED_FIRST = /\/(auth|first|query|react|router|shared)-/
+const INITIAL_CHUNKS = /\/(auth|first|query|react|router|shared)-/
 
 /**
  * One document per build (docs/decisions/001): index.html for the public and gate pages, portal.html for /dashboard and
@@ -106,7 +106,7 @@ export default defineConfig({
       polyfill: false,
       // What the document has loaded anyway need not stand in the list of each page's files.
       resolveDependencies: (_file, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => !LOADED_FIRST.test(file)),
+        hostType === 'html' ? files : files.filter((file) => !INITIAL_CHUNKS.test(file)),
     },
     rolldownOptions: {
       input: resolve(root, document),

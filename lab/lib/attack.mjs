@@ -10,7 +10,7 @@ import { runCommand } from '../../tools/lib/run-command.mjs'
 
 const STAGE = 'attack'
 
-/** Runs all attacks, or the files that match the command line; prints the number of attempts. */
+/** Runs all attacks, or the test files named on the command line. Prints the numbers of attempts and controls. */
 export async function attack() {
   const argv = process.argv.slice(2)
   await runCommand(async () => {
@@ -45,15 +45,15 @@ export async function attack() {
 }
 
 /**
- * @typedef {{ attack?: { tries: number, twins: number } }} Meta written by tests/attack/support/attack.ts
+ * @typedef {{ attack?: { attempts: number, controls: number } }} Meta written by tests/attack/support/attack.ts
  * @param {{ testResults: { assertionResults: { meta: Meta }[] }[] }} report of Vitest's JSON reporter
- * @returns {string} one line with the number of attempts
+ * @returns {string} one line with the numbers of attacks, attempts and controls
  */
 export function summary({ testResults }) {
   const attacks = testResults.flatMap(({ assertionResults }) =>
     assertionResults.flatMap(({ meta }) => meta.attack ?? []),
   )
-  const sum = (/** @type {'tries' | 'twins'} */ of) =>
+  const sum = (/** @type {'attempts' | 'controls'} */ of) =>
     attacks.reduce((total, one) => total + one[of], 0)
-  return `${attacks.length} attacks with ${sum('tries')} attempts, and ${sum('twins')} authorised counterparts`
+  return `${attacks.length} attacks with ${sum('attempts')} attempts and ${sum('controls')} positive controls`
 }

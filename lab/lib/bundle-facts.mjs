@@ -71,7 +71,7 @@ function collector(facts) {
   }
 }
 
-/** @param {string} id a module's */
+/** @param {string} id the id of a module */
 function nameOf(id) {
   const [path = ''] = id.replaceAll('\\', '/').replace('\0', '').split('?')
   const at = path.lastIndexOf('/node_modules/')

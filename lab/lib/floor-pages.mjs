@@ -1,10 +1,10 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { CAVE, ROOT } from '../../tools/lib/paths.mjs'
+import { GENERATED_DIR, ROOT } from '../../tools/lib/paths.mjs'
 
-const SOURCE = join(ROOT, 'lab/floor')
-const DOCUMENTS = join(ROOT, 'tests/bench/floor')
+const FLOOR_SOURCE_DIR = join(ROOT, 'lab/floor')
+const DOCUMENTS_FLOOR_DIR = join(ROOT, 'tests/bench/floor')
 
 /**
  * Builds the floor page, the baseline of page loads, with the product's tools, and adds it to the product's pages.
@@ -13,19 +13,23 @@ const DOCUMENTS = join(ROOT, 'tests/bench/floor')
 export async function buildFloor(dir) {
   const { build } = await import('vite')
   const { default: react } = await import('@vitejs/plugin-react')
-  const outDir = join(CAVE, 'bench-web/floor')
-  const shared = { configFile: /** @type {const} */ (false), root: SOURCE, plugins: [react()] }
+  const outDir = join(GENERATED_DIR, 'bench-web/floor')
+  const shared = {
+    configFile: /** @type {const} */ (false),
+    root: FLOOR_SOURCE_DIR,
+    plugins: [react()],
+  }
   const options = { emptyOutDir: true, modulePreload: { polyfill: false } }
   await build({
     ...shared,
     logLevel: 'warn',
-    build: { ...options, outDir, rolldownOptions: { input: join(SOURCE, 'floor.html') } },
+    build: { ...options, outDir, rolldownOptions: { input: join(FLOOR_SOURCE_DIR, 'floor.html') } },
   })
-  const serverDir = join(CAVE, 'bench-web/floor-server')
+  const serverDir = join(GENERATED_DIR, 'bench-web/floor-server')
   await build({
     ...shared,
     logLevel: 'warn',
-    build: { ...options, outDir: serverDir, ssr: join(SOURCE, 'server.tsx') },
+    build: { ...options, outDir: serverDir, ssr: join(FLOOR_SOURCE_DIR, 'server.tsx') },
   })
   const { render } = await import(pathToFileURL(join(serverDir, 'server.js')).href)
   const page = join(outDir, 'floor.html')
@@ -42,18 +46,18 @@ export async function buildFloor(dir) {
  */
 export async function buildDocumentsFloor(dir, webEnv) {
   const { build } = await import('vite')
-  const outDir = join(CAVE, 'bench/floor')
+  const outDir = join(GENERATED_DIR, 'bench/floor')
   Object.assign(process.env, webEnv)
   await build({
     configFile: false,
-    root: DOCUMENTS,
+    root: DOCUMENTS_FLOOR_DIR,
     // No warning about the size of its only script.
     logLevel: 'error',
     resolve: { alias: { '@domain': join(ROOT, 'functions/src/domain') } },
     build: {
       emptyOutDir: true,
       outDir,
-      rolldownOptions: { input: join(DOCUMENTS, 'documents.html') },
+      rolldownOptions: { input: join(DOCUMENTS_FLOOR_DIR, 'documents.html') },
     },
   })
   cpSync(outDir, dir, { recursive: true })

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../../tools/lib/children.mjs'
-import { CAVE } from '../../tools/lib/paths.mjs'
+import { GENERATED_DIR } from '../../tools/lib/paths.mjs'
 import { Problem } from '../../tools/lib/problem.mjs'
 
 export const CATEGORIES = /** @type {const} */ ([
@@ -69,7 +69,7 @@ export function resultOf(lhr, address) {
  * @throws {Problem} without the program openssl
  */
 export async function certificate() {
-  const folder = join(CAVE, 'bench-web')
+  const folder = join(GENERATED_DIR, 'bench-web')
   mkdirSync(folder, { recursive: true })
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2']

@@ -26,7 +26,7 @@ export const PRICES = {
 }
 
 /** The free tier of a month. Daily quotas assume even use. */
-export const FREE = {
+export const FREE_TIER = {
   reads: 50_000 * 30,
   writes: 20_000 * 30,
   storageGiB: 1,
@@ -37,10 +37,11 @@ export const FREE = {
   hostingGB: 0.36 * 30,
 }
 
-/** Assumed use. */
-export const USE = {
-  /** Share of members who are active in a month, and monthly visits of each active member. */
+/** The assumed use of the product. */
+export const ASSUMED_USE = {
+  /** Share of members who are active in a month. */
   active: 0.5,
+  /** Monthly visits of each active member. */
   visits: 8,
   /** Share of members who join in a month. */
   joining: 0.02,
@@ -48,24 +49,23 @@ export const USE = {
   saves: 0.3,
   requests: 0.2,
   members: { perAdmin: 5000, leastAdmins: 2 },
-  /** Screens that one admin opens in a month, and how many times the counts of the admin dashboard are read. */
+  /** Screens that one admin opens in a month. */
   adminScreens: 400,
+  /** How many times one admin reads the counts of the admin dashboard in a month. */
   adminCounts: 100,
   /** Monthly visits of people who are not members, per member. */
   publicVisits: 2,
 }
 
 /** Work of the code, derived from its limits and queries. `npm run bench -- costs` measures the same work. */
-export const CODE = {
+export const CODE_COSTS = {
   /** Documents that a list page reads, with one more that shows whether there is a next page. */
   page: 25,
   /** Documents that a session reads, which are the own profile and role. */
   session: 2,
-  /**
-   * Index entries that an aggregation counts for the price of one read, and reads for the home's counts for all
-   * members.
-   */
+  /** Index entries that an aggregation counts for the price of one read. */
   countedForOne: 1000,
+  /** Reads for the counts that the home shows to all members. */
   countReads: 22,
   /** Seconds for which a process caches these counts. */
   countsKept: 30,
@@ -94,14 +94,14 @@ export const CODE = {
 }
 
 /** Documents that one visit reads, by screen. */
-export const VISIT = {
-  session: CODE.session,
+export const VISIT_READS = {
+  session: CODE_COSTS.session,
   'home: own state, profile, requests and some news, twice': 14,
-  'directory, first view': CODE.page,
-  'two searches': 2 * CODE.page,
+  'directory, first view': CODE_COSTS.page,
+  'two searches': 2 * CODE_COSTS.page,
   'two profiles': 2,
-  'content library': CODE.page,
-  'events, to come and past': 2 * CODE.page,
+  'content library': CODE_COSTS.page,
+  'events, to come and past': 2 * CODE_COSTS.page,
   'own requests': 3,
 }
 
@@ -128,42 +128,47 @@ const GIB = 2 ** 30
 
 /** Returns the use of one month. @param {number} members @returns {Month} */
 export function monthOf(members) {
-  const activeMembers = members * USE.active
-  const visits = activeMembers * USE.visits
-  const admins = Math.max(USE.members.leastAdmins, members / USE.members.perAdmin)
-  const joins = members * USE.joining
-  const saves = activeMembers * (USE.saves + USE.requests)
+  const activeMembers = members * ASSUMED_USE.active
+  const visits = activeMembers * ASSUMED_USE.visits
+  const admins = Math.max(ASSUMED_USE.members.leastAdmins, members / ASSUMED_USE.members.perAdmin)
+  const joins = members * ASSUMED_USE.joining
+  const saves = activeMembers * (ASSUMED_USE.saves + ASSUMED_USE.requests)
   // All members are counted each day, and after each 1,000 new members.
-  const renewals = (30 + joins / CODE.countedForOne) * Math.ceil(members / CODE.countedForOne)
+  const renewals =
+    (30 + joins / CODE_COSTS.countedForOne) * Math.ceil(members / CODE_COSTS.countedForOne)
   const visitCalls = visits * VISIT_CALLS
   // A process handles about ten calls a second, and counts again when a call finds its cache expired.
-  const processes = Math.min(CODE.processes, Math.ceil(visitCalls / MONTH_SECONDS / 10))
-  const refreshes = Math.min(2 * visits, (processes * MONTH_SECONDS) / CODE.countsKept)
-  const countReads = (refreshes + admins * USE.adminCounts) * CODE.countReads + 2 * renewals
-  const memberCalls = visitCalls + admins * USE.adminScreens
-  const listed = Object.values(VISIT).reduce((sum, reads) => sum + reads, 0)
+  const processes = Math.min(CODE_COSTS.processes, Math.ceil(visitCalls / MONTH_SECONDS / 10))
+  const refreshes = Math.min(2 * visits, (processes * MONTH_SECONDS) / CODE_COSTS.countsKept)
+  const countReads =
+    (refreshes + admins * ASSUMED_USE.adminCounts) * CODE_COSTS.countReads + 2 * renewals
+  const memberCalls = visitCalls + admins * ASSUMED_USE.adminScreens
+  const listed = Object.values(VISIT_READS).reduce((sum, reads) => sum + reads, 0)
   const reads =
     visits * listed +
     countReads +
-    memberCalls * CODE.call.reads +
-    admins * USE.adminScreens * 2 * CODE.page +
-    joins * CODE.redemption.reads +
-    saves * CODE.save.reads
+    memberCalls * CODE_COSTS.call.reads +
+    admins * ASSUMED_USE.adminScreens * 2 * CODE_COSTS.page +
+    joins * CODE_COSTS.redemption.reads +
+    saves * CODE_COSTS.save.reads
   const writes =
-    visits * CODE.seenWrites +
-    joins * CODE.redemption.writes +
-    saves * CODE.save.writes +
-    memberCalls * CODE.call.writes
-  const requests = activeMembers * USE.requests * 12
+    visits * CODE_COSTS.seenWrites +
+    joins * CODE_COSTS.redemption.writes +
+    saves * CODE_COSTS.save.writes +
+    memberCalls * CODE_COSTS.call.writes
+  const requests = activeMembers * ASSUMED_USE.requests * 12
   return {
     visits,
     reads,
     countReads,
     writes,
     calls: memberCalls + joins * 4 + saves,
-    storageGiB: (members * CODE.memberBytes + requests * CODE.requestBytes) / GIB,
-    egressGiB: (visits * listed * CODE.documentBytes) / GIB,
-    hostingGB: (activeMembers * CODE.portalKB + members * USE.publicVisits * CODE.publicKB) / 1e6,
+    storageGiB: (members * CODE_COSTS.memberBytes + requests * CODE_COSTS.requestBytes) / GIB,
+    egressGiB: (visits * listed * CODE_COSTS.documentBytes) / GIB,
+    hostingGB:
+      (activeMembers * CODE_COSTS.portalKB +
+        members * ASSUMED_USE.publicVisits * CODE_COSTS.publicKB) /
+      1e6,
     activeMembers,
   }
 }
@@ -173,20 +178,21 @@ export function costOf(members) {
   const month = monthOf(members)
   const beyond = (/** @type {number} */ used, /** @type {number} */ free) =>
     Math.max(0, used - free)
-  const cpuSeconds = month.calls * CODE.cpuSeconds
-  const reads = beyond(month.reads, FREE.reads) * PRICES.reads
+  const cpuSeconds = month.calls * CODE_COSTS.cpuSeconds
+  const reads = beyond(month.reads, FREE_TIER.reads) * PRICES.reads
   const counting = reads * (month.countReads / month.reads)
   return {
     Reads: reads - counting,
     'Reads for counting': counting,
-    Writes: beyond(month.writes, FREE.writes) * PRICES.writes,
-    'Stored data': beyond(month.storageGiB, FREE.storageGiB) * PRICES.storageGiB,
-    'Firestore traffic': beyond(month.egressGiB, FREE.egressGiB) * PRICES.egressGiB,
+    Writes: beyond(month.writes, FREE_TIER.writes) * PRICES.writes,
+    'Stored data': beyond(month.storageGiB, FREE_TIER.storageGiB) * PRICES.storageGiB,
+    'Firestore traffic': beyond(month.egressGiB, FREE_TIER.egressGiB) * PRICES.egressGiB,
     Functions:
-      beyond(month.calls, FREE.calls) * PRICES.calls +
-      beyond(cpuSeconds, FREE.cpuSeconds) * PRICES.cpuSeconds +
-      beyond(cpuSeconds * CODE.memoryGiB, FREE.memoryGiBSeconds) * PRICES.memoryGiBSeconds,
-    Hosting: beyond(month.hostingGB, FREE.hostingGB) * PRICES.hostingGB,
+      beyond(month.calls, FREE_TIER.calls) * PRICES.calls +
+      beyond(cpuSeconds, FREE_TIER.cpuSeconds) * PRICES.cpuSeconds +
+      beyond(cpuSeconds * CODE_COSTS.memoryGiB, FREE_TIER.memoryGiBSeconds) *
+        PRICES.memoryGiBSeconds,
+    Hosting: beyond(month.hostingGB, FREE_TIER.hostingGB) * PRICES.hostingGB,
     Authentication: accountsCost(month.activeMembers),
   }
 }
@@ -202,7 +208,7 @@ function accountsCost(active) {
   return dollars
 }
 
-/** Returns the document's two tables as Markdown, one with the use and one with the dollars. */
+/** Returns the two tables of docs/scaling.md as Markdown: the monthly use, and the monthly costs. */
 export function scalingTables() {
   const months = SIZES.map(monthOf)
   const costs = SIZES.map(costOf)

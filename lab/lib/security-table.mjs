@@ -7,16 +7,16 @@ import { ROOT } from '../../tools/lib/paths.mjs'
 /** @typedef {Record<string, string[]>} Required level → numbers of the required rows */
 /** @typedef {Record<State, number> & { total: number }} Counts */
 
-const DOCUMENT = 'docs/security.md'
-const NUMBERS = 'docs/security/asvs-5.0-requirements.json'
+const SECURITY_DOCUMENT = 'docs/security.md'
+const REQUIREMENTS_FILE = 'docs/security/asvs-5.0-requirements.json'
 const STATES = /** @type {const} */ (['met', 'n/a', 'open'])
-const SUBJECT_WORDS = 12
+const MAX_SUBJECT_WORDS = 12
 /** Level → percentage of its requirements that must be met or not applicable. */
 const REQUIRED_SHARES = /** @type {Record<string, number>} */ ({ 1: 100, 2: 90 })
 /** The first header cell of a table of requirements. */
-const FIRST_CELL = 'No.'
+const HEADER_CELL = 'No.'
 /** Prefix of rows that Google's services fulfil, without a file of ours as evidence. */
-const PLATFORM = 'Platform:'
+const PLATFORM_PREFIX = 'Platform:'
 const SOURCE_FILE = /^[\w@./-]+\.(?:css|html|json|jsonc|md|mjs|rules|ts|tsx|yaml)$/
 
 /**
@@ -24,8 +24,10 @@ const SOURCE_FILE = /^[\w@./-]+\.(?:css|html|json|jsonc|md|mjs|rules|ts|tsx|yaml
  * @returns {{ problems: string[], counts: Record<string, Counts> }} counts by level
  */
 export function checkSecurityTable() {
-  const markdown = readFileSync(join(ROOT, DOCUMENT), 'utf8')
-  const required = /** @type {Required} */ (JSON.parse(readFileSync(join(ROOT, NUMBERS), 'utf8')))
+  const markdown = readFileSync(join(ROOT, SECURITY_DOCUMENT), 'utf8')
+  const required = /** @type {Required} */ (
+    JSON.parse(readFileSync(join(ROOT, REQUIREMENTS_FILE), 'utf8'))
+  )
   const rows = readRows(markdown)
   const exists = (/** @type {string} */ path) => existsSync(join(ROOT, path))
   const counts = countByLevel(rows)
@@ -52,7 +54,7 @@ export function readRows(markdown) {
       continue
     }
     const [number = '', level = '', subject = '', state = '', ...rest] = cellsOf(line)
-    if (number === FIRST_CELL) inside = true
+    if (number === HEADER_CELL) inside = true
     else if (inside && !/^:?-+:?$/.test(number))
       rows.push({ number, level, subject, state, evidence: rest.join(' | ') })
   }
@@ -96,17 +98,18 @@ function problemsOfRow({ number, level, subject, state, evidence }, levels) {
   return [
     ...(level === expected ? [] : [`level ${level || '(empty)'} instead of ${expected}`]),
     ...(words > 0 ? [] : ['no subject']),
-    ...(words > SUBJECT_WORDS ? [`a subject of ${words} words`] : []),
+    ...(words > MAX_SUBJECT_WORDS ? [`a subject of ${words} words`] : []),
     ...(STATES.some((each) => each === state) ? [] : [`unknown state '${state}'`]),
     ...(evidence === '' ? ['no file, test or reason'] : []),
     ...(state === 'met' && evidence !== '' && !hasEvidence(evidence)
-      ? [`met, but no file is named, nor '${PLATFORM}'`]
+      ? [`met, but no file is named, nor '${PLATFORM_PREFIX}'`]
       : []),
   ]
 }
 
 /** @param {string} evidence */
-const hasEvidence = (evidence) => evidence.startsWith(PLATFORM) || filesNamedIn(evidence).length > 0
+const hasEvidence = (evidence) =>
+  evidence.startsWith(PLATFORM_PREFIX) || filesNamedIn(evidence).length > 0
 
 /**
  * Returns the files that are named in code spans, which are all spans that end like a source file.

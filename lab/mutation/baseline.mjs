@@ -1,13 +1,13 @@
 import { fingerprint } from '../../tools/lib/fingerprint.mjs'
 import { Problem } from '../../tools/lib/problem.mjs'
-import { originalFor, readState, RULES, serviceOf, writeState } from './files.mjs'
+import { originalFor, readState, RULES_FILES, serviceOf, writeState } from './files.mjs'
 import { distribute } from './workers.mjs'
 
 /** @typedef {import('./workers.mjs').Worker} Worker */
 /** @typedef {import('./worker.mjs').Baseline} Baseline */
 
-const FILE = 'baseline.json'
-const SOURCES = [...RULES, 'tests/rules', 'tests/support', 'functions/src/domain']
+const BASELINE_FILE = 'baseline.json'
+const FINGERPRINTED_PATHS = [...RULES_FILES, 'tests/rules', 'tests/support', 'functions/src/domain']
 
 /**
  * Runs the tests on the unchanged rules, unless tests and rules are the same as when the tests last passed.
@@ -17,9 +17,9 @@ const SOURCES = [...RULES, 'tests/rules', 'tests/support', 'functions/src/domain
  * @throws {Problem} when a test fails
  */
 export async function baselinesOf(workers, files) {
-  const print = fingerprint(SOURCES)
+  const print = fingerprint(FINGERPRINTED_PATHS)
   /** @type {{ print: string, baselines: Record<string, Baseline> }} */
-  const last = readState(FILE, { print: '', baselines: {} })
+  const last = readState(BASELINE_FILE, { print: '', baselines: {} })
   const baselines = last.print === print ? last.baselines : {}
   const missing = files.filter((file) => !baselines[file])
   await distribute(workers, missing, async (worker, file) => {
@@ -29,12 +29,12 @@ export async function baselinesOf(workers, files) {
       throw new Problem(`Tests fail on the unchanged rules:\n${baseline.failed.join('\n')}`)
     baselines[file] = baseline
   })
-  writeState(FILE, { print, baselines })
+  writeState(BASELINE_FILE, { print, baselines })
   return baselines
 }
 
 /**
- * Whether a file's tests evaluate the mutated function or condition. The Firestore emulator does not report the
+ * Returns whether a file's tests evaluate the mutated function or condition. The Firestore emulator does not report the
  * evaluation of constant conditions, and the Storage emulator reports no evaluations. In these cases, all files of the
  * service run.
  * @param {string} file of tests

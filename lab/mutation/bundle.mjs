@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { nodeBundle } from '../../tools/lib/build-functions.mjs'
 import { ROOT } from '../../tools/lib/paths.mjs'
 
-const ENVIRONMENT = 'tests/support/rules/environment.ts'
+const ENVIRONMENT_SOURCE = 'tests/support/rules/environment.ts'
 
 /** @typedef {{ environment: string, tests: Record<string, string> }} Bundles files by the names of the sources */
 
@@ -18,10 +18,10 @@ export async function bundleRulesTests(folder) {
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => `tests/rules/${name}`)
     .toSorted()
-  const { outfile: _none, ...options } = nodeBundle(ENVIRONMENT, '')
+  const { outfile: _none, ...options } = nodeBundle(ENVIRONMENT_SOURCE, '')
   await build({
     ...options,
-    entryPoints: [ENVIRONMENT, ...sources],
+    entryPoints: [ENVIRONMENT_SOURCE, ...sources],
     outdir: folder,
     outbase: 'tests',
     outExtension: { '.js': '.mjs' },
@@ -32,7 +32,7 @@ export async function bundleRulesTests(folder) {
   const outputOf = (/** @type {string} */ source) =>
     join(folder, source.replace(/^tests\//, '').replace(/\.ts$/, '.mjs'))
   const named = sources.map((source) => [nameOf(source), outputOf(source)])
-  return { environment: outputOf(ENVIRONMENT), tests: Object.fromEntries(named) }
+  return { environment: outputOf(ENVIRONMENT_SOURCE), tests: Object.fromEntries(named) }
 }
 
 /** @param {string} source */

@@ -8,7 +8,7 @@ import { collectTests, getFn, getHooks } from '@vitest/runner'
 const TIMEOUT_MS = 60_000
 
 /** The options that Vitest's collector reads. */
-const CONFIG = {
+const COLLECTOR_CONFIG = {
   root: process.cwd(),
   name: 'rules',
   setupFiles: [],
@@ -36,7 +36,7 @@ export async function collect(name, path) {
     [path],
     /** @type {import('@vitest/runner').VitestRunner} */ (
       /** @type {unknown} */ ({
-        config: CONFIG,
+        config: COLLECTOR_CONFIG,
         importFile: () => import(pathToFileURL(path).href),
         trace: (/** @type {unknown[]} */ ...args) => {
           const work = args.at(-1)

@@ -1,9 +1,9 @@
-const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' }
+const OWNER_HEADERS = { authorization: 'Bearer owner', 'content-type': 'application/json' }
 
 /** @typedef {Record<string, unknown> & { name: string }} Stored a document of the REST interface */
 
 /**
- * Returns access to one project in the Firestore emulator. Its requests bypass the rules.
+ * Returns access to one project in the Firestore emulator. The requests bypass the rules.
  * @param {string} host and port
  * @param {string} projectId
  */
@@ -15,17 +15,17 @@ export function firestoreStore(host, projectId) {
   return {
     /** @param {string} rules @returns {Promise<string>} the compiler's error; '' on success */
     load: (rules) =>
-      refusal(`${project}:securityRules`, 'PUT', { rules: { files: [{ content: rules }] } }),
+      requestRefusal(`${project}:securityRules`, 'PUT', { rules: { files: [{ content: rules }] } }),
 
     /** Records the stored documents, so that `reset` can restore them. */
     async snapshot() {
       saved = []
       const { collectionIds = [] } = /** @type {{ collectionIds?: string[] }} */ (
-        await json(`${documents}:listCollectionIds`, 'POST', {})
+        await requestJson(`${documents}:listCollectionIds`, 'POST', {})
       )
       for (const id of collectionIds) {
         const page = /** @type {{ documents?: Stored[], nextPageToken?: string }} */ (
-          await json(`${documents}/${id}?pageSize=1000`, 'GET')
+          await requestJson(`${documents}/${id}?pageSize=1000`, 'GET')
         )
         if (page.nextPageToken) throw new Error(`${id} has more documents than a snapshot can hold`)
         saved.push(...(page.documents ?? []))
@@ -33,16 +33,16 @@ export function firestoreStore(host, projectId) {
     },
 
     async reset() {
-      const failure = await refusal(`${project}/databases/(default)/documents`, 'DELETE')
+      const failure = await requestRefusal(`${project}/databases/(default)/documents`, 'DELETE')
       if (failure) throw new Error(`${projectId} could not be cleared: ${failure}`)
       const writes = saved.map(({ name, fields }) => ({ update: { name, fields } }))
-      await json(`${documents}:commit`, 'POST', { writes })
+      await requestJson(`${documents}:commit`, 'POST', { writes })
     },
 
     /** @returns {Promise<number[]>} offsets of the results and conditions evaluated since the last load */
     async visited() {
       const { report } = /** @type {{ report: Visit[] }} */ (
-        await json(`${project}:ruleCoverage`, 'GET')
+        await requestJson(`${project}:ruleCoverage`, 'GET')
       )
       return report
         .filter(({ values }) => values?.length)
@@ -62,7 +62,7 @@ export function storageStore(host) {
   return {
     /** @param {string} rules @returns {Promise<string>} */
     load: (rules) =>
-      refusal(`http://${host}/internal/setRules`, 'PUT', {
+      requestRefusal(`http://${host}/internal/setRules`, 'PUT', {
         rules: { files: [{ name: 'storage.rules', content: rules }] },
       }),
     snapshot: () => Promise.resolve(),
@@ -71,15 +71,20 @@ export function storageStore(host) {
   }
 }
 
-/** @param {string} url @param {string} method @param {unknown} [body] @returns {Promise<string>} '' on success, otherwise status and text of the response */
-async function refusal(url, method, body) {
+/**
+ * @param {string} url
+ * @param {string} method
+ * @param {unknown} [body]
+ * @returns {Promise<string>} '' on success, otherwise status and text of the response
+ */
+async function requestRefusal(url, method, body) {
   const answer = await send(url, method, body)
   const text = await answer.text()
   return answer.ok ? '' : `${answer.status} ${text}`
 }
 
 /** @param {string} url @param {string} method @param {unknown} [body] @returns {Promise<unknown>} */
-async function json(url, method, body) {
+async function requestJson(url, method, body) {
   const answer = await send(url, method, body)
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
   return answer.json()
@@ -88,5 +93,5 @@ async function json(url, method, body) {
 /** @param {string} url @param {string} method @param {unknown} body none when undefined */
 function send(url, method, body) {
   const content = body === undefined ? {} : { body: JSON.stringify(body) }
-  return fetch(url, { method, headers: OWNER, ...content })
+  return fetch(url, { method, headers: OWNER_HEADERS, ...content })
 }

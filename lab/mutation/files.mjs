@@ -4,15 +4,15 @@ import { ROOT, stageOf } from '../../tools/lib/paths.mjs'
 
 /** The name of the stage folder, which contains bundles and the state that is kept between runs. */
 export const STAGE = 'mutation'
-export const RULES = ['firestore.rules', 'storage.rules']
+export const RULES_FILES = ['firestore.rules', 'storage.rules']
 
 /** Texts of the rules, cached so that a change during a run has no effect. @type {Map<string, string>} */
-const texts = new Map()
+const cachedTexts = new Map()
 
 /** @param {string} file @returns {string} its text when it was first read */
 export function readRules(file) {
-  const text = texts.get(file) ?? readFileSync(join(ROOT, file), 'utf8')
-  texts.set(file, text)
+  const text = cachedTexts.get(file) ?? readFileSync(join(ROOT, file), 'utf8')
+  cachedTexts.set(file, text)
   return text
 }
 

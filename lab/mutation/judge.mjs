@@ -13,15 +13,15 @@ import { distribute, Worker } from './workers.mjs'
 /** @typedef {import('../../packages/rules-mutation/mutants.mjs').Mutant} Mutant */
 /** @typedef {import('./worker.mjs').Verdict} Verdict */
 
-const KILLERS = 'killers.json'
+const KILLERS_FILE = 'killers.json'
 const PROGRESS_MS = 30_000
-const ROUNDS = 3
+const MAX_CONFIRM_ROUNDS = 3
 
 /** Runs tests against mutants and records the results. */
 class Judge {
   /** @type {Map<string, { mutant: Mutant, killer: string | null }>} */
   results = new Map()
-  history = new KillerHistory(readState(KILLERS, {}))
+  history = new KillerHistory(readState(KILLERS_FILE, {}))
   /** Number of test runs on mutants. */
   ran = 0
 
@@ -53,10 +53,14 @@ class Judge {
     if (killer) this.history.add(mutant, killer)
     else console.log(`survived: ${describe(mutant)}`)
     this.results.set(mutantKey(mutant), { mutant, killer })
-    if (this.results.size % 25 === 0) writeState(KILLERS, this.history)
+    if (this.results.size % 25 === 0) writeState(KILLERS_FILE, this.history)
   }
 
-  /** One worker judges the mutants of Storage, whose rules are shared by all projects. @param {Worker[]} workers @param {Mutant[]} mutants */
+  /**
+   * One worker judges the mutants of Storage, whose rules are shared by all projects.
+   * @param {Worker[]} workers
+   * @param {Mutant[]} mutants
+   */
   async judgeAll(workers, mutants) {
     const ofStorage = mutants.filter(({ file }) => serviceOf(file) === 'storage')
     const others = mutants.filter((mutant) => !ofStorage.includes(mutant))
@@ -67,13 +71,13 @@ class Judge {
       await distribute(workers, others, judge)
     } finally {
       clearInterval(timer)
-      writeState(KILLERS, this.history)
+      writeState(KILLERS_FILE, this.history)
     }
   }
 
   /**
-   * Judges mutants again whose killing test now also fails on the unchanged rules. New processes import the tests
-   * again.
+   * Judges mutants again if the test that killed the mutant also fails on the unchanged rules. New processes import the
+   * tests again.
    * @param {Worker[]} workers
    * @throws {Problem} when such tests remain after the last round
    */
@@ -82,7 +86,7 @@ class Judge {
     for (let round = 1; pending.length; round++) {
       const killers = [...new Set(pending.flatMap(({ killer }) => killer ?? []))]
       const failing = await failingInBaseline(workers, Object.keys(this.baselines), killers)
-      if (failing.length && round === ROUNDS)
+      if (failing.length && round === MAX_CONFIRM_ROUNDS)
         throw new Problem(`These tests also fail on the unchanged rules:\n${failing.join('\n')}`)
       const unconfirmed = pending.filter(({ killer }) => killer && failing.includes(killer))
       if (unconfirmed.length) for (const worker of workers) worker.restart()
@@ -144,6 +148,6 @@ async function verdictOf(worker, mutant, input) {
   }
 }
 
-/** @param {Mutant} mutant @returns {string} its place and its change */
+/** @param {Mutant} mutant @returns {string} the place and the change of the mutant */
 export const describe = ({ file, line, operator, where, before, after }) =>
   `${file}:${line} ${operator}, ${where}\n  - ${before}\n  + ${after}`

@@ -4,21 +4,25 @@ import { ROOT } from '../../tools/lib/paths.mjs'
 import { Problem } from '../../tools/lib/problem.mjs'
 
 /** @typedef {import('../../packages/rules-mutation/mutants.mjs').Mutant} Mutant */
-/** @typedef {{ file?: string, line?: string, operator?: string, changed?: string, lanes: number, list: boolean }} Options changed: a git ref */
+/**
+ * @typedef {{ file?: string, line?: string, operator?: string, changed?: string, lanes: number, list: boolean }}
+ *   Options changed: a git ref
+ */
 
-const FILES = { firestore: 'firestore.rules', storage: 'storage.rules' }
+const FILE_OF_SERVICE = { firestore: 'firestore.rules', storage: 'storage.rules' }
 
 /**
  * @param {string[]} args of the command line
  * @returns {Options}
- * @throws {Problem} when they are invalid
+ * @throws {Problem} when an option is invalid
  */
 export function readOptions(args) {
   // `--changed` without a value means HEAD.
   const changed = args.findIndex((arg) => arg === '--changed')
   const bare = changed >= 0 && (args[changed + 1] ?? '--').startsWith('--')
   const { values } = parse(bare ? args.with(changed, '--changed=HEAD') : args)
-  const file = values.file && FILES[/** @type {keyof typeof FILES} */ (values.file)]
+  const file =
+    values.file && FILE_OF_SERVICE[/** @type {keyof typeof FILE_OF_SERVICE} */ (values.file)]
   if (values.file && !file) throw new Problem('--file takes firestore or storage.')
   const lanes = Number(values.lanes ?? 2)
   if (!Number.isInteger(lanes) || lanes < 1) throw new Problem('--lanes takes a positive number.')
@@ -72,7 +76,7 @@ export function selected(mutants, { file, line, operator, changed }) {
 function diffSince(ref) {
   const args = ['diff', '--unified=0', '--no-color', '--no-ext-diff', '--no-prefix', ref, '--']
   try {
-    return execFileSync('git', [...args, ...Object.values(FILES)], {
+    return execFileSync('git', [...args, ...Object.values(FILE_OF_SERVICE)], {
       cwd: ROOT,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],

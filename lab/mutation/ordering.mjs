@@ -1,16 +1,19 @@
 import { collectionOf } from '../../packages/rules-mutation/mutants.mjs'
 
 /** @typedef {import('../../packages/rules-mutation/mutants.mjs').Mutant} Mutant */
-/** @typedef {{ file: string, index: number, name: string, suite: string }} Named a test: its place in its file, its full name and its suite's */
+/**
+ * @typedef {{ file: string, index: number, name: string, suite: string }} Named a test: its place in its file, its full
+ *   name and its suite's
+ */
 
 const KEYWORDS = ['allow', 'return', 'true', 'false', 'null']
 /** Score of a test of the same collection. A word in common has the score 1. */
 const SAME_COLLECTION = 5
 
 /**
- * Orders tests by the chance that they detect a fault. First are tests that have detected this fault or one near it
- * before, then tests of the same collection and with most words in common. Among equals, the first test of each suite
- * comes before the second.
+ * Orders tests by the chance that they detect a fault. First are tests that have detected this fault or a fault at the
+ * same place before, then tests of the same collection and with most words in common. Among equals, the first test of
+ * each suite comes before the second.
  * @template {Named} T
  * @param {T[]} tests
  * @param {string[]} hints keys of tests (see keyOf), in order of preference
@@ -54,7 +57,7 @@ export function wordsOf({ path, where, before, after }) {
   return [...new Set(words)].filter((word) => !KEYWORDS.includes(word))
 }
 
-/** Records which test killed which mutant. It is kept between runs. */
+/** Records which test killed which mutant. The record is kept between runs. */
 export class KillerHistory {
   /** @param {Record<string, string>} killers keys of tests by keys of mutants */
   constructor(killers = {}) {

@@ -1,6 +1,6 @@
 /**
  * A child process that runs the rules tests against mutants, in its own Firebase projects. Its parent is
- * lab/mutation/workers.mjs. It ends when its parent ends.
+ * lab/mutation/workers.mjs. The process ends when its parent ends.
  */
 import { setMaxListeners } from 'node:events'
 import { collect, failureOf } from './collect-tests.mjs'
@@ -10,7 +10,10 @@ import { keyOf, ordered } from './ordering.mjs'
 /** @typedef {import('./collect-tests.mjs').Collected} Collected */
 /** @typedef {{ tests: Collected[], store: ReturnType<typeof firestoreStore> | ReturnType<typeof storageStore>, loaded: string, dirty: boolean }} Suite */
 /** @typedef {{ rules: string, original: string, files: string[], hints: string[], words: string[] }} MutantRun */
-/** @typedef {{ killer: string | null, ran: number, unsafe: string | null }} Verdict unsafe: a test that fails on the original too */
+/**
+ * @typedef {{ killer: string | null, ran: number, unsafe: string | null }} Verdict unsafe: a test that also fails on
+ *   the unchanged rules
+ */
 /** @typedef {{ tests: number, failed: string[], visited: number[] | null }} Baseline */
 
 const WRONGLY_ALLOWED = 'Expected request to fail, but it succeeded'
@@ -89,7 +92,7 @@ async function judge({ rules, original, files, hints, words }) {
     const kills = certain || (await passes(test, original))
     return { killer: keyOf(test), ran, unsafe: kills ? null : keyOf(test) }
   }
-  // The mutant may have allowed writes wrongly, which are now stored.
+  // The mutant may have allowed writes that the unchanged rules refuse. These documents are still stored.
   for (const suite of used) suite.dirty = true
   return { killer: null, ran, unsafe: null }
 }
@@ -102,7 +105,10 @@ async function passes(test, original) {
   return (await failureOf(test)) === null
 }
 
-/** @param {{ file: string, keys: string[], original: string }} input @returns {Promise<string[]>} the tests that fail on the original */
+/**
+ * @param {{ file: string, keys: string[], original: string }} input
+ * @returns {Promise<string[]>} the tests that fail on the original
+ */
 async function confirm({ file, keys, original }) {
   const failing = []
   for (const test of (await suiteOf(file)).tests.filter((each) => keys.includes(keyOf(each))))

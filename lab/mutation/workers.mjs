@@ -8,7 +8,7 @@ const SCRIPT = join(ROOT, 'lab/mutation/worker.mjs')
 
 /** A child process that judges mutants, one request at a time. */
 export class Worker {
-  /** Processes that were started before this one. */
+  /** The number of processes of this worker that were started before the current process. */
   restarts = 0
 
   /** @param {string} name distinguishes its projects from those of other workers @param {NodeJS.ProcessEnv} env */

@@ -20,7 +20,7 @@ export interface HashParameters {
 }
 
 /** Fields that an import accepts. Sessions are not restored: members must sign in again. */
-const KEPT = [
+const ACCOUNT_FIELDS = [
   'localId',
   'email',
   'emailVerified',
@@ -37,8 +37,8 @@ const KEPT = [
   'salt',
 ] as const
 
-const PAGE = 1000
-/** The value that is listed in place of a hash if the operator may not read hashes. */
+const ACCOUNTS_PER_PAGE = 1000
+/** The value that Firebase Auth returns instead of a hash when the operator has no permission to read hashes. */
 const REDACTED = Buffer.from('REDACTED').toString('base64')
 /** The provider whose data are stored in fields of the account itself. */
 const PASSWORD_PROVIDER = 'password'
@@ -48,23 +48,25 @@ export async function* readAccounts(project: string): AsyncGenerator<Account> {
   let token: string | undefined
   do {
     const query = new URLSearchParams({
-      maxResults: String(PAGE),
+      maxResults: String(ACCOUNTS_PER_PAGE),
       ...(token && { nextPageToken: token }),
     })
-    const { users = [], nextPageToken } = await ask<{ users?: Account[]; nextPageToken?: string }>(
-      project,
-      `batchGet?${query.toString()}`,
-    )
-    for (const user of users) yield kept(user)
+    const { users = [], nextPageToken } = await callAuth<{
+      users?: Account[]
+      nextPageToken?: string
+    }>(project, `batchGet?${query.toString()}`)
+    for (const user of users) yield toBackupAccount(user)
     token = users.length ? nextPageToken : undefined
   } while (token)
 }
 
-function kept(user: Account): Account {
+function toBackupAccount(user: Account): Account {
   const hidden = user.passwordHash === REDACTED ? ['passwordHash', 'salt'] : []
   // A list may omit fields that are false.
   const entries = Object.entries({ disabled: false, emailVerified: false, ...user })
-    .filter(([name]) => (KEPT as readonly string[]).includes(name) && !hidden.includes(name))
+    .filter(
+      ([name]) => (ACCOUNT_FIELDS as readonly string[]).includes(name) && !hidden.includes(name),
+    )
     .sort(byName)
   const { providerUserInfo, ...account } = Object.fromEntries(entries) as unknown as Account
   const others = providerUserInfo?.filter(({ providerId }) => providerId !== PASSWORD_PROVIDER)
@@ -79,7 +81,10 @@ export async function* withoutPasswords(accounts: AsyncIterable<Account>): Async
     yield { ...account, hasPassword: passwordHash !== undefined }
 }
 
-/** Creates accounts, and overwrites none. @throws Error with the number of failures and the first reason */
+/**
+ * Creates accounts. Existing accounts are not overwritten.
+ * @throws Error with the number of failures and the first reason
+ */
 export async function storeAccounts(
   project: string,
   accounts: AsyncIterable<Account>,
@@ -88,18 +93,18 @@ export async function storeAccounts(
   let users: Account[] = []
   for await (const account of accounts) {
     users.push(account)
-    if (users.length === PAGE) users = await send(project, users, hash)
+    if (users.length === ACCOUNTS_PER_PAGE) users = await createAccounts(project, users, hash)
   }
-  if (users.length) await send(project, users, hash)
+  if (users.length) await createAccounts(project, users, hash)
 }
 
-async function send(
+async function createAccounts(
   project: string,
   users: Account[],
   hash: HashParameters | undefined,
 ): Promise<never[]> {
   const body = { users, allowOverwrite: false, sanityCheck: true, ...hash }
-  const { error: failures = [] } = await ask<{ error?: { message: string }[] }>(
+  const { error: failures = [] } = await callAuth<{ error?: { message: string }[] }>(
     project,
     'batchCreate',
     body,
@@ -111,7 +116,7 @@ async function send(
   return []
 }
 
-async function ask<T>(project: string, method: string, body?: object): Promise<T> {
+async function callAuth<T>(project: string, method: string, body?: object): Promise<T> {
   const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST
   const origin = emulator
     ? `http://${emulator}/identitytoolkit.googleapis.com`

@@ -7,7 +7,7 @@ import {
 import { SUBCOLLECTIONS } from '@domain/paths'
 import { decodeFields, encodeFields, type TypedFields } from './values'
 
-const PAGE = 300
+const DOCUMENTS_PER_PAGE = 300
 
 export interface StoredDocument {
   path: string
@@ -34,7 +34,7 @@ export async function* readDocuments(
 ): AsyncGenerator<StoredDocument> {
   const isBelow = SUBCOLLECTIONS.some((name) => name === collection)
   const source = isBelow ? db.collectionGroup(collection) : db.collection(collection)
-  const all = source.orderBy(FieldPath.documentId()).limit(PAGE)
+  const all = source.orderBy(FieldPath.documentId()).limit(DOCUMENTS_PER_PAGE)
   let last: QueryDocumentSnapshot | undefined
   do {
     const page = last ? all.startAfter(last) : all
@@ -47,7 +47,10 @@ export async function* readDocuments(
   } while (last)
 }
 
-/** Creates documents, and overwrites none. @throws Error with the number of failures and the first reason */
+/**
+ * Creates documents. Existing documents are not overwritten.
+ * @throws Error with the number of failures and the first reason
+ */
 export async function storeDocuments(
   db: Firestore,
   documents: AsyncIterable<StoredDocument>,
@@ -59,7 +62,7 @@ export async function storeDocuments(
     writer
       .create(db.doc(path), decodeFields(fields, db))
       .catch((error: unknown) => failures.push(error))
-    if (++pending % PAGE === 0) await writer.flush()
+    if (++pending % DOCUMENTS_PER_PAGE === 0) await writer.flush()
   }
   await writer.close()
   if (failures.length)

@@ -61,7 +61,7 @@ const sorted = (metadata: object): Record<string, string> =>
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-/** Creates files, and overwrites none. */
+/** Creates files. Existing files are not overwritten. */
 export async function storeFiles(
   bucket: Bucket,
   dir: string,

@@ -26,16 +26,18 @@ export interface Manifest {
   passwords: number
 }
 
-export const ACCOUNTS = 'accounts.ndjson'
-export const FILES = 'files.ndjson'
-const DOCUMENTS = 'documents/'
-const MANIFEST = 'manifest.json'
+export const ACCOUNTS_FILE = 'accounts.ndjson'
+export const FILES_FILE = 'files.ndjson'
+const DOCUMENTS_PREFIX = 'documents/'
+const MANIFEST_FILE = 'manifest.json'
 
-export const documentsFile = (collection: string) => `${DOCUMENTS}${collection}.ndjson`
+export const documentsFile = (collection: string) => `${DOCUMENTS_PREFIX}${collection}.ndjson`
 
-/** The collection of a part; undefined for other parts. */
+/** Returns the collection of a part that contains documents; undefined for other parts. */
 export const collectionOf = ({ file }: Part): string | undefined =>
-  file.startsWith(DOCUMENTS) ? file.slice(DOCUMENTS.length, -'.ndjson'.length) : undefined
+  file.startsWith(DOCUMENTS_PREFIX)
+    ? file.slice(DOCUMENTS_PREFIX.length, -'.ndjson'.length)
+    : undefined
 
 /** Files are named by their checksum, so that no file name can point outside the folder. */
 export const blobPath = (dir: string, sha256: string) => join(dir, 'files', sha256)
@@ -93,9 +95,11 @@ export async function* readPart<T>(dir: string, { file }: Pick<Part, 'file'>): A
     yield JSON.parse(line) as T
 }
 
-/** Writes the manifest. It is written last, so a folder without a manifest is not a complete backup. */
+/** Writes the manifest. The manifest is written last, so a folder without a manifest is not a complete backup. */
 export async function writeManifest(dir: string, manifest: Manifest): Promise<void> {
-  await writeFile(join(dir, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+  await writeFile(join(dir, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, {
+    mode: 0o600,
+  })
 }
 
 /**
@@ -103,8 +107,8 @@ export async function writeManifest(dir: string, manifest: Manifest): Promise<vo
  * @throws Error naming the part that is missing or damaged
  */
 export async function openBackup(dir: string): Promise<Manifest> {
-  const text = await readFile(join(dir, MANIFEST), 'utf8').catch(() => {
-    throw new Error(`${dir} is not a complete backup: ${MANIFEST} is missing.`)
+  const text = await readFile(join(dir, MANIFEST_FILE), 'utf8').catch(() => {
+    throw new Error(`${dir} is not a complete backup: ${MANIFEST_FILE} is missing.`)
   })
   const manifest = JSON.parse(text) as Manifest
   if (manifest.format !== 1)
@@ -116,7 +120,7 @@ export async function openBackup(dir: string): Promise<Manifest> {
       throw new Error(`${part.file} has changed since it was written: the backup is damaged.`)
   }
   for await (const { name, sha256: wanted } of readPart<{ name: string; sha256: string }>(dir, {
-    file: FILES,
+    file: FILES_FILE,
   }))
     if (sha256(await readFile(blobPath(dir, wanted))) !== wanted)
       throw new Error(

@@ -9,13 +9,13 @@ export interface Project {
   id: string
   db: Firestore
   bucket: ReturnType<ReturnType<typeof getStorage>['bucket']>
-  /** Whether it runs in the Emulator Suite. */
+  /** Whether the project runs in the Emulator Suite. */
   emulated: boolean
 }
 
 /**
  * Opens the project that GCLOUD_PROJECT names.
- * @param bucketName the project's default bucket if undefined
+ * @param bucketName the name of the bucket; undefined for the project's default bucket
  * @throws Error when only some of its services are emulated
  */
 export function openProject(bucketName: string | undefined): Project {
@@ -27,7 +27,9 @@ export function openProject(bucketName: string | undefined): Project {
   if (emulated && !hosts.every(Boolean))
     throw new Error('Firestore, Auth and Storage must all be emulated, or none of them.')
   if (!emulated && id.startsWith('demo-'))
-    throw new Error(`${id} exists only in emulators, and the environment names none.`)
+    throw new Error(
+      `${id} exists only in emulators, and the environment variables name no emulators.`,
+    )
   const storageBucket = bucketName ?? `${id}.${emulated ? 'appspot.com' : 'firebasestorage.app'}`
   const app = initializeApp({ projectId: id, storageBucket })
   const db = getFirestore(app)
@@ -36,7 +38,7 @@ export function openProject(bucketName: string | undefined): Project {
   return { id, db, bucket: getStorage(app).bucket(), emulated }
 }
 
-/** Describes the existing data, which prevents a restore; empty for an empty project. */
+/** Describes the data in the project, which prevents a restore. Returns an empty list for an empty project. */
 export async function contentsOf({ id, db, bucket }: Project): Promise<string[]> {
   const collections = await collectionNames(db)
   const account = (await readAccounts(id).next()).value

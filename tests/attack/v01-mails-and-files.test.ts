@@ -19,14 +19,14 @@ import { createWorld, event } from '../support/factories'
 import { attack } from './support/attack'
 import { forgetLimits } from './support/limits'
 import { outcome, type Outcome } from './support/outcome'
-import { member, type Person } from './support/people'
-import { SCRIPTS } from './support/script'
+import { createMember, type Person } from './support/people'
+import { SCRIPT_PAYLOADS } from './support/script'
 import { callableUrl, tryCall, send } from './support/wire'
 
 const smtp = await openSmtpServer()
 let mallory: Person
 beforeAll(async () => {
-  mallory = await member()
+  mallory = await createMember()
 })
 beforeEach(forgetLimits)
 afterAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
   await close()
 })
 
-const LINES = [
+const HEADER_INJECTIONS = [
   'Dinner\r\nBcc: evil@evil.example',
   'Dinner\nTo: evil@evil.example\n\n<script>1</script>',
   'Dinner\rX-Evil: 1',
@@ -42,8 +42,8 @@ const LINES = [
   'Dinner\u0000\u0085Bcc: evil@evil.example',
   '=?utf-8?Q?Dinner=0D=0ABcc=3A_evil=40evil.example?=',
 ]
-const MARKUP = [
-  ...SCRIPTS,
+const HTML_INJECTIONS = [
+  ...SCRIPT_PAYLOADS,
   '<a href="https://evil.example">Open The Cave</a>',
   'https://evil.example/"onmouseover="window.__stolen=1',
   'javascript:window.__stolen=1',
@@ -52,7 +52,9 @@ const MARKUP = [
 ]
 
 /** Queues a mail and sends it through a real SMTP server. */
-async function mailed(posted: Pick<MailDraft, 'kind' | 'params'>): Promise<ParsedMail | undefined> {
+async function sendAndReceive(
+  posted: Pick<MailDraft, 'kind' | 'params'>,
+): Promise<ParsedMail | undefined> {
   const reference = randomUUID()
   const at = new Date()
   await queueMail(db, { ...posted, to: { uid: mallory.uid }, reference, at })
@@ -63,8 +65,8 @@ async function mailed(posted: Pick<MailDraft, 'kind' | 'params'>): Promise<Parse
   return smtp.received.slice(before).at(-1)
 }
 
-/** Kinds of mails that quote what people have written. */
-const KINDS: Record<string, (text: string) => Pick<MailDraft, 'kind' | 'params'>> = {
+/** Creates mails of different kinds that contain a text written by a user. */
+const MAILS_WITH_TEXT: Record<string, (text: string) => Pick<MailDraft, 'kind' | 'params'>> = {
   'a request': (title) => ({ kind: 'request_status', params: { title, status: 'completed' } }),
   'a guest': (name) => ({ kind: 'guest_joined', params: { name } }),
   'an event': (title) => ({ kind: 'seat_given', params: { event: 'e', title } }),
@@ -75,7 +77,7 @@ const KINDS: Record<string, (text: string) => Pick<MailDraft, 'kind' | 'params'>
   'a word': (message) => ({ kind: 'event_cancelled', params: { event: 'e', title: 'x', message } }),
 }
 
-function headersAreForged(what: string, mail: ParsedMail | undefined): Outcome[] {
+function checkHeaders(what: string, mail: ParsedMail | undefined): Outcome[] {
   const names = mail?.headerLines.map(({ key }) => key) ?? []
   const to = [mail?.to ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address))
   return [
@@ -86,40 +88,46 @@ function headersAreForged(what: string, mail: ParsedMail | undefined): Outcome[]
   ]
 }
 
-const LIVE = /<(script|img|svg|iframe|style(?!>@media))|<[^>]*\son\w+=|href="(?!https?:\/\/)/i
+const ACTIVE_HTML =
+  /<(script|img|svg|iframe|style(?!>@media))|<[^>]*\son\w+=|href="(?!https?:\/\/)/i
 
 attack({
-  name: 'header injection in mails through names, titles, places and texts',
+  name: 'a mail gets no additional headers or recipients from names, titles, places and texts',
   asvs: ['1.3.11', '1.2.10'],
   attempt: async () => {
     const tries: Outcome[] = []
-    for (const [what, kind] of Object.entries(KINDS))
-      for (const line of LINES)
-        tries.push(...headersAreForged(`${what} ${JSON.stringify(line)}`, await mailed(kind(line))))
+    for (const [what, kind] of Object.entries(MAILS_WITH_TEXT))
+      for (const line of HEADER_INJECTIONS)
+        tries.push(
+          ...checkHeaders(`${what} ${JSON.stringify(line)}`, await sendAndReceive(kind(line))),
+        )
     return tries
   },
-  twin: async () => {
-    const mail = await mailed({ kind: 'seat_given', params: { event: 'e', title: 'Zoë’s dinner' } })
+  control: async () => {
+    const mail = await sendAndReceive({
+      kind: 'seat_given',
+      params: { event: 'e', title: 'Zoë’s dinner' },
+    })
     return [
       outcome(`the subject: ${mail?.subject}`, mail?.subject?.includes('Zoë’s dinner') === true),
       outcome(
         'one recipient',
-        headersAreForged('x', mail).every(({ succeeded }) => !succeeded),
+        checkHeaders('x', mail).every(({ succeeded }) => !succeeded),
       ),
     ]
   },
 })
 
 attack({
-  name: 'HTML injection in mails through names, notes, titles, places, texts and announcements',
+  name: 'a mail escapes HTML in names, notes, titles, places, texts and announcements',
   asvs: ['1.2.1', '1.3.1'],
   attempt: () => {
     const links = {
       publicUrl: 'https://cave.example',
       unsubscribe: 'https://cave.example/unsubscribe/x',
     }
-    const shown: [string, string][] = []
-    for (const text of MARKUP) {
+    const renderedMails: [string, string][] = []
+    for (const text of HTML_INJECTIONS) {
       const texts = {
         announcement: announcementMail({ title: text, text }),
         invitation: invitationMail({
@@ -129,33 +137,36 @@ attack({
           expires_at: new Date(),
         }),
         ...Object.fromEntries(
-          Object.entries(KINDS).map(([what, kind]) => [what, noticeMail(kind(text) as never)]),
+          Object.entries(MAILS_WITH_TEXT).map(([what, kind]) => [
+            what,
+            noticeMail(kind(text) as never),
+          ]),
         ),
       }
       for (const [what, mail] of Object.entries(texts))
-        shown.push([`${what} ${text}`, renderMail(mail, links).html])
+        renderedMails.push([`${what} ${text}`, renderMail(mail, links).html])
     }
     return Promise.resolve(
-      shown.map(([what, html]) =>
-        outcome(what, LIVE.test(html.replace(/^[\s\S]*?<body/, '<body'))),
+      renderedMails.map(([what, html]) =>
+        outcome(what, ACTIVE_HTML.test(html.replace(/^[\s\S]*?<body/, '<body'))),
       ),
     )
   },
-  twin: async () => {
-    const mail = await mailed({
+  control: async () => {
+    const mail = await sendAndReceive({
       kind: 'event_cancelled',
       params: { event: 'e', title: 'Dinner', message: 'See https://cave.example/x & <us>' },
     })
     const html = mail?.html === false ? '' : (mail?.html ?? '')
     return [
-      outcome('a link is one', html.includes('href="https://cave.example/x"')),
-      outcome('text is text', html.includes('&amp; &lt;us&gt;')),
+      outcome('an address in a text is a link', html.includes('href="https://cave.example/x"')),
+      outcome('other characters of a text are escaped', html.includes('&amp; &lt;us&gt;')),
     ]
   },
 })
 
 attack({
-  name: 'additional recipients or headers in the address of an application or invitation',
+  name: 'submitApplication and inviteAsMember refuse addresses that contain further recipients or headers',
   asvs: ['1.3.11', '2.2.1'],
   attempt: async () => {
     const addresses = [
@@ -181,7 +192,7 @@ attack({
     }
     return tries
   },
-  twin: async () => [
+  control: async () => [
     await tryCall('applying', 'submitApplication', applicationForm()),
     await tryCall(
       'inviting',
@@ -199,7 +210,7 @@ const cellsOf = (csv: string) =>
   )
 
 attack({
-  name: 'CSV formula injection through applicants’ texts and guests’ names',
+  name: 'a CSV export contains no formula from applicants’ texts or guests’ names',
   asvs: ['1.2.10'],
   attempt: () => {
     const formulas = [
@@ -237,11 +248,11 @@ attack({
       ),
     ])
   },
-  twin: () => {
+  control: () => {
     const texts = ['Zoë', 'a "quoted" one', 'two\r\nlines', 'a, b; c']
     return Promise.resolve(
       outcome(
-        'texts stay',
+        'texts are unchanged',
         cellsOf(
           toCsv(
             ['x'],
@@ -256,10 +267,10 @@ attack({
 })
 
 attack({
-  name: 'iCalendar injection through titles, places, cities and time zones',
+  name: 'a calendar file gets no further events, URLs or alarms from titles, places, cities and time zones',
   asvs: ['1.2.10', '1.3.3', '1.2.1'],
   attempt: () => {
-    const evil = [
+    const injections = [
       'X\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:evil\r\nSUMMARY:Evil',
       'X\nATTACH:https://evil.example/x.exe',
       'X\r\nBEGIN:VALARM\r\nACTION:PROCEDURE',
@@ -269,7 +280,7 @@ attack({
       'X"\r\n END:VCALENDAR',
     ]
     const tries: Outcome[] = []
-    for (const text of evil) {
+    for (const text of injections) {
       const stored = event(createWorld(new Date()), {
         title: text,
         description: text,
@@ -295,14 +306,14 @@ attack({
           events.some((part) => part.getAllSubcomponents().length > 0),
         ),
         outcome(
-          `${what}: the address`,
+          `${what}: the URL of the event`,
           /evil/.test(String(events[0]?.getFirstPropertyValue('url'))),
         ),
       )
     }
     return Promise.resolve(tries)
   },
-  twin: async () => {
+  control: async () => {
     const title = 'Dinner, tea; and \\ more'
     const event_id = await giveEvent(new Date(), { title })
     const { text } = await send(callableUrl('eventCalendar'), {
@@ -316,10 +327,10 @@ attack({
 })
 
 attack({
-  name: 'script or a foreign URL in names and codes that mails use in links',
+  name: 'rotateCalendarFeed ignores forged host headers in the URL that it returns',
   asvs: ['1.2.2', '1.3.6'],
   attempt: async () => {
-    // The host of a link comes from the settings, whatever the request says.
+    // The host of the URL must come from the settings, not from the request.
     const answers = []
     for (const host of ['evil.example', 'evil.example:443', 'cave.example@evil.example']) {
       const headers = {
@@ -338,7 +349,7 @@ attack({
     }
     return answers.map(({ text }) => outcome(text.slice(0, 120), text.includes('evil')))
   },
-  twin: async () => {
+  control: async () => {
     return tryCall('a feed', 'rotateCalendarFeed', {}, mallory.token)
   },
 })

@@ -6,23 +6,23 @@ import { COLLECTIONS, HTTP_PATHS } from '@domain/paths'
 import { openBackend, type Account } from '../e2e/fixtures/backend'
 import { environment } from '../e2e/fixtures/environment'
 import { addCodes } from '../e2e/fixtures/codes'
-import { join, person } from '../e2e/fixtures/people'
+import { person, storeMembers } from '../e2e/fixtures/people'
 import { storeRequests } from '../e2e/fixtures/requests'
 import { addContent, addEvents } from '../e2e/fixtures/rows'
 import { close } from '../functions/support/services'
 import { apiKey, contentItem, createWorld, dailyWin, event } from '../support/factories'
 import { attack } from './support/attack'
 import { closeBrowser, openBrowser } from './support/browser'
-import { commit, creating, updating } from './support/firestore'
+import { commit, createWrite, updateWrite } from './support/firestore'
 import { outcome, type Outcome } from './support/outcome'
-import { member } from './support/people'
-import { ADDRESSES, SCRIPTS, findEffects } from './support/script'
+import { createMember } from './support/people'
+import { UNSAFE_URLS, SCRIPT_PAYLOADS, findEffects } from './support/script'
 import { send } from './support/wire'
 
 const backend = openBackend()
 const world = createWorld(new Date(), 101)
-const GOOD = 'https://example.com/course?a=1&b=2'
-/** Part of every poisoned text, to detect a page that shows none of them. */
+const VALID_URL = 'https://example.com/course?a=1&b=2'
+/** Part of every text that contains a payload, to detect pages that show no such text. */
 const mark = `Mark${randomUUID().slice(0, 8)}`
 const inAnHour = () => new Date(Date.now() + 3_600_000)
 
@@ -30,46 +30,46 @@ const withMark = (script: string) => `${mark} ${script}`
 
 let reader: Account
 let admin: Account
-let victim: string
+let victimUid: string
 beforeAll(async () => {
   ;[reader, admin] = [await backend.account(), await backend.account({ role: 'admin' })]
   const now = () => new Date()
   await addContent(backend, [
-    ...SCRIPTS.map((script) => ({
+    ...SCRIPT_PAYLOADS.map((script) => ({
       title: withMark(script),
       description: script,
       created_at: now(),
     })),
-    // The rules would refuse these data, which test the browser alone.
-    ...ADDRESSES.map((file_url): Partial<ContentItem> => ({
+    // Security rules refuse these URLs. They are stored without rules here, to test the browser alone.
+    ...UNSAFE_URLS.map((file_url): Partial<ContentItem> => ({
       title: `${mark} address`,
       file_url,
       thumbnail_url: file_url,
       created_at: now(),
     })),
-    { title: `${mark} good`, file_url: GOOD, content_type: 'link', created_at: now() },
+    { title: `${mark} good`, file_url: VALID_URL, content_type: 'link', created_at: now() },
   ])
   await addEvents(backend, [
-    ...SCRIPTS.map((script) => ({
+    ...SCRIPT_PAYLOADS.map((script) => ({
       title: withMark(script),
       description: script,
       location: script,
       event_type: script.slice(0, 40).trim(),
       event_date: inAnHour(),
     })),
-    ...ADDRESSES.slice(0, 4).map((registration_url) => ({
+    ...UNSAFE_URLS.slice(0, 4).map((registration_url) => ({
       title: `${mark} address`,
       registration_url,
       event_date: inAnHour(),
     })),
-    { title: `${mark} good`, registration_url: GOOD, event_date: inAnHour() },
+    { title: `${mark} good`, registration_url: VALID_URL, event_date: inAnHour() },
   ])
   await storeRequests(
     backend,
     reader.uid,
-    SCRIPTS.map((script) => ({ title: withMark(script), description: script })),
+    SCRIPT_PAYLOADS.map((script) => ({ title: withMark(script), description: script })),
   )
-  const people = SCRIPTS.map((script) =>
+  const people = SCRIPT_PAYLOADS.map((script) =>
     person({
       first_name: withMark(script).slice(0, 80),
       last_name: script.slice(0, 80),
@@ -77,13 +77,13 @@ beforeAll(async () => {
       bio: script,
     }),
   )
-  victim = people[0]?.user_id ?? ''
-  await join(backend, people)
+  victimUid = people[0]?.user_id ?? ''
+  await storeMembers(backend, people)
   await addCodes(
     backend,
-    SCRIPTS.map((script) => [{ description: withMark(script), created_at: now() }]),
+    SCRIPT_PAYLOADS.map((script) => [{ description: withMark(script), created_at: now() }]),
   )
-  for (const script of SCRIPTS) {
+  for (const script of SCRIPT_PAYLOADS) {
     const key = apiKey(world, {
       name: withMark(script).slice(0, 80),
       description: script,
@@ -100,12 +100,15 @@ beforeAll(async () => {
   await backend.db
     .collection(COLLECTIONS.profiles)
     .doc(reader.uid)
-    .update({ first_name: `${mark} <img src=x onerror=window.__stolen=1>`, bio: SCRIPTS[1] })
-  await winsServed()
+    .update({
+      first_name: `${mark} <img src=x onerror=window.__stolen=1>`,
+      bio: SCRIPT_PAYLOADS[1],
+    })
+  await waitUntilWinsAreServed()
 }, 120_000)
 
-/** Waits until the endpoint serves the wins. It may serve older ones from its cache for up to a minute. */
-const winsServed = () =>
+/** Waits until the endpoint serves the stored wins. Its cache may contain older wins for up to a minute. */
+const waitUntilWinsAreServed = () =>
   vi.waitFor(
     async () => {
       const { text } = await send(`${environment.hosting}${HTTP_PATHS.dailyWins}`)
@@ -122,7 +125,10 @@ afterAll(async () => {
   await close()
 })
 
-/** Visits pages and looks for script that ran. A page that does not show the poisoned text proves nothing. */
+/**
+ * Visits pages. Returns the effects of payloads on each page, and whether the page shows a text with a payload. Without
+ * such a text, a page without effects proves nothing.
+ */
 async function visit(account: Account | undefined, paths: readonly string[]) {
   const { page, closeContext } = await openBrowser(account)
   const dialogs: string[] = []
@@ -130,8 +136,8 @@ async function visit(account: Account | undefined, paths: readonly string[]) {
     dialogs.push(dialog.message())
     void dialog.dismiss()
   })
-  const found: Outcome[] = []
-  const shown: Outcome[] = []
+  const effects: Outcome[] = []
+  const displayChecks: Outcome[] = []
   for (const path of paths) {
     await page.goto(path)
     const text = page
@@ -142,34 +148,34 @@ async function visit(account: Account | undefined, paths: readonly string[]) {
       () => true,
       () => false,
     )
-    shown.push(outcome(`${path} shows it as text`, there))
-    found.push(...(await findEffects(page, path)))
+    displayChecks.push(outcome(`${path} shows a text with a payload`, there))
+    effects.push(...(await findEffects(page, path)))
   }
-  found.push(outcome(`dialogs ${dialogs.join()}`, dialogs.length > 0))
+  effects.push(outcome(`dialogs ${dialogs.join()}`, dialogs.length > 0))
   await closeContext()
-  return { found, shown }
+  return { effects, displayChecks }
 }
 
 const visits = new Map<string, ReturnType<typeof visit>>()
-const once = (name: string, work: () => ReturnType<typeof visit>) => {
+const visitOnce = (name: string, work: () => ReturnType<typeof visit>) => {
   const visited = visits.get(name) ?? work()
   visits.set(name, visited)
   return visited
 }
 const asMember = () =>
-  once('member', () =>
+  visitOnce('member', () =>
     visit(reader, [
       '/dashboard',
       '/dashboard/content',
       '/dashboard/events',
       '/dashboard/concierge',
       '/dashboard/members',
-      `/dashboard/members/${victim}`,
+      `/dashboard/members/${victimUid}`,
       '/dashboard/settings',
     ]),
   )
 const asAdmin = () =>
-  once('admin', () =>
+  visitOnce('admin', () =>
     visit(admin, [
       '/admin/members',
       '/admin/content',
@@ -181,33 +187,35 @@ const asAdmin = () =>
   )
 
 attack({
-  name: 'stored script in every text that members see',
+  name: 'script that is stored in texts of the portal does not run in members’ browsers',
   asvs: ['1.2.1', '1.3.1', '3.2.2'],
-  attempt: async () => (await asMember()).found,
-  twin: async () => (await asMember()).shown,
+  attempt: async () => (await asMember()).effects,
+  control: async () => (await asMember()).displayChecks,
 })
 
 attack({
-  name: 'stored script in every text that admins see',
+  name: 'script that is stored in texts of the admin area does not run in admins’ browsers',
   asvs: ['1.2.1', '1.3.1', '3.2.2'],
-  attempt: async () => (await asAdmin()).found,
-  twin: async () => (await asAdmin()).shown,
+  attempt: async () => (await asAdmin()).effects,
+  control: async () => (await asAdmin()).displayChecks,
 })
 
 attack({
-  name: 'stored script in the public daily wins',
+  name: 'script that is stored in daily wins does not run on the public webinar page',
   asvs: ['1.2.1', '3.2.2'],
-  attempt: async () => (await once('public', () => visit(undefined, ['/thecave/webinar']))).found,
-  twin: async () => (await once('public', () => visit(undefined, ['/thecave/webinar']))).shown,
+  attempt: async () =>
+    (await visitOnce('public', () => visit(undefined, ['/thecave/webinar']))).effects,
+  control: async () =>
+    (await visitOnce('public', () => visit(undefined, ['/thecave/webinar']))).displayChecks,
 })
 
 attack({
-  name: 'script in the site’s URLs: invitation code, redirect target, path',
+  name: 'script in the invitation code, redirect target or path of a URL does not run',
   asvs: ['1.2.2', '1.2.3', '3.2.2'],
   attempt: async () => {
     const { page, closeContext } = await openBrowser()
     const found: Outcome[] = []
-    for (const script of SCRIPTS.slice(0, 3))
+    for (const script of SCRIPT_PAYLOADS.slice(0, 3))
       for (const path of [
         '/invite?code=',
         '/login?next=',
@@ -222,7 +230,7 @@ attack({
     await closeContext()
     return found
   },
-  twin: async () => {
+  control: async () => {
     const { page, closeContext } = await openBrowser()
     await page.goto('/invite?code=cavedem2')
     // Hydration fills the field in. If it stays empty, the outcome below shows its value.
@@ -238,12 +246,12 @@ attack({
 })
 
 attack({
-  name: 'script URLs and misleading URLs that an admin writes without the form',
+  name: 'security rules refuse script URLs and misleading URLs in content and events of an admin',
   asvs: ['1.2.2', '1.3.3'],
   attempt: async () => {
-    const { uid, token } = await member('admin')
+    const { uid, token } = await createMember('admin')
     const tries: Outcome[] = []
-    for (const address of ADDRESSES) {
+    for (const address of UNSAFE_URLS) {
       const { created_at: _, ...item } = contentItem(world, { created_by: uid, file_url: address })
       const storedEvent = {
         ...event(world),
@@ -254,13 +262,13 @@ attack({
       tries.push(
         await commit(
           `content ${address}`,
-          [creating(`${COLLECTIONS.contentLibrary}/${randomUUID()}`, item, ['created_at'])],
+          [createWrite(`${COLLECTIONS.contentLibrary}/${randomUUID()}`, item, ['created_at'])],
           token,
         ),
         await commit(
           `event ${address}`,
           [
-            creating(`${COLLECTIONS.events}/${randomUUID()}`, without(storedEvent), [
+            createWrite(`${COLLECTIONS.events}/${randomUUID()}`, withoutServerTimes(storedEvent), [
               'created_at',
               'updated_at',
             ]),
@@ -271,25 +279,25 @@ attack({
     }
     return tries
   },
-  twin: async () => {
-    const { uid, token } = await member('admin')
-    const { created_at: _, ...item } = contentItem(world, { created_by: uid, file_url: GOOD })
+  control: async () => {
+    const { uid, token } = await createMember('admin')
+    const { created_at: _, ...item } = contentItem(world, { created_by: uid, file_url: VALID_URL })
     const storedEvent = {
       ...event(world),
       created_by: uid,
       event_date: inAnHour(),
-      registration_url: GOOD,
+      registration_url: VALID_URL,
     }
     return [
       await commit(
         'content',
-        [creating(`${COLLECTIONS.contentLibrary}/${randomUUID()}`, item, ['created_at'])],
+        [createWrite(`${COLLECTIONS.contentLibrary}/${randomUUID()}`, item, ['created_at'])],
         token,
       ),
       await commit(
         'event',
         [
-          creating(`${COLLECTIONS.events}/${randomUUID()}`, without(storedEvent), [
+          createWrite(`${COLLECTIONS.events}/${randomUUID()}`, withoutServerTimes(storedEvent), [
             'created_at',
             'updated_at',
           ]),
@@ -301,26 +309,34 @@ attack({
 })
 
 /** Returns a document without the times that the server sets. */
-function without<T extends { created_at?: unknown; updated_at?: unknown }>(row: T) {
+function withoutServerTimes<T extends { created_at?: unknown; updated_at?: unknown }>(row: T) {
   const { created_at: _, updated_at: __, ...rest } = row
   return rest
 }
 
 attack({
-  name: 'a picture URL that contains script or a foreign host',
+  name: 'security rules refuse a picture URL that contains script, another host or another path',
   asvs: ['1.3.6', '1.2.2'],
   attempt: async () => {
-    const { uid, token } = await member()
-    const addresses = [...ADDRESSES, `avatars/${uid}/../x/avatar.png`, `avatars/${uid}/avatar.svg`]
+    const { uid, token } = await createMember()
+    const addresses = [
+      ...UNSAFE_URLS,
+      `avatars/${uid}/../x/avatar.png`,
+      `avatars/${uid}/avatar.svg`,
+    ]
     return Promise.all(
       addresses.map((avatar_url) =>
-        commit(avatar_url, [updating(`${COLLECTIONS.profiles}/${uid}`, { avatar_url })], token),
+        commit(avatar_url, [updateWrite(`${COLLECTIONS.profiles}/${uid}`, { avatar_url })], token),
       ),
     )
   },
-  twin: async () => {
-    const { uid, token } = await member()
+  control: async () => {
+    const { uid, token } = await createMember()
     const avatar_url = `avatars/${uid}/avatar.png?v=1`
-    return commit('one’s own', [updating(`${COLLECTIONS.profiles}/${uid}`, { avatar_url })], token)
+    return commit(
+      'one’s own',
+      [updateWrite(`${COLLECTIONS.profiles}/${uid}`, { avatar_url })],
+      token,
+    )
   },
 })

@@ -5,23 +5,26 @@ import { giveKey } from '../functions/support/endpoint'
 import { everythingOf, giveCode, giveMember, signUpForm } from '../functions/support/people'
 import { close } from '../functions/support/services'
 import { attack } from './support/attack'
-import { counted, maxAccepted, repeat } from './support/counted'
+import { readCountedCalls, maxAccepted, repeat } from './support/counted'
 import { forgetLimits } from './support/limits'
 import { httpOutcome, outcome, type Outcome } from './support/outcome'
-import { member, type Person } from './support/people'
+import { createMember, type Person } from './support/people'
 import { startProduction } from './support/production'
-import { idTokenClaims, newSigner, signed } from './support/tokens'
-import { callableUrl, tryCall, ENDPOINT, send, tryRequest } from './support/wire'
+import { idTokenClaims, newSigner, signToken } from './support/tokens'
+import { callableUrl, tryCall, INVITE_CODE_ENDPOINT, send, tryRequest } from './support/wire'
 import { environment } from '../e2e/fixtures/environment'
 
-const google = newSigner()
-const ADDRESS = '203.0.113.7'
+const googleSigner = newSigner()
+const CALLER_ADDRESS = '203.0.113.7'
 
 let production: Awaited<ReturnType<typeof startProduction>>
 let admin: Person
 beforeAll(async () => {
-  production = await startProduction({ keys: { g: google.publicPem }, address: ADDRESS })
-  admin = await member('admin')
+  production = await startProduction({
+    keys: { g: googleSigner.publicPem },
+    address: CALLER_ADDRESS,
+  })
+  admin = await createMember('admin')
 })
 beforeEach(forgetLimits)
 afterEach(forgetLimits)
@@ -31,36 +34,36 @@ afterAll(async () => {
 })
 
 let callers = 0
-/** Returns a new network address, because processes remember refused addresses. */
-const newcomer = () => `192.0.2.${++callers}`
-const from = (caller: string) => ({ 'x-test-caller': caller })
+/** Returns an unused network address, because a process remembers the addresses that it has refused. */
+const newCallerAddress = () => `192.0.2.${++callers}`
+const callerHeaders = (caller: string) => ({ 'x-test-caller': caller })
 
-const guess = (index: number, headers: Record<string, string> = {}, at = production) =>
+const guessCode = (index: number, headers: Record<string, string> = {}, at = production) =>
   send(at.url('verifyInviteCode'), {
     headers,
     body: { data: { code: `GUESS${String(index).padStart(3, '2').replace(/[01]/g, '9')}` } },
   })
 
-/** Guesses codes, and compares the number of accepted calls with the limit. */
-async function guessing(
+/** Guesses codes. Returns whether accepted calls were not counted, or exceed the limit. */
+async function guessCodes(
   what: string,
   times: number,
   headers: (index: number) => Record<string, string>,
-  caller = newcomer(),
+  caller = newCallerAddress(),
 ): Promise<Outcome[]> {
   await forgetLimits()
   const responses = await repeat(times, (index) =>
-    guess(index, { ...headers(index), ...from(caller) }),
+    guessCode(index, { ...headers(index), ...callerHeaders(caller) }),
   )
   const through = responses.filter(({ status }) => status === 200).length
-  const { callers, windows } = await counted('inviteAttemptsPerAddress', caller)
+  const { callers, windows } = await readCountedCalls('inviteAttemptsPerAddress', caller)
   const seen = windows.reduce((sum, calls) => sum + calls, 0)
   return [
     // Refused calls are not counted.
-    outcome(`${what}: counted ${seen} of ${through}`, seen < through),
+    outcome(`${what}: only ${seen} of ${through} accepted calls were counted`, seen < through),
     outcome(`${what}: ${callers} counters for one caller and for all`, callers > 3),
     outcome(
-      `${what}: ${through} let through`,
+      `${what}: ${through} calls accepted`,
       through > maxAccepted('inviteAttemptsPerAddress', windows),
     ),
     ...responses
@@ -69,31 +72,34 @@ async function guessing(
   ]
 }
 
-const TRIES = RATE_LIMITS.inviteAttemptsPerAddress.limit * 3
+const GUESSES = RATE_LIMITS.inviteAttemptsPerAddress.limit * 3
 
 attack({
-  name: 'brute force on invitation codes',
+  name: 'verifyInviteCode limits the guesses of invitation codes from one network address',
   asvs: ['2.4.1', '6.6.3', '6.3.1'],
   attempt: async () => {
-    const caller = newcomer()
-    const tries = await guessing('guesses', TRIES, () => ({}), caller)
+    const caller = newCallerAddress()
+    const tries = await guessCodes('guesses', GUESSES, () => ({}), caller)
     // Beyond the limit, the response must not reveal a valid code either.
     const code = await giveCode()
-    const { windows } = await counted('inviteAttemptsPerAddress', caller)
+    const { windows } = await readCountedCalls('inviteAttemptsPerAddress', caller)
     const { status, text } = await send(production.url('verifyInviteCode'), {
-      headers: from(caller),
+      headers: callerHeaders(caller),
       body: { data: { code } },
     })
     const open = Math.max(...windows) < RATE_LIMITS.inviteAttemptsPerAddress.limit
     return [
       ...tries,
-      outcome(`a good one after them: ${text}`, status === 200 && !open && windows.length === 1),
+      outcome(
+        `a valid code after the guesses: ${text}`,
+        status === 200 && !open && windows.length === 1,
+      ),
     ]
   },
-  twin: async () => {
+  control: async () => {
     await forgetLimits()
     const { text } = await send(production.url('verifyInviteCode'), {
-      headers: from(newcomer()),
+      headers: callerHeaders(newCallerAddress()),
       body: { data: { code: await giveCode() } },
     })
     return outcome(`a good code: ${text}`, text.includes('"valid":true'))
@@ -101,7 +107,7 @@ attack({
 })
 
 attack({
-  name: 'brute force with a forged client address in the request headers',
+  name: 'verifyInviteCode limits guesses by the real address when headers contain forged addresses',
   asvs: ['2.4.1', '4.1.3', '15.3.4'],
   attempt: async () => {
     const made = (index: number) => `198.51.100.${index % 250}`
@@ -124,58 +130,70 @@ attack({
     }
     const tries: Outcome[] = []
     for (const [what, headers] of Object.entries(ways))
-      tries.push(...(await guessing(what, TRIES / 2, headers)))
+      tries.push(...(await guessCodes(what, GUESSES / 2, headers)))
     return tries
   },
-  twin: async () => {
+  control: async () => {
     await forgetLimits()
-    return httpOutcome('one guess', await guess(1, from(newcomer())))
+    return httpOutcome('one guess', await guessCode(1, callerHeaders(newCallerAddress())))
   },
 })
 
 attack({
-  name: 'a few client addresses that exhaust the overall limit of attempts or exceed their own',
+  name: 'verifyInviteCode serves new addresses while others flood it, and keeps its overall limit',
   asvs: ['2.4.1', '6.3.1'],
   attempt: async () => {
     await forgetLimits()
     const { inviteAttemptsOfNewcomers, inviteAttemptsOverall, inviteAttemptsPerAddress } =
       RATE_LIMITS
-    const loud = Array.from({ length: 10 }, newcomer)
+    const loud = Array.from({ length: 10 }, newCallerAddress)
     const each = inviteAttemptsPerAddress.limit + 5
-    await repeat(loud.length * each, (index) => guess(index, from(loud[index % 10] ?? '')))
-    const after = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => guess(n, from(newcomer()))),
+    await repeat(loud.length * each, (index) =>
+      guessCode(index, callerHeaders(loud[index % 10] ?? '')),
     )
-    // One customer may own any number of networks.
+    const after = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => guessCode(n, callerHeaders(newCallerAddress()))),
+    )
+    // One attacker can use many IPv6 networks.
     await forgetLimits()
     await repeat(inviteAttemptsOverall.limit + 20, (index) =>
-      guess(index, from(`2001:db8:1:${index.toString(16)}::1`)),
+      guessCode(index, callerHeaders(`2001:db8:1:${index.toString(16)}::1`)),
     )
     const behind = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => guess(n, from(`2001:db8:${n + 9}:1::1`))),
+      Array.from({ length: 10 }, (_, n) => guessCode(n, callerHeaders(`2001:db8:${n + 9}:1::1`))),
     )
     await forgetLimits()
     const most = inviteAttemptsOfNewcomers.limit + inviteAttemptsOverall.limit
-    // Uses a separate process, because the process remembers that the limit is used up.
-    const flooded = await startProduction({ keys: { g: google.publicPem }, address: ADDRESS })
+    // Uses a separate process, because a process remembers that a limit is used up.
+    const flooded = await startProduction({
+      keys: { g: googleSigner.publicPem },
+      address: CALLER_ADDRESS,
+    })
     const startedAt = Math.floor(Date.now() / 60_000)
     const many = await repeat(most + 200, (index) =>
-      guess(index, from(`10.${Math.floor(index / 250)}.0.${index % 250}`), flooded),
+      guessCode(index, callerHeaders(`10.${Math.floor(index / 250)}.0.${index % 250}`), flooded),
     )
     await flooded.stop()
     const minutes = Math.floor(Date.now() / 60_000) - startedAt + 1
     const through = many.filter(({ status }) => status === 200).length
     return [
-      ...after.map(({ status }) => outcome(`a newcomer behind ten: ${status}`, status !== 200)),
-      ...behind.map(({ status }) => outcome(`behind many networks: ${status}`, status !== 200)),
+      ...after.map(({ status }) =>
+        outcome(
+          `a new address after ten addresses used up their limits: ${status}`,
+          status !== 200,
+        ),
+      ),
+      ...behind.map(({ status }) =>
+        outcome(`a new address after a flood from many networks: ${status}`, status !== 200),
+      ),
       outcome(`${through} of ${most} a minute`, through > most * minutes),
     ]
   },
-  twin: async () => {
+  control: async () => {
     await forgetLimits()
-    const caller = newcomer()
+    const caller = newCallerAddress()
     const { text } = await send(production.url('verifyInviteCode'), {
-      headers: from(caller),
+      headers: callerHeaders(caller),
       body: { data: { code: await giveCode() } },
     })
     return outcome(`somebody who joins: ${text}`, text.includes('"valid":true'))
@@ -183,7 +201,7 @@ attack({
 })
 
 attack({
-  name: 'mail bombing of one recipient',
+  name: 'resendConfirmation limits the mails to one recipient',
   asvs: ['2.4.1', '6.3.1'],
   attempt: async () => {
     const email = `${randomUUID()}@cave.example`
@@ -195,7 +213,7 @@ attack({
       }),
     )
     const through = responses.filter(({ status }) => status === 200).length
-    const { windows } = await counted('confirmationPerEmail', `${ADDRESS} ${email}`)
+    const { windows } = await readCountedCalls('confirmationPerEmail', `${CALLER_ADDRESS} ${email}`)
     return [
       outcome(
         `${through} mails, ${limit} allowed`,
@@ -203,30 +221,30 @@ attack({
       ),
     ]
   },
-  twin: async () => {
+  control: async () => {
     await forgetLimits()
     const email = `${randomUUID()}@cave.example`
     return tryRequest('one mail', production.url('resendConfirmation'), {
-      headers: from(newcomer()),
+      headers: callerHeaders(newCallerAddress()),
       body: { data: { email } },
     })
   },
 })
 
 attack({
-  name: 'a stranger who exhausts somebody else’s confirmation mails',
+  name: 'a stranger who uses up a limit of resendConfirmation does not block the owner of the address',
   asvs: ['2.4.1', '6.3.1'],
   attempt: async () => {
     const email = `${randomUUID()}@cave.example`
     // Uses a new address, because the process remembers an address that has used up its limit.
-    const stranger = from(newcomer())
+    const stranger = callerHeaders(newCallerAddress())
     const ask = (at: typeof production) =>
       send(at.url('resendConfirmation'), { headers: stranger, body: { data: { email } } })
     const responses = await repeat(RATE_LIMITS.confirmationPerEmail.limit * 3, () =>
       ask(production),
     )
     const refused = responses.filter(({ status }) => status === 429)
-    const elsewhere = { keys: { g: google.publicPem }, address: '198.51.100.44' }
+    const elsewhere = { keys: { g: googleSigner.publicPem }, address: '198.51.100.44' }
     const owners = await startProduction(elsewhere)
     const { status, text } = await send(owners.url('resendConfirmation'), {
       body: { data: { email } },
@@ -237,18 +255,18 @@ attack({
       outcome(`the owner's, from their own address: ${status} ${text}`, status === 429),
     ]
   },
-  twin: async () => {
+  control: async () => {
     await forgetLimits()
     const email = `${randomUUID()}@cave.example`
     return tryRequest('a first', production.url('resendConfirmation'), {
-      headers: from(newcomer()),
+      headers: callerHeaders(newCallerAddress()),
       body: { data: { email } },
     })
   },
 })
 
 attack({
-  name: 'one invitation code used for several accounts: in parallel, again, in other letter case',
+  name: 'signUpWithInvite creates one account per code: in parallel, again, in other letter case',
   asvs: ['2.3.3', '2.3.4', '6.5.1'],
   attempt: async () => {
     const code = await giveCode()
@@ -262,27 +280,33 @@ attack({
     for (const spelling of [code, code.toLowerCase(), ` ${code}`])
       later.push(await tryCall('later', 'signUpWithInvite', signUpForm(spelling)))
     const [first] = forms.filter((_, index) => made[index])
-    // This call claims to be a retry and gets the same response as one, but must not create an account.
+    // This call has the id of an earlier attempt. It gets the response of a retry, but must not create an account.
     const other = { ...signUpForm(code), attempt_id: first?.attempt_id }
     await send(callableUrl('signUpWithInvite'), { body: { data: other } })
     return [
       outcome(`${made.length} accounts by one code`, made.length > 1),
       ...later,
-      outcome('the same attempt for another', Boolean(await everythingOf(other.email))),
+      outcome(
+        'the attempt of another person creates an account',
+        Boolean(await everythingOf(other.email)),
+      ),
     ]
   },
-  twin: async () => {
+  control: async () => {
     await forgetLimits()
     const form = signUpForm(await giveCode())
     return [
       await tryCall('a code for one', 'signUpWithInvite', form),
-      outcome('is an account', (await everythingOf(form.email))?.claim === 'member'),
+      outcome(
+        'an account with the claim member exists',
+        (await everythingOf(form.email))?.claim === 'member',
+      ),
     ]
   },
 })
 
 attack({
-  name: 'joining with a used, revoked or expired code, an existing account or an invalid password',
+  name: 'signUpWithInvite refuses used, revoked or expired codes, existing accounts and invalid forms',
   asvs: ['2.2.1', '2.2.2', '2.3.1'],
   attempt: async () => {
     const known = (await giveMember()).email
@@ -308,20 +332,20 @@ attack({
     for (const form of forms) tries.push(await tryCall(form.email, 'signUpWithInvite', form))
     return tries
   },
-  twin: async () => {
+  control: async () => {
     await forgetLimits()
     return tryCall('a good one', 'signUpWithInvite', signUpForm(await giveCode()))
   },
 })
 
 attack({
-  name: 'a replayed request for a code: unchanged, with another body, with another key',
+  name: 'createInviteCode returns the same code for a replayed request, but not for another body or key',
   asvs: ['2.3.1', '2.3.3'],
   attempt: async () => {
     const [key, other] = [await giveKey(), await giveKey()]
     const idempotencyKey = randomUUID()
     const post = (description: string, as = key) =>
-      send(ENDPOINT, {
+      send(INVITE_CODE_ENDPOINT, {
         headers: { 'x-api-key': as, 'idempotency-key': idempotencyKey },
         body: { description },
       })
@@ -333,46 +357,46 @@ attack({
     return [
       ...again.map((response) => outcome('another code', codeIn(response) !== first)),
       httpOutcome('with another body', another),
-      outcome('the first’s code by another key', byAnother === first),
+      outcome('another key gets the code of the first key', byAnother === first),
       httpOutcome(
         'a key too long',
-        await send(ENDPOINT, {
+        await send(INVITE_CODE_ENDPOINT, {
           headers: { 'x-api-key': key, 'idempotency-key': 'x'.repeat(256) },
           body: {},
         }),
       ),
     ]
   },
-  twin: async () =>
-    tryRequest('a first call', ENDPOINT, {
+  control: async () =>
+    tryRequest('a first call', INVITE_CODE_ENDPOINT, {
       headers: { 'x-api-key': await giveKey(), 'idempotency-key': randomUUID() },
       body: { description: 'guest' },
     }),
 })
 
 attack({
-  name: 'more codes than allowed from one API key',
+  name: 'createInviteCode limits the codes of one API key',
   asvs: ['2.3.2', '2.4.1'],
   attempt: async () => {
     const key = await giveKey()
     const { limit } = RATE_LIMITS.createInviteCodePerKey
     const startedAt = Math.floor(Date.now() / 60_000)
     const responses = await repeat(limit * 2 + 20, () =>
-      send(ENDPOINT, { headers: { 'x-api-key': key }, body: {} }),
+      send(INVITE_CODE_ENDPOINT, { headers: { 'x-api-key': key }, body: {} }),
     )
     const minutes = Math.floor(Date.now() / 60_000) - startedAt + 1
     const made = responses.filter(({ status }) => status === 201).length
     return outcome(`${made} codes in ${minutes} minutes`, made > limit * minutes)
   },
-  twin: async () =>
-    tryRequest('another key meanwhile', ENDPOINT, {
+  control: async () =>
+    tryRequest('another key meanwhile', INVITE_CODE_ENDPOINT, {
       headers: { 'x-api-key': await giveKey() },
       body: {},
     }),
 })
 
 attack({
-  name: 'invalid numbers: count of codes, expiry, page size',
+  name: 'createInviteCodes and GET /api/dailywins refuse invalid counts, expiry times and page sizes',
   asvs: ['2.2.1', '1.4.2'],
   attempt: async () => {
     const call = (what: string, fields: object) =>
@@ -399,7 +423,7 @@ attack({
       await tryRequest('twice', `${environment.hosting}/api/dailywins?limit=1&limit=2`),
     ]
   },
-  twin: async () => [
+  control: async () => [
     await tryCall(
       'one code',
       'createInviteCodes',
@@ -408,7 +432,11 @@ attack({
     ),
     await tryRequest('one win', `${environment.hosting}/api/dailywins?limit=1`),
     await tryRequest('an admin by Google’s token', production.url('adminStats'), {
-      token: signed({ kid: 'g' }, idTokenClaims(environment.project, admin.uid, 'admin'), google),
+      token: signToken(
+        { kid: 'g' },
+        idTokenClaims(environment.project, admin.uid, 'admin'),
+        googleSigner,
+      ),
       body: { data: {} },
     }),
   ],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openBackend, type Account } from '../e2e/fixtures/backend'
-import { startHost, type Host } from '../e2e/fixtures/embeds'
+import { startRecordingServer, type RecordingServer } from '../e2e/fixtures/embeds'
 import { environment } from '../e2e/fixtures/environment'
 import { LoginPage } from '../e2e/pages/login-page'
 import { actionLink } from '../../functions/src/data/mail/action-links'
@@ -14,16 +14,16 @@ import { send } from './support/wire'
 
 const backend = openBackend()
 let reader: Account
-let evil: Host
+let attackerSite: RecordingServer
 beforeAll(async () => {
   reader = await backend.account()
   const framing = ['/', '/login', '/dashboard', '/thecave/webinar']
     .map((path) => `<iframe src="${environment.hosting}${path}"></iframe>`)
     .join('')
-  evil = await startHost({ '/': framing, '/evil.js': 'window.__stolen = 1' })
+  attackerSite = await startRecordingServer({ '/': framing, '/evil.js': 'window.__stolen = 1' })
 })
 afterAll(async () => {
-  await evil.close()
+  await attackerSite.close()
   await closeBrowser()
   await backend.close()
   await close()
@@ -50,7 +50,7 @@ async function followLinks(nexts: readonly string[]): Promise<URL[]> {
 }
 
 attack({
-  name: 'open redirect or script through a link to the sign-in page',
+  name: 'the sign-in page neither redirects to another site nor runs script from its parameter next',
   asvs: ['3.7.2'],
   attempt: async () => {
     const nexts = [
@@ -73,17 +73,17 @@ attack({
       ),
     )
   },
-  twin: async () => {
+  control: async () => {
     const [url] = await followLinks(['/dashboard/events'])
     return outcome(`a path of the site → ${url?.href}`, url?.pathname === '/dashboard/events')
   },
 })
 
 /**
- * Opens links of account mails, and confirms where the page offers it. Returns whether a link led elsewhere or ran
- * script.
+ * Opens links of account mails, and clicks the confirm button after a confirmation link. Returns whether a link led to
+ * another page or ran script.
  */
-async function following(links: readonly string[]): Promise<Outcome[]> {
+async function openMailLinks(links: readonly string[]): Promise<Outcome[]> {
   const tries: Outcome[] = []
   for (const link of links) {
     const { page, closeContext } = await openBrowser()
@@ -103,7 +103,7 @@ async function following(links: readonly string[]): Promise<Outcome[]> {
       ),
       ...(await findEffects(page, link)),
       outcome(
-        `${link}: a link to it`,
+        `${link}: the page contains the external link`,
         await page
           .locator('a[href*="evil"]')
           .count()
@@ -116,17 +116,17 @@ async function following(links: readonly string[]): Promise<Outcome[]> {
 }
 
 attack({
-  name: 'open redirect or script through the continue URL of a mail link',
+  name: '/auth/action and /unsubscribe neither redirect to another site nor run script from the URL',
   asvs: ['3.7.2'],
   attempt: async () => {
-    const evil = encodeURIComponent('https://evil.example/')
+    const externalUrl = encodeURIComponent('https://evil.example/')
     const links = [
-      `mode=verifyEmail&oobCode=x&continueUrl=${evil}`,
-      `mode=resetPassword&oobCode=x&continueUrl=${evil}`,
-      `mode=signIn&oobCode=x&continueUrl=${evil}`,
+      `mode=verifyEmail&oobCode=x&continueUrl=${externalUrl}`,
+      `mode=resetPassword&oobCode=x&continueUrl=${externalUrl}`,
+      `mode=signIn&oobCode=x&continueUrl=${externalUrl}`,
       `mode=verifyEmail&oobCode=x&continueUrl=javascript:window.__stolen=1`,
       `mode=resetPassword&oobCode=${encodeURIComponent('<img src=x onerror=window.__stolen=1>')}`,
-      `mode=verifyEmail&oobCode=x&next=${evil}&url=${evil}&redirect=${evil}&lang=${evil}`,
+      `mode=verifyEmail&oobCode=x&next=${externalUrl}&url=${externalUrl}&redirect=${externalUrl}&lang=${externalUrl}`,
     ]
     const paths = [
       '//evil.example/',
@@ -138,28 +138,28 @@ attack({
       paths.map((path) => send(`${environment.hosting}/unsubscribe${path}`)),
     )
     return [
-      ...(await following(links.map((query) => `${environment.hosting}/auth/action?${query}`))),
+      ...(await openMailLinks(links.map((query) => `${environment.hosting}/auth/action?${query}`))),
       ...responses.map(({ headers, status }, index) => {
         const { origin } = new URL(headers.get('location') ?? '/', environment.hosting)
         return outcome(`unsubscribing ${paths[index]}: ${status}`, origin !== environment.hosting)
       }),
     ]
   },
-  twin: async () => {
+  control: async () => {
     const { uid } = await giveMember()
     const { email = '' } = await auth.updateUser(uid, { emailVerified: false })
     const link = new URL(await actionLink(createServices(), 'confirm_email', email))
-    await following([`${environment.hosting}${link.pathname}${link.search}`])
+    await openMailLinks([`${environment.hosting}${link.pathname}${link.search}`])
     return outcome('the link confirms', (await auth.getUser(uid)).emailVerified)
   },
 })
 
 attack({
-  name: 'the site in a frame of another site (clickjacking)',
+  name: 'another site cannot show pages of this site in a frame (clickjacking)',
   asvs: ['3.4.6'],
   attempt: async () => {
     const { page, closeContext } = await openBrowser(reader)
-    await page.goto(evil.address)
+    await page.goto(attackerSite.address)
     await page.waitForLoadState('load')
     const frames = page.frames().slice(1)
     const tries = await Promise.all(
@@ -174,7 +174,7 @@ attack({
     await closeContext()
     return tries
   },
-  twin: async () => {
+  control: async () => {
     const { page, closeContext } = await openBrowser()
     await page.goto('/login')
     const heading = await page.getByRole('heading', { level: 1 }).innerText()
@@ -183,7 +183,7 @@ attack({
   },
 })
 
-/** Typical actions of injected script. Each leaves a trace if it works. */
+/** Runs in the page. Performs typical actions of injected script, and returns which actions worked. */
 async function inject(address: string): Promise<Record<string, boolean>> {
   const pause = () => new Promise((done) => setTimeout(done, 500))
   const add = (tag: string, properties: object) => {
@@ -226,7 +226,7 @@ async function inject(address: string): Promise<Record<string, boolean>> {
 }
 
 attack({
-  name: 'injected script under the content security policy: inline, from another host, sending data out',
+  name: 'the content security policy blocks injected script: inline, from another host, sending data out',
   asvs: ['3.4.3', '3.7.2'],
   attempt: async () => {
     const tries: Outcome[] = []
@@ -239,17 +239,17 @@ attack({
       const { page, closeContext } = await openBrowser(account)
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
-      const before = evil.requested.length
-      const effects = await page.evaluate(inject, evil.address)
+      const before = attackerSite.requestedPaths.length
+      const effects = await page.evaluate(inject, attackerSite.address)
       for (const [what, done] of Object.entries(effects))
         tries.push(outcome(`${path}: ${what}`, done))
-      const requested = evil.requested.slice(before).join()
+      const requested = attackerSite.requestedPaths.slice(before).join()
       tries.push(outcome(`${path}: asked for ${requested}`, requested !== ''))
       await closeContext()
     }
     return tries
   },
-  twin: async () => {
+  control: async () => {
     const { page, closeContext } = await openBrowser(reader)
     await page.goto('/dashboard')
     await page.getByRole('heading', { level: 1 }).first().waitFor()

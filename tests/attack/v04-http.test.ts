@@ -6,19 +6,19 @@ import { giveKey } from '../functions/support/endpoint'
 import { close } from '../functions/support/services'
 import { attack } from './support/attack'
 import { httpOutcome, outcome, type Outcome } from './support/outcome'
-import { member, type Person } from './support/people'
-import { callableUrl, tryCall, ENDPOINT, send, tryRequest } from './support/wire'
+import { createMember, type Person } from './support/people'
+import { callableUrl, tryCall, INVITE_CODE_ENDPOINT, send, tryRequest } from './support/wire'
 
 let mallory: Person
 let admin: Person
 let key: string
 beforeAll(async () => {
-  ;[mallory, admin, key] = [await member(), await member('admin'), await giveKey()]
+  ;[mallory, admin, key] = [await createMember(), await createMember('admin'), await giveKey()]
 })
 afterAll(close)
 
 /** Sends a request with headers that `fetch` does not allow. */
-function bare(
+function sendBareRequest(
   method: string,
   url: string,
   headers: Record<string, string | string[]>,
@@ -38,7 +38,7 @@ function bare(
 }
 
 attack({
-  name: 'other HTTP methods and method overrides at the endpoint and callables',
+  name: 'createInviteCode and adminStats refuse other HTTP methods and method overrides',
   asvs: ['4.1.3', '3.5.3', '13.4.4'],
   attempt: async () => {
     const overrides = {
@@ -49,26 +49,34 @@ attack({
     const tries: Outcome[] = []
     for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])
       for (const [name, url, headers] of [
-        ['endpoint', ENDPOINT, { 'x-api-key': key }],
-        ['endpoint by address', `${ENDPOINT}?_method=POST`, { 'x-api-key': key }],
+        ['endpoint', INVITE_CODE_ENDPOINT, { 'x-api-key': key }],
+        ['endpoint by address', `${INVITE_CODE_ENDPOINT}?_method=POST`, { 'x-api-key': key }],
         ['callable', callableUrl('adminStats'), { authorization: `Bearer ${admin.token}` }],
       ] as const)
         tries.push(
           httpOutcome(
             `${method} ${name}`,
-            await bare(method, url, { ...headers, ...overrides, 'content-length': '0' }, ''),
+            await sendBareRequest(
+              method,
+              url,
+              { ...headers, ...overrides, 'content-length': '0' },
+              '',
+            ),
           ),
         )
     return tries
   },
-  twin: async () => [
-    await tryRequest('POST endpoint', ENDPOINT, { headers: { 'x-api-key': key }, body: {} }),
+  control: async () => [
+    await tryRequest('POST endpoint', INVITE_CODE_ENDPOINT, {
+      headers: { 'x-api-key': key },
+      body: {},
+    }),
     await tryCall('POST callable', 'adminStats', {}, admin.token),
   ],
 })
 
 attack({
-  name: 'forged proxy headers: caller, origin, requested URL',
+  name: 'adminStats ignores forged proxy headers about the caller and the requested URL',
   asvs: ['4.1.3', '8.3.1'],
   attempt: async () => {
     const me = Buffer.from(JSON.stringify({ sub: admin.uid, user_id: admin.uid, role: 'admin' }))
@@ -102,11 +110,11 @@ attack({
         )
     return tries
   },
-  twin: () => tryCall('an admin, by Authorization', 'adminStats', {}, admin.token),
+  control: () => tryCall('an admin, by Authorization', 'adminStats', {}, admin.token),
 })
 
 attack({
-  name: 'request bodies with another content type, charset or encoding',
+  name: 'createInviteCode refuses bodies with another content type, charset or encoding',
   asvs: ['4.1.1', '4.2.1', '1.1.1'],
   attempt: async () => {
     const body = '{"description":"guest"}'
@@ -124,7 +132,7 @@ attack({
     const tries: Outcome[] = []
     for (const type of types)
       tries.push(
-        await tryRequest(type, ENDPOINT, {
+        await tryRequest(type, INVITE_CODE_ENDPOINT, {
           headers: { 'x-api-key': key, 'content-type': type },
           body,
         }),
@@ -133,9 +141,9 @@ attack({
       tries.push(
         httpOutcome(
           encoding,
-          await bare(
+          await sendBareRequest(
             'POST',
-            ENDPOINT,
+            INVITE_CODE_ENDPOINT,
             { 'x-api-key': key, 'content-type': 'application/json', 'content-encoding': encoding },
             body,
           ),
@@ -143,15 +151,15 @@ attack({
       )
     return tries
   },
-  twin: () =>
-    tryRequest('application/json', ENDPOINT, {
+  control: () =>
+    tryRequest('application/json', INVITE_CODE_ENDPOINT, {
       headers: { 'x-api-key': key, 'content-type': 'application/json; charset=utf-8' },
       body: '{"description":"guest"}',
     }),
 })
 
 attack({
-  name: 'cross-site requests for a signed-in member: by script, by form, without an origin',
+  name: 'home refuses requests from other sites, and createInviteCode does not allow them to read responses',
   asvs: ['4.1.1', '3.4.2', '3.5.1', '3.5.2'],
   attempt: async () => {
     const tries: Outcome[] = []
@@ -161,7 +169,7 @@ attack({
       `${environment.hosting}.evil.example`,
       'http://localhost:1',
     ]) {
-      const preflight = await bare('OPTIONS', callableUrl('home'), {
+      const preflight = await sendBareRequest('OPTIONS', callableUrl('home'), {
         origin,
         'access-control-request-method': 'POST',
         'access-control-request-headers': 'authorization,content-type',
@@ -174,13 +182,16 @@ attack({
           body: { data: {} },
         }),
       )
-      const { headers } = await send(ENDPOINT, { headers: { origin, 'x-api-key': key }, body: {} })
+      const { headers } = await send(INVITE_CODE_ENDPOINT, {
+        headers: { origin, 'x-api-key': key },
+        body: {},
+      })
       const allowed = headers.get('access-control-allow-origin')
       tries.push(outcome(`the endpoint lets ${origin} read: ${allowed}`, allowed !== null))
     }
     return tries
   },
-  twin: () =>
+  control: () =>
     tryRequest('from the site itself', callableUrl('home'), {
       headers: { origin: environment.hosting },
       token: mallory.token,
@@ -189,7 +200,7 @@ attack({
 })
 
 attack({
-  name: 'response header injection and response splitting',
+  name: 'Hosting does not copy line breaks of a URL into response headers',
   asvs: ['4.2.1', '1.2.1'],
   attempt: async () => {
     const paths = [
@@ -201,17 +212,21 @@ attack({
     const tries: Outcome[] = []
     for (const path of paths) {
       const { headers } = await send(`${environment.hosting}${path}`)
-      const evil = [headers.get('set-cookie'), headers.get('x-evil'), headers.get('location')]
+      const injectedHeaders = [
+        headers.get('set-cookie'),
+        headers.get('x-evil'),
+        headers.get('location'),
+      ]
       tries.push(
         outcome(
-          `${path}: ${evil.join()}`,
-          evil.some((one) => one?.includes('evil') || one?.includes('a=1')),
+          `${path}: ${injectedHeaders.join()}`,
+          injectedHeaders.some((one) => one?.includes('evil') || one?.includes('a=1')),
         ),
       )
     }
     return tries
   },
-  twin: async () => {
+  control: async () => {
     const { status, headers } = await send(`${environment.hosting}/login`)
     return outcome('the page itself', status === 200 && headers.get('set-cookie') === null)
   },
@@ -232,7 +247,7 @@ function statusOf(base: string, target: string, host?: string): Promise<number> 
 }
 
 attack({
-  name: 'one request with an invalid URL or host that stops the server',
+  name: 'a request with an invalid URL or host does not stop a server',
   asvs: ['4.1.3', '4.2.1', '16.5.2'],
   attempt: async () => {
     const { hosting, auth, functions, storage } = environment
@@ -252,14 +267,14 @@ attack({
     }
     return tries
   },
-  twin: async () => {
+  control: async () => {
     const status = await statusOf(environment.hosting, '/enter')
     return outcome(`a page: ${status}`, status === 200)
   },
 })
 
 attack({
-  name: 'a missing file whose 404 response is cached for a year',
+  name: 'browsers do not cache the 404 response for a missing file in /assets',
   asvs: ['4.1.1', '14.3.2'],
   attempt: async () => {
     const tries: Outcome[] = []
@@ -275,7 +290,7 @@ attack({
     }
     return tries
   },
-  twin: async () => {
+  control: async () => {
     const { text } = await send(`${environment.hosting}/login`)
     const [file = '/none'] = /\/assets\/[\w.-]+\.js/.exec(text) ?? []
     const { status, headers } = await send(`${environment.hosting}${file}`)

@@ -4,11 +4,16 @@ import { avatarPicture } from '../support/avatar-picture'
 import { close } from '../functions/support/services'
 import { attack } from './support/attack'
 import { httpOutcome, outcome, type Outcome } from './support/outcome'
-import { anonymous, member, withoutRole, type Person } from './support/people'
-import { BUCKET, fileUrl, send, tryRequest } from './support/wire'
+import {
+  createAnonymousAccount,
+  createMember,
+  createAccountWithoutRole,
+  type Person,
+} from './support/people'
+import { BUCKET_URL, fileUrl, send, tryRequest } from './support/wire'
 
-const PICTURE = avatarPicture(120)
-const GIF = Buffer.from(
+const PNG_PICTURE = avatarPicture(120)
+const GIF_PICTURE = Buffer.from(
   'GIF89a\x01\x00\x01\x00\x00\x00\x00,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;',
   'latin1',
 )
@@ -17,42 +22,46 @@ let mallory: Person
 let alice: Person
 let nobody: Person
 beforeAll(async () => {
-  ;[mallory, alice, nobody] = [await member(), await member(), await withoutRole()]
-  await put('hers', `avatars/${alice.uid}/avatar.png`, alice.token)
-  await put('mine', `avatars/${mallory.uid}/avatar.png`, mallory.token)
+  ;[mallory, alice, nobody] = [
+    await createMember(),
+    await createMember(),
+    await createAccountWithoutRole(),
+  ]
+  await putFile('hers', `avatars/${alice.uid}/avatar.png`, alice.token)
+  await putFile('mine', `avatars/${mallory.uid}/avatar.png`, mallory.token)
 })
 afterAll(close)
 
-const as = (token: string | undefined): Record<string, string> =>
+const authorizationOf = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Firebase ${token}` }
 
-/** Uploads a file in one request, as any program can. */
-async function put(
+/** Uploads a file in one request, without the SDK. */
+async function putFile(
   what: string,
   path: string,
   token: string | undefined,
-  { type = 'image/png', bytes = PICTURE as Uint8Array<ArrayBuffer> | Buffer } = {},
+  { type = 'image/png', bytes = PNG_PICTURE as Uint8Array<ArrayBuffer> | Buffer } = {},
 ): Promise<Outcome> {
-  const response = await fetch(`${BUCKET}?name=${encodeURIComponent(path)}`, {
+  const response = await fetch(`${BUCKET_URL}?name=${encodeURIComponent(path)}`, {
     method: 'POST',
-    headers: { ...as(token), 'content-type': type },
+    headers: { ...authorizationOf(token), 'content-type': type },
     body: new Uint8Array(bytes),
   })
   return httpOutcome(`${what} ${path}`, { status: response.status, text: await response.text() })
 }
 
 /** Uploads a file with metadata, as the SDK does. */
-async function putWith(what: string, path: string, properties: object, token: string) {
+async function putWithMetadata(what: string, path: string, properties: object, token: string) {
   const boundary = randomUUID()
   const head = [
     `--${boundary}\r\ncontent-type: application/json\r\n\r\n${JSON.stringify({ name: path, ...properties })}`,
     `--${boundary}\r\ncontent-type: image/png\r\n\r\n`,
   ].join('\r\n')
-  const body = Buffer.concat([Buffer.from(head), PICTURE, Buffer.from(`\r\n--${boundary}--`)])
-  const response = await fetch(`${BUCKET}?name=${encodeURIComponent(path)}`, {
+  const body = Buffer.concat([Buffer.from(head), PNG_PICTURE, Buffer.from(`\r\n--${boundary}--`)])
+  const response = await fetch(`${BUCKET_URL}?name=${encodeURIComponent(path)}`, {
     method: 'POST',
     headers: {
-      ...as(token),
+      ...authorizationOf(token),
       'content-type': `multipart/related; boundary=${boundary}`,
       'x-goog-upload-protocol': 'multipart',
     },
@@ -61,21 +70,28 @@ async function putWith(what: string, path: string, properties: object, token: st
   return httpOutcome(what, { status: response.status, text: await response.text() })
 }
 
-const change = async (what: string, path: string, properties: object, token?: string) =>
+const changeMetadata = async (what: string, path: string, properties: object, token?: string) =>
   httpOutcome(
     what,
-    await send(fileUrl(path), { method: 'PATCH', headers: as(token), body: properties }),
+    await send(fileUrl(path), {
+      method: 'PATCH',
+      headers: authorizationOf(token),
+      body: properties,
+    }),
   )
-const read = async (what: string, address: string, token?: string) =>
-  httpOutcome(what, await send(address, { headers: as(token) }))
-const remove = async (what: string, path: string, token?: string) =>
-  httpOutcome(what, await send(fileUrl(path), { method: 'DELETE', headers: as(token) }))
+const readFile = async (what: string, address: string, token?: string) =>
+  httpOutcome(what, await send(address, { headers: authorizationOf(token) }))
+const removeFile = async (what: string, path: string, token?: string) =>
+  httpOutcome(
+    what,
+    await send(fileUrl(path), { method: 'DELETE', headers: authorizationOf(token) }),
+  )
 
 const malloryPath = () => `avatars/${mallory.uid}/avatar.png`
 const alicePath = () => `avatars/${alice.uid}/avatar.png`
 
 attack({
-  name: 'replacing, changing or deleting another member’s picture through any spelling of its path',
+  name: 'Storage refuses changes of another member’s picture through any variant of its path',
   asvs: ['5.3.2', '8.2.2'],
   attempt: async () => {
     const { uid } = alice
@@ -95,23 +111,23 @@ attack({
       `avatars/${uid}/avatar.png\u0000.png`,
     ]
     const tries: Outcome[] = []
-    for (const path of paths) tries.push(await put('put', path, mallory.token))
+    for (const path of paths) tries.push(await putFile('put', path, mallory.token))
     return [
       ...tries,
-      await change('properties', alicePath(), { contentType: 'text/html' }, mallory.token),
-      await remove('remove', alicePath(), mallory.token),
-      await put('without a role', `avatars/${nobody.uid}/avatar.png`, nobody.token),
-      await put('a visitor', alicePath(), undefined),
+      await changeMetadata('properties', alicePath(), { contentType: 'text/html' }, mallory.token),
+      await removeFile('remove', alicePath(), mallory.token),
+      await putFile('without a role', `avatars/${nobody.uid}/avatar.png`, nobody.token),
+      await putFile('a visitor', alicePath(), undefined),
     ]
   },
-  twin: async () => [
-    await put('one’s own', malloryPath(), mallory.token),
-    await put('hers, by her', alicePath(), alice.token),
+  control: async () => [
+    await putFile('one’s own', malloryPath(), mallory.token),
+    await putFile('hers, by her', alicePath(), alice.token),
   ],
 })
 
 attack({
-  name: 'uploads with other names or in other folders than a picture’s',
+  name: 'Storage refuses uploads with a name or folder that is not allowed for pictures',
   asvs: ['5.3.2', '5.2.2'],
   attempt: async () => {
     const folder = `avatars/${mallory.uid}`
@@ -136,18 +152,20 @@ attack({
       `avatars/${mallory.uid}/__proto__`,
     ]
     const tries: Outcome[] = []
-    for (const name of names) tries.push(await put('put', name, mallory.token))
+    for (const name of names) tries.push(await putFile('put', name, mallory.token))
     return tries
   },
-  twin: async () => [
-    await put('png', malloryPath(), mallory.token),
-    await put('webp', `avatars/${mallory.uid}/avatar.webp`, mallory.token, { type: 'image/webp' }),
-    await remove('and away', `avatars/${mallory.uid}/avatar.webp`, mallory.token),
+  control: async () => [
+    await putFile('png', malloryPath(), mallory.token),
+    await putFile('webp', `avatars/${mallory.uid}/avatar.webp`, mallory.token, {
+      type: 'image/webp',
+    }),
+    await removeFile('remove', `avatars/${mallory.uid}/avatar.webp`, mallory.token),
   ],
 })
 
 attack({
-  name: 'script uploaded as a picture: HTML, SVG and similar, directly or by a metadata change',
+  name: 'Storage refuses HTML, SVG and script in uploads and as the content type of a picture',
   asvs: ['5.2.2', '1.3.4', '3.2.1'],
   attempt: async () => {
     const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
@@ -164,57 +182,68 @@ attack({
     ]
     const tries: Outcome[] = []
     for (const type of types) {
-      tries.push(await put(type, malloryPath(), mallory.token, { type, bytes }))
-      tries.push(await change(`to ${type}`, malloryPath(), { contentType: type }, mallory.token))
-      tries.push(await putWith(`with ${type}`, malloryPath(), { contentType: type }, mallory.token))
+      tries.push(await putFile(type, malloryPath(), mallory.token, { type, bytes }))
+      tries.push(
+        await changeMetadata(`to ${type}`, malloryPath(), { contentType: type }, mallory.token),
+      )
+      tries.push(
+        await putWithMetadata(`with ${type}`, malloryPath(), { contentType: type }, mallory.token),
+      )
     }
     return tries
   },
-  twin: () => put('a picture', malloryPath(), mallory.token),
+  control: () => putFile('a picture', malloryPath(), mallory.token),
 })
 
 attack({
-  name: 'uploads that are empty or too large',
+  name: 'Storage refuses pictures that are empty or larger than 2 MB',
   asvs: ['5.2.1'],
   attempt: async () => {
     const large = Buffer.alloc(2 * 1024 * 1024 + 1)
     return [
-      await put('nothing', malloryPath(), mallory.token, { bytes: Buffer.alloc(0) }),
-      await put('a byte too much', malloryPath(), mallory.token, { bytes: large }),
-      await put('20 MB', malloryPath(), mallory.token, { bytes: Buffer.alloc(20 * 1024 * 1024) }),
+      await putFile('nothing', malloryPath(), mallory.token, { bytes: Buffer.alloc(0) }),
+      await putFile('a byte too much', malloryPath(), mallory.token, { bytes: large }),
+      await putFile('20 MB', malloryPath(), mallory.token, {
+        bytes: Buffer.alloc(20 * 1024 * 1024),
+      }),
     ]
   },
-  twin: () => put('2 MB', malloryPath(), mallory.token, { bytes: Buffer.alloc(2 * 1024 * 1024) }),
+  control: () =>
+    putFile('2 MB', malloryPath(), mallory.token, { bytes: Buffer.alloc(2 * 1024 * 1024) }),
 })
 
 attack({
-  name: 'reading pictures without membership, and listing them',
+  name: 'Storage refuses reads of pictures by non-members, and lists of pictures by anybody',
   asvs: ['8.2.2', '5.4.1', '5.3.2'],
   attempt: async () => {
-    const guest = (await anonymous()).idToken
+    const guest = (await createAnonymousAccount()).idToken
     const tries: Outcome[] = []
     for (const token of [undefined, guest, nobody.token])
       tries.push(
-        await read('properties', fileUrl(malloryPath()), token),
-        await read('bytes', `${fileUrl(malloryPath())}?alt=media`, token),
-        await read(
+        await readFile('properties', fileUrl(malloryPath()), token),
+        await readFile('bytes', `${fileUrl(malloryPath())}?alt=media`, token),
+        await readFile(
           'a guessed link',
           `${fileUrl(malloryPath())}?alt=media&token=${randomUUID()}`,
           token,
         ),
-        await read('a blank link', `${fileUrl(malloryPath())}?alt=media&token=`, token),
-        await read('all', BUCKET, token),
+        await readFile('a blank link', `${fileUrl(malloryPath())}?alt=media&token=`, token),
+        await readFile('all', BUCKET_URL, token),
       )
     return [
       ...tries,
-      await read('all, a member', BUCKET, mallory.token),
-      await read('a folder, a member', `${BUCKET}?prefix=avatars/&delimiter=/`, mallory.token),
-      await read('her folder', `${BUCKET}?prefix=avatars/${alice.uid}/`, mallory.token),
+      await readFile('all, a member', BUCKET_URL, mallory.token),
+      await readFile(
+        'a folder, a member',
+        `${BUCKET_URL}?prefix=avatars/&delimiter=/`,
+        mallory.token,
+      ),
+      await readFile('her folder', `${BUCKET_URL}?prefix=avatars/${alice.uid}/`, mallory.token),
     ]
   },
-  twin: async () => {
+  control: async () => {
     const { status, text } = await send(`${fileUrl(alicePath())}?alt=media`, {
-      headers: as(mallory.token),
+      headers: authorizationOf(mallory.token),
     })
     return outcome(`her picture, a member: ${status}`, status === 200 && text.length > 100)
   },
@@ -223,69 +252,74 @@ attack({
 /** Waits for the function that checks pictures. @returns the stored metadata; null if the picture was removed */
 async function readMetadata(path: string): Promise<{ downloadTokens?: string } | null> {
   for (let tries = 0; tries < 120; tries++) {
-    const { status, text } = await send(fileUrl(path), { headers: as(alice.token) })
+    const { status, text } = await send(fileUrl(path), { headers: authorizationOf(alice.token) })
     if (status === 404) return null
     const properties = JSON.parse(text) as { downloadTokens?: string }
     if (!properties.downloadTokens) return properties
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
-  return { downloadTokens: 'never looked at' }
+  return { downloadTokens: 'the function has not checked the picture' }
 }
 
 attack({
-  name: 'a public link made from the download token in a picture’s metadata',
+  name: 'a download token in the metadata of a picture does not make a public link work',
   asvs: ['5.4.1', '8.2.2', '5.3.2'],
   attempt: async () => {
     const path = `avatars/${alice.uid}/avatar.gif`
     const link = (token: string) => `${fileUrl(path)}?alt=media&token=${token}`
-    await put('hers', path, alice.token, { type: 'image/gif', bytes: GIF })
-    const { text } = await send(fileUrl(path), { headers: as(mallory.token) })
+    await putFile('hers', path, alice.token, { type: 'image/gif', bytes: GIF_PICTURE })
+    const { text } = await send(fileUrl(path), { headers: authorizationOf(mallory.token) })
     const early = (JSON.parse(text) as { downloadTokens?: string }).downloadTokens ?? ''
     const { downloadTokens = '' } = (await readMetadata(path)) ?? {}
     // Reading the picture must not create a token either.
-    await send(`${fileUrl(path)}?alt=media`, { headers: as(mallory.token) })
-    const again = await send(fileUrl(path), { headers: as(mallory.token) })
+    await send(`${fileUrl(path)}?alt=media`, { headers: authorizationOf(mallory.token) })
+    const again = await send(fileUrl(path), { headers: authorizationOf(mallory.token) })
     const later = (JSON.parse(again.text) as { downloadTokens?: string }).downloadTokens ?? ''
     // The owner tries to keep a permanent link.
     const token = randomUUID()
     const kept = { metadata: { firebaseStorageDownloadTokens: token } }
-    await change('properties', path, kept, alice.token)
+    await changeMetadata('properties', path, kept, alice.token)
     await readMetadata(path)
     return [
-      await read('a link of one’s own making', link(token)),
+      await readFile('a link with a token that the owner set', link(token)),
       outcome('a token after the check', downloadTokens !== '' || later !== ''),
-      await read('the link that was read at once', link(early)),
-      await read('a link without a token', link('')),
-      await tryRequest('a token of one’s own', `${fileUrl(path)}?create_token=true`, {
+      await readFile('the link that was read at once', link(early)),
+      await readFile('a link without a token', link('')),
+      await tryRequest('create a token', `${fileUrl(path)}?create_token=true`, {
         method: 'POST',
-        headers: as(mallory.token),
+        headers: authorizationOf(mallory.token),
       }),
     ]
   },
-  twin: async () => {
+  control: async () => {
     const path = `avatars/${alice.uid}/avatar.gif`
-    const { status } = await send(`${fileUrl(path)}?alt=media`, { headers: as(mallory.token) })
+    const { status } = await send(`${fileUrl(path)}?alt=media`, {
+      headers: authorizationOf(mallory.token),
+    })
     return outcome(`the picture by its rules: ${status}`, status === 200)
   },
 })
 
 attack({
-  name: 'data appended to a valid picture',
+  name: 'a picture with appended data is deleted after the upload',
   asvs: ['5.2.2'],
   attempt: async () => {
     const page = Buffer.from('<!doctype html><script>alert(1)</script>')
-    const kinds = { gif: GIF, png: PICTURE }
+    const kinds = { gif: GIF_PICTURE, png: PNG_PICTURE }
     const tries: Outcome[] = []
     for (const [kind, picture] of Object.entries(kinds)) {
       const path = `avatars/${mallory.uid}/avatar.${kind}`
       const bytes = Buffer.concat([picture, page])
-      await put(kind, path, mallory.token, { type: `image/${kind}`, bytes })
+      await putFile(kind, path, mallory.token, { type: `image/${kind}`, bytes })
       tries.push(outcome(`${kind} with a page behind it`, (await readMetadata(path)) !== null))
     }
     return tries
   },
-  twin: async () => {
-    await put('mine', malloryPath(), mallory.token)
-    return outcome('a picture and nothing else stays', (await readMetadata(malloryPath())) !== null)
+  control: async () => {
+    await putFile('mine', malloryPath(), mallory.token)
+    return outcome(
+      'a picture without appended data is kept',
+      (await readMetadata(malloryPath())) !== null,
+    )
   },
 })

@@ -7,17 +7,17 @@ import { applicationForm } from '../functions/support/applications'
 import { giveBoundCode, giveCode, giveMember, signUpForm } from '../functions/support/people'
 import { close, db } from '../functions/support/services'
 import { attack } from './support/attack'
-import { timesOf, timesDiffer } from './support/compare'
+import { measureTimes, timesDiffer } from './support/compare'
 import { outcome } from './support/outcome'
 import { application, createWorld } from '../support/factories'
 import { emailKey } from '@domain/email-key'
-import { member, PASSWORD, signIn } from './support/people'
+import { createMember, PASSWORD, signIn } from './support/people'
 import { environment } from '../e2e/fixtures/environment'
 import { authUrl, callableUrl, tryCall, send, tryRequest, type HttpResponse } from './support/wire'
 
-let known: string
+let memberEmail: string
 beforeAll(async () => {
-  known = (await giveMember()).email
+  memberEmail = (await giveMember()).email
 })
 /** Deletes the counters of all limits, so that each attack begins without counted calls. */
 const forgetLimits = () => db.recursiveDelete(db.collection(SERVER_COLLECTIONS.rateLimits))
@@ -26,17 +26,17 @@ beforeEach(async () => {
 })
 afterAll(close)
 
-const stranger = () => `${randomUUID()}@cave.example`
+const newEmail = () => `${randomUUID()}@cave.example`
 
 /** Returns a response as text, without the requested address and without parts that always differ. */
 const normalized = ({ status, text }: HttpResponse, email: string) =>
   `${status} ${text.replaceAll(email, 'ADDRESS').replace(/"sessionId":"[^"]*"/, '')}`
 
-/** Makes the same request about an existing and a missing account. */
-async function compare(what: string, request: (email: string) => Promise<HttpResponse>) {
-  const nobody = stranger()
+/** Sends the same request for an existing and a missing account. Returns whether the responses differ. */
+async function compareAccounts(what: string, request: (email: string) => Promise<HttpResponse>) {
+  const nobody = newEmail()
   const [one, other] = [
-    normalized(await request(known), known),
+    normalized(await request(memberEmail), memberEmail),
     normalized(await request(nobody), nobody),
   ]
   return outcome(`${what}: ${one} | ${other}`, one !== other)
@@ -46,31 +46,35 @@ const authResponse = (method: string, body: object) => send(authUrl(method), { b
 const callFunction = (name: string, data: object) => send(callableUrl(name), { body: { data } })
 
 attack({
-  name: 'account enumeration by differences in responses',
+  name: 'responses of Firebase Auth and functions do not reveal whether an account exists',
   asvs: ['6.3.1', '6.3.4'],
   attempt: async () => [
-    await compare('wrong password', (email) =>
+    await compareAccounts('wrong password', (email) =>
       authResponse('signInWithPassword', { email, password: 'wrong-one', returnSecureToken: true }),
     ),
-    await compare('reset mail', (email) =>
+    await compareAccounts('reset mail', (email) =>
       authResponse('sendOobCode', { requestType: 'PASSWORD_RESET', email }),
     ),
-    await compare('ways to sign in', (identifier) =>
+    await compareAccounts('ways to sign in', (identifier) =>
       authResponse('createAuthUri', { identifier, continueUri: 'http://127.0.0.1/' }),
     ),
-    await compare('our reset mail', (email) => callFunction('requestPasswordReset', { email })),
-    await compare('confirmation mail', (email) => callFunction('resendConfirmation', { email })),
-    await compare('joining with a used code', async (email) =>
+    await compareAccounts('our reset mail', (email) =>
+      callFunction('requestPasswordReset', { email }),
+    ),
+    await compareAccounts('confirmation mail', (email) =>
+      callFunction('resendConfirmation', { email }),
+    ),
+    await compareAccounts('joining with a used code', async (email) =>
       callFunction('signUpWithInvite', signUpForm(await giveCode({ is_used: true }), { email })),
     ),
-    await compare('joining with an unknown code', (email) =>
+    await compareAccounts('joining with an unknown code', (email) =>
       callFunction('signUpWithInvite', signUpForm('NOSUCHAB', { email })),
     ),
   ],
-  twin: async () => {
-    await signIn(known)
-    await authResponse('sendOobCode', { requestType: 'PASSWORD_RESET', email: known })
-    const mails = await mailsTo(known)
+  control: async () => {
+    await signIn(memberEmail)
+    await authResponse('sendOobCode', { requestType: 'PASSWORD_RESET', email: memberEmail })
+    const mails = await mailsTo(memberEmail)
     return [
       outcome('the member signs in', true),
       outcome('the member is sent the mail', mails.length > 0),
@@ -79,34 +83,34 @@ attack({
 })
 
 attack({
-  name: 'account enumeration by response time',
+  name: 'response times of resendConfirmation and signUpWithInvite do not reveal whether an account exists',
   asvs: ['6.3.1', '6.3.4'],
   attempt: async () => {
-    const unconfirmed = stranger()
+    const unconfirmed = newEmail()
     await callFunction('signUpWithInvite', signUpForm(await giveCode(), { email: unconfirmed }))
     const resending = (email: () => string) => async () => {
       await forgetLimits()
       return callFunction('resendConfirmation', { email: email() })
     }
-    const resend = await timesOf(
+    const resend = await measureTimes(
       resending(() => unconfirmed),
-      resending(stranger),
+      resending(newEmail),
       8,
     )
     const joining = (email: () => string) => async () => {
       await forgetLimits()
       return callFunction('signUpWithInvite', signUpForm('NOSUCHAB', { email: email() }))
     }
-    const join = await timesOf(
-      joining(() => known),
-      joining(stranger),
+    const join = await measureTimes(
+      joining(() => memberEmail),
+      joining(newEmail),
     )
     return [
       outcome('confirmation mail', timesDiffer(...resend)),
       outcome('joining without a code', timesDiffer(...join)),
     ]
   },
-  twin: async () => {
+  control: async () => {
     const form = signUpForm(await giveCode())
     return [
       await tryCall('joining with a code', 'signUpWithInvite', form),
@@ -115,9 +119,9 @@ attack({
   },
 })
 
-/** Stores a declined application whose address may not apply again yet. Returns the address. */
-async function declined(): Promise<string> {
-  const email = stranger()
+/** Stores a declined application, so that its address cannot apply again yet. Returns the address. */
+async function storeDeclinedApplication(): Promise<string> {
+  const email = newEmail()
   const row = application(createWorld(new Date()), 'declined', {
     email,
     email_key: emailKey(email),
@@ -127,15 +131,15 @@ async function declined(): Promise<string> {
 }
 
 attack({
-  name: 'enumeration of members, declined and invited people by the responses to applications, invitations and codes',
+  name: 'applications, invitations, codes and unsubscribe links do not reveal who is a member or declined',
   asvs: ['6.3.1', '6.3.4', '6.3.8'],
   attempt: async () => {
-    const [refused, bound] = [await declined(), await giveBoundCode(stranger())]
+    const [refused, bound] = [await storeDeclinedApplication(), await giveBoundCode(newEmail())]
     const applied = (email: string) => callFunction('submitApplication', applicationForm({ email }))
     const again = (email: string) =>
       callFunction('submitApplication', applicationForm({ email: ` ${email.toUpperCase()} ` }))
     const invited = async (email: string) => {
-      const { token } = await member()
+      const { token } = await createMember()
       const { status, text, headers } = await send(callableUrl('inviteAsMember'), {
         body: { data: { email } },
         token,
@@ -148,8 +152,8 @@ attack({
     }
     const { uid } = await giveMember()
     const [one, other, gone] = [
-      await applied(known),
-      await applied(stranger()),
+      await applied(memberEmail),
+      await applied(newEmail()),
       await applied(refused),
     ]
     const [forged, unknown] = [await unsubscribe(uid), await unsubscribe(randomUUID())]
@@ -157,9 +161,9 @@ attack({
       await forgetLimits()
       return applied(email())
     }
-    const times = await timesOf(
-      timed(() => known),
-      timed(stranger),
+    const times = await measureTimes(
+      timed(() => memberEmail),
+      timed(newEmail),
     )
     await forgetLimits()
     return [
@@ -172,9 +176,9 @@ attack({
         normalized(gone, '') !== normalized(other, ''),
       ),
       outcome('a member applies, by time', timesDiffer(...times)),
-      await compare('applying again', again),
-      await compare('inviting', invited),
-      await compare('a code for another address', (email) =>
+      await compareAccounts('applying again', again),
+      await compareAccounts('inviting', invited),
+      await compareAccounts('a code for another address', (email) =>
         callFunction('signUpWithInvite', signUpForm(bound, { email })),
       ),
       outcome(
@@ -183,8 +187,8 @@ attack({
       ),
     ]
   },
-  twin: async () => {
-    const email = stranger()
+  control: async () => {
+    const email = newEmail()
     const code = await giveBoundCode(email)
     return [
       await tryCall('an applicant', 'submitApplication', applicationForm()),
@@ -194,7 +198,7 @@ attack({
 })
 
 attack({
-  name: 'detection of formerly valid codes by the content and time of responses',
+  name: 'verifyInviteCode and signUpWithInvite treat used, revoked and expired codes as unknown codes',
   asvs: ['6.3.1', '6.6.3'],
   attempt: async () => {
     const codes: Record<string, string> = {
@@ -214,7 +218,7 @@ attack({
       await forgetLimits()
       return callFunction('verifyInviteCode', { code })
     }
-    const times = await timesOf(verifying(codes.unknown ?? ''), verifying(codes.used ?? ''))
+    const times = await measureTimes(verifying(codes.unknown ?? ''), verifying(codes.used ?? ''))
     return [
       ...[...responses].map(([what, response]) =>
         outcome(
@@ -225,14 +229,14 @@ attack({
       outcome('by time', timesDiffer(...times)),
     ]
   },
-  twin: async () => {
+  control: async () => {
     const { text } = await callFunction('verifyInviteCode', { code: await giveCode() })
     return outcome(`a good code: ${text}`, text.includes('"valid":true'))
   },
 })
 
 attack({
-  name: 'account enumeration with one unused code: by new attempts, by one attempt, in parallel',
+  name: 'signUpWithInvite reveals only a few existing accounts to the holder of one unused code',
   asvs: ['6.3.1', '6.3.4'],
   attempt: async () => {
     const members = await Promise.all(Array.from({ length: 12 }, () => giveMember()))
@@ -263,24 +267,30 @@ attack({
     return Object.entries(responsesBy).map(([what, responses]) => {
       const disclosed = responses.filter(({ text }) => text.includes('account_not_created')).length
       return outcome(
-        `${what}: ${disclosed} of ${responses.length} told`,
+        `${what}: ${disclosed} of ${responses.length} responses reveal an account`,
         disclosed > TRIES_PER_CODE.limit,
       )
     })
   },
-  twin: async () => {
+  control: async () => {
     await forgetLimits()
     const code = await giveCode()
-    const rejected = await callFunction('signUpWithInvite', signUpForm(code, { email: known }))
+    const rejected = await callFunction(
+      'signUpWithInvite',
+      signUpForm(code, { email: memberEmail }),
+    )
     return [
-      outcome(`a mistake: ${rejected.status}`, rejected.text.includes('account_not_created')),
+      outcome(
+        `an address with an account: ${rejected.status}`,
+        rejected.text.includes('account_not_created'),
+      ),
       await tryCall('the right address', 'signUpWithInvite', signUpForm(code)),
     ]
   },
 })
 
 attack({
-  name: 'default accounts: usual names, no password, demo accounts in a production build',
+  name: 'Firebase Auth has no accounts with usual names and passwords',
   asvs: ['6.3.2'],
   attempt: async () => {
     const names = ['admin', 'root', 'test', 'demo', 'wazeer', 'info']
@@ -294,8 +304,8 @@ attack({
         )
     return tries
   },
-  twin: () =>
+  control: () =>
     tryRequest('a member', authUrl('signInWithPassword'), {
-      body: { email: known, password: PASSWORD, returnSecureToken: true },
+      body: { email: memberEmail, password: PASSWORD, returnSecureToken: true },
     }),
 })

@@ -5,173 +5,180 @@ import { giveCode, giveMember, signUpForm } from '../functions/support/people'
 import { auth, close, createServices, db } from '../functions/support/services'
 import { clearDeletedAccounts } from '../../functions/src/data/deleted-accounts'
 import { attack } from './support/attack'
-import { get } from './support/firestore'
+import { tryGet } from './support/firestore'
 import { httpOutcome, type Outcome } from './support/outcome'
-import { member, PASSWORD, refresh, signIn, type Person } from './support/people'
+import { createMember, PASSWORD, exchangeRefreshToken, signIn, type Person } from './support/people'
 import { authUrl, tryCall, send, tryRequest } from './support/wire'
 
 let admin: Person
 beforeAll(async () => {
-  admin = await member('admin')
+  admin = await createMember('admin')
 })
 beforeEach(() => db.recursiveDelete(db.collection(SERVER_COLLECTIONS.rateLimits)))
 afterAll(close)
 
-/** Renews a session. The emulator renews tokens that Firebase would refuse, so the new token must be useless. */
-async function renewed(what: string, refreshToken: string): Promise<Outcome> {
-  const response = await refresh(refreshToken)
+/**
+ * Tries to renew a session. The emulator renews sessions that Firebase would refuse, so in that case a call with the
+ * new token must be refused.
+ */
+async function tryRenewal(what: string, refreshToken: string): Promise<Outcome> {
+  const response = await exchangeRefreshToken(refreshToken)
   if (response.status !== 200) return httpOutcome(what, response)
   const { id_token } = JSON.parse(response.text) as { id_token: string }
   return tryCall(`${what}, and used`, 'home', {}, id_token)
 }
 
 /** Returns the code in the last mail of a kind. */
-async function codeMailed(email: string, kind: string): Promise<string> {
+async function lastMailedCode(email: string, kind: string): Promise<string> {
   const mail = (await mailsTo(email)).filter(({ requestType }) => requestType === kind).at(-1)
   return new URL(mail?.oobLink ?? 'http://none').searchParams.get('oobCode') ?? ''
 }
 
-const signInWith = (what: string, email: string, password: string) =>
+const trySignIn = (what: string, email: string, password: string) =>
   tryRequest(what, authUrl('signInWithPassword'), {
     body: { email, password, returnSecureToken: true },
   })
-const reset = (what: string, oobCode: string, newPassword?: string) =>
+const tryReset = (what: string, oobCode: string, newPassword?: string) =>
   tryRequest(what, authUrl('resetPassword'), { body: { oobCode, newPassword } })
-const askReset = (email: string) =>
+const requestReset = (email: string) =>
   tryRequest('ask', authUrl('sendOobCode'), { body: { requestType: 'PASSWORD_RESET', email } })
 
 attack({
-  name: 'renewal of a session from before a demotion',
+  name: 'a former admin can neither renew a session from before the demotion nor call adminStats',
   asvs: ['7.4.1', '7.4.5'],
   attempt: async () => {
-    const former = await member('admin')
+    const former = await createMember('admin')
     // Firebase compares whole seconds, so a session that began in the same second would stay valid.
-    await secondsGoBy()
+    await waitTwoSeconds()
     const demotion = { user_id: former.uid, role: 'member', expected: 'admin' }
     await tryCall('demotion', 'setMemberRole', demotion, admin.token)
     return [
-      await renewed('renew', former.refreshToken),
+      await tryRenewal('renew', former.refreshToken),
       await tryCall('admin work', 'adminStats', {}, former.token),
     ]
   },
-  twin: () => renewed('an admin’s', admin.refreshToken),
+  control: () => tryRenewal('an admin’s', admin.refreshToken),
 })
 
 attack({
-  name: 'renewed session or new sign-in of a disabled or deleted account',
+  name: 'a disabled or deleted account can neither renew its session nor sign in',
   asvs: ['7.4.2'],
   attempt: async () => {
-    const [disabled, gone] = [await member(), await member()]
+    const [disabled, gone] = [await createMember(), await createMember()]
     await auth.updateUser(disabled.uid, { disabled: true })
     await auth.deleteUser(gone.uid)
     return [
-      await renewed('disabled, renew', disabled.refreshToken),
-      await signInWith('disabled, sign in', disabled.email, PASSWORD),
-      await renewed('gone, renew', gone.refreshToken),
-      await signInWith('gone, sign in', gone.email, PASSWORD),
+      await tryRenewal('disabled, renew', disabled.refreshToken),
+      await trySignIn('disabled, sign in', disabled.email, PASSWORD),
+      await tryRenewal('gone, renew', gone.refreshToken),
+      await trySignIn('gone, sign in', gone.email, PASSWORD),
     ]
   },
-  twin: async () => {
-    const { refreshToken, email } = await member()
-    return [await renewed('renew', refreshToken), await signInWith('sign in', email, PASSWORD)]
+  control: async () => {
+    const { refreshToken, email } = await createMember()
+    return [await tryRenewal('renew', refreshToken), await trySignIn('sign in', email, PASSWORD)]
   },
 })
 
 attack({
-  name: 'a password reset link that is guessed, used twice or used for another purpose, and the old password and session after a reset',
+  name: 'a password reset link works only once and only for a reset, which ends older sessions',
   asvs: ['7.4.3', '6.4.3', '6.5.1'],
   attempt: async () => {
-    const victim = await member()
-    await secondsGoBy()
-    await askReset(victim.email)
-    const code = await codeMailed(victim.email, 'PASSWORD_RESET')
+    const victim = await createMember()
+    await waitTwoSeconds()
+    await requestReset(victim.email)
+    const code = await lastMailedCode(victim.email, 'PASSWORD_RESET')
     const guesses = await Promise.all(
       ['', 'x', '123456', code.slice(0, -1), code.toLowerCase(), `${code}x`].map((guess) =>
-        reset(`guess ${guess.length}`, guess, 'taken-over'),
+        tryReset(`guess ${guess.length}`, guess, 'taken-over'),
       ),
     )
     const elsewhere = await tryRequest('as a sign-in link', authUrl('signInWithEmailLink'), {
       body: { email: victim.email, oobCode: code },
     })
-    await reset('by the victim', code, 'new-password')
-    // Firebase does not report a reset, so the next sign-in ends the earlier sessions (decision 027).
+    await tryReset('by the victim', code, 'new-password')
+    // Firebase does not call a function after a reset, so the next sign-in ends the earlier sessions (decision 027).
     await signIn(victim.email, 'new-password')
     return [
       ...guesses,
       elsewhere,
-      await reset('once more', code, 'taken-over'),
-      await reset('only looking', code),
-      await signInWith('old password', victim.email, PASSWORD),
-      await signInWith('the attacker’s', victim.email, 'taken-over'),
-      // Renewal is not tried: Firebase would refuse it, but the emulator renews as if the sign-in were newer.
+      await tryReset('once more', code, 'taken-over'),
+      await tryReset('only looking', code),
+      await trySignIn('old password', victim.email, PASSWORD),
+      await trySignIn('the attacker’s', victim.email, 'taken-over'),
+      // The attack does not renew the old session. Firebase would refuse the renewal, but the emulator does not.
       await tryCall('a session from before', 'home', {}, victim.token),
     ]
   },
-  twin: async () => {
+  control: async () => {
     const { email } = await giveMember()
-    await askReset(email)
+    await requestReset(email)
     return [
-      await reset('by the member', await codeMailed(email, 'PASSWORD_RESET'), 'new-password'),
-      await signInWith('new password', email, 'new-password'),
+      await tryReset(
+        'by the member',
+        await lastMailedCode(email, 'PASSWORD_RESET'),
+        'new-password',
+      ),
+      await trySignIn('new password', email, 'new-password'),
     ]
   },
 })
 
 attack({
-  name: 'a password set directly at Firebase Auth, and older sessions after it',
+  name: 'a password change made directly at Firebase Auth ends the old password and older sessions',
   asvs: ['7.4.3', '6.2.3'],
   attempt: async () => {
-    const owner = await member()
-    await secondsGoBy()
+    const owner = await createMember()
+    await waitTwoSeconds()
     // Firebase Auth accepts this from any fresh ID token. Production's password policy refuses '123456' (decision
     // 047).
     await send(authUrl('update'), { body: { idToken: owner.token, password: '123456' } })
     await signIn(owner.email, '123456')
     return [
-      await signInWith('old password', owner.email, PASSWORD),
+      await trySignIn('old password', owner.email, PASSWORD),
       await tryCall('a session from before', 'home', {}, owner.token),
-      await get('own profile, by a session from before', `profiles/${owner.uid}`, owner.token),
+      await tryGet('own profile, by a session from before', `profiles/${owner.uid}`, owner.token),
     ]
   },
-  twin: async () => {
-    const { uid, email, token } = await member()
+  control: async () => {
+    const { uid, email, token } = await createMember()
     await send(authUrl('update'), { body: { idToken: token, password: 'set-by-the-owner' } })
     const { idToken } = await signIn(email, 'set-by-the-owner')
     return [
       await tryCall('the session after it', 'home', {}, idToken),
-      await get('own profile', `profiles/${uid}`, idToken),
+      await tryGet('own profile', `profiles/${uid}`, idToken),
     ]
   },
 })
 
 attack({
-  name: 'the token and directory entry of an account that its owner deleted',
+  name: 'a deleted account has no access with its token, and its profile is deleted',
   asvs: ['7.4.2'],
   attempt: async () => {
-    const gone = await member()
+    const gone = await createMember()
     await send(authUrl('delete'), { body: { idToken: gone.token } })
     await clearDeletedAccounts(createServices({ now: tomorrow }), () => Promise.resolve())
     return [
       await tryCall('by its token', 'home', {}, gone.token),
-      await get('the library, by its token', 'content_library?pageSize=1', gone.token),
-      await signInWith('sign in', gone.email, PASSWORD),
-      await get('its profile, by an admin', `profiles/${gone.uid}`, admin.token),
+      await tryGet('the library, by its token', 'content_library?pageSize=1', gone.token),
+      await trySignIn('sign in', gone.email, PASSWORD),
+      await tryGet('its profile, by an admin', `profiles/${gone.uid}`, admin.token),
     ]
   },
-  twin: async () => {
-    const { uid, token, email } = await member()
+  control: async () => {
+    const { uid, token, email } = await createMember()
     await clearDeletedAccounts(createServices({ now: tomorrow }), () => Promise.resolve())
     return [
       await tryCall('by the token', 'home', {}, token),
-      await get('the library', 'content_library?pageSize=1', token),
-      await signInWith('sign in', email, PASSWORD),
-      await get('the profile, by an admin', `profiles/${uid}`, admin.token),
+      await tryGet('the library', 'content_library?pageSize=1', token),
+      await trySignIn('sign in', email, PASSWORD),
+      await tryGet('the profile, by an admin', `profiles/${uid}`, admin.token),
     ]
   },
 })
 
 attack({
-  name: 'use of an account before its e-mail address is confirmed, and confirmation with another account’s link',
+  name: 'an account cannot sign in before its e-mail address is confirmed with its own link',
   asvs: ['7.6.2', '6.5.1', '6.6.2'],
   attempt: async () => {
     const form = signUpForm(await giveCode())
@@ -180,9 +187,9 @@ attack({
     await tryCall('join', 'signUpWithInvite', other)
     const confirm = (what: string, oobCode: string) =>
       tryRequest(what, authUrl('update'), { body: { oobCode } })
-    const code = await codeMailed(other.email, 'VERIFY_EMAIL')
+    const code = await lastMailedCode(other.email, 'VERIFY_EMAIL')
     const tries = [
-      await signInWith('unconfirmed', form.email, form.password),
+      await trySignIn('unconfirmed', form.email, form.password),
       await confirm('a guess', 'guessed'),
       await confirm('cut short', code.slice(0, -1)),
     ]
@@ -190,26 +197,30 @@ attack({
     return [
       ...tries,
       await confirm('once more', code),
-      await signInWith('still unconfirmed', form.email, form.password),
-      await reset('as a reset link', await codeMailed(form.email, 'VERIFY_EMAIL'), 'taken-over'),
+      await trySignIn('still unconfirmed', form.email, form.password),
+      await tryReset(
+        'as a reset link',
+        await lastMailedCode(form.email, 'VERIFY_EMAIL'),
+        'taken-over',
+      ),
     ]
   },
-  twin: async () => {
+  control: async () => {
     const form = signUpForm(await giveCode())
     await tryCall('join', 'signUpWithInvite', form)
-    const oobCode = await codeMailed(form.email, 'VERIFY_EMAIL')
+    const oobCode = await lastMailedCode(form.email, 'VERIFY_EMAIL')
     return [
       await tryRequest('confirm', authUrl('update'), { body: { oobCode } }),
-      await signInWith('sign in', form.email, form.password),
+      await trySignIn('sign in', form.email, form.password),
     ]
   },
 })
 
 attack({
-  name: 'invalid session tokens: guessed, empty, of another kind',
+  name: 'functions and session renewals refuse invalid tokens',
   asvs: ['7.2.1', '7.2.2'],
   attempt: async () => {
-    const { token } = await member()
+    const { token } = await createMember()
     const odd = [
       '',
       ' ',
@@ -225,22 +236,22 @@ attack({
       odd.map((guess) => tryCall(`call by ${guess.slice(0, 9)}`, 'home', {}, guess)),
     )
     const renewals = await Promise.all(
-      odd.map((guess) => renewed(`renew by ${guess.slice(0, 9)}`, guess)),
+      odd.map((guess) => tryRenewal(`renew by ${guess.slice(0, 9)}`, guess)),
     )
     return [...calls, ...renewals]
   },
-  twin: async () => {
+  control: async () => {
     const { email } = await giveMember()
     const { idToken, refreshToken } = await signIn(email)
-    return [await tryCall('call', 'home', {}, idToken), await renewed('renew', refreshToken)]
+    return [await tryCall('call', 'home', {}, idToken), await tryRenewal('renew', refreshToken)]
   },
 })
 
-/** Returns the time of the next daily clean-up, which keeps younger profiles. */
+/** Returns a time one day from now, because the clean-up keeps profiles that are younger than an hour. */
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000)
 
-/** Waits until two full seconds have passed by the clock. */
-async function secondsGoBy(): Promise<void> {
+/** Waits until the clock is at the second full second from now. */
+async function waitTwoSeconds(): Promise<void> {
   const until = Math.floor(Date.now() / 1000) + 2
   while (Date.now() / 1000 < until) await new Promise((done) => setTimeout(done, 100))
 }

@@ -5,10 +5,17 @@ import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { close, db } from '../functions/support/services'
 import { conciergeRequest, createWorld } from '../support/factories'
 import { attack } from './support/attack'
-import { ask, from, get, NOT_SUSPENDED, query, where } from './support/firestore'
+import {
+  tryQuery,
+  fromCollection,
+  tryGet,
+  NOT_SUSPENDED,
+  query,
+  fieldFilter,
+} from './support/firestore'
 import { httpOutcome, outcome, type Outcome } from './support/outcome'
-import { member, withoutRole, type Person } from './support/people'
-import { tryCall, DOCUMENTS, DOCUMENTS_NAME, send, toValue, tryRequest } from './support/wire'
+import { createMember, createAccountWithoutRole, type Person } from './support/people'
+import { tryCall, DOCUMENTS_URL, DOCUMENTS_NAME, send, toValue, tryRequest } from './support/wire'
 
 const {
   conciergeRequests,
@@ -28,90 +35,106 @@ const SECRET = `Secret ${randomUUID()}`
 let mallory: Person
 let alice: Person
 let nobody: Person
-let storedRequest: string
-let own: string
+let aliceRequest: string
+let malloryRequest: string
 beforeAll(async () => {
-  ;[mallory, alice, nobody] = [await member(), await member(), await withoutRole()]
+  ;[mallory, alice, nobody] = [
+    await createMember(),
+    await createMember(),
+    await createAccountWithoutRole(),
+  ]
   const store = async (user_id: string, title: string) => {
     const row = conciergeRequest(world, { user_id, title })
     return (await db.collection(conciergeRequests).add(row)).path
   }
-  storedRequest = await store(alice.uid, SECRET)
-  own = await store(mallory.uid, 'Mine')
+  aliceRequest = await store(alice.uid, SECRET)
+  malloryRequest = await store(mallory.uid, 'Mine')
 })
 afterAll(close)
 
-const LIMIT = { limit: 60 }
-const malloryFilter = () => where('user_id', 'EQUAL', toValue(mallory.uid))
-const both = (op: string, ...filters: object[]) => ({ where: { compositeFilter: { op, filters } } })
+const PAGE_LIMIT = { limit: 60 }
+const malloryFilter = () => fieldFilter('user_id', 'EQUAL', toValue(mallory.uid))
+const compositeFilter = (op: string, ...filters: object[]) => ({
+  where: { compositeFilter: { op, filters } },
+})
 
 attack({
-  name: 'reading another member’s request by its id through every interface',
+  name: 'Firestore refuses reads of another member’s request by id through every interface',
   asvs: ['8.2.2'],
   attempt: async () => {
     const as = mallory.token
-    const documents = [`${DOCUMENTS_NAME}/${own}`, `${DOCUMENTS_NAME}/${storedRequest}`]
+    const documents = [`${DOCUMENTS_NAME}/${malloryRequest}`, `${DOCUMENTS_NAME}/${aliceRequest}`]
     return [
-      await get('get', storedRequest, as),
-      await get('some fields', `${storedRequest}?mask.fieldPaths=title`, as),
-      await tryRequest('batchGet', `${DOCUMENTS}:batchGet`, { body: { documents }, token: as }),
-      await tryRequest('batchGet, new transaction', `${DOCUMENTS}:batchGet`, {
+      await tryGet('get', aliceRequest, as),
+      await tryGet('some fields', `${aliceRequest}?mask.fieldPaths=title`, as),
+      await tryRequest('batchGet', `${DOCUMENTS_URL}:batchGet`, { body: { documents }, token: as }),
+      await tryRequest('batchGet, new transaction', `${DOCUMENTS_URL}:batchGet`, {
         body: { documents, newTransaction: { readWrite: {} } },
         token: as,
       }),
-      await get('an old version', `${storedRequest}?readTime=${new Date().toISOString()}`, as),
-      await get('without a role', storedRequest, nobody.token),
+      await tryGet('an old version', `${aliceRequest}?readTime=${new Date().toISOString()}`, as),
+      await tryGet('without a role', aliceRequest, nobody.token),
     ]
   },
-  twin: async () => [
-    await get('one’s own', own, mallory.token),
-    await get('hers', storedRequest, alice.token),
+  control: async () => [
+    await tryGet('one’s own', malloryRequest, mallory.token),
+    await tryGet('hers', aliceRequest, alice.token),
   ],
 })
 
 attack({
-  name: 'listing other members’ requests with queries that look like one’s own',
+  name: 'Firestore refuses queries that include requests of other members',
   asvs: ['8.2.2', '1.2.4'],
   attempt: async () => {
     const as = mallory.token
-    const all = from(conciergeRequests)
-    const aliceFilter = where('user_id', 'EQUAL', toValue(alice.uid))
-    const others = where('user_id', 'NOT_EQUAL', toValue(mallory.uid))
-    const either = where('user_id', 'IN', toValue([mallory.uid, alice.uid]))
-    const group = from(conciergeRequests, true)
+    const all = fromCollection(conciergeRequests)
+    const aliceFilter = fieldFilter('user_id', 'EQUAL', toValue(alice.uid))
+    const others = fieldFilter('user_id', 'NOT_EQUAL', toValue(mallory.uid))
+    const either = fieldFilter('user_id', 'IN', toValue([mallory.uid, alice.uid]))
+    const group = fromCollection(conciergeRequests, true)
     const ways: Record<string, object> = {
-      all: { ...all, ...LIMIT },
-      hers: { ...all, ...LIMIT, where: aliceFilter },
-      'not mine': { ...all, ...LIMIT, where: others },
-      'mine or hers': { ...all, ...LIMIT, where: either },
+      all: { ...all, ...PAGE_LIMIT },
+      hers: { ...all, ...PAGE_LIMIT, where: aliceFilter },
+      'not mine': { ...all, ...PAGE_LIMIT, where: others },
+      'mine or hers': { ...all, ...PAGE_LIMIT, where: either },
       'mine, or else pending': {
         ...all,
-        ...LIMIT,
-        ...both('OR', malloryFilter(), where('status', 'EQUAL', toValue('pending'))),
+        ...PAGE_LIMIT,
+        ...compositeFilter(
+          'OR',
+          malloryFilter(),
+          fieldFilter('status', 'EQUAL', toValue('pending')),
+        ),
       },
-      'ids only': { ...all, ...LIMIT, select: { fields: [{ fieldPath: '__name__' }] } },
+      'ids only': { ...all, ...PAGE_LIMIT, select: { fields: [{ fieldPath: '__name__' }] } },
       'one row': { ...all, limit: 1 },
-      'every collection of that name': { ...group, ...LIMIT },
-      'mine in every collection of that name': { ...group, ...LIMIT, where: malloryFilter() },
+      'every collection of that name': { ...group, ...PAGE_LIMIT },
+      'mine in every collection of that name': { ...group, ...PAGE_LIMIT, where: malloryFilter() },
       'from a name on': {
         ...all,
-        ...LIMIT,
+        ...PAGE_LIMIT,
         orderBy: [{ field: { fieldPath: '__name__' } }],
         startAt: {
-          values: [{ referenceValue: `${DOCUMENTS_NAME}/${storedRequest}` }],
+          values: [{ referenceValue: `${DOCUMENTS_NAME}/${aliceRequest}` }],
           before: true,
         },
       },
     }
     const tries: Outcome[] = []
     for (const [what, structured] of Object.entries(ways)) {
-      tries.push(await ask(what, structured, as))
-      tries.push(await ask(`count: ${what}`, structured, as, { method: 'runAggregationQuery' }))
+      tries.push(await tryQuery(what, structured, as))
+      tries.push(
+        await tryQuery(`count: ${what}`, structured, as, { method: 'runAggregationQuery' }),
+      )
     }
     return tries.filter(({ what }) => !what.startsWith('count: mine in every'))
   },
-  twin: async () => {
-    const structured = { ...from(conciergeRequests), ...LIMIT, where: malloryFilter() }
+  control: async () => {
+    const structured = {
+      ...fromCollection(conciergeRequests),
+      ...PAGE_LIMIT,
+      where: malloryFilter(),
+    }
     const response = await query(structured, mallory.token)
     return [
       httpOutcome('mine', response),
@@ -121,45 +144,45 @@ attack({
 })
 
 /** Returns the number of profiles in a list request without a page size. */
-async function listed(token: string): Promise<number> {
-  const { text } = await send(`${DOCUMENTS}/${profiles}`, { token })
+async function countListed(token: string): Promise<number> {
+  const { text } = await send(`${DOCUMENTS_URL}/${profiles}`, { token })
   return (JSON.parse(text) as { documents?: object[] }).documents?.length ?? 0
 }
 
 attack({
-  name: 'reading the whole directory at once, or more than a page',
+  name: 'Firestore refuses lists with more documents than a page, such as the whole directory',
   asvs: ['8.2.2', '2.3.2', '15.2.2'],
   attempt: async () => {
     const as = mallory.token
-    const all = { ...from(profiles), where: NOT_SUSPENDED }
+    const all = { ...fromCollection(profiles), where: NOT_SUSPENDED }
     const ways = [
       all,
       { ...all, limit: 61 },
       { ...all, limit: 1000 },
       { ...all, limit: 2 ** 31 - 1 },
-      { ...all, where: where('regions', 'ARRAY_CONTAINS', toValue('UK')) },
-      { ...from(profiles, true), where: NOT_SUSPENDED, limit: 60 },
+      { ...all, where: fieldFilter('regions', 'ARRAY_CONTAINS', toValue('UK')) },
+      { ...fromCollection(profiles, true), where: NOT_SUSPENDED, limit: 60 },
     ]
     const tries = await Promise.all(
-      ways.map((structured) => ask(JSON.stringify(structured), structured, as)),
+      ways.map((structured) => tryQuery(JSON.stringify(structured), structured, as)),
     )
     return [
       ...tries,
-      outcome('list, no size', (await listed(as)) > PAGE_LIMITS.profiles),
-      await get('list, 61', `${profiles}?pageSize=61`, as),
-      await ask('seats without a limit', from(eventSeats), as),
-      await ask('seats, 61', { ...from(eventSeats), limit: 61 }, as),
-      await ask('own places, 61', { ...pageOf(rsvps), limit: 61 }, as),
-      await ask('own notices, 101', { ...pageOf(notifications), limit: 101 }, as),
-      await get('list with what is gone', `${profiles}?pageSize=300&showMissing=true`, as),
-      await ask('count of all', all, as, { method: 'runAggregationQuery' }),
-      await tryRequest('names of collections', `${DOCUMENTS}:listCollectionIds`, {
+      outcome('list, no size', (await countListed(as)) > PAGE_LIMITS.profiles),
+      await tryGet('list, 61', `${profiles}?pageSize=61`, as),
+      await tryQuery('seats without a limit', fromCollection(eventSeats), as),
+      await tryQuery('seats, 61', { ...fromCollection(eventSeats), limit: 61 }, as),
+      await tryQuery('own places, 61', { ...pageOf(rsvps), limit: 61 }, as),
+      await tryQuery('own notices, 101', { ...pageOf(notifications), limit: 101 }, as),
+      await tryGet('list with what is gone', `${profiles}?pageSize=300&showMissing=true`, as),
+      await tryQuery('count of all', all, as, { method: 'runAggregationQuery' }),
+      await tryRequest('names of collections', `${DOCUMENTS_URL}:listCollectionIds`, {
         body: { pageSize: 10 },
         token: as,
       }),
       await tryRequest(
         'names below a profile',
-        `${DOCUMENTS}/${profiles}/${alice.uid}:listCollectionIds`,
+        `${DOCUMENTS_URL}/${profiles}/${alice.uid}:listCollectionIds`,
         {
           body: { pageSize: 10 },
           token: as,
@@ -167,14 +190,19 @@ attack({
       ),
     ]
   },
-  twin: () => ask('a page', { ...from(profiles), where: NOT_SUSPENDED, limit: 60 }, mallory.token),
+  control: () =>
+    tryQuery(
+      'a page',
+      { ...fromCollection(profiles), where: NOT_SUSPENDED, limit: 60 },
+      mallory.token,
+    ),
 })
 
 attack({
-  name: 'a query with a small limit and a large offset, listed and counted',
+  name: 'Firestore refuses queries with an offset, which read more documents than their limit',
   asvs: ['8.2.2', '15.2.2'],
   attempt: async () => {
-    const admin = await member('admin')
+    const admin = await createMember('admin')
     const shared = [profiles, contentLibrary, events, eventSeats, notifications, rsvps]
     const mayList = Object.fromEntries(shared.map((name) => [name, mallory]))
     const forAdmins = { [userRoles]: admin, [inviteCodes]: admin, [apiKeys]: admin }
@@ -184,34 +212,38 @@ attack({
       for (const offset of [1, 1000, 2 ** 31 - 1])
         for (const method of ['runQuery', 'runAggregationQuery']) {
           const structured = { ...pageOf(name), limit: 1, offset }
-          tries.push(await ask(`${method} ${name} from ${offset}`, structured, token, { method }))
+          tries.push(
+            await tryQuery(`${method} ${name} from ${offset}`, structured, token, { method }),
+          )
         }
     return tries
   },
-  twin: async () => {
+  control: async () => {
     const page = (name: string) => ({ ...pageOf(name), limit: 1, offset: 0 })
     return [
-      await ask('profiles', page(profiles), mallory.token),
-      await ask('their own requests', page(conciergeRequests), mallory.token),
-      await ask('their own notices', page(notifications), mallory.token),
-      await ask('their own places', page(rsvps), mallory.token),
-      await ask('seats', page(eventSeats), mallory.token),
-      await ask('codes', page(inviteCodes), (await member('admin')).token),
+      await tryQuery('profiles', page(profiles), mallory.token),
+      await tryQuery('their own requests', page(conciergeRequests), mallory.token),
+      await tryQuery('their own notices', page(notifications), mallory.token),
+      await tryQuery('their own places', page(rsvps), mallory.token),
+      await tryQuery('seats', page(eventSeats), mallory.token),
+      await tryQuery('codes', page(inviteCodes), (await createMember('admin')).token),
     ]
   },
 })
 
 /** Returns a query of a collection without a limit. */
 const pageOf = (name: string) => ({
-  ...from(name),
+  ...fromCollection(name),
   ...(name === profiles && { where: NOT_SUSPENDED }),
-  ...([conciergeRequests, notifications, rsvps].some((own) => own === name) && {
+  ...([conciergeRequests, notifications, rsvps].some(
+    (malloryRequest) => malloryRequest === name,
+  ) && {
     where: malloryFilter(),
   }),
 })
 
 attack({
-  name: 'a member who reads data of admins or the server: roles, codes, keys, audit entries, limits',
+  name: 'Firestore refuses a member’s reads of roles, codes, API keys and server collections',
   asvs: ['8.2.1', '8.2.2'],
   attempt: async () => {
     const names = [userRoles, inviteCodes, apiKeys, ...Object.values(SERVER_COLLECTIONS)]
@@ -219,21 +251,25 @@ attack({
     for (const name of names) {
       const [first] = await db.collection(name).listDocuments()
       tries.push(
-        await ask(`list ${name}`, { ...from(name), limit: 1 }, mallory.token),
-        await ask(`group ${name}`, { ...from(name, true), limit: 1 }, mallory.token),
-        await ask(`count ${name}`, { ...from(name), limit: 1 }, mallory.token, {
+        await tryQuery(`list ${name}`, { ...fromCollection(name), limit: 1 }, mallory.token),
+        await tryQuery(`group ${name}`, { ...fromCollection(name, true), limit: 1 }, mallory.token),
+        await tryQuery(`count ${name}`, { ...fromCollection(name), limit: 1 }, mallory.token, {
           method: 'runAggregationQuery',
         }),
-        await get(`get in ${name}`, `${name}/${first?.id ?? 'x'}`, mallory.token),
+        await tryGet(`get in ${name}`, `${name}/${first?.id ?? 'x'}`, mallory.token),
       )
     }
-    return [...tries, await get('hers', `${userRoles}/${alice.uid}`, mallory.token)]
+    return [...tries, await tryGet('hers', `${userRoles}/${alice.uid}`, mallory.token)]
   },
-  twin: async () => {
-    const admin = await member('admin')
+  control: async () => {
+    const admin = await createMember('admin')
     return [
-      await get('one’s own role', `${userRoles}/${mallory.uid}`, mallory.token),
-      await ask('codes for an admin', { ...from(inviteCodes), limit: 1 }, admin.token),
+      await tryGet('one’s own role', `${userRoles}/${mallory.uid}`, mallory.token),
+      await tryQuery(
+        'codes for an admin',
+        { ...fromCollection(inviteCodes), limit: 1 },
+        admin.token,
+      ),
       await tryCall(
         'the directory by its callable',
         'searchMembers',
@@ -245,7 +281,7 @@ attack({
 })
 
 attack({
-  name: 'a member who calls admin functions with their own or another id',
+  name: 'admin callables refuse a member, also when the request contains another id or role',
   asvs: ['8.2.1', '8.2.2'],
   attempt: async () => {
     const search = { search: '', after: null }
@@ -263,8 +299,8 @@ attack({
           tries.push(await tryCall(name, name, { ...data, ...extra }, token))
     return tries
   },
-  twin: async () => {
-    const { token } = await member('admin')
+  control: async () => {
+    const { token } = await createMember('admin')
     return [
       await tryCall('an admin', 'adminStats', {}, token),
       await tryCall(
@@ -278,7 +314,7 @@ attack({
 })
 
 attack({
-  name: 'other members’ requests in a member’s own counts and searches',
+  name: 'home and the searches for members do not return requests of other members',
   asvs: ['8.2.2'],
   attempt: async () => {
     const search = { search: SECRET, type: null, after: null }
@@ -298,8 +334,8 @@ attack({
         mallory.token,
       ),
     ]
-    // Members may call these functions, so only the content of the responses is checked.
+    // Members are allowed to call these functions, so only the content of the responses is checked.
     return tries.map(({ what }) => outcome(what, what.includes(alice.uid) || what.includes(SECRET)))
   },
-  twin: () => tryCall('one’s own', 'home', {}, alice.token),
+  control: () => tryCall('one’s own', 'home', {}, alice.token),
 })

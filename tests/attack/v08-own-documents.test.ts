@@ -6,13 +6,22 @@ import { close, db } from '../functions/support/services'
 import { giveEvent } from '../functions/support/seats'
 import { application, createWorld, eventPrivate, notice } from '../support/factories'
 import { attack } from './support/attack'
-import { ask, commit, creating, deleting, from, get, updating, where } from './support/firestore'
+import {
+  tryQuery,
+  commit,
+  createWrite,
+  deleteWrite,
+  fromCollection,
+  tryGet,
+  updateWrite,
+  fieldFilter,
+} from './support/firestore'
 import { httpOutcome, outcome, type Outcome } from './support/outcome'
-import { member, type Person } from './support/people'
+import { createMember, type Person } from './support/people'
 import {
   callableUrl,
   tryCall,
-  DOCUMENTS,
+  DOCUMENTS_URL,
   DOCUMENTS_NAME,
   send,
   toValue,
@@ -23,28 +32,32 @@ const {
   notifications,
   rsvps,
   eventSeats,
-  eventPrivate: secrets,
+  eventPrivate: privateInfo,
   calendarFeeds,
   daySettings,
 } = COLLECTIONS
 const { preferences, memberState, requestQuotas } = MEMBER_COLLECTIONS
 const world = createWorld(new Date(), 816)
-const JOIN = `https://meet.example/${randomUUID()}`
+const JOIN_URL = `https://meet.example/${randomUUID()}`
 
 let [alice, mallory, admin]: Person[] = []
-let [event, elsewhere] = ['', '']
+let [event, otherEvent] = ['', '']
 const existing = (person: Person | undefined) => person as Person
-const store = async (path: string, data: object) => {
+const storeDocument = async (path: string, data: object) => {
   await db.doc(path).set(data)
   return path
 }
 const noticeOf = ({ uid }: Person) =>
-  store(`${notifications}/${randomUUID()}`, notice(world, { user_id: uid }))
+  storeDocument(`${notifications}/${randomUUID()}`, notice(world, { user_id: uid }))
 
 beforeAll(async () => {
-  ;[alice, mallory, admin] = [await member(), await member(), await member('admin')]
-  ;[event, elsewhere] = [await giveEvent(new Date()), await giveEvent(new Date())]
-  for (const id of [event, elsewhere])
+  ;[alice, mallory, admin] = [
+    await createMember(),
+    await createMember(),
+    await createMember('admin'),
+  ]
+  ;[event, otherEvent] = [await giveEvent(new Date()), await giveEvent(new Date())]
+  for (const id of [event, otherEvent])
     await tryCall('a seat', 'setRsvp', { event_id: id, going: true }, existing(alice).token)
   // Mallory waits for a seat, and the join link is only for guests with a seat.
   await tryCall(
@@ -59,113 +72,118 @@ beforeAll(async () => {
     { event_id: event, going: true },
     existing(mallory).token,
   )
-  const info = { event_id: event, join_url: JOIN, notes: JOIN }
+  const info = { event_id: event, join_url: JOIN_URL, notes: JOIN_URL }
   await tryCall('the join link', 'setGuestInfo', info, existing(admin).token)
-  await store(`${secrets}/${elsewhere}`, eventPrivate(world))
+  await storeDocument(`${privateInfo}/${otherEvent}`, eventPrivate(world))
   const now = new Date()
-  await store(`${preferences}/${existing(alice).uid}`, {
+  await storeDocument(`${preferences}/${existing(alice).uid}`, {
     mail: {},
     quiet_from: null,
     quiet_to: null,
     time_zone: 'UTC',
     updated_at: now,
   })
-  await store(`${memberState}/${existing(alice).uid}`, { seen_at: { events: now } })
-  await store(`${requestQuotas}/${existing(alice).uid}`, { last: 'x', place: 0, times: { 0: now } })
+  await storeDocument(`${memberState}/${existing(alice).uid}`, { seen_at: { events: now } })
+  await storeDocument(`${requestQuotas}/${existing(alice).uid}`, {
+    last: 'x',
+    place: 0,
+    times: { 0: now },
+  })
   await tryCall('a feed', 'rotateCalendarFeed', {}, existing(alice).token)
 })
 afterAll(close)
 
-/** Documents that only Alice may read. */
+/** Returns the paths of documents that only Alice can read. */
 const aliceOnly = async () => [
   await noticeOf(existing(alice)),
   `${rsvps}/${rsvpId(event, existing(alice).uid)}`,
-  `${secrets}/${event}`,
+  `${privateInfo}/${event}`,
   ...[preferences, memberState, requestQuotas, calendarFeeds].map(
     (name) => `${name}/${existing(alice).uid}`,
   ),
 ]
 
-/** Tries every way to read one document, or to learn about it. */
-async function everyWay(path: string, token: string): Promise<Outcome[]> {
+/** Tries every method that reads, lists or counts a document, or that returns its name. */
+async function tryEveryRead(path: string, token: string): Promise<Outcome[]> {
   const [collection = '', id = ''] = path.split('/')
   const name = `${DOCUMENTS_NAME}/${path}`
   const batch = (what: string, more: object = {}) =>
-    tryRequest(`${what} ${path}`, `${DOCUMENTS}:batchGet`, {
+    tryRequest(`${what} ${path}`, `${DOCUMENTS_URL}:batchGet`, {
       body: { documents: [name], ...more },
       token,
     })
-  const key = where('__name__', 'EQUAL', { referenceValue: name })
-  const [all, group] = [from(collection), from(collection, true)]
+  const key = fieldFilter('__name__', 'EQUAL', { referenceValue: name })
+  const [all, group] = [fromCollection(collection), fromCollection(collection, true)]
   const count = { method: 'runAggregationQuery' }
   return [
-    await get(`get ${path}`, path, token),
-    await get(`one field of ${path}`, `${path}?mask.fieldPaths=user_id`, token),
-    await get(`as of now ${path}`, `${path}?readTime=${new Date().toISOString()}`, token),
+    await tryGet(`get ${path}`, path, token),
+    await tryGet(`one field of ${path}`, `${path}?mask.fieldPaths=user_id`, token),
+    await tryGet(`as of now ${path}`, `${path}?readTime=${new Date().toISOString()}`, token),
     await batch('batchGet'),
     await batch('batchGet in a transaction', { newTransaction: { readOnly: {} } }),
-    await get(`list ${path}`, `${collection}?pageSize=1`, token),
-    await ask(`query ${path}`, { ...all, limit: 1 }, token),
-    await ask(`by its id ${path}`, { ...all, where: key, limit: 1 }, token),
-    await ask(
+    await tryGet(`list ${path}`, `${collection}?pageSize=1`, token),
+    await tryQuery(`query ${path}`, { ...all, limit: 1 }, token),
+    await tryQuery(`by its id ${path}`, { ...all, where: key, limit: 1 }, token),
+    await tryQuery(
       `by a field ${path}`,
-      { ...all, where: where('user_id', 'EQUAL', toValue(existing(alice).uid)), limit: 1 },
+      { ...all, where: fieldFilter('user_id', 'EQUAL', toValue(existing(alice).uid)), limit: 1 },
       token,
     ),
-    await ask(
+    await tryQuery(
       `names of ${path}`,
       { ...all, limit: 1, select: { fields: [{ fieldPath: '__name__' }] } },
       token,
     ),
-    await ask(`group ${path}`, { ...group, limit: 1 }, token),
-    await ask(`count ${path}`, { ...all, limit: 1 }, token, count),
-    await ask(`count by its id ${path}`, { ...all, where: key, limit: 1 }, token, count),
-    await tryRequest(`below ${path}`, `${DOCUMENTS}/${collection}/${id}:listCollectionIds`, {
+    await tryQuery(`group ${path}`, { ...group, limit: 1 }, token),
+    await tryQuery(`count ${path}`, { ...all, limit: 1 }, token, count),
+    await tryQuery(`count by its id ${path}`, { ...all, where: key, limit: 1 }, token, count),
+    await tryRequest(`below ${path}`, `${DOCUMENTS_URL}/${collection}/${id}:listCollectionIds`, {
       body: {},
       token,
     }),
   ]
 }
 
-const ownedBy = ({ uid }: Person) => where('user_id', 'EQUAL', toValue(uid))
+const ownedBy = ({ uid }: Person) => fieldFilter('user_id', 'EQUAL', toValue(uid))
 
 attack({
-  name: 'reading another member’s notices, seats, guest information, preferences, visits and feeds through every interface',
+  name: 'Firestore refuses reads of another member’s notices, seats, preferences, visits and feeds',
   asvs: ['8.2.2', '8.2.1'],
   attempt: async () => {
     const tries: Outcome[] = []
     for (const path of await aliceOnly())
-      tries.push(...(await everyWay(path, existing(mallory).token)))
-    // An admin may not read these documents either.
+      tries.push(...(await tryEveryRead(path, existing(mallory).token)))
+    // The rules must refuse an admin's reads of these documents too.
     for (const name of [preferences, memberState, requestQuotas, calendarFeeds])
-      tries.push(...(await everyWay(`${name}/${existing(alice).uid}`, existing(admin).token)))
+      tries.push(...(await tryEveryRead(`${name}/${existing(alice).uid}`, existing(admin).token)))
     return tries
   },
-  twin: async () => {
+  control: async () => {
     const tries: Outcome[] = []
-    for (const path of await aliceOnly()) tries.push(await get(path, path, existing(alice).token))
+    for (const path of await aliceOnly())
+      tries.push(await tryGet(path, path, existing(alice).token))
     for (const name of [notifications, rsvps])
       tries.push(
-        await ask(
+        await tryQuery(
           name,
-          { ...from(name), where: ownedBy(existing(alice)), limit: 60 },
+          { ...fromCollection(name), where: ownedBy(existing(alice)), limit: 60 },
           existing(alice).token,
         ),
       )
     const seats = `${eventSeats}/${event}`
-    tries.push(await get(seats, seats, existing(mallory).token))
+    tries.push(await tryGet(seats, seats, existing(mallory).token))
     return tries
   },
 })
 
 attack({
-  name: 'a member who reads applications, review notes, announcements, mails, declined addresses, sponsors, seat ledgers, settings and keys',
+  name: 'Firestore refuses every read of server collections, such as applications, mails and seat ledgers',
   asvs: ['8.2.1', '8.2.2'],
   attempt: async () => {
     const id = randomUUID()
     const below = `${SERVER_COLLECTIONS.applicationNotes}/${id}/${NOTES}/1`
-    await store(`${SERVER_COLLECTIONS.applications}/${id}`, application(world))
-    await store(below, { text: 'Secret', by: existing(admin).uid, created_at: new Date() })
+    await storeDocument(`${SERVER_COLLECTIONS.applications}/${id}`, application(world))
+    await storeDocument(below, { text: 'Secret', by: existing(admin).uid, created_at: new Date() })
     const tries: Outcome[] = []
     for (const { token } of [existing(mallory), existing(admin)]) {
       for (const name of Object.values(SERVER_COLLECTIONS)) {
@@ -174,20 +192,20 @@ attack({
           .limit(1)
           .get()
           .then(({ docs }) => docs)
-        tries.push(...(await everyWay(`${name}/${first?.id ?? 'x'}`, token)))
+        tries.push(...(await tryEveryRead(`${name}/${first?.id ?? 'x'}`, token)))
       }
       tries.push(
-        await get('a note', below, token),
-        await get('all notes', below.slice(0, -2), token),
-        await ask('notes of all', { ...from(NOTES, true), limit: 1 }, token),
-        await ask('count of notes', { ...from(NOTES, true), limit: 1 }, token, {
+        await tryGet('a note', below, token),
+        await tryGet('all notes', below.slice(0, -2), token),
+        await tryQuery('notes of all', { ...fromCollection(NOTES, true), limit: 1 }, token),
+        await tryQuery('count of notes', { ...fromCollection(NOTES, true), limit: 1 }, token, {
           method: 'runAggregationQuery',
         }),
       )
     }
     return tries
   },
-  twin: async () => [
+  control: async () => [
     await tryCall(
       'an admin counts applications',
       'countApplications',
@@ -205,7 +223,7 @@ attack({
 })
 
 attack({
-  name: 'a member who writes seats, feeds, settings, other members’ notices, or own documents with invalid content',
+  name: 'security rules refuse a member’s writes of seats, feeds, settings, others’ notices and invalid values',
   asvs: ['8.2.3', '8.2.1', '15.3.3'],
   attempt: async () => {
     const { uid, token } = existing(mallory)
@@ -219,43 +237,45 @@ attack({
     const [prefs, state] = [`${preferences}/${uid}`, `${memberState}/${uid}`]
     const chosen = { mail: { seats: 'never' }, quiet_from: null, quiet_to: null, time_zone: 'UTC' }
     const prefer = (what: string, data: object, path = prefs, times = ['updated_at']) =>
-      commit(`preferences ${what}`, [creating(path, data, times)], token)
+      commit(`preferences ${what}`, [createWrite(path, data, times)], token)
     const seen = (what: string, path: string, times: string[], data: object = { seen_at: {} }) =>
-      commit(`seen ${what}`, [creating(path, data, times)], token)
+      commit(`seen ${what}`, [createWrite(path, data, times)], token)
     const now = new Date()
     const writes: Record<string, object> = {
-      'a notice': creating(`${notifications}/${randomUUID()}`, notice(world, { user_id: uid })),
-      'a notice for another': creating(
+      'a notice': createWrite(`${notifications}/${randomUUID()}`, notice(world, { user_id: uid })),
+      'a notice for another': createWrite(
         `${notifications}/${randomUUID()}`,
         notice(world, { user_id: existing(alice).uid }),
       ),
-      'hers read': updating(aliceNotice, {}, ['read_at']),
-      'read at another time': updating(malloryNotice, { read_at: new Date(0) }),
-      'read with a field more': updating(malloryNotice, { kind: 'role_changed' }, ['read_at']),
-      'read for ever': updating(malloryNotice, { expires_at: new Date(9e12) }, ['read_at']),
-      'unread again': updating(read, { read_at: null }),
-      'read twice': updating(read, {}, ['read_at']),
-      'a notice deleted': deleting(malloryNotice),
-      'their own place, going': updating(place, { status: 'going' }),
-      'their own place, new': creating(`${rsvps}/${rsvpId(elsewhere, uid)}`, {
-        event_id: elsewhere,
+      'hers read': updateWrite(aliceNotice, {}, ['read_at']),
+      'read at another time': updateWrite(malloryNotice, { read_at: new Date(0) }),
+      'read with a field more': updateWrite(malloryNotice, { kind: 'role_changed' }, ['read_at']),
+      'read with a later expiry': updateWrite(malloryNotice, { expires_at: new Date(9e12) }, [
+        'read_at',
+      ]),
+      'unread again': updateWrite(read, { read_at: null }),
+      'read twice': updateWrite(read, {}, ['read_at']),
+      'a notice deleted': deleteWrite(malloryNotice),
+      'their own place, going': updateWrite(place, { status: 'going' }),
+      'their own place, new': createWrite(`${rsvps}/${rsvpId(otherEvent, uid)}`, {
+        event_id: otherEvent,
         user_id: uid,
         status: 'going',
       }),
-      'her place': deleting(`${rsvps}/${rsvpId(event, existing(alice).uid)}`),
-      'more seats': updating(`${eventSeats}/${event}`, { capacity: 99 }),
-      'a join link': updating(`${secrets}/${event}`, { join_url: 'https://evil.example' }),
-      'a feed': creating(`${calendarFeeds}/${uid}`, { token_hash: 'known', created_at: now }),
-      'her feed': updating(`${calendarFeeds}/${existing(alice).uid}`, { token_hash: 'known' }),
-      'prayer times': updating(`${daySettings}/current`, { hijri_shift: 2 }),
-      'her preferences': updating(`${preferences}/${existing(alice).uid}`, { mail: {} }, [
+      'her place': deleteWrite(`${rsvps}/${rsvpId(event, existing(alice).uid)}`),
+      'more seats': updateWrite(`${eventSeats}/${event}`, { capacity: 99 }),
+      'a join link': updateWrite(`${privateInfo}/${event}`, { join_url: 'https://evil.example' }),
+      'a feed': createWrite(`${calendarFeeds}/${uid}`, { token_hash: 'known', created_at: now }),
+      'her feed': updateWrite(`${calendarFeeds}/${existing(alice).uid}`, { token_hash: 'known' }),
+      'prayer times': updateWrite(`${daySettings}/current`, { hijri_shift: 2 }),
+      'her preferences': updateWrite(`${preferences}/${existing(alice).uid}`, { mail: {} }, [
         'updated_at',
       ]),
-      'her visits': updating(`${memberState}/${existing(alice).uid}`, { seen_at: {} }),
+      'her visits': updateWrite(`${memberState}/${existing(alice).uid}`, { seen_at: {} }),
       ...Object.fromEntries(
         Object.values(SERVER_COLLECTIONS).flatMap((name) => [
-          [`${name}, new`, creating(`${name}/${uid}`, { user_id: uid, role: 'admin' })],
-          [`${name}, deleted`, deleting(`${name}/${uid}`)],
+          [`${name}, new`, createWrite(`${name}/${uid}`, { user_id: uid, role: 'admin' })],
+          [`${name}, deleted`, deleteWrite(`${name}/${uid}`)],
         ]),
       ),
     }
@@ -278,28 +298,31 @@ attack({
       await seen('under another id', `${memberState}/x`, ['seen_at.events']),
     ]
   },
-  twin: async () => {
-    const { uid, token } = await member()
-    const own = await store(`${notifications}/${randomUUID()}`, notice(world, { user_id: uid }))
+  control: async () => {
+    const { uid, token } = await createMember()
+    const own = await storeDocument(
+      `${notifications}/${randomUUID()}`,
+      notice(world, { user_id: uid }),
+    )
     const chosen = { mail: { seats: 'never' }, quiet_from: null, quiet_to: null, time_zone: 'UTC' }
     return [
-      await commit('a notice read', [updating(own, {}, ['read_at'])], token),
+      await commit('a notice read', [updateWrite(own, {}, ['read_at'])], token),
       await commit(
         'preferences',
-        [creating(`${preferences}/${uid}`, chosen, ['updated_at'])],
+        [createWrite(`${preferences}/${uid}`, chosen, ['updated_at'])],
         token,
       ),
       await commit(
         'seen',
-        [creating(`${memberState}/${uid}`, { seen_at: {} }, ['seen_at.events'])],
+        [createWrite(`${memberState}/${uid}`, { seen_at: {} }, ['seen_at.events'])],
         token,
       ),
-      await tryCall('a seat', 'setRsvp', { event_id: elsewhere, going: true }, token),
+      await tryCall('a seat', 'setRsvp', { event_id: otherEvent, going: true }, token),
     ]
   },
 })
 
-const IDS = [
+const INVALID_IDS = [
   '',
   '.',
   '..',
@@ -316,7 +339,7 @@ const IDS = [
 ]
 
 attack({
-  name: 'ids that are paths, JavaScript property names or reserved names, in every callable for members',
+  name: 'callables for members refuse ids that are paths, JavaScript property names or reserved names',
   asvs: ['8.2.2', '2.2.1', '1.2.4'],
   attempt: async () => {
     const { token, uid } = existing(mallory)
@@ -329,46 +352,46 @@ attack({
     }
     const tries: Outcome[] = []
     for (const [name, data] of Object.entries(calls))
-      for (const id of [...IDS, `${event}_${existing(alice).uid}`, existing(alice).uid])
+      for (const id of [...INVALID_IDS, `${event}_${existing(alice).uid}`, existing(alice).uid])
         tries.push(await tryCall(`${name} ${id.slice(0, 20)}`, name, data(id), token))
-    // Ids of another member's place that end like the caller's own.
+    // RSVP ids of another member that end with the caller's uid.
     for (const id of [
       `${event}_${existing(alice).uid}_${uid}`,
       `${rsvpId(event, existing(alice).uid)}`,
       `_${uid}`,
     ])
-      tries.push(await get(id, `${rsvps}/${id}`, token))
+      tries.push(await tryGet(id, `${rsvps}/${id}`, token))
     return tries
   },
-  twin: async () => [
+  control: async () => [
     await tryCall(
       'a seat',
       'setRsvp',
-      { event_id: elsewhere, going: true },
+      { event_id: otherEvent, going: true },
       existing(mallory).token,
     ),
     await tryCall(
       'its guests',
       'eventGuests',
-      { event_id: elsewhere, after: null },
+      { event_id: otherEvent, after: null },
       existing(mallory).token,
     ),
-    await tryCall('its file', 'eventCalendar', { event_id: elsewhere }, existing(mallory).token),
+    await tryCall('its file', 'eventCalendar', { event_id: otherEvent }, existing(mallory).token),
   ],
 })
 
-/** Returns the lines of a calendar in full, in its text or in JSON. */
+/** Joins the folded lines of a calendar file. The file may be encoded in JSON. */
 const unfolded = (text: string) => text.replaceAll('\r\n ', '').replaceAll('\\r\\n ', '')
 
 attack({
-  name: 'reading the join link and guest notes from the waiting list, after leaving, or without ever having a seat',
+  name: 'members without a seat cannot read the join link and guest notes of an event',
   asvs: ['8.2.2', '8.2.3'],
   attempt: async () => {
-    const left = await member()
+    const left = await createMember()
     await tryCall('came', 'setRsvp', { event_id: event, going: true }, left.token)
     await tryCall('left', 'setRsvp', { event_id: event, going: false }, left.token)
     const tries: Outcome[] = []
-    for (const { token } of [existing(mallory), left, await member()]) {
+    for (const { token } of [existing(mallory), left, await createMember()]) {
       const file = await send(callableUrl('eventCalendar'), {
         body: { data: { event_id: event } },
         token,
@@ -377,42 +400,46 @@ attack({
       const { result } = JSON.parse(rotated.text) as { result: { url: string } }
       const feed = await send(`${callableUrl('calendarFeed')}${new URL(result.url).pathname}`)
       tries.push(
-        await get('by id', `${secrets}/${event}`, token),
-        await ask(
+        await tryGet('by id', `${privateInfo}/${event}`, token),
+        await tryQuery(
           'by a query',
-          { ...from(secrets), where: where('join_url', 'GREATER_THAN', toValue('')), limit: 1 },
+          {
+            ...fromCollection(privateInfo),
+            where: fieldFilter('join_url', 'GREATER_THAN', toValue('')),
+            limit: 1,
+          },
           token,
         ),
-        outcome('in the file', unfolded(file.text).includes(JOIN) || file.status !== 200),
+        outcome('in the file', unfolded(file.text).includes(JOIN_URL) || file.status !== 200),
         outcome(
           `in the feed: ${feed.status}`,
-          unfolded(feed.text).includes(JOIN) || feed.status !== 200,
+          unfolded(feed.text).includes(JOIN_URL) || feed.status !== 200,
         ),
         await tryCall('the guests', 'eventGuests', { event_id: event, after: null }, token),
       )
     }
     return tries
   },
-  twin: async () => {
+  control: async () => {
     const { token } = existing(alice)
     const file = await send(callableUrl('eventCalendar'), {
       body: { data: { event_id: event } },
       token,
     })
     return [
-      await get('who goes', `${secrets}/${event}`, token),
-      outcome('in the file', unfolded(file.text).includes(JOIN)),
+      await tryGet('who goes', `${privateInfo}/${event}`, token),
+      outcome('in the file', unfolded(file.text).includes(JOIN_URL)),
       await tryCall('the guests', 'eventGuests', { event_id: event, after: null }, token),
     ]
   },
 })
 
-/** Returns the response of `home`, which shows new announcements only once it has read them. */
+/** Returns the response of `home`. The function reads new announcements only after some seconds. */
 const homeOf = async ({ token }: Person) =>
   (await send(callableUrl('home'), { body: { data: {} }, token })).text
 
 attack({
-  name: 'an announcement outside its audience, before its time or after its withdrawal',
+  name: 'home shows no announcement outside its audience, before its start or after its withdrawal',
   asvs: ['8.2.2'],
   attempt: async () => {
     const marks: Record<string, string> = {}
@@ -456,8 +483,8 @@ attack({
     const { now: _, ...others } = marks
     return Object.entries(others).map(([what, mark]) => outcome(what, seen.includes(mark)))
   },
-  twin: async () => {
-    const { token, uid } = await member()
+  control: async () => {
+    const { token, uid } = await createMember()
     await db.doc(`${COLLECTIONS.profiles}/${uid}`).update({ regions: ['KSA'] })
     const seen = await homeOf({ token } as Person)
     return outcome('a member of the audience', seen.includes('for KSA'))
@@ -465,7 +492,7 @@ attack({
 })
 
 attack({
-  name: 'acting on other members’ seats, invitations and feeds through callables that take no member id',
+  name: 'setRsvp, invitation and calendar callables act only on data of the calling member',
   asvs: ['8.2.2', '15.3.3'],
   attempt: async () => {
     const { token } = existing(mallory)
@@ -482,11 +509,11 @@ attack({
     await tryCall(
       'leaving for her',
       'setRsvp',
-      { event_id: elsewhere, going: false, ...more },
+      { event_id: otherEvent, going: false, ...more },
       token,
     )
     await tryCall('her feed ended', 'endCalendarFeed', more, token)
-    const place = await db.doc(`${rsvps}/${rsvpId(elsewhere, existing(alice).uid)}`).get()
+    const place = await db.doc(`${rsvps}/${rsvpId(otherEvent, existing(alice).uid)}`).get()
     const feed = await db.doc(`${calendarFeeds}/${existing(alice).uid}`).get()
     const own = await send(callableUrl('myInvitations'), { body: { data: more }, token })
     return [
@@ -496,7 +523,7 @@ attack({
         { code: result.code },
         token,
       ),
-      outcome('she was made to leave', place.get('status') !== 'going'),
+      outcome('Alice’s seat was released', place.get('status') !== 'going'),
       outcome('her feed is gone', !feed.exists),
       outcome('her invitations', own.text.includes(result.code)),
       httpOutcome(
@@ -508,7 +535,7 @@ attack({
       ),
     ]
   },
-  twin: async () => {
+  control: async () => {
     const { text } = await send(callableUrl('myInvitations'), {
       body: { data: {} },
       token: existing(alice).token,

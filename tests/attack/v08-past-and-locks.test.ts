@@ -12,10 +12,10 @@ import { giveCode } from '../functions/support/people'
 import { giveEvent } from '../functions/support/seats'
 import { close, db } from '../functions/support/services'
 import { attack } from './support/attack'
-import { from, where } from './support/firestore'
+import { fromCollection, fieldFilter } from './support/firestore'
 import { httpOutcome, outcome, type Outcome } from './support/outcome'
-import { member, signIn, type Person } from './support/people'
-import { tryCall, DOCUMENTS, DOCUMENTS_NAME, send, toValue, tryRequest } from './support/wire'
+import { createMember, signIn, type Person } from './support/people'
+import { tryCall, DOCUMENTS_URL, DOCUMENTS_NAME, send, toValue, tryRequest } from './support/wire'
 import { environment } from '../e2e/fixtures/environment'
 import { createWorld, notice } from '../support/factories'
 
@@ -30,10 +30,10 @@ const {
   rsvps,
 } = COLLECTIONS
 
-/** The greatest age, in milliseconds, of the time that a read may use. */
-const WINDOW_MS = 3 * 60_000
-/** Milliseconds in which a suspension must take effect. */
-const PROMPT_MS = 2000
+/** The greatest age, in milliseconds, of a `readTime` that the security rules accept. */
+const MAX_READ_AGE_MS = 3 * 60_000
+/** Milliseconds within which a suspension must take effect. */
+const MAX_SUSPENSION_MS = 2000
 const SUSPENSIONS = 20
 
 let [admin, former, suspended, bystander]: Person[] = []
@@ -48,36 +48,36 @@ const ownDocuments = (uid: string) => [
   ),
   `${COLLECTIONS.daySettings}/${DAY_SETTINGS}`,
 ]
-/** Stores what the portal's callables write for a member who attends the event. */
-async function settle({ uid, token }: Person): Promise<void> {
+/** Stores a notification, and calls the callables that store data of a member who attends the event. */
+async function storeMemberData({ uid, token }: Person): Promise<void> {
   await tryCall('a seat', 'setRsvp', { event_id: event, going: true }, token)
   await tryCall('a visit', 'home', {}, token)
   await tryCall('a feed', 'rotateCalendarFeed', {}, token)
   await db.doc(`${notifications}/${uid}`).set(notice(createWorld(new Date()), { user_id: uid }))
 }
 /** The time at which `former` was an admin and `suspended` a member in good standing. */
-let before = new Date()
-/** Transactions that `suspended` and `former` began at that time, and in which they have not read anything. */
-let [opened, openedAsAdmin] = ['', '']
+let stateTime = new Date()
+/** Transactions that `suspended` and `former` began at `stateTime`. They have not read anything yet. */
+let [oldMemberTransaction, oldAdminTransaction] = ['', '']
 
 const existing = (person: Person | undefined) => person as Person
 
 beforeAll(async () => {
   ;[admin, former, suspended, bystander] = [
-    await member('admin'),
-    await member('admin'),
-    await member(),
-    await member(),
+    await createMember('admin'),
+    await createMember('admin'),
+    await createMember(),
+    await createMember(),
   ]
   ;[code, event] = [await giveCode(), await giveEvent(new Date())]
   for (const person of [existing(suspended), existing(former), existing(bystander)])
-    await settle(person)
+    await storeMemberData(person)
   const info = { event_id: event, join_url: 'https://meet.example/x', notes: null }
   await tryCall('guests', 'setGuestInfo', info, existing(admin).token)
   await wait(1500)
-  before = new Date()
-  opened = await begin(existing(suspended).token)
-  openedAsAdmin = await begin(existing(former).token)
+  stateTime = new Date()
+  oldMemberTransaction = await beginTransaction(existing(suspended).token)
+  oldAdminTransaction = await beginTransaction(existing(former).token)
   await wait(1500)
   await suspend(existing(suspended))
   const demotion = { user_id: existing(former).uid, role: 'member', expected: 'admin' }
@@ -97,25 +97,25 @@ const nameOf = (path: string) => `${DOCUMENTS_NAME}/${path}`
 
 /** Reads documents as of a time, or in a transaction. One refused document makes the whole response a refusal. */
 const batchGet = (what: string, paths: string[], token: string, selector: object = {}) =>
-  send(`${DOCUMENTS}:batchGet`, {
+  send(`${DOCUMENTS_URL}:batchGet`, {
     body: { documents: paths.map(nameOf), ...selector },
     token,
   }).then((response) => httpOutcome(what, response))
 
 const runQuery = (what: string, structuredQuery: object, token: string, selector: object) =>
-  send(`${DOCUMENTS}:runQuery`, { body: { structuredQuery, ...selector }, token }).then(
+  send(`${DOCUMENTS_URL}:runQuery`, { body: { structuredQuery, ...selector }, token }).then(
     (response) => httpOutcome(what, response),
   )
 
 /** Begins a read-only transaction as of a time. */
-async function readOnly(readTime: string, token: string): Promise<string> {
-  const body = { options: { readOnly: { readTime } } }
-  const { text } = await send(`${DOCUMENTS}:beginTransaction`, { body, token })
+async function beginReadOnly(readTime: string, token: string): Promise<string> {
+  const body = { options: { beginReadOnly: { readTime } } }
+  const { text } = await send(`${DOCUMENTS_URL}:beginTransaction`, { body, token })
   return (JSON.parse(text) as { transaction: string }).transaction
 }
 
-async function begin(token: string): Promise<string> {
-  const response = await send(`${DOCUMENTS}:beginTransaction`, { body: {}, token })
+async function beginTransaction(token: string): Promise<string> {
+  const response = await send(`${DOCUMENTS_URL}:beginTransaction`, { body: {}, token })
   return (JSON.parse(response.text) as { transaction: string }).transaction
 }
 
@@ -123,25 +123,27 @@ async function begin(token: string): Promise<string> {
  * Begins a transaction, reads allowed and forbidden documents in it one by one, and then queries the member's own
  * documents.
  */
-async function hold(paths: string[], { token, uid }: Person): Promise<string> {
-  const transaction = await begin(token)
+async function lockDocuments(paths: string[], { token, uid }: Person): Promise<string> {
+  const transaction = await beginTransaction(token)
   for (const path of paths)
-    await send(`${DOCUMENTS}:batchGet`, {
+    await send(`${DOCUMENTS_URL}:batchGet`, {
       body: { documents: [nameOf(path)], transaction },
       token,
     })
   for (const name of [notifications, rsvps, conciergeRequests])
-    await runQuery(name, { ...from(name), where: ownedBy(uid), limit: 60 }, token, { transaction })
+    await runQuery(name, { ...fromCollection(name), where: ownedBy(uid), limit: 60 }, token, {
+      transaction,
+    })
   return transaction
 }
 
-const ownedBy = (uid: string) => where('user_id', 'EQUAL', toValue(uid))
+const ownedBy = (uid: string) => fieldFilter('user_id', 'EQUAL', toValue(uid))
 
-const release = (transaction: string, { token }: Person) =>
-  send(`${DOCUMENTS}:rollback`, { body: { transaction }, token })
+const rollBack = (transaction: string, { token }: Person) =>
+  send(`${DOCUMENTS_URL}:rollback`, { body: { transaction }, token })
 
-/** Returns every document that an attacker can name: their own, the admin's, and those that all members read. */
-const everythingOf = async ({ uid }: Person): Promise<string[]> => {
+/** Returns the paths of the documents that an attacker can name: their own, the admin's, and those for all members. */
+const reachableDocuments = async ({ uid }: Person): Promise<string[]> => {
   const some = await Promise.all(
     [events, contentLibrary].map((name) => db.collection(name).limit(2).get()),
   )
@@ -162,18 +164,18 @@ const everythingOf = async ({ uid }: Person): Promise<string[]> => {
 }
 
 attack({
-  name: 'delaying one’s own suspension by locks on every reachable document',
+  name: 'a member cannot delay their own suspension by locks on every reachable document',
   asvs: ['8.3.2', '8.2.2'],
   attempt: async () => {
     const outcomes: Outcome[] = []
     for (let round = 1; round <= SUSPENSIONS; round++) {
-      const mallory = await member()
-      await settle(mallory)
-      const held = await hold(await everythingOf(mallory), mallory)
+      const mallory = await createMember()
+      await storeMemberData(mallory)
+      const held = await lockDocuments(await reachableDocuments(mallory), mallory)
       const startedAt = performance.now()
       const call = suspend(mallory)
       let read = await batchGet('read', [`${profiles}/${existing(admin).uid}`], mallory.token)
-      while (read.succeeded && performance.now() - startedAt < PROMPT_MS) {
+      while (read.succeeded && performance.now() - startedAt < MAX_SUSPENSION_MS) {
         await wait(50)
         read = await batchGet('read', [`${profiles}/${existing(admin).uid}`], mallory.token)
       }
@@ -182,21 +184,21 @@ attack({
       outcomes.push(
         outcome(
           `round ${round}: a read after ${duration} ms`,
-          read.succeeded || duration > PROMPT_MS,
+          read.succeeded || duration > MAX_SUSPENSION_MS,
         ),
         outcome(`round ${round}: a call`, work.succeeded),
         // The admin's suspension must have succeeded.
         outcome(`round ${round}: the suspension was refused`, !(await call).succeeded),
       )
-      await release(held, mallory)
+      await rollBack(held, mallory)
     }
     return outcomes
   },
-  twin: async () => {
-    const alice = await member()
-    const held = await hold(await everythingOf(alice), alice)
+  control: async () => {
+    const alice = await createMember()
+    const held = await lockDocuments(await reachableDocuments(alice), alice)
     await suspend(alice)
-    await release(held, alice)
+    await rollBack(held, alice)
     await suspend(alice, false)
     await wait(1100)
     const { idToken } = await signIn(alice.email)
@@ -208,11 +210,14 @@ attack({
   },
 })
 
-/** Milliseconds in which calls of others must be done. A change of seats waits two seconds for its copies. */
-const WORK_MS = 8000
+/**
+ * Milliseconds within which a call of another user must succeed. A call that changes seats waits two seconds for the
+ * copies of the seat ledger.
+ */
+const MAX_CALL_MS = 8000
 
 attack({
-  name: 'a suspended member who calls functions: seats, invitations, calendar, home',
+  name: 'callables for members refuse a suspended member',
   asvs: ['8.3.1', '7.4.1'],
   attempt: async () => {
     const { token } = existing(suspended)
@@ -233,20 +238,20 @@ attack({
       tries.push(await tryCall(name, name, data, token))
     return tries
   },
-  twin: async () => [
+  control: async () => [
     await tryCall('home', 'home', {}, existing(bystander).token),
     await tryRequest('the public session', `${environment.hosting}${HTTP_PATHS.webinar}`),
   ],
 })
 
 attack({
-  name: 'blocking other members and admins by locks on every reachable document',
+  name: 'locks on every reachable document do not block the calls of other members and admins',
   asvs: ['8.3.2', '8.2.2', '15.4.2'],
   attempt: async () => {
-    const mallory = await member()
-    await settle(mallory)
-    const names = await everythingOf(mallory)
-    const held = await hold(
+    const mallory = await createMember()
+    await storeMemberData(mallory)
+    const names = await reachableDocuments(mallory)
+    const held = await lockDocuments(
       names.filter((name) => !name.startsWith(`${events}/`) && !name.startsWith(contentLibrary)),
       mallory,
     )
@@ -286,28 +291,31 @@ attack({
       const startedAt = performance.now()
       const { what, succeeded } = await tryCall(name, name, data, token)
       const duration = Math.round(performance.now() - startedAt)
-      outcomes.push(outcome(`after ${duration} ms: ${what}`, !succeeded || duration > WORK_MS))
+      outcomes.push(outcome(`after ${duration} ms: ${what}`, !succeeded || duration > MAX_CALL_MS))
     }
-    await release(held, mallory)
+    await rollBack(held, mallory)
     return outcomes
   },
-  twin: () =>
+  control: () =>
     tryCall('a seat', 'setRsvp', { event_id: event, going: true }, existing(bystander).token),
 })
 
 attack({
-  name: 'reads of the past by a former admin or suspended member',
+  name: 'a former admin and a suspended member can read neither current nor past documents',
   asvs: ['8.3.2', '8.2.2', '8.2.3'],
   attempt: async () => {
-    await wait(Math.max(0, before.getTime() + WINDOW_MS + 5000 - Date.now()))
-    const readTime = `${before.toISOString().slice(0, -1)}000Z`
+    await wait(Math.max(0, stateTime.getTime() + MAX_READ_AGE_MS + 5000 - Date.now()))
+    const readTime = `${stateTime.toISOString().slice(0, -1)}000Z`
     const outcomes: Outcome[] = []
     const ways: Record<string, (token: string) => Promise<object>> = {
       'by read time': () => Promise.resolve({ readTime }),
-      'in a transaction': async (token) => ({ transaction: await readOnly(readTime, token) }),
+      'in a transaction': async (token) => ({ transaction: await beginReadOnly(readTime, token) }),
       now: () => Promise.resolve({}),
       'in a transaction from before': (token) =>
-        Promise.resolve({ transaction: token === existing(former).token ? openedAsAdmin : opened }),
+        Promise.resolve({
+          transaction:
+            token === existing(former).token ? oldAdminTransaction : oldMemberTransaction,
+        }),
     }
     for (const [way, selector] of Object.entries(ways)) {
       const { token } = existing(former)
@@ -321,13 +329,13 @@ attack({
         ),
         await runQuery(
           `codes ${way}`,
-          { ...from(inviteCodes), limit: 10 },
+          { ...fromCollection(inviteCodes), limit: 10 },
           token,
           await selector(token),
         ),
         await runQuery(
           `requests ${way}`,
-          { ...from(conciergeRequests), limit: 10 },
+          { ...fromCollection(conciergeRequests), limit: 10 },
           token,
           await selector(token),
         ),
@@ -340,12 +348,17 @@ attack({
           gone,
           await selector(gone),
         ),
-        await runQuery(`events ${way}`, { ...from(events), limit: 10 }, gone, await selector(gone)),
+        await runQuery(
+          `events ${way}`,
+          { ...fromCollection(events), limit: 10 },
+          gone,
+          await selector(gone),
+        ),
       )
       for (const path of ownDocuments(existing(suspended).uid))
         outcomes.push(await batchGet(`${path} ${way}`, [path], gone, await selector(gone)))
       for (const name of [notifications, rsvps]) {
-        const own = { ...from(name), where: ownedBy(existing(suspended).uid), limit: 10 }
+        const own = { ...fromCollection(name), where: ownedBy(existing(suspended).uid), limit: 10 }
         outcomes.push(await runQuery(`${name} ${way}`, own, gone, await selector(gone)))
       }
       for (const path of [
@@ -356,14 +369,19 @@ attack({
     }
     return outcomes
   },
-  twin: async () => {
+  control: async () => {
     const readTime = new Date(Math.floor(Date.now() / 1000) * 1000).toISOString()
     return [
       await batchGet('a code', [`${inviteCodes}/${code}`], existing(admin).token),
       await batchGet('a code of a moment ago', [`${inviteCodes}/${code}`], existing(admin).token, {
         readTime,
       }),
-      await runQuery('events', { ...from(events), limit: 10 }, existing(bystander).token, {}),
+      await runQuery(
+        'events',
+        { ...fromCollection(events), limit: 10 },
+        existing(bystander).token,
+        {},
+      ),
       ...(await Promise.all(
         ownDocuments(existing(bystander).uid)
           .filter((path) => !/request_quotas|preferences|day_settings/.test(path))

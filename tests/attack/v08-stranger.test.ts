@@ -5,43 +5,50 @@ import { environment } from '../e2e/fixtures/environment'
 import { DEMO_ACCOUNTS, DEMO_CODES } from '../support/demo'
 import { close, db } from '../functions/support/services'
 import { attack } from './support/attack'
-import { ask, commit, from, get, NOT_SUSPENDED, updating } from './support/firestore'
+import {
+  tryQuery,
+  commit,
+  fromCollection,
+  tryGet,
+  NOT_SUSPENDED,
+  updateWrite,
+} from './support/firestore'
 import { httpOutcome, outcome, type Outcome } from './support/outcome'
-import { anonymous, member, withoutRole } from './support/people'
+import { createAnonymousAccount, createMember, createAccountWithoutRole } from './support/people'
 import {
   configurationInBundle,
   readAllData,
-  everythingAtRest,
+  readDataAtRest,
   firstChange,
   firestoreOperations,
-  storageDoors,
+  storageOperations,
   type Operation,
 } from './support/stranger'
 import {
   authUrl,
-  BUCKET,
+  BUCKET_URL,
   tryCall,
   COLLECTION_NAMES,
-  DOCUMENTS,
-  ENDPOINT,
+  DOCUMENTS_URL,
+  INVITE_CODE_ENDPOINT,
   send,
   tryRequest,
 } from './support/wire'
 
 afterAll(close)
 
-const PICTURE = `avatars/${DEMO_ACCOUNTS.member.uid}/avatar.png`
-const fresh = `stranger-${randomUUID()}`
+const PICTURE_PATH = `avatars/${DEMO_ACCOUNTS.member.uid}/avatar.png`
+const newId = `stranger-${randomUUID()}`
 
-it('the build contains the public configuration of the project', () => {
+it('the web build contains the API key, project id and storage bucket of the project', () => {
   const { apiKey, projectId, bucket } = configurationInBundle()
   expect(apiKey).toBe(environment.webApiKey)
   expect(projectId).toBe(environment.project)
-  expect(BUCKET).toContain(bucket)
+  expect(BUCKET_URL).toContain(bucket)
 })
 
 /** Tries each operation. Returns the outcomes, and the numbers of reads and writes that succeeded. */
-async function tryAll(all: readonly Operation[], token?: string) {
+async function tryOperations(all: readonly Operation[], token?: string) {
   const counts = { read: 0, write: 0 }
   const outcomes = await Promise.all(
     all.map(async ({ what, kind, url, message }) => {
@@ -56,69 +63,78 @@ async function tryAll(all: readonly Operation[], token?: string) {
   return { counts, outcomes }
 }
 
-async function doors(): Promise<Operation[]> {
+async function listOperations(): Promise<Operation[]> {
   const all: Operation[] = []
   for (const name of [...COLLECTION_NAMES, 'unknown_collection']) {
     const [first] = await db.collection(name).listDocuments()
-    all.push(...firestoreOperations(name, first?.id ?? 'x', fresh))
+    all.push(...firestoreOperations(name, first?.id ?? 'x', newId))
   }
   all.push({
     what: 'names of collections',
     kind: 'read',
-    url: `${DOCUMENTS}:listCollectionIds`,
+    url: `${DOCUMENTS_URL}:listCollectionIds`,
     message: { body: {} },
   })
-  all.push(...storageDoors([PICTURE, `avatars/${fresh}/avatar.png`, 'secret.txt', 'avatars']))
+  all.push(
+    ...storageOperations([PICTURE_PATH, `avatars/${newId}/avatar.png`, 'secret.txt', 'avatars']),
+  )
   return all
 }
 
-/** Tries the same operations as a member, to show that the check detects data. */
-const membersDoors = async (): Promise<Outcome[]> => {
-  const { token, uid } = await member()
-  const { counts, outcomes } = await tryAll(await doors(), token)
+/** Tries the same operations as a member. The reads that succeed show that the attack would detect a disclosure. */
+const tryOperationsAsMember = async (): Promise<Outcome[]> => {
+  const { token, uid } = await createMember()
+  const { counts, outcomes } = await tryOperations(await listOperations(), token)
   return [
     ...outcomes.filter(({ what }) => what.startsWith('query not suspended profiles')),
-    ...outcomes.filter(({ what }) => what.startsWith(`bytes of ${PICTURE}: `)),
+    ...outcomes.filter(({ what }) => what.startsWith(`bytes of ${PICTURE_PATH}: `)),
     outcome(`${counts.read} reads`, counts.read >= 5),
-    await commit('one’s own bio', [updating(`profiles/${uid}`, { bio: 'Here' })], token),
+    await commit('one’s own bio', [updateWrite(`profiles/${uid}`, { bio: 'Here' })], token),
   ]
 }
 
 for (const [who, tokenOf] of [
   ['a stranger with the build’s configuration', () => Promise.resolve(undefined)],
-  ['an anonymous account', async () => (await anonymous()).idToken],
-  ['an account without a role', async () => (await withoutRole()).token],
+  ['an anonymous account', async () => (await createAnonymousAccount()).idToken],
+  ['an account without a role', async () => (await createAccountWithoutRole()).token],
 ] as const)
   attack({
     name: `${who} gets 0 reads and 0 writes in Firestore and Storage`,
     asvs: ['8.2.1', '8.2.2', '8.3.1'],
     attempt: async () => {
       const token = await tokenOf()
-      const before = await everythingAtRest()
-      const { counts, outcomes } = await tryAll(await doors(), token)
-      console.log(`${who}: ${outcomes.length} doors, ${counts.read} reads, ${counts.write} writes`)
+      const before = await readDataAtRest()
+      const { counts, outcomes } = await tryOperations(await listOperations(), token)
+      console.log(
+        `${who}: ${outcomes.length} operations, ${counts.read} reads, ${counts.write} writes`,
+      )
       return [...outcomes, await nothingChanged(before)]
     },
-    twin: membersDoors,
+    control: tryOperationsAsMember,
   })
 
 attack({
-  name: 'a stranger who begins transactions and writes in them',
+  name: 'a stranger can neither read nor write in a transaction that they have begun',
   asvs: ['8.3.1'],
   attempt: async () => {
-    const response = await send(`${DOCUMENTS}:beginTransaction`, { body: {} })
+    const response = await send(`${DOCUMENTS_URL}:beginTransaction`, { body: {} })
     const { transaction } = JSON.parse(response.text) as { transaction?: string }
     // Beginning a transaction reveals nothing, so only the reads and writes in it are checked.
-    const read = { documents: [`${DOCUMENTS}/profiles/x`.replace(/^.*\/v1\//, '')], transaction }
-    const write = updating(`profiles/${DEMO_ACCOUNTS.member.uid}`, { bio: 'Here' })
+    const read = {
+      documents: [`${DOCUMENTS_URL}/profiles/x`.replace(/^.*\/v1\//, '')],
+      transaction,
+    }
+    const write = updateWrite(`profiles/${DEMO_ACCOUNTS.member.uid}`, { bio: 'Here' })
     return [
-      await tryRequest('read', `${DOCUMENTS}:batchGet`, { body: read }),
-      await tryRequest('commit', `${DOCUMENTS}:commit`, { body: { writes: [write], transaction } }),
+      await tryRequest('read', `${DOCUMENTS_URL}:batchGet`, { body: read }),
+      await tryRequest('commit', `${DOCUMENTS_URL}:commit`, {
+        body: { writes: [write], transaction },
+      }),
     ]
   },
-  twin: async () => {
-    const { token, uid } = await member()
-    return commit('a member', [updating(`profiles/${uid}`, { bio: 'Here' })], token)
+  control: async () => {
+    const { token, uid } = await createMember()
+    return commit('a member', [updateWrite(`profiles/${uid}`, { bio: 'Here' })], token)
   },
 })
 
@@ -129,18 +145,18 @@ async function nothingChanged(before: string): Promise<Outcome> {
 }
 
 /** Callables that need no session, with requests that contain no valid code or token. */
-const OPEN: Record<string, object> = {
+const CALLABLES_WITHOUT_SESSION: Record<string, object> = {
   verifyInviteCode: { code: 'NOSUCHAB' },
   signUpWithInvite: {
     code: DEMO_CODES.used,
     first_name: 'No',
     last_name: 'Body',
-    email: `${fresh}@cave.example`,
+    email: `${newId}@cave.example`,
     password: 'open-sesame',
     attempt_id: randomUUID(),
   },
-  resendConfirmation: { email: `${fresh}@cave.example` },
-  requestPasswordReset: { email: `${fresh}@cave.example` },
+  resendConfirmation: { email: `${newId}@cave.example` },
+  requestPasswordReset: { email: `${newId}@cave.example` },
   checkResetCode: { code: 'guessed' },
   resetPassword: { code: 'guessed', new_password: 'open-sesame' },
   confirmEmail: { code: 'guessed' },
@@ -148,41 +164,47 @@ const OPEN: Record<string, object> = {
   withdrawApplication: { token: 'guessed' },
 }
 
-const exported = (kind: string) =>
+const functionNames = (kind: string) =>
   Object.entries(functions)
     .filter(([, made]) => kind in (made as { __endpoint: object }).__endpoint)
     .map(([name]) => name)
 
 attack({
-  name: 'a stranger who calls every function',
+  name: 'no function returns or changes data when a stranger calls it',
   asvs: ['8.2.1', '13.4.5'],
   attempt: async () => {
-    const before = await everythingAtRest()
+    const before = await readDataAtRest()
     const tries: Outcome[] = []
-    for (const name of exported('callableTrigger')) {
-      const data = OPEN[name] ?? { search: '', after: null, role: 'admin', user_id: fresh }
+    for (const name of functionNames('callableTrigger')) {
+      const data = CALLABLES_WITHOUT_SESSION[name] ?? {
+        search: '',
+        after: null,
+        role: 'admin',
+        user_id: newId,
+      }
       const tried = await tryCall(name, name, data)
       // An empty response reveals nothing.
       const empty = /"result":({}|{"valid":false})/.test(tried.what)
       tries.push(outcome(tried.what, tried.succeeded && !empty))
     }
     const inside = Object.keys(functions).filter(
-      (name) => ![...exported('callableTrigger'), ...exported('httpsTrigger')].includes(name),
+      (name) =>
+        ![...functionNames('callableTrigger'), ...functionNames('httpsTrigger')].includes(name),
     )
     for (const name of inside) {
       const url = `${environment.functions}/${environment.project}/europe-west1/${name}`
       const { status } = await send(url, { body: { data: { value: {} } } })
       tries.push(outcome(`${name}: ${status}`, status < 300))
     }
-    tries.push(await tryRequest('the endpoint', ENDPOINT, { body: {} }))
+    tries.push(await tryRequest('the endpoint', INVITE_CODE_ENDPOINT, { body: {} }))
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
       tries.push(
         await tryRequest(`wins, ${method}`, `${environment.hosting}/api/dailywins`, { method }),
       )
     return [...tries, await nothingChanged(before)]
   },
-  twin: async () => {
-    const { token } = await member()
+  control: async () => {
+    const { token } = await createMember()
     return [
       await tryCall('a member', 'home', {}, token),
       await tryRequest('the public’s wins', `${environment.hosting}/api/dailywins?limit=1`),
@@ -191,22 +213,22 @@ attack({
 })
 
 attack({
-  name: 'a stranger who creates an account through every interface of Firebase Auth',
+  name: 'a stranger cannot create, change or list accounts through any interface of Firebase Auth',
   asvs: ['8.2.1', '6.3.4'],
   attempt: async () => {
-    const email = `${fresh}@cave.example`
+    const email = `${newId}@cave.example`
     const authRequest = (method: string, body: object) =>
       tryRequest(`${method} ${JSON.stringify(body)}`, authUrl(method), { body })
     const idp = (providerId: string) => ({
-      postBody: `id_token=${encodeURIComponent(JSON.stringify({ sub: fresh, email, email_verified: true }))}&providerId=${providerId}`,
+      postBody: `id_token=${encodeURIComponent(JSON.stringify({ sub: newId, email, email_verified: true }))}&providerId=${providerId}`,
       requestUri: 'http://127.0.0.1/',
       returnSecureToken: true,
     })
-    const before = await everythingAtRest()
+    const before = await readDataAtRest()
     const tries = [
       await authRequest('signUp', { email, password: 'open-sesame', returnSecureToken: true }),
       await authRequest('signUp', { email, password: 'open-sesame', displayName: 'admin' }),
-      await authRequest('signUp', { email, password: 'open-sesame', localId: fresh }),
+      await authRequest('signUp', { email, password: 'open-sesame', localId: newId }),
       await authRequest('signUp', { email, password: 'open-sesame', emailVerified: true }),
       await authRequest('signInWithIdp', idp('google.com')),
       await authRequest('signInWithIdp', idp('facebook.com')),
@@ -219,11 +241,11 @@ attack({
       await authRequest('delete', { localId: DEMO_ACCOUNTS.admin.uid }),
       await authRequest('lookup', { localId: [DEMO_ACCOUNTS.admin.uid] }),
       await authRequest('query', { returnUserInfo: true }),
-      await authRequest('batchCreate', { users: [{ localId: fresh, email }] }),
+      await authRequest('batchCreate', { users: [{ localId: newId, email }] }),
     ]
     return [...tries, await nothingChanged(before)]
   },
-  twin: () =>
+  control: () =>
     tryRequest('a member signs in', authUrl('signInWithPassword'), {
       body: {
         email: DEMO_ACCOUNTS.member.email,
@@ -234,7 +256,7 @@ attack({
 })
 
 attack({
-  name: 'a stranger who reads data of the emulator or operator with the public key',
+  name: 'the public API key gives no access to the accounts and settings of Firebase Auth',
   asvs: ['8.3.1', '13.4.5'],
   attempt: async () => {
     const admin = (path: string) =>
@@ -249,13 +271,13 @@ attack({
       await admin(`v2/projects/${environment.project}/tenants`),
     ]
   },
-  twin: async () => {
-    const { token, uid } = await member()
+  control: async () => {
+    const { token, uid } = await createMember()
     return [
-      await get('a member, Firestore', `profiles/${uid}`, token),
-      await ask(
+      await tryGet('a member, Firestore', `profiles/${uid}`, token),
+      await tryQuery(
         'a member, a page',
-        { ...from('profiles'), limit: 60, where: NOT_SUSPENDED },
+        { ...fromCollection('profiles'), limit: 60, where: NOT_SUSPENDED },
         token,
       ),
     ]

@@ -3,136 +3,186 @@ import { environment } from '../e2e/fixtures/environment'
 import { giveMember } from '../functions/support/people'
 import { close } from '../functions/support/services'
 import { attack } from './support/attack'
-import { member, refresh } from './support/people'
+import { createMember, exchangeRefreshToken } from './support/people'
 import { startProduction } from './support/production'
-import { hashed, idTokenClaims, newSigner, signed, tampered, unsigned } from './support/tokens'
+import {
+  signWithSecret,
+  idTokenClaims,
+  newSigner,
+  signToken,
+  tamperToken,
+  unsignedToken,
+} from './support/tokens'
 import { authUrl, tryCall, tryRequest } from './support/wire'
 
-const google = newSigner()
-const mallory = newSigner()
-const KNOWN = { kid: 'google-1' }
-const HOUR = 3_600_000
+const googleSigner = newSigner()
+const attackerSigner = newSigner()
+const GOOGLE_KEY_HEADER = { kid: 'google-1' }
+const HOUR_MS = 3_600_000
 
 let production: Awaited<ReturnType<typeof startProduction>>
 let admin: { uid: string }
-let simple: { uid: string }
+let plainMember: { uid: string }
 beforeAll(async () => {
   production = await startProduction({
-    keys: { 'google-1': google.publicPem },
+    keys: { 'google-1': googleSigner.publicPem },
     address: '192.0.2.1',
   })
-  ;[admin, simple] = [await giveMember('admin'), await giveMember()]
+  ;[admin, plainMember] = [await giveMember('admin'), await giveMember()]
 })
 afterAll(async () => {
   await production.stop()
   await close()
 })
 
-const claims = (changes: object = {}, now?: number) => ({
+const adminClaims = (changes: object = {}, now?: number) => ({
   ...idTokenClaims(environment.project, admin.uid, 'admin', now),
   ...changes,
 })
-const stats = (what: string, token: string, headers: Record<string, string> = {}) =>
+const tryAdminStats = (what: string, token: string, headers: Record<string, string> = {}) =>
   tryRequest(what, production.url('adminStats'), { token, headers, body: { data: {} } })
-/** Tries valid tokens of an admin and a member, as the twin of every attack in this file. */
-const rightOnes = async () => [
-  await stats('an admin', signed(KNOWN, claims(), google)),
+/** Tries valid tokens of an admin and a member, as the positive control of the attacks on `adminStats`. */
+const tryValidTokens = async () => [
+  await tryAdminStats('an admin', signToken(GOOGLE_KEY_HEADER, adminClaims(), googleSigner)),
   await tryRequest('a member', production.url('home'), {
-    token: signed(KNOWN, idTokenClaims(environment.project, simple.uid, 'member'), google),
+    token: signToken(
+      GOOGLE_KEY_HEADER,
+      idTokenClaims(environment.project, plainMember.uid, 'member'),
+      googleSigner,
+    ),
     body: { data: {} },
   }),
 ]
 
 attack({
-  name: 'unsigned tokens and tokens with a forged signature',
+  name: 'adminStats refuses unsigned tokens and tokens with a forged signature',
   asvs: ['9.1.1', '9.1.2', '6.8.2'],
   attempt: async () => {
-    const good = signed(KNOWN, claims(), google)
+    const good = signToken(GOOGLE_KEY_HEADER, adminClaims(), googleSigner)
     return Promise.all([
       ...['none', 'None', 'NONE', 'nOnE'].map((alg) =>
-        stats(`alg ${alg}`, unsigned({ alg, ...KNOWN }, claims())),
+        tryAdminStats(`alg ${alg}`, unsignedToken({ alg, ...GOOGLE_KEY_HEADER }, adminClaims())),
       ),
-      stats('alg none without a key id', unsigned({}, claims())),
-      stats('signature cut off', `${good.split('.').slice(0, 2).join('.')}.`),
-      stats('two parts', good.split('.').slice(0, 2).join('.')),
-      stats('the public key as a secret', hashed(KNOWN, claims(), google.publicPem)),
-      stats('a blank secret', hashed(KNOWN, claims(), '')),
-      stats(
+      tryAdminStats('alg none without a key id', unsignedToken({}, adminClaims())),
+      tryAdminStats('signature cut off', `${good.split('.').slice(0, 2).join('.')}.`),
+      tryAdminStats('two parts', good.split('.').slice(0, 2).join('.')),
+      tryAdminStats(
+        'the public key as a secret',
+        signWithSecret(GOOGLE_KEY_HEADER, adminClaims(), googleSigner.publicPem),
+      ),
+      tryAdminStats('a blank secret', signWithSecret(GOOGLE_KEY_HEADER, adminClaims(), '')),
+      tryAdminStats(
         'another allowed algorithm',
-        signed({ ...KNOWN, alg: 'RS512' }, claims(), google, 'RSA-SHA512'),
+        signToken(
+          { ...GOOGLE_KEY_HEADER, alg: 'RS512' },
+          adminClaims(),
+          googleSigner,
+          'RSA-SHA512',
+        ),
       ),
-      stats('says RS256, is RS512', signed(KNOWN, claims(), google, 'RSA-SHA512')),
-      stats('no token at all', 'null'),
-      stats('the emulator’s owner', 'owner'),
+      tryAdminStats(
+        'says RS256, is RS512',
+        signToken(GOOGLE_KEY_HEADER, adminClaims(), googleSigner, 'RSA-SHA512'),
+      ),
+      tryAdminStats('no token at all', 'null'),
+      tryAdminStats('the emulator’s owner', 'owner'),
     ])
   },
-  twin: rightOnes,
+  control: tryValidTokens,
 })
 
 attack({
-  name: 'tokens signed with the attacker’s own key',
+  name: 'adminStats refuses tokens that are signed with the attacker’s own key',
   asvs: ['9.1.1', '9.1.3'],
   attempt: async () => {
     const jwk = { kty: 'RSA', n: 'x', e: 'AQAB' }
     return Promise.all([
-      stats('under Google’s key id', signed(KNOWN, claims(), mallory)),
-      stats('under another key id', signed({ kid: 'mallory-1' }, claims(), mallory)),
-      stats('without a key id', signed({}, claims(), mallory)),
-      stats('with the key in it', signed({ ...KNOWN, jwk }, claims(), mallory)),
-      stats(
+      tryAdminStats(
+        'under Google’s key id',
+        signToken(GOOGLE_KEY_HEADER, adminClaims(), attackerSigner),
+      ),
+      tryAdminStats(
+        'under another key id',
+        signToken({ kid: 'mallory-1' }, adminClaims(), attackerSigner),
+      ),
+      tryAdminStats('without a key id', signToken({}, adminClaims(), attackerSigner)),
+      tryAdminStats(
+        'with the key in it',
+        signToken({ ...GOOGLE_KEY_HEADER, jwk }, adminClaims(), attackerSigner),
+      ),
+      tryAdminStats(
         'with the key’s address in it',
-        signed(
+        signToken(
           { kid: 'm', jku: 'https://evil.example/keys', x5u: 'https://evil.example/k' },
-          claims(),
-          mallory,
+          adminClaims(),
+          attackerSigner,
         ),
       ),
-      stats('a key id that is a path', signed({ kid: '../../../../dev/null' }, claims(), mallory)),
-      stats('a key id of every object', signed({ kid: '__proto__' }, claims(), mallory)),
-      stats('a key id of every object', signed({ kid: 'constructor' }, claims(), mallory)),
+      tryAdminStats(
+        'a key id that is a path',
+        signToken({ kid: '../../../../dev/null' }, adminClaims(), attackerSigner),
+      ),
+      tryAdminStats(
+        'a key id of every object',
+        signToken({ kid: '__proto__' }, adminClaims(), attackerSigner),
+      ),
+      tryAdminStats(
+        'a key id of every object',
+        signToken({ kid: 'constructor' }, adminClaims(), attackerSigner),
+      ),
     ])
   },
-  twin: rightOnes,
+  control: tryValidTokens,
 })
 
 attack({
-  name: 'a member’s own token with claims added after signing',
+  name: 'adminStats refuses a member’s token, also with claims that were changed after signing',
   asvs: ['9.1.1', '8.2.1'],
   attempt: async () => {
-    const own = signed(KNOWN, idTokenClaims(environment.project, simple.uid, 'member'), google)
+    const own = signToken(
+      GOOGLE_KEY_HEADER,
+      idTokenClaims(environment.project, plainMember.uid, 'member'),
+      googleSigner,
+    )
     return [
-      await stats('as it is', own),
-      await stats('role', tampered(own, { role: 'admin' })),
-      await stats('account', tampered(own, { sub: admin.uid, user_id: admin.uid, role: 'admin' })),
-      await stats(
-        'role signed, row of a member',
-        signed(KNOWN, claims({ sub: simple.uid }), google),
+      await tryAdminStats('as it is', own),
+      await tryAdminStats('role', tamperToken(own, { role: 'admin' })),
+      await tryAdminStats(
+        'account',
+        tamperToken(own, { sub: admin.uid, user_id: admin.uid, role: 'admin' }),
       ),
-      await stats('a context of one’s own', own, {
+      await tryAdminStats(
+        'role signed, row of a member',
+        signToken(GOOGLE_KEY_HEADER, adminClaims({ sub: plainMember.uid }), googleSigner),
+      ),
+      await tryAdminStats('a context of one’s own', own, {
         'x-callable-context-auth': JSON.stringify({ uid: admin.uid, token: { role: 'admin' } }),
         'x-original-auth': `Bearer ${own}`,
       }),
     ]
   },
-  twin: rightOnes,
+  control: tryValidTokens,
 })
 
 attack({
-  name: 'valid tokens of another project, for another purpose or of another time',
+  name: 'adminStats refuses tokens of another project, for another purpose or of another time',
   asvs: ['9.2.1', '9.2.2', '9.2.3', '9.2.4'],
   attempt: async () => {
     const tokens = (what: string, changes: object, now?: number) =>
-      stats(what, signed(KNOWN, claims(changes, now), google))
+      tryAdminStats(what, signToken(GOOGLE_KEY_HEADER, adminClaims(changes, now), googleSigner))
     const other = 'somebody-elses-project'
     const custom = {
       aud: 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit',
       iss: 'svc@cave.example',
       sub: 'svc@cave.example',
       uid: admin.uid,
-      claims: { role: 'admin' },
+      adminClaims: { role: 'admin' },
     }
     return Promise.all([
-      stats('another project', signed(KNOWN, idTokenClaims(other, admin.uid, 'admin'), google)),
+      tryAdminStats(
+        'another project',
+        signToken(GOOGLE_KEY_HEADER, idTokenClaims(other, admin.uid, 'admin'), googleSigner),
+      ),
       tokens('another audience', { aud: other }),
       tokens('several audiences', { aud: [environment.project, other] }),
       tokens('another issuer', { iss: `https://securetoken.google.com/${other}` }),
@@ -141,21 +191,21 @@ attack({
         iss: `https://session.firebase.google.com/${environment.project}`,
       }),
       tokens('a custom token', custom),
-      tokens('expired', {}, Date.now() - 2 * HOUR),
+      tokens('expired', {}, Date.now() - 2 * HOUR_MS),
       tokens('no subject', { sub: '' }),
       tokens('a subject that is none', { sub: { uid: admin.uid } }),
       tokens('a subject too long', { sub: 'x'.repeat(129) }),
       tokens('not before tomorrow', { nbf: Math.floor(Date.now() / 1000) + 24 * 3600 }),
     ])
   },
-  twin: rightOnes,
+  control: tryValidTokens,
 })
 
 attack({
-  name: 'one kind of token in place of another, at Firebase Auth and functions',
+  name: 'home, custom sign-in and session renewal refuse tokens of another kind',
   asvs: ['9.2.2', '7.2.1'],
   attempt: async () => {
-    const { token, refreshToken } = await member()
+    const { token, refreshToken } = await createMember()
     return [
       await tryCall('a refresh token as a session', 'home', {}, refreshToken),
       await tryRequest('a session as a custom token', authUrl('signInWithCustomToken'), {
@@ -164,12 +214,15 @@ attack({
       await tryRequest('a refresh token as a custom token', authUrl('signInWithCustomToken'), {
         body: { token: refreshToken, returnSecureToken: true },
       }),
-      { what: 'a session as a refresh token', succeeded: (await refresh(token)).status === 200 },
+      {
+        what: 'a session as a refresh token',
+        succeeded: (await exchangeRefreshToken(token)).status === 200,
+      },
     ]
   },
-  twin: async () => {
-    const { token, refreshToken } = await member()
-    const { status, text } = await refresh(refreshToken)
+  control: async () => {
+    const { token, refreshToken } = await createMember()
+    const { status, text } = await exchangeRefreshToken(refreshToken)
     return [
       await tryCall('a session', 'home', {}, token),
       { what: `a refresh token: ${text.slice(0, 80)}`, succeeded: status === 200 },

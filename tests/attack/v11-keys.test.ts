@@ -10,23 +10,23 @@ import { giveKey } from '../functions/support/endpoint'
 import { close, db } from '../functions/support/services'
 import { attack } from './support/attack'
 import { repeat } from './support/counted'
-import { commit, updating } from './support/firestore'
+import { commit, updateWrite } from './support/firestore'
 import { httpOutcome, outcome } from './support/outcome'
-import { member, type Person } from './support/people'
-import { callableUrl, tryCall, ENDPOINT, send } from './support/wire'
+import { createMember, type Person } from './support/people'
+import { callableUrl, tryCall, INVITE_CODE_ENDPOINT, send } from './support/wire'
 
 let key: string
 let admin: Person
 beforeAll(async () => {
-  ;[key, admin] = [await giveKey(), await member('admin')]
+  ;[key, admin] = [await giveKey(), await createMember('admin')]
 })
 afterAll(close)
 
-const withKey = async (what: string, guess: string) =>
-  httpOutcome(what, await send(ENDPOINT, { headers: { 'x-api-key': guess }, body: {} }))
+const tryKey = async (what: string, guess: string) =>
+  httpOutcome(what, await send(INVITE_CODE_ENDPOINT, { headers: { 'x-api-key': guess }, body: {} }))
 
-/** Appends the documented checksum. Anybody can make well-formed keys with it. */
-function wellFormed(body: string): string {
+/** Appends the documented checksum, with which anybody can create well-formed keys. */
+function withChecksum(body: string): string {
   let rest = crc32(body)
   let digits = ''
   for (let n = 0; n < 6; n++) {
@@ -40,20 +40,20 @@ const randomBody = () =>
   `lv_${Array.from({ length: 42 }, () => BASE62.charAt(randomInt(62))).join('')}`
 
 attack({
-  name: 'guessed API keys: well formed, similar to a real one, or made from data that admins can read',
+  name: 'createInviteCode refuses guessed API keys: well-formed, similar to a real key, from stored data',
   asvs: ['11.5.1', '11.4.1', '6.3.1'],
   attempt: async () => {
     const known = (await db.collection(COLLECTIONS.apiKeys).doc(sha256(key)).get()).data()
     const near = [...Array(12).keys()].map((index) => {
       const at = 3 + index * 3
       const other = key[at] === 'A' ? 'B' : 'A'
-      return wellFormed(key.slice(0, at) + other + key.slice(at + 1, 45))
+      return withChecksum(key.slice(0, at) + other + key.slice(at + 1, 45))
     })
     const guesses: Record<string, string> = {
       'its hash': sha256(key),
       'its hash as stored': String(known?.key_hash),
       'its prefix': String(known?.key_prefix),
-      'its prefix, filled up': wellFormed(`${String(known?.key_prefix)}`.padEnd(45, '0')),
+      'its prefix, filled up': withChecksum(`${String(known?.key_prefix)}`.padEnd(45, '0')),
       'small letters': key.toLowerCase(),
       'capital letters': key.toUpperCase(),
       'one more': `${key}0`,
@@ -69,19 +69,19 @@ attack({
       'of another alphabet': `lv_${'Ａ'.repeat(48)}`.normalize('NFKC').replace(/A/g, 'B'),
     }
     const tries = await Promise.all([
-      ...Object.entries(guesses).map(([what, guess]) => withKey(what, guess)),
-      ...near.map((guess) => withKey('one letter off', guess)),
+      ...Object.entries(guesses).map(([what, guess]) => tryKey(what, guess)),
+      ...near.map((guess) => tryKey('one letter off', guess)),
     ])
     return [
       ...tries,
-      ...(await repeat(200, () => withKey('well formed', wellFormed(randomBody())))),
+      ...(await repeat(200, () => tryKey('well formed', withChecksum(randomBody())))),
     ]
   },
-  twin: () => withKey('the key', key),
+  control: () => tryKey('the key', key),
 })
 
 attack({
-  name: 'prediction of the next code or key from earlier ones',
+  name: 'invitation codes cannot be predicted from earlier codes',
   asvs: ['11.5.1'],
   attempt: async () => {
     const { text } = await send(callableUrl('createInviteCodes'), {
@@ -95,40 +95,40 @@ attack({
     const starts = new Set(codes.map((code) => code.slice(0, 4)))
     return [
       outcome('a code twice', new Set(codes).size < 100),
-      // In 100 codes, each place shows 30.6 of the 32 letters on average. Fewer than 20 do not happen by chance.
+      // In 100 codes, 30.6 of the 32 letters occur at each position on average. Fewer than 20 do not occur by chance.
       outcome(`letters at each place: ${places.join(' ')}`, Math.min(...places) < 20),
-      // There are a million prefixes. More than two repeated ones among 100 happen by chance once in millions of
-      // runs.
+      // There are a million prefixes of four letters. Among 100 codes, more than two repeated prefixes occur by
+      // chance once in millions of runs.
       outcome(`${starts.size} beginnings`, starts.size < 98),
       outcome('in a row', codes.toSorted().join() === codes.join()),
     ]
   },
-  twin: async () => {
-    const { text } = await send(ENDPOINT, { headers: { 'x-api-key': key }, body: {} })
+  control: async () => {
+    const { text } = await send(INVITE_CODE_ENDPOINT, { headers: { 'x-api-key': key }, body: {} })
     const { code = '' } = JSON.parse(text) as { code?: string }
     return outcome(`a code: ${code.length} letters`, INVITE_CODE_PATTERN.test(code))
   },
 })
 
 attack({
-  name: 'a session at the endpoint for API keys, and an API key at a callable',
+  name: 'createInviteCode refuses session tokens, and createInviteCodes refuses API keys',
   asvs: ['11.2.1', '13.2.1', '11.4.1'],
   attempt: async () => {
     const data = { description: null, expires_at: null, count: 1, attempt_id: randomUUID() }
     const call = async (what: string, headers: Record<string, string>) =>
       httpOutcome(what, await send(callableUrl('createInviteCodes'), { headers, body: { data } }))
     return [
-      await withKey('a session as a key', admin.token),
-      httpOutcome('a session', await send(ENDPOINT, { token: admin.token, body: {} })),
+      await tryKey('a session as a key', admin.token),
+      httpOutcome('a session', await send(INVITE_CODE_ENDPOINT, { token: admin.token, body: {} })),
       await call('a key as a session', { authorization: `Bearer ${key}` }),
       await call('a key', { 'x-api-key': key }),
-      await withKey('noise', randomBytes(24).toString('base64')),
+      await tryKey('noise', randomBytes(24).toString('base64')),
     ]
   },
-  twin: async () => {
+  control: async () => {
     const data = { description: null, expires_at: null, count: 1, attempt_id: randomUUID() }
     return [
-      await withKey('a key at the endpoint', key),
+      await tryKey('a key at the endpoint', key),
       httpOutcome(
         'a session at the callable',
         await send(callableUrl('createInviteCodes'), { token: admin.token, body: { data } }),
@@ -138,14 +138,14 @@ attack({
 })
 
 attack({
-  name: 'an API key of a former admin: after demotion, suspension or loss of the role row',
+  name: 'createInviteCode refuses keys of a former admin: after demotion, suspension or loss of the role row',
   asvs: ['11.2.1', '13.2.1', '11.4.1'],
   attempt: async () => {
     const made = async () => {
-      const maker = await member('admin')
+      const maker = await createMember('admin')
       const theirs = await giveKey()
       await apiKeys(db).doc(sha256(theirs)).update({ created_by: maker.uid })
-      await withKey('while an admin', theirs)
+      await tryKey('while an admin', theirs)
       return { uid: maker.uid, token: maker.token, theirs }
     }
     const [demoted, suspended, rowless] = [await made(), await made(), await made()]
@@ -153,7 +153,7 @@ attack({
     await call('setMemberRole', { user_id: demoted.uid, role: 'member', expected: 'admin' })
     await call('setMemberSuspension', { user_id: suspended.uid, suspended: true, expected: false })
     await userRoles(db).doc(rowless.uid).delete()
-    // An operator changes the row directly, so the row's trigger deactivates the key.
+    // The role row was deleted directly, as by an operator. The trigger of the role row then deactivates the key.
     await vi.waitFor(
       async () => {
         const key = await apiKeys(db).doc(sha256(rowless.theirs)).get()
@@ -165,7 +165,7 @@ attack({
       commit(
         'taking it over as somebody who is no admin',
         [
-          updating(
+          updateWrite(
             `${COLLECTIONS.apiKeys}/${sha256(theirs)}`,
             { owner: uid, maker_suspended: false, changed_by: uid },
             ['changed_at'],
@@ -174,21 +174,21 @@ attack({
         as,
       )
     return [
-      await withKey('demoted', demoted.theirs),
-      await withKey('suspended', suspended.theirs),
-      await withKey('without a row', rowless.theirs),
+      await tryKey('demoted', demoted.theirs),
+      await tryKey('suspended', suspended.theirs),
+      await tryKey('without a row', rowless.theirs),
       await takeover(demoted.uid, demoted.theirs, demoted.token),
       await takeover(admin.uid, demoted.theirs, demoted.token),
     ]
   },
-  twin: async () => {
+  control: async () => {
     const theirs = await giveKey()
     await apiKeys(db).doc(sha256(theirs)).update({ maker_suspended: true })
     return [
       await commit(
         'another admin takes it over',
         [
-          updating(
+          updateWrite(
             `${COLLECTIONS.apiKeys}/${sha256(theirs)}`,
             { owner: admin.uid, maker_suspended: false, changed_by: admin.uid },
             ['changed_at'],
@@ -196,7 +196,7 @@ attack({
         ],
         admin.token,
       ),
-      await withKey('and it works', theirs),
+      await tryKey('and it works', theirs),
     ]
   },
 })

@@ -8,7 +8,7 @@ import { configurationInBundle } from './support/stranger'
 import { send } from './support/wire'
 
 /** Requests a path exactly as given. */
-function raw(path: string): Promise<{ status: number; text: string; location: string }> {
+function requestRawPath(path: string): Promise<{ status: number; text: string; location: string }> {
   const { hostname, port } = new URL(environment.hosting)
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path, method: 'GET' }, (response) => {
@@ -27,12 +27,12 @@ function raw(path: string): Promise<{ status: number; text: string; location: st
   })
 }
 
-/** Matches texts that reveal internal files. Our own pages contain none of them. */
-const INSIDE =
+/** Matches texts of internal files. The pages of the site contain none of these texts. */
+const INTERNALS =
   /PRIVATE KEY|root:.*:0:0|REQUIRE_EMAIL_CONFIRMATION|rules_version|"dependencies"|\[core\]|sourcesContent|Index of|defineCallable/
 
 attack({
-  name: 'requests for files that are not part of the site: sources, settings, rules, source maps, folders',
+  name: 'Hosting does not serve sources, settings, security rules, source maps or folders',
   asvs: ['13.4.1', '13.4.3', '13.4.5'],
   attempt: async () => {
     const scripts = readdirSync(join(process.env.CAVE_WEB_DIR ?? '', 'assets')).filter((name) =>
@@ -72,22 +72,22 @@ attack({
     ]
     const tries: Outcome[] = []
     for (const path of paths) {
-      const { status, text } = await raw(path)
+      const { status, text } = await requestRawPath(path)
       tries.push(
         outcome(`${path}: ${status} ${text.slice(0, 60)}`, status < 300 && !/<title>/.test(text)),
       )
-      tries.push(outcome(`${path} shows ${INSIDE.exec(text)?.[0]}`, INSIDE.test(text)))
+      tries.push(outcome(`${path} shows ${INTERNALS.exec(text)?.[0]}`, INTERNALS.test(text)))
     }
     return tries
   },
-  twin: async () => {
-    const { status, text } = await raw('/login')
+  control: async () => {
+    const { status, text } = await requestRawPath('/login')
     return outcome(`/login: ${status}`, status === 200 && text.includes('Welcome Back'))
   },
 })
 
 attack({
-  name: 'paths that make the host redirect to another site',
+  name: 'Hosting redirects no path to another site',
   asvs: ['13.4.5', '3.7.2'],
   attempt: async () => {
     const paths = [
@@ -100,20 +100,20 @@ attack({
     ]
     const tries: Outcome[] = []
     for (const path of paths) {
-      const { location } = await raw(path)
+      const { location } = await requestRawPath(path)
       const to = location && new URL(location, environment.hosting).origin
       tries.push(outcome(`${path} → ${location}`, to !== '' && to !== environment.hosting))
     }
     return tries
   },
-  twin: async () => {
-    const { location } = await raw('/login.html')
+  control: async () => {
+    const { location } = await requestRawPath('/login.html')
     return outcome(`/login.html → ${location}`, location === '/login')
   },
 })
 
 attack({
-  name: 'secrets in the files that browsers load',
+  name: 'the scripts that browsers load contain no secrets',
   asvs: ['13.3.1', '13.4.2'],
   attempt: async () => {
     const { text } = await send(`${environment.hosting}/dashboard`)
@@ -129,7 +129,7 @@ attack({
     }
     return tries
   },
-  twin: () => {
+  control: () => {
     const { apiKey, projectId } = configurationInBundle()
     return Promise.resolve(
       outcome('the public settings are there', apiKey !== '' && projectId !== ''),

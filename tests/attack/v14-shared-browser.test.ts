@@ -11,8 +11,8 @@ import { close } from '../functions/support/services'
 import { attack } from './support/attack'
 import { closeBrowser, openBrowser } from './support/browser'
 import { outcome, type Outcome } from './support/outcome'
-import { member } from './support/people'
-import { callableUrl, ENDPOINT, send } from './support/wire'
+import { createMember } from './support/people'
+import { callableUrl, INVITE_CODE_ENDPOINT, send } from './support/wire'
 
 const backend = openBackend()
 afterAll(async () => {
@@ -21,26 +21,31 @@ afterAll(async () => {
   await close()
 })
 
-let first: Account
-let second: Account
+let firstAccount: Account
+let secondAccount: Account
 beforeAll(async () => {
-  ;[first, second] = [await backend.account(), await backend.account()]
-  await backend.request(first.uid, 'pending')
+  ;[firstAccount, secondAccount] = [await backend.account(), await backend.account()]
+  await backend.storeRequest(firstAccount.uid, 'pending')
 })
 
-const PAGES = ['/dashboard', '/dashboard/concierge', '/dashboard/settings', '/dashboard/members']
+const PORTAL_PATHS = [
+  '/dashboard',
+  '/dashboard/concierge',
+  '/dashboard/settings',
+  '/dashboard/members',
+]
 const tracesOf = ({ uid, email, last_name }: Account) => [uid, email, last_name]
 
 attack({
-  name: 'traces of the previous user in a shared browser: pages, storage, history',
+  name: 'pages, storage and history of a shared browser contain no traces of the previous user',
   asvs: ['14.3.1', '14.3.3'],
   attempt: async () => {
     const { page, closeContext } = await openBrowser()
     const [login, portal] = [new LoginPage(page), new Portal(page)]
     await login.open()
-    await login.signIn(first)
+    await login.signIn(firstAccount)
     await page.waitForURL('**/dashboard')
-    for (const path of PAGES) {
+    for (const path of PORTAL_PATHS) {
       await page.goto(path)
       await portal.heading.waitFor()
     }
@@ -48,10 +53,10 @@ attack({
     await page.waitForURL('**/login')
     const tries: Outcome[] = []
     const checkTraces = async (where: string, text: string) => {
-      const found = tracesOf(first).filter((trace) => text.includes(trace))
+      const found = tracesOf(firstAccount).filter((trace) => text.includes(trace))
       tries.push(outcome(`${where}: ${found.join()}`, found.length > 0))
     }
-    await checkTraces('stores after leaving', await everythingStored(page))
+    await checkTraces('browser storage after the logout', await everythingStored(page))
     for (let back = 0; back < 3; back++) {
       await page.goBack()
       await page.waitForURL('**/login**')
@@ -59,37 +64,39 @@ attack({
       await checkTraces(`back ${back}`, await page.content())
     }
     await login.open()
-    await login.signIn(second)
+    await login.signIn(secondAccount)
     await page.waitForURL('**/dashboard')
     // The directory shows all members, including the previous person.
-    for (const path of PAGES.filter((path) => path !== '/dashboard/members')) {
+    for (const path of PORTAL_PATHS.filter((path) => path !== '/dashboard/members')) {
       await page.goto(path)
       await portal.heading.waitFor()
       await checkTraces(path, await page.content())
     }
-    await checkTraces('stores of the next', await everythingStored(page))
+    await checkTraces('browser storage of the next user', await everythingStored(page))
     await closeContext()
     return tries
   },
-  twin: async () => {
-    const { page, closeContext } = await openBrowser(second)
+  control: async () => {
+    const { page, closeContext } = await openBrowser(secondAccount)
     await page.goto('/dashboard')
-    await page.getByText(second.email).waitFor()
+    await page.getByText(secondAccount.email).waitFor()
     const stored = await everythingStored(page)
     await closeContext()
-    return outcome('the next person sees their own', stored.includes(second.uid))
+    return outcome('the browser storage contains the next user', stored.includes(secondAccount.uid))
   },
 })
 
-/** Returns whether a shared or browser cache may store a response. */
+/**
+ * Returns whether a cache-control header allows a cache to share a response, or to reuse it without asking the server.
+ */
 const isCacheable = (control: string | null | undefined) =>
   !/no-store|no-cache|private/.test(control ?? '')
 
 attack({
-  name: 'private responses in caches: functions, the endpoint, every page of the portal',
+  name: 'private responses of functions and portal pages are not cached',
   asvs: ['14.2.2', '14.3.2'],
   attempt: async () => {
-    const { token } = await member('admin')
+    const { token } = await createMember('admin')
     const tries: Outcome[] = []
     const checkCaching = (what: string, { headers }: { headers: Headers }) => {
       const control = headers.get('cache-control')
@@ -108,20 +115,20 @@ attack({
     checkCaching('a refusal', await send(callableUrl('adminStats'), { body: { data: {} } }))
     checkCaching(
       'the endpoint',
-      await send(ENDPOINT, { headers: { 'x-api-key': await giveKey() }, body: {} }),
+      await send(INVITE_CODE_ENDPOINT, { headers: { 'x-api-key': await giveKey() }, body: {} }),
     )
-    checkCaching('the endpoint’s refusal', await send(ENDPOINT, { body: {} }))
+    checkCaching('the endpoint’s refusal', await send(INVITE_CODE_ENDPOINT, { body: {} }))
 
-    const { page, closeContext } = await openBrowser(first)
+    const { page, closeContext } = await openBrowser(firstAccount)
     const responses: Response[] = []
     page.on('response', (response) => responses.push(response))
-    for (const path of PAGES) {
+    for (const path of PORTAL_PATHS) {
       await page.goto(path)
       await new Portal(page).heading.waitFor()
     }
     for (const response of responses) {
       const url = new URL(response.url())
-      // Build files are the same for everybody.
+      // Build files contain no private data.
       if (url.pathname.startsWith('/assets/') || !url.protocol.startsWith('http')) continue
       // Google's own servers, which the emulators replace, set their own headers.
       if ([environment.auth, environment.firestore].includes(url.origin)) continue
@@ -132,8 +139,8 @@ attack({
     await closeContext()
     return tries
   },
-  twin: async () => {
-    const { page, closeContext } = await openBrowser(first)
+  control: async () => {
+    const { page, closeContext } = await openBrowser(firstAccount)
     const cacheControls: string[] = []
     page.on('response', (response) => {
       if (response.url().includes('/assets/'))
@@ -143,7 +150,7 @@ attack({
     await new Portal(page).heading.waitFor()
     await closeContext()
     return outcome(
-      'what is everybody’s is kept',
+      'build files are cached',
       cacheControls.length > 0 && cacheControls.every((control) => control.includes('immutable')),
     )
   },

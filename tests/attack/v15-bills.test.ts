@@ -17,19 +17,29 @@ import { close, db } from '../functions/support/services'
 import { conciergeRequest, contentItem, createWorld, dailyWin } from '../support/factories'
 import { attack } from './support/attack'
 import { repeat } from './support/counted'
-import { batchWrite, commit, creating, deleting, replacing, requesting } from './support/firestore'
+import {
+  batchWrite,
+  commit,
+  createWrite,
+  deleteWrite,
+  replaceWrite,
+  requestWrites,
+} from './support/firestore'
 import { forgetLimits } from './support/limits'
 import { outcome, type Outcome } from './support/outcome'
-import { member } from './support/people'
+import { createMember } from './support/people'
 import { startProduction } from './support/production'
 import { newSigner } from './support/tokens'
 import { send } from './support/wire'
 
-const google = newSigner()
+const googleSigner = newSigner()
 
 let production: Awaited<ReturnType<typeof startProduction>>
 beforeAll(async () => {
-  production = await startProduction({ keys: { g: google.publicPem }, address: '203.0.113.1' })
+  production = await startProduction({
+    keys: { g: googleSigner.publicPem },
+    address: '203.0.113.1',
+  })
 })
 beforeEach(forgetLimits)
 afterAll(async () => {
@@ -38,57 +48,61 @@ afterAll(async () => {
 })
 
 const world = createWorld(new Date(), 15)
-const stored: FirebaseFirestore.DocumentReference[] = []
-afterAll(() => Promise.all(stored.map((ref) => ref.delete())))
+const storedWins: FirebaseFirestore.DocumentReference[] = []
+afterAll(() => Promise.all(storedWins.map((ref) => ref.delete())))
 
 /** Stores a win. Returns a function that checks whether a response contains the win. */
 async function giveWin() {
   const title = `Win ${randomUUID()}`
   const ref = db.collection(COLLECTIONS.dailyWins).doc(randomUUID())
-  stored.push(ref)
+  storedWins.push(ref)
   await ref.set(dailyWin(world, { title, occurred_at: new Date() }))
   return ({ text }: { text: string }) => text.includes(title)
 }
 
 /** Returns the headers of a caller with this network address. */
-const from = (caller: string) => ({ headers: { 'x-test-caller': caller } })
-const wins = (caller: string, query = '') => send(production.url('dailyWins') + query, from(caller))
+const callerHeaders = (caller: string) => ({ headers: { 'x-test-caller': caller } })
+const getWins = (caller: string, query = '') =>
+  send(production.url('dailyWins') + query, callerHeaders(caller))
 
-/** One read of the collection serves everybody, so a later win is served only after the next read. */
-let shows: Awaited<ReturnType<typeof giveWin>>
-let readAt: number
+/** Checks responses for a win that was stored before the first read. All callers share the cached result of a read. */
+let containsFirstWin: Awaited<ReturnType<typeof giveWin>>
+let winsReadAt: number
 beforeAll(async () => {
-  shows = await giveWin()
-  readAt = Date.now()
-  await wins('203.0.113.2')
+  containsFirstWin = await giveWin()
+  winsReadAt = Date.now()
+  await getWins('203.0.113.2')
 })
 
 attack({
-  name: 'repeated reads of the daily wins, from many addresses and with other query parameters',
+  name: 'GET /api/dailywins reads the database at most once a minute for all addresses and parameters',
   asvs: ['15.2.2', '2.4.1'],
   attempt: async () => {
     const isNew = await giveWin()
     const responses = await repeat(400, (index) =>
-      wins(`198.51.100.${index % 200}`, `?limit=${1 + (index % 100)}&x=${randomUUID()}`),
+      getWins(`198.51.100.${index % 200}`, `?limit=${1 + (index % 100)}&x=${randomUUID()}`),
     )
-    const early = Date.now() - readAt < WINS_CACHE_SECONDS * 1000
+    const early = Date.now() - winsReadAt < WINS_CACHE_SECONDS * 1000
     return responses.map((response) =>
-      outcome(`${response.status}: read anew within a minute`, early && isNew(response)),
+      outcome(
+        `${response.status}: the database was read again within a minute`,
+        early && isNew(response),
+      ),
     )
   },
-  twin: async () => {
-    const response = await wins('203.0.113.3')
-    return outcome('a visitor sees the wins', response.status === 200 && shows(response))
+  control: async () => {
+    const response = await getWins('203.0.113.3')
+    return outcome('a visitor sees the wins', response.status === 200 && containsFirstWin(response))
   },
 })
 
 attack({
-  name: 'a flood of requests for the daily wins from one address',
+  name: 'GET /api/dailywins limits the requests of one network address',
   asvs: ['15.2.2', '2.4.1'],
   attempt: async () => {
     const { limit } = LOCAL_RATE_LIMITS.winsPerAddress
     const startedAt = Math.floor(Date.now() / 60_000)
-    const responses = await repeat(limit * 3, () => wins('198.51.100.250'))
+    const responses = await repeat(limit * 3, () => getWins('198.51.100.250'))
     const minutes = Math.floor(Date.now() / 60_000) - startedAt + 1
     const through = responses.filter(({ status }) => status === 200).length
     return [
@@ -98,29 +112,29 @@ attack({
         .map(({ status }) => outcome(`refused: ${status}`, status !== 429)),
     ]
   },
-  twin: async () => outcome('another address', (await wins('198.51.100.251')).status === 200),
+  control: async () => outcome('another address', (await getWins('198.51.100.251')).status === 200),
 })
 
-const content = () => {
+const contentFields = () => {
   const { created_at: _, ...fields } = contentItem(world)
   return fields
 }
-const request = (user_id: string) => {
+const requestFields = (user_id: string) => {
   const { created_at: _, ...fields } = conciergeRequest(world, { user_id, status: 'pending' })
   return fields
 }
-const sentBy = async (uid: string) =>
+const storedRequestsOf = async (uid: string) =>
   (await db.collection(COLLECTIONS.conciergeRequests).where('user_id', '==', uid).get()).docs
 
 attack({
-  name: 'more requests than allowed by one member: in one commit, in sequence, without the quota document',
+  name: 'security rules limit a member’s requests: in one commit, in sequence, without the quota document',
   asvs: ['15.2.2', '2.4.1'],
   attempt: async () => {
     const { limit } = REQUESTS_PER_MEMBER
-    const { uid, token } = await member()
-    const data = request(uid)
+    const { uid, token } = await createMember()
+    const data = requestFields(uid)
     const path = () => `${COLLECTIONS.conciergeRequests}/${randomUUID()}`
-    const bare = () => creating(path(), data, ['created_at'])
+    const bare = () => createWrite(path(), data, ['created_at'])
     const ring = `${MEMBER_COLLECTIONS.requestQuotas}/${uid}`
     const ids = Array.from({ length: limit * 2 }, () => randomUUID())
     const [first = ''] = ids
@@ -128,47 +142,50 @@ attack({
       await commit('120 in one commit', Array.from({ length: 120 }, bare), token),
       await commit(
         '120 in one commit, with one place',
-        [...requesting(uid, first, data), ...Array.from({ length: 119 }, bare)],
+        [...requestWrites(uid, first, data), ...Array.from({ length: 119 }, bare)],
         token,
       ),
       await commit('one without a place', [bare()], token),
       await batchWrite('many, each by itself', Array.from({ length: 20 }, bare), token),
       await commit(
         'several places at once',
-        ids.slice(0, 5).flatMap((id, place) => requesting(uid, id, data, place)),
+        ids.slice(0, 5).flatMap((id, place) => requestWrites(uid, id, data, place)),
         token,
       ),
     ]
     for (const [n, id] of ids.entries()) {
-      const sent = await commit(`request ${n}`, requesting(uid, id, data, n % limit), token)
+      const sent = await commit(`request ${n}`, requestWrites(uid, id, data, n % limit), token)
       if (n >= limit) tries.push(sent)
     }
     return [
       ...tries,
-      await commit('forgetting the ring', [deleting(ring)], token),
-      await commit('an empty ring', [replacing(ring, { last: '', place: 0, times: {} })], token),
+      await commit('forgetting the ring', [deleteWrite(ring)], token),
+      await commit('an empty ring', [replaceWrite(ring, { last: '', place: 0, times: {} })], token),
       await commit(
         'the ring of another',
-        requesting((await member()).uid, randomUUID(), data),
+        requestWrites((await createMember()).uid, randomUUID(), data),
         token,
       ),
-      outcome(`${(await sentBy(uid)).length} stored`, (await sentBy(uid)).length > limit),
+      outcome(
+        `${(await storedRequestsOf(uid)).length} stored`,
+        (await storedRequestsOf(uid)).length > limit,
+      ),
     ]
   },
-  twin: async () => {
-    const { uid, token } = await member()
+  control: async () => {
+    const { uid, token } = await createMember()
     return [
-      await commit('a first', requesting(uid, randomUUID(), request(uid)), token),
-      await commit('a second', requesting(uid, randomUUID(), request(uid), 1), token),
+      await commit('a first', requestWrites(uid, randomUUID(), requestFields(uid)), token),
+      await commit('a second', requestWrites(uid, randomUUID(), requestFields(uid), 1), token),
     ]
   },
 })
 
 attack({
-  name: 'document ids that are too long for cursors and index entries or have other characters',
+  name: 'security rules refuse document ids that are too long or contain other characters',
   asvs: ['15.2.2', '2.2.1'],
   attempt: async () => {
-    const { uid, token } = await member()
+    const { uid, token } = await createMember()
     const ids = [
       'x'.repeat(65),
       'x'.repeat(190),
@@ -180,16 +197,18 @@ attack({
     ]
     const tries: Outcome[] = []
     for (const id of ids)
-      tries.push(await commit(`${id.length} of ${id[0]}`, requesting(uid, id, request(uid)), token))
-    const admin = await member('admin')
+      tries.push(
+        await commit(`${id.length} of ${id[0]}`, requestWrites(uid, id, requestFields(uid)), token),
+      )
+    const admin = await createMember('admin')
     for (const id of ids)
       tries.push(
         await commit(
           `content, ${id.length} of ${id[0]}`,
           [
-            creating(
+            createWrite(
               `${COLLECTIONS.contentLibrary}/${id}`,
-              { ...content(), created_by: admin.uid },
+              { ...contentFields(), created_by: admin.uid },
               ['created_at'],
             ),
           ],
@@ -198,22 +217,26 @@ attack({
       )
     return tries
   },
-  twin: async () => {
-    const { uid, token } = await member()
-    return commit('an id of 64', requesting(uid, 'x_-9'.repeat(16), request(uid)), token)
+  control: async () => {
+    const { uid, token } = await createMember()
+    return commit('an id of 64', requestWrites(uid, 'x_-9'.repeat(16), requestFields(uid)), token)
   },
 })
 
 attack({
-  name: 'one request with thousands of index entries',
+  name: 'a request with thousands of different characters gets a limited number of index entries',
   asvs: ['15.2.2'],
   attempt: async () => {
-    const { uid, token } = await member()
+    const { uid, token } = await createMember()
     const id = randomUUID()
     const description = Array.from({ length: LENGTHS.description }, (_, n) =>
       String.fromCodePoint(0x4e00 + n),
     ).join('')
-    const sent = await commit('noise', requesting(uid, id, { ...request(uid), description }), token)
+    const sent = await commit(
+      'noise',
+      requestWrites(uid, id, { ...requestFields(uid), description }),
+      token,
+    )
     const entries = db.collection(SERVER_COLLECTIONS.requestEntries).where('source', '==', id)
     const [entry] = await vi.waitFor(
       async () => {
@@ -225,19 +248,19 @@ attack({
     )
     const keys = ['grams', 'facets'].flatMap((map) => Object.keys(entry?.get(map) as object))
     return [
-      outcome('it is none of the rules’ business', !sent.succeeded),
+      outcome('the security rules refuse the request', !sent.succeeded),
       outcome(`${keys.length} entries`, keys.length > MAX_GRAMS + 5),
     ]
   },
-  twin: async () => {
-    const { uid, token } = await member()
-    return commit('one in words', requesting(uid, randomUUID(), request(uid)), token)
+  control: async () => {
+    const { uid, token } = await createMember()
+    return commit('one in words', requestWrites(uid, randomUUID(), requestFields(uid)), token)
   },
 })
 
-const post = (key: string, caller: string) =>
+const postCode = (key: string, caller: string) =>
   send(production.url('createInviteCode'), {
-    headers: { ...from(caller).headers, 'x-api-key': key },
+    headers: { ...callerHeaders(caller).headers, 'x-api-key': key },
     body: {},
   })
 
@@ -248,7 +271,7 @@ const countedCalls = async (key: string) => {
 }
 
 attack({
-  name: 'the cost of refused calls: a deactivated key, an exhausted key, keys that do not exist',
+  name: 'createInviteCode stops counting calls and looking up keys after many refused calls',
   asvs: ['15.2.2', '2.4.1'],
   attempt: async () => {
     const { limit } = LOCAL_RATE_LIMITS.refusedCallsPerKey
@@ -256,32 +279,32 @@ attack({
     const { limit: unknown } = LOCAL_RATE_LIMITS.unknownKeysPerAddress
     const [inactiveKey, exhaustedKey] = [await giveKey({ is_active: false }), await giveKey()]
     const startedAt = Math.floor(Date.now() / 60_000)
-    const refused = await repeat(3 * limit, () => post(inactiveKey, '198.51.100.9'))
-    await repeat(made + 3 * limit, () => post(exhaustedKey, '198.51.100.9'))
-    const tried = await repeat(2 * unknown, () => post(newApiKey(), '198.51.100.10'))
+    const refused = await repeat(3 * limit, () => postCode(inactiveKey, '198.51.100.9'))
+    await repeat(made + 3 * limit, () => postCode(exhaustedKey, '198.51.100.9'))
+    const tried = await repeat(2 * unknown, () => postCode(newApiKey(), '198.51.100.10'))
     const minutes = Math.floor(Date.now() / 60_000) - startedAt + 1
     const lookedUp = tried.filter(({ status }) => status === 401).length
-    // Six calls run at the same time, and each may have read before the last one was counted.
+    // Six calls run at the same time. Each may have read the counter before the other calls were counted.
     const most = (calls: number) => (calls + 6) * minutes
     return [
-      ...refused.map(({ status }) => outcome(`switched off: ${status}`, status !== 403)),
+      ...refused.map(({ status }) => outcome(`an inactive key: ${status}`, status !== 403)),
       outcome(
         `${await countedCalls(inactiveKey)} counted`,
         (await countedCalls(inactiveKey)) > most(limit),
       ),
       outcome(
-        `${await countedCalls(exhaustedKey)} of a spent one counted`,
+        `${await countedCalls(exhaustedKey)} calls of an exhausted key counted`,
         (await countedCalls(exhaustedKey)) > most(limit + made),
       ),
       outcome(`${lookedUp} of ${tried.length} looked up`, lookedUp > most(unknown)),
     ]
   },
-  twin: async () => {
+  control: async () => {
     const key = await giveKey()
     return [
-      outcome('a key elsewhere', (await post(key, '198.51.100.11')).status === 201),
-      // The process knows this key by now, so unknown keys tried from the same address do not limit it.
-      outcome('and behind the same address', (await post(key, '198.51.100.10')).status === 201),
+      outcome('a key elsewhere', (await postCode(key, '198.51.100.11')).status === 201),
+      // The process has accepted this key before, so the limit on unknown keys from the same address does not apply.
+      outcome('and behind the same address', (await postCode(key, '198.51.100.10')).status === 201),
     ]
   },
 })

@@ -3,24 +3,24 @@ import { giveKey } from '../functions/support/endpoint'
 import { everythingOf, giveCode, signUpForm } from '../functions/support/people'
 import { close, db } from '../functions/support/services'
 import { attack } from './support/attack'
-import { commit, updating } from './support/firestore'
+import { commit, updateWrite } from './support/firestore'
 import { forgetLimits } from './support/limits'
 import { httpOutcome, outcome, type Outcome } from './support/outcome'
-import { member, signIn, type Person } from './support/people'
+import { createMember, signIn, type Person } from './support/people'
 import { claimsOf } from '../functions/support/auth-rest'
 import { auth } from '../functions/support/services'
-import { callableUrl, tryCall, ENDPOINT, send, tryRequest } from './support/wire'
+import { callableUrl, tryCall, INVITE_CODE_ENDPOINT, send, tryRequest } from './support/wire'
 
 let mallory: Person
 let admin: Person
 let key: string
 beforeAll(async () => {
-  ;[mallory, admin, key] = [await member(), await member('admin'), await giveKey()]
+  ;[mallory, admin, key] = [await createMember(), await createMember('admin'), await giveKey()]
 })
 beforeEach(forgetLimits)
 afterAll(close)
 
-const raw = async (what: string, name: string, body: string, token?: string) =>
+const callRaw = async (what: string, name: string, body: string, token?: string) =>
   httpOutcome(
     what,
     await send(callableUrl(name), {
@@ -31,10 +31,10 @@ const raw = async (what: string, name: string, body: string, token?: string) =>
   )
 
 /** A valid request of `searchMembers`, which the attacks modify. */
-const SEARCH = { search: '', region: null, arena: null, after: null }
+const VALID_SEARCH = { search: '', region: null, arena: null, after: null }
 
 attack({
-  name: 'forms with additional fields: a role, an id, a confirmed e-mail address',
+  name: 'additional form fields give a new member no role, other id or confirmed e-mail address',
   asvs: ['15.3.3', '8.2.3'],
   attempt: async () => {
     const extra = {
@@ -63,7 +63,7 @@ attack({
       outcome(`role ${String(made?.claim)}`, made?.claim !== 'member' || made.row !== 'member'),
       outcome('the id is chosen', [extra.uid, extra.user_id].includes(made?.uid ?? '')),
       outcome('confirmed already', user?.emailVerified !== false),
-      outcome('fields more', 'role' in profile || 'is_admin' in profile),
+      outcome('the profile has additional fields', 'role' in profile || 'is_admin' in profile),
       outcome('another’s id', profile.user_id !== made?.uid),
       await tryCall(
         'a member’s search as an admin',
@@ -79,7 +79,7 @@ attack({
       ),
     ]
   },
-  twin: async () => {
+  control: async () => {
     const form = signUpForm(await giveCode())
     await tryCall('join', 'signUpWithInvite', form)
     return outcome('is a member', (await everythingOf(form.email))?.claim === 'member')
@@ -87,7 +87,7 @@ attack({
 })
 
 attack({
-  name: 'prototype pollution through a callable, the endpoint and sign-up',
+  name: 'callables, createInviteCode and sign-up are safe from prototype pollution',
   asvs: ['15.3.6', '15.3.5'],
   attempt: async () => {
     const polluted = [
@@ -99,35 +99,36 @@ attack({
       '{"__proto__":{"data":{}},"data":{"role":"constructor","search":"","after":null}}',
     ]
     const tries: Outcome[] = []
-    for (const body of polluted) tries.push(await raw(body, 'searchAccounts', body, mallory.token))
+    for (const body of polluted)
+      tries.push(await callRaw(body, 'searchAccounts', body, mallory.token))
     const form = JSON.stringify(signUpForm('NOSUCHAB')).slice(1)
     tries.push(
-      await raw('join', 'signUpWithInvite', `{"data":{"__proto__":{"role":"admin"},${form}}`),
+      await callRaw('join', 'signUpWithInvite', `{"data":{"__proto__":{"role":"admin"},${form}}`),
     )
-    await send(ENDPOINT, {
+    await send(INVITE_CODE_ENDPOINT, {
       headers: { 'x-api-key': key, 'content-type': 'application/json' },
       body: '{"__proto__":{"is_active":true,"role":"admin"}}',
     })
     const { idToken } = await signIn(mallory.email)
     return [
       ...tries,
-      await tryCall('an admin since then', 'adminStats', {}, idToken),
+      await tryCall('adminStats after the requests', 'adminStats', {}, idToken),
       outcome('the claim', claimsOf(idToken).role !== 'member'),
     ]
   },
-  twin: () =>
+  control: () =>
     tryCall('an admin', 'searchAccounts', { search: '', role: null, after: null }, admin.token),
 })
 
 attack({
-  name: 'values of a wrong type for texts, choices and empty input',
+  name: 'search callables refuse texts, options and input of a wrong type',
   asvs: ['15.3.5', '2.2.1', '1.2.4'],
   attempt: async () => {
     const odd = [0, 1, -1, true, [], ['x'], {}, { $ne: null }, { '>': '' }, '\ud800', '\u0000']
     const calls: [string, object, string][] = [
-      ['searchMembers', SEARCH, 'search'],
-      ['searchMembers', SEARCH, 'region'],
-      ['searchMembers', SEARCH, 'after'],
+      ['searchMembers', VALID_SEARCH, 'search'],
+      ['searchMembers', VALID_SEARCH, 'region'],
+      ['searchMembers', VALID_SEARCH, 'after'],
       ['searchContent', { search: '', type: null, after: null }, 'type'],
       ['searchEvents', { search: '', type: null, when: 'past', day: null, after: null }, 'when'],
       ['searchEvents', { search: '', type: null, when: 'past', day: null, after: null }, 'day'],
@@ -140,15 +141,15 @@ attack({
         const what = `${name}.${field} = ${JSON.stringify(value)}`
         tries.push(await tryCall(what, name, { ...data, [field]: value }, mallory.token))
       }
-    for (const data of [null, [], 'x', 1, true, [SEARCH]])
+    for (const data of [null, [], 'x', 1, true, [VALID_SEARCH]])
       tries.push(await tryCall(JSON.stringify(data), 'searchMembers', data, mallory.token))
     return tries
   },
-  twin: () => tryCall('as it is asked for', 'searchMembers', SEARCH, mallory.token),
+  control: () => tryCall('a valid request', 'searchMembers', VALID_SEARCH, mallory.token),
 })
 
 attack({
-  name: 'forged page cursors: other entries, paths, other collections',
+  name: 'searchMembers refuses forged page cursors',
   asvs: ['15.3.5', '1.2.4', '8.2.2'],
   attempt: async () => {
     const places = [
@@ -166,32 +167,42 @@ attack({
     const tries: Outcome[] = []
     for (const after of places)
       tries.push(
-        await tryCall(after.slice(0, 20), 'searchMembers', { ...SEARCH, after }, mallory.token),
+        await tryCall(
+          after.slice(0, 20),
+          'searchMembers',
+          { ...VALID_SEARCH, after },
+          mallory.token,
+        ),
       )
     return tries
   },
-  twin: async () => {
+  control: async () => {
     const { text } = await send(callableUrl('searchMembers'), {
-      body: { data: SEARCH },
+      body: { data: VALID_SEARCH },
       token: mallory.token,
     })
     const { next } = (JSON.parse(text) as { result: { next: string | null } }).result
-    return tryCall('the next page', 'searchMembers', { ...SEARCH, after: next }, mallory.token)
+    return tryCall(
+      'the next page',
+      'searchMembers',
+      { ...VALID_SEARCH, after: next },
+      mallory.token,
+    )
   },
 })
 
-const deep = (levels: number, open: string, close: string) =>
+const nested = (levels: number, open: string, close: string) =>
   `${open.repeat(levels)}1${close.repeat(levels)}`
 
 attack({
-  name: 'input that is too long, too deeply nested, too many items, or not JSON',
+  name: 'searchMembers and createInviteCode refuse input that is too long, too deeply nested or not JSON',
   asvs: ['15.2.2', '2.2.1', '4.2.1'],
   attempt: async () => {
     const bodies: Record<string, string> = {
-      'deep lists': `{"data":{"search":${deep(5000, '[', ']')},"region":null,"arena":null,"after":null}}`,
-      'deep objects': `{"data":{"search":${deep(5000, '{"a":', '}')},"region":null,"arena":null,"after":null}}`,
-      'a long search': JSON.stringify({ data: { ...SEARCH, search: 'x'.repeat(100_000) } }),
-      'many marks': JSON.stringify({ data: { ...SEARCH, search: 'a\u0300'.repeat(500) } }),
+      'deep lists': `{"data":{"search":${nested(5000, '[', ']')},"region":null,"arena":null,"after":null}}`,
+      'deep objects': `{"data":{"search":${nested(5000, '{"a":', '}')},"region":null,"arena":null,"after":null}}`,
+      'a long search': JSON.stringify({ data: { ...VALID_SEARCH, search: 'x'.repeat(100_000) } }),
+      'many marks': JSON.stringify({ data: { ...VALID_SEARCH, search: 'a\u0300'.repeat(500) } }),
       'no JSON': '{"data":',
       'two values': '{"data":{}}{"data":{}}',
       'a number too large': '{"data":{"search":1e999}}',
@@ -209,7 +220,7 @@ attack({
     }
     const endpoint: Record<string, string> = {
       'ten KiB and more': JSON.stringify({ description: 'x'.repeat(10_241) }),
-      'deep lists': `{"description":${deep(2000, '[', ']')}}`,
+      'deep lists': `{"description":${nested(2000, '[', ']')}}`,
       'a long description': JSON.stringify({ description: 'x'.repeat(201) }),
       'no JSON': '{',
       'a list': '[]',
@@ -217,21 +228,21 @@ attack({
     }
     for (const [what, body] of Object.entries(endpoint))
       tries.push(
-        await tryRequest(`endpoint, ${what}`, ENDPOINT, {
+        await tryRequest(`endpoint, ${what}`, INVITE_CODE_ENDPOINT, {
           headers: { 'x-api-key': key, 'content-type': 'application/json' },
           body,
         }),
       )
     return tries
   },
-  twin: async () => [
+  control: async () => [
     await tryCall(
       'a search',
       'searchMembers',
-      { ...SEARCH, search: 'x'.repeat(161) },
+      { ...VALID_SEARCH, search: 'x'.repeat(161) },
       mallory.token,
     ),
-    await tryRequest('a description', ENDPOINT, {
+    await tryRequest('a description', INVITE_CODE_ENDPOINT, {
       headers: { 'x-api-key': key },
       body: { description: 'x'.repeat(200) },
     }),
@@ -239,18 +250,18 @@ attack({
 })
 
 attack({
-  name: 'duplicate parameters: keys, sizes, tokens',
+  name: 'createInviteCode and adminStats refuse duplicate keys and tokens, and keys in the URL',
   asvs: ['15.3.7'],
   attempt: async () => {
     const other = await giveKey({ is_active: false })
     const query = '?x-api-key=' + key
     return [
-      await tryRequest('two keys', ENDPOINT, {
+      await tryRequest('two keys', INVITE_CODE_ENDPOINT, {
         headers: { 'x-api-key': `${key}, ${other}` },
         body: {},
       }),
-      await tryRequest('a key in the address', ENDPOINT + query, { body: {} }),
-      await tryRequest('a key in address and header', ENDPOINT + query, {
+      await tryRequest('a key in the address', INVITE_CODE_ENDPOINT + query, { body: {} }),
+      await tryRequest('a key in address and header', INVITE_CODE_ENDPOINT + query, {
         headers: { 'x-api-key': other },
         body: {},
       }),
@@ -260,14 +271,14 @@ attack({
       }),
     ]
   },
-  twin: async () => [
-    await tryRequest('one key', ENDPOINT, { headers: { 'x-api-key': key }, body: {} }),
+  control: async () => [
+    await tryRequest('one key', INVITE_CODE_ENDPOINT, { headers: { 'x-api-key': key }, body: {} }),
     await tryCall('one token', 'adminStats', {}, admin.token),
   ],
 })
 
 attack({
-  name: 'names that are invisible, look like another name, or change the direction of text',
+  name: 'profiles and sign-up refuse names that are invisible or change the direction of text',
   asvs: ['15.3.5', '2.2.1'],
   attempt: async () => {
     const names = [
@@ -291,7 +302,7 @@ attack({
     for (const name of names) {
       const shown = JSON.stringify(name)
       for (const field of ['first_name', 'last_name', 'superpower']) {
-        const write = updating(`profiles/${mallory.uid}`, { [field]: name })
+        const write = updateWrite(`profiles/${mallory.uid}`, { [field]: name })
         tries.push(await commit(`${field} ${shown}`, [write], mallory.token))
       }
       await forgetLimits()
@@ -300,10 +311,10 @@ attack({
     }
     return tries
   },
-  twin: async () => {
+  control: async () => {
     const tries: Outcome[] = []
     for (const name of ['علی\u200cرضا', '👩\u200d💻', '❤\ufe0f', 'Zoë']) {
-      const write = updating(`profiles/${mallory.uid}`, { first_name: name })
+      const write = updateWrite(`profiles/${mallory.uid}`, { first_name: name })
       tries.push(await commit(name, [write], mallory.token))
     }
     await forgetLimits()

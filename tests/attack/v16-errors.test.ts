@@ -7,23 +7,23 @@ import { close } from '../functions/support/services'
 import { attack } from './support/attack'
 import { forgetLimits } from './support/limits'
 import { httpOutcome, outcome, type Outcome } from './support/outcome'
-import { member, type Person } from './support/people'
-import { callableUrl, tryCall, ENDPOINT, send, tryRequest } from './support/wire'
+import { createMember, type Person } from './support/people'
+import { callableUrl, tryCall, INVITE_CODE_ENDPOINT, send, tryRequest } from './support/wire'
 
 let mallory: Person
 let admin: Person
 beforeAll(async () => {
   await forgetLimits()
-  ;[mallory, admin] = [await member(), await member('admin')]
+  ;[mallory, admin] = [await createMember(), await createMember('admin')]
 })
 afterAll(close)
 
 /** Matches internals that no response may reveal. */
-const INSIDE =
+const INTERNALS =
   /firestore\.googleapis|\/documents\/|GRPC|gaxios|Zod|ECONN|TypeError|Cannot read|undefined \(|node:internal|FirebaseError|auth\//
 
 attack({
-  name: 'internal details in error messages',
+  name: 'error messages contain no internal details',
   asvs: ['16.5.1'],
   attempt: async () => {
     const provoked: [string, unknown, string | undefined][] = [
@@ -44,21 +44,24 @@ attack({
     const tries: Outcome[] = []
     for (const [name, data, token] of provoked) {
       const response = await send(callableUrl(name), { body: { data }, ...(token && { token }) })
-      // An unknown code is not an error, but a response that it is not valid.
+      // For an unknown code, the function returns `valid: false` instead of an error.
       if (response.status === 200)
         tries.push(outcome(response.text, !response.text.includes('"valid":false')))
       else tries.push(httpOutcome(`${name} ${JSON.stringify(data)}`, response))
       tries.push(
-        outcome(`${name} tells ${INSIDE.exec(response.text)?.[0]}`, INSIDE.test(response.text)),
+        outcome(
+          `${name} reveals ${INTERNALS.exec(response.text)?.[0]}`,
+          INTERNALS.test(response.text),
+        ),
       )
     }
     return tries
   },
-  twin: () => tryCall('what is right is answered', 'adminStats', {}, admin.token),
+  control: () => tryCall('a valid call', 'adminStats', {}, admin.token),
 })
 
 attack({
-  name: 'forged log lines and secrets in the log',
+  name: 'the log contains no forged lines, passwords, API keys or tokens',
   asvs: ['16.4.1', '16.2.5'],
   attempt: async () => {
     const mark = randomUUID()
@@ -73,17 +76,20 @@ attack({
       body: { data: { search: forged } },
       token: mallory.token,
     })
-    await send(ENDPOINT, { headers: { 'x-api-key': key }, body: { description: [forged] } })
-    await send(ENDPOINT, { headers: { 'x-api-key': `lv_${mark}` }, body: {} })
+    await send(INVITE_CODE_ENDPOINT, {
+      headers: { 'x-api-key': key },
+      body: { description: [forged] },
+    })
+    await send(INVITE_CODE_ENDPOINT, { headers: { 'x-api-key': `lv_${mark}` }, body: {} })
     const log = readFileSync(process.env.CAVE_EMULATORS_LOG ?? '', 'utf8')
     return [
-      outcome('what was sent stands in the log', log.includes(mark)),
-      outcome('the key stands in the log', log.includes(key)),
-      outcome('a token stands in the log', log.includes(mallory.token)),
+      outcome('the log contains a text of a request', log.includes(mark)),
+      outcome('the log contains the API key', log.includes(key)),
+      outcome('the log contains a session token', log.includes(mallory.token)),
     ]
   },
-  twin: async () => {
-    const done = await tryRequest('a code is made', ENDPOINT, {
+  control: async () => {
+    const done = await tryRequest('a code is made', INVITE_CODE_ENDPOINT, {
       headers: { 'x-api-key': await giveKey() },
       body: {},
     })

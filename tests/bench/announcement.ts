@@ -15,18 +15,18 @@ import { createWorld } from '../support/factories'
 import { row, type Row } from './support/row'
 import type { MailingFigures, MailingJob } from './support/mailing-process'
 
-const MEMBERS = 10_000
-/** The memory of a function, in MiB. */
-const MOST_MEMORY = 256
-/** The first process is killed after half of the pages. */
-const KILL_AFTER = MEMBERS / MAILING_PAGE / 2
+const MEMBER_COUNT = 10_000
+/** The memory limit of a function, in MiB. */
+const MAX_MEMORY_MIB = 256
+/** The number of pages after which the first process is killed: half of all pages. */
+const PAGES_BEFORE_KILL = MEMBER_COUNT / MAILING_PAGE / 2
 
 /** Measures an announcement with mails to 10,000 members. The process that queues the mails is killed half-way. */
 export async function measure(): Promise<Row[]> {
   const admin = signedIn((await giveMember('admin')).uid, 'admin')
   const writer = db.bulkWriter()
   const profiles = db.collection(COLLECTIONS.profiles)
-  for (const profile of community(createWorld(new Date()), MEMBERS))
+  for (const profile of community(createWorld(new Date()), MEMBER_COUNT))
     void writer.set(profiles.doc(profile.user_id), { ...profile, suspended: false })
   await writer.close()
   const members = await idsOf(buildQuery(profiles, QUERIES.suspendedMembers, [false]))
@@ -47,13 +47,13 @@ export async function measure(): Promise<Row[]> {
   })
   const documents = (await countOf(announcements(db))) - before
 
-  const killed = await runProcess({ id, clockOffset: 0, killAfter: KILL_AFTER })
-  const halfWay = await recipients(id)
+  const killed = await runProcess({ id, clockOffset: 0, killAfter: PAGES_BEFORE_KILL })
+  const halfWay = await readRecipients(id)
   const startedAt = performance.now()
   const resumed = await runProcess({ id, clockOffset: MAIL_LEASE_SECONDS * 1000 + 1, killAfter: 0 })
   const seconds = (performance.now() - startedAt) / 1000
 
-  const mailed = await recipients(id)
+  const mailed = await readRecipients(id)
   const reached = new Set(mailed)
   const queued = (await mailings(db).doc(id).get()).get('queued') as number
   const all = { least: members.length, most: members.length }
@@ -64,11 +64,11 @@ export async function measure(): Promise<Row[]> {
       most: members.length - 1,
     }),
     row('outbox documents', mailed.length, all),
-    row('mails that the admin is shown', queued, all),
+    row('mails in the count that the admin sees', queued, all),
     row('members mailed twice', mailed.length - reached.size, { most: 0 }),
-    row('members left out', members.filter((uid) => !reached.has(uid)).length, { most: 0 }),
-    row('memory of the killed process', killed.memory, { unit: 'MiB', most: MOST_MEMORY }),
-    row('memory of the resumed process', resumed.memory, { unit: 'MiB', most: MOST_MEMORY }),
+    row('members without a mail', members.filter((uid) => !reached.has(uid)).length, { most: 0 }),
+    row('memory of the killed process', killed.memory, { unit: 'MiB', most: MAX_MEMORY_MIB }),
+    row('memory of the resumed process', resumed.memory, { unit: 'MiB', most: MAX_MEMORY_MIB }),
     row('mails a second', (resumed.pages * MAILING_PAGE) / seconds, { unit: '/s' }),
   ]
 }
@@ -78,12 +78,12 @@ const countOf = async (query: FirebaseFirestore.Query) => (await query.count().g
 const idsOf = async (query: FirebaseFirestore.Query) =>
   (await query.select().get()).docs.map((found) => found.id)
 
-async function recipients(announcement: string): Promise<string[]> {
+async function readRecipients(announcement: string): Promise<string[]> {
   const mails = mailOutbox(db).where('params.id', '==', announcement).select('to_uid')
   return (await mails.get()).docs.map((mail) => mail.get('to_uid') as string)
 }
 
-/** Runs the process of the mailing. @returns the figures that it printed, also when it was killed */
+/** Runs a process that queues the mails. @returns the figures that the process printed, even if it was killed */
 function runProcess(job: MailingJob): Promise<MailingFigures> {
   const script = process.env.CAVE_MAILING_PROCESS ?? ''
   return new Promise((resolve, reject) => {

@@ -4,80 +4,85 @@ import type { ScreenData } from './floor/documents'
 import { environment } from '../e2e/fixtures/environment'
 import { layoutShift, watchLayout } from '../e2e/fixtures/layout-shift'
 import { openSession } from '../e2e/fixtures/session'
-import { OWN_CERTIFICATE, visit, type Visit } from './support/browser'
+import { TRUST_SITE_CERTIFICATE, visit, type Visit } from './support/browser'
 import { ensureThousand } from './support/members'
 import { row, type Row } from './support/row'
 import { followLink, read, type Settling } from './support/settle'
 import { median } from './support/timing'
 
-/** A first click may take this many times its floor, plus a constant for rendering. */
-const TIMES_FLOOR = 1.5
-const PLUS_MS = 100
-const REPEAT_MS = 100
-/** Admin lists are Ant Design tables, which take longer to draw. */
-const TABLES = { plus: 200, repeated: 150 }
+/** The most time of a first click, as a multiple of its floor. RENDERING_MS is added to it. */
+const MAX_FLOOR_RATIO = 1.5
+/** Milliseconds that a first click may take for rendering, in addition to the multiple of its floor. */
+const RENDERING_MS = 100
+/** The most milliseconds of a repeated click. */
+const MAX_REPEAT_MS = 100
+/** The limits of admin lists in milliseconds. These lists are Ant Design tables, which take longer to draw. */
+const TABLE_LIMITS = { plus: 200, repeated: 150 }
 
-const LAPS = Number(process.env.CAVE_BENCH_LAPS ?? 20)
-const HOME = '/dashboard'
-const ADMIN = '/admin'
+const LAP_COUNT = Number(process.env.CAVE_BENCH_LAPS ?? 20)
+const HOME_PATH = '/dashboard'
+const ADMIN_PATH = '/admin'
 
-const list = (
+const listData = (
   shape: QueryShape,
   values: readonly unknown[] = [],
   names: readonly string[] = [],
   most = LIST_PAGE + 1,
 ) => ({ shape, values, most, names })
-const lists = (...all: ReturnType<typeof list>[]): ScreenData => ({ lists: all, calls: [] })
-const call = (name: string, data: unknown = {}): ScreenData => ({
+const screenWithLists = (...all: ReturnType<typeof listData>[]): ScreenData => ({
+  lists: all,
+  calls: [],
+})
+const screenWithCall = (name: string, data: unknown = {}): ScreenData => ({
   lists: [],
   calls: [{ name, data }],
 })
 
 /** The screens in the order of a lap, with the data that a bare page would load for each. */
 const screens = (uid: string): [path: string, data: ScreenData][] => [
-  ['/dashboard/content', lists(list(QUERIES.content))],
+  ['/dashboard/content', screenWithLists(listData(QUERIES.content))],
   [
     '/dashboard/events',
-    lists(
-      list(QUERIES.eventsToCome, [new Date()], [], EVENTS_PAGE + 1),
-      list(QUERIES.eventsPast, [new Date()], [], PAST_EVENTS_PAGE + 1),
+    screenWithLists(
+      listData(QUERIES.eventsToCome, [new Date()], [], EVENTS_PAGE + 1),
+      listData(QUERIES.eventsPast, [new Date()], [], PAST_EVENTS_PAGE + 1),
     ),
   ],
-  ['/dashboard/concierge', lists(list(QUERIES.ownRequests, [uid]))],
-  ['/dashboard/members', lists(list(QUERIES.members, [false]))],
-  ['/dashboard/invitations', call('myInvitations')],
-  ['/dashboard/settings', lists()],
-  [HOME, call('home')],
+  ['/dashboard/concierge', screenWithLists(listData(QUERIES.ownRequests, [uid]))],
+  ['/dashboard/members', screenWithLists(listData(QUERIES.members, [false]))],
+  ['/dashboard/invitations', screenWithCall('myInvitations')],
+  ['/dashboard/settings', screenWithLists()],
+  [HOME_PATH, screenWithCall('home')],
   [
-    ADMIN,
+    ADMIN_PATH,
     {
-      ...lists(
-        list(QUERIES.requestsOfStatus, ['pending'], ['user_id'], 5),
-        list(QUERIES.members, [false], [], 4),
-        list(QUERIES.eventsToCome, [new Date()], [], 2),
+      ...screenWithLists(
+        listData(QUERIES.requestsOfStatus, ['pending'], ['user_id'], 5),
+        listData(QUERIES.members, [false], [], 4),
+        listData(QUERIES.eventsToCome, [new Date()], [], 2),
       ),
       calls: [{ name: 'adminStats', data: {} }],
     },
   ],
-  ['/admin/members', call('searchAccounts', { search: '', role: null, after: null })],
-  ['/admin/content', lists(list(QUERIES.content))],
+  ['/admin/members', screenWithCall('searchAccounts', { search: '', role: null, after: null })],
+  ['/admin/content', screenWithLists(listData(QUERIES.content))],
   [
     '/admin/events',
-    lists(
-      list(QUERIES.eventsToCome, [new Date()], [], EVENTS_PAGE + 1),
-      list(QUERIES.eventsPast, [new Date()], [], EVENTS_PAGE + 1),
+    screenWithLists(
+      listData(QUERIES.eventsToCome, [new Date()], [], EVENTS_PAGE + 1),
+      listData(QUERIES.eventsPast, [new Date()], [], EVENTS_PAGE + 1),
     ),
   ],
-  ['/admin/concierge', lists(list(QUERIES.requests, [], ['user_id']))],
-  ['/admin/api-keys', lists(list(QUERIES.apiKeys))],
-  ['/admin/invites', lists(list(QUERIES.inviteCodes, [], ['created_by', 'used_by']))],
+  ['/admin/concierge', screenWithLists(listData(QUERIES.requests, [], ['user_id']))],
+  ['/admin/api-keys', screenWithLists(listData(QUERIES.apiKeys))],
+  ['/admin/invites', screenWithLists(listData(QUERIES.inviteCodes, [], ['created_by', 'used_by']))],
   [
     '/admin/audit',
-    call('searchAudit', { search: '', kind: null, from: null, to: null, after: null }),
+    screenWithCall('searchAudit', { search: '', kind: null, from: null, to: null, after: null }),
   ],
 ]
 
-const isTable = (path: string) => path.startsWith(`${ADMIN}/`)
+const isTable = (path: string) => path.startsWith(`${ADMIN_PATH}/`)
 
 interface Lap {
   first: Map<string, Settling>
@@ -94,32 +99,32 @@ export function measure(): Promise<Row[]> {
   return visit(async (on) => {
     await ensureThousand(on.backend.db, on.account.uid)
     // Starts the functions of the emulator.
-    await lap(on)
+    await runLap(on)
     const laps: Lap[] = []
-    for (let n = 0; n < LAPS; n++) laps.push(await lap(on))
+    for (let n = 0; n < LAP_COUNT; n++) laps.push(await runLap(on))
     return rowsOf(laps)
   })
 }
 
 /** Visits all screens twice in a new browser. */
-async function lap({ backend, browser, account }: Visit): Promise<Lap> {
-  // Several laps come near a person's call limit per minute, because no person clicks at this pace.
+async function runLap({ backend, browser, account }: Visit): Promise<Lap> {
+  // Several laps would exceed the limit of calls per minute, because the benchmark clicks faster than a person.
   await backend.clearRateLimits()
-  const context = await browser.newContext(OWN_CERTIFICATE)
+  const context = await browser.newContext(TRUST_SITE_CERTIFICATE)
   await openSession(context, account)
   const page = await context.newPage()
   await watchLayout(page)
-  await page.goto(`${environment.hosting}${HOME}`)
+  await page.goto(`${environment.hosting}${HOME_PATH}`)
   await read(page)
   const data = screens(account.uid)
   const round = async () => {
-    const settled = new Map<string, Settling>()
+    const waitUntilSettled = new Map<string, Settling>()
     for (const [path] of data) {
       // Screens of the admin area can be reached only from its front page.
-      if (path.startsWith(`${ADMIN}/`)) await followLink(page, ADMIN)
-      settled.set(path, await followLink(page, path))
+      if (path.startsWith(`${ADMIN_PATH}/`)) await followLink(page, ADMIN_PATH)
+      waitUntilSettled.set(path, await followLink(page, path))
     }
-    return settled
+    return waitUntilSettled
   }
   const first = await round()
   const repeated = await round()
@@ -134,7 +139,7 @@ async function floorOf(
   data: readonly [string, ScreenData][],
 ): Promise<Map<string, number>> {
   // The content security policy of pages outside the portal does not allow Firestore.
-  const context = await browser.newContext({ ...OWN_CERTIFICATE, bypassCSP: true })
+  const context = await browser.newContext({ ...TRUST_SITE_CERTIFICATE, bypassCSP: true })
   await openSession(context, account)
   const page = await context.newPage()
   await page.goto(`${environment.hosting}/documents`)
@@ -142,7 +147,7 @@ async function floorOf(
   // Before the first click, the portal already listens to the session's own documents.
   await page.evaluate(
     (first) => window.fetchDocuments(first),
-    lists(list(QUERIES.ownRequests, [account.uid])),
+    screenWithLists(listData(QUERIES.ownRequests, [account.uid])),
   )
   const floor = new Map<string, number>()
   for (const [path, what] of data)
@@ -153,7 +158,7 @@ async function floorOf(
 
 function rowsOf(laps: readonly Lap[]): Row[] {
   const paths = [...(laps[0]?.first.keys() ?? [])]
-  const medianOf = (select: (lap: Lap) => number | undefined) =>
+  const medianOf = (select: (runLap: Lap) => number | undefined) =>
     median(laps.map((one) => select(one) ?? Number.NaN))
   return [
     ...paths.map((path) =>
@@ -163,8 +168,8 @@ function rowsOf(laps: readonly Lap[]): Row[] {
         {
           unit: 'ms',
           floor: medianOf(({ floor }) => floor.get(path)),
-          mostTimes: TIMES_FLOOR,
-          plus: isTable(path) ? TABLES.plus : PLUS_MS,
+          mostTimes: MAX_FLOOR_RATIO,
+          plus: isTable(path) ? TABLE_LIMITS.plus : RENDERING_MS,
         },
       ),
     ),
@@ -174,7 +179,7 @@ function rowsOf(laps: readonly Lap[]): Row[] {
         medianOf(({ repeated }) => repeated.get(path)?.ms),
         {
           unit: 'ms',
-          most: isTable(path) ? TABLES.repeated : REPEAT_MS,
+          most: isTable(path) ? TABLE_LIMITS.repeated : MAX_REPEAT_MS,
         },
       ),
     ),

@@ -10,16 +10,16 @@ import { callAgain } from './support/callables'
 import { ensureMembers, ensureRows, MOST_MEMBERS } from './support/members'
 import { row, type Row } from './support/row'
 import { SCREENS } from './support/screens'
-import { settled } from './support/settle'
+import { waitUntilSettled } from './support/settle'
 
-const SIZES = [100, 1_000, 10_000, 100_000].filter((size) => size <= MOST_MEMBERS)
-/** Tolerance for rounding and for documents of other parts. */
-const GROWTH = 1.1
+const COMMUNITY_SIZES = [100, 1_000, 10_000, 100_000].filter((size) => size <= MOST_MEMBERS)
+/** The factor by which costs may grow with the number of members, for rounding and for documents of other parts. */
+const MAX_GROWTH = 1.1
 /**
- * The number of members from which on nothing may grow. Smaller communities may not fill a page, and are counted
- * without a tally.
+ * The number of members from which on costs must not grow. The members of a smaller community do not always fill a
+ * page, and functions count them without a stored tally (functions/src/data/cached-count.ts).
  */
-const GROWN = 1_000
+const CONSTANT_COST_FROM = 1_000
 
 interface Price {
   reads: number
@@ -28,26 +28,26 @@ interface Price {
 }
 
 const meter = meterCosts(db)
-let visits = 0
+let visitCount = 0
 
 /**
  * Measures the cost of each screen's first view and of each action at different numbers of members. The documents of
- * a screen are counted in the browser. Its function calls are repeated in process and counted there.
+ * a screen are counted in the browser. The function calls of a screen are repeated in this process and counted here.
  */
 export async function measure(): Promise<Row[]> {
   const tables: Map<string, Price>[] = []
   await visit(async (on) => {
     const reads = await countReads(on.page)
     await ensureRows(on.backend.db, on.account.uid)
-    for (const size of SIZES) {
+    for (const size of COMMUNITY_SIZES) {
       await ensureMembers(on.backend.db, size)
-      tables.push(new Map([...(await screens(on, reads)), ...(await actions(on))]))
+      tables.push(new Map([...(await measureScreens(on, reads)), ...(await measureActions(on))]))
     }
   })
   const [fewest = new Map<string, Price>()] = tables
   return [...fewest].flatMap(([what, price]) => {
     const at = tables.map((table) => table.get(what) ?? price)
-    const large = at.slice(SIZES.indexOf(GROWN))
+    const large = at.slice(COMMUNITY_SIZES.indexOf(CONSTANT_COST_FROM))
     const [first = price] = large
     const most = {
       reads: Math.max(...large.map(({ reads }) => reads)),
@@ -56,20 +56,20 @@ export async function measure(): Promise<Row[]> {
     }
     return [
       row(
-        `${what}: reads at ${SIZES.join(', ')} members: ${at.map(({ reads }) => reads).join(', ')}`,
+        `${what}: reads at ${COMMUNITY_SIZES.join(', ')} members: ${at.map(({ reads }) => reads).join(', ')}`,
         most.reads,
         {
           floor: first.reads,
-          mostTimes: GROWTH,
+          mostTimes: MAX_GROWTH,
         },
       ),
-      row(`${what}: writes`, most.writes, { floor: first.writes, mostTimes: GROWTH }),
-      row(`${what}: function calls`, most.calls, { floor: first.calls, mostTimes: GROWTH }),
+      row(`${what}: writes`, most.writes, { floor: first.writes, mostTimes: MAX_GROWTH }),
+      row(`${what}: function calls`, most.calls, { floor: first.calls, mostTimes: MAX_GROWTH }),
     ]
   })
 }
 
-async function screens(
+async function measureScreens(
   { page, account }: Visit,
   reads: () => Promise<number>,
 ): Promise<[string, Price][]> {
@@ -78,14 +78,14 @@ async function screens(
     if (request.method() === 'POST' && request.url().startsWith(environment.functions))
       requests.push(request)
   })
-  // Each size has a later time, so that functions do not respond from their caches.
-  const now = new Date(Date.now() + ++visits * HOUR)
+  // Each community size uses a later time, so that functions do not respond from their caches.
+  const now = new Date(Date.now() + ++visitCount * HOUR)
   const services = createServices({ now: () => now })
   const prices: [string, Price][] = []
   for (const path of SCREENS) {
     requests.length = 0
     await page.goto(`${environment.hosting}${path}`)
-    await quiet(page, reads)
+    await waitUntilQuiet(page, reads)
     const calls = [...requests]
     const before = meter.cost()
     for (const call of calls)
@@ -105,8 +105,8 @@ async function screens(
 }
 
 /** Waits until the page has settled and no document has been loaded since the last check. */
-async function quiet(page: Page, reads: () => Promise<number>): Promise<void> {
-  await settled(page)
+async function waitUntilQuiet(page: Page, reads: () => Promise<number>): Promise<void> {
+  await waitUntilSettled(page)
   for (let before = -1, now = await reads(); now !== before;) {
     before = now
     await page.waitForTimeout(500)
@@ -114,7 +114,7 @@ async function quiet(page: Page, reads: () => Promise<number>): Promise<void> {
   }
 }
 
-async function actions({ backend }: Visit): Promise<[string, Price][]> {
+async function measureActions({ backend }: Visit): Promise<[string, Price][]> {
   const prices: [string, Price][] = []
   for (const [what, { work, calls }] of Object.entries(await prepareActions(backend.db))) {
     const before = meter.cost()

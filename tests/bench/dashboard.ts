@@ -12,12 +12,13 @@ import { row, type Row } from './support/row'
 import { onSlowNetwork } from './support/slow-network'
 import { median } from './support/timing'
 
-/** The limits of the home: the most kilobytes, and the lowest score. */
-const KB = 245
-const PERFORMANCE = 90
+/** The most JavaScript and CSS of the home, in kB. */
+const MAX_KB = 245
+/** The lowest Lighthouse performance score of the home. */
+const MIN_PERFORMANCE = 90
 
-const RUNS = Number(process.env.CAVE_BENCH_RUNS ?? 5)
-const PATH = '/dashboard'
+const RUN_COUNT = Number(process.env.CAVE_BENCH_RUNS ?? 5)
+const HOME_PATH = '/dashboard'
 const address = environment.hosting
 
 declare global {
@@ -36,21 +37,21 @@ export async function measure(): Promise<Row[]> {
   try {
     const account = await backend.account()
     const audits: Result[] = []
-    for (let run = 0; run < RUNS; run++) audits.push(await signedIn(account, audit))
+    for (let run = 0; run < RUN_COUNT; run++) audits.push(await withSession(account, runLighthouse))
     const paints: Paint[] = []
-    for (let run = 0; run < RUNS; run++) paints.push(await signedIn(account, race))
+    for (let run = 0; run < RUN_COUNT; run++) paints.push(await withSession(account, measurePaint))
     const firestore = median(paints.map((paint) => paint.firestore))
-    const medianOf = (select: (audit: Result) => number) => median(audits.map(select))
+    const medianOf = (select: (runLighthouse: Result) => number) => median(audits.map(select))
     return [
       row(
         'JavaScript and CSS, brotli',
         medianOf(({ kB }) => kB),
-        { unit: 'kB', most: KB },
+        { unit: 'kB', most: MAX_KB },
       ),
       row(
         'Lighthouse mobile: performance',
         medianOf(({ scores }) => scores.performance),
-        { least: PERFORMANCE },
+        { least: MIN_PERFORMANCE },
       ),
       row(
         'Lighthouse mobile: LCP',
@@ -83,13 +84,16 @@ export async function measure(): Promise<Row[]> {
   }
 }
 
-interface Signed {
+interface SignedInBrowser {
   context: BrowserContext
   port: number
 }
 
 /** Does the work in a new browser with an empty cache and a session. */
-async function signedIn<T>(account: Account, work: (on: Signed) => Promise<T>): Promise<T> {
+async function withSession<T>(
+  account: Account,
+  work: (on: SignedInBrowser) => Promise<T>,
+): Promise<T> {
   const port = await freePort()
   const profile = mkdtempSync(join(tmpdir(), 'cave-bench-'))
   const context = await chromium.launchPersistentContext(profile, {
@@ -111,8 +115,8 @@ async function signedIn<T>(account: Account, work: (on: Signed) => Promise<T>): 
   }
 }
 
-async function audit({ port }: Signed): Promise<Result> {
-  const run = await lighthouse(`${address}${PATH}`, {
+async function runLighthouse({ port }: SignedInBrowser): Promise<Result> {
+  const run = await lighthouse(`${address}${HOME_PATH}`, {
     port,
     onlyCategories: ['performance'],
     disableStorageReset: true,
@@ -121,7 +125,8 @@ async function audit({ port }: Signed): Promise<Result> {
   if (!run) throw new Error('Lighthouse gave no result')
   if (run.lhr.runtimeError) throw new Error(run.lhr.runtimeError.message)
   const { pathname } = new URL(run.lhr.finalDisplayedUrl)
-  if (pathname !== PATH) throw new Error(`Nobody was signed in: ${pathname}`)
+  if (pathname !== HOME_PATH)
+    throw new Error(`The home did not open with a session, but ${pathname}`)
   return resultOf(run.lhr, address)
 }
 
@@ -131,11 +136,11 @@ interface Paint {
   firestore: number
 }
 
-async function race({ context }: Signed): Promise<Paint> {
+async function measurePaint({ context }: SignedInBrowser): Promise<Paint> {
   const page = await context.newPage()
   await page.addInitScript(watchDrawing)
   await onSlowNetwork(page)
-  await page.goto(`${address}${PATH}`, { waitUntil: 'commit' })
+  await page.goto(`${address}${HOME_PATH}`, { waitUntil: 'commit' })
   await page.waitForFunction(() => window.drawnAt.heading > 0)
   const loadedAt = await page.waitForFunction(() => {
     const script = performance

@@ -8,28 +8,32 @@ import { environment } from '../e2e/fixtures/environment'
 import { createServices, db } from '../functions/support/services'
 import { perform } from '../../functions/src/lib/action'
 import { openSession } from '../e2e/fixtures/session'
-import { OWN_CERTIFICATE, visit, type Visit } from './support/browser'
+import { TRUST_SITE_CERTIFICATE, visit, type Visit } from './support/browser'
 import { ensureMembers, MOST_MEMBERS } from './support/members'
 import { row, type Row } from './support/row'
 import { followLink, read } from './support/settle'
 import { median, quantile, timeCalls } from './support/timing'
 
-/** The factor by which the processor is slowed, and the targets. */
-const SLOWER = 4
-const FIRST_CARDS_MS = 1100
-const AFTER_DATA_MS = 200
-const FRAME_MS = 25
-const TIMES_QUERY = 2
+/** The factor by which the processor is slowed. */
+const CPU_SLOWDOWN = 4
+/** The most milliseconds from the click to the first cards. */
+const MAX_FIRST_CARDS_MS = 1100
+/** The most milliseconds from the response of a search to its results. */
+const MAX_RESULTS_MS = 200
+/** The longest frame while searching and scrolling, in milliseconds (95th percentile). */
+const MAX_FRAME_MS = 25
+/** The most time of a filter or search, as a multiple of a bare query. */
+const MAX_QUERY_RATIO = 2
 
-const MEMBERS = MOST_MEMBERS
+const MEMBER_COUNT = MOST_MEMBERS
 const FIRST_VISITS = 5
-const SEARCHES = 40
-const KEY_EVERY_MS = 80
-/** The steps of a mouse wheel. */
+const SEARCH_COUNT = 40
+const KEY_INTERVAL_MS = 80
+/** The pixels that one turn of the mouse wheel scrolls. */
 const WHEEL_PX = 100
 const WHEEL_TURNS = 8
-const WHEEL_EVERY_MS = 60
-const PATH = '/dashboard/members'
+const WHEEL_INTERVAL_MS = 60
+const DIRECTORY_PATH = '/dashboard/members'
 
 declare global {
   interface Window {
@@ -44,31 +48,31 @@ declare global {
  */
 export function measure(): Promise<Row[]> {
   return visit(async (on) => {
-    const members = await ensureMembers(on.backend.db, MEMBERS)
+    const members = await ensureMembers(on.backend.db, MEMBER_COUNT)
     const words = searchWords(members)
-    return [...(await queries(words)), ...(await screen(on, words))].map((one) => ({
+    return [...(await measureQueries(words)), ...(await measureScreen(on, words))].map((one) => ({
       ...one,
-      what: `${MEMBERS} members: ${one.what}`,
+      what: `${MEMBER_COUNT} members: ${one.what}`,
     }))
   })
 }
 
 /** Returns names and parts of superpowers of members, of different lengths. Each has a match. */
 function searchWords(members: readonly Profile[]): string[] {
-  const step = Math.floor(MEMBERS / SEARCHES)
-  return Array.from({ length: SEARCHES }, (_, n) => {
+  const step = Math.floor(MEMBER_COUNT / SEARCH_COUNT)
+  return Array.from({ length: SEARCH_COUNT }, (_, n) => {
     const { first_name, last_name, superpower } = members[n * step] ?? {}
     const text = n % 2 ? superpower : last_name
     return (text ?? first_name ?? 'amina').slice(0, 3 + (n % 6)).trim()
   })
 }
 
-async function queries(words: readonly string[]): Promise<Row[]> {
+async function measureQueries(words: readonly string[]): Promise<Row[]> {
   const services = createServices()
   const caller = { uid: 'bench', role: 'member', authTime: undefined, address: 'bench' } as const
   const ask = (filter: object) =>
     perform(searchActions.searchMembers, services, caller, {
-      search: '',
+      typeSearch: '',
       region: null,
       arena: null,
       after: null,
@@ -78,21 +82,21 @@ async function queries(words: readonly string[]): Promise<Row[]> {
     buildQuery(db.collection(COLLECTIONS.profiles), QUERIES.members, [false])
       .limit(LIST_PAGE + 1)
       .get()
-  await timeCalls(SEARCHES, 1, bare)
-  const { p50: floor } = await timeCalls(SEARCHES, 1, bare)
-  const filtered = await timeCalls(SEARCHES, 1, () => ask({ region: 'UAE' }))
-  const searched = await timeCalls(SEARCHES, 1, (n) => ask({ search: words[n] ?? '' }))
-  const against = { unit: 'ms', floor, mostTimes: TIMES_QUERY }
+  await timeCalls(SEARCH_COUNT, 1, bare)
+  const { p50: floor } = await timeCalls(SEARCH_COUNT, 1, bare)
+  const filtered = await timeCalls(SEARCH_COUNT, 1, () => ask({ region: 'UAE' }))
+  const searched = await timeCalls(SEARCH_COUNT, 1, (n) => ask({ typeSearch: words[n] ?? '' }))
+  const against = { unit: 'ms', floor, mostTimes: MAX_QUERY_RATIO }
   return [
     row('a filter, p50, beside a bare query', filtered.p50, against),
     row('a search, p50, beside a bare query', searched.p50, against),
   ]
 }
 
-async function screen(on: Visit, words: readonly string[]): Promise<Row[]> {
+async function measureScreen(on: Visit, words: readonly string[]): Promise<Row[]> {
   const firstCards: number[] = []
   for (let n = 1; n < FIRST_VISITS; n++) {
-    const context = await on.browser.newContext(OWN_CERTIFICATE)
+    const context = await on.browser.newContext(TRUST_SITE_CERTIFICATE)
     await openSession(context, on.account)
     firstCards.push(await openDirectory({ context, page: await context.newPage() }))
     await context.close()
@@ -101,28 +105,34 @@ async function screen(on: Visit, words: readonly string[]): Promise<Row[]> {
   firstCards.push(await openDirectory(on))
 
   // Starts as many processes of the functions emulator as are called at once.
-  for (const word of words.slice(0, 5)) await search(page, word)
+  for (const word of words.slice(0, 5)) await typeSearch(page, word)
   await page.evaluate(watchFrames)
   const times: number[] = []
   for (const word of words) {
-    times.push(await search(page, word))
-    await scroll(page)
+    times.push(await typeSearch(page, word))
+    await scrollResults(page)
   }
   const frames = await page.evaluate(() => window.frameTimes)
   return [
-    row(`${SLOWER} × slower: click to the first ${LIST_PAGE} cards`, median(firstCards), {
+    row(`${CPU_SLOWDOWN} × slower: click to the first ${LIST_PAGE} cards`, median(firstCards), {
       unit: 'ms',
-      most: FIRST_CARDS_MS,
+      most: MAX_FIRST_CARDS_MS,
     }),
-    row(`${SLOWER} × slower: data of the last key to results, p50`, median(times), { unit: 'ms' }),
-    row(`${SLOWER} × slower: data of the last key to results, p95`, quantile(times, 0.95), {
+    row(`${CPU_SLOWDOWN} × slower: data of the last key to results, p50`, median(times), {
       unit: 'ms',
-      most: AFTER_DATA_MS,
     }),
-    row(`${SLOWER} × slower: frames while searching and scrolling, p95`, quantile(frames, 0.95), {
+    row(`${CPU_SLOWDOWN} × slower: data of the last key to results, p95`, quantile(times, 0.95), {
       unit: 'ms',
-      most: FRAME_MS,
+      most: MAX_RESULTS_MS,
     }),
+    row(
+      `${CPU_SLOWDOWN} × slower: frames while searching and scrolling, p95`,
+      quantile(frames, 0.95),
+      {
+        unit: 'ms',
+        most: MAX_FRAME_MS,
+      },
+    ),
   ]
 }
 
@@ -135,18 +145,18 @@ async function openDirectory({ context, page }: Pick<Visit, 'context' | 'page'>)
   await page.goto(`${environment.hosting}/dashboard`)
   await read(page)
   const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  const { ms } = await followLink(page, PATH)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  const { ms } = await followLink(page, DIRECTORY_PATH)
   return ms
 }
 
-/** Types a search. @returns milliseconds from the last key, or from the response to it, to the results */
-async function search(on: Page, text: string): Promise<number> {
+/** Types a search. @returns milliseconds from the last key, or from the response to its request, to the results */
+async function typeSearch(on: Page, text: string): Promise<number> {
   await on.evaluate(focusSearch)
   await on.keyboard.press('ControlOrMeta+a')
   await on.keyboard.press('Delete')
   await on.waitForURL((url) => !url.searchParams.has('q'))
-  await on.keyboard.type(text, { delay: KEY_EVERY_MS })
+  await on.keyboard.type(text, { delay: KEY_INTERVAL_MS })
   return on.evaluate(untilShown, text)
 }
 
@@ -156,12 +166,12 @@ function focusSearch() {
 }
 
 /** Scrolls to the end of the results and back. */
-async function scroll(on: Page): Promise<void> {
+async function scrollResults(on: Page): Promise<void> {
   await on.mouse.move(700, 500)
   for (const direction of [1, -1]) {
     for (let turn = 0; turn < WHEEL_TURNS; turn++) {
       await on.mouse.wheel(0, direction * WHEEL_PX)
-      await on.waitForTimeout(WHEEL_EVERY_MS)
+      await on.waitForTimeout(WHEEL_INTERVAL_MS)
     }
   }
 }

@@ -9,23 +9,23 @@ import { environment } from '../e2e/fixtures/environment'
 import { countReads } from '../e2e/fixtures/reads'
 import { call, signedIn } from '../functions/support/calls'
 import { giveMember } from '../functions/support/people'
-import { giveEvent, members } from '../functions/support/seats'
+import { giveEvent, newUids } from '../functions/support/seats'
 import { createServices, db } from '../functions/support/services'
 import { difference, meterCosts } from '../support/firestore-meter'
 import { visit, type Visit } from './support/browser'
 import { ensureRows } from './support/members'
 import { row, type Row } from './support/row'
-import { settled } from './support/settle'
+import { waitUntilSettled } from './support/settle'
 import { median } from './support/timing'
 
-const MOST_READS = 60
-const MEMBERS = 100
-const SEATS = 10
+const MAX_READS = 60
+const MEMBER_COUNT = 100
+const SEAT_COUNT = 10
 /** The number of requests for a feed in one hour. */
-const CALLS_COUNTED = 100
-const MINUTE = 60_000
+const FEED_REQUESTS = 100
+const MINUTE_MS = 60_000
 /** The reads of the caller's role row, which every call of a member makes. */
-const OF_EVERY_CALL = 1
+const READS_PER_CALL = 1
 
 const meter = meterCosts(db)
 const services = createServices({ now: () => new Date() })
@@ -38,35 +38,35 @@ const rsvp = (event_id: string, uid: string, going = true) =>
  */
 export function measure(): Promise<Row[]> {
   return visit(async (on) => [
-    ...(await lists(on)),
-    ...(await seat()),
-    ...(await race()),
-    ...(await feed()),
+    ...(await measureLists(on)),
+    ...(await measureSeat()),
+    ...(await measureCrowd()),
+    ...(await measureFeed()),
   ])
 }
 
 /** Counts the documents of the first view of a list, with more than a page of coming and of past events with seats. */
-async function lists({ backend, account, page }: Visit): Promise<Row[]> {
+async function measureLists({ backend, account, page }: Visit): Promise<Row[]> {
   await ensureRows(backend.db, account.uid)
   const reads = await countReads(page)
   const rows: Row[] = []
   for (const path of ['/dashboard/events', '/admin/events']) {
     await page.goto(environment.hosting + path)
-    await settled(page)
+    await waitUntilSettled(page)
     // The seats are loaded after the cards.
     for (let before = -1, now = await reads(); now !== before;) {
       before = now
       await page.waitForTimeout(1000)
       now = await reads()
     }
-    rows.push(row(`documents of ${path} with seats`, await reads(), { most: MOST_READS }))
+    rows.push(row(`documents of ${path} with seats`, await reads(), { most: MAX_READS }))
   }
   return rows
 }
 
-/** Measures a member who takes a seat at an event with other guests, and one who accepts an offered seat. */
-async function seat(): Promise<Row[]> {
-  const [first = '', second = '', third = ''] = members(3)
+/** Measures a member who takes a seat at an event with other guests, and a member who accepts an offered seat. */
+async function measureSeat(): Promise<Row[]> {
+  const [first = '', second = '', third = ''] = newUids(3)
   const event = await giveEvent(new Date(), { max_attendees: 2 })
   await rsvp(event, first)
   const taken = await costOf(() => rsvp(event, second))
@@ -81,9 +81,9 @@ async function seat(): Promise<Row[]> {
     ),
   )
   return [
-    row('I’m going: reads besides the role row', taken.reads - OF_EVERY_CALL, { most: 3 }),
+    row('I’m going: reads besides the role row', taken.reads - READS_PER_CALL, { most: 3 }),
     row('I’m going: writes', taken.writes, { most: 3 }),
-    row('an offer accepted: reads besides the role row', accepted.reads - OF_EVERY_CALL, {
+    row('an offer accepted: reads besides the role row', accepted.reads - READS_PER_CALL, {
       most: 4,
     }),
     row('an offer accepted: writes', accepted.writes, { most: 3 }),
@@ -97,12 +97,12 @@ async function costOf(work: () => Promise<unknown>) {
 }
 
 /** Measures all members asking for a seat at once. */
-async function race(): Promise<Row[]> {
-  const event = await giveEvent(new Date(), { max_attendees: SEATS })
+async function measureCrowd(): Promise<Row[]> {
+  const event = await giveEvent(new Date(), { max_attendees: SEAT_COUNT })
   const startedAt = performance.now()
   let seconds = 0
   const cost = await costOf(async () => {
-    await Promise.all(members(MEMBERS).map((uid) => rsvp(event, uid)))
+    await Promise.all(newUids(MEMBER_COUNT).map((uid) => rsvp(event, uid)))
     seconds = (performance.now() - startedAt) / 1000
   })
   const guests = Object.values((await readLedger(db, event))?.guests ?? {})
@@ -111,22 +111,25 @@ async function race(): Promise<Row[]> {
     .filter(({ status }) => status === 'waiting')
     .map(({ ticket }) => ticket)
     .sort((a, b) => a - b)
-  const gaps = line.filter((ticket, index) => ticket !== SEATS + index + 1).length
+  const gaps = line.filter((ticket, index) => ticket !== SEAT_COUNT + index + 1).length
   const shown = (await eventSeats(db).doc(event).get()).get('going') as number
-  const what = `${MEMBERS} members for ${SEATS} seats`
-  const all = { least: SEATS, most: SEATS }
+  const what = `${MEMBER_COUNT} members for ${SEAT_COUNT} seats`
+  const all = { least: SEAT_COUNT, most: SEAT_COUNT }
   return [
     row(`${what}: going`, going, all),
     row(`${what}: shown as going`, shown, all),
-    row(`${what}: waiting`, line.length, { least: MEMBERS - SEATS, most: MEMBERS - SEATS }),
+    row(`${what}: waiting`, line.length, {
+      least: MEMBER_COUNT - SEAT_COUNT,
+      most: MEMBER_COUNT - SEAT_COUNT,
+    }),
     row(`${what}: gaps in the line`, gaps, { most: 0 }),
-    row(`${what}: writes for each member`, cost.writes / MEMBERS, { most: 3 }),
+    row(`${what}: writes for each member`, cost.writes / MEMBER_COUNT, { most: 3 }),
     row(`${what}: until all are answered`, seconds, { unit: 's' }),
   ]
 }
 
-/** Measures a calendar that requests its feed far too often in an hour. */
-async function feed(): Promise<Row[]> {
+/** Measures a calendar program that requests its feed too often in an hour. */
+async function measureFeed(): Promise<Row[]> {
   const { uid } = await giveMember()
   const start = new Date('2040-01-01T00:00:00Z')
   const event = await giveEvent(start)
@@ -139,22 +142,22 @@ async function feed(): Promise<Row[]> {
       { method: 'GET', path, query: {}, headers: {}, body: Buffer.alloc(0) },
       { ...services, now: () => new Date(time), address: randomUUID() },
     )
-  const first = await timed(read)
+  const first = await withDuration(read)
   const cached: number[] = []
   const cost = await costOf(async () => {
     // These requests are within the minutes for which the calendar is cached.
-    for (let count = 0; count < 20; count++) cached.push((await timed(read)).ms)
+    for (let count = 0; count < 20; count++) cached.push((await withDuration(read)).ms)
   })
   let served = first.status === 200 ? 1 + cached.length : 0
-  for (let calls = 1 + cached.length; calls < CALLS_COUNTED; calls++) {
-    time += (50 * MINUTE) / CALLS_COUNTED
+  for (let calls = 1 + cached.length; calls < FEED_REQUESTS; calls++) {
+    time += (50 * MINUTE_MS) / FEED_REQUESTS
     served += (await read()).status === 200 ? 1 : 0
   }
   const bare: number[] = []
   for (let count = 0; count < 20; count++)
-    bare.push((await timed(() => eventSeats(db).doc(event).get())).ms)
+    bare.push((await withDuration(() => eventSeats(db).doc(event).get())).ms)
   return [
-    row(`feed asked ${CALLS_COUNTED} times within an hour: served`, served, {
+    row(`feed asked ${FEED_REQUESTS} times within an hour: served`, served, {
       most: RATE_LIMITS.calendarReadsPerFeed.limit,
     }),
     row('feed written: time', first.ms, { unit: 'ms' }),
@@ -163,7 +166,7 @@ async function feed(): Promise<Row[]> {
   ]
 }
 
-async function timed<T extends object>(work: () => Promise<T>): Promise<T & { ms: number }> {
+async function withDuration<T extends object>(work: () => Promise<T>): Promise<T & { ms: number }> {
   const startedAt = performance.now()
   const result = await work()
   return Object.assign(result, { ms: performance.now() - startedAt })

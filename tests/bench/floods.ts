@@ -9,9 +9,16 @@ import { countCall } from '../../functions/src/data/rate-limits'
 import { perform } from '../../functions/src/lib/action'
 import { localLimit } from '../../functions/src/lib/local-limit'
 import { PRICES } from '../../lab/lib/scaling.mjs'
-import { commit, from, NOT_SUSPENDED, patch, query, requesting } from '../attack/support/firestore'
-import { member } from '../attack/support/people'
-import { BUCKET } from '../attack/support/wire'
+import {
+  commit,
+  fromCollection,
+  NOT_SUSPENDED,
+  tryPatch,
+  query,
+  requestWrites,
+} from '../attack/support/firestore'
+import { createMember } from '../attack/support/people'
+import { BUCKET_URL } from '../attack/support/wire'
 import { outcomeOf, signedIn, visitor } from '../functions/support/calls'
 import { giveMember, signUpForm } from '../functions/support/people'
 import { createServices, db } from '../functions/support/services'
@@ -19,9 +26,9 @@ import { avatarPicture } from '../support/avatar-picture'
 import { conciergeRequest, createWorld } from '../support/factories'
 import { difference, meterCosts, type Cost } from '../support/firestore-meter'
 import {
-  AT_ONCE,
+  CONCURRENT_CALLS,
   portalFloods,
-  SECONDS,
+  FLOOD_SECONDS,
   type Flood,
   type IsAccepted,
 } from './support/portal-floods'
@@ -29,12 +36,12 @@ import { row, type Row } from './support/row'
 import { quantile } from './support/timing'
 
 /** The requests a second that a single browser or script can send. */
-const PER_SECOND = 20
-/** How many times longer others may wait than without a flood. */
-const SLOWER = 2
-const BYSTANDER_EVERY_MS = 200
+const REQUESTS_PER_SECOND = 20
+/** The most time of another member's read during a flood, as a multiple of the time without a flood. */
+const MAX_SLOWDOWN = 2
+const BYSTANDER_INTERVAL_MS = 200
 /** The number of profiles that the bystander reads. */
-const NEIGHBOURS = 25
+const BYSTANDER_PROFILES = 25
 
 const meter = meterCosts(db)
 
@@ -43,38 +50,43 @@ const meter = meterCosts(db)
  * same time. Functions run in process, because their emulator would start a process for each concurrent call.
  */
 export async function measure(): Promise<Row[]> {
-  const bystander = await member()
-  await Promise.all(Array.from({ length: NEIGHBOURS }, () => giveMember()))
-  const page = { ...from(COLLECTIONS.profiles), limit: NEIGHBOURS, where: NOT_SUSPENDED }
+  const bystander = await createMember()
+  await Promise.all(Array.from({ length: BYSTANDER_PROFILES }, () => giveMember()))
+  const page = {
+    ...fromCollection(COLLECTIONS.profiles),
+    limit: BYSTANDER_PROFILES,
+    where: NOT_SUSPENDED,
+  }
   const readPage = () => query(page, bystander.token)
-  await measureReads(readPage, SECONDS / 8)
-  const idleTimes = await measureReads(readPage, SECONDS / 2)
+  await measureReads(readPage, FLOOD_SECONDS / 8)
+  const idleTimes = await measureReads(readPage, FLOOD_SECONDS / 2)
   const rows: Row[] = []
-  for (const [what, flood] of Object.entries(await floods())) {
+  for (const [what, flood] of Object.entries(await prepareFloods())) {
     const before = meter.cost()
     const sent = sendFlood(flood)
-    const busyTimes = await measureReads(readPage, SECONDS)
+    const busyTimes = await measureReads(readPage, FLOOD_SECONDS)
     const { accepted, refused } = await sent
-    const metered = flood.accepted ? 0 : dollars(difference(meter.cost(), before))
-    const repeatRate = SECONDS / Math.max(SECONDS, flood.window ?? 0)
+    const metered = flood.accepted ? 0 : dollarsOf(difference(meter.cost(), before))
+    const repeatRate = FLOOD_SECONDS / Math.max(FLOOD_SECONDS, flood.window ?? 0)
     const cost =
-      (metered + accepted * dollars(flood.accepted)) * repeatRate + refused * dollars(flood.refused)
+      (metered + accepted * dollarsOf(flood.accepted)) * repeatRate +
+      refused * dollarsOf(flood.refused)
     rows.push(
-      row(`${what}: let in of ${accepted + refused} in ${SECONDS} s`, accepted, {
+      row(`${what}: accepted of ${accepted + refused} requests in ${FLOOD_SECONDS} s`, accepted, {
         ...(flood.most !== undefined && { most: flood.most }),
       }),
-      row(`${what}: a day of it`, (cost / SECONDS) * 86_400, { unit: 'dollars' }),
+      row(`${what}: cost of a day`, (cost / FLOOD_SECONDS) * 86_400, { unit: 'dollars' }),
       row(`${what}: another member's page, p95`, quantile(busyTimes, 0.95), {
         unit: 'ms',
         floor: quantile(idleTimes, 0.95),
-        mostTimes: SLOWER,
+        mostTimes: MAX_SLOWDOWN,
       }),
     )
   }
   return rows
 }
 
-const dollars = ({ reads, writes }: Cost = { reads: 0, writes: 0 }) =>
+const dollarsOf = ({ reads, writes }: Cost = { reads: 0, writes: 0 }) =>
   reads * PRICES.reads + writes * PRICES.writes
 
 /** Reads repeatedly for some seconds. @returns the duration of each read, in milliseconds */
@@ -85,7 +97,7 @@ async function measureReads(readPage: () => Promise<unknown>, seconds: number): 
     const startedAt = performance.now()
     await readPage()
     times.push(performance.now() - startedAt)
-    await pause(BYSTANDER_EVERY_MS)
+    await pause(BYSTANDER_INTERVAL_MS)
   }
   return times
 }
@@ -98,23 +110,23 @@ async function sendFlood(flood: Flood): Promise<{ accepted: number; refused: num
   const sender = async () => {
     for (;;) {
       const index = next++
-      const at = (index * 1000) / PER_SECOND
-      if (Math.max(at, performance.now() - startedAt) >= SECONDS * 1000) return
+      const at = (index * 1000) / REQUESTS_PER_SECOND
+      if (Math.max(at, performance.now() - startedAt) >= FLOOD_SECONDS * 1000) return
       await pause(Math.max(0, startedAt + at - performance.now()))
       counts[(await flood.send(index)) ? 'accepted' : 'refused']++
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, sender))
+  await Promise.all(Array.from({ length: CONCURRENT_CALLS }, sender))
   return counts
 }
 
 /** The codes with which calls beyond a limit are refused. */
-const REFUSED = ['rate_limited', 'no_invitations_left']
+const REFUSAL_CODES = ['rate_limited', 'no_invitations_left']
 
-async function floods(): Promise<Record<string, Flood>> {
+async function prepareFloods(): Promise<Record<string, Flood>> {
   const services = createServices({ now: () => new Date() })
-  const [flooder, searching] = [await member(), await member()]
-  const minutes = Math.ceil(SECONDS / 60) + 1
+  const [flooder, searching] = [await createMember(), await createMember()]
+  const minutes = Math.ceil(FLOOD_SECONDS / 60) + 1
   const { created_at: _, ...storedRequest } = conciergeRequest(createWorld(new Date()), {
     user_id: flooder.uid,
     status: 'pending',
@@ -123,12 +135,13 @@ async function floods(): Promise<Record<string, Flood>> {
   const stranger = visitor()
   const wins = newestWins()
   const { check, count } = localLimit(LOCAL_RATE_LIMITS.winsPerAddress)
-  const isAccepted: IsAccepted = async (call) => !REFUSED.includes(String(await outcomeOf(call)))
+  const isAccepted: IsAccepted = async (call) =>
+    !REFUSAL_CODES.includes(String(await outcomeOf(call)))
   return {
     requests: {
       send: async (index) => {
         const place = index % REQUESTS_PER_MEMBER.limit
-        const writes = requesting(flooder.uid, randomUUID(), storedRequest, place)
+        const writes = requestWrites(flooder.uid, randomUUID(), storedRequest, place)
         return (await commit('a request', writes, flooder.token)).succeeded
       },
       most: REQUESTS_PER_MEMBER.limit,
@@ -138,7 +151,7 @@ async function floods(): Promise<Record<string, Flood>> {
     'profile saves': {
       send: async (index) => {
         const path = `${COLLECTIONS.profiles}/${flooder.uid}`
-        return (await patch('a save', path, { bio: `Save ${index}` }, flooder.token)).succeeded
+        return (await tryPatch('a save', path, { bio: `Save ${index}` }, flooder.token)).succeeded
       },
       accepted: { reads: 3, writes: 2 },
       refused: { reads: 2, writes: 0 },
@@ -146,7 +159,7 @@ async function floods(): Promise<Record<string, Flood>> {
     pictures: {
       send: async () => {
         const name = encodeURIComponent(avatarPath(flooder.uid, 'png'))
-        const { status } = await fetch(`${BUCKET}?name=${name}`, {
+        const { status } = await fetch(`${BUCKET_URL}?name=${name}`, {
           method: 'POST',
           headers: { 'content-type': 'image/png', authorization: `Bearer ${flooder.token}` },
           body: picture,

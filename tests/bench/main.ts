@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { browserVersion } from './support/browser-version'
-import { machine, printTable, type Row } from './support/row'
+import { describeMachine, printTable, type Row } from './support/row'
 
 /**
  * The entry point of `npm run bench`. Runs the parts named on the command line in turn, and adds their results to a
@@ -20,33 +20,33 @@ const PARTS: Record<string, () => Promise<{ measure: () => Promise<Row[]> }>> = 
   events: () => import('./events'),
 }
 
-const file = process.env.CAVE_BENCH_FOUND ?? ''
-const found: { rows: Row[]; broken: string[]; browser: string } = existsSync(file)
-  ? JSON.parse(readFileSync(file, 'utf8'))
+const resultsFile = process.env.CAVE_BENCH_FOUND ?? ''
+const results: { rows: Row[]; broken: string[]; browser: string } = existsSync(resultsFile)
+  ? JSON.parse(readFileSync(resultsFile, 'utf8'))
   : { rows: [], broken: [], browser: '' }
-const wishes = process.argv.slice(2)
-for (const name of wishes.filter((wish) => wish !== '--table')) {
+const requestedParts = process.argv.slice(2)
+for (const name of requestedParts.filter((wish) => wish !== '--table')) {
   console.log(`… ${name}`)
   try {
     const part = await PARTS[name]?.()
     if (!part) throw new Error(`No such part: ${name}`)
     for (const one of await part.measure())
-      found.rows.push({ ...one, what: `${name}: ${one.what}` })
+      results.rows.push({ ...one, what: `${name}: ${one.what}` })
   } catch (error) {
     // The results of other parts are kept.
     console.error(error)
-    found.broken.push(name)
+    results.broken.push(name)
   }
 }
-found.browser ||= browserVersion()
-writeFileSync(file, JSON.stringify(found))
+results.browser ||= browserVersion()
+writeFileSync(resultsFile, JSON.stringify(results))
 // Connections of the parts may still be open.
-process.exit(!wishes.includes('--table') || report() ? 0 : 1)
+process.exit(!requestedParts.includes('--table') || printResults() ? 0 : 1)
 
 /** Prints all results. @returns whether everything was measured and every target is met */
-function report(): boolean {
-  console.log(machine(found.browser))
-  const reached = printTable(found.rows)
-  for (const name of found.broken) console.log(`✖ ${name} could not be measured: see above.`)
-  return reached && found.broken.length === 0
+function printResults(): boolean {
+  console.log(describeMachine(results.browser))
+  const reached = printTable(results.rows)
+  for (const name of results.broken) console.log(`✖ ${name} could not be measured: see above.`)
+  return reached && results.broken.length === 0
 }

@@ -4,20 +4,27 @@ import { routesOf, shippedTwice, type PageList } from './support/bundle'
 import { row, type Row } from './support/row'
 
 /** The most code that a route may add to the shared code, in kB (1 kB is 1,000 bytes) after brotli. */
-const OWN_KB = 40
+const MAX_OWN_KB = 40
 
-const PUBLIC = 'web/src/app/public'
-const START = `${PUBLIC}/start.tsx`
-const PORTAL = 'web/src/app/portal'
-const ANT_DESIGN = 'web/src/ui/antd.tsx'
-const HOME = 'web/src/features/dashboard/member/home-page.tsx'
+const PUBLIC_DIR = 'web/src/app/public'
+const START_MODULE = `${PUBLIC_DIR}/start.tsx`
+const PORTAL_DIR = 'web/src/app/portal'
+const ANT_DESIGN_MODULE = 'web/src/ui/antd.tsx'
+const HOME_MODULE = 'web/src/features/dashboard/member/home-page.tsx'
 
-const DOCUMENTS: Record<string, readonly PageList[]> = {
+const PAGE_LISTS: Record<string, readonly PageList[]> = {
   'index.html': [
-    { module: `${PUBLIC}/standalone-pages.ts`, frame: [START] },
-    { module: `${PUBLIC}/gate-pages.ts`, frame: [START, `${PUBLIC}/gates.tsx`] },
+    { module: `${PUBLIC_DIR}/standalone-pages.ts`, frame: [START_MODULE] },
+    { module: `${PUBLIC_DIR}/gate-pages.ts`, frame: [START_MODULE, `${PUBLIC_DIR}/gates.tsx`] },
   ],
-  'portal.html': [{ module: `${PORTAL}/screens.ts`, frame: [], layout: ANT_DESIGN, lean: [HOME] }],
+  'portal.html': [
+    {
+      module: `${PORTAL_DIR}/screens.ts`,
+      frame: [],
+      layout: ANT_DESIGN_MODULE,
+      lean: [HOME_MODULE],
+    },
+  ],
 }
 
 /** Measures the JavaScript of each route, which is read from the builds without a browser or emulator. */
@@ -26,7 +33,7 @@ export function measure(): Promise<Row[]> {
     string,
     BundleFacts
   >
-  const rows = Object.entries(DOCUMENTS).flatMap(([document, lists]) => {
+  const rows = Object.entries(PAGE_LISTS).flatMap(([document, lists]) => {
     const facts = builds[document]
     if (!facts) throw new Error(`${document} was not built`)
     const routes = routesOf(facts, lists)
@@ -43,7 +50,7 @@ export function measure(): Promise<Row[]> {
         row(`${name}: styles`, styles / 1000, { unit: 'kB' }),
       ),
       ...routes.map(({ name, own }) =>
-        row(`${name}: its own`, own / 1000, { unit: 'kB', most: OWN_KB }),
+        row(`${name}: its own`, own / 1000, { unit: 'kB', most: MAX_OWN_KB }),
       ),
       row(`${document}: dependencies shipped twice`, twice.length, { most: 0, note: twice }),
       row(`${document}: antd parts that routes load without use`, strays.length, {

@@ -9,44 +9,46 @@ import { button, field } from './support/find'
 import { openFirefox } from './support/firefox'
 import { portalAddresses, publicAddresses } from './support/screens'
 import { openWebKit } from './support/webkit'
-import { PATIENCE, type BrowserWindow } from './support/window'
+import { MAX_WAIT_MS, type BrowserWindow } from './support/window'
 
 const ENGINES = { Firefox: openFirefox, WebKitGTK: openWebKit }
-/** Window widths in pixels. WebKitGTK's window cannot be narrower than its toolbar, which has 447 pixels. */
+/** Window widths in pixels, and the largest inner width that results. WebKitGTK's toolbar needs at least 447 pixels. */
 const WIDTHS = [
-  { width: 1280, atMost: 1280 },
-  { width: 390, atMost: 450 },
+  { width: 1280, maxInnerWidth: 1280 },
+  { width: 390, maxInnerWidth: 450 },
 ]
-const ADDRESS = process.env.CAVE_HOSTING_URL ?? ''
+const SITE_ADDRESS = process.env.CAVE_HOSTING_URL ?? ''
 
 const backend = openBackend()
 afterAll(() => backend.close())
 
-describe.each(Object.entries(ENGINES))('%s', (engine, open) => {
+describe.each(Object.entries(ENGINES))('the site in %s', (engine, open) => {
   let browser: BrowserWindow
   beforeEach(async () => {
-    browser = await open(ADDRESS)
+    browser = await open(SITE_ADDRESS)
     await browser.resize(1280, 800)
   })
   afterEach(() => browser.close())
 
   const path = () => browser.run<string>('return location.pathname')
   const isSettled = async (message: string) => {
-    await expect.poll(() => browser.run(SETTLED), { timeout: PATIENCE, message }).toBe(true)
+    await expect
+      .poll(() => browser.run(IS_SETTLED_SCRIPT), { timeout: MAX_WAIT_MS, message })
+      .toBe(true)
   }
   const expectPath = async (expected: string) => {
-    await expect.poll(path, { timeout: PATIENCE }).toBe(expected)
+    await expect.poll(path, { timeout: MAX_WAIT_MS }).toBe(expected)
     await isSettled(expected)
   }
   const shows = async (text: string) => {
     await expect
-      .poll(() => browser.run<string>('return document.body.textContent'), { timeout: PATIENCE })
+      .poll(() => browser.run<string>('return document.body.textContent'), { timeout: MAX_WAIT_MS })
       .toContain(text)
   }
 
-  /** Opens an address. The former page must have no problems, except requests that fail because the page is left. */
+  /** Expects no problem on the current page, then opens an address. Ignores problems that leaving the page causes. */
   async function visit(address: string) {
-    expect.soft(await browser.takeProblems(), `before ${address}`).toEqual([])
+    expect.soft(await browser.takeProblems(), `problems before opening ${address}`).toEqual([])
     await browser.load('about:blank')
     await browser.takeProblems()
     await browser.load(address)
@@ -66,21 +68,21 @@ describe.each(Object.entries(ENGINES))('%s', (engine, open) => {
    */
   async function expectNoProblems(page: string, expected?: RegExp) {
     await expectPath(page.replace(/\?.*/, ''))
-    for (const { width, atMost } of WIDTHS) {
+    for (const { width, maxInnerWidth } of WIDTHS) {
       await browser.resize(width, 800)
       await expect
         .poll(() => browser.run('return innerWidth'), { message: page })
-        .toBeLessThanOrEqual(atMost)
+        .toBeLessThanOrEqual(maxInnerWidth)
       await isSettled(page)
-      const overflow = await browser.run(OVERFLOW)
+      const overflow = await browser.run(OVERFLOW_SCRIPT)
       expect.soft(overflow, `${page} at ${width} pixels`).toBeLessThanOrEqual(0)
     }
-    expect.soft(await browser.run(FAILED), page).toBeNull()
+    expect.soft(await browser.run(ERROR_HEADING_SCRIPT), `error heading on ${page}`).toBeNull()
     const problems = (await browser.takeProblems()).filter((problem) => !expected?.test(problem))
-    expect.soft(problems, page).toEqual([])
+    expect.soft(problems, `problems on ${page}`).toEqual([])
   }
 
-  /** Opens the sign-up form with a new code. */
+  /** Opens the sign-up form with a new invitation code. */
   async function enterCode() {
     await visit(`${PATHS.invite}?code=${await createCode()}`)
     await browser.click(button('Verify Code'))
@@ -98,7 +100,7 @@ describe.each(Object.entries(ENGINES))('%s', (engine, open) => {
     await expectNoProblems('/nowhere', /404/)
   })
 
-  it(`a visitor with a code joins, sends a request, and signs in again in ${engine}`, async () => {
+  it(`a visitor with an invitation code joins, sends a request, and signs in again in ${engine}`, async () => {
     const person = { email: `${randomUUID()}@thecave.example`, password: 'a-long-enough-word' }
     await enterCode()
     await browser.type(field('First name'), 'Amina')
@@ -128,16 +130,16 @@ describe.each(Object.entries(ENGINES))('%s', (engine, open) => {
   })
 })
 
-const FAILED = `return document.querySelector('[role=alert] h1')?.textContent ?? null`
-const SETTLED = `return document.readyState !== 'loading'
+const ERROR_HEADING_SCRIPT = `return document.querySelector('[role=alert] h1')?.textContent ?? null`
+const IS_SETTLED_SCRIPT = `return document.readyState !== 'loading'
   && document.querySelector('h1') !== null
   && document.querySelector('[aria-busy=true], .skeleton') === null`
-const OVERFLOW =
+const OVERFLOW_SCRIPT =
   'return document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
-/** Creates a code as an automation does. */
+/** Creates an invitation code over HTTP, as an automation does. */
 async function createCode(): Promise<string> {
-  const response = await fetch(ADDRESS + HTTP_PATHS.createInviteCode, {
+  const response = await fetch(SITE_ADDRESS + HTTP_PATHS.createInviteCode, {
     method: 'POST',
     headers: { 'x-api-key': DEMO_API_KEY, 'content-type': 'application/json' },
     body: '{}',

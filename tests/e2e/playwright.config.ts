@@ -11,13 +11,13 @@ const {
 } = process.env
 
 /** The folder of the run's report, so that two runs in one checkout keep their own traces. */
-const results = CAVE_REPORT ? dirname(CAVE_REPORT) : join(import.meta.dirname, '../../.cave')
+const resultsFolder = CAVE_REPORT ? dirname(CAVE_REPORT) : join(import.meta.dirname, '../../.cave')
 
 /**
- * Rate limits count by address, which all browsers share, so the test that uses them up runs last. The test that counts
- * reads runs when no other test changes the data of the lists.
+ * The projects of the group 'limits'. Rate limits count by IP address. All browsers have the same IP address, so the
+ * test that uses up the limits runs last. The test that counts reads runs when no other test changes the lists.
  */
-const LIMITS = [
+const LIMITS_PROJECTS = [
   { name: 'webinar', testMatch: 'webinar-session.spec.ts' },
   { name: 'invitations', testMatch: 'invitation-settings.spec.ts' },
   { name: 'confirmation', testMatch: 'confirmation.spec.ts' },
@@ -31,15 +31,15 @@ const LIMITS = [
 ]
 
 /**
- * Three groups, each a folder and a run of its own. The specs of 'specs' create their own members and rows. Those of
- * 'limits' use up rate limits, count the reads of whole collections, change settings of the whole site, and run with a
- * server that requires a confirmed e-mail address. 'faults' stops servers and runs only when it is named. No test is
- * retried, because a flaky test is a bug.
+ * There are three groups of tests. Each group has its own folder and its own run. The tests of 'specs' create their own
+ * members and rows. The tests of 'limits' use up rate limits, count the reads of whole collections, change settings of
+ * the whole site, and run with a server that requires a confirmed e-mail address. The tests of 'faults' stop servers,
+ * and run only when the command names this group. No test is retried, because a flaky test is a bug.
  */
 export default defineConfig({
   testDir: CAVE_E2E_GROUP,
   globalSetup: './fixtures/warm-up.ts',
-  outputDir: join(results, 'test-results', CAVE_E2E_GROUP),
+  outputDir: join(resultsFolder, 'test-results', CAVE_E2E_GROUP),
   workers: CAVE_E2E_GROUP === 'faults' ? 1 : 3,
   forbidOnly: true,
   // A fault lasts until the last retry of the write, and killed functions have to start again. On a slow machine, a
@@ -48,11 +48,11 @@ export default defineConfig({
   // Late in a run of 'faults', a busy machine takes more than ten seconds to prepare a test.
   expect: { timeout: CAVE_E2E_GROUP === 'faults' ? 30_000 : 20_000 },
   reporter: [['list'], ...(CAVE_REPORT ? [['json', { outputFile: CAVE_REPORT }] as const] : [])],
-  projects: CAVE_E2E_GROUP === 'limits' ? LIMITS : [{ name: 'chromium' }],
+  projects: CAVE_E2E_GROUP === 'limits' ? LIMITS_PROJECTS : [{ name: 'chromium' }],
   use: {
     baseURL: CAVE_HOSTING_URL,
     locale: 'en-US',
-    // A click must not hit a dialog that is still moving. Tests of motion enable it.
+    // A click must not hit a dialog that is still moving. Tests of motion enable motion.
     contextOptions: { reducedMotion: 'reduce' },
     // Tracing records every response of every test, also of tests that pass, so it is off by default. A failed test
     // still leaves its error, the page's tree and a picture.

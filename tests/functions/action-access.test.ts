@@ -26,12 +26,12 @@ beforeAll(async () => {
   await userRoles(db).doc(people.rowless).delete()
 })
 
-const search = { search: '', after: null }
+const emptySearch = { search: '', after: null }
 
 const MEMBER_ACTIONS: [string, (caller: Caller) => Promise<unknown>][] = [
-  requestTo(searchActions.searchContent, () => ({ ...search, type: null })),
+  requestTo(searchActions.searchContent, () => ({ ...emptySearch, type: null })),
   requestTo(searchActions.searchEvents, () => ({
-    ...search,
+    ...emptySearch,
     type: null,
     when: 'upcoming',
     day: null,
@@ -48,57 +48,58 @@ function requestTo<C extends CallContract, A extends Access>(
   ]
 }
 
-/** Returns a stored account, signed in with this role claim in its token. */
-const as = (who: keyof typeof people, claim: Role | undefined) => signedIn(people[who], claim)
+/** Returns the caller for a stored account whose token has the role claim `claim`. */
+const callerFor = (who: keyof typeof people, claim: Role | undefined) =>
+  signedIn(people[who], claim)
 
 // admin-denials.test.ts tests each admin action over HTTP.
-describe('an admin’s action', () => {
-  it('an admin’s action requires both the claim and the row', async () => {
+describe('actions for admins', () => {
+  it('an action for admins requires the role admin in both the claim and the role row', async () => {
     const [, ask] = requestTo(adminStatsAction, () => ({}))
-    expect(await ask(as('admin', 'admin'))).toBeTypeOf('object')
+    expect(await ask(callerFor('admin', 'admin'))).toBeTypeOf('object')
 
     expect(await ask(visitor())).toBe('unauthenticated')
-    expect(await ask(as('admin', undefined))).toBe('permission_denied')
-    expect(await ask(as('admin', 'member'))).toBe('permission_denied')
-    expect(await ask(as('member', 'member'))).toBe('permission_denied')
-    expect(await ask(as('member', 'admin'))).toBe('permission_denied')
-    expect(await ask(as('demoted', 'admin'))).toBe('permission_denied')
-    expect(await ask(as('rowless', 'admin'))).toBe('permission_denied')
-    expect(await ask(as('boss', 'admin'))).toBe('account_suspended')
+    expect(await ask(callerFor('admin', undefined))).toBe('permission_denied')
+    expect(await ask(callerFor('admin', 'member'))).toBe('permission_denied')
+    expect(await ask(callerFor('member', 'member'))).toBe('permission_denied')
+    expect(await ask(callerFor('member', 'admin'))).toBe('permission_denied')
+    expect(await ask(callerFor('demoted', 'admin'))).toBe('permission_denied')
+    expect(await ask(callerFor('rowless', 'admin'))).toBe('permission_denied')
+    expect(await ask(callerFor('boss', 'admin'))).toBe('account_suspended')
   })
 })
 
-describe.each(MEMBER_ACTIONS)('%s', (_, ask) => {
-  it('an action for members refuses everybody except members in good standing', async () => {
-    expect(await ask(as('member', 'member'))).toBeTypeOf('object')
-    expect(await ask(as('admin', 'admin'))).toBeTypeOf('object')
+describe.each(MEMBER_ACTIONS)('the action %s', (name, ask) => {
+  it(`the action ${name} refuses everybody except members in good standing`, async () => {
+    expect(await ask(callerFor('member', 'member'))).toBeTypeOf('object')
+    expect(await ask(callerFor('admin', 'admin'))).toBeTypeOf('object')
 
     expect(await ask(visitor())).toBe('unauthenticated')
-    expect(await ask(as('member', undefined))).toBe('permission_denied')
-    expect(await ask(as('suspended', 'member'))).toBe('account_suspended')
-    expect(await ask(as('boss', 'admin'))).toBe('account_suspended')
+    expect(await ask(callerFor('member', undefined))).toBe('permission_denied')
+    expect(await ask(callerFor('suspended', 'member'))).toBe('account_suspended')
+    expect(await ask(callerFor('boss', 'admin'))).toBe('account_suspended')
   })
 })
 
-describe('a search', () => {
-  const refused: [string, (caller: Caller) => Promise<unknown>][] = [
+describe('requests of searches', () => {
+  const refusedSearches: [string, (caller: Caller) => Promise<unknown>][] = [
     ['a text that is too long', { search: 'a'.repeat(201) }],
     ['half a surrogate pair', { search: '\ud83d' }],
-    ['a cursor of another kind', { after: '../profiles/x' }],
+    ['a malformed cursor', { after: '../profiles/x' }],
     ['a cursor with a line break', { after: `n${'0'.repeat(15)}_a\nb` }],
     ['no text', { search: null }],
     ['a type that is not offered', { type: 'retreat' }],
   ].map(([name, part]) => [
     name as string,
     requestTo(searchActions.searchContent, () => ({
-      ...search,
+      ...emptySearch,
       type: null,
       ...(part as object),
     }))[1],
   ])
 
-  it.each(refused)('a search refuses %s', async (_, ask) => {
-    expect(await ask(as('member', 'member'))).toBe('invalid_request')
+  it.each(refusedSearches)('the search callable refuses %s', async (_, ask) => {
+    expect(await ask(callerFor('member', 'member'))).toBe('invalid_request')
   })
 
   it.each([
@@ -107,12 +108,12 @@ describe('a search', () => {
     ['a time other than upcoming or past', { when: 'now' }],
     ['a type that is too long', { type: 'x'.repeat(41) }],
   ])('the events search refuses %s', async (_, part) => {
-    const request = { ...search, type: null, when: 'past', day: null, ...part }
+    const request = { ...emptySearch, type: null, when: 'past', day: null, ...part }
     const [, ask] = requestTo(searchActions.searchEvents, () => request)
-    expect(await ask(as('member', 'member'))).toBe('invalid_request')
+    expect(await ask(callerFor('member', 'member'))).toBe('invalid_request')
   })
 
-  it('the events search accepts any date and cursor, and returns no events when none match', async () => {
+  it('the events search accepts any date and cursor, and returns no events when no event matches', async () => {
     const [far, order] = [
       2 ** 53 - 1,
       { newest: `n${'0'.repeat(15)}_x`, soonest: `s${'9'.repeat(15)}_x` },
@@ -125,12 +126,12 @@ describe('a search', () => {
       { when: 'past', after: order.soonest },
     ]) {
       const [, ask] = requestTo(searchActions.searchEvents, () => ({
-        ...search,
+        ...emptySearch,
         type: null,
         day: null,
         ...part,
       }))
-      expect(await ask(as('member', 'member'))).toEqual({ ids: [], next: null })
+      expect(await ask(callerFor('member', 'member'))).toEqual({ ids: [], next: null })
     }
   })
 })

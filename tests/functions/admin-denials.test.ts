@@ -21,28 +21,28 @@ import {
   anEvent,
   anItem,
   operationsOfAdmins,
-  removeTried,
+  removeTargets,
   SERVER_OPERATIONS,
 } from './support/denials/firestore'
 import { signInAll, NAMES, type Name, type Person } from './support/denials/people'
 import { actions } from './support/actions'
 import { changeSeats } from '../../functions/src/data/seats/change'
-import { join as takeSeat } from '../../functions/src/data/seats/member-commands'
+import { joinEvent as takeSeat } from '../../functions/src/data/seats/member-commands'
 import { giveKey } from './support/endpoint'
 import { ADDRESSES, send } from './support/http'
-import { PATIENCE_MS } from './support/patience'
+import { MAX_WAIT_MS } from './support/max-wait'
 import { giveBoundCode, giveMember } from './support/people'
 import { close, createServices, db } from './support/services'
 
-const OTHERS = NAMES.filter((name) => name !== 'admin')
+const NON_ADMINS = NAMES.filter((name) => name !== 'admin')
 const ROOT = join(import.meta.dirname, '../..')
 
-const idIn = (path: string) => path.split('/').at(-1) ?? ''
+const idOfPath = (path: string) => path.split('/').at(-1) ?? ''
 
 /** Creates a member with a seat at a new event. */
-async function aGuest() {
+async function giveGuest() {
   const user_id = (await giveMember()).uid
-  const event_id = idIn(await anEvent('bare'))
+  const event_id = idOfPath(await anEvent('bare'))
   await changeSeats(createServices({ now: () => new Date() }), event_id, (book) =>
     takeSeat(book, user_id),
   )
@@ -50,9 +50,9 @@ async function aGuest() {
 }
 
 /** A valid request for each admin callable. */
-const CALLS: Record<string, () => object | Promise<object>> = {
+const ADMIN_REQUESTS: Record<string, () => object | Promise<object>> = {
   adminStats: () => ({}),
-  changeAnnouncement: async () => ({ id: idIn(await anAnnouncement()), change: 'pin' }),
+  changeAnnouncement: async () => ({ id: idOfPath(await anAnnouncement()), change: 'pin' }),
   countAudience: () => ({ audience: 'all', event_id: null }),
   createAnnouncement: () => ({
     id: randomUUID(),
@@ -69,18 +69,18 @@ const CALLS: Record<string, () => object | Promise<object>> = {
   allowAddress: () => ({ id: sha256(randomUUID()) }),
   countApplications: () => ({ rows: 0 }),
   decideApplication: async () => ({
-    application_id: idIn(await anApplication()),
+    application_id: idOfPath(await anApplication()),
     decision: 'hold',
     reason: 'second_opinion',
   }),
   noteApplication: async () => ({
-    application_id: idIn(await anApplication()),
+    application_id: idOfPath(await anApplication()),
     note_id: randomUUID(),
     text: 'Denials',
   }),
-  readApplication: async () => ({ application_id: idIn(await anApplication()) }),
+  readApplication: async () => ({ application_id: idOfPath(await anApplication()) }),
   searchApplications: () => ({ search: '', list: 'any', region: null, after: null }),
-  undoDecision: async () => ({ application_id: idIn(await anApplication()) }),
+  undoDecision: async () => ({ application_id: idOfPath(await anApplication()) }),
   watchApplications: () => ({ application_id: null }),
   countRequests: () => ({ status: null, priority: null }),
   createApiKey: () => ({ name: 'Denials', description: null, attempt_id: randomUUID() }),
@@ -90,31 +90,35 @@ const CALLS: Record<string, () => object | Promise<object>> = {
     count: 1,
     attempt_id: randomUUID(),
   }),
-  deleteContent: async () => ({ id: idIn(await anItem()) }),
-  deleteEvent: async () => ({ id: idIn(await anEvent()) }),
+  deleteContent: async () => ({ id: idOfPath(await anItem()) }),
+  deleteEvent: async () => ({ id: idOfPath(await anEvent()) }),
   listGuests: async () => ({
-    event_id: idIn(await anEvent()),
+    event_id: idOfPath(await anEvent()),
     search: '',
     status: null,
     after: null,
   }),
   addGuest: async () => ({
-    event_id: idIn(await anEvent('bare')),
+    event_id: idOfPath(await anEvent('bare')),
     user_id: (await giveMember()).uid,
   }),
-  moveGuest: async () => ({ ...(await aGuest()), to: 'going' }),
-  removeGuest: () => aGuest(),
-  checkInGuest: async () => ({ ...(await aGuest()), attended: true }),
-  cancelEvent: async () => ({ event_id: idIn(await anEvent()), message: 'Sorry' }),
+  moveGuest: async () => ({ ...(await giveGuest()), to: 'going' }),
+  removeGuest: () => giveGuest(),
+  checkInGuest: async () => ({ ...(await giveGuest()), attended: true }),
+  cancelEvent: async () => ({ event_id: idOfPath(await anEvent()), message: 'Sorry' }),
   setEventCapacity: async () => ({
-    event_id: idIn(await anEvent('bare')),
+    event_id: idOfPath(await anEvent('bare')),
     max_attendees: 9,
     expected: null,
   }),
-  setGuestInfo: async () => ({ event_id: idIn(await anEvent()), join_url: null, notes: 'Denials' }),
+  setGuestInfo: async () => ({
+    event_id: idOfPath(await anEvent()),
+    join_url: null,
+    notes: 'Denials',
+  }),
   setRecording: async () => ({
-    event_id: idIn(await anEvent()),
-    content_id: idIn(await anItem()),
+    event_id: idOfPath(await anEvent()),
+    content_id: idOfPath(await anItem()),
   }),
   searchAccounts: () => ({ search: '', role: null, after: null }),
   searchAudit: () => ({ search: '', kind: null, from: null, to: null, after: null }),
@@ -124,7 +128,7 @@ const CALLS: Record<string, () => object | Promise<object>> = {
     code: await giveBoundCode('guest@cave.example', { expires_at: new Date(0) }),
   }),
   revokeBranch: async () => ({ user_id: (await giveMember()).uid, dry_run: false }),
-  resendMail: async () => ({ id: idIn(await aFailedMail()) }),
+  resendMail: async () => ({ id: idOfPath(await aFailedMail()) }),
   readInvitationSettings: () => ({}),
   setInvitationSettings: () => ({ per_year: 5 }),
   readWebinar: () => ({}),
@@ -157,27 +161,29 @@ const CALLS: Record<string, () => object | Promise<object>> = {
 let people: Record<Name, Person>
 let disconnect: () => Promise<void>
 beforeAll(async () => {
-  // The first call of a function starts its process, so it is made before the tests.
-  for (const name of Object.keys(CALLS)) await callOverHttp(name, {})
+  // The first call of a function starts its process, which takes longer than a test, so the call is made here.
+  for (const name of Object.keys(ADMIN_REQUESTS)) await callOverHttp(name, {})
   ;({ people, disconnect } = await signInAll())
 }, 180_000)
 afterAll(async () => {
-  await removeTried()
+  await removeTargets()
   await disconnect()
   await close()
 })
 
-describe('the tables of this test', () => {
+describe('the tables in admin-denials.test.ts', () => {
   const exported = (kind: string) =>
     Object.entries(functions)
       .filter(([, made]) => kind in (made as { __endpoint: object }).__endpoint)
       .map(([name]) => name)
       .sort()
 
-  it('the table of calls contains every admin callable', () => {
+  it('ADMIN_REQUESTS contains a request for every admin callable', () => {
     expect(actions.map(({ contract }) => contract.name).sort()).toEqual(exported('callableTrigger'))
     const ours = actions.filter(({ access }) => access === 'admin')
-    expect(Object.keys(CALLS).sort()).toEqual(ours.map(({ contract }) => contract.name).sort())
+    expect(Object.keys(ADMIN_REQUESTS).sort()).toEqual(
+      ours.map(({ contract }) => contract.name).sort(),
+    )
   })
 
   it('exactly five functions have an HTTP address', () => {
@@ -190,7 +196,7 @@ describe('the tables of this test', () => {
     ])
   })
 
-  it('the table of direct requests contains every admin operation of the rules', () => {
+  it('ADMIN_OPERATIONS contains every operation that firestore.rules reserve for admins', () => {
     const rules = readFileSync(join(ROOT, 'firestore.rules'), 'utf8')
     expect(Object.keys(ADMIN_OPERATIONS).sort()).toEqual(operationsOfAdmins(rules).sort())
     expect(readFileSync(join(ROOT, 'storage.rules'), 'utf8')).not.toContain('isAdmin')
@@ -201,33 +207,33 @@ describe.each(
   Object.entries(ADMIN_OPERATIONS).flatMap(([operation, tries]) =>
     Object.entries(tries).map(([what, run]) => ({ operation, what, run })),
   ),
-)('$operation as a direct request: $what', ({ run }) => {
-  it.each(OTHERS)('a direct request for admins is refused for %s', async (name) => {
+)('the Firestore operation $operation: $what', ({ operation, what, run }) => {
+  it.each(NON_ADMINS)(`${operation} (${what}) is refused for %s`, async (name) => {
     await assertFails(run(people[name]))
   })
-  it('a direct request for admins is allowed for an admin', async () => {
+  it(`${operation} (${what}) is allowed for an admin`, async () => {
     await assertSucceeds(run(people.admin))
   })
 })
 
-describe.each(Object.entries(SERVER_OPERATIONS))('direct request: %s', (_, run) => {
-  it.each(NAMES)(
-    'a direct request that is reserved for functions is refused for %s',
-    async (name) => {
+describe.each(Object.entries(SERVER_OPERATIONS))(
+  '%s by a direct request to Firestore',
+  (operation, run) => {
+    it.each(NAMES)(`${operation} by a direct request is refused for %s`, async (name) => {
       await assertFails(run(people[name]))
-    },
-  )
-})
+    })
+  },
+)
 
-describe('somebody else’s avatar', () => {
+describe('another member’s avatar', () => {
   const PNG = { contentType: 'image/png' }
-  // A real picture, because other files are removed as soon as they are stored.
+  // A real picture, because a trigger removes all other files as soon as they are stored.
   const PICTURE = avatarPicture(60)
   const upload = ({ storage }: Person, uid: string) =>
     uploadBytes(ref(storage, avatarPath(uid, 'png')), PICTURE, PNG)
 
   it.each(NAMES)(
-    '%s cannot replace, remove or list another member’s avatar; members in good standing can use their own',
+    'the persona %s cannot change another member’s avatar; only members in good standing can change their own',
     async (name) => {
       const person = people[name]
       const owner = name === 'member' ? people.admin : people.member
@@ -243,7 +249,7 @@ describe('somebody else’s avatar', () => {
   )
 })
 
-describe.each(Object.entries(CALLS))('the callable %s', (callable, request) => {
+describe.each(Object.entries(ADMIN_REQUESTS))('the callable %s', (callable, request) => {
   const REFUSED: Record<Exclude<Name, 'admin'>, [status: number, code: string]> = {
     // The demotion has also ended the session.
     demotedAdmin: [401, 'session_ended'],
@@ -253,7 +259,7 @@ describe.each(Object.entries(CALLS))('the callable %s', (callable, request) => {
     visitor: [401, 'unauthenticated'],
   }
 
-  it.each(OTHERS)('an admin callable refuses %s and changes nothing', async (name) => {
+  it.each(NON_ADMINS)(`the callable ${callable} refuses %s and changes nothing`, async (name) => {
     const data = await request()
     const before = await readState(data)
     const [status, code] = REFUSED[name]
@@ -264,13 +270,13 @@ describe.each(Object.entries(CALLS))('the callable %s', (callable, request) => {
     expect(await readState(data)).toEqual(before)
   })
 
-  it('an admin callable accepts the request of an admin', async () => {
+  it(`the callable ${callable} accepts the request of an admin`, async () => {
     const response = await callOverHttp(callable, await request(), people.admin.token)
     expect(response).toMatchObject({ status: 200 })
   })
 })
 
-/** Returns what an admin callable may change: the number of keys and codes, and its target document or role row. */
+/** Returns data that admin callables can change: the numbers of keys and codes, the target document and role row. */
 async function readState(request: object) {
   const count = async (name: string) => (await db.collection(name).count().get()).data().count
   const member = 'user_id' in request ? String(request.user_id) : 'nobody'
@@ -291,14 +297,14 @@ describe('the endpoint for invitation codes', () => {
   const bearer = (name: Name) => ({ authorization: `Bearer ${people[name].token}` })
 
   it.each(NAMES)(
-    'the endpoint for codes does not accept the session of %s in place of an API key',
+    'create-invite-code refuses an ID token of the persona %s in place of an API key',
     async (name) => {
       expect((await ask(bearer(name))).status).toBe(401)
       expect((await ask({ 'x-api-key': people[name].token ?? '' })).status).toBe(401)
     },
   )
 
-  it('the endpoint for codes accepts only a known and active key, and only in its own header', async () => {
+  it('create-invite-code accepts only a known and active key, and only in the header x-api-key', async () => {
     const key = await giveKey()
     expect((await ask({}, `?x-api-key=${key}&api_key=${key}`)).status).toBe(401)
     expect((await ask({}, '', { 'x-api-key': key, api_key: key })).status).toBe(401)
@@ -308,7 +314,7 @@ describe('the endpoint for invitation codes', () => {
     expect((await ask({ 'x-api-key': key })).status).toBe(201)
   })
 
-  it('the endpoint for codes refuses a key as soon as an admin deactivates it, until it is activated again', async () => {
+  it('create-invite-code refuses a key from its deactivation by an admin until its next activation', async () => {
     const key = await giveKey()
     const row = doc(people.admin.db, COLLECTIONS.apiKeys, sha256(key))
     const signature = { changed_by: people.admin.uid, changed_at: serverTimestamp() }
@@ -320,14 +326,14 @@ describe('the endpoint for invitation codes', () => {
   })
 })
 
-describe('an API key that was made and used', () => {
+describe('an API key that was created and used', () => {
   const ANY_KEY = new RegExp(API_KEY_PATTERN.source.replace(/[$^]/g, ''))
-  const name = `Secrecy ${randomUUID()}`
+  const keyName = `Secrecy ${randomUUID()}`
   let key: string
   beforeAll(async () => {
     const { result } = await callOverHttp(
       'createApiKey',
-      { name, description: null, attempt_id: randomUUID() },
+      { name: keyName, description: null, attempt_id: randomUUID() },
       people.admin.token,
     )
     key = (result as { key: string }).key
@@ -349,9 +355,9 @@ describe('an API key that was made and used', () => {
       const all = JSON.stringify(docs.map((document) => [document.id, document.data()]))
       expect(ANY_KEY.exec(all)?.[0], collection.id).toBeUndefined()
       expect(all).not.toContain(key.slice(8, -6))
-      if (collection.id === COLLECTIONS.apiKeys) expect(all).toContain(name)
+      if (collection.id === COLLECTIONS.apiKeys) expect(all).toContain(keyName)
       if (collection.id === SERVER_COLLECTIONS.auditLog) {
-        expect(all).toContain(name)
+        expect(all).toContain(keyName)
         expect(all).not.toContain(sha256(key))
       }
     }
@@ -360,7 +366,7 @@ describe('an API key that was made and used', () => {
 
   it('an API key is not logged', async () => {
     const log = () => readFileSync(process.env.CAVE_EMULATORS_LOG ?? '', 'utf8')
-    await expect.poll(log, { timeout: PATIENCE_MS }).toContain('API key created')
+    await expect.poll(log, { timeout: MAX_WAIT_MS }).toContain('API key created')
     expect(log()).not.toContain(key.slice(8, -6))
   })
 })

@@ -17,7 +17,7 @@ import { HOUR, MINUTE } from '../support/factories/factory'
 import { call, outcomeOf, signedIn } from './support/calls'
 import { createMailer, emptyOutbox, mailsTo } from './support/outbox'
 import { giveMember } from './support/people'
-import { countingReads } from './support/reads'
+import { countReads } from './support/reads'
 import { close, createClock, createServices, db } from './support/services'
 import { openSmtpServer } from './support/smtp'
 
@@ -35,37 +35,37 @@ beforeEach(async () => {
   await emptyOutbox()
 })
 
-type Fields = Partial<Parameters<typeof outboxMail>[1]>
-let stored = 0
-async function store(fields: Fields & object = {}, minutes = 0): Promise<string> {
-  const id = sha256(`mail ${stored++}`)
+type MailFields = Partial<Parameters<typeof outboxMail>[1]>
+let storedCount = 0
+async function storeMail(fields: MailFields & object = {}, minutes = 0): Promise<string> {
+  const id = sha256(`mail ${storedCount++}`)
   const created_at = new Date(Date.now() - minutes * MINUTE)
   await mailOutbox(db)
     .doc(id)
     .set({ ...outboxMail(world), created_at, ...fields })
   return id
 }
-const list = (request: object = {}) =>
+const searchMails = (request: object = {}) =>
   call(searchMailAction, services, { search: '', status: null, after: null, ...request }, admin)
-const audited = async (action: string) =>
+const auditEntriesFor = async (action: string) =>
   (await db.collection(SERVER_COLLECTIONS.auditLog).where('action', '==', action).get()).size
 
 describe('the outbox', () => {
   it('the pages of the outbox list every mail once, newest first', async () => {
     const ids = await Promise.all(
-      Array.from({ length: LIST_PAGE + 3 }, (_, minutes) => store({}, minutes)),
+      Array.from({ length: LIST_PAGE + 3 }, (_, minutes) => storeMail({}, minutes)),
     )
-    const first = await list()
-    const second = await list({ after: first.next })
+    const first = await searchMails()
+    const second = await searchMails({ after: first.next })
     expect([...first.mails, ...second.mails].map(({ id }) => id)).toEqual(ids)
     expect(first.mails).toHaveLength(LIST_PAGE)
     expect(second.next).toBeNull()
   })
 
   it('a status filter of the outbox lists only mails of that status', async () => {
-    const failed = await store({ status: 'failed', error: 'gave_up' })
-    await store()
-    const { mails } = await list({ status: 'failed' })
+    const failed = await storeMail({ status: 'failed', error: 'gave_up' })
+    await storeMail()
+    const { mails } = await searchMails({ status: 'failed' })
     expect(mails).toMatchObject([{ id: failed, error: 'gave_up' }])
   })
 
@@ -79,22 +79,22 @@ describe('the outbox', () => {
     })
     for (const [id, entry] of entriesOf(memberSearch, member.uid, named))
       await db.collection(memberSearch.entries).doc(id).set(entry)
-    const own = await store({ to_uid: member.uid })
-    await store({ to_uid: member.uid, status: 'queued' }, 1)
-    await store({ to_uid: other.uid })
-    const searchMails = async (search: string, status: string | null = null) =>
-      (await list({ search, status })).mails.map(({ id }) => id)
-    expect(await searchMails('zubayda', 'sent')).toEqual([own])
-    expect(await searchMails(member.email)).toHaveLength(2)
-    expect(await searchMails('nobody has this name')).toEqual([])
-    expect(await searchMails('nobody@cave.example')).toEqual([])
-    expect(await searchMails('@')).toEqual([])
+    const own = await storeMail({ to_uid: member.uid })
+    await storeMail({ to_uid: member.uid, status: 'queued' }, 1)
+    await storeMail({ to_uid: other.uid })
+    const idsFor = async (search: string, status: string | null = null) =>
+      (await searchMails({ search, status })).mails.map(({ id }) => id)
+    expect(await idsFor('zubayda', 'sent')).toEqual([own])
+    expect(await idsFor(member.email)).toHaveLength(2)
+    expect(await idsFor('nobody has this name')).toEqual([])
+    expect(await idsFor('nobody@cave.example')).toEqual([])
+    expect(await idsFor('@')).toEqual([])
   })
 
   it('the list of mails contains no member’s address, and shows whether mail is on', async () => {
     const { uid, email } = await giveMember()
-    await store({ to_uid: uid })
-    const response = await list()
+    await storeMail({ to_uid: uid })
+    const response = await searchMails()
     expect(JSON.stringify(response)).not.toContain(email)
     expect(response.is_on).toBe(true)
     const off = createServices()
@@ -103,27 +103,27 @@ describe('the outbox', () => {
   })
 
   it('a page of the outbox costs at most 60 reads', async () => {
-    await Promise.all(Array.from({ length: LIST_PAGE + 1 }, (_, minutes) => store({}, minutes)))
-    const { reads } = await countingReads(() => list())
+    await Promise.all(Array.from({ length: LIST_PAGE + 1 }, (_, minutes) => storeMail({}, minutes)))
+    const { reads } = await countReads(() => searchMails())
     expect(reads).toBeLessThanOrEqual(60)
   })
 })
 
-describe('sending again', () => {
-  it('sending a refused mail again unblocks its address and is recorded in the audit log', async () => {
+describe('sending a mail again', () => {
+  it('sending a refused mail again unblocks the address and is recorded in the audit log', async () => {
     const { uid, email } = await giveMember()
-    const id = await store({
+    const id = await storeMail({
       to_uid: uid,
       status: 'failed',
       error: 'refused_recipient',
       attempts: 9,
     })
     await suppressionOf(db, email).set({ uid, email: null, created_at: new Date() })
-    const before = await audited('mail_sent_again')
+    const before = await auditEntriesFor('mail_sent_again')
     await call(resendMailAction, services, { id }, admin)
     expect(await mailsTo(uid)).toMatchObject([{ status: 'queued', attempts: 0, error: null }])
     expect((await suppressionOf(db, email).get()).exists).toBe(false)
-    expect(await audited('mail_sent_again')).toBe(before + 1)
+    expect(await auditEntriesFor('mail_sent_again')).toBe(before + 1)
 
     const { now } = createClock(new Date(services.now().getTime() + HOUR))
     await sendDueMails(await createMailer(smtp.url, { now }), new Date(now().getTime() + HOUR))
@@ -131,9 +131,9 @@ describe('sending again', () => {
   })
 
   it.each(['queued', 'held', 'sending', 'sent'] as const)(
-    'a %s mail cannot be sent again',
+    'a mail with the status %s cannot be sent again',
     async (status) => {
-      const id = await store({ status })
+      const id = await storeMail({ status })
       expect(await outcomeOf(call(resendMailAction, services, { id }, admin))).toBe(
         'mail_not_failed',
       )
@@ -141,14 +141,14 @@ describe('sending again', () => {
     },
   )
 
-  it('sending again is refused for a mail that does not exist', async () => {
+  it('sending a mail again is refused for a mail that does not exist', async () => {
     const id = sha256('none')
     expect(await outcomeOf(call(resendMailAction, services, { id }, admin))).toBe('mail_not_found')
   })
 
   it('when two admins send a mail again at the same time, one of the calls is refused', async () => {
     const { uid } = await giveMember()
-    const id = await store({ to_uid: uid, status: 'failed', error: 'gave_up' })
+    const id = await storeMail({ to_uid: uid, status: 'failed', error: 'gave_up' })
     const outcomes = await Promise.all(
       [1, 2].map(() => outcomeOf(call(resendMailAction, services, { id }, admin))),
     )
@@ -156,21 +156,21 @@ describe('sending again', () => {
   })
 })
 
-describe('an address that refuses mail', () => {
+describe('addresses that refuse mail', () => {
   it('the list of blocked addresses does not show a member’s address, and an address can be unblocked', async () => {
     const { uid, email } = await giveMember()
     await suppressionOf(db, email).set({ uid, email: null, created_at: new Date() })
-    const { refused } = await list()
+    const { refused } = await searchMails()
     expect(refused).toMatchObject([{ uid, email: null }])
-    const before = await audited('address_allowed')
+    const before = await auditEntriesFor('address_allowed')
     for (let n = 0; n < 2; n++)
       await call(allowAddressAction, services, { id: refused[0]?.id ?? '' }, admin)
     expect((await mailSuppressions(db).get()).size).toBe(0)
-    expect(await audited('address_allowed')).toBe(before + 1)
+    expect(await auditEntriesFor('address_allowed')).toBe(before + 1)
   })
 })
 
-describe('a test mail', () => {
+describe('test mails', () => {
   it('a test mail goes to the admin who requested it', async () => {
     const { uid, email } = await giveMember('admin')
     const clock = createClock()
@@ -182,7 +182,7 @@ describe('a test mail', () => {
     expect(smtp.received.map(({ to }) => [to ?? []].flat()[0]?.text)).toEqual([email])
   })
 
-  it('a test mail is refused while mail is off, and after five test mails in ten minutes', async () => {
+  it('a test mail is refused while mail is switched off, and after five test mails in ten minutes', async () => {
     const { uid } = await giveMember('admin')
     const caller = signedIn(uid, 'admin')
     expect(await outcomeOf(call(sendTestMailAction, createServices(), {}, caller))).toBe('mail_off')

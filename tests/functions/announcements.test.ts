@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 const services = () => createServices({ now: clock.now })
-const later = (ms: number) => clock.now().getTime() + ms
+const msFromNow = (ms: number) => clock.now().getTime() + ms
 const publish = (fields: object = {}) => {
   const id = randomUUID()
   const request = {
@@ -81,7 +81,7 @@ async function storeEvent(statuses: Readonly<Record<string, RsvpStatus>>): Promi
   await writer.close()
   return id
 }
-const going = (uids: readonly string[]) =>
+const goingReplies = (uids: readonly string[]) =>
   Object.fromEntries(uids.map((uid) => [uid, 'going' as const]))
 
 /** Returns the actions on an announcement from the audit log, in alphabetical order. */
@@ -91,8 +91,8 @@ async function recordedActs(id: string): Promise<string[]> {
   return docs.map((entry) => entry.get('action') as string).sort()
 }
 
-/** Stores members without accounts. */
-async function populate(count: number, fields: object = {}): Promise<string[]> {
+/** Stores profiles of members who have no accounts. Returns the uids. */
+async function storeMembers(count: number, fields: object = {}): Promise<string[]> {
   const uids = Array.from({ length: count }, () => randomUUID())
   const writer = db.bulkWriter()
   for (const user_id of uids)
@@ -106,23 +106,24 @@ async function populate(count: number, fields: object = {}): Promise<string[]> {
   await writer.close()
   return uids
 }
-const mailed = async () => {
+const uidsInOutbox = async () => {
   const { docs } = await mailOutbox(db).where('kind', '==', 'announcement').get()
   return docs.map((mail) => mail.get('to_uid') as string)
 }
-const sorted = (uids: readonly string[]) => [...uids].sort((a, b) => a.localeCompare(b))
+const sortUids = (uids: readonly string[]) => [...uids].sort((a, b) => a.localeCompare(b))
 /** Creates services that throw once a page of mails is queued, as if the process were killed. */
-const dying = () =>
+const servicesThatStop = () =>
   createServices({
     now: clock.now,
     checkpoint: () => {
       throw new Error('killed')
     },
   })
-const run = (id: string, ms = HOUR) => runMailing(services(), id, new Date(later(ms)))
+const mailAnnouncement = (id: string, ms = HOUR) =>
+  runMailing(services(), id, new Date(msFromNow(ms)))
 
-describe('publishing', () => {
-  it('publishing an announcement is recorded, and a retry does not create a second one', async () => {
+describe('publishing an announcement', () => {
+  it('publishing an announcement is recorded in the audit log, and a retry creates no second announcement', async () => {
     const { id, state } = await publish()
     expect(state).toBe('live')
     const again = await call(
@@ -147,7 +148,7 @@ describe('publishing', () => {
   })
 
   it('an announcement is live from its start until its end, and is mailed once', async () => {
-    const { id, state } = await publish({ starts_at: later(HOUR), ends_at: later(DAY) })
+    const { id, state } = await publish({ starts_at: msFromNow(HOUR), ends_at: msFromNow(DAY) })
     expect(state).toBe('scheduled')
     await keepAnnouncements(services())
     expect(await stateOf(id)).toBe('scheduled')
@@ -163,15 +164,15 @@ describe('publishing', () => {
   })
 
   it('an announcement that ended before its mailing began is not mailed', async () => {
-    const { id } = await publish({ starts_at: later(HOUR), ends_at: later(2 * HOUR) })
+    const { id } = await publish({ starts_at: msFromNow(HOUR), ends_at: msFromNow(2 * HOUR) })
     clock.advance(3 * 3600)
     await keepAnnouncements(services())
     expect(await stateOf(id)).toBe('ended')
     expect((await mailings(db).get()).size).toBe(0)
   })
 
-  it('a start time in the past is replaced by the current time', async () => {
-    const { id, state } = await publish({ starts_at: later(-HOUR) })
+  it('publishing an announcement replaces a start time in the past by the current time', async () => {
+    const { id, state } = await publish({ starts_at: msFromNow(-HOUR) })
     expect(state).toBe('live')
     const starts = (await announcements(db).doc(id).get()).get('starts_at') as Timestamp
     expect(starts.toDate()).toEqual(clock.now())
@@ -181,7 +182,7 @@ describe('publishing', () => {
     ['before its start', { starts_at: HOUR * 2, ends_at: HOUR }],
     ['in the past', { starts_at: null, ends_at: -HOUR }],
   ])('an announcement that ends %s is refused', async (_, { starts_at, ends_at }) => {
-    const fields = { starts_at: starts_at && later(starts_at), ends_at: later(ends_at) }
+    const fields = { starts_at: starts_at && msFromNow(starts_at), ends_at: msFromNow(ends_at) }
     await expect(publish(fields)).rejects.toMatchObject({
       code: 'invalid_request',
       field: 'ends_at',
@@ -204,9 +205,9 @@ describe('publishing', () => {
   })
 
   it('the list of announcements shows the state of each mailing', async () => {
-    await populate(3)
+    await storeMembers(3)
     const { id } = await publish()
-    await run(id)
+    await mailAnnouncement(id)
     clock.advance(1)
     await publish({ mailed: false, title: 'Later' })
     const { announcements: rows } = await call(
@@ -223,7 +224,7 @@ describe('publishing', () => {
 
   it('the pages of the list of announcements show each announcement once', async () => {
     const stored = Array.from({ length: LIST_PAGE + 1 }, (_, index) => ({
-      ...announcement(world, { created_at: new Date(later(-index * HOUR)) }),
+      ...announcement(world, { created_at: new Date(msFromNow(-index * HOUR)) }),
       id: randomUUID(),
     }))
     await Promise.all(stored.map(({ id, ...data }) => announcements(db).doc(id).set(data)))
@@ -238,14 +239,14 @@ describe('publishing', () => {
   })
 })
 
-describe('an audience', () => {
-  it('only members in good standing are counted and mailed for an audience', async () => {
+describe('the audience of an announcement', () => {
+  it('an audience counts and reaches only members who are not suspended', async () => {
     const [uk, tech] = [
-      await populate(3, { regions: ['UK'] }),
-      await populate(2, { business_arenas: ['Tech'] }),
+      await storeMembers(3, { regions: ['UK'] }),
+      await storeMembers(2, { business_arenas: ['Tech'] }),
     ]
-    const both = await populate(1, { regions: ['UK', 'UAE'], business_arenas: ['Tech'] })
-    await populate(2, { regions: ['UK'], suspended: true })
+    const both = await storeMembers(1, { regions: ['UK', 'UAE'], business_arenas: ['Tech'] })
+    await storeMembers(2, { regions: ['UK'], suspended: true })
     const count = async (audience: 'all' | 'UK' | 'Tech') =>
       (await call(countAudienceAction, services(), { audience, event_id: null }, admin)).count
     expect([await count('all'), await count('UK'), await count('Tech')]).toEqual([6, 4, 3])
@@ -255,13 +256,13 @@ describe('an audience', () => {
     ] as const) {
       await emptyOutbox()
       const { id } = await publish({ audience })
-      await run(id)
-      expect(sorted(await mailed())).toEqual(sorted(expected))
+      await mailAnnouncement(id)
+      expect(sortUids(await uidsInOutbox())).toEqual(sortUids(expected))
     }
   })
 
   it('announcement mails respect members’ opt-outs and quiet hours', async () => {
-    const [optedOut = '', inQuietHours = '', outsideQuietHours = ''] = await populate(3)
+    const [optedOut = '', inQuietHours = '', outsideQuietHours = ''] = await storeMembers(3)
     const chosen = { mail: {}, quiet_from: null, quiet_to: null, time_zone: 'UTC' }
     const hour = (ahead: number) =>
       `${String((clock.now().getUTCHours() + ahead) % 24).padStart(2, '0')}:00`
@@ -272,17 +273,17 @@ describe('an audience', () => {
       .doc(inQuietHours)
       .set({ ...chosen, quiet_from: hour(0), quiet_to: hour(3), updated_at: clock.now() })
     const { id } = await publish()
-    await run(id)
-    expect(sorted(await mailed())).toEqual(sorted([inQuietHours, outsideQuietHours]))
+    await mailAnnouncement(id)
+    expect(sortUids(await uidsInOutbox())).toEqual(sortUids([inQuietHours, outsideQuietHours]))
     const { docs } = await mailOutbox(db).where('to_uid', '==', inQuietHours).get()
     expect(docs[0]?.get('status')).toBe('held')
   })
 })
 
-describe('the guests of an event', () => {
-  it('an announcement to guests is counted for and mailed to guests with a seat only, and the list shows the event’s title', async () => {
+describe('announcements to the guests of an event', () => {
+  it('an announcement to guests counts and reaches only guests with a seat; the list shows the event’s title', async () => {
     const [seated = '', present = '', waiting = '', offered = '', cancelled = ''] =
-      await populate(6)
+      await storeMembers(6)
     const event_id = await storeEvent({
       [seated]: 'going',
       [present]: 'attended',
@@ -290,13 +291,13 @@ describe('the guests of an event', () => {
       [offered]: 'offered',
       [cancelled]: 'cancelled',
     })
-    await storeEvent(going([cancelled]))
+    await storeEvent(goingReplies([cancelled]))
     const audience = { audience: 'guests' as const, event_id }
     const { count } = await call(countAudienceAction, services(), audience, admin)
     expect(count).toBe(2)
     const { id } = await publish(audience)
-    await run(id)
-    expect(sorted(await mailed())).toEqual(sorted([seated, present]))
+    await mailAnnouncement(id)
+    expect(sortUids(await uidsInOutbox())).toEqual(sortUids([seated, present]))
     const { announcements: rows } = await call(
       listAnnouncementsAction,
       services(),
@@ -307,26 +308,31 @@ describe('the guests of an event', () => {
   })
 
   it('an interrupted mailing to guests continues, and reaches each guest exactly once', async () => {
-    const guests = await populate(MAILING_PAGE + 30)
-    const { id } = await publish({ audience: 'guests', event_id: await storeEvent(going(guests)) })
-    await expect(runMailing(dying(), id, new Date(later(HOUR)))).rejects.toThrow('killed')
-    expect(await mailed()).toHaveLength(MAILING_PAGE)
+    const guests = await storeMembers(MAILING_PAGE + 30)
+    const { id } = await publish({
+      audience: 'guests',
+      event_id: await storeEvent(goingReplies(guests)),
+    })
+    await expect(runMailing(servicesThatStop(), id, new Date(msFromNow(HOUR)))).rejects.toThrow(
+      'killed',
+    )
+    expect(await uidsInOutbox()).toHaveLength(MAILING_PAGE)
     clock.advance(MAIL_LEASE_SECONDS + 1)
-    await continueMailings(services(), new Date(later(HOUR)))
-    expect(sorted(await mailed())).toEqual(sorted(guests))
+    await continueMailings(services(), new Date(msFromNow(HOUR)))
+    expect(sortUids(await uidsInOutbox())).toEqual(sortUids(guests))
     expect((await mailings(db).doc(id).get()).get('queued')).toBe(guests.length)
   })
 
   it('a guest who gives up the seat before the mail is sent gets no mail', async () => {
     const [leaving, staying] = [await giveMember(), await giveMember()]
-    const event_id = await storeEvent(going([leaving.uid, staying.uid]))
+    const event_id = await storeEvent(goingReplies([leaving.uid, staying.uid]))
     const { id } = await publish({ audience: 'guests', event_id })
-    await run(id)
+    await mailAnnouncement(id)
     await db.collection(COLLECTIONS.rsvps).doc(rsvpId(event_id, leaving.uid)).update({
       status: 'cancelled',
     })
     clock.advance(1)
-    await sendDueMails(await createMailer(smtp.url, { now: clock.now }), new Date(later(HOUR)))
+    await sendDueMails(await createMailer(smtp.url, { now: clock.now }), new Date(msFromNow(HOUR)))
     expect(smtp.received.map(({ to }) => to)).toMatchObject([{ text: staying.email }])
   })
 
@@ -344,11 +350,11 @@ describe('the guests of an event', () => {
   })
 })
 
-describe('a mailing', () => {
+describe('the mailing of an announcement', () => {
   it('an interrupted mailing continues, and mails each member exactly once', async () => {
-    const everybody = await populate(MAILING_PAGE * 2 + 30)
+    const everybody = await storeMembers(MAILING_PAGE * 2 + 30)
     const { id } = await publish()
-    // The time of this run ends after the first page.
+    // The time limit of this run ends after the first page.
     const start = clock.now().getTime()
     let looks = 0
     const stopping = {
@@ -359,28 +365,30 @@ describe('a mailing', () => {
       },
     }
     await runMailing(stopping, id, new Date(start + 6))
-    const first = await mailed()
+    const first = await uidsInOutbox()
     expect(first.length).toBeGreaterThan(0)
     expect(first.length).toBeLessThan(everybody.length)
 
-    // Then a process dies after it has queued a page, before it has stored its cursor.
-    await expect(runMailing(dying(), id, new Date(later(HOUR)))).rejects.toThrow('killed')
-    const second = await mailed()
+    // The next process stops after it has queued a page of mails, before it has stored its cursor.
+    await expect(runMailing(servicesThatStop(), id, new Date(msFromNow(HOUR)))).rejects.toThrow(
+      'killed',
+    )
+    const second = await uidsInOutbox()
     expect(second.length).toBeGreaterThan(first.length)
     expect((await mailings(db).doc(id).get()).get('queued')).toBe(first.length)
-    await continueMailings(services(), new Date(later(HOUR)))
-    expect(await mailed()).toHaveLength(second.length)
+    await continueMailings(services(), new Date(msFromNow(HOUR)))
+    expect(await uidsInOutbox()).toHaveLength(second.length)
     clock.advance(MAIL_LEASE_SECONDS + 1)
-    await continueMailings(services(), new Date(later(HOUR)))
-    expect(sorted(await mailed())).toEqual(sorted(everybody))
+    await continueMailings(services(), new Date(msFromNow(HOUR)))
+    expect(sortUids(await uidsInOutbox())).toEqual(sortUids(everybody))
     expect((await mailings(db).doc(id).get()).data()).toMatchObject({
       state: 'done',
       queued: everybody.length,
     })
   })
 
-  it('a process stops its mailing after another process has taken it over', async () => {
-    const everybody = await populate(MAILING_PAGE + 1)
+  it('a process stops its mailing when another process has continued the same mailing', async () => {
+    const everybody = await storeMembers(MAILING_PAGE + 1)
     const { id } = await publish()
     // The first process is slow: its lease ends while it queues its first page.
     let isTaken = false
@@ -390,46 +398,46 @@ describe('a mailing', () => {
         if (isTaken) return
         isTaken = true
         clock.advance(MAIL_LEASE_SECONDS + 1)
-        await run(id)
+        await mailAnnouncement(id)
       },
     })
-    await runMailing(slow, id, new Date(later(HOUR)))
-    expect(sorted(await mailed())).toEqual(sorted(everybody))
+    await runMailing(slow, id, new Date(msFromNow(HOUR)))
+    expect(sortUids(await uidsInOutbox())).toEqual(sortUids(everybody))
     expect((await mailings(db).doc(id).get()).data()).toMatchObject({
       state: 'done',
       queued: everybody.length,
     })
   })
 
-  it('an announcement that is withdrawn during its mailing is neither queued for nor sent to further members', async () => {
+  it('after an announcement is withdrawn during its mailing, no further mails are queued or sent', async () => {
     const { uid } = await giveMember()
     const { id } = await publish()
-    await run(id)
-    expect(await mailed()).toEqual([uid])
+    await mailAnnouncement(id)
+    expect(await uidsInOutbox()).toEqual([uid])
     await changeState(id, 'withdraw')
     clock.advance(1)
-    await sendDueMails(await createMailer(smtp.url, { now: clock.now }), new Date(later(HOUR)))
+    await sendDueMails(await createMailer(smtp.url, { now: clock.now }), new Date(msFromNow(HOUR)))
     expect(smtp.received).toEqual([])
 
-    await populate(MAILING_PAGE + 1)
+    await storeMembers(MAILING_PAGE + 1)
     await emptyOutbox()
     const { id: second } = await publish()
     const withdrawing = createServices({
       now: clock.now,
       checkpoint: async () => void (await changeState(second, 'withdraw')),
     })
-    await runMailing(withdrawing, second, new Date(later(HOUR)))
-    await continueMailings(services(), new Date(later(HOUR)))
-    expect(await mailed()).toHaveLength(MAILING_PAGE)
+    await runMailing(withdrawing, second, new Date(msFromNow(HOUR)))
+    await continueMailings(services(), new Date(msFromNow(HOUR)))
+    expect(await uidsInOutbox()).toHaveLength(MAILING_PAGE)
     expect((await mailings(db).doc(second).get()).get('state')).toBe('stopped')
   })
 
   it('the mail of an announcement shows its text and a link to unsubscribe from announcements', async () => {
     const { email } = await giveMember()
     const { id } = await publish()
-    await run(id)
+    await mailAnnouncement(id)
     clock.advance(1)
-    await sendDueMails(await createMailer(smtp.url, { now: clock.now }), new Date(later(HOUR)))
+    await sendDueMails(await createMailer(smtp.url, { now: clock.now }), new Date(msFromNow(HOUR)))
     const [mail] = smtp.received
     expect(mail?.to).toMatchObject({ text: email })
     expect(mail?.subject).toBe('A dinner for all')

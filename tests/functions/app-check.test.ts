@@ -7,9 +7,9 @@ import { giveMember } from './support/people'
 import { close } from './support/services'
 
 /**
- * Tests the enforcement of App Check by the exported functions. Google's signature cannot be made here. So accepted
- * tokens are tested in the library's debug mode, which reads a token's content without checking its signature, and
- * refused tokens are tested with the check that production uses.
+ * Tests that the exported functions enforce App Check. Tests cannot create Google's signature. Therefore, accepted
+ * tokens are tested in the library's debug mode, which reads a token without checking the signature, and refused
+ * tokens are tested with the check that production uses.
  */
 const { UNSIGNED_COUNTS, NOTHING } = vi.hoisted(() => {
   const counts = JSON.stringify({ skipTokenVerification: true })
@@ -20,8 +20,8 @@ const { UNSIGNED_COUNTS, NOTHING } = vi.hoisted(() => {
 })
 
 let address: string
-let names: string[]
-let end: () => Promise<unknown>
+let callableNames: string[]
+let stopServer: () => Promise<unknown>
 
 beforeAll(async () => {
   vi.stubEnv('ENFORCE_APP_CHECK', 'true')
@@ -30,18 +30,18 @@ beforeAll(async () => {
   const callables = Object.entries(others).flatMap(([name, exported]) =>
     'callableTrigger' in exported.__endpoint ? [[name, exported as never] as const] : [],
   )
-  names = callables.map(([name]) => name)
+  callableNames = callables.map(([name]) => name)
   const serving = await serveFunctions({ ...Object.fromEntries(callables), createInviteCode })
   address = serving.address
-  end = serving.close
+  stopServer = serving.close
 })
 afterAll(async () => {
-  await end()
+  await stopServer()
   vi.unstubAllEnvs()
   await close()
 })
 
-async function ask(name: string, headers: Record<string, string>, data: unknown = {}) {
+async function callFunction(name: string, headers: Record<string, string>, data: unknown = {}) {
   const response = await fetch(`${address}/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -50,16 +50,16 @@ async function ask(name: string, headers: Record<string, string>, data: unknown 
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** Returns an App Check token like the one for a reCAPTCHA response, with a made-up signature. */
 const appToken = (header: object = { alg: 'RS256', kid: 'made-up', typ: 'JWT' }) => {
   const now = Math.floor(Date.now() / 1000)
   const claims = { sub: '1:1:web:1', aud: ['projects/1'], iat: now, exp: now + 3600 }
-  return [part(header), part(claims), 'c2lnbmF0dXJl'].join('.')
+  return [encodePart(header), encodePart(claims), 'c2lnbmF0dXJl'].join('.')
 }
 
-const unverified = {
+const unauthenticatedResponse = {
   status: 401,
   body: {
     error: {
@@ -70,40 +70,42 @@ const unverified = {
   },
 }
 
-describe('with enforcement on', () => {
+describe('with App Check enforced', () => {
   it('with App Check enforced, every callable refuses a call without a token, even for signed-in callers', async () => {
     const { idToken } = await signIn((await giveMember('admin')).email)
     const session = { authorization: `Bearer ${idToken}` }
-    expect(names.length).toBeGreaterThanOrEqual(15)
-    for (const name of names) {
-      expect(await ask(name, {}), name).toEqual(unverified)
-      expect(await ask(name, session), name).toEqual(unverified)
+    expect(callableNames.length).toBeGreaterThanOrEqual(15)
+    for (const name of callableNames) {
+      expect(await callFunction(name, {}), name).toEqual(unauthenticatedResponse)
+      expect(await callFunction(name, session), name).toEqual(unauthenticatedResponse)
     }
   })
 
-  it('with App Check enforced, a call with a token gets the usual checks', async () => {
+  it('with App Check enforced, a call with a token must still pass all other checks', async () => {
     const { idToken } = await signIn((await giveMember()).email)
     const token = { 'x-firebase-appcheck': appToken() }
     const code = { code: 'ZZZZ9999' }
-    expect(await ask('verifyInviteCode', token, code)).toMatchObject({
+    expect(await callFunction('verifyInviteCode', token, code)).toMatchObject({
       status: 200,
       body: { result: { valid: false } },
     })
-    expect(await ask('home', token)).toMatchObject({
+    expect(await callFunction('home', token)).toMatchObject({
       status: 401,
       body: { error: { details: { code: 'unauthenticated' } } },
     })
     const signedIn = { ...token, authorization: `Bearer ${idToken}` }
-    expect(await ask('home', signedIn)).toMatchObject({
+    expect(await callFunction('home', signedIn)).toMatchObject({
       status: 200,
       body: { result: { active_requests: 0 } },
     })
   })
 
-  it('automations need no App Check token, and such a token does not replace their key', async () => {
+  it('create-invite-code needs no App Check token, and such a token does not replace the API key', async () => {
     const key = await giveKey()
-    expect((await ask('createInviteCode', { 'x-api-key': key })).status).toBe(201)
-    expect((await ask('createInviteCode', { 'x-firebase-appcheck': appToken() })).status).toBe(401)
+    expect((await callFunction('createInviteCode', { 'x-api-key': key })).status).toBe(201)
+    expect(
+      (await callFunction('createInviteCode', { 'x-firebase-appcheck': appToken() })).status,
+    ).toBe(401)
   })
 
   it.each([
@@ -111,12 +113,14 @@ describe('with enforcement on', () => {
     ['unsigned', appToken({ alg: 'none', typ: 'JWT' })],
     ['signed with another algorithm than Google’s', appToken({ alg: 'HS256', typ: 'JWT' })],
   ])(
-    'with App Check enforced, a token that is %s is refused as in production',
+    'with App Check enforced, the check of production refuses a token that is %s',
     async (_, token) => {
       vi.stubEnv('FIREBASE_DEBUG_FEATURES', NOTHING)
       try {
         const headers = { 'x-firebase-appcheck': token }
-        expect(await ask('verifyInviteCode', headers, { code: 'ZZZZ9999' })).toEqual(unverified)
+        expect(await callFunction('verifyInviteCode', headers, { code: 'ZZZZ9999' })).toEqual(
+          unauthenticatedResponse,
+        )
       } finally {
         vi.stubEnv('FIREBASE_DEBUG_FEATURES', UNSIGNED_COUNTS)
       }

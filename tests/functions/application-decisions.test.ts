@@ -28,7 +28,7 @@ afterAll(async () => {
   await smtp.close()
   await close()
 })
-const [first, second] = [
+const [firstAdmin, secondAdmin] = [
   signedIn((await giveMember('admin')).uid, 'admin'),
   signedIn((await giveMember('admin')).uid, 'admin'),
 ]
@@ -51,7 +51,7 @@ async function apply(fields: Partial<Application> = {}): Promise<{ id: string; e
   return { id, email }
 }
 
-async function stored(id: string): Promise<Application> {
+async function readStored(id: string): Promise<Application> {
   const found = readDocument(applicationSchema, await applications(db).doc(id).get())
   if (!found) throw new Error('No such application')
   return found
@@ -59,8 +59,8 @@ async function stored(id: string): Promise<Application> {
 
 const services = () => createServices({ now: clock.now })
 
-type Asked = Partial<CallRequest<typeof decideApplication>>
-const approve = (id: string, caller: Caller = first, fields: Asked = {}) =>
+type DecisionFields = Partial<CallRequest<typeof decideApplication>>
+const approve = (id: string, caller: Caller = firstAdmin, fields: DecisionFields = {}) =>
   outcomeOf(
     call(
       decideApplicationAction,
@@ -69,11 +69,11 @@ const approve = (id: string, caller: Caller = first, fields: Asked = {}) =>
       caller,
     ),
   )
-const hold = (id: string, fields: Asked = {}) =>
-  approve(id, first, { decision: 'hold', reason: 'second_opinion', ...fields })
-const decline = (id: string, fields: Asked = {}, caller = first) =>
+const hold = (id: string, fields: DecisionFields = {}) =>
+  approve(id, firstAdmin, { decision: 'hold', reason: 'second_opinion', ...fields })
+const decline = (id: string, fields: DecisionFields = {}, caller = firstAdmin) =>
   approve(id, caller, { decision: 'decline', reason: 'revenue', ...fields })
-const undo = (id: string, caller = first) =>
+const undo = (id: string, caller = firstAdmin) =>
   outcomeOf(call(undoDecisionAction, services(), { application_id: id }, caller))
 
 async function mailsTo(email: string): Promise<OutboxMail[]> {
@@ -90,55 +90,55 @@ async function auditOf(id: string) {
   return docs.map((entry) => entry.data())
 }
 
-async function send(): Promise<void> {
+async function sendDue(): Promise<void> {
   const until = new Date(clock.now().getTime() + HOUR)
   await sendDueMails(await createMailer(smtp.url, { now: clock.now }), until)
 }
 
-describe('an approval', () => {
+describe('approving an application', () => {
   it('an approval creates a code bound to the address and a mail that is held for 30 minutes', async () => {
     const { id, email } = await apply()
     const at = clock.now()
     const mail_at = at.getTime() + 30 * MINUTE
-    expect(await approve(id, first, { message: 'See you there.' })).toEqual({
+    expect(await approve(id, firstAdmin, { message: 'See you there.' })).toEqual({
       status: 'approved',
       mail_at,
     })
     const [code] = await codesOf(id)
     expect(code).toMatchObject({
       bound_email: email,
-      created_by: first.uid,
+      created_by: firstAdmin.uid,
       expires_at: new Date(mail_at + 14 * DAY),
     })
-    expect(await stored(id)).toMatchObject({
+    expect(await readStored(id)).toMatchObject({
       status: 'approved',
       invite_code: code?.code,
       invite_expires_at: code?.expires_at,
-      decision: { reason: 'meets_criteria', message: 'See you there.', decided_by: first.uid },
+      decision: { reason: 'meets_criteria', message: 'See you there.', decided_by: firstAdmin.uid },
     })
     expect(await mailsTo(email)).toMatchObject([
       { kind: 'application_approved', status: 'held', not_before: new Date(mail_at) },
     ])
 
     clock.advance(30 * 60 - 1)
-    await send()
+    await sendDue()
     expect(smtp.received).toEqual([])
     clock.advance(2)
-    await send()
+    await sendDue()
     const [mail] = smtp.received
     expect(mail?.to).toMatchObject({ text: email })
     expect(mail?.text).toContain(`https://cave.example/invite?code=${code?.code}`)
     expect(mail?.text).toContain('See you there.')
   })
 
-  it('an approval is recorded without the applicant’s name', async () => {
+  it('the audit entry of an approval does not contain the applicant’s name', async () => {
     const { id, email } = await apply({ name: 'Zubayda Secret' })
     await approve(id)
     const entries = await auditOf(id)
     expect(entries).toMatchObject([
       {
         action: 'application_approved',
-        actor: { id: first.uid },
+        actor: { id: firstAdmin.uid },
         before: { status: 'received' },
         after: { status: 'approved', reason: 'Meets the criteria' },
       },
@@ -151,18 +151,20 @@ describe('an approval', () => {
     const { email } = await giveMember()
     const { id } = await apply({ email, email_key: emailKey(email) })
     expect(await approve(id)).toBe('applicant_is_member')
-    expect(await stored(id)).toMatchObject({ status: 'received', decision: null })
+    expect(await readStored(id)).toMatchObject({ status: 'received', decision: null })
   })
 
   it('of 50 simultaneous decisions by two admins, one takes effect', async () => {
     const { id, email } = await apply()
     const outcomes = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => (n % 2 ? approve(id, first) : decline(id, {}, second))),
+      Array.from({ length: 50 }, (_, n) =>
+        n % 2 ? approve(id, firstAdmin) : decline(id, {}, secondAdmin),
+      ),
     )
-    const { status, decision } = await stored(id)
+    const { status, decision } = await readStored(id)
     const made = outcomes.filter((outcome) => typeof outcome !== 'string')
     expect(made.length).toBeGreaterThan(0)
-    // The other calls of the admin who decided first are retries of that decision.
+    // Further calls of the admin who decided first are retries of the same decision.
     expect(made).toEqual(made.map(() => ({ status, mail_at: decision?.mail_at?.getTime() })))
     const refused = outcomes.filter((outcome) => typeof outcome === 'string')
     expect(new Set(refused)).toEqual(new Set(['application_decided']))
@@ -171,20 +173,22 @@ describe('an approval', () => {
     expect(await mailsTo(email)).toHaveLength(1)
     expect(await auditOf(id)).toHaveLength(1)
     clock.advance(31 * 60)
-    await send()
+    await sendDue()
     expect(smtp.received).toHaveLength(1)
   })
 
   it('50 simultaneous approvals by two admins create one code', async () => {
     const { id, email } = await apply()
-    await Promise.all(Array.from({ length: 50 }, (_, n) => approve(id, n % 2 ? first : second)))
+    await Promise.all(
+      Array.from({ length: 50 }, (_, n) => approve(id, n % 2 ? firstAdmin : secondAdmin)),
+    )
     expect(await codesOf(id)).toHaveLength(1)
     expect(await mailsTo(email)).toHaveLength(1)
     expect(await auditOf(id)).toHaveLength(1)
   })
 })
 
-describe('a decision', () => {
+describe('deciding an application', () => {
   it.each(['approved', 'declined', 'withdrawn', 'joined'] as const)(
     'a decision is refused for an application that is %s',
     async (status) => {
@@ -196,15 +200,15 @@ describe('a decision', () => {
 
   it('a decision is refused when the applicant has changed the application since the admin opened it', async () => {
     const { id } = await apply()
-    const { updated_at } = await stored(id)
+    const { updated_at } = await readStored(id)
     const seen = updated_at.getTime()
-    expect(await approve(id, first, { seen: seen - 1 })).toBe('application_changed')
-    expect(await approve(id, first, { seen })).toMatchObject({ status: 'approved' })
+    expect(await approve(id, firstAdmin, { seen: seen - 1 })).toBe('application_changed')
+    expect(await approve(id, firstAdmin, { seen })).toMatchObject({ status: 'approved' })
   })
 
-  it('an approval and a decline each require one of their own reasons', async () => {
+  it('an approval requires a reason for approvals, and a decline requires a reason for declines', async () => {
     const { id } = await apply()
-    expect(await approve(id, first, { reason: 'revenue' })).toBe('invalid_request')
+    expect(await approve(id, firstAdmin, { reason: 'revenue' })).toBe('invalid_request')
     expect(await decline(id, { reason: 'meets_criteria' })).toBe('invalid_request')
   })
 
@@ -213,11 +217,11 @@ describe('a decision', () => {
     expect(await undo(randomUUID())).toBe('application_not_found')
   })
 
-  it('a declined applicant may apply again after six months by default, after a chosen time, or never', async () => {
-    const months = async (fields: Asked) => {
+  it('a declined applicant may apply again after six months, after the time that the admin chose, or never', async () => {
+    const months = async (fields: DecisionFields) => {
       const { id } = await apply()
       await decline(id, fields)
-      const { reapply_after, closed_at } = await stored(id)
+      const { reapply_after, closed_at } = await readStored(id)
       expect(closed_at).toEqual(clock.now())
       return (
         reapply_after && Math.round((reapply_after.getTime() - clock.now().getTime()) / DAY / 30)
@@ -233,29 +237,29 @@ describe('a decision', () => {
     expect(await hold(id)).toEqual({ status: 'held', mail_at: null })
     expect(await mailsTo(email)).toEqual([])
     expect(await approve(id)).toMatchObject({ status: 'approved' })
-    expect(await stored(id)).toMatchObject({
+    expect(await readStored(id)).toMatchObject({
       held: { decision: 'hold' },
       decision: { from: 'held' },
     })
   })
 
-  it('a decision that replaces a hold cancels the hold’s waiting mail', async () => {
+  it('a decision that replaces a hold cancels the unsent mail about the hold', async () => {
     const { id } = await apply()
     await hold(id, { message: 'Which city are you in?' })
     await approve(id)
     clock.advance(31 * 60)
-    await send()
+    await sendDue()
     expect(smtp.received.map(({ subject }) => subject)).toEqual([
       'Your application has been approved',
     ])
   })
 
-  it('a decision is not mailed when the application was withdrawn in the meantime', async () => {
+  it('a decision is not mailed when the applicant withdraws the application before the mail is due', async () => {
     const { id, email } = await apply()
     await approve(id)
     await applications(db).doc(id).update({ status: 'withdrawn' })
     clock.advance(31 * 60)
-    await send()
+    await sendDue()
     expect(smtp.received).toEqual([])
     expect(await mailsTo(email)).toMatchObject([{ status: 'suppressed', error: 'not_allowed' }])
     expect(await undo(id)).toBe('decision_final')
@@ -263,13 +267,13 @@ describe('a decision', () => {
 })
 
 describe('undoing a decision', () => {
-  it('undoing a decision removes the code and the mail, and restores the status', async () => {
+  it('undoing a decision removes its code and its mail, and restores the former status', async () => {
     const { id, email } = await apply()
-    const before = await stored(id)
+    const before = await readStored(id)
     await approve(id)
     clock.advance(29 * 60)
-    expect(await undo(id, second)).toEqual({ status: 'received' })
-    expect(await stored(id)).toEqual({ ...before, updated_at: clock.now() })
+    expect(await undo(id, secondAdmin)).toEqual({ status: 'received' })
+    expect(await readStored(id)).toEqual({ ...before, updated_at: clock.now() })
     expect(await codesOf(id)).toEqual([])
     expect(await mailsTo(email)).toEqual([])
     expect((await auditOf(id)).map(({ action }) => action as string).sort()).toEqual([
@@ -279,13 +283,13 @@ describe('undoing a decision', () => {
     expect(await undo(id)).toEqual({ status: 'received' })
   })
 
-  it('undoing a decision restores the hold that the decision replaced', async () => {
+  it('undoing a decision about an application on hold puts the application on hold again', async () => {
     const { id } = await apply()
     await hold(id)
-    const { decision } = await stored(id)
+    const { decision } = await readStored(id)
     await decline(id)
     expect(await undo(id)).toEqual({ status: 'held' })
-    expect(await stored(id)).toMatchObject({
+    expect(await readStored(id)).toMatchObject({
       status: 'held',
       decision,
       held: null,
@@ -294,13 +298,13 @@ describe('undoing a decision', () => {
     expect(await undo(id)).toEqual({ status: 'received' })
   })
 
-  it('after undoing a decision, a new decision sends its own mail', async () => {
+  it('a decision made after an undone decision sends a mail', async () => {
     const { id } = await apply()
     await approve(id)
     await undo(id)
     expect(await decline(id)).toMatchObject({ status: 'declined' })
     clock.advance(31 * 60)
-    await send()
+    await sendDue()
     expect(smtp.received.map(({ subject }) => subject)).toEqual([
       'About your application to The Cave',
     ])
@@ -310,23 +314,23 @@ describe('undoing a decision', () => {
     const { id, email } = await apply()
     await approve(id)
     clock.advance(31 * 60)
-    await send()
+    await sendDue()
     expect(await undo(id)).toBe('decision_final')
-    expect(await stored(id)).toMatchObject({ status: 'approved' })
+    expect(await readStored(id)).toMatchObject({ status: 'approved' })
     expect(await mailsTo(email)).toMatchObject([{ status: 'sent' }])
   })
 
   it('undoing a decision is refused once its code was used', async () => {
     const { id } = await apply()
     await approve(id)
-    const { invite_code } = await stored(id)
+    const { invite_code } = await readStored(id)
     await inviteCodes(db)
       .doc(invite_code ?? '')
       .update({ is_used: true })
     expect(await undo(id)).toBe('decision_final')
   })
 
-  it('undoing while the mail is being sent either prevents the mail or is refused', async () => {
+  it('undoing a decision while its mail is being sent either prevents the mail or is refused', async () => {
     const results = await Promise.all(
       Array.from({ length: 24 }, async (_, n) => {
         const { id, email } = await apply()
@@ -335,18 +339,19 @@ describe('undoing a decision', () => {
       }),
     )
     const decided = clock.now()
-    // The admins' clock is one second before the mails are due, and the sender's clock one second after.
+    // The clock of the admins is a second before the due time of the mails; the sender's clock is a second after it.
     const sending = new Date(decided.getTime() + 30 * MINUTE + 1000)
     clock.advance(30 * 60 - 1)
     const sender = createMailer(smtp.url, { now: () => sending })
     const outcomes: unknown[] = []
     const undoAll = async () => {
-      for (const { n, id } of results) outcomes.push(await undo(id, n % 2 ? first : second))
+      for (const { n, id } of results)
+        outcomes.push(await undo(id, n % 2 ? firstAdmin : secondAdmin))
     }
     await Promise.all([undoAll(), sendDueMails(await sender, new Date(sending.getTime() + HOUR))])
     const mailed = new Set(smtp.received.flatMap(({ to }) => [to ?? []].flat()[0]?.text))
     for (const { n, id, email } of results) {
-      const application = await stored(id)
+      const application = await readStored(id)
       const codes = await codesOf(id)
       if (outcomes[n] === 'decision_final') {
         expect(application.status).toBe('approved')
@@ -363,7 +368,7 @@ describe('undoing a decision', () => {
     expect(mailed.size).toBe(smtp.received.length)
   })
 
-  it('undoing is refused once sending has started, even before the mail server accepts the mail', async () => {
+  it('undoing a decision is refused once sending its mail has started, before the mail server accepts it', async () => {
     const { id } = await apply()
     await approve(id)
     const sending = new Date(clock.now().getTime() + 30 * MINUTE + 1000)
@@ -380,11 +385,11 @@ describe('undoing a decision', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('20 simultaneous calls to undo a decision undo it once', async () => {
+  it('20 simultaneous calls to undo a decision undo the decision once', async () => {
     const { id } = await apply()
     await approve(id)
     const outcomes = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => undo(id, n % 2 ? first : second)),
+      Array.from({ length: 20 }, (_, n) => undo(id, n % 2 ? firstAdmin : secondAdmin)),
     )
     expect(outcomes).toEqual(outcomes.map(() => ({ status: 'received' })))
     expect((await auditOf(id)).filter(({ action }) => action === 'decision_undone')).toHaveLength(1)

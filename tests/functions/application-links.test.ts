@@ -20,7 +20,7 @@ import {
   applicationForm,
   applicationsOf,
   apply,
-  decided,
+  decisionWith,
   mailsToAddress,
   type Form,
 } from './support/applications'
@@ -52,14 +52,14 @@ async function deliver() {
   await sendDueMails(await createMailer(smtp.url, { now: clock.now }), until)
 }
 
-const LINK = /https:\/\/cave\.example\/application\/([\w-]{43})(?![\w-])/
+const STATUS_LINK_PATTERN = /https:\/\/cave\.example\/application\/([\w-]{43})(?![\w-])/
 const tokenIn = (mail: { text?: string | undefined } | undefined) =>
-  LINK.exec(mail?.text ?? '')?.[1] ?? ''
+  STATUS_LINK_PATTERN.exec(mail?.text ?? '')?.[1] ?? ''
 
 const lastMail = () => smtp.received.at(-1)
 
 /** Submits an application and delivers its first mail. */
-async function applied(fields: Partial<Form> = {}) {
+async function applyAndDeliver(fields: Partial<Form> = {}) {
   const form = applicationForm(fields)
   await apply(services, form)
   await deliver()
@@ -69,13 +69,13 @@ async function applied(fields: Partial<Form> = {}) {
   return { form, id, change, token: tokenIn(lastMail()) }
 }
 
-const status = (token: string, caller = visitor()) =>
+const readStatus = (token: string, caller = visitor()) =>
   outcomeOf(call(applicationStatusAction, services, { token }, caller))
 const withdraw = (token: string) => outcomeOf(call(withdrawApplicationAction, services, { token }))
 
 describe('the mail with the status link', () => {
   it('the status link is sent only by mail, and the application stores only its hash', async () => {
-    const { form, id, token } = await applied()
+    const { form, id, token } = await applyAndDeliver()
     const [mail] = smtp.received
     expect(mail?.to).toMatchObject({ text: form.email })
     expect(mail?.subject).toBe('We have received your application')
@@ -93,17 +93,17 @@ describe('the mail with the status link', () => {
   })
 
   it('the status links in all mails of an application work', async () => {
-    const { form, token } = await applied()
+    const { form, token } = await applyAndDeliver()
     await apply(services, applicationForm({ email: form.email, why: 'Again' }))
     await deliver()
     const newer = tokenIn(lastMail())
     expect(newer).not.toBe(token)
     for (const each of [token, newer])
-      expect(await status(each)).toMatchObject({ answers: { why: 'Again' } })
+      expect(await readStatus(each)).toMatchObject({ answers: { why: 'Again' } })
   })
 
-  it('a withdrawn application gets no more mails', async () => {
-    const { form, id, token } = await applied()
+  it('the applicant gets no more mails after withdrawing the application', async () => {
+    const { form, id, token } = await applyAndDeliver()
     const post = (kind: 'application_received' | 'application_approved', decision_id: string) =>
       queueMail(db, {
         to: { email: form.email },
@@ -122,10 +122,10 @@ describe('the mail with the status link', () => {
     )
   })
 
-  it('the mail about a decision is sent only if the application still has that decision', async () => {
-    const { form, id, change } = await applied()
+  it('the mail about a decision is not sent when the decision was undone or replaced', async () => {
+    const { form, id, change } = await applyAndDeliver()
     const code = await giveCode()
-    const approval = decided(clock.now(), {
+    const approval = decisionWith(clock.now(), {
       message: 'Looking forward to it.\n\nBring <b>dates</b>.',
     })
     const invite_expires_at = new Date(clock.now().getTime() + BOUND_CODE_DAYS * 86_400_000)
@@ -147,16 +147,16 @@ describe('the mail with the status link', () => {
     const mail = smtp.received.at(-1)
     expect(mail?.text).toContain(`https://cave.example/invite?code=${code}`)
     expect(mail?.html).toContain('Bring &lt;b&gt;dates&lt;/b&gt;.')
-    expect(await status(tokenIn(mail))).toMatchObject({
+    expect(await readStatus(tokenIn(mail))).toMatchObject({
       status: 'approved',
       invite_code: code,
       message: approval.message,
     })
   })
 
-  it('the mail about a declined application contains the reviewer’s message and the date of the next possible application', async () => {
-    const { form, id, change } = await applied()
-    const decline = decided(clock.now(), {
+  it('the mail about a decline contains the reviewer’s message and the date of the next possible application', async () => {
+    const { form, id, change } = await applyAndDeliver()
+    const decline = decisionWith(clock.now(), {
       decision: 'decline',
       reason: 'revenue',
       message: 'Not yet.',
@@ -174,7 +174,7 @@ describe('the mail with the status link', () => {
     const mail = smtp.received.at(-1)
     expect(mail?.text).toContain('Not yet.')
     expect(mail?.text).toContain('You can apply again from March 1, 2030.')
-    expect(await status(tokenIn(mail))).toMatchObject({
+    expect(await readStatus(tokenIn(mail))).toMatchObject({
       status: 'declined',
       message: 'Not yet.',
       reapply_after: reapply_after.getTime(),
@@ -184,17 +184,17 @@ describe('the mail with the status link', () => {
   })
 })
 
-describe('a status link', () => {
+describe('status links', () => {
   it('a status link shows the answers, and hides the decision until its mail is due', async () => {
-    const { form, token, change } = await applied()
+    const { form, token, change } = await applyAndDeliver()
     const mail_at = new Date(clock.now().getTime() + 60_000)
-    const decline = decided(clock.now(), {
+    const decline = decisionWith(clock.now(), {
       decision: 'decline',
       message: 'Secret until then',
       mail_at,
     })
     await change({ status: 'declined', decision: decline, closed_at: clock.now() })
-    const seen = await status(token)
+    const seen = await readStatus(token)
     const { name, business, activity, revenue_band, region, why, referred_by } = form
     expect(seen).toEqual({
       status: 'received',
@@ -211,7 +211,10 @@ describe('a status link', () => {
       may_withdraw: true,
     })
     clock.advance(60)
-    expect(await status(token)).toMatchObject({ status: 'declined', message: 'Secret until then' })
+    expect(await readStatus(token)).toMatchObject({
+      status: 'declined',
+      message: 'Secret until then',
+    })
   })
 
   it.each([
@@ -220,27 +223,27 @@ describe('a status link', () => {
     ['an empty link', ''],
     ['a path', '../../applications/x'],
     ['a hash', 'a'.repeat(64)],
-  ])('every call with a status link refuses %s with the same error', async (_, token) => {
-    const { form } = await applied()
+  ])('all callables for status links refuse %s with the same error', async (_, token) => {
+    const { form } = await applyAndDeliver()
     const { name, business, revenue_band, region, why } = form
     const answers = { name, business, revenue_band, region, why }
     for (const outcome of [
-      status(token),
+      readStatus(token),
       withdraw(token),
       outcomeOf(call(updateApplicationAction, services, { token, ...answers })),
     ])
       expect(await outcome).toBe('application_link_invalid')
   })
 
-  it('the stored hash does not work as a status link', async () => {
-    const { form } = await applied()
+  it('the stored hash of a status link does not work as a status link', async () => {
+    const { form } = await applyAndDeliver()
     const [stored] = await applicationsOf(form.email)
-    expect(await status(stored?.token_hashes[0] ?? '')).toBe('application_link_invalid')
+    expect(await readStatus(stored?.token_hashes[0] ?? '')).toBe('application_link_invalid')
   })
 
-  it('guesses of status links are limited for each network address', async () => {
+  it('attempts to guess a status link are limited for each network address', async () => {
     const caller = visitor()
-    const guess = () => status(randomBytes(32).toString('base64url'), caller)
+    const guess = () => readStatus(randomBytes(32).toString('base64url'), caller)
     const { limit } = RATE_LIMITS.statusLinksPerAddress
     const outcomes = await Promise.all(Array.from({ length: limit + 5 }, guess))
     expect(outcomes.filter((outcome) => outcome === 'rate_limited').length).toBeGreaterThanOrEqual(
@@ -259,8 +262,8 @@ describe('updateApplication', () => {
     why,
   })
 
-  it('a correction by the applicant changes only the answers', async () => {
-    const { form, token } = await applied()
+  it('updateApplication changes only the answers of the application', async () => {
+    const { form, token } = await applyAndDeliver()
     const [before] = await applicationsOf(form.email)
     clock.advance(60)
     const answers = { ...answersOf(form), why: 'Corrected', email: 'other@cave.example' }
@@ -286,9 +289,9 @@ describe('updateApplication', () => {
   })
 
   it.each(['approved', 'declined', 'withdrawn', 'joined'] as const)(
-    'an application that is %s cannot be corrected',
+    'updateApplication refuses an application that is %s',
     async (stored) => {
-      const { form, token, change } = await applied()
+      const { form, token, change } = await applyAndDeliver()
       await change({ status: stored })
       const request = { token, ...answersOf(form), why: 'Changed' }
       const outcome = await outcomeOf(call(updateApplicationAction, services, request))
@@ -300,20 +303,20 @@ describe('updateApplication', () => {
 
 describe('withdrawApplication', () => {
   it('withdrawing an application a second time changes nothing', async () => {
-    const { form, token } = await applied()
+    const { form, token } = await applyAndDeliver()
     expect(await withdraw(token)).toEqual({ status: 'withdrawn' })
     const [first] = await applicationsOf(form.email)
     clock.advance(60)
     expect(await withdraw(token)).toEqual({ status: 'withdrawn' })
     expect(await applicationsOf(form.email)).toEqual([first])
     expect(first).toMatchObject({ status: 'withdrawn', closed_at: expect.any(Date) })
-    expect(await status(token)).toMatchObject({ may_change: false, may_withdraw: false })
+    expect(await readStatus(token)).toMatchObject({ may_change: false, may_withdraw: false })
   })
 
   it('withdrawing an approved application revokes its code', async () => {
-    const { token, change } = await applied()
+    const { token, change } = await applyAndDeliver()
     const code = await giveCode()
-    await change({ status: 'approved', decision: decided(clock.now()), invite_code: code })
+    await change({ status: 'approved', decision: decisionWith(clock.now()), invite_code: code })
     expect(await withdraw(token)).toEqual({ status: 'withdrawn' })
     expect((await inviteCodes(db).doc(code).get()).data()).toMatchObject({
       revoked_at: clock.now(),
@@ -321,25 +324,25 @@ describe('withdrawApplication', () => {
     })
   })
 
-  it('an approved application cannot be withdrawn once its code is used', async () => {
-    const { form, token, change } = await applied()
+  it('an approved application cannot be withdrawn after its code was used', async () => {
+    const { form, token, change } = await applyAndDeliver()
     const code = await giveCode({ is_used: true })
-    await change({ status: 'approved', decision: decided(clock.now()), invite_code: code })
+    await change({ status: 'approved', decision: decisionWith(clock.now()), invite_code: code })
     expect(await withdraw(token)).toBe('application_decided')
     expect(await applicationsOf(form.email)).toMatchObject([{ status: 'approved' }])
   })
 
   it.each(['declined', 'joined'] as const)(
-    'an application that is %s cannot be withdrawn',
+    'withdrawApplication refuses an application that is %s',
     async (stored) => {
-      const { token, change } = await applied()
+      const { token, change } = await applyAndDeliver()
       await change({ status: stored })
       expect(await withdraw(token)).toBe('application_decided')
     },
   )
 })
 
-describe('old applications', () => {
+describe('erasing old applications', () => {
   const monthsAgo = (count: number, days = 0) => {
     const at = clock.now()
     at.setUTCMonth(at.getUTCMonth() - count)
@@ -352,10 +355,10 @@ describe('old applications', () => {
       new Date(clock.now().getTime() + 60_000),
     )
 
-  it('old declined and withdrawn applications are erased with their notes, and the erasure is recorded', async () => {
+  it('old declined and withdrawn applications are erased with their notes, and the audit log records it', async () => {
     const given = await Promise.all(
       (['declined', 'withdrawn'] as const).map(async (stored) => {
-        const one = await applied()
+        const one = await applyAndDeliver()
         await one.change({ status: stored, closed_at: monthsAgo(12, 1) })
         await applicationNotes(db, one.id).add({
           text: 'Private',
@@ -369,7 +372,7 @@ describe('old applications', () => {
     for (const { form, id, token } of given) {
       expect(await applicationsOf(form.email)).toEqual([])
       expect((await applicationNotes(db, id).get()).empty).toBe(true)
-      expect(await status(token)).toBe('application_link_invalid')
+      expect(await readStatus(token)).toBe('application_link_invalid')
       const entries = (await auditLog(db).where('target.id', '==', id).get()).docs.map(plainData)
       expect(entries).toMatchObject([
         { action: 'application_erased', actor: { name: 'Retention' }, before: {}, after: {} },
@@ -378,16 +381,16 @@ describe('old applications', () => {
     }
   })
 
-  it('an approved application whose code expired unused is erased with the code, a year after the code expired', async () => {
+  it('an approved application is erased with its unused code a year after the code expired', async () => {
     const given = await Promise.all(
       [monthsAgo(12, 1), monthsAgo(11)].map(async (invite_expires_at) => {
-        const one = await applied()
+        const one = await applyAndDeliver()
         const code = await giveCode({ application_id: one.id, expires_at: invite_expires_at })
         await one.change({ status: 'approved', invite_code: code, invite_expires_at })
         return { ...one, code }
       }),
     )
-    const joined = await applied()
+    const joined = await applyAndDeliver()
     await joined.change({ status: 'joined', invite_expires_at: monthsAgo(30) })
     await eraseOld()
     const kept = await Promise.all(
@@ -404,9 +407,9 @@ describe('old applications', () => {
   })
 
   it('recently closed applications and open applications are not erased', async () => {
-    const young = await applied()
+    const young = await applyAndDeliver()
     await young.change({ status: 'declined', closed_at: monthsAgo(11) })
-    const open = await applied()
+    const open = await applyAndDeliver()
     await open.change({ created_at: monthsAgo(30) })
     await eraseOld()
     for (const { form } of [young, open]) expect(await applicationsOf(form.email)).toHaveLength(1)

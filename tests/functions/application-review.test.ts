@@ -26,11 +26,11 @@ import { application, createWorld } from '../support/factories'
 import { DAY, HOUR } from '../support/factories/factory'
 import { call, outcomeOf, signedIn } from './support/calls'
 import { giveMember } from './support/people'
-import { countingReads } from './support/reads'
+import { countReads } from './support/reads'
 import { close, createClock, createServices, db, type Clock } from './support/services'
 
 afterAll(close)
-const [first, second] = [
+const [firstReviewer, secondReviewer] = [
   signedIn((await giveMember('admin')).uid, 'admin'),
   signedIn((await giveMember('admin')).uid, 'admin'),
 ]
@@ -59,17 +59,19 @@ async function apply(hours = 0, fields: Partial<Application> = {}): Promise<stri
   return id
 }
 
-const read = (application_id: string) =>
-  call(readApplicationAction, services(), { application_id }, first)
+const readStoredApplication = (application_id: string) =>
+  call(readApplicationAction, services(), { application_id }, firstReviewer)
 const note = (application_id: string, text: string, note_id: string = randomUUID()) =>
-  outcomeOf(call(noteApplicationAction, services(), { application_id, note_id, text }, first))
-const watch = (application_id: string | null, caller = first) =>
+  outcomeOf(
+    call(noteApplicationAction, services(), { application_id, note_id, text }, firstReviewer),
+  )
+const watch = (application_id: string | null, caller = firstReviewer) =>
   call(watchApplicationsAction, services(), { application_id }, caller)
 
-describe('an opened application', () => {
-  it('an opened application has the answers, but not the hashes of the status link and of the attempt id', async () => {
+describe('readApplication', () => {
+  it('readApplication returns the answers, but not the hashes of the status link and of the attempt id', async () => {
     const id = await apply(2, { token_hashes: ['secret-hash'], attempt_hash: 'attempt-hash' })
-    const response = await read(id)
+    const response = await readStoredApplication(id)
     expect(response.application).toMatchObject({
       id,
       status: 'received',
@@ -78,67 +80,67 @@ describe('an opened application', () => {
     expect(JSON.stringify(response)).not.toMatch(/secret-hash|attempt-hash/)
   })
 
-  it('an opened application shows the answers that were replaced', async () => {
+  it('readApplication returns the answers that the applicant has replaced', async () => {
     const { name, business, activity, revenue_band, region, referred_by } = application(
       createWorld(clock.now()),
     )
     const answers = { name, business, activity, revenue_band, region, referred_by, why: 'Before' }
     const id = await apply(2, { earlier: [{ ...answers, until: clock.now(), by: 'form' }] })
-    expect((await read(id)).earlier).toEqual([
+    expect((await readStoredApplication(id)).earlier).toEqual([
       { ...answers, until: clock.now().getTime(), by: 'form' },
     ])
-    expect((await read(await apply())).earlier).toEqual([])
+    expect((await readStoredApplication(await apply())).earlier).toEqual([])
   })
 
-  it('an opened application shows the newest other applications of its address', async () => {
+  it('readApplication returns the newest other applications of the same address', async () => {
     const address = { email: 'again@cave.example', email_key: emailKey('again@cave.example') }
     const others: string[] = []
     for (let n = OTHER_APPLICATIONS_SHOWN + 1; n > 0; n--)
       others.unshift(await apply(n * 100, { ...address, status: 'withdrawn' }))
     const id = await apply(1, address)
     await apply()
-    const { others: shown } = await read(id)
+    const { others: shown } = await readStoredApplication(id)
     expect(shown.map((other) => other.id)).toEqual(others.slice(0, OTHER_APPLICATIONS_SHOWN))
     expect(shown[0]).toMatchObject({ status: 'withdrawn', reason: null })
   })
 
-  it('an opened application shows the state of the decision’s mail', async () => {
+  it('readApplication returns the state of the decision’s mail', async () => {
     const id = await apply()
-    expect((await read(id)).mail).toBeNull()
+    expect((await readStoredApplication(id)).mail).toBeNull()
     const request = { application_id: id, decision: 'decline', reason: 'revenue' } as const
-    await call(decideApplicationAction, services(), request, first)
-    expect(await read(id)).toMatchObject({
+    await call(decideApplicationAction, services(), request, firstReviewer)
+    expect(await readStoredApplication(id)).toMatchObject({
       mail: 'held',
-      application: { decision: { decision: 'decline', decided_by: first.uid } },
+      application: { decision: { decision: 'decline', decided_by: firstReviewer.uid } },
     })
   })
 
-  it('opening an application with the most notes and other applications costs at most 30 reads', async () => {
+  it('readApplication costs at most 30 reads for an application with the most notes and other applications', async () => {
     const address = { email: 'busy@cave.example', email_key: emailKey('busy@cave.example') }
     const id = await apply(1, address)
     await Promise.all(Array.from({ length: 8 }, (_, n) => apply(n + 2, address)))
     await Promise.all(Array.from({ length: NOTES_SHOWN + 5 }, (_, n) => note(id, `Note ${n}`)))
-    const { result, reads } = await countingReads(() => read(id))
+    const { result, reads } = await countReads(() => readStoredApplication(id))
     expect(result.notes).toHaveLength(NOTES_SHOWN)
-    // `countingReads` does not count reads by id: of the application, its mail and the caller's row.
+    // `countReads` does not count reads by id: of the application, of the decision's mail and of the caller's row.
     expect(reads + 3).toBeLessThanOrEqual(30)
   })
 
-  it('opening an application that does not exist is refused', async () => {
-    expect(await outcomeOf(read(randomUUID()))).toBe('application_not_found')
+  it('readApplication refuses an application that does not exist', async () => {
+    expect(await outcomeOf(readStoredApplication(randomUUID()))).toBe('application_not_found')
   })
 })
 
-describe('a note', () => {
-  it('a retried note is stored once, outside the application, and recorded without its text', async () => {
+describe('notes on applications', () => {
+  it('a note that is sent twice is stored once, outside the application, and logged without its text', async () => {
     const id = await apply()
     const note_id = randomUUID()
     expect(await note(id, 'Zubayda knows him.', note_id)).toEqual({ id: note_id })
     expect(await note(id, 'Zubayda knows him.', note_id)).toEqual({ id: note_id })
     clock.advance(60)
     await note(id, 'He called.')
-    expect((await read(id)).notes).toMatchObject([
-      { text: 'Zubayda knows him.', author: first.uid },
+    expect((await readStoredApplication(id)).notes).toMatchObject([
+      { text: 'Zubayda knows him.', author: firstReviewer.uid },
       { text: 'He called.' },
     ])
     expect(JSON.stringify((await applications(db).doc(id).get()).data())).not.toContain('Zubayda')
@@ -159,44 +161,44 @@ describe('a note', () => {
     expect((await applicationNotes(db, id).get()).size).toBe(0)
   })
 
-  it('a note does not change the time of the application’s last change', async () => {
+  it('adding a note does not change `updated_at` of the application', async () => {
     const id = await apply()
-    const before = (await read(id)).application.updated_at
+    const before = (await readStoredApplication(id)).application.updated_at
     await note(id, 'Seen.')
-    expect((await read(id)).application.updated_at).toBe(before)
+    expect((await readStoredApplication(id)).application.updated_at).toBe(before)
   })
 })
 
-describe('two reviewers', () => {
-  it('two reviewers see which application the other has open', async () => {
+describe('watchApplications', () => {
+  it('each of two reviewers sees which application the other reviewer has open', async () => {
     const [one, two] = [await apply(), await apply()]
-    const at = (application_id: string) => [{ uid: second.uid, application_id }]
+    const at = (application_id: string) => [{ uid: secondReviewer.uid, application_id }]
     expect((await watch(one)).others).toEqual([])
-    await watch(one, second)
+    await watch(one, secondReviewer)
     expect((await watch(one)).others).toEqual(at(one))
-    await watch(two, second)
+    await watch(two, secondReviewer)
     expect((await watch(one)).others).toEqual(at(two))
-    await watch(null, second)
+    await watch(null, secondReviewer)
     expect((await watch(one)).others).toEqual([])
   })
 
-  it('a reviewer whose browser stops reporting is no longer shown', async () => {
+  it('watchApplications no longer lists a reviewer whose browser has stopped calling it', async () => {
     const id = await apply()
-    await watch(id, second)
+    await watch(id, secondReviewer)
     clock.advance(REVIEWING_SECONDS + 1)
     expect((await watch(id)).others).toEqual([])
   })
 
-  it('watching an application returns the time of its last change', async () => {
+  it('watchApplications returns the time of the open application’s last change', async () => {
     const id = await apply()
     const { updated_at } = await watch(id)
     clock.advance(5)
     const request = { application_id: id, decision: 'hold', reason: 'second_opinion' } as const
-    await call(decideApplicationAction, services(), request, second)
+    await call(decideApplicationAction, services(), request, secondReviewer)
     expect((await watch(id)).updated_at).toBe((updated_at ?? 0) + 5000)
   })
 
-  it('watching an application costs few reads, however many admins have it open', async () => {
+  it('watchApplications costs few reads, however many admins have the same application open', async () => {
     const id = await apply()
     await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
@@ -205,23 +207,23 @@ describe('two reviewers', () => {
           .set({ application_id: id, until: new Date(clock.now().getTime() + 1000) }),
       ),
     )
-    const { result, reads } = await countingReads(() => watch(id))
+    const { result, reads } = await countReads(() => watch(id))
     expect(result.others).toHaveLength(REVIEWERS_SHOWN)
     expect(reads).toBeLessThanOrEqual(REVIEWERS_SHOWN + 1)
   })
 })
 
 describe('waiting applications', () => {
-  it('waiting, held and overdue applications are counted, and the longest waiting ones are listed', async () => {
+  it('countApplications counts waiting, held and overdue applications, and lists those waiting longest', async () => {
     const overdue = await apply(30)
     const next = await apply(20)
     await apply(1)
     await apply(40, { status: 'held' })
     await apply(50, { status: 'declined' })
-    const counted = await call(countApplicationsAction, services(), { rows: 2 }, first)
+    const counted = await call(countApplicationsAction, services(), { rows: 2 }, firstReviewer)
     expect(counted).toMatchObject({ waiting: 3, held: 1, overdue: 1 })
     expect(counted.longest.map(({ id }) => id)).toEqual([overdue, next])
-    const { longest } = await call(countApplicationsAction, services(), { rows: 0 }, first)
+    const { longest } = await call(countApplicationsAction, services(), { rows: 0 }, firstReviewer)
     expect(longest).toEqual([])
   })
 

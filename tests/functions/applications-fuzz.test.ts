@@ -18,15 +18,16 @@ import { close, createClock, createServices, db } from './support/services'
 
 afterAll(close)
 
-const TRIES = 1000
-const AT_ONCE = 10
+const APPLICATION_COUNT = 1000
+const BATCH_SIZE = 10
 
-type Sent = { [name: string]: Json }
-const KNOWN = { code: '', target: '', email: '' }
-const good = (random: Random): Sent => REQUESTS.submitApplication?.(random, KNOWN) ?? {}
+type ApplicationRequest = { [name: string]: Json }
+const KNOWN_VALUES = { code: '', target: '', email: '' }
+const validApplication = (random: Random): ApplicationRequest =>
+  REQUESTS.submitApplication?.(random, KNOWN_VALUES) ?? {}
 
-/** Generators of addresses: unusual spellings of valid addresses, and invalid ones. */
-const ADDRESSES: ((random: Random) => string)[] = [
+/** Generators of email addresses: unusual variants of valid addresses, and invalid addresses. */
+const ADDRESS_GENERATORS: ((random: Random) => string)[] = [
   () => `${randomUUID()}@CAVE.example`,
   () => `${randomUUID()}@cäve.example`,
   () => `${randomUUID().replaceAll('-', '.')}+x@gmail.com`,
@@ -37,34 +38,34 @@ const ADDRESSES: ((random: Random) => string)[] = [
   () => 'a@b',
 ]
 
-/** Generators of submissions. The last one repeats an earlier submission unchanged. */
-const KINDS: ((random: Random, earlier: readonly Json[]) => Json)[] = [
-  good,
-  good,
-  (random) => ({ ...good(random), email: random.pick(ADDRESSES)(random) }),
-  (random) => ({ ...good(random), why: text(random, random.int(1, 2100)) }),
-  (random) => ({ ...good(random), name: text(random, random.int(1, 130)) }),
-  (random) => ({ ...good(random), website: text(random, random.int(0, 60)) }),
+/** Generators of submissions. The last generator repeats an earlier submission unchanged. */
+const SUBMISSION_GENERATORS: ((random: Random, earlier: readonly Json[]) => Json)[] = [
+  validApplication,
+  validApplication,
+  (random) => ({ ...validApplication(random), email: random.pick(ADDRESS_GENERATORS)(random) }),
+  (random) => ({ ...validApplication(random), why: text(random, random.int(1, 2100)) }),
+  (random) => ({ ...validApplication(random), name: text(random, random.int(1, 130)) }),
+  (random) => ({ ...validApplication(random), website: text(random, random.int(0, 60)) }),
   (random) => ({
-    ...good(random),
+    ...validApplication(random),
     [random.pick(['status', 'decision', 'invite_code', 'token_hashes'])]: randomValue(random),
   }),
-  (random) => mutate(random, good(random)),
-  (random) => mutate(random, good(random)),
+  (random) => mutate(random, validApplication(random)),
+  (random) => mutate(random, validApplication(random)),
   (random) => randomValue(random),
-  (random, earlier) => (earlier.length ? random.pick(earlier) : good(random)),
+  (random, earlier) => (earlier.length ? random.pick(earlier) : validApplication(random)),
 ]
 
 describe(`generated applications, seed ${fuzzSeed}`, () => {
-  it(`${TRIES} generated applications are received or refused, and only fields of the schema are stored`, async () => {
+  it(`submitApplication stores only fields of the schema for ${APPLICATION_COUNT} generated applications`, async () => {
     const random = createRandom(fuzzSeed)
     const clock = createClock()
     const services = createServices({ now: clock.now })
-    const sent: Json[] = []
+    const sentRequests: Json[] = []
     const faults: object[] = []
     const counts: Record<string, number> = {}
     /** The keys of the addresses whose submissions were accepted. */
-    const accepted = new Set<string>()
+    const acceptedKeys = new Set<string>()
 
     const submit = async (request: Json) => {
       const valid = submitApplication.request.safeParse(request)
@@ -73,18 +74,20 @@ describe(`generated applications, seed ${fuzzSeed}`, () => {
         .catch((error: unknown) => toHttpsError(error, 'submitApplication').code)
       counts[outcome] = (counts[outcome] ?? 0) + 1
       const expected = valid.success ? 'received' : 'invalid-argument'
-      // Simultaneous submissions may conflict too often in one counter or application. Then nothing is stored.
+      // Simultaneous submissions can conflict too often in one counter or application. Such a submission is not stored.
       if (outcome !== expected && outcome !== 'resource-exhausted')
         faults.push({ outcome, expected, request: JSON.stringify(request).slice(0, 400) })
       if (outcome === 'received' && valid.success && !valid.data.website)
-        accepted.add(emailKey(valid.data.email))
+        acceptedKeys.add(emailKey(valid.data.email))
     }
 
-    for (let n = 0; n < TRIES; n += AT_ONCE) {
-      // Advances to the next hour before the hourly limits of all callers together are reached.
+    for (let n = 0; n < APPLICATION_COUNT; n += BATCH_SIZE) {
+      // Advances the clock by an hour before the hourly limits for all callers together are reached.
       if (n % 200 === 0) clock.advance(3600)
-      const batch = Array.from({ length: AT_ONCE }, () => random.pick(KINDS)(random, sent))
-      sent.push(...batch)
+      const batch = Array.from({ length: BATCH_SIZE }, () =>
+        random.pick(SUBMISSION_GENERATORS)(random, sentRequests),
+      )
+      sentRequests.push(...batch)
       await Promise.all(batch.map(submit))
     }
     expect(faults).toEqual([])
@@ -94,10 +97,10 @@ describe(`generated applications, seed ${fuzzSeed}`, () => {
     })
     expect(counts).not.toHaveProperty('internal')
 
-    expect(accepted.size).toBeGreaterThan(TRIES / 5)
+    expect(acceptedKeys.size).toBeGreaterThan(APPLICATION_COUNT / 5)
     const { docs } = await applications(db).where('created_at', '>=', new Date(0)).get()
-    const own = docs.filter((doc) => accepted.has(String(doc.get('email_key'))))
-    expect(own).toHaveLength(accepted.size)
+    const own = docs.filter((doc) => acceptedKeys.has(String(doc.get('email_key'))))
+    expect(own).toHaveLength(acceptedKeys.size)
     for (const doc of own) {
       const stored = plainData(doc)
       expect(applicationSchema.parse(stored)).toEqual(stored)

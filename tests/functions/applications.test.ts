@@ -9,7 +9,7 @@ import {
   applicationForm,
   applicationsOf,
   apply,
-  decided,
+  decisionWith,
   mailsToAddress,
 } from './support/applications'
 import { outcomeOf, tally, visitor } from './support/calls'
@@ -25,9 +25,9 @@ beforeEach(() => {
   services = createServices({ now: clock.now })
 })
 
-const RECEIVED = { status: 'received' }
-const hours = (count: number) => new Date(clock.now().getTime() + count * 3_600_000)
-const change = async (email: string, fields: Partial<Application>) => {
+const RECEIVED_RESPONSE = { status: 'received' }
+const hoursFromNow = (count: number) => new Date(clock.now().getTime() + count * 3_600_000)
+const changeApplication = async (email: string, fields: Partial<Application>) => {
   const [application] = await applicationsOf(email)
   await applications(db)
     .doc(application?.id ?? '')
@@ -36,9 +36,9 @@ const change = async (email: string, fields: Partial<Application>) => {
 const kindsTo = async (email: string) => (await mailsToAddress(email)).map(({ kind }) => kind)
 
 describe('submitApplication', () => {
-  it('an application is stored with its consent, and its address gets a mail', async () => {
+  it('submitApplication stores the application with the consent, and a mail is sent to its address', async () => {
     const form = applicationForm()
-    expect(await apply(services, form)).toEqual(RECEIVED)
+    expect(await apply(services, form)).toEqual(RECEIVED_RESPONSE)
     const { email, name, business, activity, revenue_band, region, why, referred_by } = form
     expect(await applicationsOf(email)).toEqual([
       {
@@ -58,7 +58,7 @@ describe('submitApplication', () => {
         attempt_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
         created_at: clock.now(),
         updated_at: clock.now(),
-        review_by: hours(REVIEW_HOURS),
+        review_by: hoursFromNow(REVIEW_HOURS),
         decision: null,
         held: null,
         reapply_after: null,
@@ -71,36 +71,36 @@ describe('submitApplication', () => {
     expect(await kindsTo(email)).toEqual(['application_received'])
   })
 
-  it('a retry of the same application changes nothing and sends no second mail', async () => {
+  it('submitting the same application again changes nothing and sends no second mail', async () => {
     const form = applicationForm()
     await apply(services, form)
     clock.advance(60)
-    expect(await apply(services, { ...form, why: 'Something else' })).toEqual(RECEIVED)
+    expect(await apply(services, { ...form, why: 'Something else' })).toEqual(RECEIVED_RESPONSE)
     const stored = await applicationsOf(form.email)
     expect(stored.map(({ why }) => why)).toEqual([form.why])
     expect(await kindsTo(form.email)).toHaveLength(1)
   })
 
-  it('applying again with another spelling of the address updates the open application', async () => {
+  it('applying again with a variant of the same email address updates the open application', async () => {
     const mailbox = randomUUID()
     const first = applicationForm({ email: `${mailbox}@gmail.com` })
     const again = applicationForm({ email: `${mailbox}+cave@GoogleMail.com`, why: 'More to say' })
     await apply(services, first)
     clock.advance(3600)
-    expect(await apply(services, again)).toEqual(RECEIVED)
+    expect(await apply(services, again)).toEqual(RECEIVED_RESPONSE)
     const stored = await applicationsOf(first.email)
     expect(stored).toMatchObject([
       {
         email: first.email,
         why: 'More to say',
-        created_at: hours(-1),
-        review_by: hours(REVIEW_HOURS - 1),
+        created_at: hoursFromNow(-1),
+        review_by: hoursFromNow(REVIEW_HOURS - 1),
         updated_at: clock.now(),
       },
     ])
   })
 
-  it('replaced answers are kept for the reviewers, and the applicant gets a mail about the change', async () => {
+  it('an application keeps replaced answers for reviewers, and the applicant gets a mail about the change', async () => {
     const form = applicationForm()
     await apply(services, form)
     const { email, name, business, activity, revenue_band, region, why, referred_by } = form
@@ -112,21 +112,21 @@ describe('submitApplication', () => {
     expect(await applicationsOf(email)).toMatchObject([
       { why: 'Changed', activity: null, earlier: [{ ...first, until, by: 'form' }] },
     ])
-    // A retry changes nothing, as after a lost response.
+    // The retry simulates a lost response, and must change nothing.
     clock.advance(60)
     await apply(services, again)
     expect(await kindsTo(email)).toEqual(['application_received', 'application_changed'])
     expect((await applicationsOf(email))[0]?.earlier).toHaveLength(1)
   })
 
-  it('submitting the same answers again replaces nothing', async () => {
+  it('submitting the same answers again does not change the application', async () => {
     const form = applicationForm()
     await apply(services, form)
     await apply(services, { ...form, attempt_id: randomUUID() })
     expect((await applicationsOf(form.email))[0]?.earlier).toBeUndefined()
   })
 
-  it('the first answers are kept, however often they are replaced', async () => {
+  it('an application keeps its first answers, however often the applicant replaces the answers', async () => {
     const form = applicationForm()
     await apply(services, form)
     for (let n = 1; n <= EARLIER_ANSWERS_KEPT + 3; n++)
@@ -138,11 +138,11 @@ describe('submitApplication', () => {
     ])
   })
 
-  it('the response and its cost are the same for a new address, an open application, a declined application and a member', async () => {
-    const open = applicationForm()
+  it('submitApplication has the same response and cost for new, waiting, declined and members’ addresses', async () => {
+    const openForm = applicationForm()
     const declined = applicationForm()
-    for (const form of [open, declined]) await apply(services, form)
-    await change(declined.email, { status: 'declined', closed_at: clock.now() })
+    for (const form of [openForm, declined]) await apply(services, form)
+    await changeApplication(declined.email, { status: 'declined', closed_at: clock.now() })
     const { email: member } = await giveMember()
     const costOf = async (email: string) => {
       const meter = meterCosts(db)
@@ -150,36 +150,36 @@ describe('submitApplication', () => {
       return { response, cost: meter.cost(), methods: meter.methods().sort() }
     }
     const ofNew = await costOf(`${randomUUID()}@cave.example`)
-    expect(ofNew.response).toEqual(RECEIVED)
+    expect(ofNew.response).toEqual(RECEIVED_RESPONSE)
     expect(ofNew.cost.writes).toBeGreaterThan(2)
     expect({
-      open: await costOf(open.email),
+      open: await costOf(openForm.email),
       declined: await costOf(declined.email),
       member: await costOf(member),
     }).toEqual({ open: ofNew, declined: ofNew, member: ofNew })
   })
 
-  it('50 simultaneous submissions of one address create one application', async () => {
+  it('50 simultaneous submissions with the same address create one application', async () => {
     const email = `${randomUUID()}@cave.example`
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, () => outcomeOf(apply(services, applicationForm({ email })))),
     )
-    // Calls that conflict too often are asked to try again later.
+    // A call that conflicts with other calls too often is refused with the request to try again later.
     const { rate_limited = 0, ...received } = tally(outcomes)
-    expect(received).toEqual({ [JSON.stringify(RECEIVED)]: 50 - rate_limited })
+    expect(received).toEqual({ [JSON.stringify(RECEIVED_RESPONSE)]: 50 - rate_limited })
     expect(await applicationsOf(email)).toHaveLength(1)
   })
 
   it('an application with a member’s address gets the same response as any other', async () => {
     const { email } = await giveMember()
-    expect(await apply(services, applicationForm({ email }))).toEqual(RECEIVED)
+    expect(await apply(services, applicationForm({ email }))).toEqual(RECEIVED_RESPONSE)
     expect(await applicationsOf(email)).toMatchObject([{ status: 'received' }])
     expect(await kindsTo(email)).toEqual(['application_received'])
   })
 
-  it('an application with the hidden field filled in gets the same response, and is not stored', async () => {
+  it('an application with text in the hidden field gets the same response, and is not stored', async () => {
     const form = applicationForm({ website: 'https://spam.example' })
-    expect(await apply(services, form)).toEqual(RECEIVED)
+    expect(await apply(services, form)).toEqual(RECEIVED_RESPONSE)
     expect(await applicationsOf(form.email)).toEqual([])
     expect(await kindsTo(form.email)).toEqual([])
   })
@@ -203,7 +203,7 @@ describe('submitApplication', () => {
       (at) => ({
         status: 'declined',
         closed_at: at,
-        decision: decided(at, { decision: 'decline', reason: 'revenue' }),
+        decision: decisionWith(at, { decision: 'decline', reason: 'revenue' }),
       }),
       'known',
     ],
@@ -232,7 +232,7 @@ describe('submitApplication', () => {
       'held, and whose mail is not due yet',
       (at) => ({
         status: 'held',
-        decision: decided(at, {
+        decision: decisionWith(at, {
           decision: 'hold',
           reason: 'second_opinion',
           mail_at: new Date(at.getTime() + 1000),
@@ -247,15 +247,15 @@ describe('submitApplication', () => {
     ],
   ]
   it.each(CLOSED)(
-    'a submission gets the same response when an earlier application of its address is %s',
+    'a submission gets the same response when the address has an earlier application that is %s',
     async (_, fields, then) => {
       const form = applicationForm()
       await apply(services, form)
-      await change(form.email, fields(clock.now()))
+      await changeApplication(form.email, fields(clock.now()))
       const before = await applicationsOf(form.email)
       clock.advance(0.5)
       const again = applicationForm({ email: form.email, why: 'Again' })
-      expect(await apply(services, again)).toEqual(RECEIVED)
+      expect(await apply(services, again)).toEqual(RECEIVED_RESPONSE)
       const [first, ...others] = await applicationsOf(form.email)
       const { refused_at, ...kept } = first ?? {}
       const after = [kept, ...others]
@@ -285,29 +285,31 @@ describe('submitApplication', () => {
 })
 
 describe('the limits of applications', () => {
-  it('applications are limited to a number per hour for each network address', async () => {
+  it('submitApplication limits the applications of each network address per hour', async () => {
     const caller = visitor()
     const outcomes: unknown[] = []
     for (let n = 0; n <= RATE_LIMITS.applicationsPerAddress.limit; n++)
       outcomes.push(await outcomeOf(apply(services, applicationForm(), caller)))
-    expect(outcomes.slice(0, -1)).toEqual(outcomes.slice(0, -1).map(() => RECEIVED))
+    expect(outcomes.slice(0, -1)).toEqual(outcomes.slice(0, -1).map(() => RECEIVED_RESPONSE))
     expect(outcomes.at(-1)).toBe('rate_limited')
     clock.advance(3600)
-    expect(await apply(services, applicationForm(), caller)).toEqual(RECEIVED)
+    expect(await apply(services, applicationForm(), caller)).toEqual(RECEIVED_RESPONSE)
   })
 
-  it('an address gets a limited number of mails a day, and the response does not reveal the limit', async () => {
+  it('an email address gets a limited number of mails a day, and the response does not reveal the limit', async () => {
     const email = `${randomUUID()}@cave.example`
     const { limit } = RATE_LIMITS.applicationMailsPerEmail
-    // Starts at the beginning of a day.
+    // Advances the clock to the beginning of a day, because the limit counts by the day.
     clock.advance(86_400 - ((clock.now().getTime() / 1000) % 86_400))
     for (let n = 0; n < limit + 3; n++)
-      expect(await apply(services, applicationForm({ email, why: `Try ${n}` }))).toEqual(RECEIVED)
+      expect(await apply(services, applicationForm({ email, why: `Try ${n}` }))).toEqual(
+        RECEIVED_RESPONSE,
+      )
     expect(await kindsTo(email)).toHaveLength(limit)
     expect(await applicationsOf(email)).toMatchObject([{ why: `Try ${limit + 2}` }])
   })
 
-  it('one network address cannot use up the daily mails of somebody else’s e-mail address', async () => {
+  it('a caller at one network address cannot use up the daily mails of another person’s email address', async () => {
     const [email, stranger] = [`${randomUUID()}@cave.example`, visitor()]
     clock.advance(86_400 - ((clock.now().getTime() / 1000) % 86_400))
     for (let n = 0; n < 8; n++) await apply(services, applicationForm({ email }), stranger)

@@ -29,14 +29,14 @@ beforeEach(async () => {
   admin = (await giveMember('admin')).uid
 })
 
-/** Returns the fields that all entries of this admin share. */
-const signed = () => ({
+/** Returns the fields that all audit entries of `admin` share. */
+const signatureOf = () => ({
   actor: { kind: 'admin', id: admin, name: 'Amina Delacroix' },
   at: services.now(),
   expires_at: new Date(services.now().getTime() + AUDIT_RETENTION_DAYS * DAY),
 })
 
-describe('a role', () => {
+describe('role changes in the audit log', () => {
   const setRole = (user_id: string, role: 'admin' | 'member', expected: 'admin' | 'member') =>
     outcomeOf(call(setMemberRoleAction, services, { user_id, role, expected }, caller()))
 
@@ -49,7 +49,7 @@ describe('a role', () => {
     expect(await setRole('nobody', 'admin', 'member')).toBe('account_not_found')
     expect(await auditEntriesOf(admin)).toEqual([
       {
-        ...signed(),
+        ...signatureOf(),
         action: 'role_changed',
         target: { kind: 'member', id: uid, label: 'Amina Delacroix' },
         before: { role: 'member' },
@@ -58,7 +58,7 @@ describe('a role', () => {
     ])
   })
 
-  it('an audit entry keeps the names that the admin and the member had at the time', async () => {
+  it('an audit entry keeps the names that the admin and the member had when the entry was written', async () => {
     const { uid } = await giveMember()
     await profiles(db).doc(admin).update({ last_name: null })
     await setRole(uid, 'admin', 'member')
@@ -81,27 +81,27 @@ describe('a role', () => {
   })
 })
 
-describe('a member', () => {
+describe('suspensions in the audit log', () => {
   const suspend = (user_id: string, suspended: boolean, expected: boolean) =>
     outcomeOf(call(setMemberSuspensionAction, services, { user_id, suspended, expected }, caller()))
 
-  it('suspending and restoring a member are logged once each, and refused or repeated calls are not logged', async () => {
+  it('suspending and restoring a member are each logged once; refused and repeated calls are not logged', async () => {
     const { uid } = await giveMember()
     await suspend(uid, true, false)
     await suspend(uid, true, false)
     expect(await suspend(admin, true, false)).toBe('own_suspension')
     expect(await suspend('nobody', true, false)).toBe('account_not_found')
     const common = {
-      ...signed(),
+      ...signatureOf(),
       target: { kind: 'member', id: uid, label: 'Amina Delacroix' },
     }
-    const suspended = {
+    const suspensionEntry = {
       ...common,
       action: 'member_suspended',
       before: { suspended: false },
       after: { suspended: true },
     }
-    expect(await auditEntriesOf(admin)).toEqual([suspended])
+    expect(await auditEntriesOf(admin)).toEqual([suspensionEntry])
     await suspend(uid, false, true)
     const restored = {
       ...common,
@@ -111,20 +111,20 @@ describe('a member', () => {
     }
     const entries = await auditEntriesOf(admin)
     expect(entries).toHaveLength(2)
-    expect(entries).toEqual(expect.arrayContaining([suspended, restored]))
+    expect(entries).toEqual(expect.arrayContaining([suspensionEntry, restored]))
   })
 })
 
-describe('an API key', () => {
+describe('API keys in the audit log', () => {
   it('creating an API key is logged with its first characters only', async () => {
     const request = { name: 'Zapier', description: 'For the form', attempt_id: randomUUID() }
     const { id, key } = await call(createApiKeyAction, services, request, caller())
-    // Repeats the same attempt, as after a lost response.
+    // Repeats the same attempt, which a browser does after a lost response.
     await call(createApiKeyAction, services, request, caller())
     const entries = await auditEntriesOf(admin)
     expect(entries).toEqual([
       {
-        ...signed(),
+        ...signatureOf(),
         action: 'key_created',
         target: { kind: 'api_key', id: key.slice(0, 8), label: 'Zapier' },
         before: {},
@@ -145,8 +145,8 @@ describe('an API key', () => {
   })
 })
 
-describe('invitation codes', () => {
-  const make = (count: number, expires_at: number | null = null) =>
+describe('invitation codes in the audit log', () => {
+  const createCodes = (count: number, expires_at: number | null = null) =>
     call(
       createInviteCodesAction,
       services,
@@ -154,13 +154,13 @@ describe('invitation codes', () => {
       caller(),
     )
 
-  it('an invitation code that is created alone is logged with its description and expiry', async () => {
+  it('a single new invitation code is logged with its description and expiry', async () => {
     const expires_at = services.now().getTime() + DAY
-    const { codes } = await make(1, expires_at)
+    const { codes } = await createCodes(1, expires_at)
     const code = codes[0]?.code
     expect(await auditEntriesOf(admin)).toEqual([
       {
-        ...signed(),
+        ...signatureOf(),
         action: 'code_created',
         target: { kind: 'invitation_code', id: code, label: code },
         before: {},
@@ -170,7 +170,7 @@ describe('invitation codes', () => {
   })
 
   it('invitation codes that are created together are logged in one entry, which lists all of them', async () => {
-    const { codes } = await make(100)
+    const { codes } = await createCodes(100)
     expect(await auditEntriesOf(admin)).toMatchObject([
       {
         target: { id: codes[0]?.code, label: '100 invitation codes' },
@@ -180,13 +180,13 @@ describe('invitation codes', () => {
   })
 
   it('a refused creation of invitation codes is not logged', async () => {
-    await expect(make(1, services.now().getTime())).rejects.toMatchObject({
+    await expect(createCodes(1, services.now().getTime())).rejects.toMatchObject({
       code: 'invalid_request',
     })
     expect(await auditEntriesOf(admin)).toEqual([])
   })
 
-  it('a code that an automation creates is logged once under its API key, also when the call is retried', async () => {
+  it('a code that an automation creates is logged once, with the API key as the actor, also after a retry', async () => {
     const key = await giveKey()
     const idempotencyKey = randomUUID()
     const body = { description: 'Approved' }
@@ -232,15 +232,15 @@ describe.each([
     row: event(world, { title: 'Dinner', event_date: new Date(DAY), max_attendees: 12 }),
     before: { title: 'Dinner', event_date: new Date(DAY).toISOString(), max_attendees: 12 },
   },
-])('deleting $what', ({ remove, collection, name, row, before }) => {
-  const stored = async () => {
+])('the audit log of deleting $what', ({ what, remove, collection, name, row, before }) => {
+  const storeRow = async () => {
     const ref = db.collection(collection).doc(`audit-${randomUUID()}`)
     await ref.set(row)
     return ref
   }
 
-  it('deleting a document is logged once, with its former fields', async () => {
-    const ref = await stored()
+  it(`deleting ${what} is logged once, with the former fields`, async () => {
+    const ref = await storeRow()
     const request = { id: ref.id }
     await Promise.all([remove(services, request, caller()), remove(services, request, caller())])
     await remove(services, request, caller())
@@ -248,13 +248,13 @@ describe.each([
     const entries = await auditEntriesOf(admin)
     expect(entries).toHaveLength(1)
     expect(entries).toMatchObject([
-      { ...signed(), action: name, target: { id: request.id, label: before.title }, before },
+      { ...signatureOf(), action: name, target: { id: request.id, label: before.title }, before },
     ])
     expect(entries[0]?.after).toEqual({})
   })
 
-  it('deleting a document is refused for members and for invalid ids', async () => {
-    const ref = await stored()
+  it(`deleting ${what} is refused for members and for invalid ids`, async () => {
+    const ref = await storeRow()
     const { uid } = await giveMember()
     const attempt = (id: string, by = caller()) => outcomeOf(remove(services, { id }, by))
     expect(await attempt(ref.id, signedIn(uid, 'member'))).toBe('permission_denied')

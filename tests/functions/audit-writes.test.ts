@@ -23,16 +23,16 @@ import {
 } from '../support/factories'
 import { HOUR } from '../support/factories/factory'
 import { auditEntriesOf } from './support/audit'
-import { PATIENCE_MS } from './support/patience'
+import { MAX_WAIT_MS } from './support/max-wait'
 import { giveMember } from './support/people'
 import { close, db } from './support/services'
 
 afterAll(close)
 
 const world = createWorld(new Date())
-const made = { created_by: 'somebody', created_at: new Date(0) }
+const creation = { created_by: 'somebody', created_at: new Date(0) }
 
-interface Kind {
+interface DirectWrite {
   collection: string
   read: ReadSignedWrite
   trigger: typeof functions.recordApiKey
@@ -44,24 +44,28 @@ interface Kind {
   entry: object
   /** Later writes of the same document by members, functions and operators. */
   others: object[]
-  /** The fields of a signed write that changes nothing. */
+  /** The fields of a signed write that does not change the document otherwise. */
   touch?: object
 }
 
-const item = contentItem(world, { title: 'Talk', content_type: 'video', thumbnail_url: null })
-const meeting = event(world, { title: 'Dinner', ...made, updated_at: made.created_at })
-const storedRequest = conciergeRequest(world, { title: 'Visa', status: 'pending' })
-const key = apiKey(world, { name: 'Zapier' })
-const code = inviteCode(world)
+const sampleContent = contentItem(world, {
+  title: 'Talk',
+  content_type: 'video',
+  thumbnail_url: null,
+})
+const sampleEvent = event(world, { title: 'Dinner', ...creation, updated_at: creation.created_at })
+const sampleRequest = conciergeRequest(world, { title: 'Visa', status: 'pending' })
+const sampleKey = apiKey(world, { name: 'Zapier' })
+const sampleCode = inviteCode(world)
 
 /** Every direct write that the security rules allow to admins. */
-const KINDS: Record<string, Kind> = {
+const DIRECT_WRITES: Record<string, DirectWrite> = {
   'adding content': {
     collection: COLLECTIONS.contentLibrary,
     read: contentWrite,
     trigger: functions.indexContent,
     was: null,
-    change: item,
+    change: sampleContent,
     signature: ['created_by', 'created_at'],
     entry: {
       action: 'content_created',
@@ -70,8 +74,8 @@ const KINDS: Record<string, Kind> = {
       after: {
         title: 'Talk',
         content_type: 'video',
-        description: item.description,
-        file_url: item.file_url,
+        description: sampleContent.description,
+        file_url: sampleContent.file_url,
       },
     },
     others: [],
@@ -81,7 +85,7 @@ const KINDS: Record<string, Kind> = {
     read: eventWrite,
     trigger: functions.indexEvent,
     was: null,
-    change: meeting,
+    change: sampleEvent,
     signature: ['created_by', 'created_at'],
     entry: {
       action: 'event_created',
@@ -89,12 +93,12 @@ const KINDS: Record<string, Kind> = {
       before: {},
       after: {
         title: 'Dinner',
-        description: meeting.description,
-        event_date: meeting.event_date.toISOString(),
-        event_type: meeting.event_type,
+        description: sampleEvent.description,
+        event_date: sampleEvent.event_date.toISOString(),
+        event_type: sampleEvent.event_type,
         location: 'London',
-        max_attendees: meeting.max_attendees,
-        registration_url: meeting.registration_url,
+        max_attendees: sampleEvent.max_attendees,
+        registration_url: sampleEvent.registration_url,
       },
     },
     others: [],
@@ -103,13 +107,13 @@ const KINDS: Record<string, Kind> = {
     collection: COLLECTIONS.events,
     read: eventWrite,
     trigger: functions.indexEvent,
-    was: meeting,
+    was: sampleEvent,
     change: { title: 'Supper', location: null, max_attendees: null },
     signature: ['updated_by', 'updated_at'],
     entry: {
       action: 'event_updated',
       target: { kind: 'event', label: 'Supper' },
-      before: { title: 'Dinner', location: 'London', max_attendees: meeting.max_attendees },
+      before: { title: 'Dinner', location: 'London', max_attendees: sampleEvent.max_attendees },
       after: { title: 'Supper', location: null, max_attendees: null },
     },
     others: [{ title: 'By hand' }],
@@ -119,7 +123,7 @@ const KINDS: Record<string, Kind> = {
     collection: COLLECTIONS.conciergeRequests,
     read: requestWrite,
     trigger: functions.indexRequest,
-    was: storedRequest,
+    was: sampleRequest,
     change: { status: 'in_progress' },
     signature: ['status_by', 'status_at'],
     entry: {
@@ -135,12 +139,12 @@ const KINDS: Record<string, Kind> = {
     collection: COLLECTIONS.apiKeys,
     read: apiKeyWrite,
     trigger: functions.recordApiKey,
-    was: key,
+    was: sampleKey,
     change: { is_active: false },
     signature: ['changed_by', 'changed_at'],
     entry: {
       action: 'key_deactivated',
-      target: { kind: 'api_key', id: key.key_prefix, label: 'Zapier' },
+      target: { kind: 'api_key', id: sampleKey.key_prefix, label: 'Zapier' },
       before: { is_active: true },
       after: { is_active: false },
     },
@@ -151,7 +155,7 @@ const KINDS: Record<string, Kind> = {
     collection: COLLECTIONS.apiKeys,
     read: apiKeyWrite,
     trigger: functions.recordApiKey,
-    was: { ...key, is_active: false, changed_by: 'somebody', changed_at: new Date(0) },
+    was: { ...sampleKey, is_active: false, changed_by: 'somebody', changed_at: new Date(0) },
     change: { is_active: true },
     signature: ['changed_by', 'changed_at'],
     entry: {
@@ -165,7 +169,7 @@ const KINDS: Record<string, Kind> = {
     collection: COLLECTIONS.apiKeys,
     read: apiKeyWrite,
     trigger: functions.recordApiKey,
-    was: { ...key, maker_suspended: true },
+    was: { ...sampleKey, maker_suspended: true },
     change: { owner: 'heir', maker_suspended: false },
     signature: ['changed_by', 'changed_at'],
     entry: {
@@ -179,7 +183,7 @@ const KINDS: Record<string, Kind> = {
     collection: COLLECTIONS.inviteCodes,
     read: inviteCodeWrite,
     trigger: functions.indexInviteCode,
-    was: code,
+    was: sampleCode,
     change: {},
     signature: ['revoked_by', 'revoked_at'],
     entry: {
@@ -196,33 +200,33 @@ beforeEach(async () => {
   admin = (await giveMember('admin')).uid
 })
 
-/** Returns a new document in a collection without a trigger. The tests run the trigger's code themselves. */
+/** Returns a reference to a new document in a collection without a trigger. The tests call the trigger's code. */
 const refWithoutTrigger = (collection: string) =>
   db.collection(`quiet_${collection}`).doc(randomUUID())
 
 type Reference = ReturnType<typeof refWithoutTrigger>
 
-async function write(ref: Reference, data: object) {
+async function writeDocument(ref: Reference, data: object) {
   const before = await ref.get()
   await ref.set(data)
   return { before, after: await ref.get() }
 }
 
-/** Stores the document as it was, then makes the admin's signed write. */
-async function signedWrite(
+/** Stores the document `was`, then makes the admin's signed write. */
+async function writeSigned(
   ref: Reference,
-  { was, change, signature: [by, at] }: Kind,
+  { was, change, signature: [by, at] }: DirectWrite,
   moment: unknown,
 ) {
   if (was) await ref.set(was)
-  return write(ref, { ...was, ...change, [by]: admin, [at]: moment })
+  return writeDocument(ref, { ...was, ...change, [by]: admin, [at]: moment })
 }
 
-describe.each(Object.entries(KINDS))('%s', (_, kind) => {
+describe.each(Object.entries(DIRECT_WRITES))('%s by a direct write to Firestore', (name, kind) => {
   const { collection, read } = kind
 
-  it('an admin’s direct write is logged once, however often the trigger runs', async () => {
-    const written = await signedWrite(refWithoutTrigger(collection), kind, new Date())
+  it(`${name} by a direct write is logged once, however often the trigger runs`, async () => {
+    const written = await writeSigned(refWithoutTrigger(collection), kind, new Date())
     await kind.trigger.run({ data: written } as Parameters<typeof kind.trigger.run>[0])
     const first = await auditEntriesOf(admin)
     expect(first).toMatchObject([
@@ -236,11 +240,11 @@ describe.each(Object.entries(KINDS))('%s', (_, kind) => {
     expect(await auditEntriesOf(admin)).toEqual(first)
   })
 
-  it('a write without a matching signature is not logged', async () => {
-    const old = await signedWrite(refWithoutTrigger(collection), kind, new Date(Date.now() - HOUR))
-    const none = await signedWrite(refWithoutTrigger(collection), kind, null)
-    const odd = await signedWrite(refWithoutTrigger(collection), kind, 'now')
-    const ahead = await signedWrite(
+  it(`${name} without a valid signature is not logged`, async () => {
+    const old = await writeSigned(refWithoutTrigger(collection), kind, new Date(Date.now() - HOUR))
+    const none = await writeSigned(refWithoutTrigger(collection), kind, null)
+    const odd = await writeSigned(refWithoutTrigger(collection), kind, 'now')
+    const ahead = await writeSigned(
       refWithoutTrigger(collection),
       kind,
       new Date(Date.now() + HOUR),
@@ -249,12 +253,16 @@ describe.each(Object.entries(KINDS))('%s', (_, kind) => {
     expect(await auditEntriesOf(admin)).toEqual([])
   })
 
-  it('later writes by others do not log an admin’s write again', async () => {
+  it(`${name} is not logged again when others change the same document later`, async () => {
     const ref = refWithoutTrigger(collection)
-    const written = await signedWrite(ref, kind, new Date())
+    const written = await writeSigned(ref, kind, new Date())
     await recordSignedWrite(db, read, written)
     for (const change of kind.others)
-      await recordSignedWrite(db, read, await write(ref, { ...written.after.data(), ...change }))
+      await recordSignedWrite(
+        db,
+        read,
+        await writeDocument(ref, { ...written.after.data(), ...change }),
+      )
     const before = await ref.get()
     await ref.delete()
     await recordSignedWrite(db, read, { before, after: await ref.get() })
@@ -262,11 +270,11 @@ describe.each(Object.entries(KINDS))('%s', (_, kind) => {
   })
 })
 
-describe('an admin who signs and changes nothing', () => {
-  it.each(Object.entries(KINDS).filter(([, { touch }]) => touch))(
-    'a signed write without a change is not logged: %s',
+describe('signed writes that change nothing', () => {
+  it.each(Object.entries(DIRECT_WRITES).filter(([, { touch }]) => touch))(
+    '%s is not logged when the signed write changes nothing',
     async (_, kind) => {
-      const written = await signedWrite(
+      const written = await writeSigned(
         refWithoutTrigger(kind.collection),
         { ...kind, change: kind.touch ?? {} },
         new Date(),
@@ -279,13 +287,13 @@ describe('an admin who signs and changes nothing', () => {
 
 describe('the deployed triggers', () => {
   it(
-    'the deployed triggers log a direct write once, and keep the log’s search entry up to date',
-    { timeout: 4 * PATIENCE_MS },
+    'the deployed triggers log a direct write once, and update the search entry of the audit entry',
+    { timeout: 4 * MAX_WAIT_MS },
     async () => {
-      const kind = KINDS['deactivating a key']
+      const kind = DIRECT_WRITES['deactivating a key']
       if (!kind) throw new Error('No such kind')
-      await signedWrite(db.collection(kind.collection).doc(randomUUID()), kind, Timestamp.now())
-      const pollOptions = { timeout: PATIENCE_MS }
+      await writeSigned(db.collection(kind.collection).doc(randomUUID()), kind, Timestamp.now())
+      const pollOptions = { timeout: MAX_WAIT_MS }
       const loggedActions = async () => (await auditEntriesOf(admin)).map(({ action }) => action)
       await expect.poll(loggedActions, pollOptions).toEqual(['key_deactivated'])
 
@@ -294,7 +302,7 @@ describe('the deployed triggers', () => {
         (await entries.get()).docs.map((doc): unknown => doc.get('card.action'))
       await expect.poll(searchEntries, pollOptions).toEqual(['key_deactivated'])
 
-      // Deletes the entry, as Firestore does when it expires.
+      // Deletes the audit entry, as Firestore does when the entry expires.
       const log = db.collection(SERVER_COLLECTIONS.auditLog).where('actor.id', '==', admin)
       await Promise.all((await log.get()).docs.map(({ ref }) => ref.delete()))
       await expect.poll(searchEntries, pollOptions).toEqual([])

@@ -12,7 +12,7 @@ import { close } from './support/services'
 
 afterAll(close)
 
-const run = promisify(execFile)
+const runFile = promisify(execFile)
 const guide = readFileSync(join(import.meta.dirname, '../../docs/automations.md'), 'utf8')
 const DEMO_ADDRESS = 'http://127.0.0.1:5000'
 
@@ -22,10 +22,10 @@ it('the sample command of the automations guide works when it is pasted into a s
   const command = sample
     .replace(DEMO_ADDRESS, process.env.CAVE_HOSTING_URL ?? '')
     .replace(DEMO_API_KEY, await giveKey())
-  const { stdout } = await run('sh', ['-c', command])
+  const { stdout } = await runFile('sh', ['-c', command])
   const response = JSON.parse(stdout) as { code: string; description: string }
   expect(await codeOf(response.code)).toMatchObject({ description: response.description })
-  expect((await run('sh', ['-c', command])).stdout).toBe(stdout)
+  expect((await runFile('sh', ['-c', command])).stdout).toBe(stdout)
 })
 
 it('the table of errors in the automations guide lists every status of the endpoint', async () => {

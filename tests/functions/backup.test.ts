@@ -17,7 +17,7 @@ import { DEMO_ACCOUNTS } from '../support/demo'
 import { seed } from '../support/seed'
 import { claimsOf, signIn } from './support/auth-rest'
 import { call, signedIn } from './support/calls'
-import { PATIENCE_MS } from './support/patience'
+import { MAX_WAIT_MS } from './support/max-wait'
 import { giveMember } from './support/people'
 import { auth as mainAuth, close, createServices } from './support/services'
 
@@ -27,13 +27,13 @@ const BUCKET = `${PROJECT}.appspot.com`
 const app = initializeApp({ projectId: PROJECT, storageBucket: BUCKET }, PROJECT)
 const [db, auth, bucket] = [getFirestore(app), getAuth(app), getStorage(app).bucket()]
 db.settings({ useBigInt: true })
-const folder = mkdtempSync(join(tmpdir(), 'backup-'))
-const backup = join(folder, 'today')
+const temporaryFolder = mkdtempSync(join(tmpdir(), 'backup-'))
+const backupFolder = join(temporaryFolder, 'today')
 
 const runScript = async (script: string) => {
-  const command = ['operator/run.mjs', script, backup, '--project', PROJECT]
+  const command = ['operator/run.mjs', script, backupFolder, '--project', PROJECT]
   try {
-    const options = { timeout: PATIENCE_MS, killSignal: 'SIGINT' } as const
+    const options = { timeout: MAX_WAIT_MS, killSignal: 'SIGINT' } as const
     return await promisify(execFile)(process.execPath, command, options)
   } catch (error) {
     return error as { stdout: string; stderr: string }
@@ -50,7 +50,7 @@ function withoutSessionData(user: UserRecord) {
   }
 }
 
-/** Reads all data of the project without the operator's scripts. */
+/** Reads all data of the project without using the operator's scripts. */
 async function readAllData() {
   const collections = [
     ...(await db.listCollections()),
@@ -65,16 +65,19 @@ async function readAllData() {
   }
 }
 
-const objects = `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}/storage/v1/b/${BUCKET}/o`
-const owner = { headers: { authorization: 'Bearer owner' } }
+const objectsAddress = `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}/storage/v1/b/${BUCKET}/o`
+const ownerHeaders = { headers: { authorization: 'Bearer owner' } }
 
 async function storedFiles() {
-  const { items = [] } = (await (await fetch(objects, owner)).json()) as {
+  const { items = [] } = (await (await fetch(objectsAddress, ownerHeaders)).json()) as {
     items?: { name: string; contentType: string; metadata?: object }[]
   }
   return Promise.all(
     items.map(async ({ name, contentType, metadata }) => {
-      const file = await fetch(`${objects}/${encodeURIComponent(name)}?alt=media`, owner)
+      const file = await fetch(
+        `${objectsAddress}/${encodeURIComponent(name)}?alt=media`,
+        ownerHeaders,
+      )
       const bytes = Buffer.from(await file.arrayBuffer()).toString('base64')
       return { name, contentType, metadata, bytes }
     }),
@@ -83,7 +86,7 @@ async function storedFiles() {
 
 /** Returns the results of several searches by an admin. */
 async function searchResults() {
-  const services = createServices({ db: getFirestore(plain), auth })
+  const services = createServices({ db: getFirestore(plainApp), auth })
   const admin = signedIn(DEMO_ACCOUNTS.admin.uid, 'admin')
   const search = 'a'
   const page = { search, after: null }
@@ -105,17 +108,20 @@ async function searchResults() {
     await call(searchActions.searchInviteCodes, services, { ...page, status: null }, admin),
   ]
 }
-/** Reads integers as numbers, as the functions do, while `app` reads them as BigInt. */
-const plain = initializeApp({ projectId: PROJECT }, `${PROJECT}-plain`)
+/** An app that reads integers as numbers, as the functions do. `app` reads integers as BigInt. */
+const plainApp = initializeApp({ projectId: PROJECT }, `${PROJECT}-plain`)
 
-async function wipe() {
+async function deleteAllData() {
   const { FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST } = process.env
   const stores = [
     `http://${FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${PROJECT}/databases/(default)/documents`,
     `http://${FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${PROJECT}/accounts`,
   ]
-  const files = (await storedFiles()).map(({ name }) => `${objects}/${encodeURIComponent(name)}`)
-  for (const store of [...stores, ...files]) await fetch(store, { ...owner, method: 'DELETE' })
+  const files = (await storedFiles()).map(
+    ({ name }) => `${objectsAddress}/${encodeURIComponent(name)}`,
+  )
+  for (const store of [...stores, ...files])
+    await fetch(store, { ...ownerHeaders, method: 'DELETE' })
 }
 
 beforeAll(async () => {
@@ -145,47 +151,47 @@ beforeAll(async () => {
   await auth.createUser({ uid: 'stray', email: 'stray@thecave.example' })
 })
 afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await Promise.all([deleteApp(app), deleteApp(plain), close()])
+  rmSync(temporaryFolder, { recursive: true })
+  await Promise.all([deleteApp(app), deleteApp(plainApp), close()])
 })
 
 it(
   'restoring a backup into an empty project gives the same data, byte for byte',
-  { timeout: 4 * PATIENCE_MS },
+  { timeout: 4 * MAX_WAIT_MS },
   async () => {
-    const [before, foundBefore] = [await readAllData(), await searchResults()]
-    expect(before.files.length).toBeGreaterThan(1)
+    const [originalData, foundBefore] = [await readAllData(), await searchResults()]
+    expect(originalData.files.length).toBeGreaterThan(1)
     expect(foundBefore.every((answer) => Object.values(answer).some((rows) => rows?.length))).toBe(
       true,
     )
     const made = await runScript('backup')
-    expect(made.stdout, made.stderr).toContain(`${before.documents.size} documents in`)
-    expect(made.stdout).toContain(`${before.accounts.length} accounts (3 with a password)`)
-    expect(statSync(backup).mode & 0o077).toBe(0)
+    expect(made.stdout, made.stderr).toContain(`${originalData.documents.size} documents in`)
+    expect(made.stdout).toContain(`${originalData.accounts.length} accounts (3 with a password)`)
+    expect(statSync(backupFolder).mode & 0o077).toBe(0)
 
     const refused = await runScript('restore')
     expect(refused.stderr).toMatch(
       /demo-backup is not empty: it holds documents \(.*\), accounts, files/,
     )
-    expect(await readAllData()).toEqual(before)
+    expect(await readAllData()).toEqual(originalData)
 
-    await wipe()
+    await deleteAllData()
     expect((await readAllData()).documents.size).toBe(0)
     const restored = await runScript('restore')
     expect(restored.stdout, restored.stderr).toContain('as in')
     expect(restored.stdout).toContain('Accounts without a profile: stray')
 
-    expect(await readAllData()).toEqual(before)
+    expect(await readAllData()).toEqual(originalData)
     expect(await searchResults()).toEqual(foundBefore)
   },
 )
 
 it(
   'a damaged or unfinished backup is refused and restores nothing, and a folder with files is not overwritten',
-  { timeout: 4 * PATIENCE_MS },
+  { timeout: 4 * MAX_WAIT_MS },
   async () => {
-    await wipe()
-    const profiles = join(backup, 'documents/profiles.ndjson')
+    await deleteAllData()
+    const profiles = join(backupFolder, 'documents/profiles.ndjson')
     const whole = readFileSync(profiles, 'utf8')
     writeFileSync(profiles, whole.replace('stringValue', 'stringvalue'))
     const refused = await runScript('restore')
@@ -193,23 +199,23 @@ it(
     expect(await readAllData()).toMatchObject({ accounts: [], files: [], documents: new Map() })
     writeFileSync(profiles, whole)
 
-    const [line = ''] = readFileSync(join(backup, 'files.ndjson'), 'utf8').split('\n')
+    const [line = ''] = readFileSync(join(backupFolder, 'files.ndjson'), 'utf8').split('\n')
     const { name, sha256 } = JSON.parse(line) as StoredFile
-    const blob = join(backup, 'files', sha256)
+    const blob = join(backupFolder, 'files', sha256)
     const bytes = readFileSync(blob)
     writeFileSync(blob, Buffer.concat([bytes, Buffer.from('x')]))
-    await expect(openBackup(backup)).rejects.toThrow(`The bytes of ${name} have changed`)
+    await expect(openBackup(backupFolder)).rejects.toThrow(`The bytes of ${name} have changed`)
     writeFileSync(blob, bytes)
 
-    expect(await openBackup(backup)).toMatchObject({ project: PROJECT, passwords: 3 })
-    await expect(makeFolder(backup)).rejects.toThrow('is not empty: choose a new folder')
-    rmSync(join(backup, 'manifest.json'))
-    await expect(openBackup(backup)).rejects.toThrow('is not a complete backup')
+    expect(await openBackup(backupFolder)).toMatchObject({ project: PROJECT, passwords: 3 })
+    await expect(makeFolder(backupFolder)).rejects.toThrow('is not empty: choose a new folder')
+    rmSync(join(backupFolder, 'manifest.json'))
+    await expect(openBackup(backupFolder)).rejects.toThrow('is not a complete backup')
   },
 )
 
-const signingIn = { timeout: PATIENCE_MS }
-it('a restored member signs in with the former password and role', signingIn, async () => {
+const signInOptions = { timeout: MAX_WAIT_MS }
+it('a restored member signs in with the former password and role', signInOptions, async () => {
   const { uid, email } = await giveMember()
   const main = process.env.GCLOUD_PROJECT ?? ''
   const accounts = async function* (): AsyncGenerator<Account> {

@@ -21,7 +21,7 @@ import { close, createClock, createServices, db } from './support/services'
 
 afterAll(close)
 
-const READY = { status: 'ready' }
+const READY_RESPONSE = { status: 'ready' }
 const services = createServices()
 const newEmail = () => `guest.${randomUUID()}@cave.example`
 
@@ -36,14 +36,14 @@ const sponsorshipOf = async (email: string) => {
   return (await sponsorships(db).doc(uid).get()).data()
 }
 
-/** Expects that the code is unchanged: unused, not claimed, and without counted tries. */
+/** Expects that the code is unused, not claimed, and has no counted attempts. */
 const expectUnchanged = async (code: string) => {
   const { is_used, claim, tries } = await codeOf(code)
   expect({ is_used, claim, tries }).toEqual({ is_used: false, claim: null, tries: undefined })
 }
 
 describe('bound codes', () => {
-  it('a bound code shows its address, and lets only this address join', async () => {
+  it('verifyInviteCode shows the address of a bound code, and only this address can join with the code', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     expect(await verify(code)).toEqual({ valid: true, bound_email: email })
@@ -51,11 +51,11 @@ describe('bound codes', () => {
     expect(await signUp(code, other)).toBe('invite_other_address')
     expect(await userOf(other)).toBeUndefined()
     await expectUnchanged(code)
-    expect(await signUp(code, email)).toEqual(READY)
+    expect(await signUp(code, email)).toEqual(READY_RESPONSE)
     expect(await codeOf(code)).toMatchObject({ is_used: true })
   })
 
-  it('a sign-up with another address than the bound one is refused, and the error names the field', async () => {
+  it('a sign-up with an address other than that of the bound code is refused, with an error at the field email', async () => {
     const code = await giveBoundCode(newEmail())
     await expect(call(signUpWithInviteAction, services, signUpForm(code))).rejects.toMatchObject({
       code: 'invite_other_address',
@@ -63,10 +63,10 @@ describe('bound codes', () => {
     })
   })
 
-  it('a bound code accepts its email address in upper case, and the account gets it as the invitation has it', async () => {
+  it('a bound code accepts its address in upper case, and the account gets the address of the invitation', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
-    expect(await signUp(code, email.toUpperCase())).toEqual(READY)
+    expect(await signUp(code, email.toUpperCase())).toEqual(READY_RESPONSE)
     expect((await userOf(email))?.email).toBe(email)
   })
 
@@ -80,23 +80,26 @@ describe('bound codes', () => {
       (id: string) => [`${id}@cave.example`, `${id}+a@cave.example`],
     ],
     [
-      'the ASCII name of a Cyrillic domain',
+      'a Cyrillic domain in ASCII form',
       (id: string) => [`${id}@cave.example`, `${id}@xn--cve-5cd.example`],
     ],
     ['a digit for a letter', (id: string) => [`${id}@cool.example`, `${id}@c00l.example`]],
-  ])('a bound code refuses an address that is only similar: %s', async (_, addresses) => {
-    const [bound = '', other = ''] = addresses(randomUUID())
-    const code = await giveBoundCode(bound)
-    expect(await signUp(code, other)).toBe('invite_other_address')
-    await expectUnchanged(code)
-    expect(await signUp(code, bound)).toEqual(READY)
-  })
+  ])(
+    'a bound code refuses an address that differs from the bound address by %s',
+    async (_, addresses) => {
+      const [bound = '', other = ''] = addresses(randomUUID())
+      const code = await giveBoundCode(bound)
+      expect(await signUp(code, other)).toBe('invite_other_address')
+      await expectUnchanged(code)
+      expect(await signUp(code, bound)).toEqual(READY_RESPONSE)
+    },
+  )
 
   it.each([
     ['before the @', (id: string) => `yus\u0443f${id}@cave.example`],
     ['in the domain', (id: string) => `yusuf${id}@c\u0430ve.example`],
   ])(
-    'a sign-up with a look-alike letter %s is refused before its code is tried',
+    'a sign-up with a look-alike letter %s is refused before the code is checked',
     async (_, addressOf) => {
       const id = randomUUID()
       const code = await giveBoundCode(`yusuf${id}@cave.example`)
@@ -107,32 +110,32 @@ describe('bound codes', () => {
     },
   )
 
-  it('a bound code accepts other spellings of a Gmail address', async () => {
+  it('a code bound to a Gmail address accepts variants of the same address', async () => {
     const id = randomUUID()
     const code = await giveBoundCode(`yu.suf.${id}@gmail.com`)
-    expect(await signUp(code, `Yusuf${id}+cave@GoogleMail.com`)).toEqual(READY)
+    expect(await signUp(code, `Yusuf${id}+cave@GoogleMail.com`)).toEqual(READY_RESPONSE)
   })
 
-  it('tries with other addresses do not pause a bound code', async () => {
+  it('attempts with other addresses do not pause a bound code', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => signUp(code, newEmail())))
     expect(tally(outcomes)).toEqual({ invite_other_address: 20 })
     await expectUnchanged(code)
-    expect(await signUp(code, email)).toEqual(READY)
+    expect(await signUp(code, email)).toEqual(READY_RESPONSE)
   })
 
   it('of 20 simultaneous sign-ups with a bound code, one creates a member', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => signUp(code, email)))
-    const { [JSON.stringify(READY)]: joined, ...others } = tally(outcomes)
+    const { [JSON.stringify(READY_RESPONSE)]: joined, ...others } = tally(outcomes)
     expect(joined).toBe(1)
     expect(Object.keys(others)).toEqual(['invalid_invite_code'])
     expect(await everythingOf(email)).toMatchObject({ row: 'member', claim: 'member' })
   })
 
-  it('the refusal of an expired bound code says so, and the code works again once it is extended', async () => {
+  it('the error for an expired bound code states the expiry, and the code works again after its renewal', async () => {
     const clock = createClock()
     const customServices = createServices({ now: clock.now })
     const email = newEmail()
@@ -145,7 +148,7 @@ describe('bound codes', () => {
     await inviteCodes(db)
       .doc(code)
       .update({ expires_at: new Date(expires_at.getTime() + 1000) })
-    expect(await signUp(code, email, customServices)).toEqual(READY)
+    expect(await signUp(code, email, customServices)).toEqual(READY_RESPONSE)
   })
 
   it.each([
@@ -155,7 +158,7 @@ describe('bound codes', () => {
     ['branch', 'invite_taken_back'],
     [undefined, 'invite_taken_back'],
   ] as const)(
-    'the refusal of a revoked bound code gives the reason (%s)',
+    'the error for a bound code that was revoked for the reason %s is %s',
     async (revoked_why, refusal) => {
       const email = newEmail()
       const code = await giveBoundCode(email, {
@@ -188,7 +191,7 @@ describe('codes of applications', () => {
     return { email, application_id, invite }
   }
 
-  it('the code of an application is valid for 14 days from the time of its mail', async () => {
+  it('the code of an application is valid for 14 days from the time at which its mail is due', async () => {
     const now = new Date(Date.UTC(2025, 0, 1))
     const sentAt = new Date(now.getTime() + 30 * 60_000)
     const { expires_at } = newApplicationCode({ id: 'a', email: newEmail() }, 'admin', {
@@ -199,9 +202,9 @@ describe('codes of applications', () => {
     expect(expires_at).toEqual(new Date(Date.UTC(2025, 0, 15, 0, 30)))
   })
 
-  it('redeeming an application’s code sets the application to joined and records the sponsorship', async () => {
+  it('redeeming an application’s code sets the application to joined and stores the sponsorship', async () => {
     const { email, application_id, invite } = await approved()
-    expect(await signUp(invite.code, email)).toEqual(READY)
+    expect(await signUp(invite.code, email)).toEqual(READY_RESPONSE)
     expect(await applicationStatus(application_id)).toBe('joined')
     expect(await sponsorshipOf(email)).toEqual({
       sponsor_uid: null,
@@ -228,7 +231,7 @@ describe('codes of applications', () => {
     },
   )
 
-  it('a sign-up leaves no account behind when its application is withdrawn in the meantime', async () => {
+  it('a sign-up leaves no account when its application is withdrawn while the sign-up is running', async () => {
     const { email, application_id, invite } = await approved()
     const customServices = createServices({
       now: services.now,
@@ -244,7 +247,7 @@ describe('codes of applications', () => {
     expect(await applicationStatus(application_id)).toBe('withdrawn')
   })
 
-  it('after a crash, the repair finishes the redemption, updates the application and records the sponsorship', async () => {
+  it('after a crash, the repair finishes the redemption: it updates the application and stores the sponsorship', async () => {
     const { email, application_id, invite } = await approved()
     const clock = createClock(services.now())
     const breaking = createServices({
@@ -264,12 +267,12 @@ describe('codes of applications', () => {
 })
 
 describe('invitations by members', () => {
-  it('joining with a member’s invitation records the sponsor and the sponsor’s own sponsors', async () => {
+  it('joining with a member’s invitation stores the chain of sponsors', async () => {
     const sponsor = await giveMember()
     const email = newEmail()
     const sponsor_path = [sponsor.uid, 'grand-sponsor']
     const code = await giveBoundCode(email, { sponsor_uid: sponsor.uid, sponsor_path })
-    expect(await signUp(code, email)).toEqual(READY)
+    expect(await signUp(code, email)).toEqual(READY_RESPONSE)
     expect(await sponsorshipOf(email)).toMatchObject({
       sponsor_uid: sponsor.uid,
       path: sponsor_path,

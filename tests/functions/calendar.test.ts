@@ -27,11 +27,11 @@ const NOW = new Date('2026-11-24T12:00:00Z')
 const world = createWorld(NOW)
 const services = createServices({ now: () => NOW })
 
-/** Hours after NOW. Each call of `now` uses another hour, for which nothing is cached. */
-let later = 0
-const uncached = (): Services => ({
+/** The number of hours after NOW. Each call of `uncached().now` uses a new hour, for which no feed is cached. */
+let hoursAfterNow = 0
+const uncachedServices = (): Services => ({
   ...services,
-  now: () => new Date(NOW.getTime() + ++later * 3_600_000),
+  now: () => new Date(NOW.getTime() + ++hoursAfterNow * 3_600_000),
 })
 
 async function giveEvent(fields: Partial<Event> = {}): Promise<string> {
@@ -53,7 +53,7 @@ async function giveEvent(fields: Partial<Event> = {}): Promise<string> {
   return id
 }
 
-async function place(uid: string, event_id: string, status: Rsvp['status'] = 'going') {
+async function storePlace(uid: string, event_id: string, status: Rsvp['status'] = 'going') {
   const rsvp: Rsvp = {
     event_id,
     user_id: uid,
@@ -72,11 +72,11 @@ const caller = (uid: string) => ({
   authTime: Math.floor(Date.now() / 1000),
   address: 'local',
 })
-const rotate = async (uid: string) =>
+const createFeedAddress = async (uid: string) =>
   (await perform(rotateCalendarFeedAction, services, caller(uid), {})).url
 const pathOf = (url: string) => new URL(url).pathname
 
-const read = (path: string, customServices = uncached(), method = 'GET') =>
+const fetchFeed = (path: string, customServices = uncachedServices(), method = 'GET') =>
   handleCalendarFeed(
     { method, path, query: {}, headers: {}, body: Buffer.alloc(0) },
     { ...customServices, address: randomUUID() },
@@ -97,13 +97,13 @@ const uidOf = (id: string) => `${id}@events.thecave`
 
 async function memberWithFeed() {
   const { uid } = await giveMember()
-  return { uid, path: pathOf(await rotate(uid)) }
+  return { uid, path: pathOf(await createFeedAddress(uid)) }
 }
 
-describe('the address of a feed', () => {
-  it('the address of a feed contains 32 random bytes, and only their hash is stored', async () => {
+describe('the address of a calendar feed', () => {
+  it('the address of a calendar feed contains 32 random bytes, and only the hash of the bytes is stored', async () => {
     const { uid } = await giveMember()
-    const url = await rotate(uid)
+    const url = await createFeedAddress(uid)
     expect(url).toMatch(/^https:\/\/cave\.example\/calendar\/[A-Za-z0-9_-]{43}\.ics$/)
     const token = pathOf(url).slice('/calendar/'.length, -'.ics'.length)
     const stored = await db.collection(COLLECTIONS.calendarFeeds).doc(uid).get()
@@ -111,19 +111,19 @@ describe('the address of a feed', () => {
     expect(JSON.stringify(stored.data())).not.toContain(token)
   })
 
-  it('the address of a feed stops working once it is replaced or switched off', async () => {
+  it('the address of a calendar feed stops working when it is replaced or the feed is switched off', async () => {
     const { uid, path } = await memberWithFeed()
-    expect((await read(path)).status).toBe(200)
-    const next = pathOf(await rotate(uid))
-    expect((await read(path)).status).toBe(404)
-    expect((await read(next)).status).toBe(200)
+    expect((await fetchFeed(path)).status).toBe(200)
+    const next = pathOf(await createFeedAddress(uid))
+    expect((await fetchFeed(path)).status).toBe(404)
+    expect((await fetchFeed(next)).status).toBe(200)
     for (let n = 0; n < 2; n++) await perform(endCalendarFeedAction, services, caller(uid), {})
-    expect((await read(next)).status).toBe(404)
+    expect((await fetchFeed(next)).status).toBe(404)
   })
 })
 
-describe('a feed', () => {
-  it('a feed contains only the events that its member attends or attended', async () => {
+describe('calendar feeds', () => {
+  it('a calendar feed contains only the events that the feed’s owner attends or attended', async () => {
     const { uid, path } = await memberWithFeed()
     const [going, attended, waiting, others, old] = await Promise.all([
       giveEvent(),
@@ -133,14 +133,14 @@ describe('a feed', () => {
       giveEvent({ event_date: new Date('2025-11-20T18:00:00Z'), ends_at: null }),
     ])
     await Promise.all([
-      place(uid, going),
-      place(uid, attended, 'attended'),
-      place(uid, waiting, 'waiting'),
-      place(randomUUID(), others),
-      place(uid, old, 'attended'),
-      place(uid, randomUUID()),
+      storePlace(uid, going),
+      storePlace(uid, attended, 'attended'),
+      storePlace(uid, waiting, 'waiting'),
+      storePlace(randomUUID(), others),
+      storePlace(uid, old, 'attended'),
+      storePlace(uid, randomUUID()),
     ])
-    const { headers, body } = await read(path)
+    const { headers, body } = await fetchFeed(path)
     expect(headers).toMatchObject({
       'Content-Type': 'text/calendar; charset=utf-8',
       'Cache-Control': 'no-store',
@@ -148,15 +148,15 @@ describe('a feed', () => {
     expect([...eventsOf(body).keys()].sort()).toEqual([uidOf(going), uidOf(attended)].sort())
   })
 
-  it('a feed is a valid calendar file with the zones that it uses, and a parser reads its texts unchanged', async () => {
+  it('a calendar feed is a valid file that contains the time zones of its events and their texts unchanged', async () => {
     const { uid, path } = await memberWithFeed()
     const title = `Long; title, with \\ signs and “quotes” – ${'ü😀'.repeat(30)}`.slice(0, 120)
     const description = `First line\nSecond; line, \\n ${'مجلس '.repeat(40)}`.trim()
     const id = await giveEvent({ title, description })
-    await place(uid, id)
-    await place(uid, await giveEvent({ time_zone: 'Asia/Kolkata', city: 'Mumbai' }))
-    await place(uid, await giveEvent({ time_zone: null, city: null }))
-    const ics = String((await read(path)).body)
+    await storePlace(uid, id)
+    await storePlace(uid, await giveEvent({ time_zone: 'Asia/Kolkata', city: 'Mumbai' }))
+    await storePlace(uid, await giveEvent({ time_zone: null, city: null }))
+    const ics = String((await fetchFeed(path)).body)
     expect(ics.endsWith('END:VCALENDAR\r\n')).toBe(true)
     const lines = ics.split('\r\n')
     expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
@@ -187,13 +187,13 @@ describe('a feed', () => {
     expect(valueOf(part, 'dtend')).toBe('2026-12-01T16:00:00')
   })
 
-  it('in a feed, a changed event keeps its UID and gets a higher sequence, and a cancelled event gets the status CANCELLED', async () => {
+  it('in a calendar feed, a changed event keeps its UID and gets a higher sequence; a cancelled event is marked', async () => {
     const { uid, path } = await memberWithFeed()
     const id = await giveEvent()
-    await place(uid, id)
-    const part = async () => eventsOf((await read(path)).body).get(uidOf(id))
+    await storePlace(uid, id)
+    const eventInFeed = async () => eventsOf((await fetchFeed(path)).body).get(uidOf(id))
     const sequence = (of: ICAL.Component | undefined) => Number(valueOf(of, 'sequence'))
-    const first = await part()
+    const first = await eventInFeed()
     expect(valueOf(first, 'status')).toBe('CONFIRMED')
     expect(sequence(first)).toBe(0)
     const ref = db.collection(COLLECTIONS.events).doc(id)
@@ -202,88 +202,88 @@ describe('a feed', () => {
       ends_at: null,
       updated_at: new Date('2026-11-10T00:00:00Z'),
     })
-    const moved = await part()
+    const moved = await eventInFeed()
     expect(valueOf(moved, 'dtstart')).toBe('2026-12-02T13:00:00')
     expect(valueOf(moved, 'dtend')).toBe('2026-12-02T15:00:00')
     expect(sequence(moved)).toBeGreaterThan(sequence(first))
     await ref.update({ cancelled_at: new Date('2026-11-20T00:00:00Z') })
-    const cancelled = await part()
+    const cancelled = await eventInFeed()
     expect(valueOf(cancelled, 'status')).toBe('CANCELLED')
     expect(sequence(cancelled)).toBeGreaterThan(sequence(moved))
   })
 
-  it('a feed is rebuilt at most once in ten minutes, and can be fetched 60 times an hour', async () => {
+  it('a calendar feed is rebuilt at most every ten minutes, and can be fetched 60 times an hour', async () => {
     const { uid, path } = await memberWithFeed()
     const [first, second] = [await giveEvent(), await giveEvent()]
-    await place(uid, first)
+    await storePlace(uid, first)
     const start = new Date(NOW.getTime() + 2000 * 3_600_000)
     let time = start.getTime()
     const customServices = { ...services, now: () => new Date(time) }
-    expect(eventsOf((await read(path, customServices)).body).size).toBe(1)
-    await place(uid, second)
+    expect(eventsOf((await fetchFeed(path, customServices)).body).size).toBe(1)
+    await storePlace(uid, second)
     time += 9 * 60_000
-    expect(eventsOf((await read(path, customServices)).body).size).toBe(1)
+    expect(eventsOf((await fetchFeed(path, customServices)).body).size).toBe(1)
     time += 60_000
-    expect(eventsOf((await read(path, customServices)).body).size).toBe(2)
+    expect(eventsOf((await fetchFeed(path, customServices)).body).size).toBe(2)
     const { limit } = RATE_LIMITS.calendarReadsPerFeed
-    const more = Array.from({ length: limit - 3 }, () => read(path, customServices))
+    const more = Array.from({ length: limit - 3 }, () => fetchFeed(path, customServices))
     expect(new Set((await Promise.all(more)).map(({ status }) => status))).toEqual(new Set([200]))
-    const refused = await read(path, customServices)
+    const refused = await fetchFeed(path, customServices)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['Retry-After'])).toBe(50 * 60)
     time += 50 * 60_000
-    expect((await read(path, customServices)).status).toBe(200)
+    expect((await fetchFeed(path, customServices)).status).toBe(200)
   })
 
   it('calendar files contain the join link only for members with a seat', async () => {
     const { uid, path } = await memberWithFeed()
     const id = await giveEvent()
-    await place(uid, id)
+    await storePlace(uid, id)
     const join_url = 'https://meet.example/secret'
     await db.collection(COLLECTIONS.eventPrivate).doc(id).set({ join_url, notes: null, version: 1 })
     const file = async (reader: string) => {
       const { ics } = await perform(eventCalendarAction, services, caller(reader), { event_id: id })
       return valueOf(eventsOf(ics).get(uidOf(id)), 'description')
     }
-    expect(valueOf(eventsOf((await read(path)).body).get(uidOf(id)), 'description')).toContain(
+    expect(valueOf(eventsOf((await fetchFeed(path)).body).get(uidOf(id)), 'description')).toContain(
       `Join: ${join_url}`,
     )
     expect(await file(uid)).toContain(join_url)
     const stranger = await giveMember()
     expect(await file(stranger.uid)).not.toContain(join_url)
-    await place(stranger.uid, id, 'waiting')
+    await storePlace(stranger.uid, id, 'waiting')
     expect(await file(stranger.uid)).not.toContain(join_url)
   })
 })
 
-describe('an address without a feed', () => {
+describe('requests without a calendar feed', () => {
   const MISSING = {
     status: 404,
-    body: { error: { code: 'feed_not_found', message: 'There is no such calendar.' } },
+    body: { error: { code: 'feed_not_found', message: 'This calendar does not exist.' } },
   }
 
   it.each([
-    ['that belongs to nobody', `/calendar/${'A'.repeat(43)}.ics`],
+    ['with a token that was never issued', `/calendar/${'A'.repeat(43)}.ics`],
     ['without a token', '/calendar/.ics'],
     ['with another structure', '/calendar/a/b.ics'],
     ['without the ending .ics', `/calendar/${'A'.repeat(43)}`],
     ['that is too long', `/calendar/${'A'.repeat(5000)}.ics`],
-  ])('the endpoint for feeds responds with 404 to an address %s', async (_, path) => {
-    expect(await read(path)).toMatchObject(MISSING)
+  ])('calendarFeed responds with 404 to an address %s', async (_, path) => {
+    expect(await fetchFeed(path)).toMatchObject(MISSING)
   })
 
-  it('the endpoint for feeds accepts only GET', async () => {
+  it('calendarFeed accepts only the method GET', async () => {
     const { path } = await memberWithFeed()
-    expect((await read(path, uncached(), 'POST')).status).toBe(405)
+    expect((await fetchFeed(path, uncachedServices(), 'POST')).status).toBe(405)
   })
 
-  it('a wrong and a revoked token get the same response after one read, and a malformed token gets it without a read', async () => {
+  it('wrong, revoked and malformed feed tokens get the same response; only malformed tokens cost no read', async () => {
     const { uid, path } = await memberWithFeed()
     await perform(endCalendarFeedAction, services, caller(uid), {})
     const responses = []
     for (const requestedPath of [path, `/calendar/${'B'.repeat(43)}.ics`, '/calendar/a.b.ics']) {
       const before = meter.cost()
-      const response = await read(requestedPath)
+      const response = await fetchFeed(requestedPath)
       responses.push({ response, cost: difference(meter.cost(), before) })
     }
     const [revoked, wrong, malformed] = responses
@@ -294,23 +294,23 @@ describe('an address without a feed', () => {
     )
   })
 
-  it('the feed of a suspended member responds with 404, even if it is cached, until the member is restored', async () => {
+  it('calendarFeed responds with 404 for a suspended member, even if the feed is cached, until the restoration', async () => {
     const { uid, path } = await memberWithFeed()
-    const customServices = uncached()
+    const customServices = uncachedServices()
     const frozen = customServices.now()
     const still = { ...customServices, now: () => frozen }
-    expect((await read(path, still)).status).toBe(200)
+    expect((await fetchFeed(path, still)).status).toBe(200)
     const row = db.collection(COLLECTIONS.userRoles).doc(uid)
     await row.update({ suspended: true })
-    expect(await read(path, still)).toMatchObject(MISSING)
+    expect(await fetchFeed(path, still)).toMatchObject(MISSING)
     await row.update({ suspended: false })
-    expect((await read(path, still)).status).toBe(200)
+    expect((await fetchFeed(path, still)).status).toBe(200)
   })
 
-  it('the feed of a deleted account responds with 404 at once', async () => {
+  it('calendarFeed responds with 404 as soon as the feed’s account is deleted', async () => {
     const { uid, path } = await memberWithFeed()
     await auth.deleteUser(uid)
-    expect(await read(path)).toMatchObject(MISSING)
+    expect(await fetchFeed(path)).toMatchObject(MISSING)
   })
 })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Role } from '@domain/options'
 import * as functions from '../../functions/src/index'
 import { createRandom } from '../support/random'
-import { actions, type Declared } from './support/actions'
+import { actions, type DeclaredAction } from './support/actions'
 import { serveFunctions } from './support/callable-server'
 import { faultsOf, nextCall, type People } from './support/fuzz/calls'
 import { REQUESTS } from './support/fuzz/requests'
@@ -13,25 +13,25 @@ import { giveCode, giveMember } from './support/people'
 import { close } from './support/services'
 
 /**
- * Silences the log of firebase-functions, which would flood the output. The library takes the console's methods when
- * it is loaded, so they are replaced during that time.
+ * Silences the log of firebase-functions, which would flood the output. The library stores the console's methods when
+ * it is loaded, so the methods are replaced while the library loads.
  */
-const { loud } = vi.hoisted(() => {
+const { originalConsole } = vi.hoisted(() => {
   const { debug, info, warn, error } = console
   const silent = () => undefined
   Object.assign(console, { debug: silent, info: silent, warn: silent, error: silent })
-  return { loud: { debug, info, warn, error } }
+  return { originalConsole: { debug, info, warn, error } }
 })
-Object.assign(console, loud)
+Object.assign(console, originalConsole)
 
 /** The number of calls to all functions together, from CAVE_FUZZ. */
-const TRIES = Number(process.env.CAVE_FUZZ ?? 300)
-const WORKERS = 3
-/** Enough sessions that each makes fewer calls than the limit per minute. */
-const SESSIONS = Math.ceil(TRIES / 100)
-/** The time allowed for one call on a busy machine. */
-const MS_EACH = 300
-const each = Math.ceil(TRIES / actions.length)
+const CALL_COUNT = Number(process.env.CAVE_FUZZ ?? 300)
+const WORKER_COUNT = 3
+/** The number of sessions: enough that no member reaches the limit of calls per minute. */
+const SESSION_COUNT = Math.ceil(CALL_COUNT / 100)
+/** The milliseconds allowed for one call on a busy machine. */
+const MS_PER_CALL = 300
+const callsPerAction = Math.ceil(CALL_COUNT / actions.length)
 
 let disconnect = () => Promise.resolve()
 afterAll(async () => {
@@ -40,13 +40,13 @@ afterAll(async () => {
   await close()
 })
 
-/** Does the work for each action, with several workers in parallel. */
-async function inWorkers(work: (action: Declared) => Promise<void>): Promise<void> {
+/** Runs `work` for each action, in several parallel workers. */
+async function inWorkers(work: (action: DeclaredAction) => Promise<void>): Promise<void> {
   const waiting = [...actions]
   const run = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await work(next)
   }
-  await Promise.all(Array.from({ length: WORKERS }, run))
+  await Promise.all(Array.from({ length: WORKER_COUNT }, run))
 }
 
 describe(`generated calls, seed ${fuzzSeed}`, () => {
@@ -57,7 +57,8 @@ describe(`generated calls, seed ${fuzzSeed}`, () => {
       disconnect = stop
       const tokens = async (role: Role) => {
         const given: string[] = []
-        for (let n = 0; n < SESSIONS; n++) given.push(tokenOf((await giveMember(role)).uid, role))
+        for (let n = 0; n < SESSION_COUNT; n++)
+          given.push(tokenOf((await giveMember(role)).uid, role))
         return given
       }
       const { uid: target, email } = await giveMember()
@@ -71,24 +72,24 @@ describe(`generated calls, seed ${fuzzSeed}`, () => {
         code: await giveCode(),
       }
     },
-    60_000 + TRIES * MS_EACH,
+    60_000 + CALL_COUNT * MS_PER_CALL,
   )
 
-  it('there is a valid request for every callable', () => {
+  it('REQUESTS contains a generator for every callable', () => {
     expect(Object.keys(REQUESTS).toSorted()).toEqual(
       actions.map(({ contract }) => contract.name).toSorted(),
     )
   })
 
   it(
-    `${each * actions.length} generated calls get responses that follow their contracts and reveal no internals of the server`,
+    `callables respond to ${callsPerAction * actions.length} generated calls as specified, and reveal no internals`,
     async () => {
       const faults: object[] = []
       const responses: Record<string, number> = {}
       await inWorkers(async (action) => {
         const { name } = action.contract
         const random = createRandom(fuzzSeed + name.length * 1000 + name.charCodeAt(0))
-        for (let n = 0; n < each && faults.length < 5; n++) {
+        for (let n = 0; n < callsPerAction && faults.length < 5; n++) {
           const attempt = nextCall(random, action, people)
           const response = await sendRaw(attempt.request).catch((error: unknown) => ({
             status: 0,
@@ -97,7 +98,8 @@ describe(`generated calls, seed ${fuzzSeed}`, () => {
           }))
           responses[response.status] = (responses[response.status] ?? 0) + 1
           const wrong = faultsOf(attempt, action, response)
-          if (wrong.length) faults.push(shown(n, name, attempt.request, { ...response, wrong }))
+          if (wrong.length)
+            faults.push(formatCall(n, name, attempt.request, { ...response, wrong }))
         }
       })
       expect(faults).toEqual([])
@@ -109,19 +111,19 @@ describe(`generated calls, seed ${fuzzSeed}`, () => {
       })
       console.log(`answers by status: ${JSON.stringify(responses)}`)
     },
-    60_000 + TRIES * MS_EACH,
+    60_000 + CALL_COUNT * MS_PER_CALL,
   )
 })
 
 /**
- * Creates members. Each call of the returned function gives a token of a new session, which begins a second after the
- * one before.
+ * Creates members. Each call of the returned function returns a token of a new session, which begins a second after
+ * the previous session.
  */
 async function sessionsToEnd(): Promise<() => string> {
   const leavers: string[] = []
-  for (let n = 0; n < SESSIONS; n++) leavers.push((await giveMember()).uid)
+  for (let n = 0; n < SESSION_COUNT; n++) leavers.push((await giveMember()).uid)
   let begun = 0
-  return () => tokenOf(leavers[++begun % SESSIONS] ?? '', 'member', begun)
+  return () => tokenOf(leavers[++begun % SESSION_COUNT] ?? '', 'member', begun)
 }
 
 /**
@@ -147,8 +149,8 @@ function tokenOf(uid: string, role: Role, later = 0): string {
   return `${encoded.join('.')}.`
 }
 
-/** Returns a call and its response, shortened for the failure message. */
-function shown(
+/** Formats a call and its response for the failure message, with long texts cut. */
+function formatCall(
   n: number,
   name: string,
   { method, headers, body }: { method: string; headers: object; body: Buffer },

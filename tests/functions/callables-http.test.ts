@@ -13,7 +13,7 @@ import { auth, close, db } from './support/services'
 
 afterAll(close)
 
-/** The first call of a function starts its process, so it is made before the tests. */
+/** The first call of a function starts its process, so each function is called once before the tests. */
 beforeAll(async () => {
   for (const name of [
     'verifyInviteCode',
@@ -30,8 +30,8 @@ beforeAll(async () => {
 
 const idTokenOf = async (email: string) => (await signIn(email)).idToken
 
-describe('from a code to a session, over HTTP', () => {
-  it('a code is looked up and redeemed, the account signs in with its claim, and the code is used', async () => {
+describe('sign-up over HTTP', () => {
+  it('over HTTP, a visitor verifies a code, signs up, and signs in with the role claim; the code is then used', async () => {
     const code = await giveCode()
     const form = signUpForm(code)
     expect(await callOverHttp('verifyInviteCode', { code: code.toLowerCase() })).toEqual({
@@ -87,7 +87,7 @@ describe('from a code to a session, over HTTP', () => {
     })
   })
 
-  it('sign-up does not reveal that an account exists', async () => {
+  it('signUpWithInvite does not reveal that an account exists', async () => {
     const { email } = await giveMember()
     const code = await giveCode()
     expect(await callOverHttp('signUpWithInvite', signUpForm(code, { email }))).toEqual({
@@ -101,7 +101,7 @@ describe('from a code to a session, over HTTP', () => {
     expect(await codeOf(code)).toMatchObject({ is_used: false, claim: null })
   })
 
-  it('resending a confirmation gets the same response for an unknown address', async () => {
+  it('resendConfirmation returns the same response for a registered and an unknown address', async () => {
     expect(
       await callOverHttp('resendConfirmation', { email: `${randomUUID()}@cave.example` }),
     ).toEqual({ status: 200, result: {} })
@@ -112,9 +112,12 @@ describe('from a code to a session, over HTTP', () => {
     ['has fields beside its data', JSON.stringify({ data: signUpForm('NOSUCH22'), password: 'x' })],
     ['has an @type in its data', JSON.stringify({ data: { '@type': 'x', password: 'x' } })],
     ['is nested too deeply', `{"data":${'['.repeat(3000)}${']'.repeat(3000)}}`],
-  ])('our own code refuses a call before the library does when its body %s', async (_, body) => {
-    expect(await sent(body)).toEqual(refusal(ERROR_MESSAGES.invalid_request))
-  })
+  ])(
+    'a callable returns our own error, not the library’s, for a call whose body %s',
+    async (_, body) => {
+      expect(await sent(body)).toEqual(refusal(ERROR_MESSAGES.invalid_request))
+    },
+  )
 
   it('callables refuse malformed JSON with our own error', async () => {
     expect(await sent('{"data":')).toEqual(refusal('The body is not valid JSON.'))
@@ -133,7 +136,7 @@ describe('from a code to a session, over HTTP', () => {
   }
 })
 
-describe('a response', () => {
+describe('responses of callables', () => {
   const ask = (headers: Record<string, string>, options: RequestInit = {}) =>
     fetch(functionUrl('verifyInviteCode'), {
       method: 'POST',
@@ -141,7 +144,7 @@ describe('a response', () => {
       ...options,
       headers: { 'content-type': 'application/json', ...headers },
     })
-  const own = process.env.PUBLIC_URL ?? ''
+  const ownOrigin = process.env.PUBLIC_URL ?? ''
 
   it.each([
     ['a success', 200, () => ask({})],
@@ -149,21 +152,21 @@ describe('a response', () => {
     ['a refusal by the library', 400, () => ask({}, { method: 'GET', body: null })],
     ['a refusal of a body without data', 400, () => ask({}, { body: '{}' })],
     ['a refusal of another site', 403, () => ask({ origin: 'https://other.example' })],
-    ['a preflight', 204, () => ask({ origin: own }, { method: 'OPTIONS', body: null })],
-  ])('responses of callables have all security headers: %s', async (_, status, send) => {
+    ['a preflight', 204, () => ask({ origin: ownOrigin }, { method: 'OPTIONS', body: null })],
+  ])('the response of a callable has all security headers for %s', async (_, status, send) => {
     const response = await send()
     expect(response.status).toBe(status)
     for (const [name, value] of Object.entries(SECURE_HEADERS))
       expect({ name, value: response.headers.get(name) }).toEqual({ name, value })
   })
 
-  it('responses of callables can be read only by pages of this site', async () => {
+  it('CORS headers allow only pages of this site to read responses of callables', async () => {
     const preflight = { method: 'OPTIONS', body: null }
     for (const options of [{}, preflight]) {
-      const allowed = await ask({ origin: own }, options)
+      const allowed = await ask({ origin: ownOrigin }, options)
       expect(allowed.ok).toBe(true)
-      expect(allowed.headers.get('access-control-allow-origin')).toBe(own)
-      for (const origin of ['https://other.example', 'null', `${own}.other.example`]) {
+      expect(allowed.headers.get('access-control-allow-origin')).toBe(ownOrigin)
+      for (const origin of ['https://other.example', 'null', `${ownOrigin}.other.example`]) {
         const refused = await ask({ origin }, options)
         expect(refused.status).toBe(403)
         expect(refused.headers.has('access-control-allow-origin')).toBe(false)
@@ -173,12 +176,12 @@ describe('a response', () => {
 })
 
 describe('callables that need a session', () => {
-  it('an account that has called too often in this minute is refused, and other accounts are not', async () => {
+  it('calls of an account above the limit per minute are refused, and calls of other accounts are accepted', async () => {
     const [busy, other] = [await giveMember(), await giveMember()]
     const { limit, windowSeconds } = RATE_LIMITS.callsPerMember
     const window = Math.floor(Date.now() / (windowSeconds * 1000))
     const bucket = sha256(`callsPerMember:${busy.uid}`)
-    // Stores the count for two minutes, because the minute may end during the test.
+    // Stores the count for this minute and the next, because the minute can end during the test.
     for (const each of [window, window + 1])
       await rateLimits(db).doc(`${bucket}_${each}_0`).set({ count: limit, expires_at: new Date() })
     expect(await callOverHttp('home', {}, await idTokenOf(busy.email))).toMatchObject({
@@ -188,7 +191,7 @@ describe('callables that need a session', () => {
     expect((await callOverHttp('home', {}, await idTokenOf(other.email))).status).toBe(200)
   })
 
-  it('callables that need a session refuse a missing or invalid one', async () => {
+  it('callables that need a session refuse a call with a missing or invalid session', async () => {
     const refused = {
       status: 401,
       error: {
@@ -238,8 +241,8 @@ describe('callables that need a session', () => {
   })
 })
 
-describe('a sign-in', () => {
-  it('sign-in sets the role claim to the role of the row', async () => {
+describe('signing in', () => {
+  it('signing in sets the role claim to the role in the role row', async () => {
     const member = await giveMember()
     await userRoles(db).doc(member.uid).update({ role: 'admin' })
     expect(claimsOf(await idTokenOf(member.email))).toMatchObject({ role: 'admin' })
@@ -247,7 +250,7 @@ describe('a sign-in', () => {
     expect(claimsOf(await idTokenOf(member.email))).toMatchObject({ role: 'member' })
   })
 
-  it('sign-in finishes an interrupted redemption', async () => {
+  it('signing in finishes an interrupted redemption', async () => {
     const form = signUpForm(await giveCode())
     const { uid } = await auth.createUser({ email: form.email, password: form.password })
     const claim = {
@@ -267,7 +270,7 @@ describe('a sign-in', () => {
     expect(await codeOf(form.code)).toMatchObject({ is_used: true, used_by: uid, claim: null })
   })
 
-  it('sign-in gives no role to an account without a code', async () => {
+  it('signing in gives no role to an account that was created without a code', async () => {
     const email = `${randomUUID()}@cave.example`
     await auth.createUser({ email, password: 'open-sesame' })
     expect(claimsOf(await idTokenOf(email))).not.toHaveProperty('role')
@@ -275,7 +278,7 @@ describe('a sign-in', () => {
 })
 
 describe('the hourly repair', () => {
-  it('the hourly repair frees an abandoned code', async () => {
+  it('the hourly repair frees the code of an abandoned redemption', async () => {
     const claim = {
       uid: 'never-made',
       attempt_hash: 'a',
@@ -296,8 +299,8 @@ describe('the hourly repair', () => {
 })
 
 /**
- * Returns the emulator's name of a function without HTTP. The emulator renames such functions each time it loads
- * them, and lists the present names in its error message.
+ * Returns the emulator's name for a function without an HTTP address. The emulator changes such names whenever it loads
+ * the functions, and lists the current names in its error message.
  */
 async function emulatedNameOf(name: string): Promise<string> {
   const responseText = await (await fetch(functionUrl('none'), { method: 'POST' })).text()

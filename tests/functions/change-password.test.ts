@@ -6,21 +6,21 @@ import { COLLECTIONS } from '@domain/paths'
 import { changePasswordAction } from '../../functions/src/callables/change-password'
 import { signIn } from './support/auth-rest'
 import { call, outcomeOf, signedIn, tally, visitor } from './support/calls'
-import { logged } from './support/logs'
-import { PATIENCE_MS } from './support/patience'
+import { readLoggedText } from './support/logs'
+import { MAX_WAIT_MS } from './support/max-wait'
 import { giveMember, userOf } from './support/people'
 import { auth, close, createServices, db } from './support/services'
 
 afterAll(close)
 
-const OLD = 'open-sesame'
-const passwords = (new_password: string = randomUUID(), current_password = OLD) => ({
+const OLD_PASSWORD = 'open-sesame'
+const passwords = (new_password: string = randomUUID(), current_password = OLD_PASSWORD) => ({
   current_password,
   new_password,
 })
 
-describe('a changed password', () => {
-  it('changing the password needs the current one and replaces it', async () => {
+describe('changePassword', () => {
+  it('changePassword requires the current password, and replaces it by the new password', async () => {
     const { uid, email } = await giveMember()
     const services = createServices()
     const wrong = call(
@@ -44,18 +44,18 @@ describe('a changed password', () => {
     expect((await notices.get()).docs.map((notice) => notice.get('kind') as string)).toEqual([
       'password_changed',
     ])
-    expect(logged()).toContain('password changed')
-    expect(logged()).not.toContain(chosen.new_password)
+    expect(readLoggedText()).toContain('password changed')
+    expect(readLoggedText()).not.toContain(chosen.new_password)
   })
 
-  it('changing the password makes Firebase refuse earlier sessions', async () => {
+  it('after changePassword, Firebase refuses the tokens of earlier sessions', async () => {
     const { uid, email } = await giveMember()
     const before = (await userOf(email))?.tokensValidAfterTime ?? ''
     const { idToken = '' } = await signIn(email)
     await auth.verifyIdToken(idToken, true)
-    // Waits for a later second, because Firebase compares these times in seconds.
+    // Waits for the next second, because Firebase compares the times of sign-in and revocation in seconds.
     await expect
-      .poll(() => Math.floor(Date.now() / 1000) * 1000, { timeout: PATIENCE_MS })
+      .poll(() => Math.floor(Date.now() / 1000) * 1000, { timeout: MAX_WAIT_MS })
       .toBeGreaterThan(new Date(before).getTime() + 1000)
     await call(changePasswordAction, createServices(), passwords(), signedIn(uid, 'member'))
     await expect(auth.verifyIdToken(idToken, true)).rejects.toMatchObject({
@@ -63,7 +63,7 @@ describe('a changed password', () => {
     })
   })
 
-  it('an easily guessed new password is refused, as at sign-up', async () => {
+  it('changePassword refuses an easily guessed new password, as sign-up does', async () => {
     const { uid } = await giveMember()
     const services = createServices({ settings: { strictPasswords: true } })
     for (const [password, message] of [
@@ -76,7 +76,7 @@ describe('a changed password', () => {
       ).rejects.toMatchObject({ code: 'invalid_request', field: 'new_password', message })
   })
 
-  it('changing the password is limited to members and to a few tries in ten minutes', async () => {
+  it('changePassword refuses callers who are not members, and limits the attempts in ten minutes', async () => {
     const { uid } = await giveMember()
     const services = createServices()
     const attempt = (caller = signedIn(uid, 'member')) =>

@@ -7,12 +7,12 @@ import { AVATAR_MAX_SIDE } from '@domain/limits'
 import { checkPicture } from '../../functions/src/data/avatar-files'
 import { checkAvatar, checkAvatarTokens } from '../../functions/src/triggers/check-avatar'
 import { avatarPicture } from '../support/avatar-picture'
-import { logged } from './support/logs'
+import { readLoggedText } from './support/logs'
 
 const project = process.env.GCLOUD_PROJECT ?? ''
 const app = initializeApp({ projectId: project }, randomUUID())
 afterAll(() => deleteApp(app))
-/** Another bucket than the product's, whose uploads would start the function. */
+/** A separate bucket, because uploads to the product's bucket would start the deployed function. */
 const bucket = getStorage(app).bucket(`unwatched-${project}.appspot.com`)
 
 const PNG = avatarPicture(120)
@@ -20,14 +20,14 @@ const GIF = Buffer.from(
   'GIF89a\x01\x00\x01\x00\x00\x00\x00,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;',
   'latin1',
 )
-const PAGE = Buffer.from('<!doctype html><script>alert(1)</script>')
-const sized = (side: number) => {
+const HTML_PAGE = Buffer.from('<!doctype html><script>alert(1)</script>')
+const pngWithSide = (side: number) => {
   const picture = Buffer.from(PNG)
   picture.writeUInt32BE(side, 16)
   return picture
 }
 
-/** Stores a file, checks it, and returns whether it still exists. */
+/** Stores a file, runs the check, and returns whether the file still exists. */
 async function isKept(name: string, bytes: Buffer): Promise<boolean> {
   const path = `avatars/${randomUUID()}/${name}`
   const file = bucket.file(path)
@@ -36,15 +36,15 @@ async function isKept(name: string, bytes: Buffer): Promise<boolean> {
   return (await file.exists())[0]
 }
 
-describe('a stored avatar', () => {
+describe('checkAvatar', () => {
   it.each([
     ['a PNG', true, 'avatar.png', PNG],
     ['a GIF', true, 'avatar.gif', GIF],
-    ['a PNG followed by an HTML page', false, 'avatar.png', Buffer.concat([PNG, PAGE])],
-    ['a GIF followed by an HTML page', false, 'avatar.gif', Buffer.concat([GIF, PAGE])],
+    ['a PNG followed by an HTML page', false, 'avatar.png', Buffer.concat([PNG, HTML_PAGE])],
+    ['a GIF followed by an HTML page', false, 'avatar.gif', Buffer.concat([GIF, HTML_PAGE])],
     ['a truncated PNG', false, 'avatar.png', PNG.subarray(0, -1)],
-    ['a PNG of the largest size', true, 'avatar.png', sized(AVATAR_MAX_SIDE)],
-    ['a PNG that is a pixel too large', false, 'avatar.png', sized(AVATAR_MAX_SIDE + 1)],
+    ['a PNG of the largest size', true, 'avatar.png', pngWithSide(AVATAR_MAX_SIDE)],
+    ['a PNG that is one pixel too large', false, 'avatar.png', pngWithSide(AVATAR_MAX_SIDE + 1)],
     ['a PNG named JPEG', false, 'avatar.jpg', PNG],
     ['an HTML page', false, 'avatar.png', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['an SVG', false, 'avatar.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
@@ -52,14 +52,14 @@ describe('a stored avatar', () => {
     ['the beginning of a PNG', false, 'avatar.png', PNG.subarray(0, 12)],
     ['a file with another name', true, 'backup.json', Buffer.from('{}')],
   ])(
-    'an avatar is kept only if its content matches its name: %s, kept: %s',
+    'checkAvatar keeps a stored file only if the content matches the name: %s is kept: %s',
     async (_, kept, name, bytes) => {
       expect(await isKept(name, bytes)).toBe(kept)
-      if (!kept) expect(logged()).toContain('picture refused')
+      if (!kept) expect(readLoggedText()).toContain('picture refused')
     },
   )
 
-  it('a stored avatar loses its download tokens and keeps all other metadata', async () => {
+  it('checkAvatar removes the download tokens of a stored avatar, and keeps all other metadata', async () => {
     const file = bucket.file(`avatars/${randomUUID()}/avatar.png`)
     const firebaseStorageDownloadTokens = randomUUID()
     await file.save(PNG, {
@@ -77,7 +77,7 @@ describe('a stored avatar', () => {
     expect((await file.download())[0].equals(PNG)).toBe(true)
   })
 
-  it('download tokens that are added later are removed', async () => {
+  it('checkAvatar removes download tokens that are added to a stored avatar later', async () => {
     expect(checkAvatarTokens.__endpoint).toMatchObject({
       eventTrigger: { eventType: 'google.cloud.storage.object.v1.metadataUpdated' },
     })
@@ -92,11 +92,11 @@ describe('a stored avatar', () => {
     expect((await file.exists())[0]).toBe(true)
   })
 
-  it('checking an avatar that was removed in the meantime does not fail', async () => {
+  it('checkAvatar does not fail when the avatar has already been removed', async () => {
     await checkPicture(bucket.file(`avatars/${randomUUID()}/avatar.png`))
   })
 
-  it('the function that runs for each stored file removes an invalid avatar', async () => {
+  it('the deployed function for stored files removes an invalid avatar', async () => {
     expect(checkAvatar.__endpoint).toMatchObject({
       eventTrigger: { eventType: 'google.cloud.storage.object.v1.finalized' },
     })

@@ -10,7 +10,7 @@ afterAll(close)
 
 const newEmail = () => `${randomUUID()}@cave.example`
 
-describe('an account made by a client', () => {
+describe('accounts created by clients', () => {
   it.each([
     ['an e-mail address and a password', () => ({ password: 'open-sesame' })],
     ['an invitation code', async () => ({ password: 'open-sesame', code: await giveCode() })],
@@ -38,7 +38,7 @@ describe('an account made by a client', () => {
       email,
       continueUrl: 'http://127.0.0.1/',
     })
-    // Sign-in by link is off in production. If it were on, the account would still be refused.
+    // Sign-in by link is switched off in production. The blocking function would refuse the account anyway.
     if (sent.status === 200) {
       const [mail] = await mailsTo(email)
       const oobCode = new URL(mail?.oobLink ?? '').searchParams.get('oobCode')
@@ -62,10 +62,10 @@ describe('an account made by a client', () => {
 })
 
 /**
- * Blocking functions do not run for anonymous accounts. The provider is off in production, but the emulator allows
- * it.
+ * Blocking functions do not run for anonymous accounts. Anonymous sign-in is switched off in production, but the
+ * emulator allows it.
  */
-describe('an anonymous account', () => {
+describe('anonymous accounts', () => {
   it('an anonymous account has no claim, cannot call functions for members, and gains no access by adding an address', async () => {
     const code = await giveCode()
     const { idToken, localId } = await authRest('signUp', { returnSecureToken: true })

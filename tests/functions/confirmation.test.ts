@@ -13,7 +13,7 @@ import { auth, close, createServices } from './support/services'
 
 afterAll(close)
 
-const confirming = (overrides: Parameters<typeof createServices>[0] = {}) =>
+const confirmingServices = (overrides: Parameters<typeof createServices>[0] = {}) =>
   createServices({ ...overrides, settings: { requireEmailConfirmation: true } })
 
 async function trySignIn(services: Services, email: string) {
@@ -22,18 +22,18 @@ async function trySignIn(services: Services, email: string) {
   return outcomeOf(admitSignIn(services, user))
 }
 
-const resend = (services: Services, email: string, caller = visitor()) =>
+const resendTo = (services: Services, email: string, caller = visitor()) =>
   outcomeOf(call(resendConfirmationAction, services, { email }, caller))
 
-/** Signs a new person up, without confirming the address. */
+/** Signs up a new person without confirming the address. */
 async function signUpNew(services: Services) {
   const form = signUpForm(await giveCode())
   return { form, response: await call(signUpWithInviteAction, services, form) }
 }
 
 describe('sign-up with confirmation', () => {
-  it('if confirmation is required, sign-up sends a mail and says so, and sign-in is refused until the address is confirmed', async () => {
-    const services = confirming()
+  it('if confirmation is required, sign-up sends a mail, and sign-in is refused until the confirmation', async () => {
+    const services = confirmingServices()
     const { form, response } = await signUpNew(services)
     expect(response).toEqual({ status: 'confirm_email' })
     expect(await everythingOf(form.email)).toMatchObject({ claim: 'member', row: 'member' })
@@ -55,15 +55,15 @@ describe('sign-up with confirmation', () => {
           ? () => Promise.reject(new Error('no mail today'))
           : Reflect.get(target, name),
     })
-    const { form, response } = await signUpNew(confirming({ auth: failing }))
+    const { form, response } = await signUpNew(confirmingServices({ auth: failing }))
     expect(response).toEqual({ status: 'confirm_email' })
     expect(await mailsTo(form.email)).toEqual([])
-    expect(await resend(confirming(), form.email)).toEqual({})
+    expect(await resendTo(confirmingServices(), form.email)).toEqual({})
     expect(await mailsTo(form.email)).toHaveLength(1)
   })
 
-  it('retrying a sign-up sends another confirmation mail, up to a limit', async () => {
-    const services = confirming()
+  it('repeating a sign-up attempt sends another confirmation mail, up to a limit', async () => {
+    const services = confirmingServices()
     const { form } = await signUpNew(services)
     for (let again = 0; again < 6; again++)
       expect(await call(signUpWithInviteAction, services, form)).toEqual({
@@ -72,8 +72,8 @@ describe('sign-up with confirmation', () => {
     expect(await mailsTo(form.email)).toHaveLength(1 + RATE_LIMITS.confirmationPerEmail.limit)
   })
 
-  it('retrying a sign-up after confirming the address returns the status ready', async () => {
-    const services = confirming()
+  it('repeating a sign-up attempt after confirming the address returns the status ready', async () => {
+    const services = confirmingServices()
     const { form } = await signUpNew(services)
     await auth.updateUser((await userOf(form.email))?.uid ?? '', { emailVerified: true })
     expect(await call(signUpWithInviteAction, services, form)).toEqual({ status: 'ready' })
@@ -86,23 +86,23 @@ describe('sign-up without confirmation', () => {
     const { form, response } = await signUpNew(services)
     expect(response).toEqual({ status: 'ready' })
     expect(await trySignIn(services, form.email)).toEqual({})
-    expect(await resend(services, form.email)).toEqual({})
+    expect(await resendTo(services, form.email)).toEqual({})
     expect(await mailsTo(form.email)).toEqual([])
   })
 })
 
-describe('another confirmation mail', () => {
-  it('a confirmation is sent again to an unconfirmed account', async () => {
-    const services = confirming()
+describe('sending a confirmation mail again', () => {
+  it('resendConfirmation sends another mail to an unconfirmed account', async () => {
+    const services = confirmingServices()
     const { form } = await signUpNew(services)
-    expect(await resend(services, form.email.toUpperCase())).toEqual({})
+    expect(await resendTo(services, form.email.toUpperCase())).toEqual({})
     expect(await mailsTo(form.email)).toHaveLength(2)
   })
 
-  it('resending a confirmation has the same response and duration, whether or not a mail is sent', async () => {
+  it('resendConfirmation has the same response and duration, whether or not a mail is sent', async () => {
     const waited: number[] = []
     const pause = (ms: number) => Promise.resolve(waited.push(ms))
-    const services = confirming({ pause })
+    const services = confirmingServices({ pause })
     const { form: unconfirmed } = await signUpNew(services)
     const { form: confirmed } = await signUpNew(services)
     await auth.updateUser((await userOf(confirmed.email))?.uid ?? '', { emailVerified: true })
@@ -110,49 +110,49 @@ describe('another confirmation mail', () => {
     await auth.updateUser((await userOf(disabled.email))?.uid ?? '', { disabled: true })
     const nobody = `${randomUUID()}@cave.example`
     for (const email of [unconfirmed.email, confirmed.email, disabled.email, nobody])
-      expect(await resend(services, email)).toEqual({})
+      expect(await resendTo(services, email)).toEqual({})
     expect(waited).toEqual(Array(4).fill(MIN_RESPONSE_MS))
     expect(await mailsTo(confirmed.email)).toHaveLength(1)
     expect(await mailsTo(disabled.email)).toHaveLength(1)
   })
 
-  it('resending is limited for each pair of caller and address, also for unknown addresses', async () => {
-    const services = confirming()
+  it('resendConfirmation is limited for each pair of caller and email address, also for unknown addresses', async () => {
+    const services = confirmingServices()
     const { form } = await signUpNew(services)
     for (const email of [form.email, `${randomUUID()}@cave.example`]) {
       const { limit } = RATE_LIMITS.confirmationPerEmail
       const caller = visitor()
       for (let sent = 0; sent < limit; sent++)
-        expect(await resend(services, email, caller)).toEqual({})
-      expect(await resend(services, email, caller)).toBe('rate_limited')
-      expect(await resend(services, ` ${email.toUpperCase()} `, caller)).toBe('rate_limited')
+        expect(await resendTo(services, email, caller)).toEqual({})
+      expect(await resendTo(services, email, caller)).toBe('rate_limited')
+      expect(await resendTo(services, ` ${email.toUpperCase()} `, caller)).toBe('rate_limited')
     }
   })
 
-  it('the owner of an address can still request the mail after a stranger has reached the limit', async () => {
-    const services = confirming()
+  it('the owner of an address can request a confirmation mail after a stranger has reached the limit', async () => {
+    const services = confirmingServices()
     const { form } = await signUpNew(services)
     const stranger = visitor()
     const { limit } = RATE_LIMITS.confirmationPerEmail
-    for (let calls = 0; calls < limit * 3; calls++) await resend(services, form.email, stranger)
-    expect(await resend(services, form.email, stranger)).toBe('rate_limited')
+    for (let calls = 0; calls < limit * 3; calls++) await resendTo(services, form.email, stranger)
+    expect(await resendTo(services, form.email, stranger)).toBe('rate_limited')
     const sent = (await mailsTo(form.email)).length
-    expect(await resend(services, form.email)).toEqual({})
+    expect(await resendTo(services, form.email)).toEqual({})
     expect(await mailsTo(form.email)).toHaveLength(sent + 1)
   })
 
-  it('resending is limited for each e-mail address over all callers', async () => {
-    const services = confirming()
+  it('resendConfirmation is limited for each email address over all callers', async () => {
+    const services = confirmingServices()
     const email = `${randomUUID()}@cave.example`
     const { limit } = RATE_LIMITS.confirmationOverall
-    for (let sent = 0; sent < limit; sent++) expect(await resend(services, email)).toEqual({})
-    expect(await resend(services, email)).toBe('rate_limited')
+    for (let sent = 0; sent < limit; sent++) expect(await resendTo(services, email)).toEqual({})
+    expect(await resendTo(services, email)).toBe('rate_limited')
   })
 
-  it('resending is limited for each caller’s network address', async () => {
-    const services = confirming()
+  it('resendConfirmation is limited for each network address', async () => {
+    const services = confirmingServices()
     const caller = visitor()
-    const ask = () => resend(services, `${randomUUID()}@cave.example`, caller)
+    const ask = () => resendTo(services, `${randomUUID()}@cave.example`, caller)
     const { limit } = RATE_LIMITS.confirmationPerAddress
     for (let calls = 0; calls < limit; calls++) expect(await ask()).toEqual({})
     expect(await ask()).toBe('rate_limited')

@@ -14,10 +14,10 @@ const requests = db.collection(COLLECTIONS.conciergeRequests)
 beforeEach(() => db.recursiveDelete(requests))
 afterAll(() => deleteApp(app))
 
-const count = (facets: Partial<RequestFacets> = {}) =>
+const countWith = (facets: Partial<RequestFacets> = {}) =>
   countRequests(db, { status: null, priority: null, ...facets })
 
-async function store(rows: readonly { status: string; priority: string | null }[]) {
+async function storeRequests(rows: readonly { status: string; priority: string | null }[]) {
   const writer = db.bulkWriter()
   for (const row of rows) void writer.create(requests.doc(), { ...row, created_at: new Date() })
   await writer.close()
@@ -25,21 +25,21 @@ async function store(rows: readonly { status: string; priority: string | null }[
 
 describe('the number of requests', () => {
   it('requests are counted by status, by priority and by both', async () => {
-    await store([
+    await storeRequests([
       { status: 'cancelled', priority: 'Low' },
       { status: 'cancelled', priority: null },
       { status: 'pending', priority: 'Low' },
     ])
-    expect(await count()).toBe(3)
-    expect(await count({ status: 'cancelled' })).toBe(2)
-    expect(await count({ priority: 'Low' })).toBe(2)
-    expect(await count({ status: 'cancelled', priority: 'Low' })).toBe(1)
-    expect(await count({ status: 'completed' })).toBe(0)
+    expect(await countWith()).toBe(3)
+    expect(await countWith({ status: 'cancelled' })).toBe(2)
+    expect(await countWith({ priority: 'Low' })).toBe(2)
+    expect(await countWith({ status: 'cancelled', priority: 'Low' })).toBe(1)
+    expect(await countWith({ status: 'completed' })).toBe(0)
   })
 
   it('requests are counted only up to a limit', async () => {
     const row = { status: 'completed', priority: 'Medium' }
-    await store(Array.from({ length: REQUESTS_COUNTED + 20 }, () => row))
-    expect(await count({ status: 'completed' })).toBe(REQUESTS_COUNTED + 1)
+    await storeRequests(Array.from({ length: REQUESTS_COUNTED + 20 }, () => row))
+    expect(await countWith({ status: 'completed' })).toBe(REQUESTS_COUNTED + 1)
   })
 })

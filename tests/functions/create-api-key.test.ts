@@ -18,7 +18,7 @@ const requestWith = (fields: object = {}) => ({
   ...fields,
 })
 
-it('createApiKey creates a key that works, and stores only its hash and first characters', async () => {
+it('createApiKey creates a valid key, and stores only the hash and the first characters of the key', async () => {
   const { uid } = await giveMember('admin')
   const request = requestWith({ name: ' Zapier ' })
   const { id, key } = await call(createApiKeyAction, services, request, signedIn(uid, 'admin'))
@@ -38,13 +38,13 @@ it('createApiKey creates a key that works, and stores only its hash and first ch
 })
 
 it('createApiKey creates one key per attempt, and stores nothing that reveals the key', async () => {
-  const [{ uid }, other] = [await giveMember('admin'), await giveMember('admin')]
+  const [{ uid }, otherAdmin] = [await giveMember('admin'), await giveMember('admin')]
   const request = requestWith()
-  const make = (fields: object = {}, admin = uid) =>
+  const createKey = (fields: object = {}, admin = uid) =>
     call(createApiKeyAction, services, { ...request, ...fields }, signedIn(admin, 'admin'))
-  const [first, ...again] = await Promise.all([make(), make(), make()])
+  const [first, ...again] = await Promise.all([createKey(), createKey(), createKey()])
   expect(again).toEqual([first, first])
-  expect(await make()).toEqual(first)
+  expect(await createKey()).toEqual(first)
   const keysOf = (admin: string) => apiKeys(db).where('created_by', '==', admin).get()
   expect((await keysOf(uid)).docs.map(({ id }) => id)).toEqual([first.id])
   expect((await post(services, { key: first.key })).status).toBe(201)
@@ -54,13 +54,13 @@ it('createApiKey creates one key per attempt, and stores nothing that reveals th
   expect(kept).not.toContain(first.key.slice(8))
   expect(kept).not.toContain(request.attempt_id)
 
-  expect(await outcomeOf(make({ name: 'Another' }))).toBe('idempotency_conflict')
-  expect((await make({ attempt_id: randomUUID() })).key).not.toBe(first.key)
-  expect((await make({}, other.uid)).key).not.toBe(first.key)
+  expect(await outcomeOf(createKey({ name: 'Another' }))).toBe('idempotency_conflict')
+  expect((await createKey({ attempt_id: randomUUID() })).key).not.toBe(first.key)
+  expect((await createKey({}, otherAdmin.uid)).key).not.toBe(first.key)
   expect((await keysOf(uid)).size).toBe(2)
 })
 
-it('an API key with an empty name is refused', async () => {
+it('createApiKey refuses an empty name', async () => {
   const { uid } = await giveMember('admin')
   const request = requestWith({ name: '  ' })
   await expect(
@@ -72,7 +72,7 @@ it('an API key with an empty name is refused', async () => {
   })
 })
 
-it('only admins can create an API key', async () => {
+it('createApiKey refuses everybody except admins', async () => {
   const { uid } = await giveMember()
   const request = requestWith()
   for (const [caller, code] of [

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 /** Expects the headers of every response: JSON, no caching, no sniffing, no access for other sites. */
-function expectOurs(response: HttpResponse): void {
+function expectOurHeaders(response: HttpResponse): void {
   expect(response.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
@@ -39,10 +39,10 @@ function expectError(
     status,
     body: { error: { code, message: message ?? ERROR_MESSAGES[code] } },
   })
-  expectOurs(response)
+  expectOurHeaders(response)
 }
 
-const json = (description: string) => JSON.stringify({ description })
+const jsonWithDescription = (description: string) => JSON.stringify({ description })
 
 describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s', (_, address) => {
   const post = (message: Parameters<typeof send>[1]) => send(address, message)
@@ -55,7 +55,7 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
       expires_at: null,
       signup_url: `${process.env.PUBLIC_URL}/invite?code=${response.body.code}`,
     })
-    expectOurs(response)
+    expectOurHeaders(response)
   })
 
   it.each<[string, Post]>([
@@ -120,9 +120,13 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
       '{"description":"\\ud800"}',
       expect.stringContaining('description'),
     ],
-    ['a long description', json('x'.repeat(201)), expect.stringContaining('description')],
+    [
+      'a long description',
+      jsonWithDescription('x'.repeat(201)),
+      expect.stringContaining('description'),
+    ],
   ])(
-    'create-invite-code refuses %s, and the message names the faulty part',
+    'create-invite-code refuses %s, and the error message names the invalid part',
     async (_name, body, message) => {
       expectError(await post({ key, body }), 400, 'invalid_request', message)
     },
@@ -175,24 +179,24 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
   })
 
   it('create-invite-code refuses a compressed body', async () => {
-    const bytes = gzipSync(Buffer.from(json('x'.repeat(1_000_000))))
+    const bytes = gzipSync(Buffer.from(jsonWithDescription('x'.repeat(1_000_000))))
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
     expectError(await post({ key, bytes, headers }), 415, 'unsupported_media_type')
   })
 
   it.each(['', 'x'.repeat(256), 'a\tb', 'cl\u00e9'])(
-    'create-invite-code refuses the idempotency key %j, and the message names the header',
+    'create-invite-code refuses the idempotency key %j, and the error message names the header',
     async (idempotencyKey) => {
       const message = expect.stringContaining('Idempotency-Key') as unknown
       expectError(await post({ key, idempotencyKey, body: {} }), 400, 'invalid_request', message)
     },
   )
 
-  it('create-invite-code creates one code for identical concurrent calls, and refuses the same key with another body', async () => {
+  it('create-invite-code creates one code for concurrent calls with one idempotency key and body', async () => {
     const own = await giveKey()
     const idempotencyKey = randomUUID()
     const message = { key: own, idempotencyKey, body: { description: 'Once' } }
-    // create-invite-code.test.ts makes 50 simultaneous calls in process.
+    // Only a few calls, because create-invite-code.test.ts already tests 50 simultaneous calls in process.
     const responses = await Promise.all(Array.from({ length: 4 }, () => post(message)))
     expect(tally(responses.map(({ status, text }) => `${status} ${text}`))).toEqual({
       [`201 ${responses[0]?.text}`]: 4,
@@ -203,7 +207,7 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
 
   it('create-invite-code lets a key create 60 codes a minute', async () => {
     const busy = await giveKey()
-    // Stores one call less than the limit, also for the next minute, because this one may end.
+    // Stores one call less than the limit for this minute and the next, because the minute can end during the test.
     const minute = Math.floor(Date.now() / 60_000)
     await apiKeyUsage(db)
       .doc(sha256(busy))

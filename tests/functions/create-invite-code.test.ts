@@ -26,8 +26,8 @@ const codesMadeWith = async (key: string) =>
   (await inviteCodes(db).where('created_by', '==', sha256(key)).get()).docs.map((doc) => doc.id)
 const usageOf = async (key: string) => (await apiKeyUsage(db).doc(sha256(key)).get()).data()
 
-describe('a code', () => {
-  it('a code is created, stored and returned', async () => {
+describe('creating a code', () => {
+  it('createInviteCode creates a code, stores it, and returns it in the response', async () => {
     const key = await giveKey()
     const services = createServices()
     const { status, headers, body } = await post(services, { key, body: { description: ' Gulf ' } })
@@ -144,7 +144,7 @@ describe('bound codes', () => {
     expect((await codeOf(body.code ?? '')).expires_at).toEqual(new Date(after(2000)))
   })
 
-  it('an idempotency key is refused with another address than before', async () => {
+  it('a call that repeats an idempotency key is refused when it names another email address', async () => {
     const services = createServices()
     const message = { key: await giveKey(), idempotencyKey: randomUUID() }
     const ask = (body: object) => post(services, { ...message, body })
@@ -155,8 +155,8 @@ describe('bound codes', () => {
   })
 })
 
-describe('older responses', () => {
-  it('a response stored before codes could be bound is repeated for the same body', async () => {
+describe('responses stored before bound codes existed', () => {
+  it('a retry gets the stored response, also if the response was stored before bound codes existed', async () => {
     const services = createServices()
     const [key, idempotencyKey] = [await giveKey(), randomUUID()]
     const response = {
@@ -179,7 +179,7 @@ describe('older responses', () => {
 })
 
 describe('dry runs', () => {
-  it('a dry run returns the properties of the code, and stores and counts nothing', async () => {
+  it('a dry run returns the properties of the code without storing a code or counting a use of the key', async () => {
     const key = await giveKey()
     const services = createServices()
     const body = {
@@ -206,7 +206,7 @@ describe('dry runs', () => {
     expect((await apiKeys(db).doc(sha256(key)).get()).data()?.last_used_at).toBeNull()
   })
 
-  it('a dry run is refused for the same reasons as the call itself', async () => {
+  it('a dry run is refused for the same reasons as a real call', async () => {
     const dry = { body: { dry_run: true } }
     const inactive = await giveKey({ is_active: false })
     expect(await post(createServices(), { key: newApiKey(), ...dry })).toMatchObject({
@@ -228,8 +228,8 @@ describe('dry runs', () => {
   })
 })
 
-describe('a key', () => {
-  it('a key with a wrong checksum costs no Firestore operation, and an unknown key with a right checksum stores nothing', async () => {
+describe('the check of the API key', () => {
+  it('a key with a wrong checksum costs no Firestore operation, and an unknown key stores no usage', async () => {
     const operations = countOperations(db)
     const mistyped = `lv_${'A'.repeat(48)}`
     const unknown = newApiKey()
@@ -246,7 +246,7 @@ describe('a key', () => {
     expect(await usageOf(unknown)).toBeUndefined()
   })
 
-  it('an inactive key is refused, even for a repeated call that succeeded before', async () => {
+  it('an inactive key is refused, even when the call repeats one that succeeded before', async () => {
     const key = await giveKey()
     const services = createServices()
     const request = { key, idempotencyKey: 'a', body: {} }
@@ -258,7 +258,7 @@ describe('a key', () => {
     })
   })
 
-  it('a key’s last use is stored at most once a minute', async () => {
+  it('the time of a key’s last use is stored at most once a minute', async () => {
     const key = await giveKey()
     const clock = createClock()
     const services = createServices({ now: clock.now })
@@ -291,7 +291,7 @@ describe('a key', () => {
     expect(await codesMadeWith(key)).toHaveLength(61)
   })
 
-  it('the usage of a key contains only the calls of this minute, whether accepted or refused', async () => {
+  it('the stored usage of a key counts only the calls of the current minute, both accepted and refused', async () => {
     const key = await giveKey()
     const clock = createClock()
     const services = createServices({ now: clock.now })
@@ -305,13 +305,13 @@ describe('a key', () => {
   })
 })
 
-describe('refused calls', () => {
+describe('the limits of refused calls', () => {
   const { refusedCallsPerKey, unknownKeysPerAddress, unknownKeysOverall } = LOCAL_RATE_LIMITS
   const services = (address = 'here', clock = createClock()) => ({
     ...createServices({ now: clock.now }),
     address,
   })
-  const many = async (times: number, ask: () => Promise<{ status: number }>) => {
+  const statusesOf = async (times: number, ask: () => Promise<{ status: number }>) => {
     const statuses = new Set<number>()
     for (let n = 0; n < times; n++) statuses.add((await ask()).status)
     return [...statuses]
@@ -321,15 +321,15 @@ describe('refused calls', () => {
     ['with an inactive key', 403, { is_active: false }, 0],
     ['with a key over its limit', 429, {}, RATE_LIMITS.createInviteCodePerKey.limit],
   ])(
-    'calls %s cost no reads after a number of refusals, until the minute ends',
+    'after a number of refusals, calls %s cost no reads until the minute ends',
     async (_, status, fields, made) => {
       const clock = createClock()
       const [keys, here, key] = [refusedKeys(), services('here', clock), await giveKey(fields)]
       const ask = () => post(here, { key }, keys)
-      await many(made, ask)
-      expect(await many(refusedCallsPerKey.limit, ask)).toEqual([status])
+      await statusesOf(made, ask)
+      expect(await statusesOf(refusedCallsPerKey.limit, ask)).toEqual([status])
       const meter = meterCosts(db)
-      expect(await many(20, ask)).toEqual([status])
+      expect(await statusesOf(20, ask)).toEqual([status])
       expect(meter.cost()).toEqual({ reads: 0, writes: 0 })
       clock.advance(60)
       await ask()
@@ -337,13 +337,13 @@ describe('refused calls', () => {
     },
   )
 
-  it('calls with unknown keys are limited for each network address, and do not limit known keys', async () => {
+  it('calls with unknown keys are limited for each network address, and known keys still work', async () => {
     const clock = createClock()
     const [keys, here] = [refusedKeys(), services('here', clock)]
     const [known, fresh] = [await giveKey(), await giveKey()]
     expect((await post(here, { key: known }, keys)).status).toBe(201)
     const unknown = () => post(here, { key: newApiKey() }, keys)
-    expect(await many(unknownKeysPerAddress.limit, unknown)).toEqual([401])
+    expect(await statusesOf(unknownKeysPerAddress.limit, unknown)).toEqual([401])
     const refused = await unknown()
     expect(refused.status).toBe(429)
     expect(refused.headers['Retry-After']).toBe('60')
@@ -366,7 +366,7 @@ describe('refused calls', () => {
     )
   })
 
-  it('a key that becomes active after too many refusals is refused as rate limited until the minute ends', () => {
+  it('a key that is activated after too many refused calls stays rate-limited until the minute ends', () => {
     const [keys, caller, now] = [refusedKeys(), { keyHash: 'a', address: 'here' }, new Date(0)]
     for (let n = 0; n < refusedCallsPerKey.limit; n++)
       keys.note(caller, now, new DomainError('inactive_api_key'))
@@ -377,7 +377,7 @@ describe('refused calls', () => {
   })
 })
 
-describe('an idempotency key', () => {
+describe('idempotency keys', () => {
   it('50 identical concurrent calls with an idempotency key create one code', async () => {
     const key = await giveKey()
     const services = createServices()
@@ -389,7 +389,7 @@ describe('an idempotency key', () => {
     expect(await codesMadeWith(key)).toEqual([responses[0]?.body.code])
   })
 
-  it('a call with the same idempotency key gets the first response, also beyond the rate limit', async () => {
+  it('a call with the same idempotency key gets the first response, even above the rate limit', async () => {
     const key = await giveKey()
     const clock = createClock()
     const services = createServices({ now: clock.now })
@@ -404,7 +404,7 @@ describe('an idempotency key', () => {
     ).toEqual(first)
   })
 
-  it('of two concurrent calls with one idempotency key and different bodies, one is refused', async () => {
+  it('of two concurrent calls with the same idempotency key but different bodies, one is refused', async () => {
     const key = await giveKey()
     const services = createServices()
     const responses = await Promise.all(
@@ -452,7 +452,7 @@ describe('an idempotency key', () => {
     ['not printable', 'a\tb'],
     ['not ASCII', 'clé'],
   ])(
-    'an idempotency key that is %s is refused, and the message names the header',
+    'an idempotency key that is %s is refused, and the error message names the header',
     async (_, idempotencyKey) => {
       const response = await post(createServices(), { key: await giveKey(), idempotencyKey })
       expect(response.status).toBe(400)

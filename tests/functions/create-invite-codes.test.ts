@@ -10,9 +10,9 @@ import { inviteCodes, profiles, userRoles } from '../../functions/src/data/colle
 import * as random from '../../functions/src/lib/crypto'
 import { auditEntriesOf } from './support/audit'
 import { call, outcomeOf, signedIn, tally } from './support/calls'
-import { logged } from './support/logs'
+import { readLoggedText } from './support/logs'
 import { countOperations } from './support/operations'
-import { PATIENCE_MS } from './support/patience'
+import { MAX_WAIT_MS } from './support/max-wait'
 import { codeOf, giveApplication, giveCode, giveMember } from './support/people'
 import { close, createClock, createServices, db } from './support/services'
 
@@ -26,7 +26,7 @@ const services = createServices({ now: clock.now })
 let uid: string
 beforeEach(async () => void ({ uid } = await giveMember('admin')))
 
-const make = (fields: object = {}) =>
+const createCodes = (fields: object = {}) =>
   call(
     createInviteCodesAction,
     services,
@@ -35,8 +35,8 @@ const make = (fields: object = {}) =>
   )
 
 describe('bound codes', () => {
-  it('an admin’s code for one address is bound, and expires after 14 days', async () => {
-    const { codes } = await make({ email: ' Guest@Cave.Example ' })
+  it('an admin’s code for one email address is bound to the address, and expires after 14 days', async () => {
+    const { codes } = await createCodes({ email: ' Guest@Cave.Example ' })
     expect(await codeOf(codes[0]?.code ?? '')).toMatchObject({
       bound_email: 'Guest@Cave.Example',
       bound_key: 'guest@cave.example',
@@ -46,25 +46,25 @@ describe('bound codes', () => {
 
   it('a bound code expires at the time that the admin has set', async () => {
     const expires_at = clock.now().getTime() + DAY
-    const { codes } = await make({ email: 'guest@cave.example', expires_at })
+    const { codes } = await createCodes({ email: 'guest@cave.example', expires_at })
     expect((await codeOf(codes[0]?.code ?? '')).expires_at).toEqual(new Date(expires_at))
   })
 
   it('a request for more than one bound code is refused', async () => {
-    await expect(make({ email: 'guest@cave.example', count: 2 })).rejects.toMatchObject({
+    await expect(createCodes({ email: 'guest@cave.example', count: 2 })).rejects.toMatchObject({
       code: 'invalid_request',
       field: 'count',
     })
   })
 })
 
-describe('renewals', () => {
+describe('renewing a code', () => {
   const renew = (code: string) =>
     outcomeOf(call(renewInviteCodeAction, services, { code }, signedIn(uid, 'admin')))
   const expired = { expires_at: new Date(0) }
   const bound = { bound_email: 'guest@cave.example', bound_key: 'guest@cave.example' }
 
-  it('a renewal makes an expired code valid for another 14 days, and is recorded once', async () => {
+  it('renewing an expired code makes it valid for another 14 days, and is logged once', async () => {
     const code = await giveCode({ ...bound, ...expired })
     const expires_at = clock.now().getTime() + 14 * DAY
     expect(await renew(code)).toEqual({ expires_at })
@@ -75,7 +75,7 @@ describe('renewals', () => {
     ])
   })
 
-  it('renewing a code extends the invitation of its application', async () => {
+  it('renewing the code of an application also extends the application’s invitation', async () => {
     const application_id = await giveApplication('approved')
     const code = await giveCode({ ...bound, ...expired, application_id })
     await renew(code)
@@ -88,20 +88,20 @@ describe('renewals', () => {
     ['a used code', { ...bound, ...expired, is_used: true, used_by: 'somebody' }],
     ['a revoked code', { ...bound, ...expired, revoked_at: new Date(0) }],
     ['a code that never expires', bound],
-  ])('a renewal is refused for %s', async (_, fields) => {
+  ])('renewing a code is refused for %s', async (_, fields) => {
     expect(await renew(await giveCode(fields))).toBe('invite_not_renewable')
   })
 
-  it('a renewal is refused for a withdrawn application and a suspended sponsor', async () => {
+  it('renewing a code is refused when its application is withdrawn or its sponsor is suspended', async () => {
     const application_id = await giveApplication('withdrawn')
     expect(await renew(await giveCode({ ...bound, ...expired, application_id }))).toBe(
       'invite_application_withdrawn',
     )
     const sponsor = await giveMember()
     await userRoles(db).doc(sponsor.uid).update({ suspended: true })
-    // The trigger revokes the sponsor's open codes when it runs, so this code is created afterwards.
+    // Creates the code after the suspension, because the trigger revokes the sponsor's existing codes.
     const isMirrored = async () => (await profiles(db).doc(sponsor.uid).get()).get('suspended')
-    await expect.poll(isMirrored, { timeout: PATIENCE_MS }).toBe(true)
+    await expect.poll(isMirrored, { timeout: MAX_WAIT_MS }).toBe(true)
     expect(await renew(await giveCode({ ...bound, ...expired, sponsor_uid: sponsor.uid }))).toBe(
       'invite_sponsor_suspended',
     )
@@ -109,17 +109,17 @@ describe('renewals', () => {
 })
 
 describe('an admin’s new codes', () => {
-  it('an admin’s new codes are all stored unused with their creator, and returned with a link each', async () => {
+  it('createInviteCodes stores unused codes with their creator, and returns a link for each code', async () => {
     const expires_at = clock.now().getTime() + 1
-    const { codes } = await make({ description: '  Dinner in Fez ', expires_at, count: 100 })
+    const { codes } = await createCodes({ description: '  Dinner in Fez ', expires_at, count: 100 })
     expect(new Set(codes.map(({ code }) => code)).size).toBe(100)
     for (const { code, signup_url } of codes) {
       expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
       expect(signup_url).toBe(`https://cave.example/invite?code=${code}`)
       expect(verifyInviteCode.request.parse({ code })).toEqual({ code })
     }
-    const stored = await codeOf(codes[99]?.code ?? '')
-    expect(stored).toEqual({
+    const storedCode = await codeOf(codes[99]?.code ?? '')
+    expect(storedCode).toEqual({
       code: codes[99]?.code,
       description: 'Dinner in Fez',
       is_used: false,
@@ -134,60 +134,61 @@ describe('an admin’s new codes', () => {
       revoked_by: null,
       claim: null,
     })
-    expect(inviteStatus(stored, clock.now())).toBe('Unused')
-    expect(logged()).not.toContain(codes[0]?.code)
+    expect(inviteStatus(storedCode, clock.now())).toBe('Unused')
+    expect(readLoggedText()).not.toContain(codes[0]?.code)
   })
 
-  it('an admin’s new codes are written in one commit, and the count of calls in another', async () => {
+  it('createInviteCodes writes all codes in one commit, and the count of calls in another commit', async () => {
     const operations = countOperations(db)
-    await make({ count: 100 })
+    await createCodes({ count: 100 })
     expect(tally(operations.stop())).toMatchObject({ commit: 2 })
   })
 
-  it('a drawn code that exists already is replaced by another, and the existing code is not changed', async () => {
+  it('createInviteCodes replaces a generated code that already exists, and does not change the existing code', async () => {
     const taken = await giveCode({ description: 'Somebody’s' })
     const draw = vi.spyOn(random, 'randomText').mockReturnValueOnce(taken)
-    const { codes } = await make({ count: 2 })
+    const { codes } = await createCodes({ count: 2 })
     draw.mockRestore()
     expect(codes.map(({ code }) => code)).not.toContain(taken)
     expect(await codeOf(taken)).toMatchObject({ description: 'Somebody’s' })
   })
 
-  it('no code is created when no free codes are drawn', async () => {
+  it('createInviteCodes creates no code when all generated codes already exist', async () => {
     const taken = await giveCode()
     const before = (await inviteCodes(db).count().get()).data().count
     const draw = vi.spyOn(random, 'randomText')
     draw.mockImplementation((_, length) =>
       draw.mock.calls.length % 2 ? taken : 'Z'.repeat(length),
     )
-    await expect(make({ count: 2 })).rejects.toThrow('nothing free found')
+    await expect(createCodes({ count: 2 })).rejects.toThrow('no unused id found')
     draw.mockRestore()
     expect((await inviteCodes(db).count().get()).data().count).toBe(before)
   })
 
-  it('codes are created once for an attempt, however often it is repeated', async () => {
+  it('createInviteCodes creates the codes of an attempt once, however often the attempt is repeated', async () => {
     const attempt_id = randomUUID()
     const [first, ...again] = await Promise.all([
-      make({ count: 3, attempt_id }),
-      make({ count: 3, attempt_id }),
-      make({ count: 3, attempt_id }),
+      createCodes({ count: 3, attempt_id }),
+      createCodes({ count: 3, attempt_id }),
+      createCodes({ count: 3, attempt_id }),
     ])
     expect(again).toEqual([first, first])
     const stored = await inviteCodes(db).where('created_by', '==', uid).get()
     expect(stored.docs.map(({ id }) => id).toSorted()).toEqual(
       first.codes.map(({ code }) => code).toSorted(),
     )
-    expect(await outcomeOf(make({ count: 2, attempt_id }))).toBe('idempotency_conflict')
+    expect(await outcomeOf(createCodes({ count: 2, attempt_id }))).toBe('idempotency_conflict')
   })
 
-  it('creating codes is limited for each admin per minute, and a repeated attempt still gets its response', async () => {
+  it('createInviteCodes is limited for each admin per minute, and a repeated attempt still gets its response', async () => {
     const { limit } = RATE_LIMITS.createInviteCodesPerAdmin
     const attempt_id = randomUUID()
-    const first = await make({ attempt_id })
+    const first = await createCodes({ attempt_id })
     const outcomes = []
-    for (let n = 1; n <= limit; n++) outcomes.push(await outcomeOf(make().then(() => 'made')))
+    for (let n = 1; n <= limit; n++)
+      outcomes.push(await outcomeOf(createCodes().then(() => 'made')))
     expect(tally(outcomes)).toEqual({ made: limit - 1, rate_limited: 1 })
-    expect(await make({ attempt_id })).toEqual(first)
+    expect(await createCodes({ attempt_id })).toEqual(first)
   })
 
   const inYears = (years: number, ms: number) => {
@@ -221,15 +222,15 @@ describe('an admin’s new codes', () => {
       MESSAGES.inviteExpiryTooFar,
     ],
     ['an expiry that is not a number', { expires_at: '2030-01-01' }, 'expires_at', undefined],
-  ])('creating codes is refused for %s', async (_, fields, field, message) => {
-    await expect(make(fields)).rejects.toMatchObject({
+  ])('createInviteCodes refuses %s', async (_, fields, field, message) => {
+    await expect(createCodes(fields)).rejects.toMatchObject({
       code: 'invalid_request',
       field,
       ...(message && { message }),
     })
   })
 
-  it('a code may expire in exactly ten years', async () => {
-    expect((await make({ expires_at: inYears(10, 0) })).codes).toHaveLength(1)
+  it('createInviteCodes accepts an expiry in exactly ten years', async () => {
+    expect((await createCodes({ expires_at: inYears(10, 0) })).codes).toHaveLength(1)
   })
 })

@@ -12,9 +12,9 @@ import { FEED_MAX_BYTES } from '../../functions/src/data/wins-feed'
 import { handleDailyWins } from '../../functions/src/http/daily-wins'
 import { localLimit } from '../../functions/src/lib/local-limit'
 import { meterCosts } from '../support/firestore-meter'
-import { logged } from './support/logs'
+import { readLoggedText } from './support/logs'
 
-const GOOD = {
+const VALID_WIN = {
   id: 'a',
   title: 'Annual contract signed',
   category: 'Tech',
@@ -33,7 +33,7 @@ beforeAll(() => {
 afterAll(() => deleteApp(app))
 
 /** Calls the endpoint's handler in process and returns its response. */
-function ask(options: {
+function requestWins(options: {
   method?: string
   query?: Record<string, unknown>
   feedUrl?: string
@@ -57,16 +57,16 @@ function ask(options: {
   )
 }
 
-const ids = (body: unknown) => (body as { id: string }[]).map(({ id }) => id)
+const idsOf = (body: unknown) => (body as { id: string }[]).map(({ id }) => id)
 const refusal = (code: string) => ({ error: { code, message: expect.any(String) } })
 
-describe('the request', () => {
-  const readCollection = () => Promise.resolve([GOOD])
+describe('requests to dailyWins', () => {
+  const readCollection = () => Promise.resolve([VALID_WIN])
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'])(
-    'a request for wins with the method %s is refused',
+    'dailyWins refuses the method %s',
     async (method) => {
-      const { status, headers, body } = await ask({ method, readCollection })
+      const { status, headers, body } = await requestWins({ method, readCollection })
       expect(status).toBe(405)
       expect(headers).toMatchObject({ Allow: 'GET', 'Cache-Control': 'no-store' })
       expect(body).toEqual(refusal('method_not_allowed'))
@@ -74,9 +74,9 @@ describe('the request', () => {
   )
 
   it.each(['0', '101', '-1', '1.5', 'ten', '', ' 5', '1e1', '0x5', ['5', '6']])(
-    'a request for wins with limit=%j is refused',
+    'dailyWins refuses a request with limit=%j',
     async (limit) => {
-      const { status, body } = await ask({ query: { limit }, readCollection })
+      const { status, body } = await requestWins({ query: { limit }, readCollection })
       expect(status).toBe(400)
       expect(body).toEqual(refusal('invalid_request'))
     },
@@ -86,9 +86,9 @@ describe('the request', () => {
     [undefined, 100],
     ['1', 1],
     ['100', 100],
-  ])('a request for wins with limit=%s returns %i of 120 wins', async (limit, given) => {
-    const many = Array.from({ length: 120 }, (_, n) => ({ ...GOOD, id: String(n) }))
-    const { status, headers, body } = await ask({
+  ])('dailyWins with limit=%s returns %i of 120 wins', async (limit, given) => {
+    const many = Array.from({ length: 120 }, (_, n) => ({ ...VALID_WIN, id: String(n) }))
+    const { status, headers, body } = await requestWins({
       query: { limit },
       readCollection: () => Promise.resolve(many),
     })
@@ -97,81 +97,81 @@ describe('the request', () => {
     expect(body).toHaveLength(given)
   })
 
-  it('a request over the limit per address is refused, and an invalid request is refused as invalid instead', async () => {
+  it('dailyWins refuses an address above its limit with 429, but still responds to invalid requests with 400', async () => {
     const admit = () => {
       throw new DomainError('rate_limited', { retryAfterSeconds: 7 })
     }
-    const { status, headers, body } = await ask({ admit, readCollection })
+    const { status, headers, body } = await requestWins({ admit, readCollection })
     expect(status).toBe(429)
     expect(headers).toMatchObject({ 'Cache-Control': 'no-store', 'Retry-After': '7' })
     expect(body).toEqual(refusal('rate_limited'))
-    expect((await ask({ admit, readCollection, query: { limit: '0' } })).status).toBe(400)
-    expect((await ask({ readCollection })).status).toBe(200)
+    expect((await requestWins({ admit, readCollection, query: { limit: '0' } })).status).toBe(400)
+    expect((await requestWins({ readCollection })).status).toBe(200)
   })
 
-  it('the response to a failing database contains no internals', async () => {
+  it('the response of dailyWins reveals no internals when the database fails', async () => {
     const failing = () => Promise.reject(new Error('secret detail'))
-    const { status, body } = await ask({ readCollection: failing })
+    const { status, body } = await requestWins({ readCollection: failing })
     expect(status).toBe(500)
     expect(body).toEqual(refusal('internal'))
     expect(JSON.stringify(body)).not.toContain('secret')
-    expect(logged()).toContain('dailyWins')
-    expect(logged()).not.toContain('secret')
+    expect(readLoggedText()).toContain('dailyWins')
+    expect(readLoggedText()).not.toContain('secret')
   })
 })
 
-describe('the collection', () => {
+describe('wins from the collection', () => {
   const wins = () => db.collection(COLLECTIONS.dailyWins)
-  const stored = (occurred: string, extra: object = {}) => {
-    const { id: _, ...fields } = GOOD
+  const winDocument = (occurred: string, extra: object = {}) => {
+    const { id: _, ...fields } = VALID_WIN
     return { ...fields, occurred_at: Timestamp.fromDate(new Date(occurred)), ...extra }
   }
 
   beforeEach(() => db.recursiveDelete(wins()))
   afterAll(() => db.recursiveDelete(wins()))
 
-  it('wins are served newest first, within the limit', async () => {
-    await wins().doc('old').set(stored('2025-01-01T00:00:00Z'))
-    await wins().doc('new').set(stored('2025-03-01T00:00:00Z'))
-    await wins().doc('middle').set(stored('2025-02-01T00:00:00Z'))
-    const { body } = await ask({ query: { limit: '2' } })
-    expect(ids(body)).toEqual(['new', 'middle'])
+  it('dailyWins returns the newest wins first, up to the limit', async () => {
+    await wins().doc('old').set(winDocument('2025-01-01T00:00:00Z'))
+    await wins().doc('new').set(winDocument('2025-03-01T00:00:00Z'))
+    await wins().doc('middle').set(winDocument('2025-02-01T00:00:00Z'))
+    const { body } = await requestWins({ query: { limit: '2' } })
+    expect(idsOf(body)).toEqual(['new', 'middle'])
   })
 
-  it('invalid wins are left out, and unknown fields are not served', async () => {
+  it('dailyWins returns no invalid wins and no unknown fields', async () => {
     await wins()
       .doc('good')
-      .set(stored('2025-01-01T00:00:00Z', { internal_note: 'private' }))
+      .set(winDocument('2025-01-01T00:00:00Z', { internal_note: 'private' }))
     await wins()
       .doc('untitled')
-      .set(stored('2025-01-02T00:00:00Z', { title: '' }))
+      .set(winDocument('2025-01-02T00:00:00Z', { title: '' }))
     await wins()
       .doc('text-date')
-      .set(stored('2025-01-03T00:00:00Z', { occurred_at: 'yesterday' }))
+      .set(winDocument('2025-01-03T00:00:00Z', { occurred_at: 'yesterday' }))
     await wins()
       .doc('negative')
-      .set(stored('2025-01-04T00:00:00Z', { value: -5 }))
-    const { body } = await ask({})
-    expect(body).toEqual([{ ...GOOD, id: 'good', occurred_at: '2025-01-01T00:00:00.000Z' }])
+      .set(winDocument('2025-01-04T00:00:00Z', { value: -5 }))
+    const { body } = await requestWins({})
+    expect(body).toEqual([{ ...VALID_WIN, id: 'good', occurred_at: '2025-01-01T00:00:00.000Z' }])
   })
 
-  it('a win without a value is served without the field', async () => {
-    const { value: _, ...bare } = stored('2025-01-01T00:00:00Z')
+  it('dailyWins omits the field value for a win without a value', async () => {
+    const { value: _, ...bare } = winDocument('2025-01-01T00:00:00Z')
     await wins().doc('bare').set(bare)
-    const { body } = await ask({})
+    const { body } = await requestWins({})
     expect((body as object[])[0]).not.toHaveProperty('value')
   })
 
-  it('wins are served through Hosting, and invalid requests are refused there', async () => {
-    await wins().doc('one').set(stored('2025-01-01T00:00:00Z'))
+  it('through Hosting, dailyWins returns wins and refuses invalid requests', async () => {
+    await wins().doc('one').set(winDocument('2025-01-01T00:00:00Z'))
     const address = `${process.env.CAVE_HOSTING_URL}${HTTP_PATHS.dailyWins}`
     const served = async () => {
       const good = await fetch(`${address}?limit=100`)
       expect(good.status).toBe(200)
       expect(good.headers.get('cache-control')).toBe('no-store')
-      return ids(await good.json())
+      return idsOf(await good.json())
     }
-    // The function serves wins from its cache for a minute.
+    // The function returns cached wins for up to a minute.
     const timeout = (WINS_CACHE_SECONDS + 10) * 1000
     await expect.poll(served, { timeout, interval: 1000 }).toEqual(['one'])
     expect((await fetch(`${address}?limit=101`)).status).toBe(400)
@@ -180,28 +180,31 @@ describe('the collection', () => {
     expect(posted.headers.get('allow')).toBe('GET')
   }, 90_000)
 
-  it('the collection of wins is read at most once a minute, for any number and size of requests', async () => {
+  it('dailyWins reads its collection at most once a minute, for any number of requests and any limit', async () => {
     const meter = meterCosts(db)
     const collection = newestWins()
     const requestAfter = (seconds: number, limit = '100') =>
-      ask({ query: { limit }, readCollection: () => collection(db, new Date(seconds * 1000)) })
-    await wins().doc('first').set(stored('2025-01-01T00:00:00Z'))
+      requestWins({
+        query: { limit },
+        readCollection: () => collection(db, new Date(seconds * 1000)),
+      })
+    await wins().doc('first').set(winDocument('2025-01-01T00:00:00Z'))
     const before = meter.cost()
     for (const limit of ['1', '2', '50', '100'])
-      expect(ids((await requestAfter(0, limit)).body)).toEqual(['first'])
-    await wins().doc('second').set(stored('2025-02-01T00:00:00Z'))
-    expect(ids((await requestAfter(59)).body)).toEqual(['first'])
+      expect(idsOf((await requestAfter(0, limit)).body)).toEqual(['first'])
+    await wins().doc('second').set(winDocument('2025-02-01T00:00:00Z'))
+    expect(idsOf((await requestAfter(59)).body)).toEqual(['first'])
     expect(meter.cost().reads - before.reads).toBe(1)
-    expect(ids((await requestAfter(60)).body)).toEqual(['second', 'first'])
+    expect(idsOf((await requestAfter(60)).body)).toEqual(['second', 'first'])
     expect(meter.cost().reads - before.reads).toBe(3)
   })
 })
 
-describe('the limit per address', () => {
+describe('the rate limit of each network address', () => {
   const { limit } = LOCAL_RATE_LIMITS.winsPerAddress
   const at = (seconds: number) => new Date(seconds * 1000)
 
-  it('each network address may make a limited number of requests for wins per minute', () => {
+  it('dailyWins limits the requests of each network address per minute', () => {
     const { count, check } = localLimit(LOCAL_RATE_LIMITS.winsPerAddress)
     for (let n = 1; n < limit; n++) count('loud', at(10))
     expect(() => check('loud', at(18))).not.toThrow()
@@ -213,7 +216,7 @@ describe('the limit per address', () => {
     expect(() => check('loud', at(60))).not.toThrow()
   })
 
-  it('the limit per address keeps a bounded number of addresses in memory', () => {
+  it('the rate limit of dailyWins keeps a bounded number of addresses in memory', () => {
     const { count, check } = localLimit({ limit: 1, windowSeconds: 60 })
     count('loud', at(0))
     expect(() => check('loud', at(0))).toThrow('rate_limited')
@@ -238,15 +241,21 @@ describe('the external feed', () => {
     return (_, response) => response.writeHead(status).end(JSON.stringify(body))
   }
 
-  it('wins of the external feed are checked, deduplicated, sorted newest first and limited', async () => {
-    const later = { ...GOOD, id: 7, value: null, occurred_at: '2025-10-02T12:00:00+04:00', more: 1 }
-    handler = sends([GOOD, { ...GOOD, title: 'Again' }, later, null, 'text', { id: 'x' }])
-    const { status, body } = await ask({ feedUrl })
+  it('dailyWins checks, deduplicates, sorts and limits the wins of the external feed', async () => {
+    const later = {
+      ...VALID_WIN,
+      id: 7,
+      value: null,
+      occurred_at: '2025-10-02T12:00:00+04:00',
+      more: 1,
+    }
+    handler = sends([VALID_WIN, { ...VALID_WIN, title: 'Again' }, later, null, 'text', { id: 'x' }])
+    const { status, body } = await requestWins({ feedUrl })
     expect(status).toBe(200)
-    const { value: _, ...bare } = GOOD
-    expect(body).toEqual([{ ...bare, id: '7', occurred_at: '2025-10-02T08:00:00.000Z' }, GOOD])
-    handler = sends(Array.from({ length: 300 }, (_, id) => ({ ...GOOD, id })))
-    expect((await ask({ feedUrl, query: { limit: '10' } })).body).toHaveLength(10)
+    const { value: _, ...bare } = VALID_WIN
+    expect(body).toEqual([{ ...bare, id: '7', occurred_at: '2025-10-02T08:00:00.000Z' }, VALID_WIN])
+    handler = sends(Array.from({ length: 300 }, (_, id) => ({ ...VALID_WIN, id })))
+    expect((await requestWins({ feedUrl, query: { limit: '10' } })).body).toHaveLength(10)
   })
 
   it.each([
@@ -257,15 +266,15 @@ describe('the external feed', () => {
     ['a date in words', { occurred_at: 'yesterday' }],
     ['a number for a date', { occurred_at: 1760000000 }],
     ['a currency that is a sentence', { currency: 'United States dollars' }],
-  ])('an entry of the external feed with %s is left out', async (_, wrong) => {
-    handler = sends([{ ...GOOD, ...wrong }])
-    expect((await ask({ feedUrl })).body).toEqual([])
+  ])('dailyWins ignores an entry of the external feed with %s', async (_, wrong) => {
+    handler = sends([{ ...VALID_WIN, ...wrong }])
+    expect((await requestWins({ feedUrl })).body).toEqual([])
   })
 
-  it('the request to the external feed has the visitor’s limit and the query of the feed’s own address', async () => {
+  it('dailyWins passes limit to the external feed and keeps the query of the configured feed address', async () => {
     const requestedUrls: (string | undefined)[] = []
     handler = (request, response) => (requestedUrls.push(request.url), response.end('[]'))
-    await ask({ feedUrl, query: { limit: '12' } })
+    await requestWins({ feedUrl, query: { limit: '12' } })
     expect(requestedUrls).toEqual(['/wins?key=k1&limit=12'])
   })
 
@@ -273,7 +282,7 @@ describe('the external feed', () => {
     ['a response with status 500', () => sends([], 500)],
     ['a response with status 404', () => sends([], 404)],
     ['a body that is not JSON', () => (_, response) => response.end('<html>')],
-    ['JSON that is not an array', () => sends({ wins: [GOOD] })],
+    ['JSON that is not an array', () => sends({ wins: [VALID_WIN] })],
     ['a redirect', () => (_, response) => response.writeHead(302, { location: '/else' }).end()],
     ['an incomplete response', () => (_, response) => (response.write('['), response.destroy())],
     [
@@ -282,7 +291,7 @@ describe('the external feed', () => {
     ],
   ])('dailyWins responds with 502 when the external feed sends %s', async (_, listener) => {
     handler = listener()
-    const { status, body, headers } = await ask({ feedUrl })
+    const { status, body, headers } = await requestWins({ feedUrl })
     expect(status).toBe(502)
     expect(body).toEqual(refusal('feed_unavailable'))
     expect(headers).toMatchObject({ 'Cache-Control': 'no-store' })
@@ -292,24 +301,24 @@ describe('the external feed', () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     const short = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50))
     handler = () => undefined
-    expect((await ask({ feedUrl })).status).toBe(502)
+    expect((await requestWins({ feedUrl })).status).toBe(502)
     short.mockRestore()
   })
 
   it('dailyWins responds with 502 when the external feed is unreachable or its address is invalid', async () => {
-    expect((await ask({ feedUrl: 'http://127.0.0.1:1/wins' })).status).toBe(502)
-    expect((await ask({ feedUrl: 'not an address' })).status).toBe(502)
+    expect((await requestWins({ feedUrl: 'http://127.0.0.1:1/wins' })).status).toBe(502)
+    expect((await requestWins({ feedUrl: 'not an address' })).status).toBe(502)
   })
 
-  it('an external feed without HTTPS is not requested, and its address is not logged', async () => {
+  it('dailyWins does not request an external feed without HTTPS, and does not log the feed’s address', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(() => {
       return Promise.resolve(new Response('[]'))
     })
-    expect((await ask({ feedUrl: 'http://feed.example/wins?key=k1' })).status).toBe(502)
+    expect((await requestWins({ feedUrl: 'http://feed.example/wins?key=k1' })).status).toBe(502)
     expect(fetched).not.toHaveBeenCalled()
-    expect((await ask({ feedUrl: 'https://feed.example/wins?key=k1' })).status).toBe(200)
+    expect((await requestWins({ feedUrl: 'https://feed.example/wins?key=k1' })).status).toBe(200)
     fetched.mockRestore()
-    expect(logged()).toContain('not https')
-    expect(logged()).not.toContain('feed.example')
+    expect(readLoggedText()).toContain('not https')
+    expect(readLoggedText()).not.toContain('feed.example')
   })
 })

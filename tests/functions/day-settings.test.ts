@@ -2,11 +2,11 @@ import { afterAll, afterEach, expect, it } from 'vitest'
 import { daySettingsSchema, type DaySettingsFields } from '@domain/entities/day-settings'
 import { setDaySettingsAction } from '../../functions/src/callables/day-settings'
 import { readDocument } from '../../functions/src/data/collections'
-import { copyDaySettings, shownDay } from '../../functions/src/data/day-settings'
+import { copyDaySettings, daySettingsCopyRef } from '../../functions/src/data/day-settings'
 import { auditEntriesOf } from './support/audit'
 import { call, outcomeOf, signedIn } from './support/calls'
 import { openLocks } from './support/locks'
-import { PATIENCE_MS } from './support/patience'
+import { MAX_WAIT_MS } from './support/max-wait'
 import { giveMember } from './support/people'
 import { close, createServices, db } from './support/services'
 
@@ -14,8 +14,11 @@ const locks = openLocks()
 afterEach(locks.release)
 afterAll(close)
 
-const minutes = { fajr: 0, dhuhr: 5, asr: 0, maghrib: -2, isha: 0 }
-const SET: DaySettingsFields = { hijri_shift: 1, prayers: { London: { method: 'Dubai', minutes } } }
+const prayerMinutes = { fajr: 0, dhuhr: 5, asr: 0, maghrib: -2, isha: 0 }
+const CHANGED_SETTINGS: DaySettingsFields = {
+  hijri_shift: 1,
+  prayers: { London: { method: 'Dubai', minutes: prayerMinutes } },
+}
 
 it('an admin can set Hijri dates and prayer times, and the audit log contains the change', async () => {
   const { uid } = await giveMember('admin')
@@ -23,9 +26,12 @@ it('an admin can set Hijri dates and prayer times, and the audit log contains th
   const set = (fields: DaySettingsFields) =>
     call(setDaySettingsAction, services, fields, signedIn(uid, 'admin'))
   await set({ hijri_shift: 0, prayers: {} })
-  await set(SET)
-  const stored = await shownDay(db).get()
-  expect(readDocument(daySettingsSchema, stored)).toMatchObject({ ...SET, updated_by: uid })
+  await set(CHANGED_SETTINGS)
+  const stored = await daySettingsCopyRef(db).get()
+  expect(readDocument(daySettingsSchema, stored)).toMatchObject({
+    ...CHANGED_SETTINGS,
+    updated_by: uid,
+  })
   expect(await auditEntriesOf(uid)).toContainEqual(
     expect.objectContaining({
       action: 'day_settings_changed',
@@ -35,14 +41,14 @@ it('an admin can set Hijri dates and prayer times, and the audit log contains th
   )
 })
 
-it('an admin can change the day settings while a member locks the copy for members, and the copy is updated later', async () => {
+it('an admin can save day settings while a member locks the members’ copy; the copy is updated later', async () => {
   const admin = await giveMember('admin')
   const services = createServices({ now: () => new Date() })
   const set = (hijri_shift: number) =>
     call(setDaySettingsAction, services, { hijri_shift, prayers: {} }, signedIn(admin.uid, 'admin'))
-  const shown = async () => (await shownDay(db).get()).get('hijri_shift') as unknown
+  const shown = async () => (await daySettingsCopyRef(db).get()).get('hijri_shift') as unknown
   await set(1)
-  await locks.hold(shownDay(db))
+  await locks.hold(daySettingsCopyRef(db))
   await set(-1)
   // The lock is still held, so the call did not wait for it.
   expect(await shown()).toBe(1)
@@ -53,7 +59,7 @@ it('an admin can change the day settings while a member locks the copy for membe
         await copyDaySettings(db)
         return shown()
       },
-      { timeout: PATIENCE_MS },
+      { timeout: MAX_WAIT_MS },
     )
     .toBe(-1)
 })
@@ -61,10 +67,15 @@ it('an admin can change the day settings while a member locks the copy for membe
 it.each([
   [{ hijri_shift: 3, prayers: {} }],
   [{ hijri_shift: 0.5, prayers: {} }],
-  [{ hijri_shift: 0, prayers: { London: { method: 'Mine', minutes } } }],
+  [{ hijri_shift: 0, prayers: { London: { method: 'Mine', minutes: prayerMinutes } } }],
   [{ hijri_shift: 0, prayers: { London: { method: 'Dubai', minutes: { fajr: 0 } } } }],
-  [{ hijri_shift: 0, prayers: { London: { method: 'Dubai', minutes: { ...minutes, asr: 61 } } } }],
-])('Hijri and prayer settings beyond their limits are refused: %j', async (fields) => {
+  [
+    {
+      hijri_shift: 0,
+      prayers: { London: { method: 'Dubai', minutes: { ...prayerMinutes, asr: 61 } } },
+    },
+  ],
+])('day settings with invalid Hijri or prayer values are refused: %j', async (fields) => {
   const { uid } = await giveMember('admin')
   const outcome = call(
     setDaySettingsAction,

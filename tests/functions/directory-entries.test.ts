@@ -10,12 +10,12 @@ import { searchActions } from '../../functions/src/callables/searches'
 import { syncEntriesAfterWrite } from '../../functions/src/data/search/sync-entries'
 import { createWorld, profile } from '../support/factories'
 import { call, outcomeOf, signedIn, visitor } from './support/calls'
-import { logged } from './support/logs'
-import { PATIENCE_MS } from './support/patience'
+import { readLoggedText } from './support/logs'
+import { MAX_WAIT_MS } from './support/max-wait'
 import { giveMember } from './support/people'
 import { close, createServices, db as triggeredDb } from './support/services'
 
-/** A project without triggers. The tests pass the changes to the trigger's code themselves. */
+/** A project without triggers. The tests pass each change to the trigger's code. */
 const app = initializeApp({ projectId: 'demo-directory-entries' }, 'directory-entries')
 const db = getFirestore(app)
 afterAll(() => Promise.all([deleteApp(app), close()]))
@@ -27,134 +27,134 @@ const entries = db.collection(SERVER_COLLECTIONS.directoryEntries)
 
 const newProfile = () => profile(world, { user_id: randomUUID() })
 
-/** Writes a profile (or deletes it) and returns the change as the trigger gets it. */
-async function write(uid: string, data: object | null) {
+/** Writes a profile, or deletes it if `data` is null. Returns the change as the trigger receives it. */
+async function writeProfile(uid: string, data: object | null) {
   const ref = profiles.doc(uid)
   const before = await ref.get()
   await (data ? ref.set(data) : ref.delete())
   return { before, after: await ref.get() }
 }
 
-async function storedOf(uid: string) {
+async function storedEntriesOf(uid: string) {
   const { docs } = await entries.where('source', '==', uid).get()
   return docs.map((doc) => ({ id: doc.id, data: doc.data(), writtenAt: doc.updateTime }))
 }
 
-const asStored = (member: Profile) =>
+const expectedEntries = (member: Profile) =>
   [...entriesOf(memberSearch, member.user_id, member)].map(([id, data]) =>
     expect.objectContaining({ id, data }),
   )
 
-describe('the entry of a profile', () => {
-  it('an entry is created, updated and deleted with its profile', async () => {
+describe('the search entry of a profile', () => {
+  it('the search entry of a profile is created, updated and deleted with the profile', async () => {
     const member = newProfile()
-    await syncEntriesAfterWrite(db, memberSearch, await write(member.user_id, member))
-    expect(await storedOf(member.user_id)).toEqual(asStored(member))
+    await syncEntriesAfterWrite(db, memberSearch, await writeProfile(member.user_id, member))
+    expect(await storedEntriesOf(member.user_id)).toEqual(expectedEntries(member))
 
     const renamed = { ...member, first_name: 'Zubayda', regions: [] }
-    await syncEntriesAfterWrite(db, memberSearch, await write(member.user_id, renamed))
-    expect(await storedOf(member.user_id)).toEqual(asStored(renamed))
+    await syncEntriesAfterWrite(db, memberSearch, await writeProfile(member.user_id, renamed))
+    expect(await storedEntriesOf(member.user_id)).toEqual(expectedEntries(renamed))
 
-    await syncEntriesAfterWrite(db, memberSearch, await write(member.user_id, null))
-    expect(await storedOf(member.user_id)).toEqual([])
+    await syncEntriesAfterWrite(db, memberSearch, await writeProfile(member.user_id, null))
+    expect(await storedEntriesOf(member.user_id)).toEqual([])
   })
 
-  it('an entry that is already correct is not written again', async () => {
+  it('the search entry of a profile is not written again when it is already correct', async () => {
     const member = newProfile()
-    const made = await write(member.user_id, member)
+    const made = await writeProfile(member.user_id, member)
     await syncEntriesAfterWrite(db, memberSearch, made)
-    const [first] = await storedOf(member.user_id)
+    const [first] = await storedEntriesOf(member.user_id)
 
     await syncEntriesAfterWrite(db, memberSearch, made)
     await syncEntriesAfterWrite(
       db,
       memberSearch,
-      await write(member.user_id, { ...member, bio: 'Another life' }),
+      await writeProfile(member.user_id, { ...member, bio: 'Another life' }),
     )
 
-    expect(await storedOf(member.user_id)).toEqual([first])
+    expect(await storedEntriesOf(member.user_id)).toEqual([first])
   })
 
-  it('an entry matches the last version of its profile, whatever the order and number of events', async () => {
+  it('the search entry matches the last version of the profile, whatever the order and number of events', async () => {
     const member = newProfile()
     const last = { ...member, superpower: 'Arriving last' }
     const changes = [
-      await write(member.user_id, member),
-      await write(member.user_id, { ...member, superpower: 'Arriving second' }),
-      await write(member.user_id, last),
+      await writeProfile(member.user_id, member),
+      await writeProfile(member.user_id, { ...member, superpower: 'Arriving second' }),
+      await writeProfile(member.user_id, last),
     ]
     for (const change of [...changes].reverse())
       await syncEntriesAfterWrite(db, memberSearch, change)
     await Promise.all(
       [...changes, ...changes].map((change) => syncEntriesAfterWrite(db, memberSearch, change)),
     )
-    expect(await storedOf(member.user_id)).toEqual(asStored(last))
+    expect(await storedEntriesOf(member.user_id)).toEqual(expectedEntries(last))
   })
 
-  it('a late event of a deleted profile does not restore its entry', async () => {
+  it('a late event of a deleted profile does not restore the search entry', async () => {
     const member = newProfile()
-    const made = await write(member.user_id, member)
-    const ended = await write(member.user_id, null)
+    const made = await writeProfile(member.user_id, member)
+    const ended = await writeProfile(member.user_id, null)
     await syncEntriesAfterWrite(db, memberSearch, ended)
     await syncEntriesAfterWrite(db, memberSearch, made)
-    expect(await storedOf(member.user_id)).toEqual([])
+    expect(await storedEntriesOf(member.user_id)).toEqual([])
   })
 
-  it('an entry is replaced when its profile is created again with another time', async () => {
+  it('the search entry is replaced when the profile is created again with another time of joining', async () => {
     const member = newProfile()
-    await syncEntriesAfterWrite(db, memberSearch, await write(member.user_id, member))
+    await syncEntriesAfterWrite(db, memberSearch, await writeProfile(member.user_id, member))
     const recreated = { ...member, created_at: new Date(member.created_at.getTime() + 1000) }
-    await syncEntriesAfterWrite(db, memberSearch, await write(member.user_id, recreated))
-    expect(await storedOf(member.user_id)).toEqual(asStored(recreated))
+    await syncEntriesAfterWrite(db, memberSearch, await writeProfile(member.user_id, recreated))
+    expect(await storedEntriesOf(member.user_id)).toEqual(expectedEntries(recreated))
   })
 
-  it('a profile that does not fit the schema does not change its entry, and its text is not logged', async () => {
+  it('an invalid profile does not change its search entry, and the text of the profile is not logged', async () => {
     const member = newProfile()
-    await syncEntriesAfterWrite(db, memberSearch, await write(member.user_id, member))
+    await syncEntriesAfterWrite(db, memberSearch, await writeProfile(member.user_id, member))
     const broken = { ...member, first_name: 'Secret\nname', created_at: Timestamp.now() }
-    await syncEntriesAfterWrite(db, memberSearch, await write(member.user_id, broken))
-    expect(await storedOf(member.user_id)).toEqual(asStored(member))
-    expect(logged()).toContain('document not indexed')
-    expect(logged()).not.toContain('Secret')
+    await syncEntriesAfterWrite(db, memberSearch, await writeProfile(member.user_id, broken))
+    expect(await storedEntriesOf(member.user_id)).toEqual(expectedEntries(member))
+    expect(readLoggedText()).toContain('document not indexed')
+    expect(readLoggedText()).not.toContain('Secret')
   })
 })
 
-describe('in a project with the trigger', () => {
-  it('the deployed trigger creates the entry of a new member', async () => {
+describe('the deployed trigger of directory entries', () => {
+  it('the deployed trigger creates the search entry of a new member', async () => {
     const { uid } = await giveMember()
     const entry = triggeredDb.collection(SERVER_COLLECTIONS.directoryEntries)
     await expect
       .poll(async () => (await entry.where('source', '==', uid).get()).size, {
-        timeout: PATIENCE_MS,
+        timeout: MAX_WAIT_MS,
       })
       .toBe(1)
   })
 })
 
 describe('searchMembers', () => {
-  const all = { search: '', region: null, arena: null, after: null }
+  const emptyRequest = { search: '', region: null, arena: null, after: null }
   const member = signedIn('somebody', 'member')
 
-  it('searchMembers returns only the fields of cards, page after page', async () => {
-    const marked = Array.from({ length: 26 }, () => ({
+  it('searchMembers returns all matching members page by page, with only the fields of member cards', async () => {
+    const matchingProfiles = Array.from({ length: 26 }, () => ({
       ...newProfile(),
       first_name: 'Qurratulayn',
     }))
-    for (const one of marked)
-      await syncEntriesAfterWrite(db, memberSearch, await write(one.user_id, one))
+    for (const one of matchingProfiles)
+      await syncEntriesAfterWrite(db, memberSearch, await writeProfile(one.user_id, one))
 
     const first = await call(
       searchActions.searchMembers,
       services,
-      { ...all, search: 'QURRÁTUL' },
+      { ...emptyRequest, search: 'QURRÁTUL' },
       member,
     )
-    const rest = { ...all, search: 'QURRÁTUL', after: first.next }
+    const rest = { ...emptyRequest, search: 'QURRÁTUL', after: first.next }
     const second = await call(searchActions.searchMembers, services, rest, member)
 
     expect([first.members.length, second.members.length, second.next]).toEqual([24, 2, null])
     const ids = [...first.members, ...second.members].map(({ user_id }) => user_id)
-    expect(new Set(ids)).toEqual(new Set(marked.map(({ user_id }) => user_id)))
+    expect(new Set(ids)).toEqual(new Set(matchingProfiles.map(({ user_id }) => user_id)))
     expect(Object.keys(first.members[0] ?? {}).sort()).toEqual([
       'avatar_url',
       'business_arenas',
@@ -170,19 +170,21 @@ describe('searchMembers', () => {
 
   it.each([
     ['a visitor', visitor(), 'unauthenticated'],
-    ['an account without invitation', signedIn('x', undefined), 'permission_denied'],
+    ['an account without a role', signedIn('x', undefined), 'permission_denied'],
   ])('searchMembers refuses %s', async (_, caller, code) => {
-    expect(await outcomeOf(call(searchActions.searchMembers, services, all, caller))).toBe(code)
+    expect(await outcomeOf(call(searchActions.searchMembers, services, emptyRequest, caller))).toBe(
+      code,
+    )
   })
 
   it.each([
     ['the region Other', { region: 'Other' }],
     ['an arena that is not offered', { arena: 'Coaching' }],
-    ['a cursor of another kind', { after: '../profiles/x' }],
+    ['a malformed cursor', { after: '../profiles/x' }],
     ['a search text that is too long', { search: 'a'.repeat(162) }],
     ['half a surrogate pair', { search: '\ud83d' }],
   ])('searchMembers refuses a request with %s', async (_, part) => {
-    const request = { ...all, ...part } as typeof all
+    const request = { ...emptyRequest, ...part } as typeof emptyRequest
     expect(await outcomeOf(call(searchActions.searchMembers, services, request, member))).toBe(
       'invalid_request',
     )

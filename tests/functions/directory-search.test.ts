@@ -14,34 +14,34 @@ import { search } from '../../functions/src/data/search/search'
 import { community, storeCommunity } from '../support/community'
 import { createWorld } from '../support/factories'
 import { createRandom } from '../support/random'
-import { PATIENCE_MS } from './support/patience'
-import { countingReads } from './support/reads'
+import { MAX_WAIT_MS } from './support/max-wait'
+import { countReads } from './support/reads'
 import { typedPart } from './support/typed'
 
-/** A project without triggers: its entries are stored directly. */
+/** A project without triggers. The tests store the search entries directly. */
 const app = initializeApp({ projectId: 'demo-directory' }, 'directory')
 const db = getFirestore(app)
 afterAll(() => deleteApp(app))
 
-const SIZES = [100, 1000, 10_000]
-const FIRST_VIEW = 30
-const COMBINATIONS = 50
-/** The number of pages to read for each filter. Further pages would behave the same. */
-const MOST_PAGES = 2
+const DIRECTORY_SIZES = [100, 1000, 10_000]
+const MAX_PAGE_READS = 30
+const FILTER_COUNT = 50
+/** The most pages to read for each filter. Further pages would behave in the same way. */
+const MAX_PAGES = 2
 
-const everybody = community(createWorld(new Date()), Math.max(...SIZES))
-const NOTHING: DirectoryFilter = { search: '', region: null, arena: null }
+const everybody = community(createWorld(new Date()), Math.max(...DIRECTORY_SIZES))
+const EMPTY_FILTER: DirectoryFilter = { search: '', region: null, arena: null }
 
-/** All members for the scan, with names and superpower normalised once. */
-const read = everybody.map(({ first_name, last_name, superpower, ...member }) => ({
+/** All members for `scanMembers`. The names and superpowers are normalised in advance. */
+const normalizedMembers = everybody.map(({ first_name, last_name, superpower, ...member }) => ({
   ...member,
   texts: [`${first_name ?? ''} ${last_name ?? ''}`, superpower ?? ''].map(normalizeSearch),
 }))
 
 /** Returns the ids of the members that match a filter, without an index. */
-function scan(size: number, { search, region, arena }: DirectoryFilter): string[] {
+function scanMembers(size: number, { search, region, arena }: DirectoryFilter): string[] {
   const part = normalizeSearch(search)
-  return read
+  return normalizedMembers
     .slice(0, size)
     .filter(
       ({ texts, regions, business_arenas }) =>
@@ -52,13 +52,13 @@ function scan(size: number, { search, region, arena }: DirectoryFilter): string[
     .map(({ user_id }) => user_id)
 }
 
-/** Reads the pages of a search until the end, or up to MOST_PAGES. */
+/** Reads the pages of a search until the end, or up to MAX_PAGES. */
 async function readPages(filter: DirectoryFilter) {
   const found: string[] = []
   let after: string | null = null
   let mostReads = 0
-  for (let pages = 0; pages < MOST_PAGES; pages++) {
-    const { result, reads } = await countingReads(() =>
+  for (let pages = 0; pages < MAX_PAGES; pages++) {
+    const { result, reads } = await countReads(() =>
       search(db, memberSearch, membersCall.criteria(filter, new Date()), after),
     )
     found.push(...result.found.map(({ source }) => source))
@@ -82,21 +82,21 @@ function generatedFilters(members: readonly Profile[], count: number): Directory
   })
 }
 
-let stored = 0
+let storedCount = 0
 
-describe.each(SIZES)('the directory of %i members', (size) => {
+describe.each(DIRECTORY_SIZES)('the directory of %i members', (size) => {
   const members = everybody.slice(0, size)
   beforeAll(async () => {
-    await storeCommunity(db, members.slice(stored))
-    stored = size
-  }, PATIENCE_MS)
+    await storeCommunity(db, members.slice(storedCount))
+    storedCount = size
+  }, MAX_WAIT_MS)
 
   it(
-    'a search finds the same members as a full scan, in the same order, for generated filters',
-    { timeout: PATIENCE_MS },
+    `a search of ${size} members finds the same members as a full scan, in the same order`,
+    { timeout: MAX_WAIT_MS },
     async () => {
-      for (const filter of generatedFilters(members, COMBINATIONS)) {
-        const expected = scan(size, filter)
+      for (const filter of generatedFilters(members, FILTER_COUNT)) {
+        const expected = scanMembers(size, filter)
         const { found, ended, most: mostReads } = await readPages(filter)
         const enough = found.length >= Math.min(expected.length, LIST_PAGE)
         const affordable = mostReads <= SEARCH_READS
@@ -115,36 +115,36 @@ describe.each(SIZES)('the directory of %i members', (size) => {
     ['membersOfRegion', [false, 'UK']],
     ['membersOfArena', [false, 'Tech']],
   ] as const)(
-    'a page of the query %s costs at most 30 reads, whether first or later',
+    `a page of the query %s costs at most 30 reads in a directory of ${size} members`,
     async (name, values) => {
       const shape = QUERIES[name]
       const query: Query = buildQuery(db.collection(COLLECTIONS.profiles), shape, [
         ...values,
       ] as never)
-      const expected = scan(size, {
-        ...NOTHING,
+      const expected = scanMembers(size, {
+        ...EMPTY_FILTER,
         region: name === 'membersOfRegion' ? 'UK' : null,
         arena: name === 'membersOfArena' ? 'Tech' : null,
       })
-      const page = (from: Query) => countingReads(() => from.limit(LIST_PAGE + 1).get())
+      const page = (from: Query) => countReads(() => from.limit(LIST_PAGE + 1).get())
       const first = await page(query)
       const last = first.result.docs[LIST_PAGE - 1]
       const second = await page(last ? query.startAfter(last) : query)
 
       expect(first.result.docs.map(({ id }) => id)).toEqual(expected.slice(0, LIST_PAGE + 1))
-      expect(first.reads).toBeLessThanOrEqual(FIRST_VIEW)
-      expect(second.reads).toBeLessThanOrEqual(FIRST_VIEW)
+      expect(first.reads).toBeLessThanOrEqual(MAX_PAGE_READS)
+      expect(second.reads).toBeLessThanOrEqual(MAX_PAGE_READS)
     },
   )
 
-  it('a page of an empty search costs at most 30 reads', async () => {
-    const { found, most: mostReads } = await readPages(NOTHING)
-    expect(found).toEqual(scan(size, NOTHING).slice(0, found.length))
-    expect(mostReads).toBeLessThanOrEqual(FIRST_VIEW)
+  it(`a page of an empty search costs at most 30 reads in a directory of ${size} members`, async () => {
+    const { found, most: mostReads } = await readPages(EMPTY_FILTER)
+    expect(found).toEqual(scanMembers(size, EMPTY_FILTER).slice(0, found.length))
+    expect(mostReads).toBeLessThanOrEqual(MAX_PAGE_READS)
   })
 })
 
-describe('a search with many similar entries and no match', () => {
+describe('a directory search with many similar entries and no match', () => {
   const lookalikes = Array.from({ length: 100 }, (_, index): Profile => ({
     ...(everybody[0] as Profile),
     user_id: `lookalike-${index}`,
@@ -153,7 +153,7 @@ describe('a search with many similar entries and no match', () => {
     superpower: null,
     created_at: new Date(index),
   }))
-  const filter = { ...NOTHING, search: 'qqqabqqq' }
+  const filter = { ...EMPTY_FILTER, search: 'qqqabqqq' }
 
   it('a page of a search stops at the read limit, and the next page reaches the end', async () => {
     await storeCommunity(db, lookalikes)

@@ -38,12 +38,12 @@ import {
   editEvent,
   giveProfile,
   guestsWith,
-  members,
+  newUids,
   rsvp,
   runSchedule,
   seatsSetUp,
-  seenRsvp,
-  seenSeats,
+  readRsvpCopy,
+  readSeatsCopy,
   noticeKindsOf,
 } from './support/seats'
 import { db } from './support/services'
@@ -53,21 +53,21 @@ const admin = signedIn((await giveMember('admin')).uid, 'admin')
 const { clock, services, give } = seatsSetUp()
 
 async function giveNamed(first_name: string, last_name: string): Promise<string> {
-  const [uid = ''] = members(1)
+  const [uid = ''] = newUids(1)
   await giveProfile(uid, { first_name, last_name })
   return uid
 }
 
-const list = (event_id: string, options: Partial<CallRequest<typeof listGuests>> = {}) =>
+const listSomeGuests = (event_id: string, options: Partial<CallRequest<typeof listGuests>> = {}) =>
   call(
     listGuestsAction,
     services(),
     { event_id, search: '', status: null, after: null, ...options },
     admin,
   )
-const add = (event_id: string, user_id: string) =>
+const addGuestOf = (event_id: string, user_id: string) =>
   outcomeOf(call(addGuestAction, services(), { event_id, user_id }, admin))
-const remove = (event_id: string, user_id: string) =>
+const removeGuestOf = (event_id: string, user_id: string) =>
   outcomeOf(call(removeGuestAction, services(), { event_id, user_id }, admin))
 const moveMember = (event_id: string, user_id: string, to: CallRequest<typeof moveGuest>['to']) =>
   outcomeOf(call(moveGuestAction, services(), { event_id, user_id, to }, admin))
@@ -79,7 +79,7 @@ const cancel = (event_id: string, message = 'The host is ill.') =>
   outcomeOf(call(cancelEventAction, services(), { event_id, message }, admin))
 
 /** Returns the actions on an event from the audit log, in alphabetical order. */
-async function recorded(event: string): Promise<string[]> {
+async function recordedActions(event: string): Promise<string[]> {
   const log = db.collection(SERVER_COLLECTIONS.auditLog).where('target.id', '==', event)
   const { docs } = await log.get()
   return docs
@@ -94,7 +94,7 @@ async function notifyAll(): Promise<void> {
 }
 
 /** Changes an event as an admin's browser does, and runs the trigger's code for the change twice. */
-async function edit(event: string, change: Partial<Event>): Promise<void> {
+async function editTwice(event: string, change: Partial<Event>): Promise<void> {
   const written = await editEvent(event, change)
   for (let run = 0; run < 2; run++) await updateLedgerOfEvent(services(), written)
 }
@@ -106,11 +106,11 @@ describe('the list of guests', () => {
     const bilal = await giveNamed('Bilal', 'Haddad')
     const carim = await giveNamed('Càrim', 'Ünal')
     const dunya = await giveNamed('Dunya', 'Ali')
-    expect(await list(event)).toMatchObject({ guests: [], capacity: 2, version: 0 })
+    expect(await listSomeGuests(event)).toMatchObject({ guests: [], capacity: 2, version: 0 })
     for (const uid of [amina, bilal, carim, dunya]) await rsvp(services(), event, uid)
     await rsvp(services(), event, amina, false)
 
-    const { guests, ...rest } = await list(event)
+    const { guests, ...rest } = await listSomeGuests(event)
     expect(guests.map(({ name, status, position }) => [name, status, position])).toEqual([
       ['Bilal Haddad', 'going', null],
       ['Càrim Ünal', 'offered', null],
@@ -120,21 +120,21 @@ describe('the list of guests', () => {
     expect(rest).toEqual({
       next: null,
       capacity: 2,
-      version: (await seenSeats(event))?.version,
+      version: (await readSeatsCopy(event))?.version,
       counts: { going: 1, attended: 0, offered: 1, waiting: 1, cancelled: 1 },
     })
-    const searchGuests = async (options: Parameters<typeof list>[1]) =>
-      (await list(event, options)).guests.map(({ user_id }) => user_id)
+    const searchGuests = async (options: Parameters<typeof listSomeGuests>[1]) =>
+      (await listSomeGuests(event, options)).guests.map(({ user_id }) => user_id)
     expect(await searchGuests({ search: 'carim u' })).toEqual([carim])
     expect(await searchGuests({ status: 'waiting' })).toEqual([dunya])
     expect(await searchGuests({ status: 'waiting', search: 'bilal' })).toEqual([])
     expect(await searchGuests({ after: carim })).toEqual([dunya, amina])
-    expect((await list('no-event')).guests).toEqual([])
+    expect((await listSomeGuests('no-event')).guests).toEqual([])
   })
 })
 
-describe('an admin', () => {
-  it('an admin can add, move and remove guests; the actions are recorded and the guests are notified', async () => {
+describe('changes by admins', () => {
+  it('an admin can add, move and remove guests; each action is recorded and the guest is notified', async () => {
     const event = await give({ max_attendees: 1 })
     const [first, second, third, fourth] = [
       await giveNamed('First', 'Guest'),
@@ -142,9 +142,9 @@ describe('an admin', () => {
       await giveNamed('Third', 'Guest'),
       await giveNamed('Fourth', 'Guest'),
     ]
-    expect(await add(event, first)).toMatchObject({ status: 'going' })
-    expect(await add(event, first)).toMatchObject({ status: 'going' })
-    expect(await add(event, 'nobody')).toBe('account_not_found')
+    expect(await addGuestOf(event, first)).toMatchObject({ status: 'going' })
+    expect(await addGuestOf(event, first)).toMatchObject({ status: 'going' })
+    expect(await addGuestOf(event, 'nobody')).toBe('account_not_found')
     for (const uid of [second, third, fourth]) await rsvp(services(), event, uid)
     expect(await noticeKindsOf(first)).toEqual(['seat_given'])
 
@@ -156,7 +156,7 @@ describe('an admin', () => {
     expect(await moveMember(event, first, 'up')).toBe('guest_not_waiting')
     expect(await moveMember(event, 'nobody', 'up')).toBe('guest_not_found')
 
-    expect(await remove(event, first)).toMatchObject({ status: 'cancelled' })
+    expect(await removeGuestOf(event, first)).toMatchObject({ status: 'cancelled' })
     expect(await noticeKindsOf(first)).toContain('seat_taken_away')
     expect(await guestsWith(event, 'offered')).toEqual([third])
     expect(await moveMember(event, third, 'going')).toMatchObject({ status: 'going' })
@@ -166,10 +166,10 @@ describe('an admin', () => {
     expect(await checkIn(event, third)).toMatchObject({ status: 'attended' })
     expect(await checkIn(event, third)).toMatchObject({ status: 'attended' })
     expect(await checkIn(event, third, false)).toMatchObject({ status: 'going' })
-    expect(await seenSeats(event)).toMatchObject({ going: 1, waiting: 2 })
+    expect(await readSeatsCopy(event)).toMatchObject({ going: 1, waiting: 2 })
     expect(await noticeKindsOf(third)).toHaveLength(2)
     expect(await ledgerDifferences(event)).toEqual([])
-    expect(await recorded(event)).toEqual([
+    expect(await recordedActions(event)).toEqual([
       'guest_added',
       'guest_checked_in',
       'guest_checked_in',
@@ -180,9 +180,9 @@ describe('an admin', () => {
     ])
   })
 
-  it('seats that an admin adds are offered, and the number of seats cannot be set below the number taken', async () => {
+  it('new seats are offered to waiting members, and the limit of seats cannot be lower than the seats taken', async () => {
     const event = await give({ max_attendees: 2 })
-    const uids = members(4)
+    const uids = newUids(4)
     for (const uid of uids) await rsvp(services(), event, uid)
     expect(await resize(event, 2, 3)).toEqual({ max_attendees: 3 })
     expect(await resize(event, 2, 3)).toEqual({ max_attendees: 3 })
@@ -199,11 +199,11 @@ describe('an admin', () => {
     expect(await resize(event, 3, 2)).toEqual({ max_attendees: 2 })
     expect((await events(db).doc(event).get()).get('max_attendees')).toBe(2)
     expect(await resize(event, 2, null)).toEqual({ max_attendees: null })
-    expect(await recorded(event)).toEqual(Array(3).fill('event_capacity_changed'))
+    expect(await recordedActions(event)).toEqual(Array(3).fill('event_capacity_changed'))
     expect(await ledgerDifferences(event)).toEqual([])
   })
 
-  it('an admin’s information for guests is stored in its own document, and an unchanged repeat is not recorded', async () => {
+  it('the information for guests is stored in a separate document; saving it unchanged is not recorded', async () => {
     const event = await give()
     const info = { join_url: 'https://meet.example/1', notes: 'Ring twice.\nGreen door.' }
     const write = (fields: typeof info) =>
@@ -212,12 +212,12 @@ describe('an admin', () => {
     await write(info)
     const stored = readDocument(eventPrivateSchema, await eventPrivate(db).doc(event).get())
     expect(stored).toEqual({ ...info, version: 1 })
-    expect(await recorded(event)).toEqual(['guest_info_changed'])
+    expect(await recordedActions(event)).toEqual(['guest_info_changed'])
   })
 
-  it('cancelling an event notifies its guests once, and no more seats are given', async () => {
+  it('cancelling an event notifies its guests once, and no seats are given afterwards', async () => {
     const event = await give({ max_attendees: 1 })
-    const [going = '', waiting = '', gone = ''] = members(3)
+    const [going = '', waiting = '', gone = ''] = newUids(3)
     for (const uid of [going, waiting, gone]) await rsvp(services(), event, uid)
     await rsvp(services(), event, gone, false)
     expect(await cancel(event)).toEqual({})
@@ -233,12 +233,12 @@ describe('an admin', () => {
     expect(await rsvp(services(), event, gone)).toBe('event_cancelled')
     await rsvp(services(), event, going, false)
     expect(await guestsWith(event, 'offered')).toEqual([])
-    expect(await recorded(event)).toEqual(['event_cancelled'])
+    expect(await recordedActions(event)).toEqual(['event_cancelled'])
   })
 
   it('adding a recording to an event notifies its attendees', async () => {
     const event = await give()
-    const [there = '', absent = ''] = members(2)
+    const [there = '', absent = ''] = newUids(2)
     for (const uid of [there, absent]) await rsvp(services(), event, uid)
     await checkIn(event, there)
     const item = await db
@@ -257,15 +257,15 @@ describe('an admin', () => {
   })
 })
 
-describe('a change of the event', () => {
+describe('changes of an event', () => {
   it('a new time and place of an event notify its guests once, with the old and the new values', async () => {
     const event = await give({ location: 'Paris', event_date: new Date('2040-05-01T17:00:00Z') })
-    const [uid = ''] = members(1)
+    const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)
-    await edit(event, { title: 'Another title' })
+    await editTwice(event, { title: 'Another title' })
     await notifyAll()
     expect(await noticeKindsOf(uid)).toEqual([])
-    await edit(event, { location: 'London', event_date: new Date('2040-05-02T18:30:00Z') })
+    await editTwice(event, { location: 'London', event_date: new Date('2040-05-02T18:30:00Z') })
     await notifyAll()
     expect(await noticeKindsOf(uid)).toEqual(['event_changed'])
     const { docs } = await db.collection(COLLECTIONS.notifications).get()
@@ -278,22 +278,22 @@ describe('a change of the event', () => {
     })
   })
 
-  it('an offer of a seat ends when the event begins, also after the event was moved', async () => {
+  it('an offer of a seat ends at the new start when the event is moved to an earlier time', async () => {
     const event = await give({ max_attendees: 1 })
-    const [first = '', second = ''] = members(2)
+    const [first = '', second = ''] = newUids(2)
     for (const uid of [first, second]) await rsvp(services(), event, uid)
     await rsvp(services(), event, first, false)
     const sooner = new Date(clock.now().getTime() + 3_600_000)
-    await edit(event, { event_date: sooner })
-    expect(await seenRsvp(event, second)).toMatchObject({
+    await editTwice(event, { event_date: sooner })
+    expect(await readRsvpCopy(event, second)).toMatchObject({
       status: 'offered',
       offered_until: sooner,
     })
   })
 
-  it('the scheduled function processes a change of an event that no trigger has processed', async () => {
+  it('the scheduled function processes a change of an event if the trigger has not done so', async () => {
     const event = await give({ max_attendees: 1 })
-    const [uid = ''] = members(1)
+    const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)
     const event_date = new Date('2040-05-02T18:30:00Z')
     await events(db).doc(event).update({ event_date })
@@ -309,7 +309,7 @@ describe('a change of the event', () => {
 
   it('guests are notified that an event was deleted, and the data of its seats is deleted a day later', async () => {
     const event = await give({ max_attendees: 1 })
-    const [going = '', waiting = ''] = members(2)
+    const [going = '', waiting = ''] = newUids(2)
     for (const uid of [going, waiting]) await rsvp(services(), event, uid)
     const before = await events(db).doc(event).get()
     await call(deleteEventAction, services(), { id: event }, admin)
@@ -324,14 +324,14 @@ describe('a change of the event', () => {
     await runSchedule(services())
     expect((await seatLedgers(db).doc(event).get()).exists).toBe(false)
     expect((await rsvps(db).get()).size).toBe(0)
-    expect(await seenSeats(event)).toBeUndefined()
+    expect(await readSeatsCopy(event)).toBeUndefined()
   })
 })
 
 describe('notifying many guests', () => {
   it('an interrupted notification of guests continues, and notifies nobody twice', async () => {
     const event = await give({ max_attendees: null })
-    const guests = members(BROADCAST_PAGE + 5)
+    const guests = newUids(BROADCAST_PAGE + 5)
     await changeSeats(services(), event, (book) => {
       for (const uid of guests) takePlace(book, uid)
     })

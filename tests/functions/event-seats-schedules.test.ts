@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { NoticeKind } from '@domain/notices'
 import { offerEnd } from '@domain/seats'
-import { cancel, setCapacity } from '../../functions/src/data/seats/admin-commands'
+import { markEventCancelled, setCapacity } from '../../functions/src/data/seats/admin-commands'
 import { changeSeats } from '../../functions/src/data/seats/change'
 import { freeSeatsOf } from '../../functions/src/data/seats/departures'
 import { updateLedgerOfEvent } from '../../functions/src/data/seats/event-writes'
@@ -15,20 +15,20 @@ import {
   editEvent,
   emptySeats,
   guestsWith,
-  members,
+  newUids,
   rsvp,
   runSchedule,
   seatsSetUp,
-  seenSeats,
+  readSeatsCopy,
   noticeKindsOf,
 } from './support/seats'
 import { db } from './support/services'
 
 const { clock, services, give } = seatsSetUp()
-const STEPS = 25
+const STEPS_PER_SEQUENCE = 25
 
-/** Computes the expected seats, without Firestore and without the code of the seats. */
-class Model {
+/** Computes the expected seats in memory, independently of the tested code. */
+class SeatModel {
   going: string[] = []
   offers: { uid: string; until: number }[] = []
   line: string[] = []
@@ -80,17 +80,17 @@ class Model {
   }
 }
 
-const sorted = (uids: readonly string[]) => [...uids].sort((a, b) => a.localeCompare(b))
+const sortUids = (uids: readonly string[]) => [...uids].sort((a, b) => a.localeCompare(b))
 
 describe('random sequences of joining, cancelling, lapsing, growing, shrinking and suspending', () => {
   it.each(Array.from({ length: 20 }, (_, index) => index + 1))(
-    'random changes of seats with seed %i give the same result as the model',
+    'a random sequence of seat changes with seed %i gives the same result as the model',
     async (seed) => {
       const random = createRandom(seed)
       const starts = new Date(clock.now().getTime() + 20 * DAY)
       const event = await give({ event_date: starts, max_attendees: 3 })
-      const model = new Model(3, starts)
-      const crowd = members(9)
+      const model = new SeatModel(3, starts)
+      const crowd = newUids(9)
       const acts = {
         join: async () => {
           const uid = random.pick(crowd)
@@ -134,7 +134,7 @@ describe('random sequences of joining, cancelling, lapsing, growing, shrinking a
         crowd: async () => {
           const some = random.some(crowd, 4)
           await Promise.all(some.map((uid) => rsvp(services(), event, uid)))
-          // Only the tickets show the order in which the calls took effect.
+          // Sorts by ticket, because only the tickets show the order in which the concurrent calls took effect.
           const guests = (await readLedger(db, event))?.guests ?? {}
           some.sort((a, b) => (guests[a]?.ticket ?? 0) - (guests[b]?.ticket ?? 0))
           for (const uid of some) model.join(uid, clock.now())
@@ -142,35 +142,36 @@ describe('random sequences of joining, cancelling, lapsing, growing, shrinking a
       }
       for (
         let step = 0;
-        step < STEPS && clock.now() < new Date(starts.getTime() - 3 * DAY);
+        step < STEPS_PER_SEQUENCE && clock.now() < new Date(starts.getTime() - 3 * DAY);
         step++
       ) {
         const names = Object.keys(acts) as (keyof typeof acts)[]
         await acts[step === 0 ? 'crowd' : random.pick(names)]()
-        const seats = await seenSeats(event)
+        const seats = await readSeatsCopy(event)
         if (seats && seats.capacity !== null)
           expect(seats.going + seats.offered).toBeLessThanOrEqual(seats.capacity)
       }
       await runSchedule(services())
       model.expireOffers(clock.now())
 
-      expect(sorted(await guestsWith(event, 'going'))).toEqual(sorted(model.going))
+      expect(sortUids(await guestsWith(event, 'going'))).toEqual(sortUids(model.going))
       expect(await guestsWith(event, 'waiting')).toEqual(model.line)
-      expect(sorted(await guestsWith(event, 'offered'))).toEqual(
-        sorted(model.offers.map(({ uid }) => uid)),
+      expect(sortUids(await guestsWith(event, 'offered'))).toEqual(
+        sortUids(model.offers.map(({ uid }) => uid)),
       )
       const stored = await guestsWith(event, 'going', 'waiting', 'offered', 'cancelled', 'lapsed')
       expect([...model.everAsked].filter((uid) => !stored.includes(uid))).toEqual([])
-      expect((await seenSeats(event))?.queue).toHaveLength(model.line.length)
+      expect((await readSeatsCopy(event))?.queue).toHaveLength(model.line.length)
       expect(await ledgerDifferences(event)).toEqual([])
     },
     60_000,
   )
 })
 
-describe('a process that is killed between two writes', () => {
+describe('the scheduled function after a process was killed between two writes', () => {
   /**
-   * Creates services that throw at the nth step, as if the process were killed. Work that was started before goes on.
+   * Creates services that throw after `steps` steps, as if the process were killed. Work that has already started
+   * continues.
    */
   function killedAfter(steps: number) {
     let left = steps
@@ -189,7 +190,7 @@ describe('a process that is killed between two writes', () => {
       await updateLedgerOfEvent(customServices, await editEvent(event, { event_date }))
     },
     'while an admin cancels the event': (customServices, event) =>
-      changeSeats(customServices, event, (book) => cancel(book, 'The host is ill.')),
+      changeSeats(customServices, event, (book) => markEventCancelled(book, 'The host is ill.')),
     'while guests are reminded': (customServices) => {
       clock.advance(9 * 24 * 3600 + 60)
       return runSchedule(customServices)
@@ -219,7 +220,7 @@ describe('a process that is killed between two writes', () => {
       for (let steps = 0; ; steps++) {
         await emptySeats()
         const event = await give({ max_attendees: 1 })
-        const uids = members(3)
+        const uids = newUids(3)
         for (const uid of uids.slice(0, 2)) await rsvp(services(), event, uid)
         clock.advance(60)
         const { customServices, isAlive } = killedAfter(steps)

@@ -15,12 +15,12 @@ import {
   ledgerDifferences,
   giveProfile,
   guestsWith,
-  members,
+  newUids,
   rsvp,
   runSchedule,
   seatsSetUp,
-  seenRsvp,
-  seenSeats,
+  readRsvpCopy,
+  readSeatsCopy,
   noticeKindsOf,
 } from './support/seats'
 import { db } from './support/services'
@@ -29,10 +29,10 @@ const meter = meterCosts(db)
 
 const { clock, services, give, inSeconds } = seatsSetUp()
 
-describe('many simultaneous members', () => {
-  it('100 simultaneous members get 10 seats and 90 places in line, and freed seats are offered to the next in line', async () => {
+describe('seats for many simultaneous members', () => {
+  it('100 simultaneous members get 10 seats and 90 places in line, and freed seats go to the first in line', async () => {
     const event = await give({ max_attendees: 10 })
-    const guests = members(100)
+    const guests = newUids(100)
     const responses = await Promise.all(guests.map((uid) => rsvp(services(), event, uid)))
     const positions = responses.flatMap((response) =>
       typeof response === 'object' && response.status === 'waiting' ? [response.position] : [],
@@ -43,7 +43,7 @@ describe('many simultaneous members', () => {
     expect(positions.sort((a, b) => Number(a) - Number(b))).toEqual(
       Array.from({ length: 90 }, (_, index) => index + 1),
     )
-    expect(await seenSeats(event)).toMatchObject({ capacity: 10, going: 10, waiting: 90 })
+    expect(await readSeatsCopy(event)).toMatchObject({ capacity: 10, going: 10, waiting: 90 })
     await runSchedule(services())
     expect(await ledgerDifferences(event)).toEqual([])
 
@@ -55,7 +55,7 @@ describe('many simultaneous members', () => {
         seats_left: 0,
       })
     expect(await guestsWith(event, 'offered')).toEqual(line.slice(0, 5))
-    expect(await seenRsvp(event, line[0] ?? '')).toMatchObject({
+    expect(await readRsvpCopy(event, line[0] ?? '')).toMatchObject({
       status: 'offered',
       offered_until: inSeconds(24 * 60 * 60),
     })
@@ -70,15 +70,15 @@ describe('many simultaneous members', () => {
     expect(await noticeKindsOf(line[3] ?? '')).toEqual(['seat_offered', 'offer_lapsed'])
     expect(await noticeKindsOf(line[5] ?? '')).toEqual(['seat_offered'])
     expect(await answerOffer(services(), event, line[3] ?? '', true)).toBe('seat_offer_over')
-    expect(await seenSeats(event)).toMatchObject({ going: 8, offered: 2, waiting: 83 })
+    expect(await readSeatsCopy(event)).toMatchObject({ going: 8, offered: 2, waiting: 83 })
     expect(await ledgerDifferences(event)).toEqual([])
   }, 120_000)
 })
 
-describe('a seat', () => {
-  it('a member may take and give up a seat repeatedly, and a retry changes nothing', async () => {
+describe('taking a seat', () => {
+  it('a member can take and give up a seat repeatedly, and a repeated call changes nothing', async () => {
     const event = await give({ max_attendees: 2 })
-    const [uid = ''] = members(1)
+    const [uid = ''] = newUids(1)
     const going = { status: 'going', position: null, seats_left: 1 }
     expect(await rsvp(services(), event, uid)).toEqual(going)
     expect(await rsvp(services(), event, uid)).toEqual(going)
@@ -86,12 +86,12 @@ describe('a seat', () => {
     expect(await rsvp(services(), event, uid, false)).toEqual(gone)
     expect(await rsvp(services(), event, uid, false)).toEqual(gone)
     expect(await rsvp(services(), event, uid)).toEqual(going)
-    expect(await seenRsvp(event, uid)).toMatchObject({ status: 'going', user_id: uid })
+    expect(await readRsvpCopy(event, uid)).toMatchObject({ status: 'going', user_id: uid })
   })
 
-  it('an event without a limit has a seat for everybody', async () => {
+  it('every member gets a seat at an event without a limit of seats', async () => {
     const event = await give({ max_attendees: null })
-    for (const uid of members(3))
+    for (const uid of newUids(3))
       expect(await rsvp(services(), event, uid)).toMatchObject({
         status: 'going',
         seats_left: null,
@@ -101,38 +101,40 @@ describe('a seat', () => {
   it.each([
     ['an event that has begun', { event_date: new Date(0) }, 'event_over'],
     [
-      'an event with its own registration',
+      'an event with an external registration',
       { registration_url: 'https://x.example' },
       'event_without_seats',
     ],
     ['a cancelled event', { cancelled_at: new Date(0) }, 'event_cancelled'],
-  ])('no seat is given for %s', async (_, fields, code) => {
-    const [uid = ''] = members(1)
+  ])('taking a seat is refused for %s', async (_, fields, code) => {
+    const [uid = ''] = newUids(1)
     expect(await rsvp(services(), await give(fields), uid)).toBe(code)
   })
 
-  it('no seat is given for an event that does not exist', async () => {
+  it('taking a seat is refused for an event that does not exist', async () => {
     expect(await rsvp(services(), 'no-event', 'somebody')).toBe('event_not_found')
   })
 
-  it('an offer ends sooner when the event is near, and at the latest when the event begins', async () => {
+  it('the offer of a seat ends sooner when the event is near, and at the latest when the event begins', async () => {
     const event = await give({ max_attendees: 1, event_date: inSeconds(8 * 60 * 60) })
-    const [first = '', second = ''] = members(2)
+    const [first = '', second = ''] = newUids(2)
     await rsvp(services(), event, first)
     await rsvp(services(), event, second)
     await rsvp(services(), event, first, false)
-    expect(await seenRsvp(event, second)).toMatchObject({ offered_until: inSeconds(4 * 60 * 60) })
+    expect(await readRsvpCopy(event, second)).toMatchObject({
+      offered_until: inSeconds(4 * 60 * 60),
+    })
     clock.advance(9 * 60 * 60)
     expect(await answerOffer(services(), event, second, true)).toBe('event_over')
     await runSchedule(services())
     expect(await noticeKindsOf(second)).toEqual(['seat_offered'])
   })
 
-  it('a declined offer goes to the next in line, with a mail that links to the event', async () => {
+  it('a declined seat is offered to the next member in line, by a mail that links to the event', async () => {
     const event = await give({ max_attendees: 1 })
-    const [first = '', second = '', third = ''] = members(3)
+    const [first = '', second = '', third = ''] = newUids(3)
     for (const uid of [first, second, third]) await rsvp(services(), event, uid)
-    expect(await seenRsvp(event, third)).toMatchObject({ status: 'waiting' })
+    expect(await readRsvpCopy(event, third)).toMatchObject({ status: 'waiting' })
     await rsvp(services(), event, first, false)
     expect(await answerOffer(services(), event, second, false)).toMatchObject({
       status: 'cancelled',
@@ -146,7 +148,7 @@ describe('a seat', () => {
 
   it('taking a seat costs at most three reads and three writes', async () => {
     const event = await give({ max_attendees: 2 })
-    for (const uid of members(4)) {
+    for (const uid of newUids(4)) {
       const customServices = services()
       const before = meter.cost()
       await rsvp(customServices, event, uid)
@@ -158,15 +160,15 @@ describe('a seat', () => {
   })
 })
 
-describe('the guests that members see', () => {
-  it('members see the first guests of an event, and only guests see all of them', async () => {
+describe('the list of guests for members', () => {
+  it('members see the first guests of an event, and only guests see the whole list of guests', async () => {
     const event = await give({ max_attendees: null })
-    const guests = members(FACES_SHOWN + 2)
+    const guests = newUids(FACES_SHOWN + 2)
     for (const uid of guests) {
       await giveProfile(uid)
       await rsvp(services(), event, uid)
     }
-    expect((await seenSeats(event))?.faces).toEqual(guests.slice(0, FACES_SHOWN))
+    expect((await readSeatsCopy(event))?.faces).toEqual(guests.slice(0, FACES_SHOWN))
     const request = { event_id: event, after: null }
     const ask = (uid: string) =>
       outcomeOf(call(eventGuestsAction, services(), request, signedIn(uid, 'member')))
@@ -181,9 +183,9 @@ describe('the guests that members see', () => {
     })
   })
 
-  it('a suspended member’s seats at coming events are offered to the next in line, and seats at past events are kept', async () => {
+  it('suspending a member frees the member’s seats at coming events, and keeps those at past events', async () => {
     const [going, past] = [await give({ max_attendees: 1 }), await give({ max_attendees: 1 })]
-    const [uid = '', next = ''] = members(2)
+    const [uid = '', next = ''] = newUids(2)
     for (const event of [going, past]) await rsvp(services(), event, uid)
     await rsvp(services(), going, next)
     await events(db)
@@ -197,13 +199,13 @@ describe('the guests that members see', () => {
     await freeSeatsOf(services(), uid)
     expect(await guestsWith(going, 'cancelled')).toEqual([uid])
     expect(await guestsWith(going, 'offered')).toEqual([next])
-    expect(await seenSeats(going)).toMatchObject({ going: 0, offered: 1, faces: [] })
+    expect(await readSeatsCopy(going)).toMatchObject({ going: 0, offered: 1, faces: [] })
     expect(await guestsWith(past, 'going')).toEqual([uid])
   })
 
-  it('a seat taken while its member was being suspended is freed by the scheduled function', async () => {
+  it('the scheduled function frees a seat that a member took during the member’s suspension', async () => {
     const event = await give({ max_attendees: 1 })
-    const [uid = ''] = members(1)
+    const [uid = ''] = newUids(1)
     await giveProfile(uid, { suspended: true })
     await rsvp(services(), event, uid)
     await runSchedule(services())
@@ -212,10 +214,10 @@ describe('the guests that members see', () => {
   })
 })
 
-describe('reminders', () => {
-  it('only guests with a seat are reminded, once a day before and once an hour before', async () => {
+describe('reminders of events', () => {
+  it('guests with a seat are reminded a day and an hour before the event; waiting members are not reminded', async () => {
     const event = await give({ max_attendees: 1, event_date: inSeconds(3 * 24 * 60 * 60) })
-    const [going = '', waiting = ''] = members(2)
+    const [going = '', waiting = ''] = newUids(2)
     await rsvp(services(), event, going)
     await rsvp(services(), event, waiting)
     await runSchedule(services())
@@ -232,9 +234,9 @@ describe('reminders', () => {
     expect(await noticeKindsOf(waiting)).toEqual([])
   })
 
-  it('a guest who takes a seat on the last day is reminded only an hour before', async () => {
+  it('a guest who takes a seat on the last day is reminded only an hour before the event', async () => {
     const event = await give({ event_date: inSeconds(5 * 60 * 60) })
-    const [uid = ''] = members(1)
+    const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)
     await runSchedule(services())
     expect(await noticeKindsOf(uid)).toEqual([])
@@ -245,7 +247,7 @@ describe('reminders', () => {
 
   it('the scheduled function for seats costs four reads and one write when there is nothing to do', async () => {
     const event = await give({ event_date: new Date(clock.now().getTime() + 30 * DAY) })
-    await rsvp(services(), event, members(1)[0] ?? '')
+    await rsvp(services(), event, newUids(1)[0] ?? '')
     for (let run = 0; run < 2; run++) {
       await runSchedule(services())
       clock.advance(60 * 60)
@@ -257,10 +259,10 @@ describe('reminders', () => {
   })
 })
 
-describe('a copy of an event’s seats', () => {
-  it('nobody waits for a locked copy of an event’s seats, and the copy is updated later', async () => {
+describe('copies of an event’s seats', () => {
+  it('a locked copy of an event’s seats delays no caller, and the scheduled function updates the copy later', async () => {
     const event = await give({ max_attendees: 2 })
-    const [first = '', second = ''] = members(2)
+    const [first = '', second = ''] = newUids(2)
     await rsvp(services(), event, first)
     const { released, release } = closedGate()
     const locked = db.runTransaction(async (transaction) => {

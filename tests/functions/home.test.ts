@@ -40,27 +40,31 @@ const content = db.collection(COLLECTIONS.contentLibrary)
 const events = db.collection(COLLECTIONS.events)
 
 beforeEach(async () => {
-  // Each test has a later clock than the one before, because a process caches what is the same for everybody.
+  // Each test starts a year after the previous test, because the process caches data that all callers share.
   clock = createClock(new Date(Date.UTC(year++, 5, 1)))
   world = createWorld(clock.now())
   for (const collection of [profiles, requests, content, events, announcements(db)])
     await db.recursiveDelete(collection)
 })
 
-const at = (ms: number) => new Date(clock.now().getTime() + ms)
-const join = async (
+const timeFromNow = (ms: number) => new Date(clock.now().getTime() + ms)
+const joinMember = async (
   ...parts: Parameters<typeof profile> extends [unknown, ...infer P] ? P : never
 ) => {
   const user_id = randomUUID()
   await profiles.doc(user_id).set(profile(world, ...parts, { user_id }))
   return user_id
 }
-const open = (uid: string) =>
+const openHome = (uid: string) =>
   call(homeAction, createServices({ now: clock.now }), {}, signedIn(uid, 'member', 0))
-/** Creates a member who has visited the home, and advances the clock by a day. */
-async function returning() {
-  const uid = await join({ created_at: at(-90 * DAY), regions: ['UK'], business_arenas: ['Tech'] })
-  await open(uid)
+/** Creates a member who has visited the home page, and advances the clock by a day. */
+async function returningMember() {
+  const uid = await joinMember({
+    created_at: timeFromNow(-90 * DAY),
+    regions: ['UK'],
+    business_arenas: ['Tech'],
+  })
+  await openHome(uid)
   clock.advance(DAY / 1000)
   return uid
 }
@@ -69,22 +73,22 @@ const markSeen = (uid: string, area: string) =>
     .doc(uid)
     .set({ seen_at: { [area]: clock.now() } }, { merge: true })
 
-describe('visits of the home', () => {
-  it('the first visit to the home shows no news, also after a reload', async () => {
-    const uid = await join('justJoined', { created_at: at(-HOUR) })
-    await join({ created_at: at(-HOUR / 2) })
-    const first = await open(uid)
+describe('visits of the home page', () => {
+  it('the home page shows no news during the first visit, also after a reload', async () => {
+    const uid = await joinMember('justJoined', { created_at: timeFromNow(-HOUR) })
+    await joinMember({ created_at: timeFromNow(-HOUR / 2) })
+    const first = await openHome(uid)
     expect(first.last_visit_at).toBeNull()
     expect(first.news.members.items).toEqual([])
     clock.advance(VISIT_GAP_SECONDS - 1)
-    expect((await open(uid)).last_visit_at).toBeNull()
+    expect((await openHome(uid)).last_visit_at).toBeNull()
   })
 
-  it('news are still shown after a reload, and no longer at the next visit', async () => {
-    const uid = await returning()
-    await join({ first_name: 'Layla', last_name: 'Haddad', created_at: at(-HOUR) })
+  it('the home page still shows news after a reload, and no longer shows them at the next visit', async () => {
+    const uid = await returningMember()
+    await joinMember({ first_name: 'Layla', last_name: 'Haddad', created_at: timeFromNow(-HOUR) })
     const names = async () =>
-      (await open(uid)).news.members.items.map(({ first_name }) => first_name)
+      (await openHome(uid)).news.members.items.map(({ first_name }) => first_name)
     expect(await names()).toEqual(['Layla'])
     clock.advance(120)
     expect(await names()).toEqual(['Layla'])
@@ -94,21 +98,21 @@ describe('visits of the home', () => {
     expect(await names()).toEqual([])
   })
 
-  it('the time of the previous visit is the time of its last view', async () => {
-    const uid = await join({ created_at: at(-90 * DAY) })
-    await open(uid)
+  it('the home page returns the time at which the member last opened it in the previous visit', async () => {
+    const uid = await joinMember({ created_at: timeFromNow(-90 * DAY) })
+    await openHome(uid)
     clock.advance(HOUR / 1000)
     const end = clock.now().getTime()
-    await open(uid)
+    await openHome(uid)
     clock.advance(VISIT_GAP_SECONDS)
-    expect((await open(uid)).last_visit_at).toBe(end)
+    expect((await openHome(uid)).last_visit_at).toBe(end)
   })
 
-  it('a view of the home is stored at most every few minutes', async () => {
-    const uid = await join()
+  it('opening the home page stores the time of the visit at most every few minutes', async () => {
+    const uid = await joinMember()
     const countWrites = async () => {
       const before = meter.cost().writes
-      await open(uid)
+      await openHome(uid)
       return meter.cost().writes - before
     }
     expect(await countWrites()).toBe(1)
@@ -118,123 +122,149 @@ describe('visits of the home', () => {
     expect(await countWrites()).toBe(1)
   })
 
-  it('opening an area removes only the news of that area', async () => {
-    const uid = await returning()
-    await join({ created_at: at(-HOUR) })
-    await content.add(contentItem(world, { title: 'Term sheets', created_at: at(-HOUR) }))
+  it('opening an area of the portal removes only the news of that area from the home page', async () => {
+    const uid = await returningMember()
+    await joinMember({ created_at: timeFromNow(-HOUR) })
+    await content.add(contentItem(world, { title: 'Term sheets', created_at: timeFromNow(-HOUR) }))
     await markSeen(uid, 'members')
-    const { news } = await open(uid)
+    const { news } = await openHome(uid)
     expect(news.members.items).toEqual([])
     expect(news.content.items).toEqual([{ title: 'Term sheets' }])
   })
 
-  it('the first view of the home has no previous visit, even if an area was opened before', async () => {
-    const uid = await join({ created_at: at(-90 * DAY) })
+  it('the home page returns no previous visit the first time, even if the member opened an area before', async () => {
+    const uid = await joinMember({ created_at: timeFromNow(-90 * DAY) })
     await markSeen(uid, 'content')
-    expect((await open(uid)).last_visit_at).toBeNull()
+    expect((await openHome(uid)).last_visit_at).toBeNull()
     const seen = clock.now()
     const { seen_at, visited_at } = (await memberStates(db).doc(uid).get()).data() ?? {}
     expect([seen_at.content.toDate(), visited_at.toDate()]).toEqual([seen, seen])
   })
 })
 
-describe('the news of the home', () => {
-  it('the home shows new members, content, events and changed requests, and nothing older', async () => {
-    const uid = await returning()
-    const other = await join({ created_at: at(-90 * DAY) })
-    for (const created_at of [at(-HOUR), at(-2 * DAY)]) {
+describe('news on the home page', () => {
+  it('the home page shows only members, content, events and request changes since the previous visit', async () => {
+    const uid = await returningMember()
+    const otherUid = await joinMember({ created_at: timeFromNow(-90 * DAY) })
+    for (const created_at of [timeFromNow(-HOUR), timeFromNow(-2 * DAY)]) {
       await content.add(contentItem(world, { title: `Of ${created_at.getTime()}`, created_at }))
-      await join({ first_name: `At ${created_at.getTime()}`, created_at })
+      await joinMember({ first_name: `At ${created_at.getTime()}`, created_at })
       await events.add(
-        event(world, { title: `E ${created_at.getTime()}`, created_at, event_date: at(DAY) }),
+        event(world, {
+          title: `E ${created_at.getTime()}`,
+          created_at,
+          event_date: timeFromNow(DAY),
+        }),
       )
     }
-    const answered = { status: 'completed', status_by: 'admin', status_at: at(-HOUR) } as const
+    const answered = {
+      status: 'completed',
+      status_by: 'admin',
+      status_at: timeFromNow(-HOUR),
+    } as const
     await requests.add(conciergeRequest(world, { user_id: uid, title: 'Mine', ...answered }))
     await requests.add(
-      conciergeRequest(world, { user_id: uid, title: 'Old', ...answered, status_at: at(-2 * DAY) }),
+      conciergeRequest(world, {
+        user_id: uid,
+        title: 'Old',
+        ...answered,
+        status_at: timeFromNow(-2 * DAY),
+      }),
     )
     await requests.add(
       conciergeRequest(world, { user_id: uid, title: 'By me', ...answered, status_by: uid }),
     )
-    await requests.add(conciergeRequest(world, { user_id: other, title: 'Not mine', ...answered }))
-    const { news } = await open(uid)
-    const hour = at(-HOUR).getTime()
+    await requests.add(
+      conciergeRequest(world, { user_id: otherUid, title: 'Not mine', ...answered }),
+    )
+    const { news } = await openHome(uid)
+    const hour = timeFromNow(-HOUR).getTime()
     expect(news.members.items.map(({ first_name }) => first_name)).toEqual([`At ${hour}`])
     expect(news.content.items).toEqual([{ title: `Of ${hour}` }])
     expect(news.events.items.map(({ title }) => title)).toEqual([`E ${hour}`])
     expect(news.requests.items).toEqual([{ title: 'Mine', status: 'completed' }])
   })
 
-  it('the news leave out the member, suspended members, and past or cancelled events', async () => {
-    const uid = await returning()
-    await profiles.doc(uid).update({ created_at: at(-HOUR) })
-    await join({ created_at: at(-HOUR), suspended: true })
-    const made = { created_at: at(-HOUR) }
-    await events.add(event(world, { ...made, event_date: at(-1000) }))
-    await events.add(event(world, { ...made, event_date: at(DAY), cancelled_at: at(-1000) }))
-    const { news, next_event } = await open(uid)
+  it('the news on the home page exclude the caller, suspended members, and past or cancelled events', async () => {
+    const uid = await returningMember()
+    await profiles.doc(uid).update({ created_at: timeFromNow(-HOUR) })
+    await joinMember({ created_at: timeFromNow(-HOUR), suspended: true })
+    const made = { created_at: timeFromNow(-HOUR) }
+    await events.add(event(world, { ...made, event_date: timeFromNow(-1000) }))
+    await events.add(
+      event(world, { ...made, event_date: timeFromNow(DAY), cancelled_at: timeFromNow(-1000) }),
+    )
+    const { news, next_event } = await openHome(uid)
     expect([news.members.items, news.events.items, next_event]).toEqual([[], [], null])
   })
 
-  it('the next view of the home does not name a member who has just been suspended', async () => {
-    const uid = await returning()
-    const other = await join({ created_at: at(-HOUR) })
-    expect((await open(uid)).news.members.items).toHaveLength(1)
+  it('the home page stops showing a new member as soon as that member is suspended', async () => {
+    const uid = await returningMember()
+    const other = await joinMember({ created_at: timeFromNow(-HOUR) })
+    expect((await openHome(uid)).news.members.items).toHaveLength(1)
     await profiles.doc(other).update({ suspended: true })
-    expect((await open(uid)).news.members.items).toEqual([])
+    expect((await openHome(uid)).news.members.items).toEqual([])
   })
 
-  it('the home indicates when there is more news than it lists', async () => {
-    const uid = await returning()
-    for (let n = 0; n < NEWS_SHOWN; n += 1) await join({ created_at: at(-HOUR - n) })
-    const { members } = (await open(uid)).news
+  it('the home page indicates when there are more news than it lists', async () => {
+    const uid = await returningMember()
+    for (let n = 0; n < NEWS_SHOWN; n += 1) await joinMember({ created_at: timeFromNow(-HOUR - n) })
+    const { members } = (await openHome(uid)).news
     expect([members.items.length, members.is_more]).toEqual([NEWS_SHOWN, false])
-    await join({ created_at: at(-HOUR) })
-    const more = (await open(uid)).news.members
+    await joinMember({ created_at: timeFromNow(-HOUR) })
+    const more = (await openHome(uid)).news.members
     expect([more.items.length, more.is_more]).toEqual([NEWS_SHOWN, true])
   })
 
-  it('the next event on the home is the first one that has not begun', async () => {
-    const uid = await returning()
+  it('the next event on the home page is the earliest event that has not begun', async () => {
+    const uid = await returningMember()
     for (const [title, days] of [
       ['Past', -1],
       ['Far', 9],
       ['Next', 3],
     ] as const)
-      await events.add(event(world, { title, event_date: at(days * DAY) }))
-    expect((await open(uid)).next_event).toMatchObject({
+      await events.add(event(world, { title, event_date: timeFromNow(days * DAY) }))
+    expect((await openHome(uid)).next_event).toMatchObject({
       title: 'Next',
-      event_date: at(3 * DAY).getTime(),
+      event_date: timeFromNow(3 * DAY).getTime(),
     })
   })
 })
 
-describe('the announcements of the home', () => {
+describe('announcements on the home page', () => {
   const announce = (title: string, fields: Partial<Announcement> = {}) =>
     announcements(db).add(
-      announcement(world, { title, starts_at: at(-HOUR), created_at: at(-HOUR), ...fields }),
+      announcement(world, {
+        title,
+        starts_at: timeFromNow(-HOUR),
+        created_at: timeFromNow(-HOUR),
+        ...fields,
+      }),
     )
-  const titles = async (uid: string) => (await open(uid)).announcements.map(({ title }) => title)
+  const titles = async (uid: string) =>
+    (await openHome(uid)).announcements.map(({ title }) => title)
 
-  it('the home shows at most three live announcements for this member, pinned ones first', async () => {
-    const uid = await returning()
-    await announce('UK', { audience: 'UK', starts_at: at(-3 * HOUR) })
-    await announce('Pinned', { audience: 'Tech', starts_at: at(-9 * DAY), pinned: true })
+  it('the home page shows at most three live announcements for the caller, pinned announcements first', async () => {
+    const uid = await returningMember()
+    await announce('UK', { audience: 'UK', starts_at: timeFromNow(-3 * HOUR) })
+    await announce('Pinned', { audience: 'Tech', starts_at: timeFromNow(-9 * DAY), pinned: true })
     await announce('KSA', { audience: 'KSA' })
-    await announce('All', { starts_at: at(-2 * HOUR) })
-    await announce('Oldest', { starts_at: at(-8 * DAY) })
+    await announce('All', { starts_at: timeFromNow(-2 * HOUR) })
+    await announce('Oldest', { starts_at: timeFromNow(-8 * DAY) })
     expect(await titles(uid)).toEqual(['Pinned', 'All', 'UK'])
   })
 
-  it('an announcement to the guests of an event is shown to a member with a seat, and to nobody else', async () => {
-    const [uid, other] = [await returning(), await join({ created_at: at(-90 * DAY) })]
+  it('the home page shows an announcement for the guests of an event only to members with a seat', async () => {
+    const [uid, other] = [
+      await returningMember(),
+      await joinMember({ created_at: timeFromNow(-90 * DAY) }),
+    ]
     const guests = async (event_date: Date) => {
       const id = await giveEvent(clock.now(), { event_date, max_attendees: 1 })
       await announce(id, { audience: 'guests', event_id: id })
       return id
     }
-    const [dinner] = [await guests(at(9 * DAY)), await guests(at(8 * DAY))]
+    const [dinner] = [await guests(timeFromNow(9 * DAY)), await guests(timeFromNow(8 * DAY))]
     const setGoing = (member: string, going: boolean) =>
       rsvp(createServices({ now: clock.now }), dinner, member, going)
     const seen = async () => {
@@ -244,7 +274,7 @@ describe('the announcements of the home', () => {
     expect(await seen()).toEqual([[], []])
     await setGoing(uid, true)
     await setGoing(other, true)
-    // The other member waits, then has an offer, and then gets the seat.
+    // The member `other` first waits, then has an offer, and finally gets the seat.
     expect(await seen()).toEqual([[dinner], []])
     await setGoing(uid, false)
     expect(await seen()).toEqual([[], []])
@@ -252,27 +282,27 @@ describe('the announcements of the home', () => {
     expect(await seen()).toEqual([[], [dinner]])
   })
 
-  it('announcements that are withdrawn, over or not yet started are not shown on the home', async () => {
-    const uid = await returning()
+  it('the home page shows no announcement that is withdrawn, has ended or has not started', async () => {
+    const uid = await returningMember()
     await announce('Withdrawn', { state: 'withdrawn' })
     await announce('Ended', { state: 'ended' })
-    await announce('Scheduled', { state: 'scheduled', starts_at: at(HOUR) })
-    await announce('Live too early', { starts_at: at(1000) })
-    await announce('Over', { ends_at: at(-1000) })
-    await announce('Shown', { ends_at: at(HOUR) })
+    await announce('Scheduled', { state: 'scheduled', starts_at: timeFromNow(HOUR) })
+    await announce('Live too early', { starts_at: timeFromNow(1000) })
+    await announce('Over', { ends_at: timeFromNow(-1000) })
+    await announce('Shown', { ends_at: timeFromNow(HOUR) })
     expect(await titles(uid)).toEqual(['Shown'])
   })
 
-  it('an announcement on the home ends on time, although the process caches it', async () => {
-    const uid = await returning()
-    await announce('Short', { ends_at: at(5000) })
+  it('the home page stops showing an announcement at its end time, although the process caches it', async () => {
+    const uid = await returningMember()
+    await announce('Short', { ends_at: timeFromNow(5000) })
     expect(await titles(uid)).toEqual(['Short'])
     clock.advance(5)
     expect(await titles(uid)).toEqual([])
   })
 
-  it('the home stops showing a withdrawn announcement once its cache has expired', async () => {
-    const uid = await returning()
+  it('the home page stops showing a withdrawn announcement when the cache expires', async () => {
+    const uid = await returningMember()
     const ref = await announce('Withdrawn later')
     expect(await titles(uid)).toEqual(['Withdrawn later'])
     await ref.update({ state: 'withdrawn' })
@@ -281,54 +311,57 @@ describe('the announcements of the home', () => {
   })
 })
 
-describe('a new member', () => {
+describe('the home page of a new member', () => {
   it.each([
     [
       'who has just joined',
       ['justJoined', { created_at: -HOUR }],
       ['picture', 'superpower', 'regions', 'topics'],
     ],
-    ['who lacks a picture', [{ created_at: -HOUR }], ['picture']],
+    ['without a picture', [{ created_at: -HOUR }], ['picture']],
     ['who joined long ago', ['justJoined', { created_at: -90 * DAY }], null],
   ] as const)(
-    'the home of a member %s lists the right missing steps of the profile',
+    'the home page lists the incomplete parts of the profile of a member %s',
     async (_, [...parts], steps) => {
       const made = parts.map((part) =>
-        typeof part === 'string' ? part : { created_at: at(part.created_at) },
+        typeof part === 'string' ? part : { created_at: timeFromNow(part.created_at) },
       )
-      expect((await open(await join(...made))).missing_steps).toEqual(steps)
+      expect((await openHome(await joinMember(...made))).missing_steps).toEqual(steps)
     },
   )
 
-  it('a member without a profile can open the home', async () => {
+  it('a member without a profile can open the home page', async () => {
     const uid = randomUUID()
-    expect(await outcomeOf(open(uid))).toMatchObject({ missing_steps: null, last_visit_at: null })
+    expect(await outcomeOf(openHome(uid))).toMatchObject({
+      missing_steps: null,
+      last_visit_at: null,
+    })
   })
 })
 
-describe('the reads of the home', () => {
-  it('a view of the home with the most data costs at most 30 reads, apart from reads shared by all callers', async () => {
-    const uid = await returning()
+describe('the cost of the home page', () => {
+  it('opening the home page with the most data costs at most 30 reads, apart from cached reads', async () => {
+    const uid = await returningMember()
     for (let n = 0; n < 9; n += 1) {
-      const created_at = at(-HOUR - n)
-      await join({ created_at })
+      const created_at = timeFromNow(-HOUR - n)
+      await joinMember({ created_at })
       await content.add(contentItem(world, { created_at }))
-      await events.add(event(world, { created_at, event_date: at(DAY + n) }))
+      await events.add(event(world, { created_at, event_date: timeFromNow(DAY + n) }))
       const completed = { status: 'completed', status_by: 'admin', status_at: created_at } as const
       await requests.add(conciergeRequest(world, { user_id: uid, ...completed }))
       await announcements(db).add(announcement(world, { starts_at: created_at, created_at }))
     }
-    for (const event_date of [at(20 * DAY), at(21 * DAY)]) {
+    for (const event_date of [timeFromNow(20 * DAY), timeFromNow(21 * DAY)]) {
       const event_id = await giveEvent(clock.now(), { event_date })
       await rsvp(createServices({ now: clock.now }), event_id, uid)
-      const guests = { audience: 'guests' as const, event_id, starts_at: at(-HOUR) }
+      const guests = { audience: 'guests' as const, event_id, starts_at: timeFromNow(-HOUR) }
       await announcements(db).add(announcement(world, guests))
     }
     const services = createServices({ now: clock.now })
     const cost = async () => {
       const before = meter.cost().reads
       await countCall(services, { limit: 'callsPerMember', subject: uid })
-      await open(uid)
+      await openHome(uid)
       return meter.cost().reads - before
     }
     const first = await cost()
@@ -338,7 +371,7 @@ describe('the reads of the home', () => {
     const browser = NOTICES_AT_BELL + 1 + 2
     expect(again).toBe(15)
     expect(again + browser).toBeLessThanOrEqual(30)
-    // The first view also reads what the process then caches for all callers: counts, content, events, eleven
+    // The first call also reads data that the process then caches for all callers: counts, content, events, eleven
     // announcements and two seat ledgers.
     expect(first - again).toBe(5 + 4 + 4 + 2 + 11 + 2)
   })

@@ -20,22 +20,22 @@ import {
 import { faultsOf, readOpenApi } from './support/openapi'
 import { close, db } from './support/services'
 
-const WORKERS = 3
-/** The number of requests, from CAVE_FUZZ. A fifth of them are for wins. */
-const tries = Number(process.env.CAVE_FUZZ ?? 2_050)
-const WINS_TRIES = Math.floor(tries / 5)
-const CODE_TRIES = tries - WINS_TRIES
-/** Enough keys that each is used for fewer calls than the limit per minute, however fast the machine is. */
-const KEYS_EACH = Math.ceil(CODE_TRIES / 100)
-/** The time allowed for one request on a busy machine. */
-const MS_EACH = 100
-const timeout = (60 + WINS_CACHE_SECONDS) * 1000 + tries * MS_EACH
+const WORKER_COUNT = 3
+/** The number of generated requests, from CAVE_FUZZ. A fifth of the requests are for wins. */
+const TRY_COUNT = Number(process.env.CAVE_FUZZ ?? 2_050)
+const WINS_TRY_COUNT = Math.floor(TRY_COUNT / 5)
+const CODE_TRY_COUNT = TRY_COUNT - WINS_TRY_COUNT
+/** The number of API keys per worker: enough that no key reaches its limit per minute on a fast machine. */
+const KEYS_PER_WORKER = Math.ceil(CODE_TRY_COUNT / 100)
+/** The milliseconds allowed for one request on a busy machine. */
+const MS_PER_REQUEST = 100
+const TIMEOUT_MS = (60 + WINS_CACHE_SECONDS) * 1000 + TRY_COUNT * MS_PER_REQUEST
 
 const { document } = await readOpenApi()
-const create = document.paths[HTTP_PATHS.createInviteCode]?.post
-const wins = document.paths[HTTP_PATHS.dailyWins]?.get
-const WINS = `${process.env.CAVE_HOSTING_URL}${HTTP_PATHS.dailyWins}?limit=100`
-if (!create || !wins) throw new Error('docs/openapi.yaml lacks an endpoint')
+const createOperation = document.paths[HTTP_PATHS.createInviteCode]?.post
+const winsOperation = document.paths[HTTP_PATHS.dailyWins]?.get
+const WINS_ADDRESS = `${process.env.CAVE_HOSTING_URL}${HTTP_PATHS.dailyWins}?limit=100`
+if (!createOperation || !winsOperation) throw new Error('docs/openapi.yaml lacks an endpoint')
 
 afterAll(async () => {
   closeConnections()
@@ -47,7 +47,7 @@ interface Fault {
   faults: string[]
 }
 
-/** Runs the tries in parallel workers. Each worker runs its tries one after another. @returns the faults found */
+/** Runs the tries in parallel workers. Each worker runs its own tries one after another. @returns the faults */
 async function inWorkers(
   tries: number,
   work: (worker: number) => () => Promise<Fault | undefined>,
@@ -55,22 +55,22 @@ async function inWorkers(
   const faults: Fault[] = []
   const run = async (worker: number) => {
     const next = work(worker)
-    for (let n = worker; n < tries && faults.length < 5; n += WORKERS) {
+    for (let n = worker; n < tries && faults.length < 5; n += WORKER_COUNT) {
       const fault = await next()
       if (fault) faults.push({ ...fault, request: `${n}: ${fault.request}` })
     }
   }
-  await Promise.all(Array.from({ length: WORKERS }, (_, worker) => run(worker)))
+  await Promise.all(Array.from({ length: WORKER_COUNT }, (_, worker) => run(worker)))
   return faults
 }
 
 /** Checks a response against the rules for all responses and against the API description. @returns the faults */
 function responseFaults(
-  operation: NonNullable<typeof create>,
+  operation: NonNullable<typeof createOperation>,
   { method }: RawRequest,
   response: RawResponse,
 ): string[] {
-  const body = method === 'HEAD' ? undefined : json(response.text)
+  const body = method === 'HEAD' ? undefined : parseJson(response.text)
   const faults = faultsOf(operation, { ...response, body })
   if (response.headers['content-type'] !== 'application/json; charset=utf-8') faults.push('no JSON')
   if (response.headers['access-control-allow-origin'] !== undefined) faults.push('open to scripts')
@@ -78,7 +78,7 @@ function responseFaults(
   return faults
 }
 
-function json(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
@@ -86,8 +86,8 @@ function json(text: string): unknown {
   }
 }
 
-/** Returns a request and its response for the failure message, without padding and with long texts cut. */
-function shown(
+/** Formats a request and its response for the failure message, without junk headers and with long texts cut. */
+function formatTry(
   { body, headers, ...request }: RawRequest,
   outcome: unknown,
   response: RawResponse,
@@ -105,13 +105,14 @@ const faultReport = (
   request: RawRequest,
   outcome: unknown,
   response: RawResponse,
-) => (faults.length ? { request: shown(request, outcome, response), faults } : undefined)
+) => (faults.length ? { request: formatTry(request, outcome, response), faults } : undefined)
 
 /**
- * Collections that may change during the test for other reasons: search entries follow their sources, heartbeats
- * follow the clock, and the tests of `storage.rules` run at the same time and write role rows and overrides.
+ * Collections that can change during the test although no generated request changes them: triggers update search
+ * entries, heartbeats are written every minute, and the tests of `storage.rules` run at the same time and write role
+ * rows and overrides.
  */
-const UNSTABLE: readonly string[] = [
+const UNSTABLE_COLLECTIONS: readonly string[] = [
   ...Object.values(SERVER_COLLECTIONS).filter((name) => name.endsWith('_entries')),
   SERVER_COLLECTIONS.heartbeats,
   SERVER_COLLECTIONS.mailOutbox,
@@ -119,9 +120,9 @@ const UNSTABLE: readonly string[] = [
   COLLECTIONS.notifications,
   COLLECTIONS.userRoles,
 ]
-const isUnstable = (name: string) => UNSTABLE.includes(name)
+const isUnstable = (name: string) => UNSTABLE_COLLECTIONS.includes(name)
 
-/** Counts the documents of each collection. */
+/** Returns the number of documents of each collection. */
 async function countDocuments(): Promise<Record<string, number>> {
   const collections = await db.listCollections()
   const counts = collections.map(async (collection) => {
@@ -147,53 +148,55 @@ describe(`generated requests, seed ${fuzzSeed}`, () => {
         currency: 'USD',
         occurred_at: new Date(n * 1000),
       })
-    // The first call of a function starts its process, so it is made before the tests.
-    for (const address of [ADDRESSES.function, WINS]) await get(address)
+    // The first call of a function starts its process, so each function is called once before the tests.
+    for (const address of [ADDRESSES.function, WINS_ADDRESS]) await sendGet(address)
     const [inactive, exhausted] = [await giveKey({ is_active: false }), await giveKey()]
     const minute = Math.floor(Date.now() / 60_000)
     const minutes = Array.from({ length: 10 }, (_, n) => [minute + n, 60] as const)
     await apiKeyUsage(db)
       .doc(sha256(exhausted))
       .set({ minutes: Object.fromEntries(minutes) })
-    for (let worker = 0; worker < WORKERS; worker++) {
-      const active = await Promise.all(Array.from({ length: KEYS_EACH }, () => giveKey()))
+    for (let worker = 0; worker < WORKER_COUNT; worker++) {
+      const active = await Promise.all(Array.from({ length: KEYS_PER_WORKER }, () => giveKey()))
       keys.push({ active, inactive, exhausted })
     }
   }, 120_000)
   afterAll(() => db.recursiveDelete(stock))
 
   it(
-    `${CODE_TRIES} generated requests for codes get responses as documented, and store nothing incomplete`,
+    `create-invite-code responds as documented to ${CODE_TRY_COUNT} generated requests, and stores complete codes`,
     async () => {
-      const before = await countDocuments()
+      const countsBefore = await countDocuments()
       const codes = new Set<string>()
       const remembered = new Set<string>()
-      const faults = await inWorkers(CODE_TRIES, (worker) => {
+      const faults = await inWorkers(CODE_TRY_COUNT, (worker) => {
         const random = createRandom(fuzzSeed + worker)
         const memory: Memory = new Map()
         return async () => {
           const attempt = nextTry(random, keys[worker] as Keys, memory)
-          const response = await sent(attempt.request)
+          const response = await sendOrFail(attempt.request)
           if (response.status === 201) {
-            codes.add((json(response.text) as { code: string }).code)
+            codes.add((parseJson(response.text) as { code: string }).code)
             if (attempt.remember !== undefined) {
               remembered.add(attempt.remember)
               rememberResponse(memory, attempt, response)
             }
           }
           const wrong = [
-            ...responseFaults(create, attempt.request, response),
+            ...responseFaults(createOperation, attempt.request, response),
             ...mismatches(attempt, response),
           ]
           return faultReport(wrong, attempt.request, attempt.outcome, response)
         }
       })
       expect(faults).toEqual([])
-      expect(codes.size).toBeGreaterThan(CODE_TRIES / 5)
+      expect(codes.size).toBeGreaterThan(CODE_TRY_COUNT / 5)
 
       const after = await countDocuments()
-      const names = Object.keys({ ...before, ...after })
-      const growth = names.map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)] as const)
+      const names = Object.keys({ ...countsBefore, ...after })
+      const growth = names.map(
+        (name) => [name, (after[name] ?? 0) - (countsBefore[name] ?? 0)] as const,
+      )
       expect(
         Object.fromEntries(growth.filter(([name, by]) => by !== 0 && !isUnstable(name))),
       ).toEqual({
@@ -203,38 +206,38 @@ describe(`generated requests, seed ${fuzzSeed}`, () => {
       })
       await expectComplete([...codes])
     },
-    timeout,
+    TIMEOUT_MS,
   )
 
   it(
-    `${WINS_TRIES} generated requests for wins get responses as documented`,
+    `daily-wins responds as documented to ${WINS_TRY_COUNT} generated requests`,
     async () => {
-      let good = 0
-      // The function may still serve the wins that it read for an earlier test.
+      let acceptedCount = 0
+      // Waits until the function no longer returns cached wins of an earlier test.
       const served = async () => {
-        good++
-        return (json((await get(WINS)).text) as unknown[]).length
+        acceptedCount++
+        return (parseJson((await sendGet(WINS_ADDRESS)).text) as unknown[]).length
       }
       await expect
         .poll(served, { timeout: (WINS_CACHE_SECONDS + 10) * 1000, interval: 2000 })
         .toBe(WIN_COUNT)
-      const faults = await inWorkers(WINS_TRIES, (worker) => {
-        const random = createRandom(fuzzSeed + WORKERS + worker)
+      const faults = await inWorkers(WINS_TRY_COUNT, (worker) => {
+        const random = createRandom(fuzzSeed + WORKER_COUNT + worker)
         return async () => {
           const attempt = nextWinsTry(random)
-          const response = await sent(attempt.request)
-          if (response.status === 200) good++
-          // A 429 is right only for an address over its limit.
-          const isOverLimit = good >= LOCAL_RATE_LIMITS.winsPerAddress.limit
+          const response = await sendOrFail(attempt.request)
+          if (response.status === 200) acceptedCount++
+          // The status 429 is correct only for an address above its limit.
+          const isOverLimit = acceptedCount >= LOCAL_RATE_LIMITS.winsPerAddress.limit
           if (response.status === 429 && isOverLimit && 'most' in attempt.outcome)
             return faultReport(
-              responseFaults(wins, attempt.request, response),
+              responseFaults(winsOperation, attempt.request, response),
               attempt.request,
               attempt.outcome,
               response,
             )
           const wrong = [
-            ...responseFaults(wins, attempt.request, response),
+            ...responseFaults(winsOperation, attempt.request, response),
             ...winsMismatches(attempt, response, WIN_COUNT),
           ]
           return faultReport(wrong, attempt.request, attempt.outcome, response)
@@ -242,15 +245,15 @@ describe(`generated requests, seed ${fuzzSeed}`, () => {
       })
       expect(faults).toEqual([])
     },
-    timeout,
+    TIMEOUT_MS,
   )
 })
 
 /** Sends a request. A request without a response gets the status 0, which is reported as a fault. */
-const sent = (request: RawRequest): Promise<RawResponse> =>
+const sendOrFail = (request: RawRequest): Promise<RawResponse> =>
   sendRaw(request).catch((error: unknown) => ({ status: 0, headers: {}, text: String(error) }))
 
-const get = (address: string) =>
+const sendGet = (address: string) =>
   sendRaw({ address, method: 'GET', headers: {}, body: Buffer.alloc(0), chunked: false })
 
 function rememberResponse(
@@ -266,7 +269,7 @@ function rememberResponse(
 function mismatches({ request, outcome }: Try, { status, text }: RawResponse): string[] {
   if (status !== outcome.status) return [`${status} instead of ${outcome.status}`]
   if (request.method === 'HEAD') return []
-  const body = json(text) as { description: string | null; error: { code: string } }
+  const body = parseJson(text) as { description: string | null; error: { code: string } }
   if ('code' in outcome) return body.error.code === outcome.code ? [] : [body.error.code]
   if (outcome.earlierText !== undefined && text !== outcome.earlierText)
     return ['another answer than before']
@@ -281,7 +284,9 @@ function winsMismatches(
   const status = 'most' in outcome ? 200 : outcome.status
   if (response.status !== status) return [`${response.status} instead of ${status}`]
   if (!('most' in outcome) || request.method === 'HEAD') return []
-  const entries = (json(response.text) as unknown[]).map((entry) => winEntrySchema.parse(entry))
+  const entries = (parseJson(response.text) as unknown[]).map((entry) =>
+    winEntrySchema.parse(entry),
+  )
   const times = entries.map(({ occurred_at }) => occurred_at)
   const right = Math.min(outcome.most, winCount) === entries.length
   return right && times.join() === times.toSorted().reverse().join() ? [] : ['other wins']

@@ -11,7 +11,7 @@ import { sha256 } from '../../functions/src/lib/crypto'
 import { DAY } from '../support/factories/factory'
 import { call, signedIn } from './support/calls'
 import { openLocks } from './support/locks'
-import { PATIENCE_MS } from './support/patience'
+import { MAX_WAIT_MS } from './support/max-wait'
 import { giveMember } from './support/people'
 import {
   ledgerDifferences,
@@ -19,7 +19,7 @@ import {
   giveEvent,
   rsvp,
   runSchedule,
-  seenRsvp,
+  readRsvpCopy,
   noticeKindsOf,
 } from './support/seats'
 import { close, createServices, db } from './support/services'
@@ -31,7 +31,7 @@ afterAll(close)
 
 const services = createServices({ now: () => new Date() })
 
-/** Creates an event with two guests. `lock` locks all documents about it that the first guest can lock. */
+/** Creates an event with two guests. `lock` locks all documents of the event that the first guest can lock. */
 async function setUpEvent() {
   const [admin, blocker, other] = [
     await giveMember('admin'),
@@ -50,14 +50,14 @@ async function setUpEvent() {
   return { admin, blocker, other, event, lock }
 }
 
-const isDone = () =>
+const isScheduleDone = () =>
   runSchedule(services).then(
     () => true,
     () => false,
   )
-const pollOptions = { timeout: PATIENCE_MS }
+const pollOptions = { timeout: MAX_WAIT_MS }
 
-it('seats can be taken and given up, and admins can change the event, while a guest locks their own place', async () => {
+it('members can change seats and admins can change the event while a guest locks the copy of their own place', async () => {
   const { admin, blocker, other, event, lock } = await setUpEvent()
   await lock()
   const as = signedIn(admin.uid, 'admin')
@@ -67,43 +67,46 @@ it('seats can be taken and given up, and admins can change the event, while a gu
   await call(setEventCapacityAction, services, capacity, as)
   await rsvp(services, event, blocker.uid, false)
   await call(cancelEventAction, services, { event_id: event, message: 'Closed' }, as)
-  // The lock is still held, so no call waited for it.
-  expect(await seenRsvp(event, blocker.uid)).toMatchObject({ status: 'going' })
+  // The lock is still held, so none of the calls waited for its release.
+  expect(await readRsvpCopy(event, blocker.uid)).toMatchObject({ status: 'going' })
   await locks.release()
-  await expect.poll(isDone, pollOptions).toBe(true)
+  await expect.poll(isScheduleDone, pollOptions).toBe(true)
   expect(await ledgerDifferences(event)).toEqual([])
 }, 120_000)
 
-it('the scheduled function repairs and removes other members’ copies while a guest locks their own', async () => {
+it('the scheduled function repairs and removes other guests’ copies while a guest locks their own copy', async () => {
   const { blocker, other, event, lock } = await setUpEvent()
-  const [gone, later] = [await giveEvent(services.now()), await giveEvent(services.now())]
-  for (const { uid } of [blocker, other]) await rsvp(services, gone, uid)
-  await rsvp(services, later, other.uid)
-  // Removes copies, as if a process had stopped before writing them, and marks an event as deleted.
-  for (const id of [event, later]) await rsvps(db).doc(rsvpId(id, other.uid)).delete()
+  const [deletedEvent, otherEvent] = [
+    await giveEvent(services.now()),
+    await giveEvent(services.now()),
+  ]
+  for (const { uid } of [blocker, other]) await rsvp(services, deletedEvent, uid)
+  await rsvp(services, otherEvent, other.uid)
+  // Removes copies, as if a process had stopped before it wrote the copies, and marks an event as deleted.
+  for (const id of [event, otherEvent]) await rsvps(db).doc(rsvpId(id, other.uid)).delete()
   await rsvps(db).doc(rsvpId(event, blocker.uid)).update({ version: 0, status: 'waiting' })
-  await changeSeats(services, gone, (book) => {
+  await changeSeats(services, deletedEvent, (book) => {
     book.ledger.deleted_at = services.now()
     book.isChanged = true
   })
   await seatLedgers(db)
-    .doc(gone)
+    .doc(deletedEvent)
     .update({ next_at: new Date(services.now().getTime() - 1000) })
-  await lock(`rsvps/${rsvpId(gone, blocker.uid)}`)
+  await lock(`rsvps/${rsvpId(deletedEvent, blocker.uid)}`)
 
-  expect(await isDone()).toBe(false)
-  for (const id of [event, later])
-    expect(await seenRsvp(id, other.uid), id).toMatchObject({ status: 'going' })
-  expect(await seenRsvp(gone, other.uid)).toBeUndefined()
-  expect(await seenRsvp(gone, blocker.uid)).toBeDefined()
+  expect(await isScheduleDone()).toBe(false)
+  for (const id of [event, otherEvent])
+    expect(await readRsvpCopy(id, other.uid), id).toMatchObject({ status: 'going' })
+  expect(await readRsvpCopy(deletedEvent, other.uid)).toBeUndefined()
+  expect(await readRsvpCopy(deletedEvent, blocker.uid)).toBeDefined()
 
   await locks.release()
-  await expect.poll(isDone, pollOptions).toBe(true)
-  expect(await seenRsvp(gone, blocker.uid)).toBeUndefined()
+  await expect.poll(isScheduleDone, pollOptions).toBe(true)
+  expect(await readRsvpCopy(deletedEvent, blocker.uid)).toBeUndefined()
   expect(await ledgerDifferences(event)).toEqual([])
 }, 180_000)
 
-it('guests are notified while one of them locks their own notification, and that guest is notified later', async () => {
+it('while a guest locks their own notification, all other guests are notified; that guest is notified later', async () => {
   const { blocker, other, event, lock } = await setUpEvent()
   const id = `${event}_9_0`
   const kind = 'event_in_a_day'
@@ -141,7 +144,7 @@ it('guests are notified while one of them locks their own notification, and that
   expect(await noticeKindsOf(other.uid)).toEqual([kind])
 }, 120_000)
 
-it('an event whose id Firestore reserves is refused as an invalid request', async () => {
+it('a call with an event id that Firestore reserves is refused as an invalid request', async () => {
   const { uid } = await giveMember()
   for (const id of ['__x__', '____', '__all__'])
     expect(await rsvp(services, id, uid)).toBe('invalid_request')

@@ -14,31 +14,31 @@ import { endSession } from '../../functions/src/data/sessions'
 import { readRow, settleAll, settleOrOverride } from '../../functions/src/data/standing'
 import { signIn } from './support/auth-rest'
 import { call, outcomeOf, signedIn } from './support/calls'
-import { PATIENCE_MS } from './support/patience'
+import { MAX_WAIT_MS } from './support/max-wait'
 import { giveMember } from './support/people'
 import { close, createServices, db } from './support/services'
 
 afterAll(close)
 
 const services = createServices({ now: () => new Date() })
-const root = `projects/${process.env.GCLOUD_PROJECT}/databases/(default)/documents`
-const releases: (() => Promise<unknown>)[] = []
+const documentsRoot = `projects/${process.env.GCLOUD_PROJECT}/databases/(default)/documents`
+const releaseCallbacks: (() => Promise<unknown>)[] = []
 
-/** Locks a member's role row or profile: the member reads it in a transaction of Firestore's REST interface. */
+/** Locks a member's role row or profile by reading the document as the member in an open REST transaction. */
 async function lockOwnRow(uid: string, email: string, collection = 'user_roles'): Promise<void> {
   const { idToken } = await signIn(email)
   const send = async (method: string, body: object) => {
-    const url = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/${root}:${method}`
+    const url = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/${documentsRoot}:${method}`
     const headers = { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' }
     const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
     expect(response.status).toBe(200)
     return (await response.json()) as { transaction: string }
   }
   const { transaction } = await send('beginTransaction', {})
-  await send('batchGet', { documents: [`${root}/${collection}/${uid}`], transaction })
-  releases.push(() => send('rollback', { transaction }))
+  await send('batchGet', { documents: [`${documentsRoot}/${collection}/${uid}`], transaction })
+  releaseCallbacks.push(() => send('rollback', { transaction }))
 }
-const releaseAll = () => Promise.all(releases.splice(0).map((release) => release()))
+const releaseAll = () => Promise.all(releaseCallbacks.splice(0).map((release) => release()))
 afterEach(releaseAll)
 
 /** @param authTime start of the admin's session, in seconds since 1970 */
@@ -59,13 +59,13 @@ const overridesOf = async (uid: string) => {
   const documents = await db.getAll(...ids.map((id) => rowOverrides(db).doc(id)))
   return documents.filter(({ exists }) => exists)
 }
-/** Releases the locks and settles the row, as the trigger does later. */
+/** Releases the locks, and copies the latest decision to the role row, as the trigger does later. */
 async function settleRow(uid: string): Promise<void> {
   await releaseAll()
   while (!(await settleOrOverride(services, uid))) await wait(200)
 }
 
-it('a suspension takes effect at once while the member holds a lock on their own row', async () => {
+it('a suspension takes effect at once, even while the member holds a lock on their role row', async () => {
   const [admin, member] = [await giveMember('admin'), await giveMember()]
   await lockOwnRow(member.uid, member.email)
   expect(await suspend(admin.uid, member.uid)).toEqual({ suspended: true })
@@ -83,7 +83,7 @@ it('a suspension takes effect at once while the member holds a lock on their own
   expect((await standings(db).doc(member.uid).get()).get('pending')).toBeNull()
 })
 
-it('a restored member is not affected by the overrides of the suspension', async () => {
+it('after a member is restored, the overrides of the earlier suspension have no effect', async () => {
   const [admin, member] = [await giveMember('admin'), await giveMember()]
   await lockOwnRow(member.uid, member.email)
   await suspend(admin.uid, member.uid)
@@ -97,7 +97,7 @@ it('a restored member is not affected by the overrides of the suspension', async
   expect(await overridesOf(member.uid)).toEqual([])
 })
 
-it('an admin who holds a lock on their own row can still act, and can still be demoted', async () => {
+it('an admin who holds a lock on their role row can still act, and can still be demoted', async () => {
   const [admin, other, member] = [
     await giveMember('admin'),
     await giveMember('admin'),
@@ -125,7 +125,7 @@ it('a session can be ended while somebody holds a lock on the role row', async (
   expect(await ask(authTime + 1)).toBeTypeOf('object')
 })
 
-it('the scheduled function writes a role row once its lock is released', async () => {
+it('the scheduled function updates a role row after the lock on the row is released', async () => {
   const [admin, member] = [await giveMember('admin'), await giveMember()]
   await lockOwnRow(member.uid, member.email)
   await suspend(admin.uid, member.uid)
@@ -136,7 +136,7 @@ it('the scheduled function writes a role row once its lock is released', async (
         await settleAll(services)
         return (await unsettledRows(db).doc(member.uid).get()).exists
       },
-      { timeout: PATIENCE_MS },
+      { timeout: MAX_WAIT_MS },
     )
     .toBe(false)
   expect(await storedRow(member.uid)).toMatchObject({ suspended: true })

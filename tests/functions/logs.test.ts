@@ -15,7 +15,7 @@ import { nameOfKey } from '../../functions/src/lib/logging'
 import type { Services } from '../../functions/src/lib/services'
 import { signedIn, visitor } from './support/calls'
 import { post } from './support/endpoint'
-import { logged } from './support/logs'
+import { readLoggedText } from './support/logs'
 import { giveCode, giveMember, signUpForm, userOf } from './support/people'
 import { close, createClock, createServices, db } from './support/services'
 
@@ -35,7 +35,7 @@ async function callLogged<C extends CallContract, A extends Access>(
   }
 }
 
-const broken = new Proxy(db, {
+const brokenDb = new Proxy(db, {
   get: (target, name) => {
     if (name === 'collection')
       return (path: string) => {
@@ -45,7 +45,7 @@ const broken = new Proxy(db, {
   },
 })
 
-it('the logs of a whole journey contain no key, code, address, name or password', async () => {
+it('the logs of sign-up, sign-in, admin and automation calls contain no key, code, address, name or password', async () => {
   const clock = createClock()
   const services = createServices({
     now: clock.now,
@@ -83,7 +83,7 @@ it('the logs of a whole journey contain no key, code, address, name or password'
     admin,
   )
 
-  // Causes failures of every kind.
+  // Causes all kinds of failures: an invalid claim for the repair, and a broken database for calls and the endpoint.
   const stuck = await giveCode()
   const claim = {
     uid: 'never',
@@ -95,7 +95,7 @@ it('the logs of a whole journey contain no key, code, address, name or password'
   await inviteCodes(db).withConverter(null).doc(stuck).update({ claim })
   await repairRedemptions(services)
   await inviteCodes(db).doc(stuck).update({ claim: null })
-  const failing = { ...services, db: broken }
+  const failing = { ...services, db: brokenDb }
   await callLogged(verifyInviteCodeAction, failing, { code })
   await callLogged(signUpWithInviteAction, failing, form)
   await callLogged(resendConfirmationAction, failing, { email: form.email })
@@ -112,9 +112,9 @@ it('the logs of a whole journey contain no key, code, address, name or password'
   await callLogged(createApiKeyAction, services, { name: 'Zap' }, signedIn('nosy-member', 'member'))
   expect((await post(services, { key: 'lv_mistyped', body: {} })).status).toBe(401)
 
-  const text = logged()
-  expect(text).toContain('"uid":"nosy-member","code":"permission_denied"')
-  expect(text).toContain(`"caller":"${nameOfKey('lv_mistyped')}"`)
+  const logText = readLoggedText()
+  expect(logText).toContain('"uid":"nosy-member","code":"permission_denied"')
+  expect(logText).toContain(`"caller":"${nameOfKey('lv_mistyped')}"`)
   for (const message of [
     'member joined',
     'API key created',
@@ -123,7 +123,7 @@ it('the logs of a whole journey contain no key, code, address, name or password'
     'function failed',
     'redemption not repaired',
   ])
-    expect(text).toContain(message)
+    expect(logText).toContain(message)
   for (const secret of [
     key,
     key.slice(3, 20),
@@ -143,5 +143,5 @@ it('the logs of a whole journey contain no key, code, address, name or password'
     'lv_secret',
     '@cave.example',
   ])
-    expect(text).not.toContain(secret)
+    expect(logText).not.toContain(secret)
 })

@@ -9,7 +9,7 @@ import { queueMail, type MailDraft } from '../../functions/src/data/mail/queue'
 import { sendMail } from '../../functions/src/data/mail/send'
 import { announcement, createWorld, event, notice, profile } from '../support/factories'
 import { HOUR } from '../support/factories/factory'
-import { logged } from './support/logs'
+import { readLoggedText } from './support/logs'
 import { createMailer } from './support/outbox'
 import { giveMember } from './support/people'
 import { auth, close, createClock, db } from './support/services'
@@ -19,19 +19,19 @@ const PERSONAS = ['member', 'admin', 'formerAdmin', 'suspended', 'deleted'] as c
 type Persona = (typeof PERSONAS)[number]
 
 const ACTIVE_PERSONAS: readonly Persona[] = ['member', 'admin', 'formerAdmin']
-const WITH_ACCOUNT: readonly Persona[] = [...ACTIVE_PERSONAS, 'suspended']
+const PERSONAS_WITH_ACCOUNT: readonly Persona[] = [...ACTIVE_PERSONAS, 'suspended']
 
-interface Case {
+interface MailCase {
   params: Readonly<Record<string, string>>
-  /** The personas who get the mail. No other persona may get it. */
+  /** The personas who get the mail. All other personas must not get the mail. */
   readers: readonly Persona[]
   /** A text that the mail contains for every reader. */
   text: string
   /** A text that the mail contains only for these readers. */
   onlyFor?: { readers: readonly Persona[]; text: string }
-  /** Stores the data that the mail is about. @returns further params */
+  /** Stores the data that the mail is about. @returns additional parameters of the mail */
   prepare?: (uid: string) => Promise<Readonly<Record<string, string>>>
-  /** Overrides fields of the queued mail. Without it, the persona is the recipient. */
+  /** Overrides fields of the queued mail. If undefined, the persona is the recipient. */
   post?: (uid: string) => Partial<MailDraft>
 }
 
@@ -40,22 +40,25 @@ const clock = createClock(new Date())
 const world = createWorld(clock.now())
 const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * HOUR)
 
-const DINNER = { event: 'event-1', title: 'Dinner in London' }
+const DINNER_PARAMS = { event: 'event-1', title: 'Dinner in London' }
 /** Returns the case of a mail about an event, for members who had a seat or waited for one. */
-const aboutEvent = (params: Readonly<Record<string, string>> = {}, text = DINNER.title): Case => ({
-  params: { ...DINNER, ...params },
+const eventMailCase = (
+  params: Readonly<Record<string, string>> = {},
+  text = DINNER_PARAMS.title,
+): MailCase => ({
+  params: { ...DINNER_PARAMS, ...params },
   readers: ACTIVE_PERSONAS,
   text,
 })
-/** A mail for an applicant's address. Members do not get it, even if it is queued for them. */
-const forApplicants: Case = {
+/** A mail for an applicant's address. Members do not get such a mail, even if it is queued for a member. */
+const applicantMailCase: MailCase = {
   params: { application_id: 'a', decision_id: '' },
   readers: [],
   text: '',
 }
 
-/** Every kind of mail. A kind without an entry does not compile. */
-const CASES: Record<MailKind, Case> = {
+/** A case for every kind of mail. A missing kind is a compile error. */
+const MAIL_CASES: Record<MailKind, MailCase> = {
   request_status: {
     params: { title: 'Visa for Dubai', status: 'completed' },
     readers: ACTIVE_PERSONAS,
@@ -66,7 +69,7 @@ const CASES: Record<MailKind, Case> = {
     readers: ACTIVE_PERSONAS,
     text: 'no longer an admin',
   },
-  member_suspended: { params: {}, readers: WITH_ACCOUNT, text: 'has been suspended' },
+  member_suspended: { params: {}, readers: PERSONAS_WITH_ACCOUNT, text: 'has been suspended' },
   member_restored: { params: {}, readers: ACTIVE_PERSONAS, text: 'has been restored' },
   password_changed: { params: {}, readers: ACTIVE_PERSONAS, text: 'Your password was changed' },
   api_key_created: { params: { name: 'Zapier' }, readers: ['admin'], text: 'Zapier' },
@@ -75,28 +78,28 @@ const CASES: Record<MailKind, Case> = {
     readers: ACTIVE_PERSONAS,
     text: 'Hala Mansour',
   },
-  seat_offered: aboutEvent({ held: '24 hours' }, '24 hours'),
-  offer_lapsed: aboutEvent(),
-  seat_given: aboutEvent(),
-  seat_taken_away: aboutEvent(),
-  event_changed: aboutEvent({ was_at: '', at: '', was_in: 'London', in: 'Oxford' }, 'Oxford'),
-  event_cancelled: aboutEvent({ message: 'The hall is closed.' }, 'The hall is closed.'),
+  seat_offered: eventMailCase({ held: '24 hours' }, '24 hours'),
+  offer_lapsed: eventMailCase(),
+  seat_given: eventMailCase(),
+  seat_taken_away: eventMailCase(),
+  event_changed: eventMailCase({ was_at: '', at: '', was_in: 'London', in: 'Oxford' }, 'Oxford'),
+  event_cancelled: eventMailCase({ message: 'The hall is closed.' }, 'The hall is closed.'),
   event_in_a_day: {
-    ...aboutEvent({}, 'Mayfair, London'),
+    ...eventMailCase({}, 'Mayfair, London'),
     prepare: async () => {
       const row = event(world, { location: 'Mayfair', city: 'London' })
       return { event: (await db.collection(COLLECTIONS.events).add(row)).id }
     },
   },
-  event_soon: aboutEvent(),
-  event_recording: aboutEvent({ content: 'Notes of the dinner' }),
-  application_received: forApplicants,
-  application_changed: forApplicants,
-  application_known: forApplicants,
-  application_held: forApplicants,
-  application_approved: forApplicants,
-  application_declined: forApplicants,
-  /** A mail for a guest's address, which members do not get. */
+  event_soon: eventMailCase(),
+  event_recording: eventMailCase({ content: 'Notes of the dinner' }),
+  application_received: applicantMailCase,
+  application_changed: applicantMailCase,
+  application_known: applicantMailCase,
+  application_held: applicantMailCase,
+  application_approved: applicantMailCase,
+  application_declined: applicantMailCase,
+  /** A mail for the address of an invited guest. Members do not get such a mail. */
   member_invitation: { params: { code: 'CAVEDEM2' }, readers: [], text: '' },
   announcement: {
     params: { title: 'Dinner in Oxford' },
@@ -124,14 +127,14 @@ const CASES: Record<MailKind, Case> = {
       return { due: clock.now().toISOString() }
     },
   },
-  confirm_email: { params: {}, readers: WITH_ACCOUNT, text: 'mode=verifyEmail' },
-  reset_password: { params: {}, readers: WITH_ACCOUNT, text: 'mode=resetPassword' },
+  confirm_email: { params: {}, readers: PERSONAS_WITH_ACCOUNT, text: 'mode=verifyEmail' },
+  reset_password: { params: {}, readers: PERSONAS_WITH_ACCOUNT, text: 'mode=resetPassword' },
   test: { params: {}, readers: ['admin'], text: 'Mail works' },
 }
 
 let people: Record<Persona, { uid: string; email: string }>
 beforeAll(async () => {
-  // A digest lists the newest members of the whole community, so profiles of other tests are deleted.
+  // Deletes the profiles of other tests, because a digest lists the newest members of the whole community.
   await db.recursiveDelete(db.collection(COLLECTIONS.profiles))
   people = {
     member: await giveMember(),
@@ -151,9 +154,9 @@ afterAll(async () => {
   await close()
 })
 
-/** Queues a mail for a persona, as if the persona were allowed to read it, and tries to send it. */
+/** Queues a mail for a persona, even if the persona must not get such mails, and tries to send the mail. */
 async function sendTo(kind: MailKind, { uid }: { uid: string }) {
-  const { params, prepare, post } = CASES[kind]
+  const { params, prepare, post } = MAIL_CASES[kind]
   const prepared = (await prepare?.(uid)) ?? {}
   const reference = randomUUID()
   const at = clock.now()
@@ -178,14 +181,14 @@ const refusalFor = (persona: Persona): MailError =>
   persona === 'deleted' ? 'no_account' : 'not_allowed'
 
 describe('every kind of mail for every persona', () => {
-  it('the table of mails contains every kind of mail, and no other', () => {
-    expect(Object.keys(CASES).sort()).toEqual([...MAIL_KINDS].sort())
+  it('MAIL_CASES contains exactly the kinds of mail in MAIL_KINDS', () => {
+    expect(Object.keys(MAIL_CASES).sort()).toEqual([...MAIL_KINDS].sort())
   })
 
   it.each([...MAIL_KINDS])(
-    'the mail %s reaches only the personas who may read it, and its text contains nobody’s uid or address',
+    'the mail %s reaches only the permitted personas, and its text contains nobody’s uid or address',
     async (kind) => {
-      const { readers, text, onlyFor } = CASES[kind]
+      const { readers, text, onlyFor } = MAIL_CASES[kind]
       for (const persona of PERSONAS) {
         const { outcome, rawMail, body } = await sendTo(kind, people[persona])
         const mayRead = readers.includes(persona)
@@ -214,7 +217,7 @@ describe('every kind of mail for every persona', () => {
     },
   )
 
-  it('the logs of all kinds of mail contain no address', () => {
-    expect(logged()).not.toContain('@cave.example')
+  it('the logs contain no address after mails of all kinds were processed', () => {
+    expect(readLoggedText()).not.toContain('@cave.example')
   })
 })

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await emptyOutbox()
 })
 
-const prefer = (uid: string, fields: Partial<Preferences>) =>
+const storePreferences = (uid: string, fields: Partial<Preferences>) =>
   preferences(db)
     .doc(uid)
     .set({
@@ -44,7 +44,7 @@ const notifyMember = (uid: string, at: Date, title = 'Visa') =>
   })
 const notices = db.collection(COLLECTIONS.notifications)
 
-describe('the mail of a notice', () => {
+describe('the mail of a notification', () => {
   it.each([
     // The clocks in London go forward on 29 March 2026.
     ['no preferences', {}, '2026-03-28T23:00:00Z', ['request_status', '2026-03-28T23:00:00Z']],
@@ -123,7 +123,7 @@ describe('the mail of a notice', () => {
       ['digest', '2026-11-24T19:00:00Z'],
     ],
     [
-      'values that are not offered, which are ignored',
+      'unsupported values, which are ignored',
       { mail: { announcements: 'daily', requests: 'at_once' } },
       '2026-11-24T12:00:00Z',
       ['request_status', '2026-11-24T12:00:00Z'],
@@ -135,10 +135,10 @@ describe('the mail of a notice', () => {
       ['digest', '2026-11-25T08:00:00Z'],
     ],
   ] as const)(
-    'the mail of a notice is queued for the right time, or not at all, with these preferences: %s',
+    'a notification’s mail is queued for the right time, or is not queued, with these preferences: %s',
     async (_, chosen, at, expected) => {
       const uid = randomUUID()
-      await prefer(uid, chosen as Partial<Preferences>)
+      await storePreferences(uid, chosen as Partial<Preferences>)
       await notifyMember(uid, new Date(at))
       const mails = await mailsTo(uid)
       const due = expected && [expected[0], new Date(expected[1])]
@@ -146,9 +146,9 @@ describe('the mail of a notice', () => {
     },
   )
 
-  it('mails that protect the account ignore quiet hours', async () => {
+  it('mails about the security of an account are sent during quiet hours', async () => {
     const uid = randomUUID()
-    await prefer(uid, { quiet_from: '22:00', quiet_to: '07:00' })
+    await storePreferences(uid, { quiet_from: '22:00', quiet_to: '07:00' })
     const at = new Date('2026-11-24T23:00:00Z')
     const message = { kind: 'password_changed', params: {} } as const
     await notify(db, { to: [uid], message, reference: randomUUID(), at })
@@ -156,14 +156,17 @@ describe('the mail of a notice', () => {
   })
 })
 
-describe('a digest', () => {
+describe('digests of unread notifications', () => {
   const clock = createClock()
   /** Midnight of the clock's day, in UTC. */
   const day = new Date(Math.floor(clock.now().getTime() / 86_400_000) * 86_400_000)
-  const at = (hours: number) => new Date(day.getTime() + hours * 3_600_000)
+  const hoursAfterMidnight = (hours: number) => new Date(day.getTime() + hours * 3_600_000)
   const sendAt = async (hours: number) =>
-    sendDueMails(await createMailer(smtp.url, { now: () => at(hours) }), at(hours + 1))
-  // The other groups are off, because other tests may have stored events, content or members of the same day.
+    sendDueMails(
+      await createMailer(smtp.url, { now: () => hoursAfterMidnight(hours) }),
+      hoursAfterMidnight(hours + 1),
+    )
+  // All other groups of mails are off, because other tests can store events, content or members on the same day.
   const daily = {
     mail: {
       requests: 'daily',
@@ -174,50 +177,52 @@ describe('a digest', () => {
     },
   } as const
 
-  it('a digest contains all unread notices, in one mail a day', async () => {
+  it('a digest contains all unread notifications, and a member gets one digest a day', async () => {
     const { uid } = await giveMember()
-    await prefer(uid, daily)
-    for (const title of ['First', 'Second', 'Third']) await notifyMember(uid, at(12), title)
+    await storePreferences(uid, daily)
+    for (const title of ['First', 'Second', 'Third'])
+      await notifyMember(uid, hoursAfterMidnight(12), title)
     const { docs } = await notices.where('user_id', '==', uid).get()
     await docs
       .find((notice) => notice.get('params.title') === 'Second')
-      ?.ref.update({ read_at: at(13) })
+      ?.ref.update({ read_at: hoursAfterMidnight(13) })
     await sendAt(31.9)
     expect(smtp.received).toEqual([])
     await sendAt(32.1)
-    expect(smtp.received.map(({ subject }) => subject)).toEqual(['2 things since yesterday'])
+    expect(smtp.received.map(({ subject }) => subject)).toEqual(['2 updates since yesterday'])
     expect(smtp.received[0]?.text).toContain('First')
     expect(smtp.received[0]?.text).not.toContain('Second')
   })
 
-  it('no digest is sent when all notices are read', async () => {
+  it('no digest is sent when the member has read all notifications', async () => {
     const { uid } = await giveMember()
-    await prefer(uid, daily)
-    await notifyMember(uid, at(12))
+    await storePreferences(uid, daily)
+    await notifyMember(uid, hoursAfterMidnight(12))
     const { docs } = await notices.where('user_id', '==', uid).get()
-    await docs[0]?.ref.update({ read_at: at(13) })
+    await docs[0]?.ref.update({ read_at: hoursAfterMidnight(13) })
     await sendAt(32.1)
     expect(smtp.received).toEqual([])
     expect(await mailsTo(uid)).toMatchObject([{ status: 'suppressed', error: 'nothing_new' }])
   })
 
-  it('a digest does not repeat what the previous digest contained', async () => {
+  it('a digest does not repeat the notifications of the previous digest', async () => {
     const { uid } = await giveMember()
-    await prefer(uid, daily)
-    await notifyMember(uid, at(12), 'First')
+    await storePreferences(uid, daily)
+    await notifyMember(uid, hoursAfterMidnight(12), 'First')
     await sendAt(32.1)
-    await notifyMember(uid, at(33), 'Second')
+    await notifyMember(uid, hoursAfterMidnight(33), 'Second')
     await sendAt(56.1)
     expect(smtp.received.map(({ text }) => text?.includes('First'))).toEqual([true, false])
   })
 })
 
-describe('the news in a digest', () => {
+describe('news in the digests', () => {
   /** 8:00 in Dubai on a day that no other test uses. */
   const morning = createClock().now()
   morning.setUTCHours(4, 0, 0, 0)
-  const at = (hours: number) => new Date(morning.getTime() + hours * 3_600_000)
-  const queueAt = (hours: number) => queueNewsDigests(createServices({ now: () => at(hours) }))
+  const hoursAfterMorning = (hours: number) => new Date(morning.getTime() + hours * 3_600_000)
+  const queueAt = (hours: number) =>
+    queueNewsDigests(createServices({ now: () => hoursAfterMorning(hours) }))
   const world = createWorld(morning)
   const dubai = { time_zone: 'Asia/Dubai' }
   const store = (name: string, row: object) => db.collection(name).add(row)
@@ -229,14 +234,18 @@ describe('the news in a digest', () => {
     await timedWork(db).doc('digests').delete()
   })
 
-  it('subscribers get the news in the morning of their time zone, and admins also get the new members', async () => {
+  it('subscribers get the news in the morning of their time zone; only admins are told of new members', async () => {
     await store(
       COLLECTIONS.contentLibrary,
-      contentItem(world, { title: 'Book', created_at: at(-3) }),
+      contentItem(world, { title: 'Book', created_at: hoursAfterMorning(-3) }),
     )
     await store(
       COLLECTIONS.events,
-      event(world, { title: 'Dinner', created_at: at(-2), event_date: at(72) }),
+      event(world, {
+        title: 'Dinner',
+        created_at: hoursAfterMorning(-2),
+        event_date: hoursAfterMorning(72),
+      }),
     )
     const [member, admin, elsewhere, silent] = [
       await giveMember(),
@@ -246,12 +255,16 @@ describe('the news in a digest', () => {
     ]
     await store(
       COLLECTIONS.profiles,
-      profile(world, { first_name: 'Bilal', last_name: 'Haddad', created_at: at(-1) }),
+      profile(world, {
+        first_name: 'Bilal',
+        last_name: 'Haddad',
+        created_at: hoursAfterMorning(-1),
+      }),
     )
-    await prefer(member.uid, dubai)
-    await prefer(admin.uid, dubai)
-    await prefer(elsewhere.uid, { time_zone: 'Europe/London' })
-    await prefer(silent.uid, {
+    await storePreferences(member.uid, dubai)
+    await storePreferences(admin.uid, dubai)
+    await storePreferences(elsewhere.uid, { time_zone: 'Europe/London' })
+    await storePreferences(silent.uid, {
       ...dubai,
       mail: { events: 'never', content: 'never', members: 'never' },
     })
@@ -259,8 +272,8 @@ describe('the news in a digest', () => {
     expect(await mailsTo(member.uid)).toEqual([])
     await queueAt(0.1)
     await queueAt(0.2)
-    const sender = await createMailer(smtp.url, { now: () => at(0.3) })
-    await sendDueMails(sender, at(1))
+    const sender = await createMailer(smtp.url, { now: () => hoursAfterMorning(0.3) })
+    await sendDueMails(sender, hoursAfterMorning(1))
     const mails = new Map(
       smtp.received.map(({ to, text = '' }) => [[to ?? []].flat()[0]?.text ?? '', text]),
     )
@@ -274,23 +287,34 @@ describe('the news in a digest', () => {
     expect(smtp.received).toHaveLength(2)
   })
 
-  it('digests are queued later if a run was missed, and no digest is queued without news', async () => {
+  it('a digest is queued by a later run if a run was missed, and no digest is queued without news', async () => {
     const { uid } = await giveMember()
-    await prefer(uid, dubai)
+    await storePreferences(uid, dubai)
     await queueAt(-1)
     await queueAt(2)
     expect(await mailsTo(uid)).toEqual([])
 
-    await store(COLLECTIONS.contentLibrary, contentItem(world, { created_at: at(20) }))
+    await store(
+      COLLECTIONS.contentLibrary,
+      contentItem(world, { created_at: hoursAfterMorning(20) }),
+    )
     await queueAt(30)
-    expect(await mailsTo(uid)).toMatchObject([{ kind: 'digest', not_before: at(24) }])
+    expect(await mailsTo(uid)).toMatchObject([
+      { kind: 'digest', not_before: hoursAfterMorning(24) },
+    ])
   })
 
-  it('a digest leaves out past events and news from after its own time', async () => {
+  it('a digest contains no past events, and no news from after the time of the digest', async () => {
     const { uid } = await giveMember()
-    await prefer(uid, dubai)
-    await store(COLLECTIONS.events, event(world, { created_at: at(-2), event_date: at(-1) }))
-    await store(COLLECTIONS.contentLibrary, contentItem(world, { created_at: at(0.05) }))
+    await storePreferences(uid, dubai)
+    await store(
+      COLLECTIONS.events,
+      event(world, { created_at: hoursAfterMorning(-2), event_date: hoursAfterMorning(-1) }),
+    )
+    await store(
+      COLLECTIONS.contentLibrary,
+      contentItem(world, { created_at: hoursAfterMorning(0.05) }),
+    )
     await queueAt(-0.1)
     await queueAt(0.1)
     expect(await mailsTo(uid)).toEqual([])
@@ -303,9 +327,13 @@ describe('unsubscribing', () => {
   const chosenBy = async (uid: string) =>
     ((await preferences(db).doc(uid).get()).get('mail') ?? {}) as object
 
-  it('an unsubscribe token switches off only its own group of mails', async () => {
+  it('an unsubscribe token switches off only the group of mails for which it was issued', async () => {
     const uid = randomUUID()
-    await prefer(uid, { mail: { members: 'daily' }, quiet_from: '22:00', quiet_to: '07:00' })
+    await storePreferences(uid, {
+      mail: { members: 'daily' },
+      quiet_from: '22:00',
+      quiet_to: '07:00',
+    })
     const token = await unsubscribeToken(services, uid, 'requests')
     await unsubscribe(services, token)
     await unsubscribe(services, token)
@@ -329,7 +357,7 @@ describe('unsubscribing', () => {
     expect((await preferences(db).doc(other).get()).exists).toBe(false)
   })
 
-  const ask = (token: string, method = 'POST') =>
+  const requestUnsubscribe = (token: string, method = 'POST') =>
     handleUnsubscribe(
       { method, path: `/unsubscribe/${token}`, query: {}, headers: {}, body: Buffer.alloc(0) },
       { ...services, address: randomUUID() },
@@ -355,7 +383,7 @@ describe('unsubscribing', () => {
       await unsubscribeToken(services, uid, 'other' as 'requests'),
       'x'.repeat(5000),
     ]
-    const responses = await Promise.all(tokens.map((text) => ask(text)))
+    const responses = await Promise.all(tokens.map((text) => requestUnsubscribe(text)))
     expect(new Set(responses.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(
       1,
     )
@@ -364,16 +392,16 @@ describe('unsubscribing', () => {
       body: { error: { code: 'invalid_request' } },
     })
     expect((await preferences(db).doc(uid).get()).exists).toBe(false)
-    expect(await ask(token)).toMatchObject({ status: 200, body: {} })
-    expect(await ask(token, 'PUT')).toMatchObject({ status: 405 })
+    expect(await requestUnsubscribe(token)).toMatchObject({ status: 200, body: {} })
+    expect(await requestUnsubscribe(token, 'PUT')).toMatchObject({ status: 405 })
   })
 
-  it('opening the unsubscribe address in a browser redirects to the page and changes nothing', async () => {
+  it('a GET request to the unsubscribe address redirects to /unsubscribe and changes nothing', async () => {
     const uid = randomUUID()
     const token = await unsubscribeToken(services, uid, 'requests')
-    const { status, headers } = await ask(token, 'GET')
+    const { status, headers } = await requestUnsubscribe(token, 'GET')
     expect([status, headers['Location']]).toEqual([303, `/unsubscribe?token=${token}`])
-    expect((await ask('/evil.example?', 'GET')).headers['Location']).toBe(
+    expect((await requestUnsubscribe('/evil.example?', 'GET')).headers['Location']).toBe(
       '/unsubscribe?token=evil.example%3F',
     )
     expect((await preferences(db).doc(uid).get()).exists).toBe(false)

@@ -7,9 +7,9 @@ import { mailOutbox, preferences } from '../../functions/src/data/mail/collectio
 import { queueMail, type MailDraft } from '../../functions/src/data/mail/queue'
 import { sendDueMails, sendMail } from '../../functions/src/data/mail/send'
 import type { Step } from '../../functions/src/lib/services'
-import { logged } from './support/logs'
+import { readLoggedText } from './support/logs'
 import { createMailer, emptyOutbox, mailsTo } from './support/outbox'
-import { PATIENCE_MS } from './support/patience'
+import { MAX_WAIT_MS } from './support/max-wait'
 import { giveMember } from './support/people'
 import { auth, close, createClock, createServices, db, type Clock } from './support/services'
 import { openSmtpServer, type Behaviour } from './support/smtp'
@@ -28,8 +28,8 @@ beforeEach(async () => {
   await emptyOutbox()
 })
 
-const later = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000)
-const post = (uid: string, more: Partial<MailDraft> = {}) =>
+const secondsFromNow = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000)
+const queueTo = (uid: string, more: Partial<MailDraft> = {}) =>
   queueMail(db, {
     to: { uid },
     kind: 'request_status',
@@ -38,13 +38,13 @@ const post = (uid: string, more: Partial<MailDraft> = {}) =>
     at: clock.now(),
     ...more,
   })
-const mailer = () => createMailer(smtp.url, { now: clock.now })
-/** Advances the clock by a second, because only mails due before the present time are sent, and sends them. */
-async function run(sender = mailer()) {
+const createTestMailer = () => createMailer(smtp.url, { now: clock.now })
+/** Advances the clock by a second, so that queued mails are due, and sends all due mails. */
+async function sendDue(sender = createTestMailer()) {
   clock.advance(1)
-  await sendDueMails(await sender, later(60))
+  await sendDueMails(await sender, secondsFromNow(60))
 }
-async function outcome(uid: string) {
+async function outcomeOfMail(uid: string) {
   const [mail] = await mailsTo(uid)
   return mail && { status: mail.status, error: mail.error, attempts: mail.attempts }
 }
@@ -58,11 +58,11 @@ async function stopAt(step: Step) {
   return createMailer(smtp.url, { now: clock.now, checkpoint })
 }
 
-describe('a mail', () => {
-  it('a mail reaches its member with text, HTML, Message-ID and a way to unsubscribe', async () => {
+describe('sending a mail', () => {
+  it('a mail reaches the member with text, HTML, a Message-ID and an unsubscribe link', async () => {
     const { uid, email } = await giveMember()
-    await post(uid)
-    await run()
+    await queueTo(uid)
+    await sendDue()
     const [mail] = smtp.received
     const [stored] = await mailsTo(uid)
     expect(smtp.received).toHaveLength(1)
@@ -81,81 +81,81 @@ describe('a mail', () => {
   it('an encoded word in a member’s text is not decoded in the subject', async () => {
     const { uid } = await giveMember()
     const title = '=?utf-8?Q?Visa=0D=0ABcc=3A_x=40cave.example?='
-    await post(uid, { params: { title, status: 'completed' } })
-    await run()
+    await queueTo(uid, { params: { title, status: 'completed' } })
+    await sendDue()
     expect(smtp.received[0]?.subject).toContain('= ?utf-8?Q?Visa=0D=0A')
   })
 
-  it('a mail is queued once, however often it is posted', async () => {
+  it('queueMail queues a mail once, however often it is called with the same kind and reference', async () => {
     const { uid } = await giveMember()
-    expect(await post(uid)).toBe(true)
-    expect(await post(uid)).toBe(false)
-    await run()
-    await run()
+    expect(await queueTo(uid)).toBe(true)
+    expect(await queueTo(uid)).toBe(false)
+    await sendDue()
+    await sendDue()
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('a mail is not sent before its time', async () => {
+  it('sendDueMails does not send a mail before its time', async () => {
     const { uid } = await giveMember()
-    await post(uid, { notBefore: later(600) })
-    await run()
-    expect(await outcome(uid)).toMatchObject({ status: 'held', attempts: 0 })
+    await queueTo(uid, { notBefore: secondsFromNow(600) })
+    await sendDue()
+    expect(await outcomeOfMail(uid)).toMatchObject({ status: 'held', attempts: 0 })
     clock.advance(600)
-    await run()
-    expect(await outcome(uid)).toMatchObject({ status: 'sent' })
+    await sendDue()
+    expect(await outcomeOfMail(uid)).toMatchObject({ status: 'sent' })
   })
 
   it('sendMail sends a due mail, and does not send a mail before its time', async () => {
     const [now, then] = [await giveMember(), await giveMember()]
-    await post(now.uid)
-    await post(then.uid, { notBefore: later(600) })
-    const sender = await mailer()
+    await queueTo(now.uid)
+    await queueTo(then.uid, { notBefore: secondsFromNow(600) })
+    const sender = await createTestMailer()
     const ids = [...(await mailsTo(now.uid)), ...(await mailsTo(then.uid))].map(({ id }) => id)
     expect(await Promise.all(ids.map((id) => sendMail(sender, id)))).toEqual([true, false])
   })
 
-  it('mails stay queued while mail is off', async () => {
+  it('mails stay queued while sending mail is switched off', async () => {
     const { uid } = await giveMember()
-    await post(uid)
+    await queueTo(uid)
     clock.advance(1)
-    await sendDueMails({ ...createServices({ now: clock.now }), send: null }, later(60))
-    expect(await outcome(uid)).toEqual({ status: 'queued', error: null, attempts: 0 })
+    await sendDueMails({ ...createServices({ now: clock.now }), send: null }, secondsFromNow(60))
+    expect(await outcomeOfMail(uid)).toEqual({ status: 'queued', error: null, attempts: 0 })
   })
 
-  it('a mail that has waited for more than a day is given up', async () => {
+  it('a mail that has waited for more than a day is marked as failed', async () => {
     const { uid } = await giveMember()
-    await post(uid)
+    await queueTo(uid)
     clock.advance(25 * 60 * 60)
-    await run()
-    expect(await outcome(uid)).toMatchObject({ status: 'failed', error: 'gave_up' })
+    await sendDue()
+    expect(await outcomeOfMail(uid)).toMatchObject({ status: 'failed', error: 'gave_up' })
     expect(smtp.received).toEqual([])
   })
 })
 
-describe('a sender that stops', () => {
+describe('a sender whose process stops', () => {
   it.each([
     ['before the server has accepted the mail', 'mail-claimed', 1],
     ['after the server has accepted the mail', 'mail-accepted', 2],
   ] as const)(
-    'a mail whose sender stops %s is delivered with one Message-ID',
+    'a mail whose sender stops %s is sent by a later run, and keeps its Message-ID',
     async (_, step, deliveries) => {
       const { uid } = await giveMember()
-      await post(uid)
-      await run(stopAt(step))
-      expect(await outcome(uid)).toMatchObject({ status: 'sending' })
-      await run()
-      expect(await outcome(uid)).toMatchObject({ status: 'sending' })
+      await queueTo(uid)
+      await sendDue(stopAt(step))
+      expect(await outcomeOfMail(uid)).toMatchObject({ status: 'sending' })
+      await sendDue()
+      expect(await outcomeOfMail(uid)).toMatchObject({ status: 'sending' })
       clock.advance(MAIL_LEASE_SECONDS)
-      await run()
-      expect(await outcome(uid)).toMatchObject({ status: 'sent', attempts: 2 })
+      await sendDue()
+      expect(await outcomeOfMail(uid)).toMatchObject({ status: 'sent', attempts: 2 })
       expect(smtp.received).toHaveLength(deliveries)
       expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(1)
     },
   )
 
-  it('a slow sender does not change a mail that another sender has sent in the meantime', async () => {
+  it('a slow sender does not change the status of a mail that another sender has already sent', async () => {
     const { uid } = await giveMember()
-    await post(uid)
+    await queueTo(uid)
     smtp.behave({ content: () => 451 })
     const slow = createMailer(smtp.url, {
       now: clock.now,
@@ -163,61 +163,65 @@ describe('a sender that stops', () => {
         if (step !== 'mail-claimed') return
         clock.advance(MAIL_LEASE_SECONDS + 1)
         smtp.behave({})
-        await run()
+        await sendDue()
         smtp.behave({ content: () => 451 })
       },
     })
-    await run(slow)
-    expect(await outcome(uid)).toEqual({ status: 'sent', error: null, attempts: 2 })
+    await sendDue(slow)
+    expect(await outcomeOfMail(uid)).toEqual({ status: 'sent', error: null, attempts: 2 })
     expect(smtp.received).toHaveLength(1)
   })
 
   it('of three simultaneous senders, one sends the mail', async () => {
     const { uid } = await giveMember()
-    await post(uid)
+    await queueTo(uid)
     clock.advance(1)
-    const senders = await Promise.all([mailer(), mailer(), mailer()])
-    await Promise.all(senders.map((sender) => sendDueMails(sender, later(60))))
+    const senders = await Promise.all([createTestMailer(), createTestMailer(), createTestMailer()])
+    await Promise.all(senders.map((sender) => sendDueMails(sender, secondsFromNow(60))))
     expect(smtp.received).toHaveLength(1)
   })
 })
 
-describe('a mail server', () => {
+describe('failures of the mail server', () => {
   it('a mail is delivered when the mail server is reachable again after an hour', async () => {
     const { uid } = await giveMember()
-    await post(uid)
+    await queueTo(uid)
     await smtp.close()
-    await run()
-    expect(await outcome(uid)).toEqual({ status: 'queued', error: 'unreachable', attempts: 1 })
+    await sendDue()
+    expect(await outcomeOfMail(uid)).toEqual({
+      status: 'queued',
+      error: 'unreachable',
+      attempts: 1,
+    })
     for (const pause of MAIL_RETRY_PAUSES.slice(0, 3)) {
       clock.advance(pause)
-      await run()
+      await sendDue()
     }
     await smtp.open()
     clock.advance(60 * 60)
-    await run()
-    expect(await outcome(uid)).toEqual({ status: 'sent', error: null, attempts: 5 })
+    await sendDue()
+    expect(await outcomeOfMail(uid)).toEqual({ status: 'sent', error: null, attempts: 5 })
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('a mail is given up when the mail server is down for longer than a day', async () => {
+  it('a mail is marked as failed when the mail server is down for longer than a day', async () => {
     const { uid } = await giveMember()
-    await post(uid)
+    await queueTo(uid)
     smtp.behave({ content: () => 451 })
-    await run()
+    await sendDue()
     for (const pause of MAIL_RETRY_PAUSES) {
-      expect(await outcome(uid)).toMatchObject({ status: 'queued', error: 'unreachable' })
+      expect(await outcomeOfMail(uid)).toMatchObject({ status: 'queued', error: 'unreachable' })
       clock.advance(pause)
-      await run()
+      await sendDue()
     }
-    expect(await outcome(uid)).toMatchObject({ status: 'failed', error: 'gave_up' })
+    expect(await outcomeOfMail(uid)).toMatchObject({ status: 'failed', error: 'gave_up' })
   })
 
-  it('a slow mail server gets each mail once', async () => {
+  it('a mail is delivered once when the mail server is slow', async () => {
     const members = await Promise.all(Array.from({ length: 5 }, () => giveMember()))
-    for (const { uid } of members) await post(uid)
+    for (const { uid } of members) await queueTo(uid)
     smtp.behave({ delay: 1500 })
-    await run()
+    await sendDue()
     const recipients = smtp.received.map(({ to }) => [to ?? []].flat()[0]?.text)
     expect(recipients).toHaveLength(members.length)
     expect(new Set(recipients)).toEqual(new Set(members.map(({ email }) => email)))
@@ -225,36 +229,36 @@ describe('a mail server', () => {
 
   it('a mail that was accepted after the time-out is sent again with the same Message-ID', async () => {
     const { uid } = await giveMember()
-    await post(uid)
+    await queueTo(uid)
     // A time-out of two seconds is enough to transmit the mail, also on a busy machine.
     smtp.behave({ delay: 4000 })
-    await run(createMailer(smtp.url, { now: clock.now }, 2))
-    expect(await outcome(uid)).toMatchObject({ status: 'queued', error: 'unreachable' })
-    await expect.poll(() => smtp.received.length, { timeout: PATIENCE_MS }).toBe(1)
+    await sendDue(createMailer(smtp.url, { now: clock.now }, 2))
+    expect(await outcomeOfMail(uid)).toMatchObject({ status: 'queued', error: 'unreachable' })
+    await expect.poll(() => smtp.received.length, { timeout: MAX_WAIT_MS }).toBe(1)
     smtp.behave({})
     clock.advance(60)
-    await run()
-    expect(await outcome(uid)).toMatchObject({ status: 'sent', attempts: 2 })
+    await sendDue()
+    expect(await outcomeOfMail(uid)).toMatchObject({ status: 'sent', attempts: 2 })
     expect(smtp.received).toHaveLength(2)
     expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(1)
   })
 
-  it('an address that the mail server refuses is not tried again, and other mails are sent', async () => {
+  it('no further mail is sent to an address that the mail server refuses, and other mails are sent', async () => {
     const [refused, other] = [await giveMember(), await giveMember()]
-    for (const { uid } of [refused, other]) await post(uid)
+    for (const { uid } of [refused, other]) await queueTo(uid)
     smtp.behave({ recipient: (address) => (address === refused.email ? 550 : undefined) })
-    await run()
-    expect(await outcome(refused.uid)).toMatchObject({
+    await sendDue()
+    expect(await outcomeOfMail(refused.uid)).toMatchObject({
       status: 'failed',
       error: 'refused_recipient',
     })
-    expect(await outcome(other.uid)).toMatchObject({ status: 'sent' })
+    expect(await outcomeOfMail(other.uid)).toMatchObject({ status: 'sent' })
 
     smtp.behave({})
     await emptyOutboxOf(refused.uid)
-    await post(refused.uid, { reference: 'another' })
-    await run()
-    expect(await outcome(refused.uid)).toMatchObject({
+    await queueTo(refused.uid, { reference: 'another' })
+    await sendDue()
+    expect(await outcomeOfMail(refused.uid)).toMatchObject({
       status: 'suppressed',
       error: 'address_suppressed',
     })
@@ -270,13 +274,13 @@ describe('a mail server', () => {
     'a mail server that refuses %s does not cause the address to be suppressed',
     async (_, how, status, error) => {
       const { uid } = await giveMember()
-      await post(uid)
+      await queueTo(uid)
       smtp.behave(how)
-      await run()
-      expect(await outcome(uid)).toMatchObject({ status, error })
+      await sendDue()
+      expect(await outcomeOfMail(uid)).toMatchObject({ status, error })
       smtp.behave({})
-      await post(uid, { reference: 'another' })
-      await run()
+      await queueTo(uid, { reference: 'another' })
+      await sendDue()
       expect(smtp.received).toHaveLength(1)
     },
   )
@@ -286,7 +290,7 @@ async function emptyOutboxOf(uid: string) {
   for (const { id } of await mailsTo(uid)) await mailOutbox(db).doc(id).delete()
 }
 
-describe('a recipient', () => {
+describe('recipients without mail', () => {
   const members = userRoles(db)
 
   it.each([
@@ -311,49 +315,49 @@ describe('a recipient', () => {
           }),
       'switched_off',
     ],
-  ])('%s gets no mail', async (_, change, error) => {
+  ])('no mail is sent to %s', async (_, change, error) => {
     const { uid } = await giveMember()
-    await post(uid)
+    await queueTo(uid)
     await change(uid)
-    await run()
-    expect(await outcome(uid)).toMatchObject({ status: 'suppressed', error })
+    await sendDue()
+    expect(await outcomeOfMail(uid)).toMatchObject({ status: 'suppressed', error })
     expect(smtp.received).toEqual([])
   })
 
-  it('a suspended member gets the mail about the suspension', async () => {
+  it('a suspended member gets the mail about their suspension', async () => {
     const { uid } = await giveMember()
     await members.doc(uid).update({ suspended: true })
-    await post(uid, { kind: 'member_suspended', params: {} })
-    await run()
+    await queueTo(uid, { kind: 'member_suspended', params: {} })
+    await sendDue()
     expect(smtp.received).toHaveLength(1)
   })
 
   it('a former admin gets no mails for admins', async () => {
     const { uid } = await giveMember('admin')
-    await post(uid, { kind: 'api_key_created', params: { name: 'Zapier' } })
+    await queueTo(uid, { kind: 'api_key_created', params: { name: 'Zapier' } })
     await members.doc(uid).update({ role: 'member' })
-    await run()
-    expect(await outcome(uid)).toMatchObject({ status: 'suppressed', error: 'not_allowed' })
+    await sendDue()
+    expect(await outcomeOfMail(uid)).toMatchObject({ status: 'suppressed', error: 'not_allowed' })
   })
 
-  it('an admin gets a mail for admins, which has no link to unsubscribe', async () => {
+  it('an admin gets mails for admins, and these mails have no unsubscribe link', async () => {
     const { uid } = await giveMember('admin')
-    await post(uid, { kind: 'api_key_created', params: { name: 'Zapier' } })
-    await run()
+    await queueTo(uid, { kind: 'api_key_created', params: { name: 'Zapier' } })
+    await sendDue()
     expect(smtp.received[0]?.subject).toBe('A new API key was created: “Zapier”')
     expect(smtp.received[0]?.headers.get('list')).toBeUndefined()
   })
 })
 
 describe('the outbox', () => {
-  it('mails of an unknown kind do not delay the others', async () => {
+  it('a mail of an unknown kind does not delay other mails', async () => {
     const { uid } = await giveMember()
     const unknown = Array.from({ length: 25 }, () => mailOutbox(db).doc())
     const due = { status: 'queued', not_before: clock.now(), kind: 'of_tomorrow' }
     await Promise.all(unknown.map((ref) => ref.set(due)))
-    await post(uid)
-    await run()
-    expect(await outcome(uid)).toMatchObject({ status: 'sent' })
+    await queueTo(uid)
+    await sendDue()
+    expect(await outcomeOfMail(uid)).toMatchObject({ status: 'sent' })
     expect((await unknown[0]?.get())?.data()).toMatchObject({
       status: 'failed',
       error: 'unreadable',
@@ -362,16 +366,16 @@ describe('the outbox', () => {
 
   it('the logs of failed mails contain no address', async () => {
     const { uid, email } = await giveMember()
-    await post(uid)
+    await queueTo(uid)
     const failing = new Proxy(auth, {
       get: (target, name) =>
         name === 'getUser'
           ? () => Promise.reject(new Error(`No luck with ${email}`))
           : (Reflect.get(target, name) as unknown),
     })
-    await run(createMailer(smtp.url, { now: clock.now, auth: failing }))
+    await sendDue(createMailer(smtp.url, { now: clock.now, auth: failing }))
     for (const message of ['mail delayed', 'mail given up', 'mail not sent'])
-      expect(logged()).toContain(message)
-    expect(logged()).not.toContain('@cave.example')
+      expect(readLoggedText()).toContain(message)
+    expect(readLoggedText()).not.toContain('@cave.example')
   })
 })

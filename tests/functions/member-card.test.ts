@@ -22,10 +22,10 @@ beforeAll(async () => void ({ uid: admin } = await giveMember('admin')))
 
 const cardOf = (user_id: string) =>
   call(memberCardAction, services, { user_id }, signedIn(admin, 'admin'))
-const revoke = (user_id: string, dry_run = false) =>
+const revokeBranchOf = (user_id: string, dry_run = false) =>
   call(revokeBranchAction, services, { user_id, dry_run }, signedIn(admin, 'admin'))
 
-/** Creates a member whom another member has brought. @param path the sponsors, nearest first; empty for none */
+/** Creates a member whom another member has invited. @param path the sponsors, nearest first; empty for none */
 async function giveGuest(path: string[], more: { application_id?: string } = {}) {
   const { uid } = await giveMember()
   const { application_id = null } = more
@@ -53,7 +53,7 @@ const giveOpenCode = (sponsor_path: string[], fields: Partial<InviteCode> = {}) 
     ...fields,
   })
 
-const name = 'Amina Delacroix'
+const memberName = 'Amina Delacroix'
 
 describe('memberCard', () => {
   it('a member’s card shows their application, reviewer, code and sponsors', async () => {
@@ -77,18 +77,18 @@ describe('memberCard', () => {
         code,
         description: null,
         bound_email: null,
-        made_by: { uid: sponsor.uid, name },
+        made_by: { uid: sponsor.uid, name: memberName },
         made_by_kind: 'member',
       },
       application: {
         id: application_id,
         created_at: 1000,
-        reviewer: { uid: reviewer.uid, name },
+        reviewer: { uid: reviewer.uid, name: memberName },
         referred_by: 'Amina',
       },
       sponsors: [
-        { uid: sponsor.uid, name },
-        { uid: grand.uid, name },
+        { uid: sponsor.uid, name: memberName },
+        { uid: grand.uid, name: memberName },
       ],
     })
   })
@@ -103,7 +103,7 @@ describe('memberCard', () => {
     })
   })
 
-  it('a member’s card shows the members of the member’s branch with their distances', async () => {
+  it('a member’s card lists the members of the branch with their distances from the member', async () => {
     const { uid } = await giveMember()
     const guest = await giveGuest([uid])
     const grandGuest = await giveGuest([guest.uid, uid])
@@ -126,7 +126,7 @@ describe('memberCard', () => {
     expect((await cardOf(uid)).branch).toMatchObject([{ name: 'Former member' }])
   })
 
-  it('a member’s card is refused for somebody who does not exist', async () => {
+  it('memberCard refuses a member who does not exist', async () => {
     expect(await outcomeOf(cardOf('nobody'))).toBe('account_not_found')
   })
 
@@ -146,8 +146,8 @@ describe('memberCard', () => {
         .add(conciergeRequest(world, { user_id: uid }))
       await auditLog(db).add({
         action: 'role_changed',
-        actor: { kind: 'admin', id: admin, name },
-        target: { kind: 'member', id: uid, label: name },
+        actor: { kind: 'admin', id: admin, name: memberName },
+        target: { kind: 'member', id: uid, label: memberName },
         before: { role: 'member' },
         after: { role: 'admin' },
         at: new Date(n),
@@ -178,42 +178,42 @@ describe('memberCard', () => {
 })
 
 describe('revokeBranch', () => {
-  it('a dry run lists the open codes of a branch, and revoking the branch revokes only these, with one audit entry', async () => {
+  it('revokeBranch revokes exactly the open codes that its dry run lists, with one audit entry', async () => {
     const { uid } = await giveMember()
     const guest = await giveGuest([uid])
-    const own = await giveOpenCode([uid])
+    const ownCode = await giveOpenCode([uid])
     const expires_at = new Date(services.now().getTime() + 60_000)
     const below = await giveOpenCode([guest.uid, uid], { expires_at })
     const foreign = await giveOpenCode([randomUUID()])
 
-    const preview = await revoke(uid, true)
+    const preview = await revokeBranchOf(uid, true)
     expect(preview.more).toBe(false)
-    expect(new Set(preview.codes.map(({ code }) => code))).toEqual(new Set([own, below]))
+    expect(new Set(preview.codes.map(({ code }) => code))).toEqual(new Set([ownCode, below]))
     expect(preview.codes.find(({ code }) => code === below)).toEqual({
       code: below,
       email: (await codeOf(below)).bound_email,
-      sponsor: { uid: guest.uid, name },
+      sponsor: { uid: guest.uid, name: memberName },
       expires_at: expires_at.getTime(),
     })
-    expect((await codeOf(own)).revoked_at).toBeNull()
+    expect((await codeOf(ownCode)).revoked_at).toBeNull()
 
-    expect(await revoke(uid)).toEqual(preview)
-    for (const code of [own, below])
+    expect(await revokeBranchOf(uid)).toEqual(preview)
+    for (const code of [ownCode, below])
       expect(await codeOf(code)).toMatchObject({ revoked_by: admin, revoked_why: 'branch' })
     expect((await codeOf(foreign)).revoked_at).toBeNull()
     expect((await codeOf(guest.code)).revoked_at).toBeNull()
     const entries = (await auditEntriesOf(admin)).filter(({ target }) => target.id === uid)
-    expect(entries).toMatchObject([{ action: 'branch_revoked', target: { label: name } }])
-    expect(String(entries[0]?.after['codes']).split(', ').sort()).toEqual([own, below].sort())
+    expect(entries).toMatchObject([{ action: 'branch_revoked', target: { label: memberName } }])
+    expect(String(entries[0]?.after['codes']).split(', ').sort()).toEqual([ownCode, below].sort())
   })
 
-  it('revoking a branch without open codes is not recorded', async () => {
+  it('revoking a branch without open codes is not logged', async () => {
     const { uid } = await giveMember()
-    expect(await revoke(uid)).toEqual({ codes: [], more: false })
+    expect(await revokeBranchOf(uid)).toEqual({ codes: [], more: false })
     expect((await auditEntriesOf(admin)).filter(({ target }) => target.id === uid)).toEqual([])
   })
 
-  it('revoking a branch is refused for somebody who does not exist', async () => {
-    expect(await outcomeOf(revoke('nobody'))).toBe('account_not_found')
+  it('revokeBranch refuses a member who does not exist', async () => {
+    expect(await outcomeOf(revokeBranchOf('nobody'))).toBe('account_not_found')
   })
 })

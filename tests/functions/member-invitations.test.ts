@@ -70,7 +70,7 @@ async function giveSponsor() {
   }
 }
 
-const codeIn = (response: unknown): string => (response as { code: string }).code
+const codeOfResponse = (response: unknown): string => (response as { code: string }).code
 
 const joinWith = (code: string, email: string, clock: Clock) =>
   outcomeOf(
@@ -84,8 +84,8 @@ const joinWith = (code: string, email: string, clock: Clock) =>
 const mailsTo = async (email: string) =>
   (await mailOutbox(db).where('to_email', '==', email).get()).docs
 
-describe('invitations', () => {
-  it('a member’s invitation is a code bound to the guest’s address, with the sponsor and the sponsor’s own sponsors', async () => {
+describe('sending an invitation', () => {
+  it('a member’s invitation is a code bound to the guest’s address, and stores the chain of sponsors', async () => {
     const { uid, invite, clock } = await giveSponsor()
     const path = Array.from({ length: SPONSOR_PATH_LENGTH }, (_, n) => `sponsor-${n}`)
     await sponsorships(db)
@@ -100,7 +100,7 @@ describe('invitations', () => {
     const response = await invite(' Guest.One@Cave.Example ', '  We met in Fez. ')
     const expires_at = new Date(clock.now().getTime() + BOUND_CODE_DAYS * DAY * 1000)
     expect(response).toEqual({ code: expect.any(String), expires_at: expires_at.getTime() })
-    expect(await codeOf(codeIn(response))).toMatchObject({
+    expect(await codeOf(codeOfResponse(response))).toMatchObject({
       bound_email: 'Guest.One@Cave.Example',
       bound_key: 'guest.one@cave.example',
       sponsor_uid: uid,
@@ -115,7 +115,7 @@ describe('invitations', () => {
   it('a member’s invitation is mailed to the guest with the link and the sponsor’s note', async () => {
     const { invite, services } = await giveSponsor()
     const email = newEmail()
-    const code = codeIn(await invite(email, 'We met <b>in Fez</b>.'))
+    const code = codeOfResponse(await invite(email, 'We met <b>in Fez</b>.'))
     const [mail] = await mailsTo(email)
     const mailer = await createMailer(smtp.url, { now: services.now })
     expect(await sendMail(mailer, mail?.id ?? '')).toBe(true)
@@ -126,17 +126,17 @@ describe('invitations', () => {
     expect(String(received?.html)).toContain('We met &lt;b&gt;in Fez&lt;/b&gt;.')
   })
 
-  it('taking an invitation back is refused for an invalid code', async () => {
+  it('withdrawing an invitation is refused for an invalid code', async () => {
     const { takeBack } = await giveSponsor()
     for (const code of ['.', '..', 'A/B', 'A/B/C', '__X__', 'Ü'])
       expect(await takeBack(code), code).toBe('invalid_request')
     expect(await takeBack('NOSUCHAB')).toBe('invitation_not_found')
   })
 
-  it('a member’s invitation is not mailed once it is taken back', async () => {
+  it('an invitation is not mailed after its sponsor has withdrawn it', async () => {
     const { invite, takeBack, services } = await giveSponsor()
     const email = newEmail()
-    await takeBack(codeIn(await invite(email)))
+    await takeBack(codeOfResponse(await invite(email)))
     const [mail] = await mailsTo(email)
     const mailer = await createMailer(smtp.url, { now: services.now })
     expect(await sendMail(mailer, mail?.id ?? '')).toBe(false)
@@ -151,7 +151,7 @@ describe('invitations', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('a second invitation to an address with an open one is refused, and the guest gets one mail', async () => {
+  it('a second invitation to an address with an open invitation is refused, and the guest gets one mail', async () => {
     const { invite, list } = await giveSponsor()
     const email = newEmail()
     await invite(email)
@@ -160,7 +160,7 @@ describe('invitations', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('after a crash, the next call queues the missing mail of an invitation', async () => {
+  it('if a crash prevented the mail of an invitation, the next call for the same address queues the mail', async () => {
     const { invite } = await giveSponsor()
     const email = newEmail()
     await invite(email)
@@ -170,8 +170,8 @@ describe('invitations', () => {
   })
 })
 
-describe('quotas', () => {
-  it('10 simultaneous calls cannot exceed the number of invitations that the owner has set', async () => {
+describe('the quota of invitations', () => {
+  it('10 simultaneous calls cannot create more invitations than the quota', async () => {
     const { invite, list, uid } = await giveSponsor()
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => invite()))
     const made = outcomes.filter((outcome) => typeof outcome === 'object')
@@ -184,13 +184,13 @@ describe('quotas', () => {
     expect(await list()).toMatchObject({ per_year: 3, left: 0 })
   })
 
-  it('invitations that were taken back or have expired do not use up the quota, and redeemed ones do', async () => {
+  it('redeemed invitations count towards the quota; withdrawn and expired invitations do not', async () => {
     await setPerYear(2)
     const { invite, takeBack, list, clock } = await giveSponsor()
     const email = newEmail()
-    const used = codeIn(await invite(email))
+    const used = codeOfResponse(await invite(email))
     expect(await joinWith(used, email, clock)).toEqual({ status: 'ready' })
-    await takeBack(codeIn(await invite()))
+    await takeBack(codeOfResponse(await invite()))
     expect(await list()).toMatchObject({ left: 1, next_at: null })
     await invite()
     expect(await list()).toMatchObject({ left: 0, next_at: expect.any(Number) })
@@ -198,12 +198,12 @@ describe('quotas', () => {
     expect(await list()).toMatchObject({ left: 1 })
   })
 
-  it('a member gets an invitation back a year after the oldest one was sent', async () => {
+  it('a member at the quota may invite again a year after the oldest invitation was sent', async () => {
     await setPerYear(1)
     const { invite, list, clock } = await giveSponsor()
     const email = newEmail()
     const made = clock.now().getTime()
-    await joinWith(codeIn(await invite(email)), email, clock)
+    await joinWith(codeOfResponse(await invite(email)), email, clock)
     const next_at = made + 365 * DAY * 1000
     expect(await list()).toMatchObject({ left: 0, next_at })
     clock.advance(365 * DAY - 1)
@@ -212,31 +212,32 @@ describe('quotas', () => {
     expect(await list()).toMatchObject({ left: 1 })
   })
 
-  it('taking invitations back does not allow a member to send mails to unlimited addresses', async () => {
+  it('a member cannot send mails to unlimited addresses by withdrawing invitations', async () => {
     await setPerYear(2)
     const { invite, takeBack } = await giveSponsor()
-    for (let n = 0; n < 2 * INVITATIONS_MADE_FACTOR; n++) await takeBack(codeIn(await invite()))
+    for (let n = 0; n < 2 * INVITATIONS_MADE_FACTOR; n++)
+      await takeBack(codeOfResponse(await invite()))
     expect(await invite()).toBe('no_invitations_left')
   })
 
-  it('nobody can invite when the owner has set the number of invitations to zero', async () => {
+  it('nobody can invite when the number of invitations is set to zero', async () => {
     const { invite, list, clock } = await giveSponsor()
     const email = newEmail()
-    const code = codeIn(await invite(email))
+    const code = codeOfResponse(await invite(email))
     await setPerYear(0)
     expect(await invite()).toBe('invitations_closed')
     expect(await list()).toMatchObject({ per_year: 0, left: 0, next_at: null })
-    // Invitations that were sent before stay valid.
+    // Invitations that were sent before the change stay valid.
     expect(await joinWith(code, email, clock)).toEqual({ status: 'ready' })
   })
 
-  it('after the number of invitations was lowered, a member who has used more must wait until enough of them are a year old', async () => {
+  it('after the quota is lowered, a member above the quota waits until enough invitations are a year old', async () => {
     const { invite, list, clock } = await giveSponsor()
     const made: number[] = []
     for (let n = 0; n < 3; n++) {
       made.push(clock.now().getTime())
       const email = newEmail()
-      await joinWith(codeIn(await invite(email)), email, clock)
+      await joinWith(codeOfResponse(await invite(email)), email, clock)
       clock.advance(DAY)
     }
     await setPerYear(1)
@@ -247,7 +248,7 @@ describe('quotas', () => {
     expect(await list()).toMatchObject({ left: 1 })
   })
 
-  it('a member’s page of invitations costs at most 60 reads with the most invitations that the owner can set', async () => {
+  it('listing invitations costs at most 60 reads with the largest possible quota', async () => {
     await setPerYear(INVITATIONS_PER_YEAR.max)
     const { uid, clock, list, invite } = await giveSponsor()
     await Promise.all(
@@ -269,16 +270,16 @@ describe('quotas', () => {
   })
 })
 
-describe('the owner’s setting', () => {
-  const read = () => call(readInvitationSettingsAction, createServices(), {}, admin)
+describe('the setting for the number of invitations', () => {
+  const readSettings = () => call(readInvitationSettingsAction, createServices(), {}, admin)
 
   it('the number of invitations is three until an admin sets it, and a new number applies to all members at once', async () => {
     await db.collection(SERVER_COLLECTIONS.siteSettings).doc('invitations').delete()
     const { list } = await giveSponsor()
-    expect(await read()).toEqual({ per_year: INVITATIONS_PER_YEAR.usual })
+    expect(await readSettings()).toEqual({ per_year: INVITATIONS_PER_YEAR.usual })
     expect(await list()).toMatchObject({ per_year: 3, left: 3 })
     expect(await setPerYear(5)).toEqual({})
-    expect(await read()).toEqual({ per_year: 5 })
+    expect(await readSettings()).toEqual({ per_year: 5 })
     expect(await list()).toMatchObject({ per_year: 5, left: 5 })
   })
 
@@ -296,24 +297,27 @@ describe('the owner’s setting', () => {
     'the number of invitations cannot be set to %j',
     async (per_year) => {
       expect(await setPerYear(per_year as number)).toBe('invalid_request')
-      expect(await read()).toEqual({ per_year: 3 })
+      expect(await readSettings()).toEqual({ per_year: 3 })
     },
   )
 
   it('only admins can set the number of invitations', async () => {
     const member = signedIn((await giveMember()).uid, 'member')
     expect(await setPerYear(9, member)).toBe('permission_denied')
-    expect(await read()).toEqual({ per_year: 3 })
+    expect(await readSettings()).toEqual({ per_year: 3 })
   })
 })
 
-describe('outcomes', () => {
+describe('outcomes of invitations', () => {
   it('only the sponsor sees the outcome of an invitation', async () => {
     await setPerYear(5)
     const sponsor = await giveSponsor()
     const { invite, takeBack, list, clock } = sponsor
     const email = newEmail()
-    const codes = [codeIn(await invite(email, 'Salam')), codeIn(await invite())] as const
+    const codes = [
+      codeOfResponse(await invite(email, 'Salam')),
+      codeOfResponse(await invite()),
+    ] as const
     await joinWith(codes[0], email, clock)
     await takeBack(codes[1])
     await invite()
@@ -332,7 +336,7 @@ describe('outcomes', () => {
   it('the outcome of an invitation does not name a guest who is suspended', async () => {
     const { invite, list, clock } = await giveSponsor()
     const email = newEmail()
-    await joinWith(codeIn(await invite(email)), email, clock)
+    await joinWith(codeOfResponse(await invite(email)), email, clock)
     const { uid = '-' } = (await userOf(email)) ?? {}
     await profiles(db).doc(uid).update({ suspended: true })
     expect((await list()).invitations).toMatchObject([{ state: 'joined', guest: null }])
@@ -343,7 +347,7 @@ describe('outcomes', () => {
     const email = newEmail()
     const ref = inviteCodes(db)
       .withConverter(null)
-      .doc(codeIn(await invite(email)))
+      .doc(codeOfResponse(await invite(email)))
     const holding = createServices({
       now: clock.now,
       checkpoint: async (step) => {
@@ -362,37 +366,37 @@ describe('outcomes', () => {
   })
 })
 
-describe('withdrawal', () => {
-  it('taking an invitation back revokes its code, and a retry succeeds', async () => {
+describe('withdrawing invitations', () => {
+  it('withdrawing an invitation revokes its code, and a retry succeeds', async () => {
     const { uid, invite, takeBack, clock } = await giveSponsor()
     const email = newEmail()
-    const code = codeIn(await invite(email))
+    const code = codeOfResponse(await invite(email))
     expect(await takeBack(code)).toEqual({})
     expect(await takeBack(code)).toEqual({})
     expect(await codeOf(code)).toMatchObject({ revoked_by: uid, revoked_why: 'taken_back' })
     expect(await joinWith(code, email, clock)).toBe('invite_taken_back')
   })
 
-  it('taking an invitation back is refused for another member’s code, and for a code that does not exist', async () => {
+  it('withdrawing an invitation is refused for another member’s code and for a code that does not exist', async () => {
     const { takeBack } = await giveSponsor()
     const other = await giveSponsor()
-    expect(await takeBack(codeIn(await other.invite()))).toBe('invitation_not_found')
+    expect(await takeBack(codeOfResponse(await other.invite()))).toBe('invitation_not_found')
     expect(await takeBack(await giveCode())).toBe('invitation_not_found')
     expect(await takeBack('NOSUCH22')).toBe('invitation_not_found')
   })
 
-  it('taking an invitation back is refused once the guest has joined', async () => {
+  it('withdrawing an invitation is refused after the guest has joined', async () => {
     const { invite, takeBack, clock } = await giveSponsor()
     const email = newEmail()
-    const code = codeIn(await invite(email))
+    const code = codeOfResponse(await invite(email))
     await joinWith(code, email, clock)
     expect(await takeBack(code)).toBe('invitation_used')
   })
 
-  it('when an invitation is taken back while the guest joins, exactly one of the two succeeds', async () => {
+  it('when a sponsor withdraws an invitation while the guest joins, exactly one of the two calls succeeds', async () => {
     const { invite, takeBack, clock } = await giveSponsor()
     const email = newEmail()
-    const code = codeIn(await invite(email))
+    const code = codeOfResponse(await invite(email))
     const [back, joined] = await Promise.all([takeBack(code), joinWith(code, email, clock)])
     const isMember = (await userOf(email)) !== undefined
     expect((await codeOf(code)).is_used).toBe(isMember)
@@ -402,14 +406,14 @@ describe('withdrawal', () => {
   })
 })
 
-describe('suspension', () => {
+describe('suspending a sponsor', () => {
   it('suspending a sponsor revokes the sponsor’s open codes and no other codes', async () => {
     const sponsor = await giveSponsor()
     const [email, other] = [newEmail(), await giveSponsor()]
-    const used = codeIn(await sponsor.invite(email))
+    const used = codeOfResponse(await sponsor.invite(email))
     await joinWith(used, email, sponsor.clock)
-    const open = codeIn(await sponsor.invite())
-    const foreign = codeIn(await other.invite())
+    const open = codeOfResponse(await sponsor.invite())
+    const foreign = codeOfResponse(await other.invite())
     await revokeCodesOfSuspended(sponsor.services, sponsor.uid)
     expect((await codeOf(open)).revoked_at).toBeNull()
 

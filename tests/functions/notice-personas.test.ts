@@ -30,7 +30,7 @@ import { call, signedIn } from './support/calls'
 import { giveMember } from './support/people'
 import { emptySeats, giveEvent, rsvp, runSchedule } from './support/seats'
 import { auth, close, createClock, createServices, db, type Clock } from './support/services'
-import { write } from './support/written'
+import { writeAndNotify } from './support/write-and-notify'
 
 afterAll(close)
 
@@ -38,14 +38,14 @@ const PERSONAS = ['member', 'admin', 'suspended', 'stranger', 'other'] as const
 type Persona = (typeof PERSONAS)[number]
 type People = Record<Persona, { uid: string; email: string }>
 
-interface Case {
-  /** Causes the notice, which concerns the persona `member`. */
+interface NoticeCase {
+  /** Causes the notification, which is about the persona `member`. */
   causeNotice: (people: People) => Promise<unknown>
-  /** The text that each notified persona reads. No other persona is notified. */
+  /** The notification's text for each persona who is notified. All other personas get no notification. */
   texts: Partial<Record<Persona, string>>
 }
 
-/** Texts that no notice may contain. */
+/** Texts that no notification may contain. */
 const SECRETS = {
   joinLink: 'https://meet.example/only-for-guests',
   guestNotes: 'The door code is 4711',
@@ -66,7 +66,7 @@ const services = () => createServices({ now: clock.now })
 const asAdmin = ({ admin }: People) => signedIn(admin.uid, 'admin')
 
 async function givePeople(): Promise<People> {
-  // Admins of other tests would be notified as well.
+  // Deletes all role rows, because admins of other tests would be notified as well.
   await db.recursiveDelete(userRoles(db))
   const [member, other, suspended] = [await giveMember(), await giveMember(), await giveMember()]
   const admin = await giveMember('admin')
@@ -81,10 +81,10 @@ async function givePeople(): Promise<People> {
 }
 
 /** Returns a function that changes the member's role row. */
-const rowChange = (was: object, is: object) => async (people: People) => {
+const changeRow = (was: object, is: object) => async (people: People) => {
   const { uid } = people.member
   const row = (fields: object) => userRole(world, { user_id: uid, ...fields })
-  await write(userRoles(db).doc(uid), { was: row(was), is: row(is) })
+  await writeAndNotify(userRoles(db).doc(uid), { was: row(was), is: row(is) })
 }
 
 /** Creates an event with secrets for its guests. */
@@ -96,7 +96,7 @@ async function giveDinner(people: People, seats: number | null = null): Promise<
   await call(setGuestInfoAction, services(), info, asAdmin(people))
   return event
 }
-async function seated(people: People): Promise<string> {
+async function giveDinnerWithGuests(people: People): Promise<string> {
   const event = await giveDinner(people)
   await userRoles(db).doc(people.suspended.uid).update({ suspended: false })
   for (const { uid } of [people.member, people.suspended]) await rsvp(services(), event, uid)
@@ -105,7 +105,7 @@ async function seated(people: People): Promise<string> {
   return event
 }
 /** Creates an event whose only seat becomes free while the member waits for it. */
-async function offered(people: People): Promise<string> {
+async function giveDinnerWithOffer(people: People): Promise<string> {
   const event = await giveDinner(people, 1)
   const guest = randomUUID()
   for (const uid of [guest, people.member.uid]) await rsvp(services(), event, uid)
@@ -118,10 +118,10 @@ async function notifyAll(): Promise<void> {
     await sendBroadcast(services(), id, new Date(clock.now().getTime() + DAY))
 }
 
-const DINNER = '“\u2068Dinner\u2069”'
+const QUOTED_DINNER = '“\u2068Dinner\u2069”'
 
-/** Every kind of notice. A kind without an entry does not compile. */
-const CASES: Record<NoticeKind, Case> = {
+/** A case for every kind of notification. A missing kind is a compile error. */
+const NOTICE_CASES: Record<NoticeKind, NoticeCase> = {
   request_status: {
     causeNotice: async ({ member, other }) => {
       for (const [{ uid }, title, description] of [
@@ -132,7 +132,7 @@ const CASES: Record<NoticeKind, Case> = {
           ...conciergeRequest(world, { user_id: uid, title, description, ...fields }),
           private_note: SECRETS.privateNote,
         })
-        await write(db.collection(COLLECTIONS.conciergeRequests).doc(), {
+        await writeAndNotify(db.collection(COLLECTIONS.conciergeRequests).doc(), {
           was: request({ status: 'pending' }),
           is: request({ status: 'completed', status_by: 'admin' }),
         })
@@ -144,15 +144,15 @@ const CASES: Record<NoticeKind, Case> = {
     },
   },
   role_changed: {
-    causeNotice: rowChange({ role: 'member' }, { role: 'admin' }),
+    causeNotice: changeRow({ role: 'member' }, { role: 'admin' }),
     texts: { member: 'You are now an admin.' },
   },
   member_suspended: {
-    causeNotice: rowChange({ suspended: false }, { suspended: true }),
+    causeNotice: changeRow({ suspended: false }, { suspended: true }),
     texts: { member: 'Your access to The Cave has been suspended.' },
   },
   member_restored: {
-    causeNotice: rowChange({ suspended: true }, { suspended: false }),
+    causeNotice: changeRow({ suspended: true }, { suspended: false }),
     texts: { member: 'Your access has been restored. Welcome back.' },
   },
   password_changed: {
@@ -162,7 +162,7 @@ const CASES: Record<NoticeKind, Case> = {
   },
   api_key_created: {
     causeNotice: () =>
-      write(db.collection(COLLECTIONS.apiKeys).doc(), {
+      writeAndNotify(db.collection(COLLECTIONS.apiKeys).doc(), {
         was: null,
         is: apiKey(world, { name: 'Zapier', key_hash: SECRETS.keyHash, created_at: new Date() }),
       }),
@@ -173,7 +173,7 @@ const CASES: Record<NoticeKind, Case> = {
       const fields = { sponsor_uid: member.uid, bound_email: SECRETS.applicant }
       const was = inviteCode(world, 'claimed', fields)
       const claim = was.claim && { ...was.claim, first_name: 'Hala', last_name: 'Mansour' }
-      await write(inviteCodes(db).doc(was.code), {
+      await writeAndNotify(inviteCodes(db).doc(was.code), {
         was: { ...was, claim },
         is: { ...was, claim: null, is_used: true },
       })
@@ -181,92 +181,97 @@ const CASES: Record<NoticeKind, Case> = {
     texts: { member: '\u2068Hala Mansour\u2069 has joined The Cave with your invitation.' },
   },
   seat_offered: {
-    causeNotice: offered,
-    texts: { member: `A seat at ${DINNER} is free for you. It is held for 24 hours.` },
+    causeNotice: giveDinnerWithOffer,
+    texts: { member: `A seat at ${QUOTED_DINNER} is free for you. It is held for 24 hours.` },
   },
   offer_lapsed: {
     causeNotice: async (people) => {
-      await offered(people)
+      await giveDinnerWithOffer(people)
       clock.advance(SEAT_OFFER.longestSeconds + 1)
       await runSchedule(services())
     },
-    texts: { member: `The seat at ${DINNER} that was held for you went to the next in line.` },
+    texts: {
+      member: `The seat at ${QUOTED_DINNER} that was held for you went to the next in line.`,
+    },
   },
   seat_given: {
     causeNotice: async (people) => {
       const guest = { event_id: await giveDinner(people), user_id: people.member.uid }
       return call(addGuestAction, services(), guest, asAdmin(people))
     },
-    texts: { member: `You have a seat at ${DINNER}.` },
+    texts: { member: `You have a seat at ${QUOTED_DINNER}.` },
   },
   seat_taken_away: {
     causeNotice: async (people) => {
-      const guest = { event_id: await seated(people), user_id: people.member.uid }
+      const guest = { event_id: await giveDinnerWithGuests(people), user_id: people.member.uid }
       return call(removeGuestAction, services(), guest, asAdmin(people))
     },
-    texts: { member: `You no longer have a place at ${DINNER}.` },
+    texts: { member: `You no longer have a place at ${QUOTED_DINNER}.` },
   },
   event_changed: {
     causeNotice: async (people) => {
-      const ref = events(db).doc(await seated(people))
+      const ref = events(db).doc(await giveDinnerWithGuests(people))
       const before = await ref.get()
       await ref.update({ location: 'Oxford' })
       await updateLedgerOfEvent(services(), { before, after: await ref.get() })
       await notifyAll()
     },
     texts: {
-      member: `${DINNER} has changed: now in \u2068Oxford\u2069, formerly \u2068London\u2069.`,
+      member: `${QUOTED_DINNER} has changed: now in \u2068Oxford\u2069, formerly \u2068London\u2069.`,
     },
   },
   event_cancelled: {
     causeNotice: async (people) => {
-      const request = { event_id: await seated(people), message: 'The hall is closed.' }
+      const request = {
+        event_id: await giveDinnerWithGuests(people),
+        message: 'The hall is closed.',
+      }
       await call(cancelEventAction, services(), request, asAdmin(people))
       await notifyAll()
     },
-    texts: { member: `${DINNER} is cancelled.` },
+    texts: { member: `${QUOTED_DINNER} is cancelled.` },
   },
   event_in_a_day: {
     causeNotice: async (people) => {
-      await seated(people)
+      await giveDinnerWithGuests(people)
       clock.advance(2 * (DAY / 1000) + 60)
       await runSchedule(services())
     },
-    texts: { member: `${DINNER} begins in a day.` },
+    texts: { member: `${QUOTED_DINNER} begins in a day.` },
   },
   event_soon: {
     causeNotice: async (people) => {
-      await seated(people)
+      await giveDinnerWithGuests(people)
       clock.advance(3 * (DAY / 1000) - REMINDERS.hour + 60)
       await runSchedule(services())
     },
-    texts: { member: `${DINNER} begins within the hour.` },
+    texts: { member: `${QUOTED_DINNER} begins within the hour.` },
   },
   event_recording: {
     causeNotice: async (people) => {
-      const event_id = await seated(people)
+      const event_id = await giveDinnerWithGuests(people)
       const item = contentItem(world, { title: 'The evening' })
       const { id } = await db.collection(COLLECTIONS.contentLibrary).add(item)
       const request = { event_id, content_id: id }
       await call(setRecordingAction, services(), request, asAdmin(people))
       await notifyAll()
     },
-    texts: { member: `The recording of ${DINNER} is in the library.` },
+    texts: { member: `The recording of ${QUOTED_DINNER} is in the library.` },
   },
 }
 
-const kinds = Object.keys(NOTICE_KINDS) as NoticeKind[]
+const noticeKinds = Object.keys(NOTICE_KINDS) as NoticeKind[]
 
-describe('notices for every persona', () => {
-  it.each(kinds)(
-    'the notice %s reaches the right personas, and contains nothing that its reader may not see',
+describe('notifications for every persona', () => {
+  it.each(noticeKinds)(
+    'the notification %s reaches the right personas, and reveals no secrets and nobody else’s data',
     async (kind) => {
       const people = await givePeople()
-      await CASES[kind].causeNotice(people)
+      await NOTICE_CASES[kind].causeNotice(people)
       const stored = await db.collection(COLLECTIONS.notifications).where('kind', '==', kind).get()
       const uids = new Set<unknown>(stored.docs.map((notice) => notice.get('user_id')))
       const notified = PERSONAS.filter((persona) => uids.has(people[persona].uid))
-      expect([...notified].sort()).toEqual(Object.keys(CASES[kind].texts).sort())
+      expect([...notified].sort()).toEqual(Object.keys(NOTICE_CASES[kind].texts).sort())
 
       for (const persona of notified) {
         const reader = people[persona]
@@ -277,7 +282,7 @@ describe('notices for every persona', () => {
           const text = notice && noticeText(notice)
           expect({ persona, text: text?.title }).toEqual({
             persona,
-            text: CASES[kind].texts[persona],
+            text: NOTICE_CASES[kind].texts[persona],
           })
           const serialized = JSON.stringify([document.id, document.data(), text])
           for (const secret of Object.values(SECRETS)) expect(serialized).not.toContain(secret)

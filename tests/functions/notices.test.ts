@@ -7,7 +7,7 @@ import { notify } from '../../functions/src/data/notices/notify'
 import { apiKey, conciergeRequest, createWorld, userRole } from '../support/factories'
 import { DAY, HOUR } from '../support/factories/factory'
 import { close, db } from './support/services'
-import { write } from './support/written'
+import { writeAndNotify } from './support/write-and-notify'
 
 afterAll(close)
 
@@ -22,30 +22,30 @@ async function noticesOf(uid: string) {
   }))
 }
 
-describe('a changed request', () => {
+describe('notifications about requests', () => {
   const request = (user_id: string, fields: object = {}) =>
     conciergeRequest(world, { user_id, title: 'Visa', status: 'pending', ...fields })
   const requests = db.collection(COLLECTIONS.conciergeRequests)
   const news = { kind: 'request_status', params: { title: 'Visa', status: 'completed' } }
 
-  it('a new status notifies the request’s sender once, however often the trigger runs', async () => {
+  it('the sender of a request is notified of a new status once, however often the trigger runs', async () => {
     const [uid, ref] = [randomUUID(), requests.doc()]
     const done = request(uid, { status: 'completed', status_by: 'admin' })
-    await write(ref, { was: request(uid), is: done, times: 3 })
+    await writeAndNotify(ref, { was: request(uid), is: done, times: 3 })
     expect(await noticesOf(uid)).toEqual([news])
   })
 
   it('each change of a request’s status notifies its sender', async () => {
     const [uid, ref] = [randomUUID(), requests.doc()]
     const done = request(uid, { status: 'completed', status_by: 'admin' })
-    await write(ref, { was: request(uid), is: done })
-    await write(ref, { was: request(uid), is: done })
+    await writeAndNotify(ref, { was: request(uid), is: done })
+    await writeAndNotify(ref, { was: request(uid), is: done })
     expect(await noticesOf(uid)).toEqual([news, news])
   })
 
   it('a notification has the time of the change, and expires after NOTICE_DAYS', async () => {
     const [uid, ref] = [randomUUID(), requests.doc()]
-    await write(ref, { was: request(uid), is: request(uid, { status: 'cancelled' }) })
+    await writeAndNotify(ref, { was: request(uid), is: request(uid, { status: 'cancelled' }) })
     const { docs } = await db
       .collection(COLLECTIONS.notifications)
       .where('user_id', '==', uid)
@@ -70,12 +70,12 @@ describe('a changed request', () => {
         ...fields,
         ...('status_by' in fields && fields.status_by === 'sender' && { status_by: uid }),
       })
-    await write(requests.doc(), { was: was && signed(was), is: is && signed(is) })
+    await writeAndNotify(requests.doc(), { was: was && signed(was), is: is && signed(is) })
     expect(await noticesOf(uid)).toEqual([])
   })
 })
 
-describe('a changed role row', () => {
+describe('notifications about role rows', () => {
   const rows = db.collection(COLLECTIONS.userRoles)
   const row = (user_id: string, fields: object = {}) => userRole(world, { user_id, ...fields })
 
@@ -84,9 +84,9 @@ describe('a changed role row', () => {
     ['a demotion', { role: 'admin' }, { role: 'member' }, 'role_changed', { role: 'member' }],
     ['a suspension', { suspended: false }, { suspended: true }, 'member_suspended', {}],
     ['the end of a suspension', { suspended: true }, { suspended: false }, 'member_restored', {}],
-  ])('%s notifies the member', async (_, was, is, kind, params) => {
+  ])('the member is notified of %s', async (_, was, is, kind, params) => {
     const uid = randomUUID()
-    await write(rows.doc(uid), { was: row(uid, was), is: row(uid, is) })
+    await writeAndNotify(rows.doc(uid), { was: row(uid, was), is: row(uid, is) })
     expect(await noticesOf(uid)).toEqual([{ kind, params }])
     await rows.doc(uid).delete()
   })
@@ -97,37 +97,40 @@ describe('a changed role row', () => {
     ['ended sessions', {}, { sessions_valid_after: new Date() }],
   ])('a member is not notified of %s', async (_, was, is) => {
     const uid = randomUUID()
-    await write(rows.doc(uid), { was: was && row(uid, was), is: row(uid, is) })
+    await writeAndNotify(rows.doc(uid), { was: was && row(uid, was), is: row(uid, is) })
     expect(await noticesOf(uid)).toEqual([])
     await rows.doc(uid).delete()
   })
 })
 
-describe('an API key', () => {
+describe('notifications about API keys', () => {
   const keys = db.collection(COLLECTIONS.apiKeys)
   const name = `Key ${randomUUID()}`
   const news = { kind: 'api_key_created', params: { name } }
   const key = (fields: object = {}) => apiKey(world, { name, created_at: new Date(), ...fields })
 
-  it('a new API key notifies all admins, and nobody else', async () => {
+  it('only admins are notified of a new API key', async () => {
     const [first, second, member] = [randomUUID(), randomUUID(), randomUUID()]
     const rows = db.collection(COLLECTIONS.userRoles)
     for (const uid of [first, second])
       await rows.doc(uid).set(userRole(world, { user_id: uid, role: 'admin' }))
     await rows.doc(member).set(userRole(world, { user_id: member, role: 'member' }))
-    await write(keys.doc(), { was: null, is: key() })
+    await writeAndNotify(keys.doc(), { was: null, is: key() })
     expect(await noticesOf(first)).toEqual([news])
     expect(await noticesOf(second)).toEqual([news])
     expect(await noticesOf(member)).toEqual([])
 
-    await write(keys.doc(), { was: null, is: key({ created_at: new Date(Date.now() - HOUR) }) })
-    await write(keys.doc(), { was: key(), is: key({ is_active: false }) })
+    await writeAndNotify(keys.doc(), {
+      was: null,
+      is: key({ created_at: new Date(Date.now() - HOUR) }),
+    })
+    await writeAndNotify(keys.doc(), { was: key(), is: key({ is_active: false }) })
     expect(await noticesOf(first)).toEqual([news])
     for (const uid of [first, second]) await rows.doc(uid).delete()
   })
 })
 
-describe('notify', () => {
+describe('the function notify', () => {
   const notifyPasswordChange = (to: readonly string[], reference: string) =>
     notify(db, {
       to,
@@ -136,7 +139,7 @@ describe('notify', () => {
       at: new Date(),
     })
 
-  it('a repeated call of notify creates no second notification, and a read notification stays read', async () => {
+  it('repeating a call of notify creates no second notification, and a read notification stays read', async () => {
     const [uid, reference] = [randomUUID(), randomUUID()]
     await notifyPasswordChange([uid], reference)
     const own = db.collection(COLLECTIONS.notifications).where('user_id', '==', uid)

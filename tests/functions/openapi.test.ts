@@ -37,15 +37,16 @@ import { close, createServices, db } from './support/services'
 afterAll(close)
 
 const { document, faults } = await readOpenApi()
-const operation = (path: string, method: string) => {
+const operationOf = (path: string, method: string) => {
   const found = document.paths[path]?.[method]
   if (!found) throw new Error(`${method} ${path} is not described`)
   return found
 }
-const create = operation(HTTP_PATHS.createInviteCode, 'post')
-const wins = operation(HTTP_PATHS.dailyWins, 'get')
+const createOperation = operationOf(HTTP_PATHS.createInviteCode, 'post')
+const winsOperation = operationOf(HTTP_PATHS.dailyWins, 'get')
 const { schemas, securitySchemes } = document.components
-const field = (schema: string, name: string): JsonSchema => schemas[schema]?.properties[name] ?? {}
+const fieldSchema = (schema: string, name: string): JsonSchema =>
+  schemas[schema]?.properties[name] ?? {}
 
 describe('the API description', () => {
   it('the API description is valid OpenAPI 3.1 and describes the two endpoints', () => {
@@ -53,7 +54,7 @@ describe('the API description', () => {
     expect(faults).toBeUndefined()
     expect(document.openapi).toMatch(/^3\.1\./)
     expect(Object.keys(document.paths).sort()).toEqual(described.sort())
-    expect(create.security).toEqual([{ apiKey: [] }])
+    expect(createOperation.security).toEqual([{ apiKey: [] }])
     expect(securitySchemes.apiKey).toMatchObject({
       type: 'apiKey',
       in: 'header',
@@ -64,27 +65,31 @@ describe('the API description', () => {
   it('the API description contains the same limits as the code', () => {
     const perKey: RateLimit = RATE_LIMITS.createInviteCodePerKey
     const code = `[${INVITE_ALPHABET}]{${LENGTHS.inviteCode}}`
-    expect(field('NewInviteCode', 'description').maxLength).toBe(LENGTHS.inviteDescription)
-    expect(field('InviteCode', 'description').maxLength).toBe(LENGTHS.inviteDescription)
-    expect(field('InviteCode', 'code').pattern).toBe(`^${code}$`)
-    expect(field('InviteCode', 'signup_url').pattern).toContain(code)
-    expect(create.parameters[0]?.schema).toMatchObject({
+    expect(fieldSchema('NewInviteCode', 'description').maxLength).toBe(LENGTHS.inviteDescription)
+    expect(fieldSchema('InviteCode', 'description').maxLength).toBe(LENGTHS.inviteDescription)
+    expect(fieldSchema('InviteCode', 'code').pattern).toBe(`^${code}$`)
+    expect(fieldSchema('InviteCode', 'signup_url').pattern).toContain(code)
+    expect(createOperation.parameters[0]?.schema).toMatchObject({
       minLength: 1,
       maxLength: LENGTHS.idempotencyKey,
     })
     const { min: minimum, max: maximum, default: usual } = WINS_LIMIT
-    expect(wins.parameters[0]?.schema).toMatchObject({ minimum, maximum, default: usual })
-    expect(wins.responses[200]?.content['application/json'].schema.maxItems).toBe(maximum)
-    expect(create.responses[429]?.headers['Retry-After']?.schema.maximum).toBe(perKey.windowSeconds)
-    expect(create.responses[429]?.description).toContain(`More than ${perKey.limit} calls`)
+    expect(winsOperation.parameters[0]?.schema).toMatchObject({ minimum, maximum, default: usual })
+    expect(winsOperation.responses[200]?.content['application/json'].schema.maxItems).toBe(maximum)
+    expect(createOperation.responses[429]?.headers['Retry-After']?.schema.maximum).toBe(
+      perKey.windowSeconds,
+    )
+    expect(createOperation.responses[429]?.description).toContain(`More than ${perKey.limit} calls`)
     const bytes = HTTP_BODY_MAX_BYTES.toLocaleString('en-US')
-    expect(field('NewInviteCode', 'expires_at').description).toContain(
+    expect(fieldSchema('NewInviteCode', 'expires_at').description).toContain(
       `at most ${INVITE_EXPIRY_MAX_DAYS} days`,
     )
     expect(schemas.BoundEmail?.['maxLength']).toBe(LENGTHS.email)
-    expect(create.responses[413]?.description).toContain(`${bytes} bytes`)
-    expect(create.requestBody?.description).toContain(`${bytes} bytes`)
-    expect(create.responses[409]?.description).toContain(`${IDEMPOTENCY_SECONDS / 3600} hours`)
+    expect(createOperation.responses[413]?.description).toContain(`${bytes} bytes`)
+    expect(createOperation.requestBody?.description).toContain(`${bytes} bytes`)
+    expect(createOperation.responses[409]?.description).toContain(
+      `${IDEMPOTENCY_SECONDS / 3600} hours`,
+    )
   })
 
   it('the schema of the API description accepts the same bodies as the endpoint', () => {
@@ -115,21 +120,21 @@ describe('the API description', () => {
   })
 
   it.each(['id', 'title', 'category', 'description', 'currency'])(
-    'the API description limits the field %s of a win as the endpoint does',
+    'the API description limits the field %s of a win in the same way as the endpoint',
     (name) => {
-      const longest = Number(field('Win', name).maxLength)
+      const longest = Number(fieldSchema('Win', name).maxLength)
       const win = { ...WIN, id: 'a' }
       const ok = (length: number) =>
         winEntrySchema.safeParse({ ...win, [name]: 'x'.repeat(length) }).success
       expect([ok(longest), ok(longest + 1)]).toEqual([true, false])
-      expect(field('Win', name).minLength).toBe(ok(0) ? undefined : 1)
+      expect(fieldSchema('Win', name).minLength).toBe(ok(0) ? undefined : 1)
     },
   )
 
   it.each([
-    ['create', create],
-    ['wins', wins],
-  ])('the examples of the API description are valid: %s', (_, described) => {
+    ['create', createOperation],
+    ['wins', winsOperation],
+  ])('the examples of the operation %s in the API description are valid', (_, described) => {
     for (const { schema, example } of described.parameters)
       expect(accepts(schema, example)).toBe(true)
     const body = described.requestBody?.content['application/json']
@@ -154,7 +159,7 @@ const WIN = {
   occurred_at: new Date(0).toISOString(),
 }
 
-/** The statuses of the responses that the tests have received, by operation. */
+/** The statuses of all responses that this file’s tests have received, by operation. */
 const receivedStatuses = { create: new Set<string>(), wins: new Set<string>() }
 
 function expectDocumented(
@@ -163,11 +168,11 @@ function expectDocumented(
   response: ReceivedResponse,
 ): void {
   expect(response.status).toBe(status)
-  expect(faultsOf(name === 'create' ? create : wins, response)).toEqual([])
+  expect(faultsOf(name === 'create' ? createOperation : winsOperation, response)).toEqual([])
   receivedStatuses[name].add(String(status))
 }
 
-describe('the responses of the endpoint for invitation codes', () => {
+describe('the responses of create-invite-code', () => {
   let key: string
   beforeAll(async () => {
     key = await giveKey()
@@ -207,12 +212,15 @@ describe('the responses of the endpoint for invitation codes', () => {
     [405, 'GET', () => ({ key, method: 'GET' })],
     [413, 'a large body', () => ({ key, body: 'x'.repeat(HTTP_BODY_MAX_BYTES + 1) })],
     [415, 'a text type', () => ({ key, body: 'x', headers: { 'content-type': 'text/plain' } })],
-    [429, 'a key over its limit', async () => exhaustKey(await giveKey())],
-  ])('the endpoint for codes responds with %i as documented: %s', async (status, _, message) => {
-    expectDocumented('create', status, await send(ADDRESSES.hosting, await message()))
-  })
+    [429, 'a key above its limit', async () => exhaustKey(await giveKey())],
+  ])(
+    'create-invite-code responds with %i as documented to a request with %s',
+    async (status, _, message) => {
+      expectDocumented('create', status, await send(ADDRESSES.hosting, await message()))
+    },
+  )
 
-  it('the endpoint for codes responds to a repeated Idempotency-Key with 201 and 409 as documented', async () => {
+  it('create-invite-code responds to a repeated Idempotency-Key with 201 and 409 as documented', async () => {
     const idempotencyKey = randomUUID()
     for (const [status, description] of [
       [201, 'Once'],
@@ -226,23 +234,25 @@ describe('the responses of the endpoint for invitation codes', () => {
       )
   })
 
-  it('the endpoint for codes responds to HEAD with 405 as documented', async () => {
+  it('create-invite-code responds to HEAD with 405 as documented', async () => {
     const { body: _, ...rest } = await send(ADDRESSES.hosting, { method: 'HEAD' })
     expectDocumented('create', 405, { ...rest, body: undefined })
   })
 
-  it('the endpoint for codes responds to a server fault with 500 as documented', async () => {
+  it('create-invite-code responds with 500 as documented when its database fails', async () => {
     const failing = { db: {} } as Services
     const { headers, ...rest } = await post({ ...createServices(), ...failing }, { key })
     expectDocumented('create', 500, { ...rest, headers: lowerCase(headers) })
   })
 
-  it('the tests receive every documented status of the endpoint for codes, and no other', () => {
-    expect([...receivedStatuses.create].sort()).toEqual(Object.keys(create.responses).sort())
+  it('the tests of create-invite-code have received exactly the documented statuses', () => {
+    expect([...receivedStatuses.create].sort()).toEqual(
+      Object.keys(createOperation.responses).sort(),
+    )
   })
 })
 
-describe('the responses of the endpoint for wins', () => {
+describe('the responses of daily-wins', () => {
   const stored = () => db.collection(COLLECTIONS.dailyWins)
   const none = () => db.recursiveDelete(stored())
   beforeAll(async () => {
@@ -267,7 +277,7 @@ describe('the responses of the endpoint for wins', () => {
     [405, '', { method: 'POST' }],
     [405, '', { method: 'POST', body: '{', headers: { 'content-encoding': 'nonsense' } }],
   ])(
-    'the endpoint for wins responds with %i as documented: %s %j',
+    'daily-wins responds with %i as documented to the query "%s" and the options %j',
     async (status, query, message) => {
       expectDocumented('wins', status, await send(address + query, { method: 'GET', ...message }))
     },
@@ -290,22 +300,22 @@ describe('the responses of the endpoint for wins', () => {
     return { ...rest, headers: lowerCase(headers) }
   }
 
-  it('the endpoint for wins responds to too many requests with 429 as documented', async () => {
+  it('daily-wins responds with 429 as documented to too many requests', async () => {
     const { limit, windowSeconds } = LOCAL_RATE_LIMITS.winsPerAddress
     const { check } = localLimit({ limit: 0, windowSeconds })
     const admit = () => check('loud', new Date())
     expectDocumented('wins', 429, await askInProcess('', admit))
-    const described = wins.responses[429]
+    const described = winsOperation.responses[429]
     expect(described?.description).toContain(`More than ${limit} valid requests`)
     expect(described?.headers['Retry-After']?.schema.maximum).toBe(windowSeconds)
   })
-  it('the endpoint for wins responds to a server fault with 500 as documented', async () =>
+  it('daily-wins responds with 500 as documented when its database fails', async () =>
     expectDocumented('wins', 500, await askInProcess('')))
-  it('the endpoint for wins responds to a missing feed with 502 as documented', async () =>
+  it('daily-wins responds with 502 as documented when the external feed fails', async () =>
     expectDocumented('wins', 502, await askInProcess('http://127.0.0.1:1/wins')))
 
-  it('the tests receive every documented status of the endpoint for wins, and no other', () => {
-    expect([...receivedStatuses.wins].sort()).toEqual(Object.keys(wins.responses).sort())
+  it('the tests of daily-wins have received exactly the documented statuses', () => {
+    expect([...receivedStatuses.wins].sort()).toEqual(Object.keys(winsOperation.responses).sort())
   })
 })
 

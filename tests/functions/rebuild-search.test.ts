@@ -7,7 +7,7 @@ import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { memberSearch } from '@domain/directory'
 import { DEMO_ACCOUNTS } from '../support/demo'
 import { demo } from '../support/demo-documents'
-import { PATIENCE_MS } from './support/patience'
+import { MAX_WAIT_MS } from './support/max-wait'
 
 /** A project without triggers. */
 const PROJECT = 'demo-rebuild-search'
@@ -15,38 +15,43 @@ const app = initializeApp({ projectId: PROJECT }, PROJECT)
 const db = getFirestore(app)
 afterAll(() => deleteApp(app))
 
-const searched: string[] = Object.values(SERVER_COLLECTIONS).filter((name) =>
+const entryCollections: string[] = Object.values(SERVER_COLLECTIONS).filter((name) =>
   name.endsWith('_entries'),
 )
 
-const rebuild = () =>
+const rebuildIndex = () =>
   promisify(execFile)(
     process.execPath,
     ['operator/run.mjs', 'rebuild-search', '--project', PROJECT],
-    { timeout: PATIENCE_MS, killSignal: 'SIGINT' },
+    { timeout: MAX_WAIT_MS, killSignal: 'SIGINT' },
   )
 
 it(
-  'rebuilding the search index adds missing entries, repairs wrong ones and removes orphans',
-  { timeout: 2 * PATIENCE_MS },
+  'rebuilding the search index adds missing entries, repairs wrong entries and removes orphaned entries',
+  { timeout: 2 * MAX_WAIT_MS },
   async () => {
     const { documents } = demo(new Date())
     const batch = db.batch()
     for (const { collection, id, data } of documents)
-      if (!searched.includes(collection)) batch.set(db.collection(collection).doc(id), data)
-    // Stores entries of another format, without a source document, and with outdated texts.
+      if (!entryCollections.includes(collection)) batch.set(db.collection(collection).doc(id), data)
+    // Stores wrong entries: with an older format, without a source document, and with outdated texts.
     const { uid } = DEMO_ACCOUNTS.second
-    const right = documents.find((d) => d.collection === memberSearch.entries && d.id.endsWith(uid))
+    const correctEntry = documents.find(
+      (d) => d.collection === memberSearch.entries && d.id.endsWith(uid),
+    )
     const entries = db.collection(memberSearch.entries)
     batch.set(entries.doc(`0000000000001_${uid}`), { card: { user_id: uid } })
     batch.set(entries.doc('n000000000000001_nobody'), { source: 'nobody' })
-    batch.set(entries.doc(right?.id ?? ''), { ...right?.data, texts: ['somebody else'] })
+    batch.set(entries.doc(correctEntry?.id ?? ''), {
+      ...correctEntry?.data,
+      texts: ['somebody else'],
+    })
     batch.set(db.collection(COLLECTIONS.events).doc('odd'), { title: 5 })
     await batch.commit()
 
-    const { stdout } = await rebuild()
+    const { stdout } = await rebuildIndex()
 
-    for (const name of searched) {
+    for (const name of entryCollections) {
       const stored = await db.collection(name).get()
       const wanted = documents.filter(({ collection }) => collection === name)
       expect(new Map(stored.docs.map((doc) => [doc.id, doc.data()]))).toEqual(
@@ -55,8 +60,8 @@ it(
     }
     expect(stdout).toContain('events/odd does not match its schema')
 
-    const before = (await entries.doc(right?.id ?? '').get()).updateTime
-    await rebuild()
-    expect((await entries.doc(right?.id ?? '').get()).updateTime).toEqual(before)
+    const before = (await entries.doc(correctEntry?.id ?? '').get()).updateTime
+    await rebuildIndex()
+    expect((await entries.doc(correctEntry?.id ?? '').get()).updateTime).toEqual(before)
   },
 )

@@ -22,25 +22,25 @@ import { auth, close, createClock, createServices, db, type Clock } from './supp
 
 afterAll(close)
 
-let killed: Awaited<ReturnType<typeof prepareKilledProcess>>
+let killedProcess: Awaited<ReturnType<typeof prepareKilledProcess>>
 beforeAll(async () => {
-  killed = await prepareKilledProcess()
+  killedProcess = await prepareKilledProcess()
 })
-afterAll(() => killed.dispose())
+afterAll(() => killedProcess.dispose())
 
-/** Redeems the forms in a process that is killed once all of them have reached the step. */
+/** Redeems the forms in a process that is killed when all redemptions have reached the step. */
 async function killAt(step: Step, clock: Clock, forms: SignUp[]): Promise<void> {
   const requireEmailConfirmation = step === 'mail-sent'
-  await killed.run({ step, forms, time: clock.now().getTime(), requireEmailConfirmation })
+  await killedProcess.run({ step, forms, time: clock.now().getTime(), requireEmailConfirmation })
 }
 
 const redeem = (clock: Clock, form: SignUp) =>
   outcomeOf(call(signUpWithInviteAction, createServices({ now: clock.now }), form))
 
-const someoneElse = (form: SignUp) => signUpForm(form.code)
+const formOfOtherPerson = (form: SignUp) => signUpForm(form.code)
 
-/** Does what the blocking function does at a sign-in. Returns false if there is no account. */
-async function signsIn(clock: Clock, email: string): Promise<boolean> {
+/** Runs the code of the blocking function for sign-ins. Returns false if there is no account. */
+async function canSignIn(clock: Clock, email: string): Promise<boolean> {
   const user = await userOf(email)
   if (!user) return false
   const { uid, emailVerified, customClaims } = user
@@ -98,35 +98,35 @@ describe.each<{ step: Step; account: boolean; member: boolean }>([
     await killAt(step, clock, forms)
   })
 
-  it('the same attempt finishes a killed redemption at once', async () => {
+  it(`the same attempt immediately finishes a redemption that was killed after "${step}"`, async () => {
     expect(await redeem(clock, form(0))).toEqual({ status: 'ready' })
     await expectMember(form(0))
   })
 
-  it('a sign-in finishes a killed redemption if the account exists', async () => {
-    expect(await signsIn(clock, form(1).email)).toBe(account)
+  it(`if the account exists, a sign-in finishes a redemption that was killed after "${step}"`, async () => {
+    expect(await canSignIn(clock, form(1).email)).toBe(account)
     if (account) await expectMember(form(1))
   })
 
-  it('another person can use the code of a killed redemption only after the lease, and only if the code is unused', async () => {
-    const other = someoneElse(form(2))
+  it(`when killed after "${step}", a redemption holds its code until the lease ends or the code is used`, async () => {
+    const other = formOfOtherPerson(form(2))
     expect(await redeem(clock, other)).toBe('invalid_invite_code')
     const later = createClock(clock.now())
     later.advance(REDEMPTION_LEASE_SECONDS)
     expect(await redeem(later, other)).toEqual(member ? 'invalid_invite_code' : { status: 'ready' })
-    await signsIn(later, form(2).email)
+    await canSignIn(later, form(2).email)
     await (member ? expectMember(form(2), [other]) : expectMember(other, [form(2)]))
   })
 
-  it('the repair finishes a killed redemption, or frees its code', async () => {
+  it(`the repair finishes a redemption that was killed after "${step}", or frees its code`, async () => {
     const later = createClock(clock.now())
     later.advance(REDEMPTION_LEASE_SECONDS + 1)
     await repairAll(later)
-    await signsIn(later, form(3).email)
+    await canSignIn(later, form(3).email)
     await (account ? expectMember(form(3)) : expectUnused(form(3)))
   })
 
-  it('the same attempt can still finish a killed redemption a day later', async () => {
+  it(`a day later, the same attempt can still finish a redemption that was killed after "${step}"`, async () => {
     const later = createClock(clock.now())
     later.advance(24 * 60 * 60)
     expect(await redeem(later, form(4))).toEqual({ status: 'ready' })
@@ -138,40 +138,42 @@ describe.each<Step>(['release-fenced', 'release-account-removed', 'released'])(
   'a clean-up after a failed sign-up that is killed after "%s"',
   (step) => {
     const clock = createClock()
-    let taken: string
+    let registeredEmail: string
     let forms: SignUp[]
     const form = (index: number) => forms[index] as SignUp
     beforeAll(async () => {
-      taken = (await giveMember()).email
+      registeredEmail = (await giveMember()).email
       const fresh = await newForms(4)
-      // The forms first create their accounts, and then try again with a taken address.
+      // First creates the forms' accounts, and then repeats the attempts with a registered address.
       await killAt('account-made', clock, fresh)
       forms = fresh
       await killAt(
         step,
         clock,
-        fresh.map((each) => ({ ...each, email: taken })),
+        fresh.map((each) => ({ ...each, email: registeredEmail })),
       )
     })
 
-    it('the same attempt is refused again after a killed clean-up, and the code is freed', async () => {
-      expect(await redeem(clock, { ...form(0), email: taken })).toBe('account_not_created')
+    it(`the same attempt is refused again after a clean-up killed at "${step}", and the code is freed`, async () => {
+      expect(await redeem(clock, { ...form(0), email: registeredEmail })).toBe(
+        'account_not_created',
+      )
       await expectUnused(form(0))
     })
 
-    it('the same attempt can join with another address after a killed clean-up', async () => {
+    it(`the same attempt can join with another address after a clean-up killed at "${step}"`, async () => {
       const corrected = { ...form(1), email: `${randomUUID()}@cave.example` }
       expect(await redeem(clock, corrected)).toEqual({ status: 'ready' })
       await expectMember(corrected, [form(1)])
     })
 
-    it('another person can use the code at once after a killed clean-up', async () => {
-      const other = someoneElse(form(2))
+    it(`another person can immediately use the code after a clean-up killed at "${step}"`, async () => {
+      const other = formOfOtherPerson(form(2))
       expect(await redeem(clock, other)).toEqual({ status: 'ready' })
       await expectMember(other, [form(2)])
     })
 
-    it('the repair after a killed clean-up frees the code, and no account remains', async () => {
+    it(`the repair frees the code after a clean-up killed at "${step}", and no account remains`, async () => {
       const later = createClock(clock.now())
       later.advance(1)
       await repairAll(later)
@@ -184,46 +186,46 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
   'a takeover of an unfinished redemption that is killed after "%s"',
   (step) => {
     const clock = createClock()
-    let firsts: SignUp[]
-    let seconds: SignUp[]
-    const first = (index: number) => firsts[index] as SignUp
-    const second = (index: number) => seconds[index] as SignUp
+    let firstForms: SignUp[]
+    let secondForms: SignUp[]
+    const firstForm = (index: number) => firstForms[index] as SignUp
+    const secondForm = (index: number) => secondForms[index] as SignUp
     beforeAll(async () => {
-      firsts = await newForms(4)
-      await killAt('account-made', clock, firsts)
+      firstForms = await newForms(4)
+      await killAt('account-made', clock, firstForms)
       clock.advance(REDEMPTION_LEASE_SECONDS)
-      seconds = firsts.map(someoneElse)
-      await killAt(step, clock, seconds)
+      secondForms = firstForms.map(formOfOtherPerson)
+      await killAt(step, clock, secondForms)
     })
 
-    it('the second attempt finishes a killed takeover at once', async () => {
-      expect(await redeem(clock, second(0))).toEqual({ status: 'ready' })
-      await expectMember(second(0), [first(0)])
+    it(`the second attempt immediately finishes a takeover killed at "${step}"`, async () => {
+      expect(await redeem(clock, secondForm(0))).toEqual({ status: 'ready' })
+      await expectMember(secondForm(0), [firstForm(0)])
     })
 
-    it('the first attempt cannot finish after a killed takeover', async () => {
-      await signsIn(clock, first(1).email)
-      expect(await redeem(clock, first(1))).toBe('invalid_invite_code')
+    it(`the first attempt cannot finish after a takeover killed at "${step}"`, async () => {
+      await canSignIn(clock, firstForm(1).email)
+      expect(await redeem(clock, firstForm(1))).toBe('invalid_invite_code')
       const later = createClock(clock.now())
       later.advance(REDEMPTION_LEASE_SECONDS)
-      expect(await redeem(later, second(1))).toEqual({ status: 'ready' })
-      await expectMember(second(1), [first(1)])
+      expect(await redeem(later, secondForm(1))).toEqual({ status: 'ready' })
+      await expectMember(secondForm(1), [firstForm(1)])
     })
 
-    it('a third attempt can take over after the lease of a killed takeover', async () => {
+    it(`a third attempt can redeem the code after the lease of a takeover killed at "${step}"`, async () => {
       const later = createClock(clock.now())
       later.advance(REDEMPTION_LEASE_SECONDS)
-      const third = someoneElse(first(2))
+      const third = formOfOtherPerson(firstForm(2))
       expect(await redeem(later, third)).toEqual({ status: 'ready' })
-      await expectMember(third, [first(2), second(2)])
+      await expectMember(third, [firstForm(2), secondForm(2)])
     })
 
-    it('the repair after a killed takeover finishes the second attempt or frees the code', async () => {
+    it(`the repair after a takeover killed at "${step}" finishes the second attempt or frees the code`, async () => {
       const later = createClock(clock.now())
       later.advance(REDEMPTION_LEASE_SECONDS + 1)
       await repairAll(later)
-      expect(await userOf(first(3).email)).toBeUndefined()
-      await (step === 'account-made' ? expectMember(second(3)) : expectUnused(second(3)))
+      expect(await userOf(firstForm(3).email)).toBeUndefined()
+      await (step === 'account-made' ? expectMember(secondForm(3)) : expectUnused(secondForm(3)))
     })
   },
 )

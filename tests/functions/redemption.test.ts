@@ -18,24 +18,24 @@ import { close, createClock, createServices, db } from './support/services'
 
 afterAll(close)
 
-const READY = { status: 'ready' }
+const READY_RESPONSE = { status: 'ready' }
 
 const signUp = (services: Services, form: SignUp) => call(signUpWithInviteAction, services, form)
 const trySignUp = (services: Services, form: SignUp) => outcomeOf(signUp(services, form))
 
 /** Signs up with all forms at once, each from another network address, and counts the outcomes. */
-async function all(forms: SignUp[]) {
+async function signUpAll(forms: SignUp[]) {
   const services = createServices()
   const outcomes = await Promise.all(forms.map((form) => trySignUp(services, form)))
   return tally(outcomes)
 }
 
-describe('redemption', () => {
-  it('redeeming a code creates a member', async () => {
+describe('redeeming a code', () => {
+  it('redeeming a code creates an account, a profile and a role row', async () => {
     const code = await giveCode()
     const form = signUpForm(code, { first_name: '  Amina ', code: ` ${code.toLowerCase()} ` })
     const services = createServices()
-    expect(await signUp(services, form)).toEqual(READY)
+    expect(await signUp(services, form)).toEqual(READY_RESPONSE)
 
     const member = await everythingOf(form.email)
     expect(member).toMatchObject({ claim: 'member', row: 'member', name: 'Amina Delacroix' })
@@ -53,13 +53,13 @@ describe('redemption', () => {
     ['revoked', () => giveCode({ revoked_at: new Date(0), revoked_by: 'admin' })],
     ['expired', () => giveCode({ expires_at: new Date(0) })],
     ['used', () => giveCode({ is_used: true, used_at: new Date(0), used_by: 'somebody' })],
-  ])('redeeming refuses a code that is %s', async (_, code) => {
+  ])('signUpWithInvite refuses a code that is %s', async (_, code) => {
     const form = signUpForm(await code())
     expect(await trySignUp(createServices(), form)).toBe('invalid_invite_code')
     expect(await userOf(form.email)).toBeUndefined()
   })
 
-  it('a sign-up with a taken address frees the code, and does not reveal that the address is taken', async () => {
+  it('a sign-up with a registered address frees the code, and does not reveal that the address is registered', async () => {
     const [first, second] = [await giveCode(), await giveCode()]
     const form = signUpForm(first)
     await signUp(createServices(), form)
@@ -67,22 +67,22 @@ describe('redemption', () => {
     const again = signUpForm(second, { email: form.email.toUpperCase() })
     expect(await trySignUp(services, again)).toBe('account_not_created')
     expect(await codeOf(second)).toMatchObject({ is_used: false, claim: null })
-    expect(await signUp(services, signUpForm(second))).toEqual(READY)
+    expect(await signUp(services, signUpForm(second))).toEqual(READY_RESPONSE)
   })
 
-  it('a repeated attempt gets the same response and changes nothing', async () => {
+  it('repeating a sign-up attempt returns the same response and changes nothing', async () => {
     const form = signUpForm(await giveCode())
     const services = createServices()
     await signUp(services, form)
     const before = await everythingOf(form.email)
-    expect(await signUp(services, { ...form, first_name: 'Other' })).toEqual(READY)
+    expect(await signUp(services, { ...form, first_name: 'Other' })).toEqual(READY_RESPONSE)
     expect(await everythingOf(form.email)).toEqual(before)
     expect(await trySignUp(services, { ...form, attempt_id: randomUUID() })).toBe(
       'invalid_invite_code',
     )
   })
 
-  it('a sign-up is refused and leaves nothing behind when an admin revokes its code in the meantime', async () => {
+  it('a sign-up is refused and leaves no account when an admin revokes its code while the sign-up is running', async () => {
     const code = await giveCode()
     const form = signUpForm(code)
     const services = createServices({
@@ -132,7 +132,7 @@ describe('changes of a code between the last read and the last write', () => {
     expect(await codeOf(form.code)).toMatchObject({ is_used: false, claim: null })
   })
 
-  it('a sign-up is refused when another one redeems the code between the last read and the last write', async () => {
+  it('a sign-up is refused when another sign-up redeems the code between the last read and the last write', async () => {
     const form = signUpForm(await giveCode())
     const other = signUpForm(form.code)
     const clock = createClock()
@@ -155,7 +155,7 @@ describe('changes of a code between the last read and the last write', () => {
     const services = createServices({
       db: onceBeforeCommit(() => ref.update({ description: 'Renamed' })),
     })
-    expect(await trySignUp(services, form)).toEqual(READY)
+    expect(await trySignUp(services, form)).toEqual(READY_RESPONSE)
     expect(await everythingOf(form.email)).toMatchObject({ row: 'member', claim: 'member' })
   })
 })
@@ -164,8 +164,8 @@ describe('simultaneous redemptions', () => {
   it('200 redemptions of one code create one member and 199 refusals', async () => {
     const code = await giveCode()
     const forms = Array.from({ length: 200 }, () => signUpForm(code))
-    const outcomes = await all(forms)
-    expect(outcomes).toEqual({ [JSON.stringify(READY)]: 1, invalid_invite_code: 199 })
+    const outcomes = await signUpAll(forms)
+    expect(outcomes).toEqual({ [JSON.stringify(READY_RESPONSE)]: 1, invalid_invite_code: 199 })
     const made = (await Promise.all(forms.map((form) => everythingOf(form.email)))).filter(Boolean)
     expect(made).toEqual([
       { uid: expect.any(String), claim: 'member', row: 'member', name: 'Amina Delacroix' },
@@ -173,32 +173,32 @@ describe('simultaneous redemptions', () => {
     expect(await codeOf(code)).toMatchObject({ is_used: true, used_by: made[0]?.uid, claim: null })
   })
 
-  it('200 redemptions of different codes with one address create one member and free 199 codes', async () => {
+  it('200 redemptions of different codes with the same address create one member and free 199 codes', async () => {
     const codes = await Promise.all(Array.from({ length: 200 }, () => giveCode()))
     const email = `${randomUUID()}@cave.example`
-    const outcomes = await all(codes.map((code) => signUpForm(code, { email })))
-    expect(outcomes).toEqual({ [JSON.stringify(READY)]: 1, account_not_created: 199 })
+    const outcomes = await signUpAll(codes.map((code) => signUpForm(code, { email })))
+    expect(outcomes).toEqual({ [JSON.stringify(READY_RESPONSE)]: 1, account_not_created: 199 })
     expect(await everythingOf(email)).toMatchObject({ claim: 'member', row: 'member' })
     const invites = await Promise.all(codes.map(codeOf))
     expect(invites.filter((invite) => invite.is_used)).toHaveLength(1)
     expect(invites.filter((invite) => invite.claim)).toHaveLength(0)
   })
 
-  it('20 repeats of one attempt create one member, and all succeed', async () => {
+  it('20 simultaneous repeats of one sign-up attempt create one member, and all repeats succeed', async () => {
     const code = await giveCode()
     const form = signUpForm(code)
-    const outcomes = await all(Array.from({ length: 20 }, () => form))
-    expect(outcomes).toEqual({ [JSON.stringify(READY)]: 20 })
+    const outcomes = await signUpAll(Array.from({ length: 20 }, () => form))
+    expect(outcomes).toEqual({ [JSON.stringify(READY_RESPONSE)]: 20 })
     expect(await everythingOf(form.email)).toMatchObject({ claim: 'member', row: 'member' })
     expect(await codeOf(code)).toMatchObject({ is_used: true, claim: null })
   })
 })
 
-describe('a code that is tried with one address after another', () => {
+describe('a code that is tried with several addresses', () => {
   const { limit, windowSeconds } = TRIES_PER_CODE
   const takenEmail = async () => (await giveMember()).email
 
-  it('a code is paused after a few taken addresses, and works again a day after the first', async () => {
+  it('a code is paused after attempts with several registered addresses, and works again a day after the first', async () => {
     const code = await giveCode()
     const clock = createClock()
     const services = createServices({ now: clock.now })
@@ -213,18 +213,18 @@ describe('a code that is tried with one address after another', () => {
     expect(await trySignUp(services, signUpForm(code))).toBe('rate_limited')
     expect(await codeOf(code)).toMatchObject({ is_used: false, claim: null })
     clock.advance(windowSeconds - limit * 60)
-    expect(await signUp(services, signUpForm(code))).toEqual(READY)
+    expect(await signUp(services, signUpForm(code))).toEqual(READY_RESPONSE)
   })
 
-  it('fewer mistaken addresses than the limit do not pause a code', async () => {
+  it('attempts with fewer registered addresses than the limit do not pause a code', async () => {
     const code = await giveCode()
     const services = createServices()
     for (let n = 1; n < limit; n++)
       await trySignUp(services, signUpForm(code, { email: await takenEmail() }))
-    expect(await signUp(services, signUpForm(code))).toEqual(READY)
+    expect(await signUp(services, signUpForm(code))).toEqual(READY_RESPONSE)
   })
 
-  it('each address that an attempt tries counts towards the limit, also when the calls are concurrent', async () => {
+  it('each address that is tried with a code counts towards the limit, also in concurrent calls', async () => {
     const code = await giveCode()
     const attempt_id = randomUUID()
     const emails = await Promise.all(Array.from({ length: 3 * limit }, takenEmail))
@@ -238,7 +238,7 @@ describe('a code that is tried with one address after another', () => {
     expect(await ask(await takenEmail())).toBe('rate_limited')
   })
 
-  it('repeating an attempt with the same address counts once towards the limit', async () => {
+  it('repeating a sign-up attempt with the same address counts once towards the limit', async () => {
     const code = await giveCode()
     const clock = createClock()
     const breaking = createServices({
@@ -252,12 +252,12 @@ describe('a code that is tried with one address after another', () => {
       await expect(signUp(breaking, form)).rejects.toThrow('broken off')
       clock.advance(REDEMPTION_LEASE_SECONDS / 2)
     }
-    expect(await signUp(createServices({ now: clock.now }), form)).toEqual(READY)
+    expect(await signUp(createServices({ now: clock.now }), form)).toEqual(READY_RESPONSE)
   })
 })
 
-describe('a held code', () => {
-  it('a held code is refused to others until the lease ends', async () => {
+describe('a code that a sign-up holds', () => {
+  it('a code that a sign-up holds is refused to other attempts until the lease ends', async () => {
     const code = await giveCode()
     const clock = createClock()
     const breaking = createServices({
@@ -274,12 +274,12 @@ describe('a held code', () => {
     clock.advance(REDEMPTION_LEASE_SECONDS - 1)
     expect(await trySignUp(services, second)).toBe('invalid_invite_code')
     clock.advance(1)
-    expect(await signUp(services, second)).toEqual(READY)
+    expect(await signUp(services, second)).toEqual(READY_RESPONSE)
     expect(await userOf(first.email)).toBeUndefined()
     expect(await trySignUp(services, first)).toBe('invalid_invite_code')
   })
 
-  it('the same attempt resumes the redemption of a held code with its new input', async () => {
+  it('a repeated attempt resumes its unfinished redemption, and uses its corrected input', async () => {
     const code = await giveCode()
     const clock = createClock()
     const breaking = createServices({
@@ -292,7 +292,7 @@ describe('a held code', () => {
     await expect(signUp(breaking, form)).rejects.toThrow('broken off')
     clock.advance(60)
     const corrected = { ...form, email: `${randomUUID()}@cave.example`, last_name: 'Okafor' }
-    expect(await signUp(createServices({ now: clock.now }), corrected)).toEqual(READY)
+    expect(await signUp(createServices({ now: clock.now }), corrected)).toEqual(READY_RESPONSE)
     expect(await userOf(form.email)).toBeUndefined()
     expect(await everythingOf(corrected.email)).toMatchObject({
       row: 'member',

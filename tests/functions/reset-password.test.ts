@@ -16,12 +16,12 @@ import { signUpWithInviteAction } from '../../functions/src/callables/sign-up-wi
 import { userRoles } from '../../functions/src/data/collections'
 import { MIN_RESPONSE_MS } from '../../functions/src/data/mail/account-mails'
 import { mailOutbox } from '../../functions/src/data/mail/collections'
-import { compose } from '../../functions/src/data/mail/compose'
+import { composeMail } from '../../functions/src/data/mail/compose'
 import type { Services } from '../../functions/src/lib/services'
 import { admitSignIn } from '../../functions/src/triggers/accounts'
 import { mailsTo as firebasesMailsTo, signIn } from './support/auth-rest'
 import { call, outcomeOf, tally, visitor } from './support/calls'
-import { logged } from './support/logs'
+import { readLoggedText } from './support/logs'
 import { mailsTo } from './support/outbox'
 import { giveCode, giveMember, signUpForm, userOf } from './support/people'
 import { auth, close, createClock, createServices, db } from './support/services'
@@ -29,50 +29,50 @@ import { auth, close, createClock, createServices, db } from './support/services
 afterAll(close)
 
 const clock = createClock()
-const withMail = (settings: Partial<Services['settings']> = {}) =>
+const servicesWithMail = (settings: Partial<Services['settings']> = {}) =>
   createServices({
     now: clock.now,
     settings: { mailFrom: 'The Cave <mail@cave.example>', ...settings },
   })
-const services = withMail()
+const services = servicesWithMail()
 
-/** Returns the address to which the button of a member's mail leads. */
+/** Returns the address in the button of a mail to a member. */
 async function linkTo(uid: string, kind: MailKind): Promise<URL> {
   const mail = (await mailsTo(uid)).find((each) => each.kind === kind)
-  const composed = mail && (await compose(services, mail))
+  const composed = mail && (await composeMail(services, mail))
   return new URL(composed && 'text' in composed ? (composed.text.action?.path ?? '') : '')
 }
-const codeOf = (link: URL) => link.searchParams.get('oobCode') ?? ''
+const codeOfLink = (link: URL) => link.searchParams.get('oobCode') ?? ''
 
-/** Returns a reset code as in the link of a mail. */
+/** Returns a reset code like the one in the link of a reset mail. */
 const resetCode = async (email: string) =>
-  codeOf(new URL(await auth.generatePasswordResetLink(email)))
+  codeOfLink(new URL(await auth.generatePasswordResetLink(email)))
 const confirmCode = async (email: string) =>
-  codeOf(new URL(await auth.generateEmailVerificationLink(email)))
+  codeOfLink(new URL(await auth.generateEmailVerificationLink(email)))
 
-const ask = (email: string, customServices = services, caller = visitor()) =>
+const requestReset = (email: string, customServices = services, caller = visitor()) =>
   outcomeOf(call(requestPasswordResetAction, customServices, { email }, caller))
-const check = (code: string) => outcomeOf(call(checkResetCodeAction, services, { code }))
-const reset = (code: string, new_password: string = randomUUID(), customServices = services) =>
+const checkCode = (code: string) => outcomeOf(call(checkResetCodeAction, services, { code }))
+const resetWith = (code: string, new_password: string = randomUUID(), customServices = services) =>
   outcomeOf(call(resetPasswordAction, customServices, { code, new_password }))
-const confirm = (code: string) => outcomeOf(call(confirmEmailAction, services, { code }))
+const confirmWith = (code: string) => outcomeOf(call(confirmEmailAction, services, { code }))
 const noticeKindsOf = async (uid: string) => {
   const notices = db.collection(COLLECTIONS.notifications).where('user_id', '==', uid)
   return (await notices.get()).docs.map((notice) => notice.get('kind') as string)
 }
 
 describe('asking for a new password', () => {
-  it('the reset mail leads to our page, and its code sets a password once and ends all sessions', async () => {
+  it('the reset mail links to our page, and its code sets a new password once and ends all sessions', async () => {
     const { uid, email } = await giveMember()
-    expect(await ask(email.toUpperCase())).toEqual({})
+    expect(await requestReset(email.toUpperCase())).toEqual({})
     const link = await linkTo(uid, 'reset_password')
     expect(link.origin + link.pathname).toBe('https://cave.example/auth/action')
     expect(link.searchParams.get('mode')).toBe('resetPassword')
-    const code = codeOf(link)
-    expect(await check(code)).toEqual({ email })
+    const code = codeOfLink(link)
+    expect(await checkCode(code)).toEqual({ email })
 
     const password = randomUUID()
-    expect(await reset(code, password)).toEqual({})
+    expect(await resetWith(code, password)).toEqual({})
     expect((await signIn(email, password)).status).toBe(200)
     expect((await signIn(email)).status).toBe(400)
     const row = await userRoles(db).doc(uid).get()
@@ -82,50 +82,50 @@ describe('asking for a new password', () => {
       'password_changed',
       'reset_password',
     ])
-    expect(await reset(code)).toBe('link_invalid')
-    expect(await check(code)).toBe('link_invalid')
-    expect(logged()).toContain('password reset')
-    for (const secret of [email, code, password]) expect(logged()).not.toContain(secret)
+    expect(await resetWith(code)).toBe('link_invalid')
+    expect(await checkCode(code)).toBe('link_invalid')
+    expect(readLoggedText()).toContain('password reset')
+    for (const secret of [email, code, password]) expect(readLoggedText()).not.toContain(secret)
   })
 
-  it('Firebase sends its own reset mail while ours is off', async () => {
+  it('Firebase sends its own reset mail while our mail is switched off', async () => {
     const { uid, email } = await giveMember()
-    expect(await ask(email, createServices())).toEqual({})
+    expect(await requestReset(email, createServices())).toEqual({})
     expect(await firebasesMailsTo(email)).toMatchObject([{ requestType: 'PASSWORD_RESET' }])
     expect(await mailsTo(uid)).toEqual([])
   })
 
-  it('a password reset has the same response and duration for every address', async () => {
+  it('requestPasswordReset has the same response and duration for every address', async () => {
     const waited: number[] = []
     const customServices = { ...services, pause: (ms: number) => Promise.resolve(waited.push(ms)) }
     const [known, disabled] = [await giveMember(), await giveMember()]
     await auth.updateUser(disabled.uid, { disabled: true })
     const nobody = `${randomUUID()}@cave.example`
     for (const email of [known.email, disabled.email, nobody])
-      expect(await ask(email, customServices)).toEqual({})
+      expect(await requestReset(email, customServices)).toEqual({})
     expect(waited).toEqual(Array(3).fill(MIN_RESPONSE_MS))
     expect(await mailsTo(known.uid)).toHaveLength(1)
     expect(await mailsTo(disabled.uid)).toEqual([])
     expect((await mailOutbox(db).where('to_email', '==', nobody).get()).empty).toBe(true)
   })
 
-  it('a stranger at the rate limit does not prevent the owner from resetting the password', async () => {
+  it('a stranger who reaches the rate limit does not prevent the owner from resetting the password', async () => {
     const { email } = await giveMember()
     const stranger = visitor()
     const { limit } = RATE_LIMITS.resetPerEmail
     for (let calls = 0; calls < limit; calls++)
-      expect(await ask(email, services, stranger)).toEqual({})
+      expect(await requestReset(email, services, stranger)).toEqual({})
     for (let calls = 0; calls < 12; calls++)
-      expect(await ask(email, services, stranger)).toBe('rate_limited')
-    expect(await ask(email)).toEqual({})
+      expect(await requestReset(email, services, stranger)).toBe('rate_limited')
+    expect(await requestReset(email)).toEqual({})
   })
 })
 
-describe('a new password by link', () => {
-  it('an easily guessed password is refused as at sign-up, and the link still works', async () => {
+describe('resetting the password with a code', () => {
+  it('a reset with an easily guessed password is refused as at sign-up, and the code stays valid', async () => {
     const { email } = await giveMember()
     const code = await resetCode(email)
-    const strict = withMail({ strictPasswords: true })
+    const strict = servicesWithMail({ strictPasswords: true })
     for (const [password, message] of [
       ['seven77', MESSAGES.passwordTooShortStrict],
       ['iloveyou', MESSAGES.passwordCommon],
@@ -135,13 +135,13 @@ describe('a new password by link', () => {
         call(resetPasswordAction, strict, { code, new_password: password }),
       ).rejects.toMatchObject({ code: 'invalid_request', field: 'new_password', message })
     expect((await signIn(email)).status).toBe(200)
-    expect(await reset(code, 'tidal-copper-loom', strict)).toEqual({})
+    expect(await resetWith(code, 'tidal-copper-loom', strict)).toEqual({})
   })
 
   it('two simultaneous uses of a reset code set one password', async () => {
     const { email } = await giveMember()
     const code = await resetCode(email)
-    const outcomes = await Promise.all([reset(code), reset(code)])
+    const outcomes = await Promise.all([resetWith(code), resetWith(code)])
     expect(tally(outcomes)).toEqual({ '{}': 1, link_invalid: 1 })
   })
 
@@ -156,8 +156,8 @@ describe('a new password by link', () => {
     await auth.updateUser(disabled.uid, { disabled: true })
     await auth.deleteUser(gone.uid)
     for (const code of codes) {
-      expect(await check(code)).toBe('link_invalid')
-      expect(await reset(code)).toBe('link_invalid')
+      expect(await checkCode(code)).toBe('link_invalid')
+      expect(await resetWith(code)).toBe('link_invalid')
     }
     expect((await signIn(member.email)).status).toBe(200)
   })
@@ -165,12 +165,12 @@ describe('a new password by link', () => {
   it('resetting the password does not give an account a role', async () => {
     const email = `${randomUUID()}@cave.example`
     const { uid } = await auth.createUser({ email, password: 'open-sesame' })
-    expect(await reset(await resetCode(email))).toEqual({})
+    expect(await resetWith(await resetCode(email))).toEqual({})
     expect((await userRoles(db).doc(uid).get()).exists).toBe(false)
     expect(await noticeKindsOf(uid)).toEqual([])
   })
 
-  it('reset codes can be tried only a few times from one network address', async () => {
+  it('each network address can try only a few reset codes', async () => {
     const caller = visitor()
     const { limit } = RATE_LIMITS.actionCodesPerAddress
     const outcomes = []
@@ -182,13 +182,13 @@ describe('a new password by link', () => {
   })
 })
 
-describe('Firebase’s refusals', () => {
+describe('errors of Firebase', () => {
   it.each([
     ['EXPIRED_OOB_CODE', 'link_invalid'],
     ['USER_DISABLED', 'link_invalid'],
     ['TOO_MANY_ATTEMPTS_TRY_LATER : later', 'rate_limited'],
     ['PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements', 'invalid_request'],
-  ])('Firebase’s error %s is returned as %s', async (message, code) => {
+  ])('resetPassword translates Firebase’s error %s to %s', async (message, code) => {
     const server = createServer((_, response) =>
       response.writeHead(400).end(JSON.stringify({ error: { message } })),
     )
@@ -197,7 +197,7 @@ describe('Firebase’s refusals', () => {
     try {
       process.env['FIREBASE_AUTH_EMULATOR_HOST'] =
         `127.0.0.1:${(server.address() as AddressInfo).port}`
-      expect(await check('some-code')).toBe(code)
+      expect(await checkCode('some-code')).toBe(code)
     } finally {
       process.env['FIREBASE_AUTH_EMULATOR_HOST'] = emulator
       server.close()
@@ -206,8 +206,8 @@ describe('Firebase’s refusals', () => {
 })
 
 describe('confirming an address', () => {
-  it('sign-up queues our own confirmation mail, whose code confirms the address once', async () => {
-    const confirming = withMail({ requireEmailConfirmation: true })
+  it('sign-up queues our own confirmation mail, and the code in the mail confirms the address once', async () => {
+    const confirming = servicesWithMail({ requireEmailConfirmation: true })
     const form = signUpForm(await giveCode())
     expect(await call(signUpWithInviteAction, confirming, form)).toEqual({
       status: 'confirm_email',
@@ -216,19 +216,19 @@ describe('confirming an address', () => {
     expect(await mailsTo(uid)).toMatchObject([{ kind: 'confirm_email' }])
     const link = await linkTo(uid, 'confirm_email')
     expect(link.searchParams.get('mode')).toBe('verifyEmail')
-    expect(await confirm(codeOf(link))).toEqual({})
+    expect(await confirmWith(codeOfLink(link))).toEqual({})
     const confirmed = await userOf(form.email)
     if (!confirmed) throw new Error('No such account')
     expect(await outcomeOf(admitSignIn(confirming, confirmed))).toEqual({})
-    expect(await confirm(codeOf(link))).toBe('link_invalid')
+    expect(await confirmWith(codeOfLink(link))).toBe('link_invalid')
   })
 
   it('guessed codes and reset codes do not confirm an address', async () => {
     const email = `${randomUUID()}@cave.example`
     await auth.createUser({ email, password: 'open-sesame' })
     const code = await resetCode(email)
-    for (const each of ['guessed', code]) expect(await confirm(each)).toBe('link_invalid')
+    for (const each of ['guessed', code]) expect(await confirmWith(each)).toBe('link_invalid')
     expect((await userOf(email))?.emailVerified).toBe(false)
-    expect(await check(code)).toEqual({ email })
+    expect(await checkCode(code)).toEqual({ email })
   })
 })

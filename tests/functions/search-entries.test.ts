@@ -26,25 +26,25 @@ import {
   profile,
 } from '../support/factories'
 import { call, signedIn } from './support/calls'
-import { logged } from './support/logs'
-import { PATIENCE_MS } from './support/patience'
+import { readLoggedText } from './support/logs'
+import { MAX_WAIT_MS } from './support/max-wait'
 import { giveMember } from './support/people'
 import { close, createServices, db as triggeredDb } from './support/services'
 
-/** A project without triggers. The tests pass the changes to the trigger's code themselves. */
+/** A project without triggers. The tests pass each change to the trigger's code. */
 const app = initializeApp({ projectId: 'demo-search-entries' }, 'search-entries')
 const db = getFirestore(app)
 afterAll(() => Promise.all([deleteApp(app), close()]))
 
 const world = createWorld(new Date())
-const later = (moment: Date) => new Date(moment.getTime() + 60_000)
+const aMinuteAfter = (moment: Date) => new Date(moment.getTime() + 60_000)
 
-let ids = 0
+let lastIdNumber = 0
 /** Returns a unique id of eight letters and digits, like an invitation code. */
-const newId = () => `N${Date.now().toString(36)}${ids++}`.toUpperCase().slice(-8)
+const newId = () => `N${Date.now().toString(36)}${lastIdNumber++}`.toUpperCase().slice(-8)
 
 /** Describes a searchable collection: a document, and changes of its words, facets and position. */
-function kind<Row extends object, Card extends object>(
+function describeKind<Row extends object, Card extends object>(
   searchable: Searchable<Row, Card>,
   make: () => Row,
   changes: Partial<Row>[],
@@ -75,40 +75,52 @@ function kind<Row extends object, Card extends object>(
   }
 }
 
-const item = contentItem(world)
-const meeting = event(world)
-const storedRequest = conciergeRequest(world)
-const code = inviteCode(world)
+const sampleContent = contentItem(world)
+const sampleEvent = event(world)
+const sampleRequest = conciergeRequest(world)
+const sampleCode = inviteCode(world)
 
-const KINDS = [
-  kind(
+const SEARCHED_KINDS = [
+  describeKind(
     contentSearch,
-    () => item,
-    [{ title: 'Other' }, { content_type: 'image' }, { created_at: later(item.created_at) }],
+    () => sampleContent,
+    [
+      { title: 'Other' },
+      { content_type: 'image' },
+      { created_at: aMinuteAfter(sampleContent.created_at) },
+    ],
     { file_url: 'https://elsewhere.example' },
   ),
-  kind(
+  describeKind(
     eventSearch,
-    () => meeting,
-    [{ location: 'Fez' }, { event_type: '__odd__' }, { event_date: later(meeting.event_date) }],
+    () => sampleEvent,
+    [
+      { location: 'Fez' },
+      { event_type: '__odd__' },
+      { event_date: aMinuteAfter(sampleEvent.event_date) },
+    ],
     { max_attendees: 3 },
   ),
-  kind(
+  describeKind(
     requestSearch,
-    () => storedRequest,
+    () => sampleRequest,
     [{ description: 'Other' }, { status: 'completed' }, { priority: null }],
     { category: null },
   ),
-  kind(
+  describeKind(
     inviteCodeSearch,
-    () => code,
-    [{ description: 'Other' }, { expires_at: later(world.now) }, { revoked_at: later(world.now) }],
+    () => sampleCode,
+    [
+      { description: 'Other' },
+      { expires_at: aMinuteAfter(world.now) },
+      { revoked_at: aMinuteAfter(world.now) },
+    ],
     { created_by: 'somebody else' },
   ),
 ]
 
-describe.each(KINDS)('the entries of $source', (kind) => {
-  it('entries are created, updated and deleted with their document', async () => {
+describe.each(SEARCHED_KINDS)('the search entries of $source', (kind) => {
+  it(`the search entries of a document in ${kind.source} are created, updated and deleted with the document`, async () => {
     const id = newId()
     await kind.follow(await kind.write(id, kind.make()))
     expect(await kind.stored(id)).toEqual(kind.expected(id, kind.make()))
@@ -121,7 +133,7 @@ describe.each(KINDS)('the entries of $source', (kind) => {
     expect(await kind.stored(id)).toEqual([])
   })
 
-  it('entries are not written again for repeated events or for changes of fields that are not searched', async () => {
+  it(`the entries of ${kind.source} are not rewritten for repeated events or changes of unsearched fields`, async () => {
     const id = newId()
     const made = await kind.write(id, kind.make())
     await kind.follow(made)
@@ -131,7 +143,7 @@ describe.each(KINDS)('the entries of $source', (kind) => {
     expect(await kind.stored(id)).toEqual(first)
   })
 
-  it('entries match the last version of their document, whatever the order of events', async () => {
+  it(`the entries of ${kind.source} match the last version of their document, whatever the order of events`, async () => {
     const id = newId()
     const versions = [{}, ...kind.changes].map((change) => ({ ...kind.make(), ...change }))
     const news = []
@@ -146,45 +158,49 @@ describe.each(KINDS)('the entries of $source', (kind) => {
     expect(await kind.stored(id)).toEqual([])
   })
 
-  it('a document that does not fit the schema does not change its entries', async () => {
+  it(`a document in ${kind.source} that does not match the schema does not change its search entries`, async () => {
     const id = newId()
     await kind.follow(await kind.write(id, kind.make()))
     await kind.follow(await kind.write(id, { ...kind.make(), created_at: 'Secret text' }))
     expect(await kind.stored(id)).toEqual(kind.expected(id, kind.make()))
-    expect(logged()).toContain(`"message":"document not indexed","collection":"${kind.source}"`)
-    expect(logged()).not.toMatch(new RegExp(`Secret|${id}`))
+    expect(readLoggedText()).toContain(
+      `"message":"document not indexed","collection":"${kind.source}"`,
+    )
+    expect(readLoggedText()).not.toMatch(new RegExp(`Secret|${id}`))
   })
 })
 
-describe('a document that can never have an entry', () => {
+describe('a document that cannot have a search entry', () => {
   it.each([
     ['whose id is longer than a cursor', 'x'.repeat(190)],
     ['whose id leaves no room for the id of an entry', 'x'.repeat(1490)],
     ['whose id contains a line break', 'a\nb'],
-  ])('a document that can never have an entry is skipped and logged: %s', async (_, id) => {
+  ])('a document %s gets no search entry, and this is logged', async (_, id) => {
     const ref = db.collection(contentSearch.source).doc(id)
     const before = await ref.get()
-    await ref.set(item)
+    await ref.set(sampleContent)
     await syncEntriesAfterWrite(db, contentSearch, { before, after: await ref.get() })
-    expect(logged()).toContain('"message":"document not indexed","collection":"content_library"')
-    expect(logged()).not.toContain(id)
+    expect(readLoggedText()).toContain(
+      '"message":"document not indexed","collection":"content_library"',
+    )
+    expect(readLoggedText()).not.toContain(id)
     const { docs } = await db.collection(contentSearch.entries).where('source', '==', id).get()
     expect(docs).toEqual([])
   })
 
-  it('the trigger gives up on writes that Firestore never accepts, and throws other failures so that they are retried', async () => {
+  it('unlessPermanentFailure ignores writes that Firestore never accepts, and throws all other failures', async () => {
     await unlessPermanentFailure('anything', db.collection('anything').doc('__reserved__').set({}))
-    expect(logged()).toContain('"message":"trigger gave up"')
+    expect(readLoggedText()).toContain('"message":"trigger gave up"')
     const taken = db.collection(contentSearch.source).doc(newId())
-    await taken.create(item)
-    await expect(unlessPermanentFailure('anything', taken.create(item))).rejects.toThrow(
+    await taken.create(sampleContent)
+    await expect(unlessPermanentFailure('anything', taken.create(sampleContent))).rejects.toThrow(
       'ALREADY_EXISTS',
     )
   })
 })
 
-describe('a member’s entry', () => {
-  it('a member’s entry has the role of the role row, whatever the order of events', async () => {
+describe('a member’s search entry', () => {
+  it('a member’s search entry has the role of the role row, whatever the order of events', async () => {
     const member = profile(world, { user_id: newId() })
     const entry = async () => {
       const { docs } = await db
@@ -218,7 +234,7 @@ describe('a member’s entry', () => {
   })
 })
 
-describe('the longest texts', () => {
+describe('search entries of the longest texts', () => {
   const characters = (from: number, count: number) =>
     Array.from({ length: count }, (_, n) => String.fromCodePoint(from + n)).join('')
 
@@ -227,18 +243,18 @@ describe('the longest texts', () => {
     ['texts of characters that stand for whole phrases', 'ﷺﷻﷲ㌀㍿'.repeat(LENGTHS.description / 5)],
     ['texts of ligatures between different characters', interleave(characters(0x4e00, 2000), 'ﷺ')],
   ])(
-    'entries of the longest texts stay within Firestore’s limits and are found: %s',
+    'search entries of the longest %s stay within Firestore’s limits, and searches find them',
     async (_, description) => {
       const id = newId()
-      const row = { ...item, title: characters(0x3400, LENGTHS.title), description }
+      const row = { ...sampleContent, title: characters(0x3400, LENGTHS.title), description }
       const ref = db.collection(contentSearch.source).doc(id)
       const before = await ref.get()
       await ref.set(row)
       await syncEntriesAfterWrite(db, contentSearch, { before, after: await ref.get() })
 
       const [entry] = [...entriesOf(contentSearch, id, row).values()]
-      // Firestore allows 40,000 index entries and 1 MiB per document. The maps have one index entry per key
-      // (firestore.indexes.json).
+      // Firestore allows 40,000 index entries and 1 MiB per document. Each key of `grams` and of `facets` has one index
+      // entry (firestore.indexes.json).
       expect(Object.keys({ ...entry?.grams, ...entry?.facets }).length).toBeLessThanOrEqual(
         MAX_GRAMS + 5,
       )
@@ -262,20 +278,21 @@ function interleave(text: string, between: string): string {
   return Array.from(text, (character) => character + between).join('')
 }
 
-describe('in a project with the triggers', () => {
+describe('deployed triggers of search entries', () => {
   it(
-    'the deployed triggers update all entries, including roles',
-    { timeout: 2 * PATIENCE_MS },
+    'the deployed triggers update all search entries, including the roles of members',
+    { timeout: 2 * MAX_WAIT_MS },
     async () => {
       const id = newId()
-      for (const { source, make } of KINDS) await triggeredDb.collection(source).doc(id).set(make())
+      for (const { source, make } of SEARCHED_KINDS)
+        await triggeredDb.collection(source).doc(id).set(make())
       const [admin, member] = [await giveMember('admin'), await giveMember()]
       const services = createServices()
       const request = { user_id: member.uid, role: 'admin', expected: 'member' } as const
       await call(setMemberRoleAction, services, request, signedIn(admin.uid, 'admin'))
 
-      const pollOptions = { timeout: PATIENCE_MS }
-      for (const kind of KINDS)
+      const pollOptions = { timeout: MAX_WAIT_MS }
+      for (const kind of SEARCHED_KINDS)
         await expect
           .poll(() => kind.stored(id, triggeredDb), pollOptions)
           .toEqual(kind.expected(id, kind.make()))

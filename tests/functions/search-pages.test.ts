@@ -12,11 +12,11 @@ import { contentItem, createWorld, inviteCode } from '../support/factories'
 import { DAY } from '../support/factories/factory'
 import { signedIn } from './support/calls'
 import { contentRows } from './support/generated-rows'
-import { logged } from './support/logs'
+import { readLoggedText } from './support/logs'
 import { pagesFor, readPages } from './support/search-pages'
 import { createServices } from './support/services'
 
-/** A project without triggers, whose entries the tests store themselves. */
+/** A project without triggers. The tests store the search entries directly. */
 const app = initializeApp({ projectId: 'demo-search-pages' }, 'search-pages')
 const db = getFirestore(app)
 afterAll(() => deleteApp(app))
@@ -32,17 +32,17 @@ beforeAll(async () => {
   await userRoles(db).doc('boss').set({ user_id: 'boss', role: 'admin' })
 })
 
-const contentWith = (search: string) =>
+const readContentPages = (search: string) =>
   pagesFor(services, admin)(searchActions.searchContent, { search, type: null })(null)
 
-describe('codes that have expired', () => {
-  it('a page of unused codes stays within the read limit when most of them have expired, and later pages reach the end', async () => {
-    const later = new Date(NOW.getTime() + DAY)
+describe('pages of unused codes', () => {
+  it('a page of unused codes stays within the read limit when most codes have expired', async () => {
+    const aDayLater = new Date(NOW.getTime() + DAY)
     const lapsed = Array.from({ length: 150 }, (_, index) =>
       inviteCode(world, {
         description: 'Lapsed together',
-        created_at: new Date(later.getTime() - index),
-        expires_at: new Date(later.getTime() + 1),
+        created_at: new Date(aDayLater.getTime() - index),
+        expires_at: new Date(aDayLater.getTime() + 1),
       }),
     )
     const lasting = inviteCode(world, { description: 'Lapsed together', created_at: NOW })
@@ -59,8 +59,8 @@ describe('codes that have expired', () => {
       )
     }
     const all = [...lapsed, lasting].map(({ code }) => code)
-    expect(await at('Unused', later)).toMatchObject({ found: all })
-    const afterwards = new Date(later.getTime() + 1)
+    expect(await at('Unused', aDayLater)).toMatchObject({ found: all })
+    const afterwards = new Date(aDayLater.getTime() + 1)
     expect(await at('Unused', afterwards)).toMatchObject({
       found: [lasting.code],
       most: SEARCH_READS,
@@ -69,25 +69,25 @@ describe('codes that have expired', () => {
   })
 })
 
-describe('an entry of another format', () => {
-  it('an entry of another format is skipped and logged', async () => {
+describe('search entries of an older format', () => {
+  it('a search skips and logs a search entry that does not match the schema', async () => {
     const older = db.collection(contentSearch.entries).doc('n000000000000000_older')
     await older.set({ card: {}, grams: { q: true, qw: true, qwx: true } })
-    const page = await contentWith('qwx')
+    const page = await readContentPages('qwx')
     expect(page).toEqual({ ids: [], next: null })
-    expect(logged()).toContain('malformed entry')
+    expect(readLoggedText()).toContain('malformed entry')
   })
 })
 
-describe('a search for unusual characters', () => {
+describe('searches for unusual characters', () => {
   const odd = 'a`b\\c.d/e*f__g"h\'i😀j~k[l]m%n{o}p$q'
 
   it('a search for unusual characters finds the texts that contain them', async () => {
     const row = contentItem(world, { title: odd, description: null, created_at: NOW })
     await storeSearched(db, contentSearch, [['odd', row]])
     for (const piece of [odd, ...Array.from(odd), '`b\\', '.d/', '__', '~k[l', '*f__g"h\''])
-      expect([piece, (await contentWith(piece)).ids[0]]).toEqual([piece, 'odd'])
-    expect((await contentWith('\0')).ids).toHaveLength(LIST_PAGE)
-    expect((await contentWith('__id7__')).ids).toEqual([])
+      expect([piece, (await readContentPages(piece)).ids[0]]).toEqual([piece, 'odd'])
+    expect((await readContentPages('\0')).ids).toHaveLength(LIST_PAGE)
+    expect((await readContentPages('__id7__')).ids).toEqual([])
   })
 })

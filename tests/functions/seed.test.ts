@@ -14,7 +14,7 @@ const { members, documents } = demo(NOW)
 
 const app = initializeApp({ projectId: PROJECT, storageBucket: `${PROJECT}.appspot.com` }, PROJECT)
 const db = getFirestore(app)
-const row = db.collection(COLLECTIONS.userRoles).doc(DEMO_ACCOUNTS.admin.uid)
+const adminRow = db.collection(COLLECTIONS.userRoles).doc(DEMO_ACCOUNTS.admin.uid)
 
 /** Returns all documents by path, with their update times. */
 async function readAllData(from: Firestore): Promise<Map<string, unknown>> {
@@ -37,14 +37,14 @@ describe('the seed', () => {
     await deleteApp(app)
   })
 
-  it('the seed writes the demo’s documents', async () => {
+  it('the seed writes all documents of the demo', async () => {
     const stored = await readAllData(db)
     expect([...stored.keys()].sort()).toEqual(
       documents.map(({ collection, id }) => `${collection}/${id}`).sort(),
     )
   })
 
-  it('the seed creates each member’s account with its claim', async () => {
+  it('the seed creates an account with the role claim for each member', async () => {
     const { users } = await getAuth(app).listUsers()
     const made = users.map(({ uid, email, emailVerified, customClaims }) => [
       uid,
@@ -66,7 +66,7 @@ describe('the seed', () => {
     expect(files.map(({ name }) => name).sort()).toEqual(named.sort())
   })
 
-  it('a second seed changes nothing, and keeps changes that were made in between', async () => {
+  it('seeding a second time changes nothing, and keeps changes made after the first time', async () => {
     await db.collection(COLLECTIONS.events).doc('event-01').update({ title: 'Renamed' })
     await db.collection(COLLECTIONS.contentLibrary).doc('content-01').delete()
     const before = await readAllData(db)
@@ -74,8 +74,8 @@ describe('the seed', () => {
     expect(await readAllData(db)).toEqual(before)
   })
 
-  it('the next seed completes an interrupted one', async () => {
-    await row.delete()
+  it('seeding again completes an interrupted seed', async () => {
+    await adminRow.delete()
     await db.collection(COLLECTIONS.contentLibrary).doc('content-02').delete()
     await seed({ now: NOW })
     expect((await readAllData(db)).size).toBe(documents.length)

@@ -12,27 +12,27 @@ afterAll(close)
 
 const NOW = Math.floor(Date.now() / 1000)
 const services = createServices({ now: () => new Date(NOW * 1000) })
-const ask = (uid: string, authTime: number) =>
+const callHome = (uid: string, authTime: number) =>
   outcomeOf(call(homeAction, services, {}, signedIn(uid, 'member', authTime)))
 
-it('logging out ends one session, and other sessions continue', async () => {
+it('logging out ends only the current session; other sessions of the member continue', async () => {
   const { uid } = await giveMember()
-  expect(await ask(uid, NOW - 5)).toBeTypeOf('object')
+  expect(await callHome(uid, NOW - 5)).toBeTypeOf('object')
   expect(await call(endSessionAction, services, {}, signedIn(uid, 'member', NOW - 5))).toEqual({})
-  expect(await ask(uid, NOW - 5)).toBe('session_ended')
-  expect(await ask(uid, NOW - 6)).toBeTypeOf('object')
-  expect(await ask(uid, NOW - 4)).toBeTypeOf('object')
+  expect(await callHome(uid, NOW - 5)).toBe('session_ended')
+  expect(await callHome(uid, NOW - 6)).toBeTypeOf('object')
+  expect(await callHome(uid, NOW - 4)).toBeTypeOf('object')
 })
 
 it('logging out works for a member without a role row', async () => {
   const { uid } = await giveMember()
   await userRoles(db).doc(uid).delete()
   await call(endSessionAction, services, {}, signedIn(uid, 'member', NOW))
-  expect(await ask(uid, NOW)).toBe('session_ended')
+  expect(await callHome(uid, NOW)).toBe('session_ended')
   expect((await userRoles(db).doc(uid).get()).data()).toMatchObject({ role: 'member' })
 })
 
-it('a role row that an operator deleted is created again with the role member, whatever role the token has', async () => {
+it('ending a session creates a missing role row with the role member, even if the token has the role admin', async () => {
   const { uid } = await giveMember('admin')
   const passwords = { current_password: 'open-sesame', new_password: 'tidal-copper-loom' }
   const row = userRoles(db).doc(uid)
@@ -46,7 +46,7 @@ it('a role row that an operator deleted is created again with the role member, w
   }
 })
 
-it('ending a session is refused for visitors and for accounts without a role', async () => {
+it('endSession refuses visitors and accounts without a role', async () => {
   const { uid } = await giveMember()
   const end = (caller = visitor()) => outcomeOf(call(endSessionAction, services, {}, caller))
   expect(await end()).toBe('unauthenticated')
@@ -54,16 +54,16 @@ it('ending a session is refused for visitors and for accounts without a role', a
   expect((await userRoles(db).doc(uid).get()).get('ended_sessions')).toBeUndefined()
 })
 
-it('a new password ends all sessions that began up to this second', async () => {
+it('a new password ends all sessions that began before the next second', async () => {
   const { uid } = await giveMember()
   const passwords = { current_password: 'open-sesame', new_password: 'tidal-copper-loom' }
   await call(changePasswordAction, services, passwords, signedIn(uid, 'member', NOW - 9))
   for (const authTime of [NOW - 9, NOW - 5, NOW])
-    expect(await ask(uid, authTime)).toBe('session_ended')
-  expect(await ask(uid, NOW + 1)).toBeTypeOf('object')
+    expect(await callHome(uid, authTime)).toBe('session_ended')
+  expect(await callHome(uid, NOW + 1)).toBeTypeOf('object')
 })
 
-it('a role row lists a limited number of ended sessions; with one more, all sessions up to the oldest listed one end', () => {
+it('a full list of ended sessions drops its oldest entry, and all sessions up to that entry stay ended', () => {
   const many = Array.from({ length: MAX_LISTED_SESSIONS }, (_, index) => 1000 + index)
   expect(addEndedSession({ ended_sessions: many }, 1000)).toEqual({
     ended_sessions: many,
@@ -71,7 +71,7 @@ it('a role row lists a limited number of ended sessions; with one more, all sess
   })
   const later = addEndedSession({ ended_sessions: many }, 5000)
   expect(later.ended_sessions).toEqual([...many.slice(1), 5000])
-  // The session that is no longer listed stays refused.
+  // The oldest session is removed from the list, and is still refused.
   expect(later.sessions_valid_after).toEqual(new Date(1001 * 1000))
   const valid = new Date(9000 * 1000)
   expect(

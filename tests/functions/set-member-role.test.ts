@@ -10,7 +10,7 @@ afterAll(close)
 
 const services = createServices()
 
-/** @param expected the role that the admin saw; by default the other one */
+/** @param expected the current role on the admin's screen; by default the opposite of `role` */
 const setRole = (
   admin: string,
   user_id: string,
@@ -21,8 +21,8 @@ const setRole = (
     call(setMemberRoleAction, services, { user_id, role, expected }, signedIn(admin, 'admin')),
   )
 
-describe('a role', () => {
-  it('giving or taking a role changes both the row and the claim', async () => {
+describe('setMemberRole', () => {
+  it('setMemberRole changes both the role row and the claim', async () => {
     const [admin, member] = [await giveMember('admin'), await giveMember()]
     expect(await setRole(admin.uid, member.uid, 'admin')).toEqual({ role: 'admin' })
     expect(await everythingOf(member.email)).toMatchObject({ row: 'admin', claim: 'admin' })
@@ -30,14 +30,14 @@ describe('a role', () => {
     expect(await everythingOf(member.email)).toMatchObject({ row: 'member', claim: 'member' })
   })
 
-  it('a role can be given to a member without a row', async () => {
+  it('setMemberRole works for a member without a role row', async () => {
     const [admin, member] = [await giveMember('admin'), await giveMember()]
     await userRoles(db).doc(member.uid).delete()
     expect(await setRole(admin.uid, member.uid, 'admin')).toEqual({ role: 'admin' })
     expect(await everythingOf(member.email)).toMatchObject({ row: 'admin', claim: 'admin' })
   })
 
-  it('demoting an admin ends their sessions; promoting a member does not', async () => {
+  it('demoting an admin ends the admin’s sessions; promoting a member does not end the member’s sessions', async () => {
     const [admin, member] = [await giveMember('admin'), await giveMember()]
     const validSince = async () => (await auth.getUser(member.uid)).tokensValidAfterTime
     // Sets a time long ago, so that a new time differs although times are stored in seconds.
@@ -58,31 +58,31 @@ describe('a role', () => {
     expect(await validSince()).not.toBe(before)
   })
 
-  it('setting a role again repairs a missing claim', async () => {
+  it('setting the same role again repairs a missing claim', async () => {
     const [admin, member] = [await giveMember('admin'), await giveMember()]
     await userRoles(db).doc(member.uid).update({ role: 'admin' })
     expect(await setRole(admin.uid, member.uid, 'admin')).toEqual({ role: 'admin' })
     expect(await everythingOf(member.email)).toMatchObject({ row: 'admin', claim: 'admin' })
   })
 
-  it('a role is not changed when the stored role is not the one that the admin saw', async () => {
+  it('setMemberRole is refused when the stored role differs from the role on the admin’s screen', async () => {
     const [first, second, member] = [
       await giveMember('admin'),
       await giveMember('admin'),
       await giveMember(),
     ]
     expect(await setRole(first.uid, member.uid, 'admin', 'member')).toEqual({ role: 'admin' })
-    // Both screens showed 'member'; the second admin's call would undo the first one's change.
+    // Both admins' screens showed the role member, so the second call would undo the first admin's change.
     expect(await setRole(second.uid, member.uid, 'member', 'member')).toBe('role_changed')
     expect(await everythingOf(member.email)).toMatchObject({ row: 'admin', claim: 'admin' })
-    // The wanted role is stored already, so the call is not refused and writes nothing.
+    // The requested role is already stored, so the call succeeds without a write.
     const row = userRoles(db).doc(member.uid)
     const before = (await row.get()).updateTime
     expect(await setRole(second.uid, member.uid, 'admin', 'member')).toEqual({ role: 'admin' })
     expect((await row.get()).updateTime).toEqual(before)
   })
 
-  it('a missing row is treated as the role member', async () => {
+  it('setMemberRole treats a missing role row as the role member', async () => {
     const [admin, member] = [await giveMember('admin'), await giveMember()]
     await userRoles(db).doc(member.uid).delete()
     expect(await setRole(admin.uid, member.uid, 'admin', 'member')).toEqual({ role: 'admin' })
@@ -90,7 +90,7 @@ describe('a role', () => {
     expect(await setRole(admin.uid, member.uid, 'member', 'admin')).toEqual({ role: 'member' })
   })
 
-  it('only admins who have not been demoted can set roles', async () => {
+  it('setMemberRole refuses everybody except current admins', async () => {
     const [admin, former, member] = [
       await giveMember('admin'),
       await giveMember('admin'),
@@ -108,7 +108,7 @@ describe('a role', () => {
     expect(await everythingOf(member.email)).toMatchObject({ row: 'member', claim: 'member' })
   })
 
-  it('admins cannot change their own role or the role of an account that is not a member’s', async () => {
+  it('setMemberRole refuses the admin’s own account and accounts that are not members', async () => {
     const admin = await giveMember('admin')
     expect(await setRole(admin.uid, admin.uid, 'member')).toBe('own_role')
     expect(await setRole(admin.uid, admin.uid, 'admin')).toBe('own_role')
@@ -118,7 +118,7 @@ describe('a role', () => {
     expect((await userRoles(db).doc(uid).get()).exists).toBe(false)
   })
 
-  it('an invalid account id is refused, and the error names the field', async () => {
+  it('setMemberRole refuses an invalid account id, with an error at the field user_id', async () => {
     const admin = await giveMember('admin')
     for (const user_id of ['', 'a/b', '.', '..', '__id__', '\u0000', 'x'.repeat(129)]) {
       const request = { user_id, role: 'member', expected: 'admin' } as const

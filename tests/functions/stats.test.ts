@@ -9,11 +9,11 @@ import { close, createClock, createServices, db } from './support/services'
 
 afterAll(close)
 
-const addRequest = (user_id: string, status: string) =>
+const storeRequest = (user_id: string, status: string) =>
   db.collection(COLLECTIONS.conciergeRequests).add({ user_id, status })
 
-describe('the numbers on the home', () => {
-  it('the home shows the numbers of members and resources, and of the caller’s own active requests', async () => {
+describe('the numbers on the home page', () => {
+  it('the home page shows the numbers of members, of resources, and of the caller’s own active requests', async () => {
     const clock = createClock()
     const services = createServices({ now: clock.now })
     const [me, other] = [await giveMember(), await giveMember()]
@@ -25,9 +25,9 @@ describe('the numbers on the home', () => {
     }
     const before = await ask()
     expect(before.active_requests).toBe(0)
-    await addRequest(me.uid, 'pending')
-    await addRequest(me.uid, 'completed')
-    await addRequest(other.uid, 'pending')
+    await storeRequest(me.uid, 'pending')
+    await storeRequest(me.uid, 'completed')
+    await storeRequest(other.uid, 'pending')
     await db.collection(COLLECTIONS.contentLibrary).add({})
     await giveMember()
     expect(await ask()).toEqual({ ...before, active_requests: 1 })
@@ -40,8 +40,8 @@ describe('the numbers on the home', () => {
     })
   })
 
-  it('the first view of a new member counts that member, and later views use the cached count', async () => {
-    // A later clock than in all other tests, because the process caches the last count.
+  it('a new member’s first call of home counts that member, and later calls return the cached count', async () => {
+    // The clock is later than in all other tests, because the process caches the latest count.
     const clock = createClock(new Date(Date.UTC(2050, 0, 1)))
     const services = createServices({ now: clock.now })
     const seconds = () => Math.floor(clock.now().getTime() / 1000)
@@ -59,7 +59,7 @@ describe('the numbers on the home', () => {
     expect((await ask()).members).toBe(members + 1)
   })
 
-  it('the home with its numbers is refused to visitors and to accounts without a role', async () => {
+  it('the callable home refuses visitors and accounts without a role', async () => {
     const services = createServices()
     expect(await outcomeOf(call(homeAction, services, {}))).toBe('unauthenticated')
     const nobody = signedIn('nobody', undefined)
@@ -68,13 +68,13 @@ describe('the numbers on the home', () => {
 })
 
 describe('the statistics for admins', () => {
-  it('the statistics for admins are counted anew on each call', async () => {
+  it('adminStats counts the statistics again on each call', async () => {
     const services = createServices()
     const { uid } = await giveMember('admin')
     const ask = () => call(adminStatsAction, services, {}, signedIn(uid, 'admin'))
     const before = await ask()
-    await addRequest('somebody', 'pending')
-    await addRequest('somebody', 'in_progress')
+    await storeRequest('somebody', 'pending')
+    await storeRequest('somebody', 'in_progress')
     await db.collection(COLLECTIONS.events).add({})
     await db.collection(COLLECTIONS.contentLibrary).add({})
     await giveMember()
@@ -86,7 +86,7 @@ describe('the statistics for admins', () => {
     })
   })
 
-  it('the statistics for admins are refused to everybody else', async () => {
+  it('adminStats refuses everybody except admins', async () => {
     const { uid } = await giveMember()
     const services = createServices()
     for (const [caller, code] of [

@@ -14,14 +14,14 @@ import { memberSearch } from '@domain/directory'
 import { signIn } from './support/auth-rest'
 import { call, outcomeOf, signedIn, tally, visitor } from './support/calls'
 import { giveKey, post } from './support/endpoint'
-import { PATIENCE_MS } from './support/patience'
+import { MAX_WAIT_MS } from './support/max-wait'
 import { giveMember } from './support/people'
 import { giveEvent, guestsWith, rsvp } from './support/seats'
 import { auth, close, createServices, db } from './support/services'
 
 afterAll(close)
 
-/** The real clock, because times in rows are compared with the emulator's tokens. */
+/** Services with the real clock, because times in role rows are compared with times in the emulator's tokens. */
 const services = createServices({ now: () => new Date() })
 const SECOND = 1000
 
@@ -47,15 +47,15 @@ const rowOf = async (uid: string) => (await userRoles(db).doc(uid).get()).data()
 const profileOf = async (uid: string) => (await profiles(db).doc(uid).get()).data()
 const trySignIn = async (uid: string, customServices = services) =>
   outcomeOf(admitSignIn(customServices, await auth.getUser(uid)))
-/** Calls a function for members. @param authTime start of the session, in seconds since 1970 */
-const ask = (uid: string, role: Role = 'member', authTime?: number) =>
+/** Calls `home` as a member. @param authTime start of the session, in seconds since 1970 */
+const callHome = (uid: string, role: Role = 'member', authTime?: number) =>
   outcomeOf(call(homeAction, services, {}, signedIn(uid, role, authTime)))
 const someAdmin = async () => (await giveMember('admin')).uid
 const someMember = async () => (await giveMember()).uid
 
 /**
- * The first call of a blocking function starts its process. The emulator does not wait long for it, so it is
- * repeated.
+ * Signs in until the emulator has started the process of the blocking function. The first calls can fail, because the
+ * emulator waits only briefly for that process.
  */
 beforeAll(async () => {
   const { email } = await giveMember()
@@ -63,24 +63,24 @@ beforeAll(async () => {
     if (tries === 10) throw new Error('Sign-in does not start')
 }, 180_000)
 
-describe('a suspended member', () => {
-  it('a suspended member is refused everything until the member is restored and signs in again', async () => {
+describe('the effects of a suspension', () => {
+  it('every request of a suspended member is refused until the member is restored and signs in again', async () => {
     const [admin, uid] = [await someAdmin(), await someMember()]
     const before = Math.floor(Date.now() / SECOND)
-    expect(await ask(uid, 'member', before)).toBeTypeOf('object')
+    expect(await callHome(uid, 'member', before)).toBeTypeOf('object')
     expect(await trySignIn(uid)).toEqual({})
 
     expect(await suspend(admin, uid)).toEqual({ suspended: true })
-    expect(await ask(uid, 'member', before)).toBe('account_suspended')
-    expect(await ask(uid, 'member', before + 3600)).toBe('account_suspended')
+    expect(await callHome(uid, 'member', before)).toBe('account_suspended')
+    expect(await callHome(uid, 'member', before + 3600)).toBe('account_suspended')
     expect(await trySignIn(uid)).toBe('account_suspended')
 
     expect(await suspend(admin, uid, false)).toEqual({ suspended: false })
-    expect(await ask(uid, 'member', before)).toBe('session_ended')
+    expect(await callHome(uid, 'member', before)).toBe('session_ended')
     expect(await trySignIn(uid)).toEqual({})
     const since = (await rowOf(uid))?.sessions_valid_after?.getTime() ?? 0
-    expect(await ask(uid, 'member', since / SECOND - 1)).toBe('session_ended')
-    expect(await ask(uid, 'member', since / SECOND)).toBeTypeOf('object')
+    expect(await callHome(uid, 'member', since / SECOND - 1)).toBe('session_ended')
+    expect(await callHome(uid, 'member', since / SECOND)).toBeTypeOf('object')
     expect(
       await outcomeOf(call(homeAction, services, {}, { ...visitor(), uid, role: 'member' })),
     ).toBe('session_ended')
@@ -104,7 +104,7 @@ describe('a suspended member', () => {
     })
   })
 
-  it('suspending a member without a role row creates the row', async () => {
+  it('suspending a member without a role row creates a role row', async () => {
     const [admin, uid] = [await someAdmin(), await someMember()]
     await userRoles(db).doc(uid).delete()
     await suspend(admin, uid)
@@ -112,7 +112,7 @@ describe('a suspended member', () => {
     expect(await trySignIn(uid)).toBe('account_suspended')
   })
 
-  it('a sign-in by a suspended member reveals the suspension only with the right password', async () => {
+  it('a suspended member who signs in learns of the suspension only with the right password', async () => {
     const [admin, { uid, email }] = [await someAdmin(), await giveMember()]
     const wrong = await signIn(email, 'not-this-one')
     await suspend(admin, uid)
@@ -124,7 +124,7 @@ describe('a suspended member', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  it('a suspended member is missing from members’ lists, searches and counts, and present in admins’ lists', async () => {
+  it('members’ lists, searches and counts exclude suspended members; admins’ lists include them', async () => {
     const [admin, uid] = [await someAdmin(), await someMember()]
     const name = `Q${uid.slice(0, 12)}`
     await profiles(db).doc(uid).update({ first_name: name })
@@ -163,13 +163,13 @@ describe('a suspended member', () => {
     expect(await searchAll()).toEqual({ directory: 1, all: [false], active: 1, suspended: 0 })
   })
 
-  it('the trigger frees a suspended member’s seat', async () => {
+  it('suspending a member frees the member’s seat at an event through the trigger', async () => {
     const [uid, admin] = [await someMember(), await someAdmin()]
     const event = await giveEvent(new Date())
     expect(await rsvp(services, event, uid)).toMatchObject({ status: 'going' })
     await suspend(admin, uid)
     const cancelledGuests = () => guestsWith(event, 'cancelled')
-    await expect.poll(cancelledGuests, { timeout: PATIENCE_MS }).toEqual([uid])
+    await expect.poll(cancelledGuests, { timeout: MAX_WAIT_MS }).toEqual([uid])
   })
 
   it('suspending an admin deactivates the API keys that the admin created, until the admin is restored', async () => {
@@ -198,7 +198,7 @@ describe('a suspended member', () => {
     expect(await use()).toBe(403)
   })
 
-  it('API keys that another admin took over stay active when their creator is suspended', async () => {
+  it('an API key that another admin has taken over stays active when the key’s creator is suspended', async () => {
     const [admin, creator, newOwner] = [await someAdmin(), await someAdmin(), await someAdmin()]
     const key = await giveKey()
     await apiKeys(db).doc(sha256(key)).update({ created_by: creator, owner: newOwner })
@@ -212,7 +212,7 @@ describe('a suspended member', () => {
   })
 })
 
-describe('suspension', () => {
+describe('suspending a member', () => {
   it('an admin cannot suspend themselves or an unknown account, and a member cannot suspend anybody', async () => {
     const [admin, uid, other] = [await someAdmin(), await someMember(), await someMember()]
     expect(await suspend(admin, admin)).toBe('own_suspension')
@@ -222,7 +222,7 @@ describe('suspension', () => {
     expect(await suspend(admin, uid)).toEqual({ suspended: true })
   })
 
-  it('suspending is refused to a suspended admin, and in an ended session', async () => {
+  it('setMemberSuspension refuses a suspended admin and an ended session', async () => {
     const [admin, former, uid] = [await someAdmin(), await someAdmin(), await someMember()]
     await suspend(admin, former)
     expect(await suspend(former, uid)).toBe('account_suspended')
@@ -233,13 +233,13 @@ describe('suspension', () => {
     expect(await suspend(former, uid, true, { authTime })).toEqual({ suspended: true })
   })
 
-  it('suspending is refused when the admin saw another state, and repeating it changes nothing', async () => {
+  it('suspending a suspended member changes nothing, and a request based on an outdated state is refused', async () => {
     const [first, second, uid] = [await someAdmin(), await someAdmin(), await someMember()]
     expect(await suspend(first, uid)).toEqual({ suspended: true })
     const since = (await rowOf(uid))?.sessions_valid_after
     expect(await suspend(second, uid)).toEqual({ suspended: true })
     expect((await rowOf(uid))?.sessions_valid_after).toEqual(since)
-    // The second admin's screen shows an active member, who is to stay active.
+    // The second admin's screen shows the member as active, and the request is to keep the member active.
     expect(await suspend(second, uid, false, { expected: false })).toBe('suspension_changed')
     expect((await rowOf(uid))?.suspended).toBe(true)
   })
@@ -258,7 +258,7 @@ describe('suspension', () => {
     }
   })
 
-  it('suspending revokes the refresh tokens', async () => {
+  it('suspending a member revokes the member’s refresh tokens', async () => {
     const [admin, uid] = [await someAdmin(), await someMember()]
     const revoked: string[] = []
     const watched = new Proxy(auth, {
@@ -280,7 +280,7 @@ describe('suspension', () => {
     expect(revoked).toEqual([uid, uid])
   })
 
-  it('the suspension is copied to the profile’s flag, and no missing profile is created', async () => {
+  it('the suspension is copied to the flag in the profile, and a missing profile is not created', async () => {
     const uid = await someMember()
     const ref = db.collection('profiles').doc(uid)
     const { suspended: _suspended, ...withoutFlag } = (await ref.get()).data() ?? {}
@@ -295,19 +295,19 @@ describe('suspension', () => {
   })
 })
 
-describe('sessions', () => {
-  it('sessions end on demotion, not on promotion', async () => {
+describe('ending sessions', () => {
+  it('a demotion ends the admin’s sessions, and a promotion does not end the member’s sessions', async () => {
     const [admin, uid] = [await someAdmin(), await someMember()]
     await setRole(admin, uid, 'admin', 'member')
     expect(await rowOf(uid)).not.toHaveProperty('sessions_valid_after')
-    expect(await ask(uid, 'admin')).toBeTypeOf('object')
+    expect(await callHome(uid, 'admin')).toBeTypeOf('object')
     await setRole(admin, uid, 'member', 'admin')
     const since = ((await rowOf(uid))?.sessions_valid_after?.getTime() ?? 0) / SECOND
-    expect(await ask(uid, 'admin', since - 1)).toBe('session_ended')
-    expect(await ask(uid, 'member', since)).toBeTypeOf('object')
+    expect(await callHome(uid, 'admin', since - 1)).toBe('session_ended')
+    expect(await callHome(uid, 'member', since)).toBeTypeOf('object')
   })
 
-  it('a sign-in after a password change ends earlier sessions, and the first password ends none', async () => {
+  it('the first sign-in after a password change ends earlier sessions; setting the first password ends none', async () => {
     const uid = await someMember()
     expect(await trySignIn(uid)).toEqual({})
     expect(await rowOf(uid)).not.toHaveProperty('sessions_valid_after')
@@ -323,11 +323,11 @@ describe('sessions', () => {
     })
     expect(await trySignIn(uid, { ...services, auth: changed })).toEqual({})
     expect((await rowOf(uid))?.sessions_valid_after).toEqual(since)
-    expect(await ask(uid, 'member', since.getTime() / SECOND - 1)).toBe('session_ended')
-    expect(await ask(uid, 'member', since.getTime() / SECOND)).toBeTypeOf('object')
+    expect(await callHome(uid, 'member', since.getTime() / SECOND - 1)).toBe('session_ended')
+    expect(await callHome(uid, 'member', since.getTime() / SECOND)).toBeTypeOf('object')
   })
 
-  it('a password change does not restore sessions that were ended later', async () => {
+  it('a sign-in after a password change does not restore sessions that were ended after the change', async () => {
     const uid = await someMember()
     const far = new Date('2100-01-01')
     await userRoles(db).doc(uid).update({ sessions_valid_after: far })

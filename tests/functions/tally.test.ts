@@ -9,8 +9,8 @@ afterAll(close)
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Creates a separate collection, with a function that adds documents of a given time. */
-function things() {
+/** Creates a separate collection, and a function that adds documents with a given time. */
+function createCollection() {
   const name = `tally-${randomUUID()}`
   const all = db.collection(name)
   return {
@@ -31,9 +31,9 @@ function things() {
   }
 }
 
-it('a tally is always exact, and its cost does not grow with the number of documents', async () => {
+it('a tally counts exactly, and the cost of a tally does not grow with the number of documents', async () => {
   const clock = createClock()
-  const { counted, add, all } = things()
+  const { counted, add, all } = createCollection()
   const meter = meterCosts(db)
   const ask = async () => {
     const before = meter.cost().reads
@@ -42,7 +42,7 @@ it('a tally is always exact, and its cost does not grow with the number of docum
       reads: meter.cost().reads - before,
     }
   }
-  // Three reads: of the tally's missing document, and of the counts of older and newer documents.
+  // Three reads: the missing document of the tally, the count of older documents, and the count of newer documents.
   expect(await ask()).toEqual({ count: 0, reads: 3 })
   await add(2500, clock.now())
   expect((await ask()).count).toBe(2500)

@@ -14,16 +14,16 @@ import { close, createClock, createServices, db } from './support/services'
 afterAll(close)
 
 const {
-  inviteAttemptsPerAddress: perAddress,
-  inviteAttemptsOfNewcomers: newcomers,
-  inviteAttemptsOverall: overall,
+  inviteAttemptsPerAddress: perAddressLimit,
+  inviteAttemptsOfNewcomers: newcomersLimit,
+  inviteAttemptsOverall: overallLimit,
 } = RATE_LIMITS
 
 const verify = (services: Services, code: string, caller = visitor()) =>
   outcomeOf(call(verifyInviteCodeAction, services, { code }, caller))
 
-describe('a code', () => {
-  it('an unused code is valid, also in lower case and with blanks around it', async () => {
+describe('verifying a code', () => {
+  it('verifyInviteCode accepts an unused code, also in lower case and with surrounding blanks', async () => {
     const code = await giveCode()
     expect(await verify(createServices(), code)).toEqual({ valid: true })
     expect(await verify(createServices(), `  ${code.toLowerCase()} `)).toEqual({ valid: true })
@@ -35,11 +35,11 @@ describe('a code', () => {
     ['used', () => giveCode({ is_used: true, used_at: new Date(0), used_by: 'somebody' })],
     ['revoked', () => giveCode({ revoked_at: new Date(0), revoked_by: 'admin' })],
     ['expired', () => giveCode({ expires_at: new Date(0) })],
-  ])('a code is not valid when %s', async (_, code) => {
+  ])('verifyInviteCode returns that a code is not valid when it is %s', async (_, code) => {
     expect(await verify(createServices(), await code())).toEqual({ valid: false })
   })
 
-  it('a code expires at its exact time', async () => {
+  it('verifyInviteCode accepts a code until its exact time of expiry', async () => {
     const clock = createClock()
     const code = await giveCode({ expires_at: new Date(clock.now().getTime() + 60_000) })
     const services = createServices({ now: clock.now })
@@ -61,14 +61,16 @@ describe('a code', () => {
   })
 })
 
-describe('attempts', () => {
-  it('attempts are limited for each network address, lookups and sign-ups together', async () => {
+describe('the limits of attempts', () => {
+  it('verifications and sign-ups together are limited for each network address', async () => {
     const services = createServices()
     const caller = visitor()
-    const attempts = Array.from({ length: perAddress.limit - 1 }, () =>
+    const attempts = Array.from({ length: perAddressLimit.limit - 1 }, () =>
       verify(services, 'NOSUCH22', caller),
     )
-    expect(tally(await Promise.all(attempts))).toEqual({ '{"valid":false}': perAddress.limit - 1 })
+    expect(tally(await Promise.all(attempts))).toEqual({
+      '{"valid":false}': perAddressLimit.limit - 1,
+    })
     const form = signUpForm(await giveCode())
     expect(await call(signUpWithInviteAction, services, form, caller)).toEqual({ status: 'ready' })
     expect(await verify(services, 'NOSUCH22', caller)).toBe('rate_limited')
@@ -79,13 +81,15 @@ describe('attempts', () => {
     expect(await verify(services, 'NOSUCH22')).toEqual({ valid: false })
   })
 
-  it('the refusal of an attempt says when to retry, and the attempt is accepted then', async () => {
+  it('a refused attempt returns the time until the next possible attempt, which is then accepted', async () => {
     const clock = createClock()
     const services = createServices({ now: clock.now })
     const caller = visitor()
     clock.advance(18.5)
     await Promise.all(
-      Array.from({ length: perAddress.limit }, () => countInviteAttempt(services, caller.address)),
+      Array.from({ length: perAddressLimit.limit }, () =>
+        countInviteAttempt(services, caller.address),
+      ),
     )
     await expect(countInviteAttempt(services, caller.address)).rejects.toMatchObject({
       code: 'rate_limited',
@@ -95,22 +99,22 @@ describe('attempts', () => {
     await expect(countInviteAttempt(services, caller.address)).resolves.toBeUndefined()
   })
 
-  it('at most as many attempts as the limit are accepted, however many are concurrent', async () => {
+  it('of 100 concurrent attempts from one address, no more than the limit are accepted', async () => {
     const services = createServices()
     const { address } = visitor()
     const outcomes = await Promise.all(
       Array.from({ length: 100 }, () => outcomeOf(countInviteAttempt(services, address))),
     )
     const through = outcomes.filter((outcome) => outcome === undefined).length
-    expect(through).toBeLessThanOrEqual(perAddress.limit)
+    expect(through).toBeLessThanOrEqual(perAddressLimit.limit)
   })
 
-  const count = (services: Services, address: string) =>
+  const countAttempt = (services: Services, address: string) =>
     outcomeOf(countInviteAttempt(services, address))
-  const times = <T>(count: number, work: (index: number) => T) =>
+  const repeat = <T>(count: number, work: (index: number) => T) =>
     Array.from({ length: count }, (_, index) => work(index))
 
-  /** Returns services in a minute in which a shared limit has already counted this many attempts. */
+  /** Returns services whose current minute already has `count` attempts in the limit that all addresses share. */
   async function servicesAfter(name: keyof typeof RATE_LIMITS, count: number) {
     const services = createServices()
     const window = Math.floor(services.now().getTime() / 1000 / RATE_LIMITS[name].windowSeconds)
@@ -119,51 +123,52 @@ describe('attempts', () => {
     return services
   }
 
-  it('attempts of busy addresses use up their shared limit, and newcomers are still accepted', async () => {
-    const services = await servicesAfter('inviteAttemptsOverall', overall.limit - 1)
+  it('newcomers are still accepted when busy addresses have used up the limit that they share', async () => {
+    const services = await servicesAfter('inviteAttemptsOverall', overallLimit.limit - 1)
     const loud = visitor().address
     const outcomes: unknown[] = []
-    for (let n = 0; n < NEWCOMERS_ATTEMPTS + 3; n++) outcomes.push(await count(services, loud))
+    for (let n = 0; n < NEWCOMERS_ATTEMPTS + 3; n++)
+      outcomes.push(await countAttempt(services, loud))
     expect(outcomes.slice(0, NEWCOMERS_ATTEMPTS + 1)).toEqual(
-      times(NEWCOMERS_ATTEMPTS + 1, () => undefined),
+      repeat(NEWCOMERS_ATTEMPTS + 1, () => undefined),
     )
     expect(outcomes.slice(NEWCOMERS_ATTEMPTS + 1)).toEqual(['rate_limited', 'rate_limited'])
     const newcomer = visitor().address
     for (let n = 0; n < NEWCOMERS_ATTEMPTS; n++)
-      expect(await count(services, newcomer)).toBeUndefined()
-    expect(await count(services, newcomer)).toBe('rate_limited')
+      expect(await countAttempt(services, newcomer)).toBeUndefined()
+    expect(await countAttempt(services, newcomer)).toBe('rate_limited')
   })
 
-  it('attempts of all newcomers together are limited as well', async () => {
-    const services = await servicesAfter('inviteAttemptsOfNewcomers', newcomers.limit - 5)
-    const outcomes = await Promise.all(times(20, () => count(services, visitor().address)))
+  it('the attempts of all newcomers together are limited', async () => {
+    const services = await servicesAfter('inviteAttemptsOfNewcomers', newcomersLimit.limit - 5)
+    const outcomes = await Promise.all(repeat(20, () => countAttempt(services, visitor().address)))
     const through = outcomes.filter((outcome) => outcome === undefined).length
     expect(through).toBeLessThanOrEqual(5)
     expect(outcomes).toContain('rate_limited')
-    expect(await count(services, visitor().address)).toBe('rate_limited')
+    expect(await countAttempt(services, visitor().address)).toBe('rate_limited')
   })
 
-  it('attempts from many networks of one site are not treated as attempts of newcomers', async () => {
-    const services = await servicesAfter('inviteAttemptsOverall', overall.limit)
+  it('attempts from many networks of one site do not each count as attempts of a newcomer', async () => {
+    const services = await servicesAfter('inviteAttemptsOverall', overallLimit.limit)
     const outcomes: unknown[] = []
     for (let n = 0; n < NEWCOMERS_ATTEMPTS + 2; n++)
-      outcomes.push(await count(services, `2001:db8:5:${n}`))
+      outcomes.push(await countAttempt(services, `2001:db8:5:${n}`))
     expect(outcomes).toEqual([
-      ...times(NEWCOMERS_ATTEMPTS, () => undefined),
+      ...repeat(NEWCOMERS_ATTEMPTS, () => undefined),
       'rate_limited',
       'rate_limited',
     ])
-    expect(await count(services, '2001:db8:6:1')).toBeUndefined()
+    expect(await countAttempt(services, '2001:db8:6:1')).toBeUndefined()
   })
 
-  it('further attempts after a refusal cost no reads and no writes', async () => {
+  it('after an address was refused, its further attempts cost no reads and no writes', async () => {
     const services = createServices()
     const { address } = visitor()
-    await Promise.all(times(perAddress.limit + 5, () => count(services, address)))
-    expect(await count(services, address)).toBe('rate_limited')
+    await Promise.all(repeat(perAddressLimit.limit + 5, () => countAttempt(services, address)))
+    expect(await countAttempt(services, address)).toBe('rate_limited')
     const meter = meterCosts(db)
-    expect(await Promise.all(times(50, () => count(services, address)))).toEqual(
-      times(50, () => 'rate_limited'),
+    expect(await Promise.all(repeat(50, () => countAttempt(services, address)))).toEqual(
+      repeat(50, () => 'rate_limited'),
     )
     expect(meter.cost()).toEqual({ reads: 0, writes: 0 })
   })

@@ -16,12 +16,12 @@ afterAll(close)
 const clock = createClock(new Date('2026-12-01T12:00:00Z'))
 const services = createServices({ now: clock.now })
 const admin = signedIn((await giveMember('admin')).uid, 'admin')
-const ref = db.collection(SERVER_COLLECTIONS.siteSettings).doc('webinar')
+const settingsRef = db.collection(SERVER_COLLECTIONS.siteSettings).doc('webinar')
 const applications = db.collection(SERVER_COLLECTIONS.applications)
 
-const JANUARY = Date.parse('2027-01-15T17:00:00Z')
+const SESSION_START = Date.parse('2027-01-15T17:00:00Z')
 const SESSION = {
-  starts_at: JANUARY,
+  starts_at: SESSION_START,
   time_zone: 'Asia/Kolkata',
   zone_label: 'India time',
   seats: 2,
@@ -29,40 +29,40 @@ const SESSION = {
   form_url: null,
   contact_email: 'seats@cave.example',
 }
-const read = () => call(readWebinarAction, services, {}, admin)
-const save = (fields: Partial<CallRequest<typeof saveWebinar>> = {}) =>
+const readSession = () => call(readWebinarAction, services, {}, admin)
+const saveSession = (fields: Partial<CallRequest<typeof saveWebinar>> = {}) =>
   call(saveWebinarAction, services, { ...SESSION, updated_at: null, ...fields }, admin)
-const shown = () => publicSession()(db, clock.now())
+const readPublicSession = () => publicSession()(db, clock.now())
 
-/** Stores an application with only the fields that are counted. */
-const decided = (status: string, at: string) =>
+/** Stores an application with only the fields that the count of seats reads. */
+const storeDecided = (status: string, at: string) =>
   applications.doc(randomUUID()).set({ status, decision: { decided_at: new Date(at) } })
 
 beforeEach(async () => {
-  await ref.delete()
+  await settingsRef.delete()
   const { docs } = await applications.get()
   await Promise.all(docs.map((found) => found.ref.delete()))
 })
 
 describe('the session of the webinar', () => {
-  it('the webinar’s session is that of October 2025 until an admin changes it', async () => {
-    expect(await read()).toMatchObject({
+  it('readWebinar returns the session of October 2025 until an admin changes the session', async () => {
+    expect(await readSession()).toMatchObject({
       starts_at: Date.parse('2025-10-31T17:00:00Z'),
       zone_label: 'UAE time',
       seats: 25,
       updated_at: null,
     })
-    expect(await shown()).toMatchObject({
+    expect(await readPublicSession()).toMatchObject({
       starts_at: '2025-10-31T17:00:00.000Z',
       utc_offset_minutes: 240,
       seats_left: null,
     })
   })
 
-  it('the webinar’s session is the one that an admin has saved, and the change is recorded', async () => {
-    const { updated_at } = await save()
-    expect(await read()).toMatchObject({ ...SESSION, updated_at })
-    expect(await shown()).toEqual({
+  it('readWebinar returns the session that an admin has saved, and the audit log contains the change', async () => {
+    const { updated_at } = await saveSession()
+    expect(await readSession()).toMatchObject({ ...SESSION, updated_at })
+    expect(await readPublicSession()).toEqual({
       starts_at: '2027-01-15T17:00:00.000Z',
       utc_offset_minutes: 330,
       zone_label: 'India time',
@@ -80,18 +80,18 @@ describe('the session of the webinar', () => {
     expect(entries.at(-1)?.get('after')).toMatchObject({ seats: 2, zone_label: 'India time' })
   })
 
-  it('a change of the webinar’s session is refused when the session has changed since it was loaded', async () => {
-    const first = await save()
-    expect(await outcomeOf(save({ seats: 9 }))).toBe('webinar_changed')
+  it('saveWebinar refuses a change when another change was saved since the admin loaded the session', async () => {
+    const first = await saveSession()
+    expect(await outcomeOf(saveSession({ seats: 9 }))).toBe('webinar_changed')
     clock.advance(1)
-    await save({ seats: 9, updated_at: first.updated_at })
-    expect((await read()).seats).toBe(9)
+    await saveSession({ seats: 9, updated_at: first.updated_at })
+    expect((await readSession()).seats).toBe(9)
   })
 
-  it('a repeated change of the webinar’s session is stored once, and only its admin may repeat it', async () => {
-    const first = await save()
+  it('saveWebinar stores a repeated change once, and only the same admin can repeat the change', async () => {
+    const first = await saveSession()
     clock.advance(1)
-    expect(await save()).toEqual(first)
+    expect(await saveSession()).toEqual(first)
     const { uid } = await giveMember('admin')
     const other = call(
       saveWebinarAction,
@@ -107,47 +107,47 @@ describe('the session of the webinar', () => {
     ['an unknown zone', { time_zone: 'Asia/Nowhere' }, 'time_zone'],
     ['zero seats', { seats: 0 }, 'seats'],
     ['a script as an address', { form_url: 'javascript:alert(1)' }, 'form_url'],
-  ])('a webinar session with %s is refused and not stored', async (_, fields, field) => {
-    await expect(save(fields)).rejects.toMatchObject({ code: 'invalid_request', field })
-    expect((await ref.get()).exists).toBe(false)
+  ])('saveWebinar refuses a session with %s and stores nothing', async (_, fields, field) => {
+    await expect(saveSession(fields)).rejects.toMatchObject({ code: 'invalid_request', field })
+    expect((await settingsRef.get()).exists).toBe(false)
   })
 
-  it('a past date of the webinar is kept when only another field is changed', async () => {
+  it('saveWebinar accepts an unchanged past date when another field is changed', async () => {
     const starts_at = Date.parse('2025-10-31T17:00:00Z')
-    await save({ starts_at, seats: 30 })
-    expect(await read()).toMatchObject({ starts_at, seats: 30 })
+    await saveSession({ starts_at, seats: 30 })
+    expect(await readSession()).toMatchObject({ starts_at, seats: 30 })
   })
 })
 
-describe('the seats left', () => {
-  it('the number of seats left in the webinar excludes everybody approved since the last session', async () => {
-    await save({ seats: 3 })
-    await decided('approved', '2026-11-01T00:00:00Z')
-    await decided('joined', '2026-11-02T00:00:00Z')
-    await decided('declined', '2026-11-02T00:00:00Z')
-    await decided('approved', '2025-10-01T00:00:00Z')
-    expect((await shown()).seats_left).toBe(1)
-    expect((await read()).approved).toBe(2)
+describe('the seats left in the webinar', () => {
+  it('the seats left in the webinar are all seats minus the applicants approved since the last session', async () => {
+    await saveSession({ seats: 3 })
+    await storeDecided('approved', '2026-11-01T00:00:00Z')
+    await storeDecided('joined', '2026-11-02T00:00:00Z')
+    await storeDecided('declined', '2026-11-02T00:00:00Z')
+    await storeDecided('approved', '2025-10-01T00:00:00Z')
+    expect((await readPublicSession()).seats_left).toBe(1)
+    expect((await readSession()).approved).toBe(2)
   })
 
   it('the number of seats left in the webinar is never below zero', async () => {
-    await save({ seats: 1 })
-    for (const day of [1, 2, 3]) await decided('approved', `2026-11-0${day}T00:00:00Z`)
-    expect((await shown()).seats_left).toBe(0)
+    await saveSession({ seats: 1 })
+    for (const day of [1, 2, 3]) await storeDecided('approved', `2026-11-0${day}T00:00:00Z`)
+    expect((await readPublicSession()).seats_left).toBe(0)
   })
 
   it('the seats left in the webinar are not counted without a future date', async () => {
-    await save({ starts_at: null })
-    expect(await shown()).toMatchObject({ starts_at: null, seats_left: null })
+    await saveSession({ starts_at: null })
+    expect(await readPublicSession()).toMatchObject({ starts_at: null, seats_left: null })
   })
 })
 
 describe('GET /api/webinar', () => {
-  it('GET /api/webinar caches the session', async () => {
+  it('GET /api/webinar caches the session for WEBINAR_CACHE_SECONDS', async () => {
     const session = publicSession()
     const start = clock.now()
     expect((await session(db, start)).seats).toBe(25)
-    await save({ seats: 7 })
+    await saveSession({ seats: 7 })
     expect((await session(db, start)).seats).toBe(25)
     expect(WEBINAR_CACHE_SECONDS).toBeLessThan(60)
     clock.advance(WEBINAR_CACHE_SECONDS)

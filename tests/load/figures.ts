@@ -31,10 +31,10 @@ export class Figures {
     else this.#times.set(what, [ms])
   }
 
-  /** Records a result that is not the wanted one. */
+  /** Records an error when the found value differs from the expected value. */
   expect(what: string, found: unknown, expected: unknown): void {
     const [a, b] = [JSON.stringify(found), JSON.stringify(expected)]
-    if (a !== b) this.wrong.push(`${what}: ${short(a)} instead of ${short(b)}`)
+    if (a !== b) this.wrong.push(`${what}: ${shorten(a)} instead of ${shorten(b)}`)
   }
 
   count(what: string): number {
@@ -74,12 +74,12 @@ export class Figures {
 }
 
 const mib = (bytes: number) => Math.round(bytes / 2 ** 20)
-const short = (text: string | undefined) => (text ?? 'nothing').slice(0, 160)
+const shorten = (text: string | undefined) => (text ?? 'nothing').slice(0, 160)
 
 function isRateLimit(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return code === 'rate_limited' || code === 'resource-exhausted'
 }
 
-export const machine = () =>
+export const describeMachine = () =>
   `${cpus().length} × ${cpus()[0]?.model}, ${mib(totalmem()) / 1024} GiB, Node ${process.version}`

@@ -5,7 +5,7 @@ import { db } from '../functions/support/services'
 import type { Figures } from './figures'
 
 /** The number of triggers that run at the same time, limited as in real instances. */
-const AT_ONCE = 8
+const CONCURRENT_TRIGGERS = 8
 
 export class Follower {
   readonly #waiting: (() => Promise<unknown>)[] = []
@@ -33,7 +33,7 @@ export class Follower {
   }
 
   async #turn(): Promise<void> {
-    if (this.#running >= AT_ONCE) return
+    if (this.#running >= CONCURRENT_TRIGGERS) return
     this.#running += 1
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) await next()
     this.#running -= 1

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { setLogLevel } from 'firebase/firestore/lite'
 import { logger } from 'firebase-functions'
 import { QUERIES } from '@domain/queries'
-import { Figures, machine } from './figures'
+import { Figures, describeMachine } from './figures'
 import { Follower } from './follower'
 import { countAll, signUpMany, redeemMany } from './redemptions'
 import { MEMBER_ACTIONS, type Member, type LoadContext } from './screens'
@@ -15,24 +15,24 @@ import { eachOf, makeWorld } from './world'
  * own SDK, so that rules check every read and write. Functions run in this process on the same emulators, because the
  * Functions emulator, with one process per function, would dominate the result.
  */
-const MEMBERS = numberOf('CAVE_LOAD_MEMBERS', 200)
-const SECONDS = numberOf('CAVE_LOAD_SECONDS', 60)
-const REDEMPTIONS = numberOf('CAVE_LOAD_REDEMPTIONS', 100)
+const MEMBER_COUNT = numberOf('CAVE_LOAD_MEMBERS', 200)
+const WORK_SECONDS = numberOf('CAVE_LOAD_SECONDS', 60)
+const REDEMPTIONS_PER_SECOND = numberOf('CAVE_LOAD_REDEMPTIONS', 100)
 const REDEEM_SECONDS = numberOf('CAVE_LOAD_REDEEM_SECONDS', 5)
 /** The shortest and the longest pause between two actions of a member, in milliseconds. */
-const READING_MS = [1_000, 5_000] as const
-const SIGN_INS_AT_ONCE = 10
-const SHOWN = 20
+const PAUSE_RANGE_MS = [1_000, 5_000] as const
+const CONCURRENT_SIGN_INS = 10
+const MAX_PRINTED_ERRORS = 20
 
 Object.assign(logger, { write: () => undefined })
 setLogLevel('silent')
 
 const figures = new Figures()
 const follower = new Follower(figures)
-console.log(machine())
-const world = await makeWorld(MEMBERS)
+console.log(describeMachine())
+const world = await makeWorld(MEMBER_COUNT)
 const members: Member[] = []
-await eachOf(world.active, SIGN_INS_AT_ONCE, async ({ user_id, superpower }) => {
+await eachOf(world.active, CONCURRENT_SIGN_INS, async ({ user_id, superpower }) => {
   const session = await figures.time('sign in', () => signInAs(user_id))
   if (!session) return
   // The portal's first reads, which warm up the emulator.
@@ -48,44 +48,44 @@ await eachOf(world.active, SIGN_INS_AT_ONCE, async ({ user_id, superpower }) => 
   })
 })
 
-console.log(`${members.length} members at work for ${SECONDS} seconds`)
-const working = await runMembers({ world, figures, follower })
+console.log(`${members.length} members at work for ${WORK_SECONDS} seconds`)
+const workSeconds = await runMembers({ world, figures, follower })
 await follower.drained()
 await compareStored(figures, members)
-console.table(figures.table(working))
+console.table(figures.table(workSeconds))
 
-console.log(`${REDEMPTIONS} redemptions started a second, for ${REDEEM_SECONDS} seconds`)
-const joining = new Figures()
-const redeemed = await redeemMany(joining, REDEMPTIONS, REDEEM_SECONDS)
-const signedUp = await signUpMany(joining, REDEMPTIONS, REDEEM_SECONDS)
-const joined = redeemed.joined + signedUp.joined
-await countAll(joining, world.members.length + joined, MEMBERS + joined)
-console.table(joining.table(redeemed.duration))
+console.log(`${REDEMPTIONS_PER_SECOND} redemptions started a second, for ${REDEEM_SECONDS} seconds`)
+const joiningFigures = new Figures()
+const redeemed = await redeemMany(joiningFigures, REDEMPTIONS_PER_SECOND, REDEEM_SECONDS)
+const signedUp = await signUpMany(joiningFigures, REDEMPTIONS_PER_SECOND, REDEEM_SECONDS)
+const joinedCount = redeemed.joined + signedUp.joined
+await countAll(joiningFigures, world.members.length + joinedCount, MEMBER_COUNT + joinedCount)
+console.table(joiningFigures.table(redeemed.duration))
 console.log(
   `${redeemed.calls} redemptions in ${redeemed.duration.toFixed(1)} s (${(redeemed.calls / redeemed.duration).toFixed(0)} a second), ${redeemed.joined} members; past the limits ${signedUp.joined} more`,
 )
 console.log(`Memory of this process: ${figures.memory()}`)
 
-const wrong = [...figures.wrong, ...joining.wrong]
-for (const what of wrong.slice(0, SHOWN)) console.error(`✖ ${what}`)
+const allErrors = [...figures.wrong, ...joiningFigures.wrong]
+for (const what of allErrors.slice(0, MAX_PRINTED_ERRORS)) console.error(`✖ ${what}`)
 console.log(
-  wrong.length
-    ? `✖ ${wrong.length} errors and wrong answers`
+  allErrors.length
+    ? `✖ ${allErrors.length} errors and wrong answers`
     : '✔ Nothing lost, nothing twice, no wrong answer, no error but for limits',
 )
-process.exit(wrong.length ? 1 : 0)
+process.exit(allErrors.length ? 1 : 0)
 
-/** Lets the members act for SECONDS. @returns the seconds until the last action had ended */
+/** Runs the members' actions for WORK_SECONDS. @returns the seconds until the last action ended */
 async function runMembers(context: LoadContext): Promise<number> {
   const from = performance.now()
-  const until = from + SECONDS * 1000
+  const until = from + WORK_SECONDS * 1000
   await Promise.all(
     members.map(async (member) => {
-      await pause(Math.random() * READING_MS[1])
+      await pause(Math.random() * PAUSE_RANGE_MS[1])
       while (performance.now() < until) {
         const [name, , action] = pickAction()
         await context.figures.time(name, () => action(member, context))
-        const [least, most] = READING_MS
+        const [least, most] = PAUSE_RANGE_MS
         await pause(least + Math.random() * (most - least))
       }
     }),

@@ -4,7 +4,7 @@ import { RATE_LIMITS } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
 import { signUpWithInviteAction } from '../../functions/src/callables/sign-up-with-invite'
 import { attemptOf } from '../../functions/src/data/redemption/attempt'
-import { redeem } from '../../functions/src/data/redemption/redeem'
+import { redeemCode } from '../../functions/src/data/redemption/redeem'
 import { perform } from '../../functions/src/lib/action'
 import { visitor } from '../functions/support/calls'
 import {
@@ -18,9 +18,10 @@ import { auth, createServices, db } from '../functions/support/services'
 import type { Figures } from './figures'
 import { eachOf, groupsOf } from './world'
 
-const AT_ONCE = 10
-/** Every tenth attempt is sent twice, and every tenth uses a code that somebody else is redeeming. */
-const TWICE_EVERY = 10
+const CONCURRENT_REQUESTS = 10
+/** Every tenth attempt is sent twice, as after a lost response. */
+const REPEATED_EVERY = 10
+/** Every tenth attempt uses a code that another attempt is redeeming. */
 const CONTENDED_EVERY = 10
 
 const services = createServices({ now: () => new Date() })
@@ -31,10 +32,14 @@ interface RedemptionAttempt {
 }
 
 /**
- * Starts this many calls a second, whether or not earlier ones have ended. @returns the seconds until the last one
+ * Starts this many calls a second, whether or not earlier calls have ended. @returns the seconds until the last call
  * ended
  */
-async function atRate<T>(list: readonly T[], perSecond: number, start: (each: T) => Promise<void>) {
+async function startAtRate<T>(
+  list: readonly T[],
+  perSecond: number,
+  start: (each: T) => Promise<void>,
+) {
   const from = performance.now()
   const running: Promise<void>[] = []
   for (const [index, each] of list.entries()) {
@@ -48,7 +53,7 @@ async function atRate<T>(list: readonly T[], perSecond: number, start: (each: T)
 
 async function giveCodes(count: number): Promise<string[]> {
   const codes: string[] = []
-  await eachOf(Array.from({ length: count }), AT_ONCE, async () => {
+  await eachOf(Array.from({ length: count }), CONCURRENT_REQUESTS, async () => {
     codes.push(await giveCode())
   })
   return codes
@@ -65,12 +70,12 @@ export async function redeemMany(figures: Figures, perSecond: number, seconds: n
     signUpForm(index % CONTENDED_EVERY === 1 ? (codes[index - 1] ?? code) : code),
   )
   const attempts: RedemptionAttempt[] = forms.map((form) => ({ form, outcomes: [] }))
-  const calls = attempts.flatMap((each, index) => (index % TWICE_EVERY ? [each] : [each, each]))
-  const duration = await atRate(calls, perSecond, async ({ form, outcomes }) => {
-    const outcome = await figures.time(what, () => resultOf(redeem(services, attemptOf(form))))
+  const calls = attempts.flatMap((each, index) => (index % REPEATED_EVERY ? [each] : [each, each]))
+  const duration = await startAtRate(calls, perSecond, async ({ form, outcomes }) => {
+    const outcome = await figures.time(what, () => resultOf(redeemCode(services, attemptOf(form))))
     if (outcome !== undefined) outcomes.push(outcome)
   })
-  await compare(figures, attempts)
+  await checkAttempts(figures, attempts)
   return {
     duration,
     calls: calls.length,
@@ -91,9 +96,12 @@ async function resultOf(response: Promise<{ uid: string }>): Promise<string> {
 }
 
 /** Checks that each code created one member, who got the response, and that nobody else has an account. */
-async function compare(figures: Figures, attempts: readonly RedemptionAttempt[]): Promise<void> {
+async function checkAttempts(
+  figures: Figures,
+  attempts: readonly RedemptionAttempt[],
+): Promise<void> {
   const byCode = groupsOf(attempts, ({ form }) => form.code)
-  await eachOf([...byCode], AT_ONCE, async ([code, rivals]) => {
+  await eachOf([...byCode], CONCURRENT_REQUESTS, async ([code, rivals]) => {
     const winners = rivals.filter(hasJoined)
     figures.expect('members of one code', winners.length, 1)
     const invite = await codeOf(code)
@@ -128,7 +136,7 @@ export async function signUpMany(figures: Figures, perSecond: number, seconds: n
   const frozenServices = { ...services, now: () => minute }
   const forms = (await giveCodes(perSecond * seconds)).map((code) => signUpForm(code))
   const accepted = new Set<SignUp>()
-  const duration = await atRate(forms, perSecond, async (form) => {
+  const duration = await startAtRate(forms, perSecond, async (form) => {
     const response = await figures.time('sign up, with limits', () =>
       perform(signUpWithInviteAction, frozenServices, visitor(), form),
     )
@@ -136,7 +144,7 @@ export async function signUpMany(figures: Figures, perSecond: number, seconds: n
   })
   const { limit } = RATE_LIMITS.inviteAttemptsOfNewcomers
   figures.expect('let in beyond the limit', accepted.size > limit, false)
-  await eachOf(forms, AT_ONCE, async (form) => {
+  await eachOf(forms, CONCURRENT_REQUESTS, async (form) => {
     const [{ is_used, claim }, person] = [await codeOf(form.code), await everythingOf(form.email)]
     figures.expect(
       'at the door',

@@ -41,21 +41,24 @@ export const MEMBER_ACTIONS: readonly (readonly [
   share: number,
   action: MemberAction,
 ])[] = [
-  ['home: the three counts', 12, home],
-  ['directory: first page', 10, directory],
+  ['home: the three counts', 12, openHome],
+  ['directory: first page', 10, openDirectory],
   ['directory: search', 16, searchDirectory],
-  ['profile of another', 8, anotherProfile],
-  ['content: first page', 10, content],
+  ['profile of another', 8, openOtherProfile],
+  ['content: first page', 10, openContent],
   ['content: search', 6, searchContent],
-  ['events: to come and past', 10, events],
-  ['own requests: list', 8, ownRequests],
+  ['events: to come and past', 10, openEvents],
+  ['own requests: list', 8, openOwnRequests],
   ['own requests: submit', 8, submitRequest],
   ['settings: save', 8, saveProfile],
   ['settings: picture', 2, uploadPicture],
-  ['own picture', 2, ownPicture],
+  ['own picture', 2, loadOwnPicture],
 ]
 
-async function home({ session, saved }: Member, { world, figures }: LoadContext): Promise<void> {
+async function openHome(
+  { session, saved }: Member,
+  { world, figures }: LoadContext,
+): Promise<void> {
   figures.expect('counts', await session.call(homeAction, {}), {
     members: world.members.length,
     resources: world.content.length,
@@ -63,7 +66,7 @@ async function home({ session, saved }: Member, { world, figures }: LoadContext)
   })
 }
 
-async function directory({ session }: Member, { world, figures }: LoadContext): Promise<void> {
+async function openDirectory({ session }: Member, { world, figures }: LoadContext): Promise<void> {
   const expected = world.members.slice(0, LIST_PAGE).map(({ user_id }) => user_id)
   figures.expect('directory', await session.firstPage(QUERIES.members, [false]), expected)
 }
@@ -79,14 +82,17 @@ async function searchDirectory(
   figures.expect('directory search', found, [world.active[index]?.user_id])
 }
 
-async function anotherProfile({ session }: Member, { world, figures }: LoadContext): Promise<void> {
+async function openOtherProfile(
+  { session }: Member,
+  { world, figures }: LoadContext,
+): Promise<void> {
   const index = randomInt(world.active.length)
   const uid = world.active[index]?.user_id ?? ''
   const snapshot = await getDoc(doc(session.db, COLLECTIONS.profiles, uid))
   figures.expect('profile', snapshot.get('last_name'), lastNameOf(index))
 }
 
-async function content({ session }: Member, { world, figures }: LoadContext): Promise<void> {
+async function openContent({ session }: Member, { world, figures }: LoadContext): Promise<void> {
   const found = await session.firstPage(QUERIES.content, [])
   figures.expect('content', found, world.content.slice(0, LIST_PAGE))
 }
@@ -98,7 +104,7 @@ async function searchContent({ session }: Member, { world, figures }: LoadContex
   figures.expect('content search', ids, [world.content[index]])
 }
 
-async function events({ session }: Member, { world, figures }: LoadContext): Promise<void> {
+async function openEvents({ session }: Member, { world, figures }: LoadContext): Promise<void> {
   const now = new Date()
   const [upcoming, past] = await Promise.all([
     session.firstPage(QUERIES.eventsToCome, [now]),
@@ -108,7 +114,10 @@ async function events({ session }: Member, { world, figures }: LoadContext): Pro
   figures.expect('past events', past, world.past.slice(0, LIST_PAGE))
 }
 
-async function ownRequests({ session, saved }: Member, { figures }: LoadContext): Promise<void> {
+async function openOwnRequests(
+  { session, saved }: Member,
+  { figures }: LoadContext,
+): Promise<void> {
   const found = await session.firstPage(QUERIES.ownRequests, [session.uid])
   const expected = saved.requests.slice(0, LIST_PAGE).map(([id]) => id)
   figures.expect('own requests', found, expected)
@@ -139,7 +148,7 @@ async function submitRequest({ session, saved }: Member, { follower }: LoadConte
 
 async function saveProfile({ session, saved }: Member, context: LoadContext): Promise<void> {
   const superpower = `Mark ${randomUUID()}`
-  const before = await update(session, { superpower, bio: `Known for ${superpower}` })
+  const before = await updateProfile(session, { superpower, bio: `Known for ${superpower}` })
   context.figures.expect('own profile', before.superpower, saved.superpower)
   saved.superpower = superpower
   context.follower.profile(session.uid)
@@ -151,20 +160,20 @@ async function uploadPicture({ session, saved }: Member, context: LoadContext): 
   await uploadBytes(ref(session.storage, path), picture, { contentType: 'image/png' })
   saved.picture = picture
   const avatarUrl = `${path}?v=${Date.now()}`
-  const before = await update(session, { avatar_url: avatarUrl })
+  const before = await updateProfile(session, { avatar_url: avatarUrl })
   context.figures.expect('own picture before', before.avatar_url, saved.avatarUrl)
   saved.avatarUrl = avatarUrl
   context.follower.profile(session.uid)
 }
 
-async function ownPicture({ session, saved }: Member, { figures }: LoadContext): Promise<void> {
+async function loadOwnPicture({ session, saved }: Member, { figures }: LoadContext): Promise<void> {
   if (!saved.picture) return
   const bytes = await getBytes(ref(session.storage, avatarPath(session.uid, 'png')))
   figures.expect('own picture', Buffer.from(bytes).equals(saved.picture), true)
 }
 
 /** Changes the profile as the settings do, in a transaction that reads first. @returns the former profile */
-async function update({ db, uid }: MemberSession, changes: object) {
+async function updateProfile({ db, uid }: MemberSession, changes: object) {
   const profile = doc(db, COLLECTIONS.profiles, uid)
   return runTransaction(
     db,

@@ -25,7 +25,7 @@ const services = createServices({ now: () => new Date() })
 
 /**
  * A signed-in member who uses Firebase's own SDK and is subject to the rules. It is the lite edition of the SDK, with
- * plain requests, because setting up the full one takes this process half a second per member. Callables run in this
+ * plain requests, because setting up the full SDK takes this process half a second per member. Callables run in this
  * process.
  */
 export interface MemberSession {

@@ -7,20 +7,20 @@ import type { Figures } from './figures'
 import type { Member } from './screens'
 import { eachOf, groupsOf } from './world'
 
-const AT_ONCE = 10
+const CONCURRENT_REQUESTS = 10
 const projectId = process.env.GCLOUD_PROJECT ?? ''
 const storageBucket = `${projectId}.appspot.com`
 const app = initializeApp({ projectId, storageBucket }, 'load-stored')
 
 /**
- * Compares the stored data with what members have successfully stored. Nothing may be lost, stored twice, or sent by
- * nobody.
+ * Compares the stored data with what members have successfully stored. No data may be lost, stored twice, or stored
+ * although no member sent them.
  */
 export async function compareStored(figures: Figures, members: readonly Member[]): Promise<void> {
   const bucket = getStorage(app).bucket()
   const requests = await db.collection(COLLECTIONS.conciergeRequests).get()
   const byOwner = groupsOf(requests.docs, (doc) => String(doc.get('user_id')))
-  await eachOf(members, AT_ONCE, async ({ session: { uid, call }, saved }) => {
+  await eachOf(members, CONCURRENT_REQUESTS, async ({ session: { uid, call }, saved }) => {
     const profile = await db.collection(COLLECTIONS.profiles).doc(uid).get()
     figures.expect(
       'profile stored',

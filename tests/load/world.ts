@@ -6,10 +6,11 @@ import { ago, ahead, HOUR } from '../support/factories/factory'
 import { community, storeCommunity, storeSearched } from '../support/community'
 import { auth, db } from '../functions/support/services'
 
-/** The data that exist before members sign in: more profiles than a page, and rows that nobody changes. */
-const COMMUNITY = 1000
-const ROWS = 80
-const AT_ONCE = 10
+/** The number of profiles that exist before members sign in. They fill more than a page. */
+const COMMUNITY_SIZE = 1000
+/** The number of rows in each of the other lists. Nobody changes these rows. */
+const ROWS_PER_LIST = 80
+const CONCURRENT_REQUESTS = 10
 export const PASSWORD = 'open-sesame'
 
 export interface World {
@@ -32,11 +33,11 @@ export const emailOf = (uid: string) => `${uid}@load.example`
 /** Stores the world. @param count the number of members that sign in */
 export async function makeWorld(count: number): Promise<World> {
   const world = createWorld(new Date())
-  const members = community(world, Math.max(COMMUNITY, count)).map((member, index) =>
+  const members = community(world, Math.max(COMMUNITY_SIZE, count)).map((member, index) =>
     index < count ? { ...member, first_name: 'Amina', last_name: lastNameOf(index) } : member,
   )
   await storeCommunity(db, members)
-  const content = Array.from({ length: ROWS }, (_, index) => {
+  const content = Array.from({ length: ROWS_PER_LIST }, (_, index) => {
     const title = `Notes ${wordOf(index)}`
     return [
       `item-${index}`,
@@ -44,14 +45,14 @@ export async function makeWorld(count: number): Promise<World> {
     ] as const
   })
   await storeSearched(db, contentSearch, content)
-  const events = Array.from({ length: ROWS }, (_, index) => {
+  const events = Array.from({ length: ROWS_PER_LIST }, (_, index) => {
     const hours = (Math.floor(index / 2) + 1) * HOUR
     const event_date = index % 2 ? ago(world, hours) : ahead(world, hours)
     return [`event-${index}`, event(world, { title: wordOf(index), event_date })] as const
   })
   await storeSearched(db, eventSearch, events)
   const active = members.slice(0, count)
-  await eachOf(active, AT_ONCE, async ({ user_id }) => {
+  await eachOf(active, CONCURRENT_REQUESTS, async ({ user_id }) => {
     const email = emailOf(user_id)
     await auth.createUser({ uid: user_id, email, password: PASSWORD, emailVerified: true })
     await auth.setCustomUserClaims(user_id, { role: 'member' })

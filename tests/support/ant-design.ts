@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 const nothing = () => undefined
 
 /**
- * Stubs the browser APIs that Ant Design needs and jsdom lacks. Call this function in `beforeEach`. `unstubGlobals` or
- * `vi.unstubAllGlobals` removes the stubs.
+ * Stubs the browser APIs that Ant Design needs and that jsdom does not have. Call this function in `beforeEach`.
+ * `unstubGlobals` or `vi.unstubAllGlobals` removes the stubs.
  */
 export function stubBrowser(): void {
   vi.stubGlobal('matchMedia', () => ({

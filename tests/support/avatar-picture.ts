@@ -1,27 +1,27 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-const SIZE = 256
+const PICTURE_SIZE = 256
 /** Radii of the nested eight-pointed stars, outermost first, relative to half the picture. */
-const STARS = [0.66, 0.46, 0.3, 0.14]
+const STAR_RADII = [0.66, 0.46, 0.3, 0.14]
 
 /**
  * Generates an avatar: nested stars in one hue, as a PNG with a palette (about 2 kB).
  * @param hue in degrees, 0 to 360
  */
 export function avatarPicture(hue: number): Buffer {
-  const rows = Array.from({ length: SIZE }, (_, y) => [
+  const rows = Array.from({ length: PICTURE_SIZE }, (_, y) => [
     0,
-    ...Array.from({ length: SIZE }, (_, x) => depth(x, y)),
+    ...Array.from({ length: PICTURE_SIZE }, (_, x) => countStarsAt(x, y)),
   ])
   const header = Buffer.from([
     0,
     0,
-    SIZE >> 8,
-    SIZE & 255,
+    PICTURE_SIZE >> 8,
+    PICTURE_SIZE & 255,
     0,
     0,
-    SIZE >> 8,
-    SIZE & 255,
+    PICTURE_SIZE >> 8,
+    PICTURE_SIZE & 255,
     8,
     3,
     0,
@@ -31,20 +31,20 @@ export function avatarPicture(hue: number): Buffer {
   const shades = [18, 30, 44, 60, 78].map((lightness) => color(hue, lightness))
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('PLTE', Buffer.from(shades.flat())),
-    chunk('IDAT', deflateSync(Buffer.from(rows.flat()))),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('PLTE', Buffer.from(shades.flat())),
+    pngChunk('IDAT', deflateSync(Buffer.from(rows.flat()))),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
 /** Returns the number of stars that contain a pixel. A star consists of a square and the same square turned by 45°. */
-function depth(x: number, y: number): number {
-  const half = SIZE / 2
+function countStarsAt(x: number, y: number): number {
+  const half = PICTURE_SIZE / 2
   const dx = Math.abs(x + 0.5 - half) / half
   const dy = Math.abs(y + 0.5 - half) / half
   const reach = Math.min(Math.max(dx, dy), (dx + dy) / Math.SQRT2)
-  return STARS.filter((radius) => reach <= radius).length
+  return STAR_RADII.filter((radius) => reach <= radius).length
 }
 
 /** Converts an HSL colour of muted saturation to red, green and blue bytes. */
@@ -56,7 +56,7 @@ function color(hue: number, lightness: number): number[] {
   })
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const framed = Buffer.alloc(body.length + 8)
   framed.writeUInt32BE(data.length, 0)

@@ -7,7 +7,7 @@ import { ago, MINUTE } from './factories/factory'
 import { NAMES } from './texts/people'
 
 /** Traits of some members, such as no name, or a profile with only a name. */
-const VARIANTS = ['noFirstName', 'noLastName', 'noName', 'justJoined', 'everything'] as const
+const PROFILE_TRAITS = ['noFirstName', 'noLastName', 'noName', 'justJoined', 'everything'] as const
 const VARIANT_EVERY = 11
 
 /** Generates members, newest first, with different joining times. The first members are the same for any count. */
@@ -21,7 +21,7 @@ export function community(world: World, count: number): Profile[] {
       last_name,
       created_at: ago(world, (index + 1) * 37 * MINUTE),
     }
-    const variant = VARIANTS[index % VARIANT_EVERY]
+    const variant = PROFILE_TRAITS[index % VARIANT_EVERY]
     return profile(world, who, ...(variant ? [variant] : []))
   })
 }
@@ -34,12 +34,12 @@ export const storeCommunity = (db: Firestore, members: readonly Profile[]): Prom
     members.map((member) => [member.user_id, member]),
   )
 
-const BATCH = 150
-const AT_ONCE = 4
+const BATCH_SIZE = 150
+const CONCURRENT_BATCHES = 4
 
 /**
- * Stores documents by id with their search entries, as the triggers would do. It is used in projects without triggers,
- * or so that the triggers then have nothing to correct.
+ * Stores documents by id with their search entries, as the triggers would do. Used in projects without triggers. In
+ * other projects, the triggers then find nothing to correct.
  * @param db a client of an emulator
  */
 export async function storeSearched<Row extends object, Card extends object>(
@@ -47,13 +47,13 @@ export async function storeSearched<Row extends object, Card extends object>(
   searchable: Searchable<Row, Card>,
   rows: readonly (readonly [id: string, row: Row])[],
 ): Promise<void> {
-  const batches = Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) =>
-    rows.slice(index * BATCH, (index + 1) * BATCH),
+  const batches = Array.from({ length: Math.ceil(rows.length / BATCH_SIZE) }, (_, index) =>
+    rows.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
   )
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async (_, lane) => {
+    Array.from({ length: CONCURRENT_BATCHES }, async (_, lane) => {
       for (const [index, batch] of batches.entries())
-        if (index % AT_ONCE === lane) await storeBatch(db, searchable, batch)
+        if (index % CONCURRENT_BATCHES === lane) await storeBatch(db, searchable, batch)
     }),
   )
 }

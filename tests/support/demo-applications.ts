@@ -17,9 +17,9 @@ export interface DemoApplications {
 }
 
 const numbered = (index: number) => `application-${String(index + 1).padStart(2, '0')}`
-const admin = DEMO_ACCOUNTS.admin.uid
+const adminUid = DEMO_ACCOUNTS.admin.uid
 /** Index of an application whose answers were replaced. */
-const SENT_TWICE = 1
+const RESENT_INDEX = 1
 
 /** Creates applications in every status, two of them with reviewers' notes. */
 export function demoApplications(world: World): DemoApplications {
@@ -47,7 +47,7 @@ export function demoApplications(world: World): DemoApplications {
     const decision = made.decision && {
       ...made.decision,
       id: `decision-${index + 1}`,
-      decided_by: admin,
+      decided_by: adminUid,
       decided_at,
       mail_at: new Date(decided_at.getTime() + HOUR / 2),
     }
@@ -56,7 +56,7 @@ export function demoApplications(world: World): DemoApplications {
       ...made,
       decision,
       closed_at,
-      ...(index === SENT_TWICE && sentAgain(made)),
+      ...(index === RESENT_INDEX && sentAgain(made)),
     }
     if (status === 'approved' || status === 'joined') {
       const code = codeOf(world, numbered(index), stored)
@@ -69,7 +69,7 @@ export function demoApplications(world: World): DemoApplications {
     }
     return doc(SERVER_COLLECTIONS.applications, numbered(index), stored)
   })
-  return { applications, codes, notes: notes(world) }
+  return { applications, codes, notes: reviewNotes(world) }
 }
 
 /** Returns the fields that differ in an application whose form was sent again after an hour. */
@@ -86,7 +86,7 @@ function codeOf(world: World, application_id: string, { email, status, decision 
   const created_at = decision?.decided_at ?? world.now
   const used = { used_by: demoMemberId(3), used_at: new Date(created_at.getTime() + DAY) }
   return inviteCode(world, ...(status === 'joined' ? (['used', used] as const) : []), {
-    created_by: admin,
+    created_by: adminUid,
     created_at,
     expires_at: new Date(created_at.getTime() + 14 * DAY),
     bound_email: email,
@@ -95,14 +95,14 @@ function codeOf(world: World, application_id: string, { email, status, decision 
   })
 }
 
-const notes = (world: World): SeedDocument<ApplicationNote>[] =>
+const reviewNotes = (world: World): SeedDocument<ApplicationNote>[] =>
   [
     [5, 'Spoke to Tariq. The business is sound; let us ask a second person in Toronto.', 30],
     [0, 'Yusuf says he has known him for years.', 3],
   ].map(([index, text, hours]) =>
     doc(`${SERVER_COLLECTIONS.applicationNotes}/${numbered(Number(index))}/${NOTES}`, 'note-1', {
       text: String(text),
-      author: admin,
+      author: adminUid,
       created_at: ago(world, Number(hours) * HOUR),
     }),
   )

@@ -34,8 +34,8 @@ const DECIDED = {
   decline: 'application_declined',
 } as const
 
-/** The log contains at most this many entries for each kind of action, to keep it short. */
-const OF_EACH = 10
+/** The log contains at most this many entries for each kind of action, to keep the log short. */
+const MAX_ENTRIES_PER_ACTION = 10
 
 /** Creates the demo's audit log, with entries for the actions on its documents, as functions write them. */
 export function demoTrail(done: DemoData): AuditEntry[] {
@@ -45,7 +45,8 @@ export function demoTrail(done: DemoData): AuditEntry[] {
   const entriesFor = <Row>(
     rows: Rows<Row>,
     act: (row: Row, id: string) => AuditedAction,
-  ): AuditEntry[] => rows.slice(0, OF_EACH).map(({ id, data }) => auditEntry(act(data, id)))
+  ): AuditEntry[] =>
+    rows.slice(0, MAX_ENTRIES_PER_ACTION).map(({ id, data }) => auditEntry(act(data, id)))
   const [first] = members
 
   return [
@@ -123,7 +124,7 @@ export function demoTrail(done: DemoData): AuditEntry[] {
       }),
     ),
     ...codes
-      .slice(0, OF_EACH)
+      .slice(0, MAX_ENTRIES_PER_ACTION)
       .map(({ id, data }) => auditEntry(codesCreated([id], data, makerOf(data, keys, admin)))),
     ...entriesFor(
       codes.filter(({ data }) => data.revoked_at),

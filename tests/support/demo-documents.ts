@@ -25,7 +25,7 @@ import { demoApplications } from './demo-applications'
 import { demoTrail } from './demo-audit'
 import { demoInvitations, demoSponsorships } from './demo-invitations'
 import { demoMemberId, demoMembers, type DemoMember } from './demo-members'
-import { CANCELLED, demoSeats } from './demo-seats'
+import { CANCELLATION_NOTICE, demoSeats } from './demo-seats'
 import {
   announcement,
   apiKey,
@@ -281,11 +281,11 @@ function notices(
     held: '24 hours',
   })
   const cancelled = noticeOf(
-    CANCELLED.event,
+    CANCELLATION_NOTICE.event,
     ago(world, 2 * DAY),
     DEMO_ACCOUNTS.member.uid,
     'event_cancelled',
-    CANCELLED,
+    CANCELLATION_NOTICE,
   )
   return [...changed, ...created, offered, cancelled]
     .filter(({ created_at }) => created_at > kept)
@@ -295,8 +295,8 @@ function notices(
         numbered('notice', index),
         notice(world, {
           ...made,
-          read_at: made.created_at > isUnread ? null : later(made.created_at, HOUR),
-          expires_at: later(made.created_at, NOTICE_DAYS * DAY),
+          read_at: made.created_at > isUnread ? null : addMilliseconds(made.created_at, HOUR),
+          expires_at: addMilliseconds(made.created_at, NOTICE_DAYS * DAY),
         }),
       ),
     )
@@ -304,7 +304,7 @@ function notices(
 
 /**
  * Creates announcements: one that is pinned and was mailed, one for the guests of an event, one for a region, one that
- * is scheduled, and one that is over.
+ * has not started yet, and one that has ended.
  */
 function announcements(world: World): SeedDocument<Announcement>[] {
   return ANNOUNCEMENTS.map(([state, from, until, audience, title, text], index) =>
@@ -351,21 +351,24 @@ function mails(
       SERVER_COLLECTIONS.mailOutbox,
       sha256(`mail ${index}`),
       outboxMail(world, ...(trait ? [trait] : []), {
-        to_uid: trait === 'failed' ? REFUSING : user_id,
+        to_uid: trait === 'failed' ? REFUSING_MEMBER : user_id,
         params: { title, status },
         created_at: at,
-        ...(trait !== 'held' && { not_before: at, expires_at: later(at, MAIL_DAYS * DAY) }),
-        ...(!trait && { sent_at: later(at, 4000) }),
+        ...(trait !== 'held' && {
+          not_before: at,
+          expires_at: addMilliseconds(at, MAIL_DAYS * DAY),
+        }),
+        ...(!trait && { sent_at: addMilliseconds(at, 4000) }),
       }),
     )
   })
 }
 
-const REFUSING = demoMemberId(7)
+const REFUSING_MEMBER = demoMemberId(7)
 
 const refusedAddresses = (world: World): SeedDocument<object>[] => [
   doc(SERVER_COLLECTIONS.mailSuppressions, sha256('somebody@refusing.example'), {
-    uid: REFUSING,
+    uid: REFUSING_MEMBER,
     email: null,
     created_at: ago(world, 18 * HOUR),
   }),
@@ -386,7 +389,7 @@ function states(world: World): SeedDocument<MemberState>[] {
   )
 }
 
-const later = (date: Date, ms: number) => new Date(date.getTime() + ms)
+const addMilliseconds = (date: Date, ms: number) => new Date(date.getTime() + ms)
 
 const noticeOf = (
   reference: string,

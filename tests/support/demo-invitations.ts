@@ -8,14 +8,14 @@ import { inviteCode, type World } from './factories'
 import { ago, ahead, DAY, HOUR } from './factories/factory'
 import { doc, type SeedDocument } from './seed-document'
 
-const YUSUF = DEMO_ACCOUNTS.member.uid
+const DEMO_MEMBER = DEMO_ACCOUNTS.member.uid
 const ADMIN = DEMO_ACCOUNTS.admin.uid
 
 /** Members whom the demo member has invited, directly or through others. `path` lists the nearest sponsor first. */
-const GUESTS = [
-  { guest: demoMemberId(10), path: [YUSUF], note: 'We have worked together for ten years.' },
-  { guest: demoMemberId(8), path: [demoMemberId(10), YUSUF] },
-  { guest: demoMemberId(6), path: [demoMemberId(8), demoMemberId(10), YUSUF] },
+const INVITED_MEMBERS = [
+  { guest: demoMemberId(10), path: [DEMO_MEMBER], note: 'We have worked together for ten years.' },
+  { guest: demoMemberId(8), path: [demoMemberId(10), DEMO_MEMBER] },
+  { guest: demoMemberId(6), path: [demoMemberId(8), demoMemberId(10), DEMO_MEMBER] },
 ] as const
 
 const boundTo = (email: string) => ({ bound_email: email, bound_key: emailKey(email) })
@@ -29,7 +29,7 @@ const sponsoredBy = (path: readonly string[]) => ({
 
 /** Creates invitations by members in every state, and codes that an admin has bound to an email address. */
 export function demoInvitations(world: World, members: readonly DemoMember[]): InviteCode[] {
-  const used = GUESTS.map(({ guest, path, ...more }) => {
+  const used = INVITED_MEMBERS.map(({ guest, path, ...more }) => {
     const joined = joinedAt(members, guest)
     return inviteCode(
       world,
@@ -40,7 +40,7 @@ export function demoInvitations(world: World, members: readonly DemoMember[]): I
       more,
     )
   })
-  const own = sponsoredBy([YUSUF])
+  const own = sponsoredBy([DEMO_MEMBER])
   return [
     ...used,
     inviteCode(world, own, boundTo('bilal.haddad@guests.example'), {
@@ -55,13 +55,18 @@ export function demoInvitations(world: World, members: readonly DemoMember[]): I
     inviteCode(world, 'revoked', own, boundTo('wrong.address@guests.example'), {
       created_at: ago(world, 41 * DAY),
       revoked_at: ago(world, 41 * DAY - HOUR),
-      revoked_by: YUSUF,
+      revoked_by: DEMO_MEMBER,
       revoked_why: 'taken_back',
     }),
-    inviteCode(world, sponsoredBy([demoMemberId(10), YUSUF]), boundTo('n.farah@guests.example'), {
-      created_at: ago(world, 2 * DAY),
-      expires_at: ahead(world, 12 * DAY),
-    }),
+    inviteCode(
+      world,
+      sponsoredBy([demoMemberId(10), DEMO_MEMBER]),
+      boundTo('n.farah@guests.example'),
+      {
+        created_at: ago(world, 2 * DAY),
+        expires_at: ahead(world, 12 * DAY),
+      },
+    ),
     inviteCode(world, boundTo('hala.mansour@guests.example'), {
       created_by: ADMIN,
       description: 'Speaker of the spring summit',

@@ -18,7 +18,7 @@ export interface DemoMember {
 }
 
 /** Traits of generated members with missing fields, long texts or all options, by position. Others have every field. */
-const VARIANTS: Record<number, Parameters<typeof profile>[1]> = {
+const TRAITS_BY_POSITION: Record<number, Parameters<typeof profile>[1]> = {
   3: 'everything',
   9: 'noFirstName',
   13: 'justJoined',
@@ -33,15 +33,15 @@ const VARIANTS: Record<number, Parameters<typeof profile>[1]> = {
   54: 'noFirstName',
   58: 'justJoined',
 }
-const SECOND_ADMIN = 5
-const WITHOUT_ROW = [12, 40]
+const SECOND_ADMIN_POSITION = 5
+const POSITIONS_WITHOUT_ROW = [12, 40]
 const AVATAR_EVERY = 3
 
 /** @returns the uid of the n-th generated member */
 export const demoMemberId = (n: number) => `member-${String(n).padStart(2, '0')}`
 
 /** Fields that a newcomer has not filled in yet. */
-const INCOMPLETE = { avatar_url: null, superpower: null, topics: [] }
+const INCOMPLETE_FIELDS = { avatar_url: null, superpower: null, topics: [] }
 
 /** Creates all members of the demo: the documented accounts, then the generated members, newest first. */
 export function demoMembers(world: World): DemoMember[] {
@@ -58,7 +58,7 @@ export function demoMembers(world: World): DemoMember[] {
         last_name,
         avatar_url: avatarOf(uid),
         created_at: ago(world, (400 - 190 * n) * DAY),
-        ...(uid === DEMO_ACCOUNTS.second.uid && INCOMPLETE),
+        ...(uid === DEMO_ACCOUNTS.second.uid && INCOMPLETE_FIELDS),
       }),
     }),
   )
@@ -72,9 +72,9 @@ export function demoMembers(world: World): DemoMember[] {
       uid,
       email: `${uid}@thecave.example`,
       password: null,
-      role: n === SECOND_ADMIN ? 'admin' : 'member',
-      hasRow: !WITHOUT_ROW.includes(n),
-      profile: profile(world, names, VARIANTS[n] ?? {}),
+      role: n === SECOND_ADMIN_POSITION ? 'admin' : 'member',
+      hasRow: !POSITIONS_WITHOUT_ROW.includes(n),
+      profile: profile(world, names, TRAITS_BY_POSITION[n] ?? {}),
     }
   })
   return [...accounts, ...others]

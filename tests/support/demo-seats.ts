@@ -4,14 +4,18 @@ import type { Event } from '@domain/entities/event'
 import type { EventPrivate } from '@domain/entities/event-private'
 import type { SeatLedger } from '@domain/entities/seat-ledger'
 import { COLLECTIONS } from '@domain/paths'
-import { cancel, checkIn, setGuestInfo } from '../../functions/src/data/seats/admin-commands'
+import {
+  markEventCancelled,
+  checkInEventGuest,
+  setGuestInfo,
+} from '../../functions/src/data/seats/admin-commands'
 import {
   closeLedger,
   newLedger,
   openLedger,
   type LedgerDraft,
 } from '../../functions/src/data/seats/ledger'
-import { join, leave } from '../../functions/src/data/seats/member-commands'
+import { joinEvent, leaveEvent } from '../../functions/src/data/seats/member-commands'
 import { DEMO_ACCOUNTS } from './demo'
 import type { DemoMember } from './demo-members'
 import { event, type World } from './factories'
@@ -45,7 +49,7 @@ interface DemoEvent {
 }
 
 /** The notification that the guests of the cancelled event received. */
-export const CANCELLED = {
+export const CANCELLATION_NOTICE = {
   event: 'seats-06',
   title: 'Walk along the river',
   message: 'The river has risen over the path. We look for another day in spring.',
@@ -109,15 +113,15 @@ const DEMO_EVENTS: readonly DemoEvent[] = [
     guests: (others) => [...others.slice(2, 9), second.uid, member.uid],
   },
   {
-    id: CANCELLED.event,
-    title: CANCELLED.title,
+    id: CANCELLATION_NOTICE.event,
+    title: CANCELLATION_NOTICE.title,
     description: 'Ten kilometres, and a long breakfast after it.',
     days: 6,
     location: 'Richmond',
     city: 'London',
     capacity: 8,
     guests: (others) => [member.uid, ...others.slice(20, 31)],
-    cancelled: CANCELLED.message,
+    cancelled: CANCELLATION_NOTICE.message,
   },
 ]
 
@@ -180,16 +184,16 @@ function ledgerOf(world: World, demoEvent: DemoEvent, data: Event, others: strin
   }
   const guests = demoEvent.guests(others)
   for (const [index, uid] of guests.entries())
-    act(new Date(startTime.getTime() + index * HOUR), (book) => join(book, uid))
+    act(new Date(startTime.getTime() + index * HOUR), (book) => joinEvent(book, uid))
   // The offer is open until the end of the reference day.
   for (const uid of guests.slice(0, demoEvent.cancelling ?? 0))
-    act(world.now, (book) => leave(book, uid))
+    act(world.now, (book) => leaveEvent(book, uid))
   for (const uid of guests.slice(0, demoEvent.present ?? 0))
     act(new Date(data.event_date.getTime() + HOUR), (book) =>
-      checkIn(book, { uid, name: uid }, true),
+      checkInEventGuest(book, { uid, name: uid }, true),
     )
   const { info, cancelled } = demoEvent
-  if (cancelled) act(ago(world, 2 * DAY), (book) => cancel(book, cancelled))
+  if (cancelled) act(ago(world, 2 * DAY), (book) => markEventCancelled(book, cancelled))
   if (info) act(ago(world, DAY), (book) => setGuestInfo(book, info))
   return ledger
 }

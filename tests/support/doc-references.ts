@@ -10,7 +10,7 @@ export interface DocReferences {
   decisions: string[]
 }
 
-const FENCE = /^ *```.*?^ *```/gms
+const FENCED_CODE = /^ *```.*?^ *```/gms
 const LINK = /\]\(([^)\s]+)\)/g
 const SPAN = /`([^`\n]+)`/g
 const SCRIPT = /\bnpm run ([\w:-]+)/g
@@ -20,8 +20,11 @@ const PATH = /^(?:[\w@.-]+\/)+[\w.-]*$/
 const FILE = /^[\w.-]+\.(?:css|html|java|json|jsonc|md|mjs|rules|svg|ts|tsx|yaml)$/
 /** Matches placeholders for the reader: NAME, AREA, PROJECT, RUN. */
 const PLACEHOLDER = /(?:^|[/.-])[A-Z]{2,}(?:[/.-]|$)/
-/** Matches names of hosts, media types, and files that git ignores: build output, run folders, settings with keys. */
-const ELSEWHERE =
+/**
+ * Matches names that do not refer to files of the repository: hosts, media types, and files that git ignores: build
+ * output, run folders, settings with keys.
+ */
+const OUTSIDE_NAME =
   /^[\w.-]+\.com\/|^(?:application|image|text)\/|(?:^|\/)(?:\.cave|dist)(?:\/|$)|\.env\b/
 
 const SYMBOL = new RegExp(
@@ -36,23 +39,27 @@ const SYMBOL = new RegExp(
 )
 
 /**
- * Collects the names that a text contains in backticks and links. It leaves out addresses (`/login`, `https://…`),
- * names with a placeholder (`{uid}`, `*`, `…`, NAME), files that git ignores, and fenced code. npm scripts are
- * collected everywhere.
+ * Collects the names that a text contains in backticks and links. The result does not include addresses (`/login`,
+ * `https://…`), names with a placeholder (`{uid}`, `*`, `…`, NAME), files that git ignores, and fenced code. npm
+ * scripts are collected everywhere.
  */
 export function referencesIn(markdown: string): DocReferences {
-  const prose = markdown.replace(FENCE, '')
-  const spans = all(prose, SPAN)
-  const links = all(prose.replace(SPAN, ''), LINK).filter((target) => !/^#|:\/\//.test(target))
+  const prose = markdown.replace(FENCED_CODE, '')
+  const spans = allMatches(prose, SPAN)
+  const links = allMatches(prose.replace(SPAN, ''), LINK).filter(
+    (target) => !/^#|:\/\//.test(target),
+  )
   return {
     paths: unique([...spans.flatMap(pathsOf), ...links.map((target) => target.replace(/#.*/, ''))]),
-    scripts: unique(all(markdown, SCRIPT)),
+    scripts: unique(allMatches(markdown, SCRIPT)),
     symbols: unique(spans.flatMap(symbolsOf)),
-    decisions: unique(all(prose, DECISION)),
+    decisions: unique(allMatches(prose, DECISION)),
   }
 }
 
-/** Returns the paths in a code span. In a command, a path needs a slash, because other names may be the reader's files. */
+/**
+ * Returns the paths in a code span. In a command, a path needs a slash, because other names may be the reader's files.
+ */
 function pathsOf(span: string): string[] {
   const words = span.split(/\s+/)
   return words.filter(
@@ -60,7 +67,7 @@ function pathsOf(span: string): string[] {
       (PATH.test(word) || (words.length === 1 && FILE.test(word))) &&
       !word.includes('..') &&
       !PLACEHOLDER.test(word) &&
-      !ELSEWHERE.test(word),
+      !OUTSIDE_NAME.test(word),
   )
 }
 
@@ -73,6 +80,6 @@ function symbolsOf(span: string): string[] {
   )
 }
 
-const all = (text: string, pattern: RegExp) =>
+const allMatches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = '']) => found)
 const unique = (names: string[]) => [...new Set(names)]

@@ -28,7 +28,8 @@ const COUNTED_FOR_ONE = 1000
 
 /**
  * Counts the costs of a Firestore client from now on. By Firestore's price list, each document of a query or lookup is
- * one read, even a missing one. A thousand counted index entries are one read, and a query is at least one read.
+ * one read, even if the document does not exist. A thousand counted index entries are one read, and a query is at least
+ * one read.
  * @param db the client, whose costs are counted for its lifetime
  */
 export function meterCosts(db: Firestore): { cost: () => Cost; methods: () => string[] } {

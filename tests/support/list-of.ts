@@ -7,9 +7,9 @@ export const listOf = <Row>(
 ): ListRows<Row> => ({
   status: 'ready',
   rows,
-  waiting: false,
-  more: false,
-  adding: 'no',
+  isPlaceholder: false,
+  hasMore: false,
+  loadingMore: 'no',
   pages: 1,
   total: null,
   retry: () => undefined,

@@ -9,8 +9,8 @@ interface Row {
 }
 
 const converter = {} as FirestoreDataConverter<Row | null>
-export const source = (uid: string, arrived: (rows: readonly Row[]) => void = () => undefined) =>
-  liveQuery(QUERIES.ownRequests, [uid], converter, { arrived })
+export const source = (uid: string, onRows: (rows: readonly Row[]) => void = () => undefined) =>
+  liveQuery(QUERIES.ownRequests, [uid], converter, { onRows })
 
 export const rows = (...ids: string[]) => ({ rows: ids.map((id) => ({ id })) })
 /** Rows with the ids 'r0', 'r1', … */

@@ -19,7 +19,7 @@ export const standIns: StandIn[] = []
 
 /** Replaces the module `data/live-pages` with pages whose state the test sets. */
 export const livePagesModule = {
-  NO_ROWS_YET: { status: 'loading', rows: [], fresh: false, more: false, adding: 'no' },
+  NO_ROWS_YET: { status: 'loading', rows: [], fresh: false, hasMore: false, loadingMore: 'no' },
   LivePages: class {
     readonly #it: StandIn
     constructor(queryAfter: (last: null) => readonly unknown[]) {
@@ -28,13 +28,20 @@ export const livePagesModule = {
       this.#it = { values, send, pages: 0, stopped: false, retried: 0 }
       standIns.push(this.#it)
     }
-    follow(changed: (rows: LiveRows<Row>) => void) {
+    subscribe(changed: (rows: LiveRows<Row>) => void) {
       this.#it.send = (rows) => {
-        changed({ status: 'ready', rows: [], fresh: true, more: false, adding: 'no', ...rows })
+        changed({
+          status: 'ready',
+          rows: [],
+          fresh: true,
+          hasMore: false,
+          loadingMore: 'no',
+          ...rows,
+        })
         return advance()
       }
     }
-    show(pages: number) {
+    setPageCount(pages: number) {
       this.#it.pages = Math.max(this.#it.pages, pages)
     }
     retry() {

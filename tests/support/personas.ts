@@ -26,7 +26,7 @@ export const PERSONAS = {
   admin: { uid: 'admin', claims: { role: 'admin' }, row: 'admin' },
   /** The token is valid for up to an hour, but the row says member. */
   demotedAdmin: { uid: 'demoted', claims: { role: 'admin' }, row: 'member' },
-  /** The token says admin, but no row ever did. */
+  /** The token says admin, but the role row has never said admin. */
   rowlessAdmin: { uid: 'rowless', claims: { role: 'admin' }, row: null },
   /** The row says admin, but the token is not refreshed yet. */
   promotedAdmin: { uid: 'promoted', claims: { role: 'member' }, row: 'admin' },
@@ -105,7 +105,7 @@ export const MEMBERS: readonly PersonaName[] = [
   'restoredAdmin',
   'laterSession',
 ]
-/** Personas with a valid role in their token, whatever their row contains. They may read their own row. */
+/** Personas with a valid role in their token, regardless of their role row. They may read their own role row. */
 export const CLAIMANTS: readonly PersonaName[] = [
   ...MEMBERS,
   'suspendedMember',

@@ -11,7 +11,7 @@ import {
   rsvpOf,
   seatsOf,
 } from '../../functions/src/data/seats/ledger'
-import { join } from '../../functions/src/data/seats/member-commands'
+import { joinEvent } from '../../functions/src/data/seats/member-commands'
 import { doc, type SeedDocument } from './seed-document'
 
 /** Returns the ledger of an event's seats, and the documents with copies of its data. */
@@ -36,7 +36,7 @@ export function ledgerWith(
 ): SeatLedger {
   const now = new Date()
   const book = openLedger(id, newLedger(event, event.updated_at, now), now)
-  for (const uid of guests) join(book, uid)
+  for (const uid of guests) joinEvent(book, uid)
   if (info) setGuestInfo(book, info)
   return closeLedger(book)
 }

@@ -26,11 +26,11 @@ export async function seed(options: { now?: Date } = {}): Promise<void> {
     const { members, documents } = demo(options.now ?? new Date())
     await storeDocuments(
       getFirestore(app),
-      documents.filter((document) => !isMark(document)),
+      documents.filter((document) => !isSeedMark(document)),
     )
     await writeAccounts(app, members)
     if (process.env.FIREBASE_STORAGE_EMULATOR_HOST) await storeAvatars(app, members)
-    await storeDocuments(getFirestore(app), documents.filter(isMark))
+    await storeDocuments(getFirestore(app), documents.filter(isSeedMark))
   } finally {
     await deleteApp(app)
   }
@@ -50,7 +50,7 @@ function emulatedProject(): string {
 }
 
 /** Whether a document is the demo admin's role row. It is written last and never deleted, to mark a complete seed. */
-const isMark = ({ collection, id }: SeedDocument) =>
+const isSeedMark = ({ collection, id }: SeedDocument) =>
   collection === COLLECTIONS.userRoles && id === DEMO_ACCOUNTS.admin.uid
 
 async function isComplete(app: App): Promise<boolean> {
@@ -58,7 +58,7 @@ async function isComplete(app: App): Promise<boolean> {
   return (await adminRow.get()).exists
 }
 
-/** Adds the suspension field to older profiles that lack it. Directory queries need this field (decision 027). */
+/** Adds the suspension field to older profiles without this field. Directory queries need this field (decision 027). */
 async function addMissingFlags(app: App): Promise<void> {
   const db = getFirestore(app)
   const { docs } = await db.collection(COLLECTIONS.profiles).select('suspended').get()

@@ -7,7 +7,7 @@ import { afterAll, vi } from 'vitest'
  */
 configure({ asyncUtilTimeout: 10_000, defaultHidden: false })
 
-/** Waits for modules that load late. Otherwise they would be loaded while the next file runs. */
+/** Waits for modules that are still loading. Otherwise these modules would be loaded while the next file runs. */
 afterAll(async () => {
   cleanup()
   await vi.dynamicImportSettled()

@@ -5,24 +5,24 @@ import { MESSAGES } from '@domain/messages'
 import {
   announcementFormSchema,
   NO_ANNOUNCEMENT,
-  toInput,
+  toInputValue,
 } from '../../web/src/features/announcements/form'
-import { mailProgress, publishQuestion } from '../../web/src/features/announcements/words'
+import { mailProgress, publishQuestion } from '../../web/src/features/announcements/texts'
 
 const MINUTE = 60_000
-const written = { ...NO_ANNOUNCEMENT, title: ' Dinner ', text: 'On Friday.' }
-const inMinutes = (minutes: number) => toInput(new Date(Date.now() + minutes * MINUTE))
+const filledInputs = { ...NO_ANNOUNCEMENT, title: ' Dinner ', text: 'On Friday.' }
+const inputInMinutes = (minutes: number) => toInputValue(new Date(Date.now() + minutes * MINUTE))
 
 afterEach(() => vi.useRealTimers())
 
 describe('the form of an announcement', () => {
   const problemsOf = (fields: object) =>
     announcementFormSchema
-      .safeParse({ ...written, ...fields })
+      .safeParse({ ...filledInputs, ...fields })
       .error?.issues.map(({ path, message }) => [path[0], message])
 
   it('an announcement without times starts at once and has no end', () => {
-    expect(announcementFormSchema.parse(written)).toEqual({
+    expect(announcementFormSchema.parse(filledInputs)).toEqual({
       title: 'Dinner',
       text: 'On Friday.',
       audience: 'all',
@@ -34,15 +34,15 @@ describe('the form of an announcement', () => {
     })
   })
 
-  it('the form keeps the event of an announcement only when the audience is the event’s guests', () => {
+  it('the announcement form keeps the event only when the audience is the guests of that event', () => {
     const read = (audience: 'all' | 'guests') =>
-      announcementFormSchema.parse({ ...written, audience, event_id: 'dinner' }).event_id
+      announcementFormSchema.parse({ ...filledInputs, audience, event_id: 'dinner' }).event_id
     expect([read('guests'), read('all')]).toEqual(['dinner', null])
   })
 
-  it('the times of an announcement are parsed in the viewer’s time zone, to the minute', () => {
+  it('the announcement form reads its times in the viewer’s time zone, to the minute', () => {
     vi.useFakeTimers({ now: new Date('2026-11-24T10:00:00Z') })
-    const read = announcementFormSchema.parse({ ...written, starts_at: inMinutes(60) })
+    const read = announcementFormSchema.parse({ ...filledInputs, starts_at: inputInMinutes(60) })
     expect(read.starts_at).toBe(Date.parse('2026-11-24T11:00:00Z'))
   })
 
@@ -56,26 +56,31 @@ describe('the form of an announcement', () => {
       'event_id',
       MESSAGES.announcementEventRequired,
     ],
-    ['a past beginning', { starts_at: inMinutes(-5) }, 'starts_at', MESSAGES.announcementStartPast],
-    ['a past end', { ends_at: inMinutes(-5) }, 'ends_at', MESSAGES.announcementEndPast],
     [
-      'an end before its beginning',
-      { starts_at: inMinutes(60), ends_at: inMinutes(30) },
+      'a past beginning',
+      { starts_at: inputInMinutes(-5) },
+      'starts_at',
+      MESSAGES.announcementStartPast,
+    ],
+    ['a past end', { ends_at: inputInMinutes(-5) }, 'ends_at', MESSAGES.announcementEndPast],
+    [
+      'an end before the beginning',
+      { starts_at: inputInMinutes(60), ends_at: inputInMinutes(30) },
       'ends_at',
       MESSAGES.announcementEndPast,
     ],
-  ])('an announcement with %s is refused', (_, fields, field, message) => {
+  ])('the announcement form refuses an announcement with %s', (_, fields, field, message) => {
     expect(problemsOf(fields)).toEqual([[field, message]])
   })
 })
 
 describe('the email progress of an announcement', () => {
-  const card = (fields: Partial<AnnouncementCard>) =>
+  const progressOf = (fields: Partial<AnnouncementCard>) =>
     mailProgress({ mailed: true, mailing: null, state: 'live', ...fields } as AnnouncementCard)
 
   it.each([
     ['without emails', { mailed: false }, undefined],
-    ['before its start', { state: 'scheduled' as const }, 'Emails when it begins'],
+    ['before its start', { state: 'scheduled' as const }, 'Emails will be sent at the start'],
     ['that was withdrawn before its start', { state: 'withdrawn' as const }, 'No email was queued'],
     [
       'whose emails are being queued',
@@ -92,12 +97,12 @@ describe('the email progress of an announcement', () => {
       { mailing: { state: 'stopped' as const, queued: 40 } },
       'Stopped after 40 emails',
     ],
-  ])('mailProgress returns the right text for an announcement %s', (_, fields, words) => {
-    expect(card(fields)).toBe(words)
+  ])('mailProgress describes the emails of an announcement %s', (_, fields, words) => {
+    expect(progressOf(fields)).toBe(words)
   })
 })
 
-it('the confirmation before publishing states the number of recipients and whether emails are sent', () => {
+it('the confirmation before publishing an announcement states the number of recipients and whether emails are sent', () => {
   const at = new Date(2026, 11, 1, 9, 0).getTime()
   const text = (starts_at: number | null, mailed: boolean, is_mail_on = true) =>
     publishQuestion({ starts_at, mailed }, { count: 1234, is_mail_on }).text
@@ -106,7 +111,7 @@ it('the confirmation before publishing states the number of recipients and wheth
   expect(text(null, true, false)).toContain('Mail is off')
 })
 
-it('a text is split into https addresses and the text between them', () => {
+it('linkedParts splits a text into https addresses and the text between the addresses', () => {
   const text = 'See https://a.example/x, (https://b.example) and http://c.example.'
   const parts = linkedParts(text)
   expect(parts.filter(({ isAddress }) => isAddress).map((part) => part.text)).toEqual([

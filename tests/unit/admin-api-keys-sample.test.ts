@@ -5,8 +5,8 @@ import { masked } from '../../web/src/features/api-keys/key-columns'
 
 vi.mock('../../web/src/features/api-keys/api/keys', () => ({}))
 
-const ADDRESS = 'https://cave.example/functions/v1/create-invite-code'
-const KEY = `lv_${'aB3'.repeat(16)}`
+const ENDPOINT_URL = 'https://cave.example/functions/v1/create-invite-code'
+const SAMPLE_KEY = `lv_${'aB3'.repeat(16)}`
 
 /** Runs a command in bash as if it were pasted. @returns the arguments that curl receives */
 function curlArguments(command: string, env: Record<string, string> = {}): string[] {
@@ -18,11 +18,11 @@ function curlArguments(command: string, env: Record<string, string> = {}): strin
   return seen.trimEnd().split('\n')
 }
 
-const sent = (key: string) => [
+const expectedArguments = (key: string) => [
   '-i',
   '-X',
   'POST',
-  ADDRESS,
+  ENDPOINT_URL,
   '-H',
   `x-api-key: ${key}`,
   '-H',
@@ -31,20 +31,24 @@ const sent = (key: string) => [
   '{"description": "Guest of the spring dinner"}',
 ]
 
-describe('the sample request', () => {
-  it('the sample request contains the new key', () => {
-    expect(curlArguments(sampleRequest(ADDRESS, KEY))).toEqual(sent(KEY))
+describe('the sample request for an API key', () => {
+  it('the sample curl command contains the new API key', () => {
+    expect(curlArguments(sampleRequest(ENDPOINT_URL, SAMPLE_KEY))).toEqual(
+      expectedArguments(SAMPLE_KEY),
+    )
   })
 
-  it('the sample request uses an environment variable when there is no new key', () => {
-    const command = sampleRequest(ADDRESS, null)
+  it('the sample curl command uses an environment variable when no new API key is shown', () => {
+    const command = sampleRequest(ENDPOINT_URL, null)
     expect(command).not.toMatch(/lv_/)
-    expect(curlArguments(command, { CAVE_API_KEY: KEY })).toEqual(sent(KEY))
+    expect(curlArguments(command, { CAVE_API_KEY: SAMPLE_KEY })).toEqual(
+      expectedArguments(SAMPLE_KEY),
+    )
   })
 })
 
-describe('a masked key', () => {
-  it('a masked key shows its first eight characters, then dots', () => {
-    expect(masked(KEY.slice(0, 8))).toBe('lv_aB3aB••••••••')
+describe('a masked API key', () => {
+  it('a masked API key shows its first eight characters and then dots', () => {
+    expect(masked(SAMPLE_KEY.slice(0, 8))).toBe('lv_aB3aB••••••••')
   })
 })

@@ -4,33 +4,33 @@ import { AUDIT_ACTIONS, AUDIT_KINDS } from '@domain/entities/audit-entry'
 import { LENGTHS } from '@domain/limits'
 import { auditCall } from '@domain/calls/search-audit'
 import { auditView } from '../../web/src/features/audit/view'
-import { fieldLabel, fieldText, KIND_LABELS, PHRASES } from '../../web/src/features/audit/words'
+import { fieldLabel, fieldText, KIND_LABELS, PHRASES } from '../../web/src/features/audit/texts'
 
-const all = { q: '', about: null, from: null, to: null }
+const noFilters = { q: '', about: null, from: null, to: null }
 
 describe('the audit log’s URL', () => {
   it.each([
-    ['', all, 1],
+    ['', noFilters, 1],
     [
       'q=amina&about=event&from=2026-11-01&to=2026-11-30&page=2',
       { q: 'amina', about: 'event', from: '2026-11-01', to: '2026-11-30' },
       2,
     ],
-    ['about=everything&from=yesterday&to=2026-02-30&page=0', all, 1],
+    ['about=everything&from=yesterday&to=2026-02-30&page=0', noFilters, 1],
   ])("the audit log's URL %s is parsed", (query, values, page) => {
     expect(auditView.read(new URLSearchParams(query))).toEqual({ values, pages: { page } })
   })
 
-  it("the audit log's URL omits unset filters", () => {
+  it("the audit log's URL contains only filters that are set", () => {
     const query = 'q=amina&about=api_key&from=2026-11-01&page=3'
     const { values, pages } = auditView.read(new URLSearchParams(query))
     expect(auditView.write(values, pages).toString()).toBe(query)
-    expect(auditView.write(all, { page: 1 }).toString()).toBe('')
+    expect(auditView.write(noFilters, { page: 1 }).toString()).toBe('')
   })
 })
 
 describe('the texts of the audit log', () => {
-  it('every audit action and kind has a label', () => {
+  it('every audit action and every kind of subject has a label', () => {
     expect(Object.keys(PHRASES).sort()).toEqual(Object.keys(AUDIT_ACTIONS).sort())
     expect(Object.keys(KIND_LABELS).sort()).toEqual([...AUDIT_KINDS].sort())
   })
@@ -50,7 +50,7 @@ describe('the texts of the audit log', () => {
     expect(fieldText(field, value)).toBe(text)
   })
 
-  it('audit fields are shown by their labels', () => {
+  it('the audit log shows fields by their labels', () => {
     expect(['title', 'max_attendees', 'codes', 'some_thing'].map(fieldLabel)).toEqual([
       'Title',
       'Max attendees',
@@ -70,14 +70,14 @@ describe('the changes in an audit entry', () => {
     expect(changedFields({ before, after: before, fields })).toEqual({ before: {}, after: {} })
   })
 
-  it('an audit entry of a creation has only new values, one of a deletion only old values, without empty fields', () => {
+  it('the audit entry of a creation has only new values, that of a deletion only old values; both omit empty fields', () => {
     const row = { a: ['x', 'y'], b: null, c: new Date(0) }
     const auditTexts = { a: 'x, y', c: '1970-01-01T00:00:00.000Z' }
     expect(changedFields({ after: row, fields })).toEqual({ before: {}, after: auditTexts })
     expect(changedFields({ before: row, fields })).toEqual({ before: auditTexts, after: {} })
   })
 
-  it('an audit entry truncates long values without splitting a character, also when they differ only in the omitted part', () => {
+  it('an audit entry truncates long values between characters, even if the values differ only in the omitted part', () => {
     const long = (end: string) => ({ a: `${'x'.repeat(LENGTHS.auditText - 2)}😀${end}` })
     const { before, after } = changedFields({ before: long('one'), after: long('two'), fields })
     expect(before.a).toBe(`${'x'.repeat(LENGTHS.auditText - 2)}…`)
@@ -86,7 +86,7 @@ describe('the changes in an audit entry', () => {
     expect(changedFields({ after: whole, fields }).after).toEqual(whole)
   })
 
-  it('an audit entry contains no unlisted fields', () => {
+  it('an audit entry omits fields that are not in the list of audited fields', () => {
     const entry = auditEntry({
       action: 'key_created',
       actor: { kind: 'admin', id: 'a', name: 'A' },
@@ -99,7 +99,7 @@ describe('the changes in an audit entry', () => {
   })
 })
 
-it('a filter by days becomes a range of audit ids, newest first', () => {
+it('the audit log turns a filter by days into a range of entry ids, newest first', () => {
   const range = (from: number | null, to: number | null) =>
     auditCall.criteria({ search: '', kind: null, from, to }, new Date()).range ?? {
       from: '',

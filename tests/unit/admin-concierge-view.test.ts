@@ -2,32 +2,36 @@ import { describe, expect, it } from 'vitest'
 import { REQUESTS_COUNTED } from '@domain/limits'
 import { QUERIES } from '@domain/queries'
 import { requestsQuery } from '@domain/request-list'
-import { countOf, requestsView, stillMatches } from '../../web/src/features/concierge/admin/view'
-import { statusLook, statusWords } from '../../web/src/ui/request-status'
+import {
+  formatCount,
+  requestsView,
+  stillMatches,
+} from '../../web/src/features/concierge/admin/view'
+import { statusLook, statusText } from '../../web/src/ui/request-status'
 
-const read = (query: string) => requestsView.read(new URLSearchParams(query))
-const none = { q: '', status: null, priority: null }
+const readView = (query: string) => requestsView.read(new URLSearchParams(query))
+const noFilters = { q: '', status: null, priority: null }
 
-describe('the URL of the requests', () => {
-  it("the requests' URL contains only set filters", () => {
+describe('the URL of the admin list of requests', () => {
+  it("the URL of the admin's request list contains only filters that are set", () => {
     const values = { q: 'Visa', status: 'in_progress', priority: 'High' } as const
     const written = requestsView.write(values, { page: 2 })
     expect(String(written)).toBe('q=Visa&status=in_progress&priority=High&page=2')
     expect(requestsView.read(written)).toEqual({ values, pages: { page: 2 } })
-    expect(String(requestsView.write(none, { page: 1 }))).toBe('')
+    expect(String(requestsView.write(noFilters, { page: 1 }))).toBe('')
   })
 
-  it("the requests' URL ignores unknown values", () => {
-    expect(read('status=lost&priority=Highest&page=-3')).toEqual({
-      values: none,
+  it("the URL of the admin's request list ignores unknown values", () => {
+    expect(readView('status=lost&priority=Highest&page=-3')).toEqual({
+      values: noFilters,
       pages: { page: 1 },
     })
-    expect(read(`q=${'x'.repeat(500)}`).values.q).toHaveLength(200)
+    expect(readView(`q=${'x'.repeat(500)}`).values.q).toHaveLength(200)
   })
 })
 
-describe('a filter of the requests', () => {
-  it('equivalent request searches share a query key', () => {
+describe('filters of the admin list of requests', () => {
+  it('searches for requests that differ only in case, accents and spaces share a query key', () => {
     const filter = { q: '  VISÁ ', status: 'pending', priority: null } as const
     expect(requestsView.keyOf(filter)).toEqual({ ...filter, q: 'visa' })
   })
@@ -38,20 +42,20 @@ describe('a filter of the requests', () => {
     [{ q: 'a' }, true],
     [{ status: 'pending' as const }, true],
     [{ priority: 'Low' as const }, true],
-  ])('request filter %o is active: %s', (change, narrowed) => {
-    expect(requestsView.isNarrowed({ ...none, ...change })).toBe(narrowed)
+  ])('the admin list of requests with the filter %o is filtered: %s', (change, narrowed) => {
+    expect(requestsView.isFiltered({ ...noFilters, ...change })).toBe(narrowed)
   })
 
-  it('stillMatches accepts a request that matches the filter and rejects one that no longer matches', () => {
+  it('stillMatches is true for a request that matches the filter and false after the request has changed', () => {
     const filter = { status: 'pending', priority: 'Low' } as const
     expect(stillMatches(filter, { status: 'pending', priority: 'Low' })).toBe(true)
     expect(stillMatches(filter, { status: 'completed', priority: 'Low' })).toBe(false)
     expect(stillMatches(filter, { status: 'pending', priority: null })).toBe(false)
-    expect(stillMatches(none, { status: 'lost', priority: null })).toBe(true)
+    expect(stillMatches(noFilters, { status: 'lost', priority: null })).toBe(true)
   })
 
-  it('request filters without a search use declared queries', () => {
-    expect(requestsQuery(none)).toEqual({ shape: QUERIES.requests, values: [] })
+  it('request filters without a search text use queries that are declared in QUERIES', () => {
+    expect(requestsQuery(noFilters)).toEqual({ shape: QUERIES.requests, values: [] })
     expect(requestsQuery({ status: 'pending', priority: null })).toEqual({
       shape: QUERIES.requestsOfStatus,
       values: ['pending'],
@@ -67,23 +71,23 @@ describe('a filter of the requests', () => {
   })
 })
 
-describe('the number of requests', () => {
+describe('the number of requests above the list', () => {
   it.each([
-    ['all requests are shown', { shown: 7, more: false, total: null }, '7'],
-    ['no count has been loaded', { shown: 24, more: true, total: null }, '24+'],
-    ['the count is known', { shown: 24, more: true, total: 1204 }, '1,204'],
-    ['the count is lower than the number shown', { shown: 48, more: true, total: 30 }, '48+'],
+    ['all requests are shown', { shown: 7, hasMore: false, total: null }, '7'],
+    ['no count has been loaded', { shown: 24, hasMore: true, total: null }, '24+'],
+    ['the count is known', { shown: 24, hasMore: true, total: 1204 }, '1,204'],
+    ['the count is lower than the number shown', { shown: 48, hasMore: true, total: 30 }, '48+'],
     [
       'there are more requests than are counted',
-      { shown: 24, more: true, total: REQUESTS_COUNTED + 1 },
+      { shown: 24, hasMore: true, total: REQUESTS_COUNTED + 1 },
       '2,000+',
     ],
-  ])('the request count is shown correctly when %s', (_, counted, words) => {
-    expect(countOf(counted)).toBe(words)
+  ])('the admin list shows the number of requests when %s', (_, counted, words) => {
+    expect(formatCount(counted)).toBe(words)
   })
 })
 
-describe('a status', () => {
+describe('the status of a request', () => {
   it.each([
     ['pending', 'Pending', 'waiting'],
     ['in_progress', 'In Progress', 'busy'],
@@ -95,7 +99,7 @@ describe('a status', () => {
     expect(statusLook(status)).toMatchObject({ label, tone })
   })
 
-  it('statusWords returns a request status in lower case, for use in a sentence', () => {
-    expect(statusWords('in_progress')).toBe('in progress')
+  it('statusText returns a request status in lower case, for use in a sentence', () => {
+    expect(statusText('in_progress')).toBe('in progress')
   })
 })

@@ -7,18 +7,20 @@ import {
   type ContentInputs,
 } from '../../web/src/features/content/admin/content-form'
 
-const FILLED: ContentInputs = { ...NO_CONTENT, title: ' A talk ', content_type: 'video' }
+const FILLED_INPUTS: ContentInputs = { ...NO_CONTENT, title: ' A talk ', content_type: 'video' }
 
-const problems = (inputs: Partial<ContentInputs>) =>
+const messagesFor = (inputs: Partial<ContentInputs>) =>
   Object.fromEntries(
-    (contentFormSchema.safeParse({ ...FILLED, ...inputs }).error?.issues ?? []).map(
+    (contentFormSchema.safeParse({ ...FILLED_INPUTS, ...inputs }).error?.issues ?? []).map(
       ({ path, message }) => [path.join('.'), message],
     ),
   )
 
 describe('the content form', () => {
-  it('the content form trims its fields and turns empty ones into null', () => {
-    expect(contentFormSchema.parse({ ...FILLED, description: ' \n', file_url: '  ' })).toEqual({
+  it('the content form trims its fields and turns empty fields into null', () => {
+    expect(
+      contentFormSchema.parse({ ...FILLED_INPUTS, description: ' \n', file_url: '  ' }),
+    ).toEqual({
       title: 'A talk',
       description: null,
       content_type: 'video',
@@ -32,14 +34,17 @@ describe('the content form', () => {
     ['   ', 'video', false],
     ['A talk', '', false],
     ['A talk', 'link', true],
-  ])('content with title %j and type %j is complete: %s', (title, content_type, complete) => {
-    expect(isComplete({ title, content_type })).toBe(complete)
-  })
+  ])(
+    'content with the title %j and the type %j can be saved: %s',
+    (title, content_type, complete) => {
+      expect(isComplete({ title, content_type })).toBe(complete)
+    },
+  )
 
   it.each(['https://a.example/x', 'http://a.example', 'HTTPS://A.EXAMPLE/ä?b=c#d'])(
     'the content form accepts the URL %s',
     (address) => {
-      expect(problems({ file_url: address, thumbnail_url: address })).toEqual({})
+      expect(messagesFor({ file_url: address, thumbnail_url: address })).toEqual({})
     },
   )
 
@@ -47,14 +52,14 @@ describe('the content form', () => {
     'the content form rejects the URL %s',
     (address) => {
       const message = 'Please enter a web address that begins with https:// or http://'
-      expect(problems({ file_url: address })).toEqual({ file_url: message })
-      expect(problems({ thumbnail_url: address })).toEqual({ thumbnail_url: message })
+      expect(messagesFor({ file_url: address })).toEqual({ file_url: message })
+      expect(messagesFor({ thumbnail_url: address })).toEqual({ thumbnail_url: message })
     },
   )
 
-  it('the content form reports texts that are too long', () => {
-    expect(problems({ title: 'x'.repeat(LENGTHS.title + 1) }).title).toMatch(/120/)
-    expect(problems({ description: 'x'.repeat(LENGTHS.description + 1) }).description).toMatch(
+  it('the content form shows errors for texts that are too long', () => {
+    expect(messagesFor({ title: 'x'.repeat(LENGTHS.title + 1) }).title).toMatch(/120/)
+    expect(messagesFor({ description: 'x'.repeat(LENGTHS.description + 1) }).description).toMatch(
       /4000/,
     )
   })

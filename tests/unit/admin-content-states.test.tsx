@@ -8,7 +8,7 @@ import { stubBrowser } from '../support/ant-design'
 import { ApiKeysPage } from '../../web/src/features/api-keys/api-keys-page'
 import { ContentManagementPage } from '../../web/src/features/content/admin/content-management-page'
 
-const status = vi.hoisted(() => ({ now: 'ready' }))
+const listStatus = vi.hoisted(() => ({ now: 'ready' }))
 
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/firebase/session', () => ({
@@ -18,11 +18,11 @@ vi.mock('../../web/src/data/live', () => ({
   liveQuery: vi.fn(),
   prefetchLive: vi.fn(),
   useLivePages: () => ({
-    status: status.now,
+    status: listStatus.now,
     rows: [],
-    waiting: false,
-    more: false,
-    adding: 'no',
+    isPlaceholder: false,
+    hasMore: false,
+    loadingMore: 'no',
     pages: 1,
     total: null,
     retry: () => undefined,
@@ -50,13 +50,13 @@ describe.each([
     'Loading API keys...',
     MESSAGES.apiKeysFailed,
   ],
-])('%s', (_, Screen, empty, loading, failed) => {
+])('the admin page %s', (name, Screen, empty, loading, failed) => {
   it.each([
     ['ready', empty],
     ['loading', loading],
     ['failed', failed],
-  ])('an admin list that is %s shows %j', (now, text) => {
-    status.now = now
+  ])(`the page ${name} in the state "%s" shows "%s"`, (now, text) => {
+    listStatus.now = now
     render(
       <MemoryRouter>
         <AntDesign>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../web/src/data/query-client'
-import { renewQueue } from '../../web/src/features/dashboard/admin/api/queue'
+import { refreshQueue } from '../../web/src/features/dashboard/admin/api/queue'
 import { AdminPage } from '../../web/src/features/dashboard/admin/admin-page'
 import { Queue } from '../../web/src/features/dashboard/admin/queue'
 import { AntDesign } from '../../web/src/ui/antd'
@@ -52,14 +52,14 @@ vi.mock('../../web/src/data/avatars', () => ({
 
 const world = createWorld(new Date())
 const DAY = 24 * 60 * 60_000
-const ago = (days: number) => new Date(Date.now() - days * DAY)
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
 
 const NO_APPLICATIONS = { waiting: 0, held: 0, overdue: 0, longest: [] }
 
 type Rows = { id: string }[]
 
 /** Sets the rows that each collection returns. A read of a collection without rows fails. */
-function serve(stored: { requests?: Rows; members?: Rows; events?: Rows; people?: Rows }) {
+function serveRows(stored: { requests?: Rows; members?: Rows; events?: Rows; people?: Rows }) {
   const { requests, members, events, people = [] } = stored
   readRows.mockImplementation(({ name, ids }) => {
     if (ids.length > 0) return Promise.resolve(people)
@@ -68,7 +68,7 @@ function serve(stored: { requests?: Rows; members?: Rows; events?: Rows; people?
   })
 }
 
-const surrounded = (shown: ReactNode) => (
+const withProviders = (shown: ReactNode) => (
   <QueryClientProvider client={queryClient}>
     <MemoryRouter>
       <AntDesign>{shown}</AntDesign>
@@ -76,8 +76,8 @@ const surrounded = (shown: ReactNode) => (
   </QueryClientProvider>
 )
 
-function open() {
-  render(surrounded(<Queue waiting="2 pending" />))
+function openQueue() {
+  render(withProviders(<Queue pendingRequests="2 pending" />))
   const part = (name: string) => within(screen.getByRole('region', { name }))
   return {
     waiting: part('Waiting Requests'),
@@ -98,7 +98,7 @@ afterEach(() => {
 
 it('the dashboard queue shows pending requests, new members and the next event', async () => {
   const amina = profile(world, { first_name: 'Amina', last_name: 'Yusuf', user_id: 'amina' })
-  serve({
+  serveRows({
     people: [{ ...amina, id: 'amina' }],
     requests: [
       { ...conciergeRequest(world, { title: 'A visa', user_id: 'amina' }), id: 'one' },
@@ -106,14 +106,17 @@ it('the dashboard queue shows pending requests, new members and the next event',
     ],
     members: [
       {
-        ...profile(world, { first_name: 'Bilal', last_name: 'Khan', created_at: ago(6) }),
+        ...profile(world, { first_name: 'Bilal', last_name: 'Khan', created_at: daysAgo(6) }),
         id: 'b',
       },
-      { ...profile(world, { first_name: 'Carla', last_name: 'Old', created_at: ago(8) }), id: 'c' },
+      {
+        ...profile(world, { first_name: 'Carla', last_name: 'Old', created_at: daysAgo(8) }),
+        id: 'c',
+      },
     ],
     events: [{ ...event(world, { title: 'A dinner' }), id: 'e' }],
   })
-  const { waiting, members, next } = open()
+  const { waiting, members, next } = openQueue()
   expect(await waiting.findByRole('link', { name: 'A visa' })).toBeTruthy()
   expect(await waiting.findByText('Amina Yusuf')).toBeTruthy()
   expect(await waiting.findByText('Anonymous')).toBeTruthy()
@@ -124,8 +127,8 @@ it('the dashboard queue shows pending requests, new members and the next event',
 })
 
 it('the dashboard queue shows loading and empty states', async () => {
-  serve({ requests: [], members: [], events: [] })
-  const { waiting, members, next } = open()
+  serveRows({ requests: [], members: [], events: [] })
+  const { waiting, members, next } = openQueue()
   expect(waiting.getByText('Loading')).toBeTruthy()
   expect(screen.getByRole('region', { name: 'New Members' }).ariaBusy).toBe('true')
   expect(await waiting.findByText('No requests are waiting.')).toBeTruthy()
@@ -133,52 +136,52 @@ it('the dashboard queue shows loading and empty states', async () => {
   expect(await next.findByText('No upcoming events scheduled.')).toBeTruthy()
 })
 
-it('a part of the dashboard queue that fails to load leaves the other parts visible and can be retried', async () => {
-  serve({ members: [], events: [] })
-  const { waiting, members } = open()
+it('a part of the dashboard queue that fails to load offers a retry while the other parts stay visible', async () => {
+  serveRows({ members: [], events: [] })
+  const { waiting, members } = openQueue()
   expect(await waiting.findByText(MESSAGES.conciergeRequestsFailed)).toBeTruthy()
   expect(await members.findByText('Nobody has joined in the last 7 days.')).toBeTruthy()
-  serve({ requests: [], members: [], events: [] })
+  serveRows({ requests: [], members: [], events: [] })
   fireEvent.click(waiting.getByRole('button', { name: /Try Again/ }))
   expect(await waiting.findByText('No requests are waiting.')).toBeTruthy()
 })
 
 it('the dashboard queue reads at most fifteen documents and can be refreshed', async () => {
-  serve({ requests: [], members: [], events: [] })
-  const { waiting } = open()
+  serveRows({ requests: [], members: [], events: [] })
+  const { waiting } = openQueue()
   await waiting.findByText('No requests are waiting.')
   const most = readRows.mock.calls.map(([queryParts]) => queryParts.most)
-  // The requests are read first, one more than is shown. Each shown request may need the read of one more member.
+  // The queue first reads one request more than it shows. Then it may read one more member for each request.
   expect(most.reduce((sum, one) => sum + one, (most[0] ?? 0) - 1)).toBeLessThanOrEqual(15)
-  serve({
+  serveRows({
     requests: [{ ...conciergeRequest(world, { title: 'A visa' }), id: 'one' }],
     members: [],
     events: [],
   })
-  renewQueue()
+  refreshQueue()
   expect(await waiting.findByRole('link', { name: 'A visa' })).toBeTruthy()
 })
 
-describe('the counts of the dashboard', () => {
-  const numbers = (pending_requests: number) => ({
+describe('the counts of the admin dashboard', () => {
+  const statsWith = (pending_requests: number) => ({
     members: 1,
     content: 2,
     events: 3,
     pending_requests,
   })
-  const cards = [
+  const statCards = [
     { path: '/admin', label: 'Admin Dashboard', icon: 'admin' as const, purpose: '' },
     { path: '/admin/concierge', label: 'Requests', icon: 'concierge' as const, purpose: '' },
   ]
 
-  /** The number of calls that asked for the counts. */
-  const counted = () => call.mock.calls.filter(([{ name }]) => name === 'adminStats').length
-  /** Sets the responses to these calls, in order. The last one is repeated. */
+  /** Returns how many times the counts were requested. */
+  const countRequests = () => call.mock.calls.filter(([{ name }]) => name === 'adminStats').length
+  /** Sets the responses to the requests for counts, in order. The last response is repeated. */
   function mockResponses(...responses: object[]) {
     call.mockImplementation(({ name }) =>
       Promise.resolve(
         name === 'adminStats'
-          ? responses[Math.min(counted(), responses.length) - 1]
+          ? responses[Math.min(countRequests(), responses.length) - 1]
           : NO_APPLICATIONS,
       ),
     )
@@ -186,13 +189,13 @@ describe('the counts of the dashboard', () => {
 
   async function openPage() {
     vi.useFakeTimers()
-    serve({ requests: [], members: [], events: [] })
+    serveRows({ requests: [], members: [], events: [] })
     const Portal = ({ children }: { children: ReactNode }) => (
-      <NavigationContext value={{ member: [], admin: cards, preload: () => undefined }}>
+      <NavigationContext value={{ member: [], admin: statCards, preload: () => undefined }}>
         {children}
       </NavigationContext>
     )
-    render(surrounded(<AdminPage />), { wrapper: Portal })
+    render(withProviders(<AdminPage />), { wrapper: Portal })
     await advance()
   }
 
@@ -202,24 +205,24 @@ describe('the counts of the dashboard', () => {
     vi.useRealTimers()
   })
 
-  it('admin counts refresh every 30 seconds, but not offline', async () => {
-    mockResponses(numbers(1))
+  it('the admin dashboard reloads its counts every 30 seconds, but not while offline', async () => {
+    mockResponses(statsWith(1))
     await openPage()
-    expect(counted()).toBe(1)
+    expect(countRequests()).toBe(1)
     await advance(30_000)
-    expect(counted()).toBe(2)
+    expect(countRequests()).toBe(2)
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await setOnline(false)
     await advance(90_000)
-    expect(counted()).toBe(2)
+    expect(countRequests()).toBe(2)
     onLine.mockReturnValue(true)
     await setOnline(true)
     await advance(30_000)
-    expect(counted()).toBeGreaterThan(2)
+    expect(countRequests()).toBeGreaterThan(2)
   })
 
-  it('only changed admin counts refresh the dashboard queue', async () => {
-    mockResponses(numbers(1), numbers(1), numbers(2))
+  it('the admin dashboard reloads its queue only when a count has changed', async () => {
+    mockResponses(statsWith(1), statsWith(1), statsWith(2))
     await openPage()
     await act(() => vi.dynamicImportSettled())
     await advance(30_000)
@@ -239,7 +242,7 @@ it.each([
   [23.9 * 60, '23 hours ago'],
   [24 * 60, 'yesterday'],
   [6.9 * 24 * 60, '6 days ago'],
-])('relative time after %d minutes is %s', (minutes, words) => {
+])('the admin dashboard shows a time %d minutes ago as "%s"', (minutes, words) => {
   const now = Date.UTC(2026, 10, 23)
   expect(timeAgo(new Date(now - minutes * 60_000), now)).toBe(words)
 })

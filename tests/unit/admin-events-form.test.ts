@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   eventFormSchema,
   inputsOf,
-  knownOf,
+  originalDatesOf,
   NO_EVENT,
   type EventInputs,
 } from '../../web/src/features/events/admin/form'
@@ -12,7 +12,7 @@ import { createWorld, event } from '../support/factories'
 const NOW = new Date('2026-06-15T12:00:00Z')
 const world = createWorld(NOW)
 
-const FILLED: EventInputs = {
+const FILLED_INPUTS: EventInputs = {
   ...NO_EVENT,
   title: ' Evening in London ',
   event_date: '2026-09-01T19:30',
@@ -28,20 +28,22 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** Returns the first message of each invalid field, which is the one that the form shows. */
-function problems(
+/** Returns the first error message of each invalid field. The form shows only this message. */
+function firstMessages(
   inputs: Partial<EventInputs>,
   known: Parameters<typeof eventFormSchema>[0] = null,
 ) {
-  const parsed = eventFormSchema(known).safeParse({ ...FILLED, ...inputs })
+  const parsed = eventFormSchema(known).safeParse({ ...FILLED_INPUTS, ...inputs })
   return Object.fromEntries(
     (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]).reverse(),
   )
 }
 
-describe('a new event', () => {
-  it('the event form trims its fields and turns empty ones into null', () => {
-    expect(eventFormSchema(null).parse({ ...FILLED, description: ' \n ', location: ' ' })).toEqual({
+describe('the form for a new event', () => {
+  it('the event form trims its fields and turns empty fields into null', () => {
+    expect(
+      eventFormSchema(null).parse({ ...FILLED_INPUTS, description: ' \n ', location: ' ' }),
+    ).toEqual({
       title: 'Evening in London',
       description: null,
       event_date: new Date('2026-09-01T19:30:00Z'),
@@ -55,9 +57,9 @@ describe('a new event', () => {
     })
   })
 
-  it('the event form accepts all fields', () => {
+  it('the event form accepts an event with all fields filled in', () => {
     const parsed = eventFormSchema(null).parse({
-      ...FILLED,
+      ...FILLED_INPUTS,
       description: ' One\ntwo ',
       location: ' London ',
       max_attendees: ' 40 ',
@@ -71,8 +73,8 @@ describe('a new event', () => {
     })
   })
 
-  it('a new event requires title, date and type', () => {
-    expect(problems({ ...NO_EVENT, title: '  ' })).toEqual({
+  it('the event form requires a title, a date and a type', () => {
+    expect(firstMessages({ ...NO_EVENT, title: '  ' })).toEqual({
       title: MESSAGES.eventTitleRequired,
       event_date: MESSAGES.eventDateRequired,
       event_type: MESSAGES.eventTypeRequired,
@@ -80,19 +82,19 @@ describe('a new event', () => {
   })
 
   it.each(['2026-06-15T12:00', '2026-06-15T11:59', '2020-01-01T10:00'])(
-    'a new event cannot be in the past: %s',
+    'the event form refuses the past time %s for a new event',
     (event_date) => {
-      expect(problems({ event_date })).toEqual({ event_date: MESSAGES.eventDatePast })
+      expect(firstMessages({ event_date })).toEqual({ event_date: MESSAGES.eventDatePast })
     },
   )
 
-  it('a new event may begin one minute from now', () => {
-    expect(problems({ event_date: '2026-06-15T12:01' })).toEqual({})
+  it('the event form accepts a new event that begins in one minute', () => {
+    expect(firstMessages({ event_date: '2026-06-15T12:01' })).toEqual({})
   })
 
-  it('a new event cannot be at a time skipped by daylight saving', () => {
+  it('the event form refuses a time that daylight saving skips', () => {
     vi.stubEnv('TZ', 'Europe/London')
-    expect(problems({ event_date: '2027-03-28T01:30' })).toEqual({
+    expect(firstMessages({ event_date: '2027-03-28T01:30' })).toEqual({
       event_date: MESSAGES.eventDateSkipped,
     })
   })
@@ -106,32 +108,35 @@ describe('a new event', () => {
     ['1000001', MESSAGES.attendeesTooMany],
     ['999999999999999999999999', MESSAGES.attendeesTooMany],
   ])('the event form rejects %j as the number of attendees', (max_attendees, message) => {
-    expect(problems({ max_attendees })).toEqual({ max_attendees: message })
+    expect(firstMessages({ max_attendees })).toEqual({ max_attendees: message })
   })
 
   it.each(['javascript:alert(1)', 'events.example', 'mailto:a@b.example'])(
     'the event form rejects the registration URL %s',
     (registration_url) => {
-      expect(problems({ registration_url }).registration_url).toMatch(/https:\/\/ or http:\/\//)
+      expect(firstMessages({ registration_url }).registration_url).toMatch(
+        /https:\/\/ or http:\/\//,
+      )
     },
   )
 })
 
-describe('a stored event', () => {
-  /** The form's output for a stored event without changes. */
-  const untouched = (moment: Date) => {
+describe('the form for a stored event', () => {
+  /** Returns the form's output for a stored event that the admin has not changed. */
+  const outputWithoutChanges = (moment: Date) => {
     const stored = event(world, { event_date: moment })
-    return eventFormSchema(knownOf(stored)).parse(inputsOf(stored)).event_date.toISOString()
+    return eventFormSchema(originalDatesOf(stored)).parse(inputsOf(stored)).event_date.toISOString()
   }
 
   it.each(['UTC', 'Asia/Dubai', 'Europe/London', 'America/New_York', 'Australia/Lord_Howe'])(
-    'editing an event keeps its date to the millisecond in %s',
+    'editing an event in the time zone %s keeps the date to the millisecond',
     (zone) => {
       vi.stubEnv('TZ', zone)
       for (const iso of [
         '2026-09-01T19:30:45.678Z',
         '2020-01-01T00:00:00.001Z',
-        // Times in both occurrences of the hour that is repeated in London, New York and Lord Howe.
+        // When daylight saving ends, an hour occurs twice. These times are in both occurrences of that hour in London,
+        // New York and Lord Howe.
         '2026-10-25T00:30:00.000Z',
         '2026-10-25T01:30:00.000Z',
         '2026-11-01T05:30:00.000Z',
@@ -139,43 +144,43 @@ describe('a stored event', () => {
         '2026-04-04T14:45:00.000Z',
         '2026-04-04T15:15:00.000Z',
       ]) {
-        expect(untouched(new Date(iso))).toBe(iso)
+        expect(outputWithoutChanges(new Date(iso))).toBe(iso)
       }
     },
   )
 
-  it('editing an event keeps its date when the viewer’s time zone changes', () => {
+  it('editing an event keeps the date when the viewer’s time zone changes', () => {
     const moment = new Date('2026-09-01T19:30:45Z')
     const stored = event(world, { event_date: moment })
-    const [known, inputs] = [knownOf(stored), inputsOf(stored)]
+    const [known, inputs] = [originalDatesOf(stored), inputsOf(stored)]
     vi.stubEnv('TZ', 'Asia/Dubai')
     expect(eventFormSchema(known).parse(inputs).event_date).toEqual(moment)
   })
 
-  it('a past event may be moved to another past date', () => {
+  it('the event form accepts another past date for a past event', () => {
     const stored = event(world, { event_date: new Date('2025-01-01T10:00:00Z') })
-    const known = knownOf(stored)
-    expect(problems({ event_date: inputsOf(stored).event_date }, known)).toEqual({})
-    expect(problems({ event_date: '2025-02-01T10:00' }, known)).toEqual({})
+    const known = originalDatesOf(stored)
+    expect(firstMessages({ event_date: inputsOf(stored).event_date }, known)).toEqual({})
+    expect(firstMessages({ event_date: '2025-02-01T10:00' }, known)).toEqual({})
   })
 
-  it('editing an event keeps an unknown type', () => {
+  it('editing an event keeps an event type that the form does not know', () => {
     const stored = event(world, 'unknownType')
     expect(eventFormSchema(null).parse(inputsOf(stored)).event_type).toBe('retreat')
   })
 
-  it("an event survives the round trip through the form's inputs", () => {
+  it('the event form returns an event unchanged when no input has changed', () => {
     const stored = event(world, { event_date: new Date('2026-09-01T19:30:00Z') })
     const { created_by: _by, created_at: _at, updated_at: _up, ...fields } = stored
     expect(eventFormSchema(null).parse(inputsOf(stored))).toEqual(fields)
   })
 })
 
-describe('an event at a place', () => {
-  const NEW_YORK = { ...FILLED, time_zone: 'America/New_York', city: 'New York' }
+describe('the form for an event with a time zone', () => {
+  const NEW_YORK_INPUTS = { ...FILLED_INPUTS, time_zone: 'America/New_York', city: 'New York' }
 
-  it('the event form reads its dates in the time zone of the place', () => {
-    const parsed = eventFormSchema(null).parse({ ...NEW_YORK, ends_at: '2026-09-01T22:00' })
+  it('the event form reads dates in the time zone of the place', () => {
+    const parsed = eventFormSchema(null).parse({ ...NEW_YORK_INPUTS, ends_at: '2026-09-01T22:00' })
     expect(parsed).toMatchObject({
       event_date: new Date('2026-09-01T23:30:00Z'),
       ends_at: new Date('2026-09-02T02:00:00Z'),
@@ -184,12 +189,12 @@ describe('an event at a place', () => {
     })
   })
 
-  it('the event form refuses a time that the place’s clocks skip', () => {
+  it('the event form refuses a time that daylight saving skips in the time zone of the place', () => {
     vi.stubEnv('TZ', 'Asia/Dubai')
-    const skipped = { ...NEW_YORK, event_date: '2027-03-14T02:30' }
-    expect(problems(skipped)).toEqual({ event_date: MESSAGES.eventDateSkipped })
-    expect(problems({ ...skipped, time_zone: '' })).toEqual({})
-    expect(problems({ ...NEW_YORK, ends_at: '2027-03-14T02:30' })).toEqual({
+    const skipped = { ...NEW_YORK_INPUTS, event_date: '2027-03-14T02:30' }
+    expect(firstMessages(skipped)).toEqual({ event_date: MESSAGES.eventDateSkipped })
+    expect(firstMessages({ ...skipped, time_zone: '' })).toEqual({})
+    expect(firstMessages({ ...NEW_YORK_INPUTS, ends_at: '2027-03-14T02:30' })).toEqual({
       ends_at: MESSAGES.eventDateSkipped,
     })
   })
@@ -199,27 +204,27 @@ describe('an event at a place', () => {
     ['2026-09-01T10:00', MESSAGES.eventEndEarly],
     ['2026-10-02T19:31', MESSAGES.eventEndLate],
     ['soon', MESSAGES.eventDateInvalid],
-  ])('the event form refuses the end %s', (ends_at, message) => {
-    expect(problems({ ...NEW_YORK, ends_at })).toEqual({ ends_at: message })
+  ])('the event form refuses %s as the end of the event', (ends_at, message) => {
+    expect(firstMessages({ ...NEW_YORK_INPUTS, ends_at })).toEqual({ ends_at: message })
   })
 
-  it('an event may last 31 days', () => {
-    expect(problems({ ...NEW_YORK, ends_at: '2026-10-02T19:30' })).toEqual({})
+  it('the event form accepts an event of 31 days', () => {
+    expect(firstMessages({ ...NEW_YORK_INPUTS, ends_at: '2026-10-02T19:30' })).toEqual({})
   })
 
   it('the event form refuses a time zone that does not exist', () => {
-    expect(problems({ ...FILLED, time_zone: 'Asia/Atlantis' }).time_zone).toBe(
+    expect(firstMessages({ ...FILLED_INPUTS, time_zone: 'Asia/Atlantis' }).time_zone).toBe(
       MESSAGES.eventZoneUnknown,
     )
   })
 
-  it('the event form keeps a stored event’s dates unless its time zone is changed', () => {
+  it('the event form keeps the dates of a stored event unless the time zone of the event changes', () => {
     const stored = event(world, {
       event_date: new Date('2026-11-01T06:30:00.123Z'),
       ends_at: new Date('2026-11-01T08:00:00.456Z'),
       time_zone: 'America/New_York',
     })
-    const [known, inputs] = [knownOf(stored), inputsOf(stored)]
+    const [known, inputs] = [originalDatesOf(stored), inputsOf(stored)]
     expect(inputs).toMatchObject({ event_date: '2026-11-01T01:30', ends_at: '2026-11-01T03:00' })
     expect(eventFormSchema(known).parse(inputs)).toMatchObject({
       event_date: stored.event_date,

@@ -28,7 +28,7 @@ vi.mock('../../web/src/firebase/session', () => ({
   useSession: () => ({ status: 'admin', uid: 'admin', email: null }),
 }))
 vi.mock('../../web/src/features/events/admin/api/list', () => ({
-  beginEventLists: vi.fn(),
+  prefetchEventLists: vi.fn(),
   splitTime: () => new Date(),
   useEventLists: api.lists,
 }))
@@ -43,11 +43,11 @@ vi.mock('../../web/src/features/events/admin/api/writes', () => ({
   deleteEvent: vi.fn(),
 }))
 
-// jsdom takes seconds to evaluate Ant Design's styles.
+// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
 const NO_STYLES = { zeroRuntime: true }
 const DAY = 86_400_000
 const world = createWorld(new Date())
-const row = (title: string, days = 1, registration_url: string | null = null): EventRow => ({
+const eventRow = (title: string, days = 1, registration_url: string | null = null): EventRow => ({
   ...event(world, {
     title,
     location: 'Leeds',
@@ -58,9 +58,9 @@ const row = (title: string, days = 1, registration_url: string | null = null): E
   id: title,
 })
 
-const EVENING = row('Evening')
+const EVENING_EVENT = eventRow('Evening')
 
-function show(
+function showEventsPage(
   upcoming: readonly EventRow[],
   past: readonly EventRow[] = [],
   status: ListRows<EventRow>['status'] = 'ready',
@@ -79,10 +79,10 @@ function show(
     </MemoryRouter>,
   )
 }
-const press = (name: string, within_: { getByRole: typeof screen.getByRole } = screen) =>
+const pressButton = (name: string, within_: { getByRole: typeof screen.getByRole } = screen) =>
   fireEvent.click(within_.getByRole('button', { name }))
 
-const titles = (list: string) =>
+const titlesIn = (list: string) =>
   within(screen.getByRole('list', { name: list }))
     .getAllByRole('heading')
     .map(({ textContent }) => textContent)
@@ -97,26 +97,26 @@ afterEach(() => {
 })
 
 /** Waits for a dialog and its form, which is loaded when the dialog opens. @returns queries in the dialog */
-async function openedForm(name: string) {
+async function findOpenForm(name: string) {
   const dialog = within(await screen.findByRole('dialog', { name }))
   await dialog.findByLabelText(/^Title/, {}, { timeout: 10_000 })
   return dialog
 }
 
-describe('Event Management', () => {
-  it('the admin event page shows its loading state', () => {
-    show([], [], 'loading')
+describe('the admin page Event Management', () => {
+  it('the admin event page shows a text while events are loading', () => {
+    showEventsPage([], [], 'loading')
     expect(screen.getByRole('status').textContent).toBe('Loading events...')
   })
 
-  it('the admin event page lists upcoming events, then past ones, latest first', () => {
-    show(
-      [row('Next', 1), row('Later', 9, 'https://events.example')],
-      [row('Over', -1), row('Long ago', -9)],
+  it('the admin event page lists upcoming events and then past events, the latest past event first', () => {
+    showEventsPage(
+      [eventRow('Next', 1), eventRow('Later', 9, 'https://events.example')],
+      [eventRow('Over', -1), eventRow('Long ago', -9)],
     )
     expect(screen.getByRole('status').textContent).toBe('2 upcoming events')
-    expect(titles('Upcoming Events')).toEqual(['Next', 'Later'])
-    expect(titles('Past Events')).toEqual(['Over', 'Long ago'])
+    expect(titlesIn('Upcoming Events')).toEqual(['Next', 'Later'])
+    expect(titlesIn('Past Events')).toEqual(['Over', 'Long ago'])
     expect(screen.getAllByText('3 of 24 taken')).toHaveLength(3)
     expect(screen.getByText('Own registration')).toBeTruthy()
     expect(screen.getByRole('link', { name: /^Guests ?of Next$/ }).getAttribute('href')).toBe(
@@ -125,22 +125,22 @@ describe('Event Management', () => {
   })
 
   it('the empty admin event page offers to create an event', async () => {
-    show([])
+    showEventsPage([])
     expect(screen.getByText('No events created yet.')).toBeTruthy()
-    press('Create Your First Event')
+    pressButton('Create Your First Event')
     expect(await screen.findByRole('dialog', { name: 'Create New Event' })).toBeTruthy()
   })
 
   it('the admin event page offers a retry after a failure', () => {
-    show([], [], 'failed')
+    showEventsPage([], [], 'failed')
     expect(screen.getByText(MESSAGES.eventsFailed)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
   })
 
-  it('retries with the same content create one event, because they use the same id', async () => {
-    show([])
-    press('Create Event')
-    const dialog = await openedForm('Create New Event')
+  it('saving a new event again after a failure uses the same id, so that only one event is created', async () => {
+    showEventsPage([])
+    pressButton('Create Event')
+    const dialog = await findOpenForm('Create New Event')
     const type = (label: RegExp, value: string) =>
       fireEvent.change(dialog.getByLabelText(label), { target: { value } })
     type(/^Title/, 'Evening')
@@ -160,38 +160,38 @@ describe('Event Management', () => {
     expect(third).not.toBe(first)
   })
 
-  it('closing the event form with input asks for confirmation', async () => {
-    show([EVENING])
-    press('Edit Evening')
-    const dialog = await openedForm('Edit Event')
+  it('closing an event form that contains input asks for confirmation', async () => {
+    showEventsPage([EVENING_EVENT])
+    pressButton('Edit Evening')
+    const dialog = await findOpenForm('Edit Event')
     const title = dialog.getByLabelText<HTMLInputElement>(/^Title/)
     fireEvent.change(title, { target: { value: 'Half an' } })
-    press('Cancel', dialog)
+    pressButton('Cancel', dialog)
     fireEvent.click(await screen.findByRole('button', { name: 'Keep Editing' }))
     expect(title.value).toBe('Half an')
   })
 
-  it("the event form loads another admin's version on request and can then be saved", async () => {
-    show([EVENING])
-    press('Edit Evening')
-    const dialog = await openedForm('Edit Event')
+  it("after a conflict, the event form can load another admin's version and then save", async () => {
+    showEventsPage([EVENING_EVENT])
+    pressButton('Edit Evening')
+    const dialog = await findOpenForm('Edit Event')
     const location = () => dialog.getByLabelText<HTMLInputElement>(/^Location/)
     fireEvent.change(location(), { target: { value: 'Mine' } })
     api.update.mockRejectedValueOnce(new AppError('stale'))
-    press('Update Event', dialog)
+    pressButton('Update Event', dialog)
     expect((await dialog.findByRole('alert')).textContent).toContain(MESSAGES.eventChanged)
     expect(location().value).toBe('Mine')
 
     const theirs = {
-      ...EVENING,
+      ...EVENING_EVENT,
       location: 'York',
-      updated_at: new Date(EVENING.updated_at.getTime() + 1),
+      updated_at: new Date(EVENING_EVENT.updated_at.getTime() + 1),
     }
     api.read.mockResolvedValueOnce(theirs)
-    press('Load Their Version', dialog)
+    pressButton('Load Their Version', dialog)
     await waitFor(() => expect(location().value).toBe('York'))
     api.update.mockResolvedValueOnce(undefined)
-    press('Update Event', dialog)
+    pressButton('Update Event', dialog)
     await waitFor(() =>
       expect(api.update).toHaveBeenLastCalledWith(
         theirs,
@@ -200,15 +200,15 @@ describe('Event Management', () => {
     )
   })
 
-  it("loading another admin's version reports a deleted event", async () => {
-    show([EVENING])
-    press('Edit Evening')
-    const dialog = await openedForm('Edit Event')
+  it("the event form shows that the event was deleted when it tries to load another admin's version", async () => {
+    showEventsPage([EVENING_EVENT])
+    pressButton('Edit Evening')
+    const dialog = await findOpenForm('Edit Event')
     api.update.mockRejectedValueOnce(new AppError('stale'))
-    press('Update Event', dialog)
+    pressButton('Update Event', dialog)
     await dialog.findByRole('alert')
     api.read.mockResolvedValueOnce(undefined)
-    press('Load Their Version', dialog)
+    pressButton('Load Their Version', dialog)
     await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain(MESSAGES.eventGone))
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Update Event' }).disabled).toBe(
       true,

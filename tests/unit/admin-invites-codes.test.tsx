@@ -9,13 +9,13 @@ import { endData, IN_PORTAL, startData } from '../support/data-screen'
 import { createWorld, inviteCode } from '../support/factories'
 import { listOf } from '../support/list-of'
 
-type Arrived = (rows: readonly InviteCodeRow[]) => void
-type Read = (ids: readonly string[]) => Promise<{ id: string }[]>
+type OnRowsReceived = (rows: readonly InviteCodeRow[]) => void
+type ReadByIds = (ids: readonly string[]) => Promise<{ id: string }[]>
 
 const { live, useLivePages, readRows, call } = vi.hoisted(() => ({
-  live: { arrived: (() => undefined) as Arrived, now: {} },
+  live: { onRows: (() => undefined) as OnRowsReceived, now: {} },
   useLivePages: vi.fn<(source: object | null, pages: number) => object>(),
-  readRows: vi.fn<Read>(),
+  readRows: vi.fn<ReadByIds>(),
   call: vi.fn<(contract: { name: string }, input: object) => Promise<object>>(),
 }))
 vi.mock('../../web/src/data/live', () => ({
@@ -23,9 +23,9 @@ vi.mock('../../web/src/data/live', () => ({
     _shape: object,
     _values: object,
     _converter: object,
-    { arrived }: { arrived: Arrived },
+    { onRows }: { onRows: OnRowsReceived },
   ) => {
-    live.arrived = arrived
+    live.onRows = onRows
     return {}
   },
   prefetchLive: vi.fn(),
@@ -45,22 +45,22 @@ vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
 vi.mock('../../web/src/firebase/functions', () => ({ call }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
-/** Waits for the readers, which are imported when they are first needed, and for their results. */
-const settle = () =>
+/** Waits until the modules that read names are imported on first use, and until the names are read. */
+const settleReads = () =>
   act(async () => {
     await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(1)
   })
 
 const world = createWorld(new Date())
-const code = (id: string, fields: Partial<InviteCodeRow> = {}): InviteCodeRow => ({
+const codeRow = (id: string, fields: Partial<InviteCodeRow> = {}): InviteCodeRow => ({
   ...inviteCode(world, { code: id, ...fields }),
   id,
 })
-const ids = (list: { rows: readonly InviteCodeRow[] }) => list.rows.map(({ id }) => id)
+const idsOf = (list: { rows: readonly InviteCodeRow[] }) => list.rows.map(({ id }) => id)
 
 /** Sets the rows of the live list. */
-function listens(rows: readonly InviteCodeRow[]): void {
+function setLiveRows(rows: readonly InviteCodeRow[]): void {
   live.now = listOf(rows)
 }
 
@@ -70,32 +70,34 @@ beforeEach(() => {
     ...live.now,
     ...(source === null && { status: 'loading', rows: [] }),
   }))
-  readRows.mockReset().mockImplementation((wanted) => Promise.resolve(wanted.map((id) => code(id))))
+  readRows
+    .mockReset()
+    .mockImplementation((wanted) => Promise.resolve(wanted.map((id) => codeRow(id))))
   call.mockReset()
 })
 afterEach(endData)
 
-describe('the codes', () => {
-  const ALL: InvitesFilter = { q: '', for: null, status: null }
-  const open = (first: InvitesFilter) =>
+describe('the list of invitation codes', () => {
+  const NO_FILTERS: InvitesFilter = { q: '', for: null, status: null }
+  const openCodes = (first: InvitesFilter) =>
     renderHook(({ filter }) => useCodes(filter, 1), {
       initialProps: { filter: first },
       ...IN_PORTAL,
     })
 
-  it('the code list without a filter is live and does not call the search', () => {
-    listens([code('LIVE2222')])
-    const { result } = open(ALL)
-    expect(ids(result.current)).toEqual(['LIVE2222'])
+  it('the list of invitation codes without a filter uses a listener and does not call the search', () => {
+    setLiveRows([codeRow('LIVE2222')])
+    const { result } = openCodes(NO_FILTERS)
+    expect(idsOf(result.current)).toEqual(['LIVE2222'])
     expect(call).not.toHaveBeenCalled()
   })
 
-  it('filtered codes are loaded by the search, without listeners', async () => {
+  it('the list of invitation codes with a filter calls the search and starts no listener', async () => {
     call.mockResolvedValue({ ids: ['USED2222'], next: null })
-    const { result } = open({ q: ' Dinner', for: null, status: 'Used' })
+    const { result } = openCodes({ q: ' Dinner', for: null, status: 'Used' })
     expect(result.current.status).toBe('loading')
-    await settle()
-    expect(ids(result.current)).toEqual(['USED2222'])
+    await settleReads()
+    expect(idsOf(result.current)).toEqual(['USED2222'])
     expect(call.mock.lastCall?.[1]).toEqual({
       search: 'dinner',
       status: 'Used',
@@ -105,67 +107,67 @@ describe('the codes', () => {
     expect(useLivePages.mock.calls.every(([source]) => source === null)).toBe(true)
   })
 
-  it('live codes stay visible until the search has responded, and their listener keeps running', async () => {
-    listens([code('LIVE2222')])
+  it('invitation codes of the listener stay visible until the search responds, and the listener keeps running', async () => {
+    setLiveRows([codeRow('LIVE2222')])
     call.mockResolvedValue({ ids: ['FIRST222'], next: null })
-    const { result, rerender } = open(ALL)
+    const { result, rerender } = openCodes(NO_FILTERS)
     rerender({ filter: { q: 'a', for: null, status: null } })
-    expect(result.current).toMatchObject({ status: 'ready', waiting: true })
-    expect(ids(result.current)).toEqual(['LIVE2222'])
-    await settle()
-    expect(ids(result.current)).toEqual(['FIRST222'])
+    expect(result.current).toMatchObject({ status: 'ready', isPlaceholder: true })
+    expect(idsOf(result.current)).toEqual(['LIVE2222'])
+    await settleReads()
+    expect(idsOf(result.current)).toEqual(['FIRST222'])
     expect(useLivePages.mock.lastCall?.[0]).not.toBeNull()
 
-    rerender({ filter: ALL })
-    expect(result.current.waiting).toBe(false)
+    rerender({ filter: NO_FILTERS })
+    expect(result.current.isPlaceholder).toBe(false)
     rerender({ filter: { q: 'b', for: null, status: null } })
-    expect(ids(result.current)).toEqual(['LIVE2222'])
+    expect(idsOf(result.current)).toEqual(['LIVE2222'])
   })
 })
 
-describe('the names', () => {
-  const seen = (rows: readonly InviteCodeRow[]) =>
+describe('the names in the list of invitation codes', () => {
+  const openNames = (rows: readonly InviteCodeRow[]) =>
     renderHook(({ shown }) => useNames(shown), { initialProps: { shown: rows }, ...IN_PORTAL })
 
-  it('names of creators and users are read once, and missing names are null', async () => {
+  it('the list of invitation codes reads each name of a creator or user once, and missing names are null', async () => {
     readRows.mockImplementation(() =>
       Promise.resolve([{ id: 'maker', first_name: 'Maryam', last_name: 'Noor' }]),
     )
-    const rows = [code('USED2222', { created_by: 'maker', used_by: 'gone' })]
-    const { result, rerender } = seen(rows)
+    const rows = [codeRow('USED2222', { created_by: 'maker', used_by: 'gone' })]
+    const { result, rerender } = openNames(rows)
     expect(result.current({ kind: 'member', id: 'maker' })).toBe('loading')
-    await settle()
+    await settleReads()
     expect(result.current({ kind: 'member', id: 'maker' })).toEqual({ name: 'Maryam Noor' })
     expect(result.current({ kind: 'member', id: 'gone' })).toBeNull()
-    rerender({ shown: [...rows, code('MORE2222', { created_by: 'maker' })] })
-    seen(rows)
-    live.arrived(rows)
-    await settle()
+    rerender({ shown: [...rows, codeRow('MORE2222', { created_by: 'maker' })] })
+    openNames(rows)
+    live.onRows(rows)
+    await settleReads()
     expect(readRows).toHaveBeenCalledOnce()
   })
 
-  it('names that failed to load are requested again with new rows', async () => {
+  it('the list of invitation codes reads names again that failed to load, together with the names for new rows', async () => {
     readRows.mockRejectedValueOnce(new Error('down'))
-    const rows = [code('FAR22222', { created_by: 'far away' })]
-    const { result } = seen(rows)
-    await settle()
+    const rows = [codeRow('FAR22222', { created_by: 'far away' })]
+    const { result } = openNames(rows)
+    await settleReads()
     expect(result.current({ kind: 'member', id: 'far away' })).toBe('failed')
-    live.arrived(rows)
-    await settle()
+    live.onRows(rows)
+    await settleReads()
     expect(readRows).toHaveBeenCalledTimes(2)
     expect(result.current({ kind: 'member', id: 'far away' })).not.toBe('failed')
   })
 
-  it('names beyond the read limit of a page are not requested', async () => {
+  it('the list of invitation codes reads no more names per page than the limit allows', async () => {
     const rows = Array.from({ length: 24 }, (_, n) =>
-      code(`MANY${n}`, {
+      codeRow(`MANY${n}`, {
         created_by: `key ${n}`,
         created_by_kind: 'api_key',
         used_by: `user ${n}`,
       }),
     )
-    const { result } = seen(rows)
-    await settle()
+    const { result } = openNames(rows)
+    await settleReads()
     expect(readRows.mock.calls.flatMap(([wanted]) => wanted)).toHaveLength(35)
     expect(result.current({ kind: 'api_key', id: 'key 23' })).toBe('failed')
   })

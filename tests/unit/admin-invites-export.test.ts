@@ -4,7 +4,7 @@ import { createWorld, inviteCode } from '../support/factories'
 import { exportCodes } from '../../web/src/features/invites/api/export-codes'
 import type { InviteCodeRow } from '../../web/src/features/invites/code'
 import type { RowPage } from '../../web/src/data/pages'
-import { MOST_ROWS } from '../../web/src/ui/csv'
+import { MAX_ROWS } from '../../web/src/ui/csv'
 
 const { readPage, findCodes, readMember, readKey } = vi.hoisted(() => ({
   readPage: vi.fn<(...query: unknown[]) => Promise<unknown>>(),
@@ -21,21 +21,21 @@ vi.mock('../../web/src/firebase/converters', () => ({ converters: {} }))
 vi.mock('../../web/src/features/invites/api/codes', () => ({ findCodes }))
 
 const world = createWorld(new Date())
-const ALL = { q: '', for: null, status: null }
+const NO_FILTERS = { q: '', for: null, status: null }
 
 const rowOf = (fields: Partial<InviteCodeRow> = {}): InviteCodeRow => {
   const made = inviteCode(world, fields)
   return { ...made, id: made.code }
 }
 
-/** A page with a thousand copies of a row, which is not the last page. */
-const endless = (row: InviteCodeRow): RowPage<InviteCodeRow> => ({
+/** Returns a page with a thousand copies of a row. Another page always follows. */
+const endlessPage = (row: InviteCodeRow): RowPage<InviteCodeRow> => ({
   rows: Array.from({ length: 1000 }, () => row),
   next: 'further',
 })
 
-const run = (
-  filter: Parameters<typeof exportCodes>[0] = ALL,
+const runExport = (
+  filter: Parameters<typeof exportCodes>[0] = NO_FILTERS,
   signal = new AbortController().signal,
 ) => {
   const onProgress = vi.fn()
@@ -51,8 +51,8 @@ beforeEach(() => {
   readKey.mockReset().mockImplementation((id) => Promise.resolve({ name: `Name of ${id}` }))
 })
 
-describe('the export of codes', () => {
-  it('the code export has all columns, with names and times', async () => {
+describe('the CSV export of invitation codes', () => {
+  it('the export of invitation codes has all columns, with names and times', async () => {
     const day = new Date('2026-02-03T04:05:06Z')
     readPage.mockResolvedValue({
       rows: [
@@ -70,7 +70,7 @@ describe('the export of codes', () => {
       ],
       next: null,
     })
-    const { csv, rows, capped } = await run().done
+    const { csv, rows, isCapped } = await runExport().done
     const at = day.toISOString()
     const line = (...cells: string[]) => cells.map((cell) => `"${cell}"`).join(',')
     const head = ['code', 'description', 'status', 'created', 'created by', 'expires', 'used at']
@@ -82,15 +82,15 @@ describe('the export of codes', () => {
       line('CCCC2222', '', 'Expired', at, 'Name of admin', at, '', '', '', ''),
       '',
     ])
-    expect({ rows, capped }).toEqual({ rows: 3, capped: false })
+    expect({ rows, isCapped }).toEqual({ rows: 3, isCapped: false })
   })
 
-  it('the code export applies the filter', async () => {
+  it('the export of invitation codes applies the filter', async () => {
     findCodes
       .mockResolvedValueOnce({ rows: [rowOf()], next: 'further' })
       .mockResolvedValueOnce({ rows: [rowOf()], next: null })
     const filter = { q: 'dinner', for: null, status: 'Unused' } as const
-    expect((await run(filter).done).rows).toBe(2)
+    expect((await runExport(filter).done).rows).toBe(2)
     expect(findCodes.mock.calls).toEqual([
       [filter, null],
       [filter, 'further'],
@@ -98,11 +98,11 @@ describe('the export of codes', () => {
     expect(readPage).not.toHaveBeenCalled()
   })
 
-  it('the code export reads all pages and each name once, and reports its progress', async () => {
+  it('the export of invitation codes reads all pages, reads each name once, and reports its progress', async () => {
     readPage
       .mockResolvedValueOnce({ rows: [rowOf(), rowOf()], next: 'further' })
       .mockResolvedValueOnce({ rows: [rowOf({ created_by: 'other' })], next: null })
-    const { done, onProgress } = run()
+    const { done, onProgress } = runExport()
     expect((await done).rows).toBe(3)
     expect(onProgress.mock.calls).toEqual([[2], [3]])
     expect(readPage.mock.calls.map((query) => query.slice(-2))).toEqual([
@@ -112,27 +112,27 @@ describe('the export of codes', () => {
     expect(readMember.mock.calls).toEqual([['admin'], ['other']])
   })
 
-  it('the code export stops at its row limit and reports that it is incomplete', async () => {
-    readPage.mockResolvedValue(endless(rowOf()))
-    const { csv, rows, capped } = await run().done
-    expect({ rows, capped }).toEqual({ rows: MOST_ROWS, capped: true })
-    expect(csv.trimEnd().split('\r\n')).toHaveLength(MOST_ROWS + 1)
+  it('the export of invitation codes stops at its row limit and marks the file as incomplete', async () => {
+    readPage.mockResolvedValue(endlessPage(rowOf()))
+    const { csv, rows, isCapped } = await runExport().done
+    expect({ rows, isCapped }).toEqual({ rows: MAX_ROWS, isCapped: true })
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(MAX_ROWS + 1)
   })
 
-  it('the code export stops when it is cancelled', async () => {
+  it('the export of invitation codes stops when the admin cancels it', async () => {
     const controller = new AbortController()
-    readPage.mockResolvedValueOnce(endless(rowOf())).mockImplementationOnce(() => {
+    readPage.mockResolvedValueOnce(endlessPage(rowOf())).mockImplementationOnce(() => {
       controller.abort()
-      return Promise.resolve(endless(rowOf()))
+      return Promise.resolve(endlessPage(rowOf()))
     })
-    await expect(run(ALL, controller.signal).done).rejects.toThrow(/abort/i)
+    await expect(runExport(NO_FILTERS, controller.signal).done).rejects.toThrow(/abort/i)
     expect(readPage).toHaveBeenCalledTimes(2)
   })
 
-  it('the code export fails when a page cannot be read', async () => {
+  it('the export of invitation codes fails when a page cannot be read', async () => {
     readPage
       .mockResolvedValueOnce({ rows: [rowOf()], next: 'further' })
       .mockRejectedValueOnce(new Error('down'))
-    await expect(run().done).rejects.toThrow('down')
+    await expect(runExport().done).rejects.toThrow('down')
   })
 })

@@ -28,7 +28,7 @@ const exportCodes = vi.hoisted(() =>
     (
       filter: object,
       options: { signal: AbortSignal; onProgress: (rows: number) => void },
-    ) => Promise<{ csv: string; rows: number; capped: boolean }>
+    ) => Promise<{ csv: string; rows: number; isCapped: boolean }>
   >(),
 )
 vi.mock('../../web/src/features/invites/api/export-codes', () => ({ exportCodes }))
@@ -42,28 +42,28 @@ vi.mock('../../web/src/data/documents', () => ({
   useDocuments: () => () => 'loading',
 }))
 
-const list = vi.hoisted(() => ({ now: {} }))
+const codeList = vi.hoisted(() => ({ now: {} }))
 vi.mock('../../web/src/features/invites/api/codes', () => ({
-  useCodes: () => list.now,
-  beginCodes: vi.fn(),
+  useCodes: () => codeList.now,
+  prefetchCodes: vi.fn(),
 }))
 
 const world = createWorld(new Date())
-const code = (
+const codeRow = (
   ...parts: Parameters<typeof inviteCode> extends [unknown, ...infer P] ? P : never
 ) => {
   const made = inviteCode(world, ...parts)
   return { ...made, id: made.code }
 }
 
-// jsdom takes seconds to evaluate Ant Design's styles.
+// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
 const NO_STYLES = { zeroRuntime: true }
-const ALL = { q: '', for: null, status: null }
+const NO_FILTERS = { q: '', for: null, status: null }
 
-/** Opens the screen with this state of its list. @returns the list's `retry` mock */
-function show(change: Partial<ListRows<InviteCodeRow>>, query = '') {
+/** Opens the screen of invitation codes. @param change state of the list @returns the list's `retry` mock */
+function showCodes(change: Partial<ListRows<InviteCodeRow>>, query = '') {
   const retry = vi.fn()
-  list.now = listOf([], { retry, ...change })
+  codeList.now = listOf([], { retry, ...change })
   render(
     <MemoryRouter initialEntries={[`/admin/invites${query}`]}>
       <AntDesign>
@@ -87,34 +87,34 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the list of codes', () => {
-  it('the empty code list offers to create a code', async () => {
-    show({})
+describe('the admin screen of invitation codes', () => {
+  it('the empty list of invitation codes offers to create a code', async () => {
+    showCodes({})
     expect(screen.getByText('No invitation codes yet')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Create Your First Code' }))
     // The form is loaded when its dialog opens.
     expect(await screen.findByLabelText(/How many/, {}, { timeout: 10_000 })).toBeDefined()
   })
 
-  it('the code list shows its loading and no-match states', () => {
-    show({}, '?q=nothing')
+  it('the list of invitation codes shows that codes are loading and that no code matches the filters', () => {
+    showCodes({}, '?q=nothing')
     expect(screen.getByText('No invitation codes match your filters.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull()
     cleanup()
-    show({ status: 'loading' })
+    showCodes({ status: 'loading' })
     expect(screen.getByRole('status').textContent).toBe('Loading invitation codes...')
   })
 
-  it('the code list shows a load failure and can be retried', () => {
-    const retry = show({ status: 'failed' })
+  it('the list of invitation codes shows a load failure and offers a retry', () => {
+    const retry = showCodes({ status: 'failed' })
     expect(screen.getByText(MESSAGES.inviteCodesFailed)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('only unused codes can be revoked and have a link to copy', () => {
-    const rows = [code({ code: 'UNUSED22' }), code('used', { code: 'USED2222' })]
-    show({ rows })
+  it('the list of invitation codes offers to revoke a code or copy its link only if the code is unused', () => {
+    const rows = [codeRow({ code: 'UNUSED22' }), codeRow('used', { code: 'USED2222' })]
+    showCodes({ rows })
     expect(screen.getByRole('button', { name: 'Revoke UNUSED22' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Revoke USED2222' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Copy link of USED2222' })).toBeNull()
@@ -122,30 +122,30 @@ describe('the list of codes', () => {
   })
 })
 
-describe('the code export', () => {
-  const toasts = () => useToasts.getState().toasts.map(({ title, text }) => [title, text])
-  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+describe('the export of invitation codes', () => {
+  const shownToasts = () => useToasts.getState().toasts.map(({ title, text }) => [title, text])
+  const pressButton = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-  it('the code export shows its progress and saves no file when it is cancelled', async () => {
+  it('the export of invitation codes shows its progress and saves no file when the admin cancels it', async () => {
     exportCodes.mockImplementation((_filter, { signal, onProgress }) => {
       onProgress(1180)
       return new Promise((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(new Error('aborted'))),
       )
     })
-    render(<ExportButton filter={ALL} />)
-    press('Export CSV')
+    render(<ExportButton filter={NO_FILTERS} />)
+    pressButton('Export CSV')
     expect(await screen.findByText('Exporting… 1,180 invitation codes')).toBeDefined()
-    press('Cancel')
+    pressButton('Cancel')
     expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeDefined()
     expect(saveFile).not.toHaveBeenCalled()
-    expect(toasts()).toEqual([['Export cancelled', undefined]])
+    expect(shownToasts()).toEqual([['Export cancelled', undefined]])
   })
 
-  it('the code export saves a file and reports that older codes are omitted', async () => {
-    exportCodes.mockResolvedValue({ csv: 'code', rows: 10_000, capped: true })
+  it('the export of invitation codes saves a file and shows that the file omits older codes', async () => {
+    exportCodes.mockResolvedValue({ csv: 'code', rows: 10_000, isCapped: true })
     render(<ExportButton filter={{ q: 'dinner', for: null, status: 'Used' }} />)
-    press('Export CSV')
+    pressButton('Export CSV')
     await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
     expect(exportCodes.mock.lastCall?.[0]).toEqual({ q: 'dinner', for: null, status: 'Used' })
     expect(saveFile.mock.lastCall).toEqual([
@@ -154,25 +154,25 @@ describe('the code export', () => {
       'text/csv',
     ])
     await waitFor(() =>
-      expect(toasts().at(-1)).toEqual([
+      expect(shownToasts().at(-1)).toEqual([
         '10,000 invitation codes exported',
         'Older codes are not included. Filter the list to export them.',
       ]),
     )
   })
 
-  it('a failed code export shows an error', async () => {
+  it('the export of invitation codes shows an error when it fails', async () => {
     exportCodes.mockRejectedValue(new Error('down'))
-    render(<ExportButton filter={ALL} />)
-    press('Export CSV')
+    render(<ExportButton filter={NO_FILTERS} />)
+    pressButton('Export CSV')
     await waitFor(() =>
-      expect(toasts().at(-1)).toEqual(['Error', MESSAGES.inviteCodesExportFailed]),
+      expect(shownToasts().at(-1)).toEqual(['Error', MESSAGES.inviteCodesExportFailed]),
     )
   })
 })
 
 describe('useNow', () => {
-  it('useNow updates only when a given moment is reached', () => {
+  it('useNow renders again only when one of the given moments is reached', () => {
     vi.useFakeTimers({ now: 1000 })
     const { result } = renderHook(() => useNow([new Date(5000), null, new Date(500)]))
     const first = result.current
@@ -183,7 +183,7 @@ describe('useNow', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('useNow handles moments beyond the maximum timer delay', () => {
+  it('useNow handles moments that are further away than the maximum delay of a timer', () => {
     vi.useFakeTimers({ now: 0 })
     const far = 2 ** 31 + 5000
     const { result } = renderHook(() => useNow([new Date(far)]))

@@ -1,39 +1,42 @@
 import { describe, expect, it } from 'vitest'
-import { namedKey, namesFor } from '../../web/src/features/invites/code'
+import { actorKey, actorsOf } from '../../web/src/features/invites/code'
 import { invitesView } from '../../web/src/features/invites/view'
 
-const read = (query: string) => invitesView.read(new URLSearchParams(query))
-const view = (q: string, status: string | null, page = 1) => ({
+const readView = (query: string) => invitesView.read(new URLSearchParams(query))
+const expectedView = (q: string, status: string | null, page = 1) => ({
   values: { q, for: null, status },
   pages: { page },
 })
 
-describe('the URL of the codes', () => {
+describe('the URL of the list of invitation codes', () => {
   it.each([
-    ['', view('', null)],
-    ['q=dinner&status=Revoked&page=2', view('dinner', 'Revoked', 2)],
-    ['status=unused', view('', null)],
-    ['status=Claimed&page=0', view('', null)],
-  ])("the codes' URL %s is parsed", (query, expected) => {
-    expect(read(query)).toEqual(expected)
-  })
+    ['', expectedView('', null)],
+    ['q=dinner&status=Revoked&page=2', expectedView('dinner', 'Revoked', 2)],
+    ['status=unused', expectedView('', null)],
+    ['status=Claimed&page=0', expectedView('', null)],
+  ])(
+    'the filters and the page of the invitation codes are read from the URL "%s"',
+    (query, expected) => {
+      expect(readView(query)).toEqual(expected)
+    },
+  )
 
   it.each(['', 'status=Used', 'q=a&for=address&status=Expired&page=3'])(
-    "the codes' URL %s survives a round trip",
+    'parsing and writing the URL "%s" of the invitation codes returns the same URL',
     (query) => {
-      const { values, pages } = read(query)
+      const { values, pages } = readView(query)
       expect(invitesView.write(values, pages).toString()).toBe(query)
     },
   )
 })
 
-describe('filters of the codes', () => {
-  it('a blank search is not an active filter of the codes, but a status is', () => {
-    expect(invitesView.isNarrowed({ q: '  ', for: null, status: null })).toBe(false)
-    expect(invitesView.isNarrowed({ q: '', for: null, status: 'Used' })).toBe(true)
+describe('filters of the list of invitation codes', () => {
+  it('the list of invitation codes is filtered by a status, but not by a blank search', () => {
+    expect(invitesView.isFiltered({ q: '  ', for: null, status: null })).toBe(false)
+    expect(invitesView.isFiltered({ q: '', for: null, status: 'Used' })).toBe(true)
   })
 
-  it('equivalent code searches share a query key', () => {
+  it('searches for invitation codes that differ only in case and spaces share a query key', () => {
     expect(invitesView.keyOf({ q: ' DINNER', for: null, status: 'Unused' })).toEqual({
       q: 'dinner',
       for: null,
@@ -42,32 +45,30 @@ describe('filters of the codes', () => {
   })
 })
 
-describe('the names of a page', () => {
-  const row = (used_by: string | null, created_by = 'admin') => ({
+describe('the names for a page of invitation codes', () => {
+  const codeRow = (used_by: string | null, created_by = 'admin') => ({
     used_by,
     created_by,
     created_by_kind: created_by === 'admin' ? ('admin' as const) : ('api_key' as const),
   })
-  const keys = (rows: ReturnType<typeof row>[]) => namesFor(rows).map(namedKey)
+  const requestedKeys = (rows: ReturnType<typeof codeRow>[]) => actorsOf(rows).map(actorKey)
 
-  it('the name of each user and creator on a page of codes is requested once', () => {
-    expect(keys([row('a'), row('a'), row(null, 'key'), row('admin')])).toEqual([
-      'member:a',
-      'member:admin',
-      'api_key:key',
-    ])
+  it('the name of each user and creator on a page of invitation codes is requested once', () => {
+    expect(
+      requestedKeys([codeRow('a'), codeRow('a'), codeRow(null, 'key'), codeRow('admin')]),
+    ).toEqual(['member:a', 'member:admin', 'api_key:key'])
   })
 
-  it('the names for the first page of codes stay within 60 reads, and users are read before creators', () => {
-    const rows = Array.from({ length: 24 }, (_, n) => row(`user ${n}`, `key ${n}`))
-    const wanted = keys(rows)
+  it('the first page of invitation codes reads at most 60 names, and names of users before names of creators', () => {
+    const rows = Array.from({ length: 24 }, (_, n) => codeRow(`user ${n}`, `key ${n}`))
+    const wanted = requestedKeys(rows)
     expect(25 + wanted.length).toBe(60)
     expect(wanted.filter((key) => key.startsWith('member:'))).toHaveLength(24)
   })
 
-  it('a further page of codes requests only names that are not requested yet', () => {
-    const rows = Array.from({ length: 48 }, (_, n) => row(`user ${n}`))
-    expect(keys(rows)).toHaveLength(49)
-    expect(keys(rows.slice(0, 24))).toHaveLength(25)
+  it('a further page of invitation codes requests only names that were not requested before', () => {
+    const rows = Array.from({ length: 48 }, (_, n) => codeRow(`user ${n}`))
+    expect(requestedKeys(rows)).toHaveLength(49)
+    expect(requestedKeys(rows.slice(0, 24))).toHaveLength(25)
   })
 })

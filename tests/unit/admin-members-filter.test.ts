@@ -1,36 +1,39 @@
 import { describe, expect, it } from 'vitest'
-import { countOf, membersView, titleOf } from '../../web/src/features/members/admin/view'
+import { formatCount, membersView, titleOf } from '../../web/src/features/members/admin/view'
 
-const none = { q: '', role: null, status: null }
-const read = (query: string) => membersView.read(new URLSearchParams(query))
+const noFilters = { q: '', role: null, status: null }
+const readView = (query: string) => membersView.read(new URLSearchParams(query))
 
-describe('the URL of the members', () => {
+describe('the URL of the admin list of members', () => {
   it.each([
-    ['', none, 1],
+    ['', noFilters, 1],
     [
       'q=amina&role=admin&status=suspended&page=3',
       { q: 'amina', role: 'admin', status: 'suspended' },
       3,
     ],
-    ['status=gone', none, 1],
-    ['role=owner&page=-1', none, 1],
-    ['role=Admin', none, 1],
-  ])("the members' URL %s is parsed", (query, values, page) => {
-    expect(read(query)).toEqual({ values, pages: { page } })
-  })
+    ['status=gone', noFilters, 1],
+    ['role=owner&page=-1', noFilters, 1],
+    ['role=Admin', noFilters, 1],
+  ])(
+    'the filters and the page of the admin list of members are read from the URL "%s"',
+    (query, values, page) => {
+      expect(readView(query)).toEqual({ values, pages: { page } })
+    },
+  )
 
   it.each(['', 'q=a', 'q=a&role=member&status=active&page=2'])(
-    "the members' URL %s survives a round trip",
+    'parsing and writing the URL "%s" of the admin list of members returns the same URL',
     (query) => {
-      const { values, pages } = read(query)
+      const { values, pages } = readView(query)
       expect(membersView.write(values, pages).toString()).toBe(query)
     },
   )
 })
 
-describe('filters of the members', () => {
-  it('equivalent member filters share a query key', () => {
-    expect(membersView.keyOf({ ...none, q: ' ÉMILE ' })).toEqual({ ...none, q: 'emile' })
+describe('filters of the admin list of members', () => {
+  it('member searches that differ only in case, accents and spaces share a query key', () => {
+    expect(membersView.keyOf({ ...noFilters, q: ' ÉMILE ' })).toEqual({ ...noFilters, q: 'emile' })
   })
 
   it.each([
@@ -39,19 +42,19 @@ describe('filters of the members', () => {
     [{ q: 'a' }, true],
     [{ role: 'member' as const }, true],
     [{ status: 'active' as const }, true],
-  ])('member filters %j are active: %s', (change, narrowed) => {
-    expect(membersView.isNarrowed({ ...none, ...change })).toBe(narrowed)
+  ])('the admin list of members with the filters %j is filtered: %s', (change, narrowed) => {
+    expect(membersView.isFiltered({ ...noFilters, ...change })).toBe(narrowed)
   })
 })
 
-describe('the title of the members', () => {
+describe('the title of the admin table of members', () => {
   it.each([
-    [{ rows: { length: 24 }, more: true, total: 1204 }, 'Members (1,204)', '1,204 members'],
-    [{ rows: { length: 24 }, more: true, total: null }, 'Members (24+)', 'At least 24 members'],
-    [{ rows: { length: 1 }, more: false, total: null }, 'Members (1)', '1 member'],
-    [{ rows: { length: 0 }, more: false, total: 0 }, 'Members (0)', '0 members'],
-  ])('the title of the member table for %j is %s', (listing, title, count) => {
+    [{ rows: { length: 24 }, hasMore: true, total: 1204 }, 'Members (1,204)', '1,204 members'],
+    [{ rows: { length: 24 }, hasMore: true, total: null }, 'Members (24+)', 'At least 24 members'],
+    [{ rows: { length: 1 }, hasMore: false, total: null }, 'Members (1)', '1 member'],
+    [{ rows: { length: 0 }, hasMore: false, total: 0 }, 'Members (0)', '0 members'],
+  ])('the admin table of members with %j has the title "%s"', (listing, title, count) => {
     expect(titleOf(listing)).toBe(title)
-    expect(countOf(listing)).toBe(count)
+    expect(formatCount(listing)).toBe(count)
   })
 })

@@ -22,97 +22,98 @@ vi.mock('../../web/src/features/members/admin/api/read-row', () => ({ readRow })
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
 const { created_at, ...card } = profile(createWorld(new Date()), { user_id: 'amina' })
-const amina: AccountCard = { ...card, role: 'member', created_at: created_at.getTime() }
-const everybody = accountsQuery(membersView.none)
-const rows = () => queryClient.getQueryData(everybody.queryKey)?.pages.flatMap((page) => page.rows)
-const shown = () => rows()?.map(({ role }) => role)
-/** Reads the list like a screen that opens. */
-const open = () => queryClient.prefetchInfiniteQuery(everybody)
+const aminasAccount: AccountCard = { ...card, role: 'member', created_at: created_at.getTime() }
+const allMembersQuery = accountsQuery(membersView.emptyValues)
+const cachedRows = () =>
+  queryClient.getQueryData(allMembersQuery.queryKey)?.pages.flatMap((page) => page.rows)
+const cachedRoles = () => cachedRows()?.map(({ role }) => role)
+/** Loads the list of members, as the screen does when it opens. */
+const loadMembers = () => queryClient.prefetchInfiniteQuery(allMembersQuery)
 
 /** Each test runs on a different day, so that changes made by earlier tests have no effect. */
-let now = Date.now()
+let currentTime = Date.now()
 
 beforeEach(async () => {
-  now += 86_400_000
-  vi.useFakeTimers({ now })
+  currentTime += 86_400_000
+  vi.useFakeTimers({ now: currentTime })
   queryClient.clear()
-  call.mockReset().mockResolvedValue({ accounts: [amina], next: null, total: 1 })
-  await open()
+  call.mockReset().mockResolvedValue({ accounts: [aminasAccount], next: null, total: 1 })
+  await loadMembers()
   call.mockReset()
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('changing a role', () => {
-  it('changing a role sends the expected role and updates the row at once', async () => {
+describe('changing the role of a member', () => {
+  it('changing a role sends the role that the admin saw and updates the row at once', async () => {
     call.mockResolvedValue({ role: 'admin' })
-    await changeRole({ account: amina, role: 'admin' })
+    await changeRole({ account: aminasAccount, role: 'admin' })
     expect(call.mock.calls[0]?.[1]).toEqual({
       user_id: 'amina',
       role: 'admin',
       expected: 'member',
     })
-    expect(shown()).toEqual(['admin'])
+    expect(cachedRoles()).toEqual(['admin'])
   })
 
-  it('a changed role overrides outdated search results for one minute', async () => {
+  it('for one minute after a role change, the row shows the new role although the search still returns the old role', async () => {
     call.mockResolvedValueOnce({ role: 'admin' })
-    await changeRole({ account: amina, role: 'admin' })
-    call.mockResolvedValue({ accounts: [amina], next: null, total: 1 })
-    await open()
-    expect(shown()).toEqual(['admin'])
+    await changeRole({ account: aminasAccount, role: 'admin' })
+    call.mockResolvedValue({ accounts: [aminasAccount], next: null, total: 1 })
+    await loadMembers()
+    expect(cachedRoles()).toEqual(['admin'])
     vi.advanceTimersByTime(61_000)
-    await open()
-    expect(shown()).toEqual(['member'])
+    await loadMembers()
+    expect(cachedRoles()).toEqual(['member'])
   })
 
-  it('a conflicting role change shows the stored role', async () => {
+  it('a role change that conflicts with another admin’s change shows the stored role', async () => {
     call.mockRejectedValue(new AppError('role_changed'))
     readRow.mockResolvedValue({ role: 'admin', suspended: false })
-    await expect(changeRole({ account: amina, role: 'member' })).rejects.toThrow(
+    await expect(changeRole({ account: aminasAccount, role: 'member' })).rejects.toThrow(
       "Someone else has changed this member's role.",
     )
-    expect(shown()).toEqual(['admin'])
+    expect(cachedRoles()).toEqual(['admin'])
   })
 
-  it('changing the role of a deleted account removes its row', async () => {
+  it('changing the role of a deleted account removes the row of the account', async () => {
     call.mockRejectedValue(new AppError('account_not_found'))
-    await expect(changeRole({ account: amina, role: 'admin' })).rejects.toThrow(
+    await expect(changeRole({ account: aminasAccount, role: 'admin' })).rejects.toThrow(
       'This member does not exist.',
     )
-    expect(shown()).toEqual([])
+    expect(cachedRoles()).toEqual([])
   })
 
-  it('a failed role change keeps the row', async () => {
+  it('the row of a member stays unchanged when a role change fails', async () => {
     call.mockRejectedValue(new AppError('network'))
-    await expect(changeRole({ account: amina, role: 'admin' })).rejects.toThrow(AppError)
-    expect(shown()).toEqual(['member'])
+    await expect(changeRole({ account: aminasAccount, role: 'admin' })).rejects.toThrow(AppError)
+    expect(cachedRoles()).toEqual(['member'])
   })
 })
 
 describe('suspending a member', () => {
-  const standings = () => rows()?.map(({ suspended }) => suspended)
+  const suspensionStates = () => cachedRows()?.map(({ suspended }) => suspended)
 
-  it('suspending a member sends the expected suspension state, updates the row and keeps a changed role', async () => {
+  it('suspending a member sends the suspension state that the admin saw, updates the row and keeps a changed role', async () => {
     call.mockResolvedValueOnce({ role: 'admin' }).mockResolvedValueOnce({ suspended: true })
-    await changeRole({ account: amina, role: 'admin' })
-    expect(await changeSuspension(amina)).toBe(true)
+    await changeRole({ account: aminasAccount, role: 'admin' })
+    expect(await changeSuspension(aminasAccount)).toBe(true)
     expect(call.mock.calls[1]?.[1]).toEqual({
       user_id: 'amina',
       suspended: true,
       expected: false,
     })
-    expect([shown(), standings()]).toEqual([['admin'], [true]])
+    expect([cachedRoles(), suspensionStates()]).toEqual([['admin'], [true]])
     call.mockResolvedValueOnce({ suspended: false })
-    expect(await changeSuspension({ ...amina, suspended: true })).toBe(false)
-    expect([shown(), standings()]).toEqual([['admin'], [false]])
+    expect(await changeSuspension({ ...aminasAccount, suspended: true })).toBe(false)
+    expect([cachedRoles(), suspensionStates()]).toEqual([['admin'], [false]])
   })
 
-  it('a conflicting suspension shows the stored suspension state', async () => {
+  it('a suspension that conflicts with another admin’s change shows the stored suspension state', async () => {
     call.mockRejectedValue(new AppError('suspension_changed'))
     readRow.mockResolvedValue({ role: 'member', suspended: true })
-    await expect(changeSuspension(amina)).rejects.toThrow(ERROR_MESSAGES.suspension_changed)
-    expect(standings()).toEqual([true])
+    await expect(changeSuspension(aminasAccount)).rejects.toThrow(ERROR_MESSAGES.suspension_changed)
+    expect(suspensionStates()).toEqual([true])
   })
 })

@@ -8,11 +8,11 @@ import { stripStyles } from '../../packages/antd-static/style-modules'
 import { prepare, roundUp } from '../../packages/antd-static/styles'
 import { IMPORTS } from '../../packages/antd-static/without'
 
-const root = resolve(import.meta.dirname, '../..')
-const samples = join(root, 'web/build/antd-samples.tsx')
+const repositoryRoot = resolve(import.meta.dirname, '../..')
+const samplesFile = join(repositoryRoot, 'web/build/antd-samples.tsx')
 
-describe('a style module', () => {
-  it('a style module loses its style functions and keeps its component names', () => {
+describe('a style module of Ant Design', () => {
+  it('the plugin removes the style functions of a style module and keeps the component names', () => {
     const code = `import { genStyleHooks, genSubStyleComponent } from '../../theme/internal';
 export const useShared = genStyleHooks(['Input', 'Shared'], token => style(token), prepare);
 export const Compact = genSubStyleComponent(['Button', 'compact'], style, prepare);
@@ -26,38 +26,43 @@ export default /* @__PURE__ */ genStyleHooks();`,
     })
   })
 
-  it('a module without style hooks is left unchanged, and a style hook without a literal name is refused', () => {
+  it('the plugin leaves a module without style hooks unchanged and refuses a style hook without a literal name', () => {
     expect(stripStyles('util.js', 'export const genStyle = () => ({})')).toBeUndefined()
     expect(() => stripStyles('x.js', 'genStyleHooks(name, style)')).toThrow('x.js')
   })
 })
 
-describe('the prepared styles', () => {
-  const style = (name: string, css: string, keyframes = {}) => ({ name, css, keyframes, order: 0 })
-  const token = (duration: string) => ({
+describe('the prepared styles of Ant Design', () => {
+  const styleOf = (name: string, css: string, keyframes = {}) => ({
+    name,
+    css,
+    keyframes,
+    order: 0,
+  })
+  const tokenOf = (duration: string) => ({
     css: `.key{--ant-speed:${duration};--ant-unused:1px;--ant-line:1.5333333333333334;}`,
     values: { motionDuration: duration, size: 4 },
   })
-  const rendered = (duration: string) => ({
+  const renderedWith = (duration: string) => ({
     styles: [
-      style('Shared', '@layer antd {a{line-height:var(--ant-line);}}', {
+      styleOf('Shared', '@layer antd {a{line-height:var(--ant-line);}}', {
         turn: '@keyframes turn{}',
       }),
-      style('Modal', '@layer antd {.ant-modal{animation:in var(--ant-speed);}}', {
+      styleOf('Modal', '@layer antd {.ant-modal{animation:in var(--ant-speed);}}', {
         in: '@keyframes in{}',
       }),
     ],
     variables: [{ name: 'Modal', css: `.key.ant-modal{--ant-modal-speed:${duration};}` }],
-    token: token(duration),
+    token: tokenOf(duration),
   })
   const prepared = prepare({
     key: 'key',
     prefix: 'ant',
-    moving: rendered('0.3s'),
-    still: rendered('0s'),
+    moving: renderedWith('0.3s'),
+    still: renderedWith('0s'),
   })
 
-  it('rendered styles are sorted into files by component', () => {
+  it('prepare sorts rendered styles into one file for each component', () => {
     expect(prepared.files.get('Modal')).toContain('.ant-modal{')
     expect(prepared.files.get('in.keyframes')).toBe('@keyframes in{}')
     expect(prepared.keyframes.get('Modal')).toEqual(['in'])
@@ -65,7 +70,7 @@ describe('the prepared styles', () => {
     expect(prepared.files.get('base')).toContain('@keyframes turn{}')
   })
 
-  it('the base file contains only variables that are used, with their numbers rounded up', () => {
+  it('the base style sheet contains only the CSS variables that styles use, with numbers rounded up', () => {
     expect(prepared.files.get('base')).toContain('--ant-line:1.53334;')
     expect(prepared.files.get('base')).not.toContain('--ant-unused')
     expect(roundUp('0.25s 1.33333 22.1234561px')).toBe('0.25s 1.33333 22.12346px')
@@ -80,39 +85,44 @@ describe('the prepared styles', () => {
     expect(prepared.still).toEqual({ motionDuration: '0s' })
   })
 
-  it('rendered styles are refused when their rules depend on motion', () => {
-    const still = { ...rendered('0s'), styles: [style('Shared', 'a{transition:none}')] }
-    expect(() => prepare({ key: 'key', prefix: 'ant', moving: rendered('1s'), still })).toThrow(
+  it('prepare refuses rendered styles whose rules depend on motion', () => {
+    const still = { ...renderedWith('0s'), styles: [styleOf('Shared', 'a{transition:none}')] }
+    expect(() => prepare({ key: 'key', prefix: 'ant', moving: renderedWith('1s'), still })).toThrow(
       'Shared',
     )
   })
 })
 
-describe('the installed packages', () => {
-  const read = (end: string) => readFileSync(join(root, 'node_modules', end), 'utf8')
+describe('the installed packages of Ant Design', () => {
+  const readPackageFile = (end: string) =>
+    readFileSync(join(repositoryRoot, 'node_modules', end), 'utf8')
 
   it('the installed antd has every module and statement that the plugin replaces', () => {
-    for (const [end] of WHOLE) expect(read(end)).toBeTruthy()
-    for (const [end] of STATEMENTS) expect(REPLACED.transform(end, read(end))).not.toBe(read(end))
+    for (const [end] of WHOLE) expect(readPackageFile(end)).toBeTruthy()
+    for (const [end] of STATEMENTS)
+      expect(REPLACED.transform(end, readPackageFile(end))).not.toBe(readPackageFile(end))
   })
 
-  it('the installed packages contain every import that the plugin can leave out', () => {
+  it('the installed packages contain every import that the plugin removes', () => {
     for (const { importer, source } of IMPORTS)
-      expect(read(importer).replaceAll('"', "'"), importer).toContain(`from '${source}'`)
+      expect(readPackageFile(importer).replaceAll('"', "'"), importer).toContain(`from '${source}'`)
   })
 })
 
-describe('a build', { timeout: 60_000 }, () => {
-  /** Bundles a script as for production. */
+describe('a build with the plugin for Ant Design', { timeout: 60_000 }, () => {
+  /** Bundles a script as a production build does. */
   async function bundle(code: string) {
-    const entry = join(root, 'web/src/entry.js')
+    const entry = join(repositoryRoot, 'web/src/entry.js')
     const built = await build({
       configFile: false,
       logLevel: 'silent',
       define: { 'process.env.NODE_ENV': '"production"' },
       build: { write: false, minify: false, rolldownOptions: { input: entry } },
       plugins: [
-        antdStatic({ samples, without: ['table-filters', 'table-pagination', 'table-selection'] }),
+        antdStatic({
+          samples: samplesFile,
+          without: ['table-filters', 'table-pagination', 'table-selection'],
+        }),
         {
           name: 'entry',
           resolveId: (id) => (id === entry ? id : undefined),
@@ -124,7 +134,7 @@ describe('a build', { timeout: 60_000 }, () => {
     return built.output.map((file) => (file.type === 'chunk' ? file.code : String(file.source)))
   }
 
-  it('a build contains the styles of used components only, as files', async () => {
+  it('a build contains style sheets only for the components that the code uses', async () => {
     const files = await bundle(`import Table from 'antd/es/table'; console.log(Table)`)
     const css = files.find((file) => file.includes('@layer antd'))
     expect(css).toContain('.ant-table-thead')
@@ -138,7 +148,7 @@ describe('a build', { timeout: 60_000 }, () => {
       expect(files.join('')).not.toContain(runtime)
   })
 
-  it('a build fails on a component without a sample and names it', async () => {
+  it('a build fails with an error that names each component without a sample', async () => {
     await expect(
       bundle(`import Slider from 'antd/es/slider'; console.log(Slider)`),
     ).rejects.toThrow(/no sample in .*antd-samples\.tsx:\nSlider \(/)

@@ -6,13 +6,13 @@ import {
 } from '@domain/entities/application'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@domain/options'
 import type { OwnApplication } from '../../web/src/features/application/api/application'
-import { answersOf, statusTextOf } from '../../web/src/features/application/words'
+import { answersOf, statusTextOf } from '../../web/src/features/application/texts'
 import { application, createWorld } from '../support/factories'
 
 const NOW = Date.parse('2026-03-14T09:00:00Z')
 const world = createWorld(new Date(NOW))
 
-const own = (fields: Partial<OwnApplication> = {}): OwnApplication => ({
+const applicationOf = (fields: Partial<OwnApplication> = {}): OwnApplication => ({
   status: 'received',
   answers: {
     name: 'Yusuf Rahmani',
@@ -38,29 +38,29 @@ const own = (fields: Partial<OwnApplication> = {}): OwnApplication => ({
 
 describe('the status texts for an applicant', () => {
   it.each(APPLICATION_STATUSES)(
-    'an applicant with the status %s sees a label and the next step',
+    'an applicant with the status "%s" sees a label and the next step',
     (status) => {
-      const { label, next } = statusTextOf(own({ status }), NOW)
+      const { label, next } = statusTextOf(applicationOf({ status }), NOW)
       expect(label.length).toBeGreaterThan(4)
       expect(next.length).toBeGreaterThan(15)
     },
   )
 
-  it('an overdue application does not repeat the promised time', () => {
-    expect(statusTextOf(own(), NOW).next).toContain('You hear from us by')
-    expect(statusTextOf(own({ review_by: NOW - 1 }), NOW).next).toContain('takes longer')
+  it('the status text of an overdue application does not promise a time again', () => {
+    expect(statusTextOf(applicationOf(), NOW).next).toContain('You hear from us by')
+    expect(statusTextOf(applicationOf({ review_by: NOW - 1 }), NOW).next).toContain('takes longer')
   })
 
-  it('an expired invitation is not offered to the applicant', () => {
+  it('the status text does not offer an expired invitation to the applicant', () => {
     const valid = { invite_code: 'ABCD2345', invite_expires_at: NOW + 1000 }
-    expect(statusTextOf(own({ status: 'approved', ...valid }), NOW).next).toContain(
+    expect(statusTextOf(applicationOf({ status: 'approved', ...valid }), NOW).next).toContain(
       'this email address only',
     )
-    expect(statusTextOf(own({ status: 'approved' }), NOW).next).toContain('has expired')
+    expect(statusTextOf(applicationOf({ status: 'approved' }), NOW).next).toContain('has expired')
   })
 
-  it('the list of answers omits questions that the applicant has not answered', () => {
-    expect(answersOf(own()).map(([name]) => name)).toEqual([
+  it('the status page lists only the questions that the applicant has answered', () => {
+    expect(answersOf(applicationOf()).map(([name]) => name)).toEqual([
       'Sent',
       'Full name',
       'Email',
@@ -72,29 +72,29 @@ describe('the status texts for an applicant', () => {
   })
 })
 
-describe('an application', () => {
-  const later = new Date(NOW + 1000)
-  const pending = (status: ApplicationStatus) => {
+describe('the status of an application', () => {
+  const mailTime = new Date(NOW + 1000)
+  const pendingDecision = (status: ApplicationStatus) => {
     const made = application(world, 'approved', { status })
-    return { ...made, decision: made.decision && { ...made.decision, mail_at: later } }
+    return { ...made, decision: made.decision && { ...made.decision, mail_at: mailTime } }
   }
 
   it.each(['held', 'approved', 'declined'] as const)(
-    'an applicant sees a decision only when it can no longer be undone: %s',
+    'an applicant sees the decision "%s" only after an admin can no longer undo the decision',
     (status) => {
-      expect(statusForApplicant(pending(status), new Date(NOW))).toBe('received')
-      expect(statusForApplicant(pending(status), later)).toBe(status)
+      expect(statusForApplicant(pendingDecision(status), new Date(NOW))).toBe('received')
+      expect(statusForApplicant(pendingDecision(status), mailTime)).toBe(status)
     },
   )
 
   it.each(['withdrawn', 'joined'] as const)(
-    'an applicant sees at once that the application is %s',
+    'an applicant sees the status "%s" at once',
     (status) => {
-      expect(statusForApplicant(pending(status), new Date(NOW))).toBe(status)
+      expect(statusForApplicant(pendingDecision(status), new Date(NOW))).toBe(status)
     },
   )
 
-  it('an application is open until it is declined or withdrawn, or until its invitation is used or expires', () => {
+  it('an application is open until a decline, a withdrawal, or the use or expiry of the invitation', () => {
     const open = (
       ...parts: Parameters<typeof application> extends [unknown, ...infer P] ? P : never
     ) => isApplicationOpen(application(world, ...parts), new Date(NOW))
@@ -103,7 +103,7 @@ describe('an application', () => {
     expect([open('declined'), open('withdrawn'), open('joined')]).toEqual([false, false, false])
   })
 
-  it('the factory creates valid applications', () => {
+  it('the factory of applications creates only valid applications', () => {
     for (const part of ['held', 'approved', 'declined', 'withdrawn', 'joined'] as const) {
       const made = application(world, part)
       expect(applicationSchema.parse(made)).toEqual(made)

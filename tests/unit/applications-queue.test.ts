@@ -8,10 +8,10 @@ import {
   reasonsFor,
 } from '../../web/src/features/applications/admin/decision-form'
 import { commandOf, KEYS } from '../../web/src/features/applications/admin/keys'
-import { mayUndo, timeLeft } from '../../web/src/features/applications/admin/time-left'
+import { canUndo, timeLeft } from '../../web/src/features/applications/admin/time-left'
 import { applicationsView, questionOf } from '../../web/src/features/applications/admin/view'
 
-const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
+const commandOfKey = (key: string, more: Partial<KeyboardEvent> = {}) =>
   commandOf({
     key,
     ctrlKey: false,
@@ -33,33 +33,36 @@ describe('the keyboard shortcuts of the application queue', () => {
     ['n', 'note'],
     ['u', 'undo'],
     ['?', 'help'],
-  ])('the key %s runs the command %s, also with caps lock', (key, command) => {
-    expect(press(key)).toBe(command)
-    expect(press(key.toUpperCase())).toBe(command)
-  })
+  ])(
+    'in the application queue, the key %s runs the command "%s", also with caps lock',
+    (key, command) => {
+      expect(commandOfKey(key)).toBe(command)
+      expect(commandOfKey(key.toUpperCase())).toBe(command)
+    },
+  )
 
-  it('each shortcut of the queue has one command', () => {
+  it('each shortcut in the help of the application queue runs exactly one command', () => {
     expect(new Set(KEYS.map(({ key }) => key)).size).toBe(KEYS.length)
     expect(new Set(KEYS.map(({ command }) => command)).size).toBe(KEYS.length)
   })
 
   it.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing', 'defaultPrevented'] as const)(
-    'the application queue ignores a key press with %s',
+    'the application queue ignores a key press whose event has %s set',
     (flag) => {
-      expect(press('a', { [flag]: true })).toBeUndefined()
+      expect(commandOfKey('a', { [flag]: true })).toBeUndefined()
     },
   )
 
-  it('holding down a key moves through the queue but makes no decision', () => {
-    expect(press('j', { repeat: true })).toBe('next')
-    expect(press('a', { repeat: true })).toBeUndefined()
-    expect(press('u', { repeat: true })).toBeUndefined()
+  it('holding down a key moves through the application queue but makes no decision', () => {
+    expect(commandOfKey('j', { repeat: true })).toBe('next')
+    expect(commandOfKey('a', { repeat: true })).toBeUndefined()
+    expect(commandOfKey('u', { repeat: true })).toBeUndefined()
   })
 
   it.each(['x', 'Enter', 'ArrowDown', 'Escape', ' '])(
-    'the key %j has no command in the queue',
+    'the key %j runs no command in the application queue',
     (key) => {
-      expect(press(key)).toBeUndefined()
+      expect(commandOfKey(key)).toBeUndefined()
     },
   )
 })
@@ -81,12 +84,12 @@ describe('the time left for a review', () => {
     [-3 * HOUR, 'Overdue by 3 hours', 'overdue'],
     [-47 * HOUR, 'Overdue by 47 hours', 'overdue'],
     [-50 * HOUR, 'Overdue by 2 days', 'overdue'],
-  ])('a review deadline %i milliseconds from now is shown as %s', (left, words, state) => {
-    expect(timeLeft(NOW + left, NOW)).toEqual({ words, state })
+  ])('the queue shows a review deadline in %i milliseconds as "%s"', (left, text, state) => {
+    expect(timeLeft(NOW + left, NOW)).toEqual({ text, state })
   })
 })
 
-const decision = (fields: object = {}) => ({
+const decisionWith = (fields: object = {}) => ({
   decision: 'approve' as const,
   reason: 'meets_criteria' as const,
   message: null,
@@ -96,20 +99,20 @@ const decision = (fields: object = {}) => ({
   ...fields,
 })
 
-describe('Undo', () => {
+describe('whether a decision can be undone', () => {
   it.each([
-    ['a decision whose mail waits', { status: 'approved', decision: decision() }, true],
-    ['a mail that is due', { status: 'approved', decision: decision({ mail_at: NOW }) }, false],
+    ['a decision whose mail waits', { status: 'approved', decision: decisionWith() }, true],
+    ['a mail that is due', { status: 'approved', decision: decisionWith({ mail_at: NOW }) }, false],
     [
       'a hold without a mail',
-      { status: 'held', decision: decision({ decision: 'hold', mail_at: null }) },
+      { status: 'held', decision: decisionWith({ decision: 'hold', mail_at: null }) },
       true,
     ],
-    ['an applicant who has joined', { status: 'joined', decision: decision() }, false],
-    ['an application that was withdrawn', { status: 'withdrawn', decision: decision() }, false],
+    ['an applicant who has joined', { status: 'joined', decision: decisionWith() }, false],
+    ['an application that was withdrawn', { status: 'withdrawn', decision: decisionWith() }, false],
     ['no decision', { status: 'received', decision: null }, false],
-  ] as const)('mayUndo for %s (%j) is %s', (_, application, may) => {
-    expect(mayUndo(application, NOW)).toBe(may)
+  ] as const)('canUndo for %s (%j) is %s', (_, application, may) => {
+    expect(canUndo(application, NOW)).toBe(may)
   })
 })
 
@@ -120,7 +123,7 @@ describe('the form of a decision', () => {
     for (const kind of DECISIONS) expect(reasonsFor(kind).length).toBeGreaterThan(1)
   })
 
-  it('the form of an approval has a preselected reason, and the forms of other decisions have none', () => {
+  it('the form of an approval has a preselected reason, and the other decision forms have no preselected reason', () => {
     expect(decisionFormSchema.safeParse(emptyDecision('approve')).success).toBe(true)
     for (const kind of ['hold', 'decline'] as const)
       expect(decisionFormSchema.safeParse(emptyDecision(kind)).error?.issues[0]).toMatchObject({
@@ -129,14 +132,14 @@ describe('the form of a decision', () => {
       })
   })
 
-  it('a blank message is stored as null, and a hold without a message sends no mail', () => {
+  it('the decision form turns a blank message into null, and a hold without a message sends no mail', () => {
     const blank = { message: ' \n ', reapply: '6' }
     expect(decisionFormSchema.parse({ ...emptyDecision('approve'), ...blank }).message).toBeNull()
     expect(mailFor('hold', blank, NOW)).toBeNull()
     expect(mailFor('hold', { ...blank, message: 'Where?' }, NOW)?.paragraphs).toContain('Where?')
   })
 
-  it('the mail about a declined application says when to apply again', () => {
+  it('the mail about a declined application states when the applicant can apply again', () => {
     const paragraphs = (reapply: string) =>
       mailFor('decline', { message: '', reapply }, NOW)?.paragraphs.join('\n')
     expect(paragraphs('6')).toContain('You can apply again from May 24, 2027.')
@@ -145,16 +148,16 @@ describe('the form of a decision', () => {
   })
 })
 
-describe('the view of the queue', () => {
-  it('the queue without filters lists waiting applications', () => {
-    expect(questionOf(applicationsView.none)).toEqual({
+describe('the list of the application queue', () => {
+  it('the application queue without filters lists waiting applications', () => {
+    expect(questionOf(applicationsView.emptyValues)).toEqual({
       search: '',
       list: 'received',
       region: null,
     })
   })
 
-  it('the queue reads its list, region and search from the URL', () => {
+  it('the application queue reads its status filter, region and search from the URL', () => {
     const { values } = applicationsView.read(new URLSearchParams('q=Amina&list=any&region=UAE'))
     expect(questionOf(values)).toEqual({ search: 'amina', list: 'any', region: 'UAE' })
   })

@@ -28,22 +28,25 @@ vi.mock('../../web/src/data/documents', () => ({
 
 const NO_STYLES = { zeroRuntime: true }
 const world = createWorld(new Date())
-const NAMES = ['Bilal', 'Celik', 'Dua']
-const answers = cardOf(application(world, { name: 'Bilal' }))
+const APPLICANT_NAMES = ['Bilal', 'Celik', 'Dua']
+const applicationCard = cardOf(application(world, { name: 'Bilal' }))
 
-/** The applications on the mocked server, by id. */
-let stored: Record<string, Application>
-/** The replaced answers that the mocked server returns. */
-let earlier: object[]
-let refusal: AppError | undefined
+/** The applications that the mocked server stores, by id. */
+let storedApplications: Record<string, Application>
+/** The former answers of an application, which the applicant has replaced, as the mocked server returns them. */
+let replacedAnswers: object[]
+let decisionError: AppError | undefined
 
-function respond({ name }: { name: string }, input: Record<string, unknown>): unknown {
+function respondToCall({ name }: { name: string }, input: Record<string, unknown>): unknown {
   const id = String(input['application_id'])
-  const current = stored[id]
+  const current = storedApplications[id]
   switch (name) {
     case 'searchApplications':
       return {
-        applications: Object.entries(stored).map(([key, one]) => ({ ...cardOf(one), id: key })),
+        applications: Object.entries(storedApplications).map(([key, one]) => ({
+          ...cardOf(one),
+          id: key,
+        })),
         next: null,
       }
     case 'readApplication':
@@ -52,7 +55,7 @@ function respond({ name }: { name: string }, input: Record<string, unknown>): un
         reapply_after: null,
         invite_code: null,
         invite_expires_at: null,
-        earlier,
+        earlier: replacedAnswers,
         others: [],
         notes: [],
         mail: current?.decision ? 'held' : null,
@@ -63,13 +66,13 @@ function respond({ name }: { name: string }, input: Record<string, unknown>): un
     case 'countApplications':
       return { waiting: 3, held: 0, overdue: 1, longest: [] }
     case 'decideApplication': {
-      if (refusal) throw refusal
+      if (decisionError) throw decisionError
       const mail_at = new Date(Date.now() + 30 * 60_000)
       const decided_at = new Date()
       const { reason, decision, message = null } = input
       const made = { id: 'd', reason, decision, message, decided_by: 'me', decided_at, mail_at }
       if (current)
-        stored[id] = {
+        storedApplications[id] = {
           ...current,
           status: 'declined',
           updated_at: decided_at,
@@ -79,7 +82,12 @@ function respond({ name }: { name: string }, input: Record<string, unknown>): un
     }
     case 'undoDecision':
       if (current)
-        stored[id] = { ...current, status: 'received', decision: null, updated_at: new Date() }
+        storedApplications[id] = {
+          ...current,
+          status: 'received',
+          decision: null,
+          updated_at: new Date(),
+        }
       return { status: 'received' }
     default:
       return {}
@@ -90,21 +98,23 @@ beforeEach(() => {
   stubBrowser()
   localStorage.clear()
   queryClient.clear()
-  refusal = undefined
-  earlier = []
+  decisionError = undefined
+  replacedAnswers = []
   useToasts.setState({ toasts: [] })
   Element.prototype.scrollIntoView = () => undefined
   Element.prototype.scrollTo = () => undefined
-  stored = Object.fromEntries(NAMES.map((name) => [name, application(world, { name })]))
+  storedApplications = Object.fromEntries(
+    APPLICANT_NAMES.map((name) => [name, application(world, { name })]),
+  )
   call.mockReset()
-  call.mockImplementation(async (contract, input) => respond(contract, input))
+  call.mockImplementation(async (contract, input) => respondToCall(contract, input))
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
-async function open(query = '') {
+async function openQueue(query = '') {
   render(
     <MemoryRouter initialEntries={[`/admin/applications${query}`]}>
       <QueryClientProvider client={queryClient}>
@@ -119,86 +129,87 @@ async function open(query = '') {
   await screen.findByRole('region', { name: 'Application' })
 }
 
-const shown = () => screen.getByRole('heading', { level: 2, name: /Bilal|Celik|Dua/ }).textContent
-const press = (key: string, target: Element = document.body) =>
+const openApplicant = () =>
+  screen.getByRole('heading', { level: 2, name: /Bilal|Celik|Dua/ }).textContent
+const pressKey = (key: string, target: Element = document.body) =>
   fireEvent.keyDown(target, { key, bubbles: true })
-const calls = (name: string) =>
+const inputsOf = (name: string) =>
   call.mock.calls.filter(([contract]) => contract.name === name).map(([, input]) => input)
 
 describe('the queue of applications', () => {
   it('the J and K keys step through the applications, and skipped applications are not loaded', async () => {
-    await open()
-    expect(shown()).toBe('Bilal')
-    press('j')
-    press('j')
-    expect(shown()).toBe('Dua')
-    press('j')
-    expect(shown()).toBe('Dua')
+    await openQueue()
+    expect(openApplicant()).toBe('Bilal')
+    pressKey('j')
+    pressKey('j')
+    expect(openApplicant()).toBe('Dua')
+    pressKey('j')
+    expect(openApplicant()).toBe('Dua')
     await waitFor(() =>
-      expect(calls('readApplication').map(({ application_id }) => application_id)).toEqual([
+      expect(inputsOf('readApplication').map(({ application_id }) => application_id)).toEqual([
         'Bilal',
         'Dua',
       ]),
     )
-    press('k')
-    expect(shown()).toBe('Celik')
+    pressKey('k')
+    expect(openApplicant()).toBe('Celik')
     expect(screen.getByText(/^Celik, .*, 2 of 3$/)).toBeTruthy()
   })
 
-  it('shortcuts of the queue do nothing while an admin types, and after they are switched off', async () => {
-    await open()
+  it('keyboard shortcuts of the queue do nothing while an admin types or when the shortcuts are switched off', async () => {
+    await openQueue()
     const note = await screen.findByRole('textbox', { name: 'New note' })
-    press('j', note)
-    expect(shown()).toBe('Bilal')
-    press('?')
+    pressKey('j', note)
+    expect(openApplicant()).toBe('Bilal')
+    pressKey('?')
     fireEvent.click(await screen.findByRole('checkbox'))
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-    press('j')
-    expect(shown()).toBe('Bilal')
+    pressKey('j')
+    expect(openApplicant()).toBe('Bilal')
     expect(localStorage.getItem('application-keys')).toBe('off')
   })
 
-  it('a link opens an application that is not in the list', async () => {
-    stored = { Celik: application(world, { name: 'Celik' }) }
+  it('a link to an application opens the application even if the list does not contain it', async () => {
+    storedApplications = { Celik: application(world, { name: 'Celik' }) }
     call.mockImplementation(async (contract, input) =>
       contract.name === 'searchApplications'
         ? { applications: [], next: null }
-        : respond(contract, input),
+        : respondToCall(contract, input),
     )
-    await open('?open=Celik')
-    await waitFor(() => expect(shown()).toBe('Celik'))
+    await openQueue('?open=Celik')
+    await waitFor(() => expect(openApplicant()).toBe('Celik'))
   })
 
-  it('an unsent note is kept while other applications are read', async () => {
-    await open()
+  it('an unsent note is still in its field after the admin has opened other applications', async () => {
+    await openQueue()
     fireEvent.change(await screen.findByRole('textbox', { name: 'New note' }), {
       target: { value: 'Ask Jad.' },
     })
-    press('j')
+    pressKey('j')
     const empty = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' })
     expect(empty.value).toBe('')
-    press('k')
+    pressKey('k')
     const kept = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' })
     expect(kept.value).toBe('Ask Jad.')
   })
 
   it('the N key focuses the note field of the application that the J key has just opened', async () => {
-    await open()
+    await openQueue()
     await screen.findByRole('textbox', { name: 'New note' })
-    press('j')
+    pressKey('j')
     expect(screen.queryByRole('textbox', { name: 'New note' })).toBeNull()
-    press('n')
+    pressKey('n')
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'New note' }))
-    expect(shown()).toBe('Celik')
+    expect(openApplicant()).toBe('Celik')
   })
 
-  it('replaced answers are shown on demand, limited to what differs', async () => {
-    const [name] = NAMES
-    earlier = [
-      { ...answers, why: 'The first reason', until: Date.UTC(2026, 0, 2, 10), by: 'form' },
-      { ...answers, why: 'The second reason', until: Date.UTC(2026, 0, 3, 10), by: 'link' },
+  it('the queue lists the former answers of an applicant on demand, but only answers that differ', async () => {
+    const [name] = APPLICANT_NAMES
+    replacedAnswers = [
+      { ...applicationCard, why: 'The first reason', until: Date.UTC(2026, 0, 2, 10), by: 'form' },
+      { ...applicationCard, why: 'The second reason', until: Date.UTC(2026, 0, 3, 10), by: 'link' },
     ]
-    await open(`?open=${name}`)
+    await openQueue(`?open=${name}`)
     const summary = await screen.findByText(/^Answers changed/)
     expect(summary.textContent).not.toContain('public form')
     const versions = within(summary.closest('details') as HTMLElement).getAllByRole('listitem', {
@@ -211,28 +222,28 @@ describe('the queue of applications', () => {
   })
 })
 
-describe('a decision', () => {
-  const typed = () =>
+describe('a decision in the queue of applications', () => {
+  const messageField = () =>
     screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message to the applicant/ })
 
   async function decline(message: string) {
-    press('d')
+    pressKey('d')
     await screen.findByRole('dialog')
     fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Reason' }))
     fireEvent.click(await screen.findByTitle('Not a fit'))
-    fireEvent.change(typed(), { target: { value: message } })
+    fireEvent.change(messageField(), { target: { value: message } })
     expect(screen.getByRole('region', { name: 'Email to the applicant' }).textContent).toContain(
       message,
     )
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Decline' }))
   }
 
-  it('a decision sends its reason, its message and the version seen, and the U key undoes it', async () => {
-    await open()
-    const seen = stored['Bilal']?.updated_at.getTime()
+  it('a decision sends its reason, message and the version of the application, and the U key undoes the decision', async () => {
+    await openQueue()
+    const seen = storedApplications['Bilal']?.updated_at.getTime()
     await decline('Write to us later.')
-    expect(await screen.findByText(/The email goes in 30 minutes\./)).toBeTruthy()
-    expect(calls('decideApplication')).toEqual([
+    expect(await screen.findByText(/The email will be sent in 30 minutes\./)).toBeTruthy()
+    expect(inputsOf('decideApplication')).toEqual([
       {
         application_id: 'Bilal',
         decision: 'decline',
@@ -242,22 +253,22 @@ describe('a decision', () => {
         seen,
       },
     ])
-    press('u')
+    pressKey('u')
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Decision' })).toBeNull())
     expect(useToasts.getState().toasts.at(-1)?.title).toBe(MESSAGES.decisionUndone)
   })
 
-  it('deciding an application that is already decided shows an error and keeps the typed message', async () => {
-    await open()
-    refusal = new AppError('application_decided')
+  it('deciding an application that another admin has decided shows an error and keeps the typed message', async () => {
+    await openQueue()
+    decisionError = new AppError('application_decided')
     await decline('Kept.')
     expect((await screen.findByRole('alert')).textContent).toContain(
       'This application has already been decided.',
     )
-    expect(typed().value).toBe('Kept.')
+    expect(messageField().value).toBe('Kept.')
     expect(useToasts.getState().toasts).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-    press('d')
-    expect(typed().value).toBe('Kept.')
+    pressKey('d')
+    expect(messageField().value).toBe('Kept.')
   })
 })

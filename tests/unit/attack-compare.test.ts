@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { larger, timesOf, timesDiffer } from '../attack/support/compare'
+import { probabilityOfLarger, measureTimes, timesDiffer } from '../attack/support/compare'
 import { createRandom } from '../support/random'
 
 const samplesAround = (ms: number, seed: number) => {
@@ -7,25 +7,25 @@ const samplesAround = (ms: number, seed: number) => {
   return Array.from({ length: 24 }, () => ms + random.int(0, 60))
 }
 
-it('the timing comparison finds a real difference in both directions', () => {
+it('timesDiffer is true for a clear difference in both directions', () => {
   expect(timesDiffer(samplesAround(100, 1), samplesAround(200, 2))).toBe(true)
   expect(timesDiffer(samplesAround(200, 1), samplesAround(100, 2))).toBe(true)
 })
 
-it('the timing comparison ignores similar times and very small differences', () => {
+it('timesDiffer is false for similar times and for very small differences', () => {
   for (let seed = 1; seed < 200; seed += 2)
     expect(timesDiffer(samplesAround(100, seed), samplesAround(100, seed + 1))).toBe(false)
   expect(timesDiffer(Array(24).fill(10), Array(24).fill(20))).toBe(false)
 })
 
-it('larger counts a pair of equal values as half', () => {
-  expect(larger([1, 1], [1, 1])).toBe(0.5)
-  expect(larger([2, 2], [1, 1])).toBe(1)
+it('probabilityOfLarger counts a pair of equal values as 0.5', () => {
+  expect(probabilityOfLarger([1, 1], [1, 1])).toBe(0.5)
+  expect(probabilityOfLarger([2, 2], [1, 1])).toBe(1)
 })
 
-it('timesOf calls both functions equally often', async () => {
+it('measureTimes calls both functions equally often', async () => {
   const counts = { one: 0, other: 0 }
-  const [one, other] = await timesOf(
+  const [one, other] = await measureTimes(
     () => Promise.resolve((counts.one += 1)),
     () => Promise.resolve((counts.other += 1)),
     5,

@@ -2,10 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { BundleFacts } from '../../lab/lib/bundle-facts.mjs'
 import { routesOf, shippedTwice } from '../bench/support/bundle'
 
-const BUTTON = 'node_modules/antd/es/button/index.js'
-const TABLE = 'node_modules/antd/es/table/index.js'
+const BUTTON_MODULE = 'node_modules/antd/es/button/index.js'
+const TABLE_MODULE = 'node_modules/antd/es/table/index.js'
 
-const chunk = (bytes: number, modules: string[], imports: string[] = [], later: string[] = []) => ({
+const chunkOf = (
+  bytes: number,
+  modules: string[],
+  imports: string[] = [],
+  later: string[] = [],
+) => ({
   bytes,
   modules,
   imports,
@@ -14,39 +19,42 @@ const chunk = (bytes: number, modules: string[], imports: string[] = [], later: 
 })
 
 /** A build of two pages, which use the button and share the file `parts.js`. The first page has a lazy dialog. */
-function build(parts: string[]): BundleFacts {
+function buildWith(parts: string[]): BundleFacts {
   return {
     entry: 'main.js',
     styles: {},
     chunks: {
-      'main.js': chunk(10, ['main.ts', 'pages.ts'], [], ['a.js', 'b.js', 'data.js']),
-      'data.js': chunk(100, ['data.ts']),
-      'parts.js': chunk(1000, parts),
-      'a.js': chunk(1, ['features/a/pages/a-page.tsx'], ['parts.js'], ['dialog.js']),
-      'b.js': chunk(2, ['features/b/b.tsx'], ['parts.js']),
-      'dialog.js': chunk(4, ['dialog.tsx']),
+      'main.js': chunkOf(10, ['main.ts', 'pages.ts'], [], ['a.js', 'b.js', 'data.js']),
+      'data.js': chunkOf(100, ['data.ts']),
+      'parts.js': chunkOf(1000, parts),
+      'a.js': chunkOf(1, ['features/a/pages/a-page.tsx'], ['parts.js'], ['dialog.js']),
+      'b.js': chunkOf(2, ['features/b/b.tsx'], ['parts.js']),
+      'dialog.js': chunkOf(4, ['dialog.tsx']),
     },
     modules: {
       'pages.ts': {
         imports: [],
         dynamicImports: ['features/a/pages/a-page.tsx', 'features/b/b.tsx'],
       },
-      'features/a/pages/a-page.tsx': { imports: [BUTTON, TABLE], dynamicImports: ['dialog.tsx'] },
-      'features/b/b.tsx': { imports: [BUTTON], dynamicImports: [] },
+      'features/a/pages/a-page.tsx': {
+        imports: [BUTTON_MODULE, TABLE_MODULE],
+        dynamicImports: ['dialog.tsx'],
+      },
+      'features/b/b.tsx': { imports: [BUTTON_MODULE], dynamicImports: [] },
     },
   }
 }
 
-describe('what a route loads', () => {
-  it('a route loads the frame and its page, and its own code is the code that no other route loads', () => {
-    expect(routesOf(build([BUTTON]), [{ module: 'pages.ts', frame: [] }])).toEqual([
+describe('routesOf', () => {
+  it('routesOf counts the frame and the page of a route, and separately the code that no other route loads', () => {
+    expect(routesOf(buildWith([BUTTON_MODULE]), [{ module: 'pages.ts', frame: [] }])).toEqual([
       { name: 'a-page', all: 1111, own: 5, styles: 0, strayParts: [] },
       { name: 'b', all: 1112, own: 2, styles: 0, strayParts: [] },
     ])
   })
 
-  it('a route counts the styles of its files once', () => {
-    const facts = build([BUTTON])
+  it('routesOf counts the styles of a route once', () => {
+    const facts = buildWith([BUTTON_MODULE])
     facts.styles = { 'parts.css': 7, 'a.css': 3 }
     facts.chunks['parts.js']?.styles.push('parts.css')
     facts.chunks['a.js']?.styles.push('a.css', 'parts.css')
@@ -54,22 +62,22 @@ describe('what a route loads', () => {
     expect([a?.styles, b?.styles]).toEqual([10, 7])
   })
 
-  it('a lean route loads no layout', () => {
-    const facts = build([BUTTON])
+  it('routesOf counts no Ant Design layout for a lean route', () => {
+    const facts = buildWith([BUTTON_MODULE])
     const lean = ['features/a/pages/a-page.tsx', 'features/b/b.tsx']
     const [a] = routesOf(facts, [{ module: 'pages.ts', frame: [], layout: 'data.ts', lean }])
     const [b] = routesOf(facts, [{ module: 'pages.ts', frame: [], layout: 'data.ts' }])
     expect([a?.all, b?.all]).toEqual([1011, 1111])
   })
 
-  it('a route loads the shared code of its list of pages, and of no other list', () => {
-    const facts = build([BUTTON])
+  it('routesOf counts the shared code of the page list that contains the route, and of no other list', () => {
+    const facts = buildWith([BUTTON_MODULE])
     const lists = [
       { module: 'pages.ts', frame: [], layout: 'data.ts' },
       { module: 'front.ts', frame: [] },
     ]
     facts.modules['front.ts'] = { imports: [], dynamicImports: ['front.tsx'] }
-    facts.chunks['front.js'] = chunk(3, ['front.tsx'])
+    facts.chunks['front.js'] = chunkOf(3, ['front.tsx'])
     const all = routesOf(facts, lists).map(({ name, all: bytes }) => [name, bytes])
     expect(all).toEqual([
       ['a-page', 1111],
@@ -78,25 +86,32 @@ describe('what a route loads', () => {
     ])
   })
 
-  it('the report lists the Ant Design components that a route loads but does not use', () => {
-    const routes = routesOf(build([BUTTON, TABLE]), [{ module: 'pages.ts', frame: [] }])
+  it('routesOf lists the Ant Design components that a route loads but does not use', () => {
+    const routes = routesOf(buildWith([BUTTON_MODULE, TABLE_MODULE]), [
+      { module: 'pages.ts', frame: [] },
+    ])
     expect(routes.map(({ strayParts }) => strayParts)).toEqual([[], ['antd/es/table']])
   })
 })
 
-describe('a package', () => {
-  const twice = (...modules: string[]) =>
-    shippedTwice({ entry: '', modules: {}, styles: {}, chunks: { 'a.js': chunk(1, modules) } })
+describe('shippedTwice', () => {
+  const shippedTwiceIn = (...modules: string[]) =>
+    shippedTwice({ entry: '', modules: {}, styles: {}, chunks: { 'a.js': chunkOf(1, modules) } })
 
-  it('a package that is shipped once is not reported, whatever folder it is in', () => {
+  it('shippedTwice omits a package that is shipped once, in any folder', () => {
     expect(
-      twice(BUTTON, TABLE, 'node_modules/react/index.js', 'node_modules/react/cjs/x.js'),
+      shippedTwiceIn(
+        BUTTON_MODULE,
+        TABLE_MODULE,
+        'node_modules/react/index.js',
+        'node_modules/react/cjs/x.js',
+      ),
     ).toEqual([])
   })
 
-  it('a package is reported when two of its versions or builds are shipped', () => {
+  it('shippedTwice lists a package of which two versions or builds are shipped', () => {
     expect(
-      twice(
+      shippedTwiceIn(
         'node_modules/a/index.js',
         'node_modules/b/node_modules/a/index.js',
         '../node_modules/@c/d/es/index.js',

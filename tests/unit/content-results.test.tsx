@@ -17,18 +17,18 @@ vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 beforeEach(stubBrowser)
 afterEach(cleanup)
 
-const item = (fields: Partial<ReturnType<typeof contentItem>>) =>
+const contentRow = (fields: Partial<ReturnType<typeof contentItem>>) =>
   contentItem(createWorld(new Date()), fields)
-const list = vi.hoisted(() => ({ now: {} }))
+const contentList = vi.hoisted(() => ({ now: {} }))
 vi.mock('../../web/src/features/content/member/api/content', () => ({
-  useContent: () => list.now,
-  beginContent: vi.fn(),
+  useContent: () => contentList.now,
+  prefetchContent: vi.fn(),
 }))
 
-/** Opens the library with this state of its list. @returns the list's `retry` mock */
-function show(change: Partial<ListRows<ContentItem>>, query = '') {
+/** Opens the library. @param change state of the list @returns the list's `retry` mock */
+function showLibrary(change: Partial<ListRows<ContentItem>>, query = '') {
   const retry = vi.fn()
-  list.now = listOf([], { retry, ...change })
+  contentList.now = listOf([], { retry, ...change })
   render(
     <MemoryRouter initialEntries={[`/dashboard/content${query}`]}>
       <AntDesign>
@@ -43,35 +43,35 @@ describe('the library', () => {
   it.each([
     ['', 'No content available yet.'],
     ['?q=x', 'No content matches your filters.'],
-  ])('the empty library at %j shows %j', (query, sentence) => {
-    show({}, query)
+  ])('the empty library with the URL query %j shows %j', (query, sentence) => {
+    showLibrary({}, query)
     expect(screen.getByText(sentence)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Clear Filters' }) !== null).toBe(query !== '')
   })
 
-  it('the loading library shows no empty state', () => {
-    show({ status: 'loading' })
+  it('the library shows no empty state while it is loading', () => {
+    showLibrary({ status: 'loading' })
     expect(screen.getByText('Loading content...').getAttribute('role')).toBe('status')
     cleanup()
-    show({ waiting: true })
+    showLibrary({ isPlaceholder: true })
     expect(screen.queryByText(/No content/)).toBeNull()
   })
 
   it('the library offers a retry after a failure', () => {
-    const retry = show({ status: 'failed' })
+    const retry = showLibrary({ status: 'failed' })
     expect(screen.getByText('Failed to load content library')).toBeTruthy()
     screen.getByRole('button', { name: 'Try Again' }).click()
     expect(retry).toHaveBeenCalledOnce()
   })
 })
 
-describe('the picture of an item', () => {
+describe('the picture of a content item', () => {
   it.each([
     [`${window.location.origin}/pictures/talk.png`, true],
     ['https://elsewhere.example/talk.png', false],
     [null, false],
-  ])('the image %s is shown as a thumbnail: %s', (thumbnail_url, shown) => {
-    const { container } = render(<ContentCard item={item({ thumbnail_url })} />)
+  ])('the library shows the image %s as a thumbnail: %s', (thumbnail_url, shown) => {
+    const { container } = render(<ContentCard item={contentRow({ thumbnail_url })} />)
     expect(container.querySelector('img')?.getAttribute('src') ?? null).toBe(
       shown ? thumbnail_url : null,
     )
@@ -79,7 +79,7 @@ describe('the picture of an item', () => {
   })
 })
 
-describe('an address of the library', () => {
+describe('the address of a content item', () => {
   it.each([
     ['https://a.example/x', 'https://a.example/x'],
     ['HTTP://A.example', 'http://a.example/'],
@@ -96,7 +96,7 @@ describe('an address of the library', () => {
   it.each(['javascript:alert(1)', null])(
     'a content item with the address %s has a disabled button instead of a link',
     (file_url) => {
-      render(<ContentCard item={item({ file_url })} />)
+      render(<ContentCard item={contentRow({ file_url })} />)
       expect(screen.queryByRole('link')).toBeNull()
       const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Content Unavailable' })
       expect(button.disabled).toBe(true)

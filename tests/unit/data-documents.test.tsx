@@ -9,14 +9,14 @@ interface Row {
   id: string
 }
 
-interface Read {
+interface ReadParameters {
   name: string
   ids: readonly string[]
 }
 
 const { logProblem, readRows } = vi.hoisted(() => ({
   logProblem: vi.fn<() => void>(),
-  readRows: vi.fn<(read: Read) => Promise<Row[]>>(),
+  readRows: vi.fn<(read: ReadParameters) => Promise<Row[]>>(),
 }))
 vi.mock('firebase/firestore', () => ({
   collection: (_db: object, name: string) => ({ withConverter: () => name }),
@@ -24,20 +24,20 @@ vi.mock('firebase/firestore', () => ({
   where: (_path: unknown, _op: unknown, ids: readonly string[]) => ids,
   limit: () => undefined,
   query: (name: string, ids: readonly string[]) => ({ name, ids }),
-  getDocsFromServer: async (read: Read) => ({
+  getDocsFromServer: async (read: ReadParameters) => ({
     docs: (await readRows(read)).map((row) => ({ id: row.id, data: () => row })),
   }),
 }))
 vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem }))
 
-const names = (from: number, to: number) =>
+const rowIds = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `r${from + index}`)
 
-/** The ids of each read so far. */
-const reads = () => readRows.mock.calls.map(([{ ids }]) => ids)
+/** Returns the ids of each read so far. */
+const readIds = () => readRows.mock.calls.map(([{ ids }]) => ids)
 
-async function open(...first: string[]) {
+async function openDocuments(...first: string[]) {
   const screen = renderHook(({ ids }) => useDocuments(PROFILES, ids), {
     initialProps: { ids: first },
     ...IN_PORTAL,
@@ -45,14 +45,14 @@ async function open(...first: string[]) {
   const stateOf = (id: string) => screen.result.current(id)
   const show = async (...ids: string[]) => {
     screen.rerender({ ids })
-    await settle()
+    await settleReads()
   }
-  await settle()
+  await settleReads()
   return { ...screen, stateOf, show }
 }
 
-/** Waits for the readers, which are imported when they are first needed, and for their results. */
-const settle = () =>
+/** Waits until the modules that read documents are imported on first use, and until the documents are read. */
+const settleReads = () =>
   act(async () => {
     await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(1)
@@ -70,99 +70,99 @@ afterEach(async () => {
   logProblem.mockReset()
 })
 
-describe('reads', () => {
-  it('document ids that are requested together share one read', async () => {
-    const { stateOf } = await open('a', 'b', 'a', 'gone')
-    expect(reads()).toEqual([['a', 'b', 'gone']])
+describe('reads by useDocuments', () => {
+  it('useDocuments reads document ids that screens request together in one read', async () => {
+    const { stateOf } = await openDocuments('a', 'b', 'a', 'gone')
+    expect(readIds()).toEqual([['a', 'b', 'gone']])
     expect(stateOf('a')).toEqual({ id: 'a' })
     expect(stateOf('b')).toEqual({ id: 'b' })
   })
 
-  it('a document that does not exist is null', async () => {
-    const { stateOf } = await open('gone')
+  it('useDocuments returns null for a document that does not exist', async () => {
+    const { stateOf } = await openDocuments('gone')
     expect(stateOf('gone')).toBeNull()
   })
 
-  it('reads by id are split into batches of at most 30 ids', async () => {
-    const ids = names(0, MAX_IDS + 5)
-    const { stateOf } = await open(...ids)
-    expect(reads().map((part) => part.length)).toEqual([30, 5])
+  it('useDocuments reads at most 30 ids at a time', async () => {
+    const ids = rowIds(0, MAX_IDS + 5)
+    const { stateOf } = await openDocuments(...ids)
+    expect(readIds().map((part) => part.length)).toEqual([30, 5])
     expect(ids.map(stateOf)).toEqual(ids.map((id) => ({ id })))
   })
 
-  it('a document has the state loading until its read has finished', async () => {
+  it('useDocuments returns the state loading for a document until the read has finished', async () => {
     let resolveRead: (rows: Row[]) => void = () => undefined
     readRows.mockImplementationOnce(() => new Promise((resolve) => (resolveRead = resolve)))
-    const { stateOf } = await open('a')
+    const { stateOf } = await openDocuments('a')
     expect(stateOf('a')).toBe('loading')
     resolveRead([{ id: 'a' }])
     await advance()
     expect(stateOf('a')).toEqual({ id: 'a' })
   })
 
-  it('reads by id are separate for each collection', async () => {
+  it('useDocuments reads each collection separately', async () => {
     prefetchDocuments(API_KEYS, ['a'])
-    await open('a')
+    await openDocuments('a')
     expect(readRows.mock.calls.map(([{ name }]) => name).sort()).toEqual(['api_keys', 'profiles'])
   })
 })
 
-describe('a visit', () => {
-  it('a document is read once per visit, even if missing', async () => {
-    const { show, unmount } = await open('a', 'gone')
+describe('the cache of useDocuments', () => {
+  it('useDocuments reads a document once until the page reloads, even if the document does not exist', async () => {
+    const { show, unmount } = await openDocuments('a', 'gone')
     await show('a', 'b')
-    expect(reads()).toEqual([['a', 'gone'], ['b']])
+    expect(readIds()).toEqual([['a', 'gone'], ['b']])
     unmount()
     await advance(10 * 60_000)
-    const { stateOf } = await open('a', 'b', 'gone')
+    const { stateOf } = await openDocuments('a', 'b', 'gone')
     expect(stateOf('a')).toEqual({ id: 'a' })
-    expect(reads()).toHaveLength(2)
+    expect(readIds()).toHaveLength(2)
   })
 
-  it('a screen shows at once the documents that were prefetched', async () => {
+  it('useDocuments returns prefetched documents at once', async () => {
     prefetchDocuments(PROFILES, ['a', 'a'])
     prefetchDocuments(PROFILES, ['a'])
-    await settle()
+    await settleReads()
     const { result } = renderHook(() => useDocuments(PROFILES, ['a']), IN_PORTAL)
     expect(result.current('a')).toEqual({ id: 'a' })
-    expect(reads()).toEqual([['a']])
+    expect(readIds()).toEqual([['a']])
   })
 })
 
-describe('failures', () => {
-  it('documents that could not be read have the state failed, and the failure is logged once', async () => {
+describe('failed reads by useDocuments', () => {
+  it('useDocuments returns the state failed for documents of a failed read, and logs the failure once', async () => {
     readRows.mockRejectedValueOnce(new Error('down'))
-    const { stateOf } = await open('a', 'b')
+    const { stateOf } = await openDocuments('a', 'b')
     expect([stateOf('a'), stateOf('b')]).toEqual(['failed', 'failed'])
     expect(logProblem).toHaveBeenCalledOnce()
   })
 
-  it('failed documents are requested again when the screen reopens', async () => {
+  it('useDocuments reads failed documents again when the screen reopens', async () => {
     readRows.mockRejectedValueOnce(new Error('down'))
-    const { unmount } = await open('a')
+    const { unmount } = await openDocuments('a')
     unmount()
-    const { stateOf } = await open('a')
+    const { stateOf } = await openDocuments('a')
     expect(stateOf('a')).toEqual({ id: 'a' })
   })
 
-  it('failed documents are requested together after reconnecting', async () => {
-    const { show, stateOf } = await open('known')
+  it('useDocuments reads all failed documents again in one read after reconnecting', async () => {
+    const { show, stateOf } = await openDocuments('known')
     readRows.mockRejectedValueOnce(new Error('down'))
     await show('known', 'a', 'b')
     expect(stateOf('a')).toBe('failed')
     await setOnline(false)
     await setOnline(true)
-    await settle()
+    await settleReads()
     expect(stateOf('a')).toEqual({ id: 'a' })
-    expect(reads()).toEqual([['known'], ['a', 'b'], ['a', 'b']])
+    expect(readIds()).toEqual([['known'], ['a', 'b'], ['a', 'b']])
   })
 
-  it('a screen retries a failed prefetch', async () => {
+  it('useDocuments reads documents again whose prefetch failed', async () => {
     readRows.mockRejectedValueOnce(new Error('down'))
     prefetchDocuments(PROFILES, ['a'])
-    await settle()
+    await settleReads()
     expect(logProblem).not.toHaveBeenCalled()
-    const { stateOf } = await open('a')
+    const { stateOf } = await openDocuments('a')
     expect(stateOf('a')).toEqual({ id: 'a' })
   })
 })

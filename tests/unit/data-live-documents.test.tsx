@@ -46,11 +46,11 @@ vi.mock('../../web/src/firebase/reconnect', () => ({ reconnect }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
 const converter = {} as FirestoreDataConverter<Row | null>
-const names = (from: number, to: number) =>
+const rowIds = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `r${from + index}`)
-const running = () => listeners.filter(({ stopped }) => !stopped)
+const runningListeners = () => listeners.filter(({ stopped }) => !stopped)
 
-function open(...first: string[]) {
+function openDocuments(...first: string[]) {
   const screen = renderHook(({ ids }) => useLiveDocuments('rows', ids, converter), {
     initialProps: { ids: first },
     ...IN_PORTAL,
@@ -72,7 +72,7 @@ async function sendSnapshot(
   ids: readonly string[],
   { name = '', fromCache = false } = {},
 ) {
-  running()[place]?.next({
+  runningListeners()[place]?.next({
     metadata: { fromCache },
     empty: ids.length === 0,
     docs: ids.map((id) => ({ id, data: () => ({ id, name }) })),
@@ -80,8 +80,8 @@ async function sendSnapshot(
   await advance()
 }
 
-async function fail(place: number) {
-  running()[place]?.error(new Error('refused'))
+async function failListener(place: number) {
+  runningListeners()[place]?.error(new Error('refused'))
   await advance()
 }
 
@@ -92,14 +92,14 @@ afterEach(async () => {
   reconnect.mockClear()
 })
 
-describe('documents by their ids', () => {
-  it('live documents of up to one page share a listener', async () => {
-    const { result, status, shown } = open(...names(0, LIST_PAGE + 2))
-    expect(running().map(({ ids }) => ids.length)).toEqual([LIST_PAGE, 2])
-    await sendSnapshot(0, names(0, LIST_PAGE))
+describe('useLiveDocuments', () => {
+  it('useLiveDocuments starts one listener for up to one page of ids', async () => {
+    const { result, status, shown } = openDocuments(...rowIds(0, LIST_PAGE + 2))
+    expect(runningListeners().map(({ ids }) => ids.length)).toEqual([LIST_PAGE, 2])
+    await sendSnapshot(0, rowIds(0, LIST_PAGE))
     expect(status()).toBe('loading')
-    expect(shown()).toEqual(names(0, LIST_PAGE))
-    await sendSnapshot(1, names(LIST_PAGE, LIST_PAGE + 2))
+    expect(shown()).toEqual(rowIds(0, LIST_PAGE))
+    await sendSnapshot(1, rowIds(LIST_PAGE, LIST_PAGE + 2))
     expect(status()).toBe('ready')
     expect(shown()).toHaveLength(LIST_PAGE + 2)
     await sendSnapshot(1, [`r${LIST_PAGE}`], { name: 'changed' })
@@ -107,25 +107,25 @@ describe('documents by their ids', () => {
     expect(shown()).toHaveLength(LIST_PAGE + 1)
   })
 
-  it('live documents are in the order of the ids, without missing ones', async () => {
-    const { status, shown } = open('c', 'gone', 'a')
+  it('useLiveDocuments returns documents in the order of the ids and omits missing documents', async () => {
+    const { status, shown } = openDocuments('c', 'gone', 'a')
     await sendSnapshot(0, ['a', 'c'])
     expect(status()).toBe('ready')
     expect(shown()).toEqual(['c', 'a'])
   })
 
-  it('adding ids to live documents keeps the existing listeners', async () => {
-    const { show } = open(...names(0, LIST_PAGE))
-    const [first] = running()
-    await show(...names(0, LIST_PAGE + 5))
-    expect(running()[0]).toBe(first)
-    expect(running()).toHaveLength(2)
+  it('useLiveDocuments keeps its listeners when ids are added', async () => {
+    const { show } = openDocuments(...rowIds(0, LIST_PAGE))
+    const [first] = runningListeners()
+    await show(...rowIds(0, LIST_PAGE + 5))
+    expect(runningListeners()[0]).toBe(first)
+    expect(runningListeners()).toHaveLength(2)
     await show('other')
-    expect(running().map(({ ids }) => ids)).toEqual([['other']])
+    expect(runningListeners().map(({ ids }) => ids)).toEqual([['other']])
   })
 
-  it('loaded live documents stay visible while further ids load', async () => {
-    const { status, shown, show } = open('a', 'b')
+  it('useLiveDocuments keeps loaded documents visible while documents with further ids load', async () => {
+    const { status, shown, show } = openDocuments('a', 'b')
     await sendSnapshot(0, ['a', 'b'])
     await show('a', 'b', 'c')
     expect(status()).toBe('loading')
@@ -135,8 +135,8 @@ describe('documents by their ids', () => {
     expect(shown()).toEqual(['a', 'c'])
   })
 
-  it('documents missing from the cache are not removed', async () => {
-    const { shown } = open('a', 'b')
+  it('useLiveDocuments keeps a document that is missing only from a cached snapshot', async () => {
+    const { shown } = openDocuments('a', 'b')
     await sendSnapshot(0, ['a', 'b'])
     await sendSnapshot(0, ['a'], { fromCache: true })
     expect(shown()).toEqual(['a', 'b'])
@@ -144,46 +144,46 @@ describe('documents by their ids', () => {
     expect(shown()).toEqual(['a'])
   })
 
-  it('cached documents of an earlier visit show until the server responds', async () => {
-    const { unmount } = open('a', 'b')
+  it('useLiveDocuments shows cached documents of an earlier visit until the server responds', async () => {
+    const { unmount } = openDocuments('a', 'b')
     await sendSnapshot(0, ['a', 'b'])
     unmount()
     await advance()
-    expect(running()).toHaveLength(0)
-    const { shown } = open('a', 'b')
+    expect(runningListeners()).toHaveLength(0)
+    const { shown } = openDocuments('a', 'b')
     expect(shown()).toEqual(['a', 'b'])
     await sendSnapshot(0, ['b'])
     expect(shown()).toEqual(['b'])
   })
 
-  it('an empty id list is ready at once without listeners', () => {
-    const { status, shown } = open()
+  it('useLiveDocuments is ready at once and starts no listener for an empty list of ids', () => {
+    const { status, shown } = openDocuments()
     expect(status()).toBe('ready')
     expect(shown()).toEqual([])
     expect(listeners).toHaveLength(0)
   })
 })
 
-describe('failures', () => {
-  it('live documents that cannot be read have the status failed until a retry', async () => {
-    const { result, status, shown } = open('a')
-    await fail(0)
+describe('failures of useLiveDocuments', () => {
+  it('useLiveDocuments has the status failed until a retry when the documents cannot be read', async () => {
+    const { result, status, shown } = openDocuments('a')
+    await failListener(0)
     expect(status()).toBe('failed')
     result.current.retry()
     await advance()
     expect(reconnect).toHaveBeenCalledOnce()
     expect(status()).toBe('loading')
-    await sendSnapshot(running().length - 1, ['a'])
+    await sendSnapshot(runningListeners().length - 1, ['a'])
     expect(status()).toBe('ready')
     expect(shown()).toEqual(['a'])
   })
 
-  it('failed live documents are retried after reconnecting', async () => {
-    const { status } = open('a')
-    await fail(0)
+  it('useLiveDocuments retries failed documents after reconnecting', async () => {
+    const { status } = openDocuments('a')
+    await failListener(0)
     await setOnline(false)
     await setOnline(true)
-    await sendSnapshot(running().length - 1, ['a'])
+    await sendSnapshot(runningListeners().length - 1, ['a'])
     expect(status()).toBe('ready')
   })
 })

@@ -36,19 +36,19 @@ vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
 vi.mock('../../web/src/firebase/reconnect', () => ({ reconnect }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
-const PAGE = 24
-let state: LiveRows<Row> | undefined
-let pages: LivePages<Row>
+const PAGE_SIZE = 24
+let listState: LiveRows<Row> | undefined
+let livePages: LivePages<Row>
 
-/** 'r0', 'r1', … */
-const names = (from: number, to: number) =>
+/** Returns the row ids 'r0', 'r1' and so on, from one number up to, but not including, another. */
+const rowIds = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `r${from + index}`)
-const running = () => listeners.filter(({ stopped }) => !stopped)
-const shown = () => state?.rows.map(({ id }) => id)
+const runningListeners = () => listeners.filter(({ stopped }) => !stopped)
+const shownIds = () => listState?.rows.map(({ id }) => id)
 
 /** Sends a snapshot with these rows to the n-th running listener. */
 function sendSnapshot(place: number, ids: readonly string[], { fromCache = false } = {}) {
-  running()[place]?.next({
+  runningListeners()[place]?.next({
     metadata: { fromCache },
     empty: ids.length === 0,
     docs: ids.map((id) => ({ id, data: () => ({ id }) })),
@@ -59,17 +59,17 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('navigator', { onLine: true })
   listeners.length = 0
-  state = undefined
-  pages = new LivePages<Row>(
+  listState = undefined
+  livePages = new LivePages<Row>(
     (last) => ({ after: last?.id ?? null }) as unknown as Query<Row | null>,
   )
-  pages.follow((rows) => {
-    state = rows
+  livePages.subscribe((rows) => {
+    listState = rows
   })
-  pages.show(1)
+  livePages.setPageCount(1)
 })
 afterEach(() => {
-  pages.stop()
+  livePages.stop()
   vi.unstubAllGlobals()
   vi.useRealTimers()
   reconnect.mockClear()
@@ -78,41 +78,46 @@ afterEach(() => {
 describe('a live list', () => {
   it('a live list shows its rows and follows changes', () => {
     sendSnapshot(0, ['b', 'a'])
-    expect(state).toMatchObject({ status: 'ready', fresh: true, more: false, adding: 'no' })
-    expect(shown()).toEqual(['b', 'a'])
+    expect(listState).toMatchObject({
+      status: 'ready',
+      fresh: true,
+      hasMore: false,
+      loadingMore: 'no',
+    })
+    expect(shownIds()).toEqual(['b', 'a'])
     sendSnapshot(0, ['c', 'b', 'a'])
-    expect(shown()).toEqual(['c', 'b', 'a'])
+    expect(shownIds()).toEqual(['c', 'b', 'a'])
   })
 
-  it('a later subscriber gets the current state', () => {
+  it('a live list sends its current state to a subscriber that is added later', () => {
     sendSnapshot(0, ['b', 'a'])
     const updates: LiveRows<Row>[] = []
-    pages.follow((rows) => updates.push(rows))
-    expect(updates).toEqual([state])
+    livePages.subscribe((rows) => updates.push(rows))
+    expect(updates).toEqual([listState])
     sendSnapshot(0, ['c'])
     expect(updates.at(-1)?.rows).toEqual([{ id: 'c' }])
-    expect(shown()).toEqual(['b', 'a'])
+    expect(shownIds()).toEqual(['b', 'a'])
   })
 
-  it('a live list reads one row more than a page, to know whether there is a further page', () => {
-    sendSnapshot(0, names(0, PAGE + 1))
-    expect(shown()).toEqual(names(0, PAGE))
-    expect(state).toMatchObject({ more: true, adding: 'no' })
+  it('a live list reads one row more than a page shows, to find out whether a further page exists', () => {
+    sendSnapshot(0, rowIds(0, PAGE_SIZE + 1))
+    expect(shownIds()).toEqual(rowIds(0, PAGE_SIZE))
+    expect(listState).toMatchObject({ hasMore: true, loadingMore: 'no' })
   })
 
-  it('each page of a live list starts after the previous one, up to the requested number', () => {
-    pages.show(3)
-    sendSnapshot(0, names(0, PAGE + 1))
-    expect(state).toMatchObject({ adding: 'yes', more: true })
-    expect(running()[1]?.after).toBe(`r${PAGE - 1}`)
-    sendSnapshot(1, names(PAGE, 2 * PAGE + 1))
-    sendSnapshot(2, names(2 * PAGE, 2 * PAGE + 3))
-    expect(shown()).toEqual(names(0, 2 * PAGE + 3))
-    expect(state).toMatchObject({ more: false, adding: 'no' })
+  it('each page of a live list starts after the last row of the previous page, up to the requested number of pages', () => {
+    livePages.setPageCount(3)
+    sendSnapshot(0, rowIds(0, PAGE_SIZE + 1))
+    expect(listState).toMatchObject({ loadingMore: 'yes', hasMore: true })
+    expect(runningListeners()[1]?.after).toBe(`r${PAGE_SIZE - 1}`)
+    sendSnapshot(1, rowIds(PAGE_SIZE, 2 * PAGE_SIZE + 1))
+    sendSnapshot(2, rowIds(2 * PAGE_SIZE, 2 * PAGE_SIZE + 3))
+    expect(shownIds()).toEqual(rowIds(0, 2 * PAGE_SIZE + 3))
+    expect(listState).toMatchObject({ hasMore: false, loadingMore: 'no' })
   })
 
   it('a live list omits documents that do not match their schema', () => {
-    running()[0]?.next({
+    runningListeners()[0]?.next({
       metadata: { fromCache: false },
       empty: false,
       docs: [
@@ -120,165 +125,165 @@ describe('a live list', () => {
         { id: 'good', data: () => ({ id: 'good' }) },
       ],
     })
-    expect(shown()).toEqual(['good'])
+    expect(shownIds()).toEqual(['good'])
   })
 
-  it('stopping a live list stops the listeners of all its pages', () => {
-    pages.show(2)
-    sendSnapshot(0, names(0, PAGE + 1))
-    pages.stop()
-    expect(running()).toEqual([])
+  it('stopping a live list stops the listeners of all pages', () => {
+    livePages.setPageCount(2)
+    sendSnapshot(0, rowIds(0, PAGE_SIZE + 1))
+    livePages.stop()
+    expect(runningListeners()).toEqual([])
   })
 })
 
-describe('when a page’s end moves', () => {
+describe('a live list whose page ends at another row', () => {
   beforeEach(() => {
-    pages.show(2)
-    sendSnapshot(0, names(0, PAGE + 1))
-    sendSnapshot(1, names(PAGE, PAGE + 5))
+    livePages.setPageCount(2)
+    sendSnapshot(0, rowIds(0, PAGE_SIZE + 1))
+    sendSnapshot(1, rowIds(PAGE_SIZE, PAGE_SIZE + 5))
   })
 
-  it("when a page's end moves, the next page restarts without losing rows", () => {
-    sendSnapshot(0, ['new', ...names(0, PAGE)])
-    expect(shown()).toEqual(['new', ...names(0, PAGE + 5)])
-    expect(running().map(({ after }) => after)).toEqual([null, `r${PAGE - 2}`])
-    sendSnapshot(1, names(PAGE - 1, PAGE + 5))
-    expect(shown()).toEqual(['new', ...names(0, PAGE + 5)])
-    expect(state?.fresh).toBe(true)
+  it('a live list restarts the next page without losing rows when a page ends at another row', () => {
+    sendSnapshot(0, ['new', ...rowIds(0, PAGE_SIZE)])
+    expect(shownIds()).toEqual(['new', ...rowIds(0, PAGE_SIZE + 5)])
+    expect(runningListeners().map(({ after }) => after)).toEqual([null, `r${PAGE_SIZE - 2}`])
+    sendSnapshot(1, rowIds(PAGE_SIZE - 1, PAGE_SIZE + 5))
+    expect(shownIds()).toEqual(['new', ...rowIds(0, PAGE_SIZE + 5)])
+    expect(listState?.fresh).toBe(true)
   })
 
-  it('a row removed from the first page disappears from the list', () => {
-    sendSnapshot(0, [...names(1, PAGE + 2)])
-    sendSnapshot(1, names(PAGE + 1, PAGE + 5))
-    expect(shown()).toEqual(names(1, PAGE + 5))
+  it('a row that is removed from the first page disappears from the live list', () => {
+    sendSnapshot(0, [...rowIds(1, PAGE_SIZE + 2)])
+    sendSnapshot(1, rowIds(PAGE_SIZE + 1, PAGE_SIZE + 5))
+    expect(shownIds()).toEqual(rowIds(1, PAGE_SIZE + 5))
   })
 
-  it('the next page is removed when a page is no longer full', () => {
-    sendSnapshot(0, names(0, 3))
-    expect(shown()).toEqual(names(0, 3))
-    expect(running()).toHaveLength(1)
-    sendSnapshot(0, names(0, PAGE + 1))
-    expect(running()).toHaveLength(2)
+  it('a live list removes the next page when a page is no longer full', () => {
+    sendSnapshot(0, rowIds(0, 3))
+    expect(shownIds()).toEqual(rowIds(0, 3))
+    expect(runningListeners()).toHaveLength(1)
+    sendSnapshot(0, rowIds(0, PAGE_SIZE + 1))
+    expect(runningListeners()).toHaveLength(2)
   })
 
-  it("a change within a page keeps the next page's listener", () => {
-    const second = running()[1]
-    sendSnapshot(0, names(0, PAGE + 1))
-    expect(running()[1]).toBe(second)
+  it("a change within a page of a live list keeps the next page's listener", () => {
+    const second = runningListeners()[1]
+    sendSnapshot(0, rowIds(0, PAGE_SIZE + 1))
+    expect(runningListeners()[1]).toBe(second)
   })
 })
 
 describe('a live list without a connection', () => {
-  it('cached rows are hidden while the server may still respond', () => {
+  it('a live list hides cached rows for 10 seconds while it waits for the server', () => {
     sendSnapshot(0, ['b'], { fromCache: true })
     vi.advanceTimersByTime(9000)
-    expect(state).toBeUndefined()
+    expect(listState).toBeUndefined()
     sendSnapshot(0, ['c', 'b', 'a'])
-    expect(shown()).toEqual(['c', 'b', 'a'])
+    expect(shownIds()).toEqual(['c', 'b', 'a'])
     vi.runAllTimers()
-    expect(state).toMatchObject({ status: 'ready', fresh: true })
-    expect(shown()).toEqual(['c', 'b', 'a'])
+    expect(listState).toMatchObject({ status: 'ready', fresh: true })
+    expect(shownIds()).toEqual(['c', 'b', 'a'])
   })
 
-  it('cached rows show as unconfirmed after 10 seconds without a response', () => {
+  it('a live list shows cached rows as unconfirmed after 10 seconds without a response', () => {
     sendSnapshot(0, ['a'], { fromCache: true })
     vi.advanceTimersByTime(10_000)
-    expect(state).toMatchObject({ status: 'ready', fresh: false, rows: [{ id: 'a' }] })
+    expect(listState).toMatchObject({ status: 'ready', fresh: false, rows: [{ id: 'a' }] })
     sendSnapshot(0, ['b', 'a'])
-    expect(state).toMatchObject({ status: 'ready', fresh: true })
+    expect(listState).toMatchObject({ status: 'ready', fresh: true })
   })
 
-  it('rows from the cache show at once while offline', () => {
+  it('a live list shows cached rows at once while offline', () => {
     vi.stubGlobal('navigator', { onLine: false })
     sendSnapshot(0, ['a'], { fromCache: true })
     vi.advanceTimersByTime(1)
-    expect(state).toMatchObject({ status: 'ready', fresh: false, rows: [{ id: 'a' }] })
+    expect(listState).toMatchObject({ status: 'ready', fresh: false, rows: [{ id: 'a' }] })
   })
 
-  it('rows that change while the connection is lost are shown as unconfirmed', () => {
+  it('a live list shows rows as unconfirmed when they change while the connection is lost', () => {
     sendSnapshot(0, ['a'])
     sendSnapshot(0, ['b', 'a'], { fromCache: true })
-    expect(state).toMatchObject({ status: 'ready', fresh: false })
-    expect(shown()).toEqual(['b', 'a'])
+    expect(listState).toMatchObject({ status: 'ready', fresh: false })
+    expect(shownIds()).toEqual(['b', 'a'])
   })
 
-  it('rows missing from the cache stay until the server confirms their removal', () => {
+  it('a live list keeps rows that are missing from the cache until the server confirms their removal', () => {
     sendSnapshot(0, ['a', 'b'])
     sendSnapshot(0, ['a'], { fromCache: true })
-    expect(state).toMatchObject({ status: 'ready', fresh: false })
-    expect(shown()).toEqual(['a', 'b'])
+    expect(listState).toMatchObject({ status: 'ready', fresh: false })
+    expect(shownIds()).toEqual(['a', 'b'])
     sendSnapshot(0, ['a'])
-    expect(state?.fresh).toBe(true)
-    expect(shown()).toEqual(['a'])
+    expect(listState?.fresh).toBe(true)
+    expect(shownIds()).toEqual(['a'])
   })
 
-  it('an empty cached result is ignored while the server may still respond', () => {
+  it('a live list ignores an empty cached result while it waits for the server', () => {
     sendSnapshot(0, [], { fromCache: true })
-    expect(state).toBeUndefined()
+    expect(listState).toBeUndefined()
     sendSnapshot(0, [])
-    expect(state).toMatchObject({ status: 'ready', rows: [] })
+    expect(listState).toMatchObject({ status: 'ready', rows: [] })
     vi.runAllTimers()
-    expect(state?.status).toBe('ready')
+    expect(listState?.status).toBe('ready')
   })
 
-  it('an empty cached result becomes a failure after a timeout, and later rows replace it', () => {
+  it('a live list with an empty cached result fails after a timeout, and rows that arrive later replace the failure', () => {
     sendSnapshot(0, [], { fromCache: true })
     vi.runAllTimers()
-    expect(state?.status).toBe('failed')
+    expect(listState?.status).toBe('failed')
     sendSnapshot(0, ['a'])
-    expect(state).toMatchObject({ status: 'ready', rows: [{ id: 'a' }] })
+    expect(listState).toMatchObject({ status: 'ready', rows: [{ id: 'a' }] })
   })
 
-  it('an empty cached result fails at once while offline', () => {
+  it('a live list with an empty cached result fails at once while offline', () => {
     vi.stubGlobal('navigator', { onLine: false })
     sendSnapshot(0, [], { fromCache: true })
     vi.advanceTimersByTime(1)
-    expect(state?.status).toBe('failed')
+    expect(listState?.status).toBe('failed')
   })
 
-  it('a list confirmed as empty stays empty when the connection is lost', () => {
+  it('a live list that the server has confirmed as empty stays empty when the connection is lost', () => {
     sendSnapshot(0, [])
     sendSnapshot(0, [], { fromCache: true })
     vi.runAllTimers()
-    expect(state).toMatchObject({ status: 'ready', fresh: false })
+    expect(listState).toMatchObject({ status: 'ready', fresh: false })
   })
 
-  it('a failed further page keeps the earlier pages and loads on retry', () => {
-    sendSnapshot(0, names(0, PAGE + 1))
-    pages.show(2)
+  it('a live list keeps its earlier pages when a further page fails, and loads that page on retry', () => {
+    sendSnapshot(0, rowIds(0, PAGE_SIZE + 1))
+    livePages.setPageCount(2)
     sendSnapshot(1, [], { fromCache: true })
     vi.runAllTimers()
-    expect(state).toMatchObject({ status: 'ready', adding: 'failed', more: true })
-    pages.retry()
-    expect(state?.adding).toBe('yes')
-    sendSnapshot(1, names(PAGE, PAGE + 2))
-    expect(shown()).toEqual(names(0, PAGE + 2))
+    expect(listState).toMatchObject({ status: 'ready', loadingMore: 'failed', hasMore: true })
+    livePages.retry()
+    expect(listState?.loadingMore).toBe('yes')
+    sendSnapshot(1, rowIds(PAGE_SIZE, PAGE_SIZE + 2))
+    expect(shownIds()).toEqual(rowIds(0, PAGE_SIZE + 2))
   })
 })
 
 describe('the retry of a live list', () => {
-  it('a retry reconnects and restarts ended listeners', () => {
-    running()[0]?.error(new Error('refused'))
-    expect(state?.status).toBe('failed')
-    pages.retry()
+  it('the retry of a live list reconnects and restarts listeners that ended with an error', () => {
+    runningListeners()[0]?.error(new Error('refused'))
+    expect(listState?.status).toBe('failed')
+    livePages.retry()
     expect(reconnect).toHaveBeenCalledOnce()
-    expect(state?.status).toBe('loading')
+    expect(listState?.status).toBe('loading')
     sendSnapshot(0, ['a'])
-    expect(shown()).toEqual(['a'])
+    expect(shownIds()).toEqual(['a'])
   })
 
-  it('rows stay visible after their listener ends', () => {
+  it('a live list keeps its rows visible after a listener ends with an error', () => {
     sendSnapshot(0, ['a'])
-    running()[0]?.error(new Error('refused'))
-    expect(state).toMatchObject({ status: 'ready', fresh: false, rows: [{ id: 'a' }] })
-    pages.retry()
+    runningListeners()[0]?.error(new Error('refused'))
+    expect(listState).toMatchObject({ status: 'ready', fresh: false, rows: [{ id: 'a' }] })
+    livePages.retry()
     sendSnapshot(0, ['b', 'a'])
-    expect(state).toMatchObject({ fresh: true })
+    expect(listState).toMatchObject({ fresh: true })
   })
 
-  it('a retry does nothing while every page is up to date', () => {
+  it('the retry of a live list does nothing while every page is up to date', () => {
     sendSnapshot(0, ['a'])
-    pages.retry()
+    livePages.retry()
     expect(reconnect).not.toHaveBeenCalled()
   })
 })

@@ -24,19 +24,19 @@ afterEach(async () => {
   standIns.length = 0
 })
 
-describe('a later visit', () => {
-  async function visit(options: LiveOptions, rowsSent: Partial<LiveRows<{ id: string }>>) {
+describe('a later visit of a screen with a live list', () => {
+  async function visitOnce(options: LiveOptions, rowsSent: Partial<LiveRows<{ id: string }>>) {
     const { unmount } = openLive(options)
     await only().send(rowsSent)
     unmount()
     await advance()
   }
 
-  it('rows of an earlier visit show until the server responds', async () => {
-    await visit({ pages: 2 }, rows('a', 'b'))
+  it('useLivePages shows the rows of an earlier visit until the server responds', async () => {
+    await visitOnce({ pages: 2 }, rows('a', 'b'))
     const { result, shown } = openLive({ pages: 2 })
     expect(shown()).toEqual(['a', 'b'])
-    expect(result.current).toMatchObject({ status: 'ready', waiting: false, total: null })
+    expect(result.current).toMatchObject({ status: 'ready', isPlaceholder: false, total: null })
     await only().send({ status: 'loading', rows: [], fresh: false })
     expect(shown()).toEqual(['a', 'b'])
     await only().send(rows('b'))
@@ -44,43 +44,43 @@ describe('a later visit', () => {
     expect(result.current.total).toBe(1)
   })
 
-  it('rows of an earlier visit stay until all requested pages have loaded', async () => {
-    await visit({ pages: 2 }, many(LIST_PAGE + 5))
+  it('useLivePages keeps the rows of an earlier visit until all requested pages have loaded', async () => {
+    await visitOnce({ pages: 2 }, many(LIST_PAGE + 5))
     const { shown } = openLive({ pages: 2 })
-    await only().send({ ...many(LIST_PAGE), more: true, adding: 'yes' })
+    await only().send({ ...many(LIST_PAGE), hasMore: true, loadingMore: 'yes' })
     expect(shown()).toHaveLength(LIST_PAGE + 5)
     await only().send(many(LIST_PAGE + 1))
     expect(shown()).toHaveLength(LIST_PAGE + 1)
   })
 
-  it('a later visit with fewer pages shows only those pages', async () => {
-    await visit({ pages: 2 }, many(LIST_PAGE + 5))
+  it('useLivePages shows only the requested pages when the earlier visit had more pages', async () => {
+    await visitOnce({ pages: 2 }, many(LIST_PAGE + 5))
     const { result, shown } = openLive({ pages: 1 })
     expect(shown()).toHaveLength(LIST_PAGE)
-    expect(result.current.more).toBe(true)
+    expect(result.current.hasMore).toBe(true)
   })
 
-  it('a different list does not show the rows of an earlier visit', async () => {
-    await visit({}, rows('a'))
+  it('useLivePages does not show the rows of an earlier visit for a list with other query values', async () => {
+    await visitOnce({}, rows('a'))
     const { result } = openLive({ uid: 'amina' })
     expect(result.current).toMatchObject({ status: 'loading', rows: [] })
   })
 
-  it('a failure of an earlier visit is discarded', async () => {
-    await visit({}, { status: 'failed' })
+  it('useLivePages does not show the failure of an earlier visit', async () => {
+    await visitOnce({}, { status: 'failed' })
     const { result } = openLive()
     expect(result.current.status).toBe('loading')
   })
 
-  it('rows of a live list are dropped after 30 minutes without a screen', async () => {
-    await visit({}, rows('a'))
+  it('useLivePages drops the rows of a list 30 minutes after its last screen has closed', async () => {
+    await visitOnce({}, rows('a'))
     await advance(31 * 60_000)
     expect(queryClient.getQueryCache().getAll()).toHaveLength(0)
   })
 })
 
-describe('prefetching', () => {
-  it('a screen reuses a prefetched listener', async () => {
+describe('prefetching a live list', () => {
+  it('useLivePages uses the listener of a prefetched list', async () => {
     prefetchLive(source('yusuf'), 1)
     prefetchLive(source('yusuf'), 1)
     const { shown, unmount } = openLive()
@@ -93,7 +93,7 @@ describe('prefetching', () => {
     expect(running()).toHaveLength(0)
   })
 
-  it('a screen shows prefetched rows at once', async () => {
+  it('useLivePages shows prefetched rows at once', async () => {
     prefetchLive(source('yusuf'), 1)
     await only().send(rows('a'))
     const { result, shown } = openLive()
@@ -101,7 +101,7 @@ describe('prefetching', () => {
     expect(shown()).toEqual(['a'])
   })
 
-  it('a prefetched list stops after 10 seconds without a screen', async () => {
+  it('the listener of a prefetched list stops when no screen uses the list for 10 seconds', async () => {
     prefetchLive(source('bilal'), 1)
     openLive()
     expect(standIns.map(({ values }) => values)).toEqual([['bilal'], ['yusuf']])

@@ -22,34 +22,34 @@ afterEach(async () => {
   standIns.length = 0
 })
 
-describe('a live list', () => {
-  it('a live list shows its rows and follows changes', async () => {
+describe('useLivePages', () => {
+  it('useLivePages returns the rows of a list and follows changes', async () => {
     const { result, shown } = openLive()
     expect(result.current.status).toBe('loading')
-    await only().send({ ...rows('a'), more: true })
+    await only().send({ ...rows('a'), hasMore: true })
     expect(shown()).toEqual(['a'])
-    expect(result.current).toMatchObject({ status: 'ready', waiting: false, more: true })
+    expect(result.current).toMatchObject({ status: 'ready', isPlaceholder: false, hasMore: true })
     await only().send(rows('b', 'a'))
     expect(shown()).toEqual(['b', 'a'])
-    expect(result.current).toMatchObject({ more: false, adding: 'no' })
+    expect(result.current).toMatchObject({ hasMore: false, loadingMore: 'no' })
   })
 
-  it('further pages of a live list use the same listener', async () => {
+  it('useLivePages uses the same listener for further pages', async () => {
     const { result, rerender, shown } = openLive()
-    await only().send({ ...many(LIST_PAGE), more: true })
+    await only().send({ ...many(LIST_PAGE), hasMore: true })
     rerender({ pages: 3 })
     expect(only().pages).toBe(3)
     expect(standIns).toHaveLength(1)
-    await only().send({ ...many(LIST_PAGE), more: true, adding: 'yes' })
-    expect(result.current).toMatchObject({ adding: 'yes', pages: 3 })
+    await only().send({ ...many(LIST_PAGE), hasMore: true, loadingMore: 'yes' })
+    expect(result.current).toMatchObject({ loadingMore: 'yes', pages: 3 })
     await only().send(many(LIST_PAGE + 2))
     expect(shown()).toHaveLength(LIST_PAGE + 2)
-    expect(result.current).toMatchObject({ adding: 'no', more: false })
+    expect(result.current).toMatchObject({ loadingMore: 'no', hasMore: false })
   })
 
-  it('the total is known only when a confirmed list has loaded its last page', async () => {
+  it('useLivePages returns a total only after the server has confirmed the list and the last page has loaded', async () => {
     const { result } = openLive()
-    await only().send({ ...rows('a', 'b'), more: true })
+    await only().send({ ...rows('a', 'b'), hasMore: true })
     expect(result.current.total).toBeNull()
     await only().send({ ...rows('a', 'b'), fresh: false })
     expect(result.current.total).toBeNull()
@@ -57,14 +57,14 @@ describe('a live list', () => {
     expect(result.current.total).toBe(2)
   })
 
-  it('the callback for related data is called as soon as rows are received', async () => {
+  it('useLivePages calls the callback that loads related data as soon as rows are received', async () => {
     const arrived = vi.fn<() => void>()
     prefetchLive(source('yusuf', arrived), 1)
     await only().send(rows('a'))
     expect(arrived).toHaveBeenLastCalledWith([{ id: 'a' }])
   })
 
-  it('no listener starts without a source', async () => {
+  it('useLivePages starts no listener without a source', async () => {
     const { result, rerender } = openLive({ uid: null })
     expect(standIns).toHaveLength(0)
     expect(result.current).toMatchObject({ status: 'loading', rows: [] })
@@ -75,7 +75,7 @@ describe('a live list', () => {
     expect(running()).toHaveLength(0)
   })
 
-  it('a listener stops when its screen is closed', async () => {
+  it('useLivePages stops its listener when the screen closes', async () => {
     const { unmount } = openLive()
     unmount()
     await advance()
@@ -83,21 +83,26 @@ describe('a live list', () => {
   })
 })
 
-describe('a change of the query values', () => {
-  it('the previous rows stay while a list with other query values loads', async () => {
+describe('useLivePages with changed query values', () => {
+  it('useLivePages keeps the previous rows while a list with other query values loads', async () => {
     const { result, rerender, shown } = openLive()
-    await only().send({ ...rows('a'), more: true, adding: 'yes' })
+    await only().send({ ...rows('a'), hasMore: true, loadingMore: 'yes' })
     rerender({ uid: 'amina' })
     await advance()
     expect(only().values).toEqual(['amina'])
     expect(shown()).toEqual(['a'])
-    expect(result.current).toMatchObject({ waiting: true, more: false, adding: 'no', total: null })
+    expect(result.current).toMatchObject({
+      isPlaceholder: true,
+      hasMore: false,
+      loadingMore: 'no',
+      total: null,
+    })
     await only().send(rows('b'))
     expect(shown()).toEqual(['b'])
-    expect(result.current.waiting).toBe(false)
+    expect(result.current.isPlaceholder).toBe(false)
   })
 
-  it('late rows for previous query values are discarded', async () => {
+  it('useLivePages discards rows for previous query values that arrive late', async () => {
     const { rerender, shown } = openLive()
     const former = only()
     rerender({ uid: 'amina' })
@@ -107,7 +112,7 @@ describe('a change of the query values', () => {
     expect(shown()).toEqual(['b'])
   })
 
-  it('the failure of a previous list does not show while a new list loads', async () => {
+  it('useLivePages does not show the failure of the previous list while a new list loads', async () => {
     const { result, rerender } = openLive()
     await only().send({ status: 'failed' })
     rerender({ uid: 'amina' })
@@ -116,8 +121,8 @@ describe('a change of the query values', () => {
   })
 })
 
-describe('several screens', () => {
-  it('screens with the same list share a listener until the last one is closed', async () => {
+describe('several screens with useLivePages', () => {
+  it('screens with the same live list share a listener until the last of these screens closes', async () => {
     const first = openLive()
     const second = openLive({ pages: 2 })
     expect(only().pages).toBe(2)
@@ -130,22 +135,22 @@ describe('several screens', () => {
     expect(running()).toHaveLength(0)
   })
 
-  it('each screen shows its own number of pages', async () => {
+  it('each screen with the same live list shows its own number of pages', async () => {
     const one = openLive({ pages: 1 })
     const two = openLive({ pages: 2 })
-    await only().send({ ...many(LIST_PAGE), more: true, adding: 'yes' })
-    expect(one.result.current.adding).toBe('no')
-    expect(two.result.current.adding).toBe('yes')
+    await only().send({ ...many(LIST_PAGE), hasMore: true, loadingMore: 'yes' })
+    expect(one.result.current.loadingMore).toBe('no')
+    expect(two.result.current.loadingMore).toBe('yes')
     await only().send(many(LIST_PAGE + 3))
     expect(one.shown()).toHaveLength(LIST_PAGE)
-    expect(one.result.current).toMatchObject({ more: true, total: null })
+    expect(one.result.current).toMatchObject({ hasMore: true, total: null })
     expect(two.shown()).toHaveLength(LIST_PAGE + 3)
-    expect(two.result.current).toMatchObject({ more: false, total: LIST_PAGE + 3 })
+    expect(two.result.current).toMatchObject({ hasMore: false, total: LIST_PAGE + 3 })
   })
 })
 
-describe('failures', () => {
-  it('a failed list shows rows after a retry', async () => {
+describe('failures of useLivePages', () => {
+  it('useLivePages returns rows after the retry of a failed list', async () => {
     const { result, shown } = openLive()
     await only().send({ status: 'failed' })
     expect(result.current.status).toBe('failed')
@@ -157,14 +162,14 @@ describe('failures', () => {
     expect(shown()).toEqual(['a'])
   })
 
-  it('a failed further page keeps the earlier rows', async () => {
+  it('useLivePages keeps the earlier rows when a further page fails', async () => {
     const { result, shown } = openLive({ pages: 2 })
-    await only().send({ ...many(LIST_PAGE), more: true, adding: 'failed' })
-    expect(result.current).toMatchObject({ status: 'ready', more: true, adding: 'failed' })
+    await only().send({ ...many(LIST_PAGE), hasMore: true, loadingMore: 'failed' })
+    expect(result.current).toMatchObject({ status: 'ready', hasMore: true, loadingMore: 'failed' })
     expect(shown()).toHaveLength(LIST_PAGE)
   })
 
-  it('a visible list is retried after reconnecting', async () => {
+  it('useLivePages retries a visible list after reconnecting', async () => {
     const { unmount } = openLive()
     const listening = only()
     await setOnline(false)

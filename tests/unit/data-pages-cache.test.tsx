@@ -26,8 +26,8 @@ afterEach(async () => {
   logProblem.mockReset()
 })
 
-describe('a later visit', () => {
-  it('a list is shown again without a request within 60 seconds', async () => {
+describe('a later visit of a screen with usePages', () => {
+  it('usePages shows a list again within 60 seconds without a request', async () => {
     serve('a', 'b', 'c')
     const { unmount } = await openList({ pages: 2 })
     unmount()
@@ -37,7 +37,7 @@ describe('a later visit', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('after 60 seconds all pages of a list are refetched in the background', async () => {
+  it('usePages refetches all pages of a list in the background when the list is older than 60 seconds', async () => {
     serve('a', 'b', 'c')
     const { unmount } = await openList({ pages: 2 })
     unmount()
@@ -48,10 +48,10 @@ describe('a later visit', () => {
       ['a', 'b'],
       ['z', 'a'],
     ])
-    expect(result.current).toMatchObject({ status: 'ready', waiting: false })
+    expect(result.current).toMatchObject({ status: 'ready', isPlaceholder: false })
   })
 
-  it('the rows of a list stay when a refetch fails', async () => {
+  it('usePages keeps the rows of a list when a refetch fails', async () => {
     serve('a')
     const { unmount } = await openList()
     unmount()
@@ -59,11 +59,11 @@ describe('a later visit', () => {
     read.mockRejectedValue(new Error('down'))
     const { result } = await openList()
     expect(read).toHaveBeenCalledTimes(2)
-    expect(result.current).toMatchObject({ status: 'ready', rows: ['a'], adding: 'no' })
+    expect(result.current).toMatchObject({ status: 'ready', rows: ['a'], loadingMore: 'no' })
     expect(logProblem).toHaveBeenCalledOnce()
   })
 
-  it('a list is dropped after 30 minutes without a screen', async () => {
+  it('usePages drops a list 30 minutes after its last screen has closed', async () => {
     serve('a')
     const { unmount } = await openList()
     unmount()
@@ -74,8 +74,8 @@ describe('a later visit', () => {
   })
 })
 
-describe('writes', () => {
-  it('a write updates or removes the row in the lists of all filters', async () => {
+describe('writes to rows of usePages', () => {
+  it('patchRows updates or removes a row in the lists of all filters', async () => {
     read.mockImplementation((filter, after) =>
       Promise.resolve(pageOf([filter, 'gone'], after ?? 0)),
     )
@@ -90,7 +90,7 @@ describe('writes', () => {
     expect(read).toHaveBeenCalledTimes(4)
   })
 
-  it('a row that is removed while a further page loads does not come back', async () => {
+  it('a row that patchRows removes while a further page loads does not appear again', async () => {
     serve('a', 'b')
     const { rerender, rows } = await openList()
     const resolveRead = holdRead()
@@ -102,7 +102,7 @@ describe('writes', () => {
     expect(rows()).toEqual(['b'])
   })
 
-  it('an expired visible list is refetched in the background', async () => {
+  it('usePages refetches a visible list in the background after the list has expired', async () => {
     serve('old')
     const { seen, rows } = await openList()
     serve('new')
@@ -112,7 +112,7 @@ describe('writes', () => {
     expect(seen.filter((shown) => shown.length === 0)).toHaveLength(1)
   })
 
-  it('an expired hidden list is refetched when next shown', async () => {
+  it('usePages refetches an expired list when the list is shown again', async () => {
     serve('old')
     const { unmount } = await openList()
     unmount()
@@ -125,8 +125,8 @@ describe('writes', () => {
   })
 })
 
-describe('prefetching', () => {
-  it('a screen waits for a prefetch in flight without a second request', async () => {
+describe('prefetching for usePages', () => {
+  it('usePages waits for a running prefetch and sends no second request', async () => {
     const resolveRead = holdRead()
     void prefetchPages(list())
     const { result, rows } = await openList()
@@ -136,14 +136,14 @@ describe('prefetching', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
-  it('a screen shows a prefetched list at once', async () => {
+  it('usePages shows a prefetched list at once', async () => {
     serve('a')
     await prefetchPages(list())
     const { seen } = await openList()
     expect(seen).toEqual([['a']])
   })
 
-  it('prefetching a visible list keeps its further pages', async () => {
+  it('prefetching a visible list keeps the further pages of the list', async () => {
     serve('a', 'b', 'c')
     const { seen, rows } = await openList({ pages: 2 })
     await advance(MINUTE + 1000)
@@ -155,7 +155,7 @@ describe('prefetching', () => {
     expect(seen.slice(before)).toEqual([['z', 'a']])
   })
 
-  it('a screen retries a failed list prefetch', async () => {
+  it('usePages requests a list again whose prefetch failed', async () => {
     read.mockRejectedValueOnce(new Error('down'))
     await prefetchPages(list())
     expect(logProblem).not.toHaveBeenCalled()

@@ -20,24 +20,29 @@ vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 beforeEach(startData)
 afterEach(endData)
 
-describe('pages', () => {
-  it('further pages load one after the other, up to the requested number', async () => {
+describe('usePages', () => {
+  it('usePages loads further pages one after the other, up to the requested number', async () => {
     serve('a', 'b', 'c')
     const { result, rerender, rows } = await openList()
     expect(rows()).toEqual(['a'])
-    expect(result.current).toMatchObject({ status: 'ready', more: true, adding: 'no', pages: 1 })
+    expect(result.current).toMatchObject({
+      status: 'ready',
+      hasMore: true,
+      loadingMore: 'no',
+      pages: 1,
+    })
     rerender({ pages: 2 })
-    expect(result.current.adding).toBe('yes')
+    expect(result.current.loadingMore).toBe('yes')
     await advance()
     expect(rows()).toEqual(['a', 'b'])
     rerender({ pages: 9 })
     await advance()
     expect(rows()).toEqual(['a', 'b', 'c'])
-    expect(result.current).toMatchObject({ more: false, adding: 'no', pages: 3 })
+    expect(result.current).toMatchObject({ hasMore: false, loadingMore: 'no', pages: 3 })
     expect(read.mock.calls.map(([, after]) => after)).toEqual([null, 1, 2])
   })
 
-  it('each page of a list is read once, however many screens show it', async () => {
+  it('usePages reads each page of a list once for all screens that show the list', async () => {
     serve('a', 'b')
     await prefetchPages(list())
     const screens = [await openList({ pages: 2 }), await openList({ pages: 2 })]
@@ -45,13 +50,13 @@ describe('pages', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('two screens that open together read each page once', async () => {
+  it('usePages reads each page once for two screens that open at the same time', async () => {
     serve('a', 'b')
     await Promise.all([openList({ pages: 2 }), openList({ pages: 2 })])
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('pages that are requested while another page loads are also loaded', async () => {
+  it('usePages also loads pages that are requested while another page is loading', async () => {
     const resolveRead = holdRead()
     const { result, rerender, rows } = await openList()
     expect(result.current.status).toBe('loading')
@@ -61,33 +66,33 @@ describe('pages', () => {
     expect(rows()).toEqual(['a', 'b', 'c'])
   })
 
-  it('a further page that loads after a reset to the first page is not shown', async () => {
+  it('usePages does not show a further page that loads after a reset to the first page', async () => {
     serve('a', 'b', 'c')
     const { result, rerender, rows } = await openList()
     const resolveRead = holdRead()
     rerender({ pages: 2 })
-    expect(result.current.adding).toBe('yes')
+    expect(result.current.loadingMore).toBe('yes')
     rerender({ pages: 1 })
     await resolveRead(pageOf(['a', 'b', 'c'], 1))
     expect(rows()).toEqual(['a'])
-    expect(result.current).toMatchObject({ more: true, adding: 'no', pages: 1 })
+    expect(result.current).toMatchObject({ hasMore: true, loadingMore: 'no', pages: 1 })
 
     rerender({ pages: 2 })
     expect(rows()).toEqual(['a', 'b'])
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('a further page that fails after a reset to the first page causes no failure', async () => {
+  it('usePages shows no failure of a further page after a reset to the first page', async () => {
     serve('a', 'b')
     const { result, rerender } = await openList()
     read.mockRejectedValueOnce(new Error('Unreachable'))
     rerender({ pages: 2 })
     rerender({ pages: 1 })
     await advance()
-    expect(result.current).toMatchObject({ status: 'ready', more: true, adding: 'no' })
+    expect(result.current).toMatchObject({ status: 'ready', hasMore: true, loadingMore: 'no' })
   })
 
-  it('empty pages before the end are skipped', async () => {
+  it('usePages skips an empty page if further pages follow', async () => {
     read.mockImplementation((_filter, after) =>
       Promise.resolve(
         after === 2 ? pageOf(['', '', 'c'], 2) : { rows: [], next: (after ?? 0) + 1 },
@@ -95,22 +100,27 @@ describe('pages', () => {
     )
     const { result, rows } = await openList()
     expect(rows()).toEqual(['c'])
-    expect(result.current).toMatchObject({ more: false, pages: 1 })
+    expect(result.current).toMatchObject({ hasMore: false, pages: 1 })
   })
 
-  it('a list without rows is ready and empty', async () => {
+  it('usePages is ready and has no rows for an empty list', async () => {
     serve()
     const { result } = await openList({ pages: 2 })
-    expect(result.current).toMatchObject({ status: 'ready', rows: [], more: false, adding: 'no' })
+    expect(result.current).toMatchObject({
+      status: 'ready',
+      rows: [],
+      hasMore: false,
+      loadingMore: 'no',
+    })
   })
 
-  it("the total of a list is the server's count", async () => {
+  it("usePages returns the server's count as the total", async () => {
     read.mockResolvedValueOnce({ ...pageOf(['a', 'b'], 0), total: 68 })
     const { result } = await openList()
     expect(result.current.total).toBe(68)
   })
 
-  it('the rows of a list stay the same array while nothing changes', async () => {
+  it('usePages returns the same array of rows while nothing changes', async () => {
     serve('a')
     const { rows, rerender } = await openList()
     const before = rows()
@@ -118,7 +128,7 @@ describe('pages', () => {
     expect(rows()).toBe(before)
   })
 
-  it('a disabled list is not read', async () => {
+  it('usePages does not read a disabled list', async () => {
     serve('a')
     const { result, rerender, rows } = await openList({ enabled: false })
     expect(read).not.toHaveBeenCalled()
@@ -129,21 +139,21 @@ describe('pages', () => {
   })
 })
 
-describe('filters', () => {
-  it('the previous rows stay while a new filter loads', async () => {
+describe('usePages with changed filters', () => {
+  it('usePages keeps the previous rows while the list with a new filter loads', async () => {
     serve('a', 'b')
     const { result, rerender, rows } = await openList()
     const resolveRead = holdRead()
     rerender({ filter: 'few' })
     await advance()
-    expect(result.current).toMatchObject({ status: 'ready', waiting: true, more: false })
+    expect(result.current).toMatchObject({ status: 'ready', isPlaceholder: true, hasMore: false })
     expect(rows()).toEqual(['a'])
     await resolveRead(pageOf(['z'], 0))
-    expect(result.current).toMatchObject({ status: 'ready', waiting: false })
+    expect(result.current).toMatchObject({ status: 'ready', isPlaceholder: false })
     expect(rows()).toEqual(['z'])
   })
 
-  it('a late response for a previous filter does not replace newer rows', async () => {
+  it('usePages does not replace newer rows by a late response for a previous filter', async () => {
     const resolveRead = holdRead()
     const { rerender, rows } = await openList({ filter: 'old' })
     serve('new')
@@ -156,18 +166,18 @@ describe('filters', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it("a failed filter does not show the previous filter's rows", async () => {
+  it('usePages does not show the previous rows when the list with a new filter fails', async () => {
     serve('a')
     const { result, rerender } = await openList()
     read.mockRejectedValueOnce(new Error('down'))
     rerender({ filter: 'few' })
     await advance()
-    expect(result.current).toMatchObject({ status: 'failed', rows: [], waiting: false })
+    expect(result.current).toMatchObject({ status: 'failed', rows: [], isPlaceholder: false })
   })
 })
 
-describe('failures', () => {
-  it('a failed first load stays until a retry', async () => {
+describe('failures of usePages', () => {
+  it('usePages has the status failed after a failed first load until a retry', async () => {
     read.mockRejectedValueOnce(new Error('down'))
     const { result, rerender, rows } = await openList()
     rerender({ pages: 2 })
@@ -182,7 +192,7 @@ describe('failures', () => {
     expect(rows()).toEqual(['a'])
   })
 
-  it('a failed first load is retried when the screen reopens', async () => {
+  it('usePages retries a failed first load when the screen reopens', async () => {
     read.mockRejectedValueOnce(new Error('down'))
     const { unmount } = await openList()
     unmount()
@@ -191,7 +201,7 @@ describe('failures', () => {
     expect(rows()).toEqual(['a'])
   })
 
-  it('a failed first load is retried after reconnecting', async () => {
+  it('usePages retries a failed first load after reconnecting', async () => {
     serve('a')
     read.mockRejectedValueOnce(new Error('down'))
     const { result, rows } = await openList()
@@ -201,7 +211,7 @@ describe('failures', () => {
     expect(rows()).toEqual(['a'])
   })
 
-  it('a failed further page keeps the earlier pages and loads on retry', async () => {
+  it('usePages keeps the earlier pages when a further page fails, and loads that page on retry', async () => {
     serve('a', 'b')
     const { result, rerender, rows } = await openList()
     read.mockRejectedValueOnce(new Error('down'))
@@ -209,9 +219,9 @@ describe('failures', () => {
     await advance()
     expect(result.current).toMatchObject({
       status: 'ready',
-      adding: 'failed',
+      loadingMore: 'failed',
       pages: 1,
-      more: true,
+      hasMore: true,
     })
     expect(rows()).toEqual(['a'])
     rerender({ pages: 2 })
@@ -220,21 +230,21 @@ describe('failures', () => {
     const resolveRead = holdRead()
     act(() => result.current.retry())
     await advance()
-    expect(result.current.adding).toBe('yes')
+    expect(result.current.loadingMore).toBe('yes')
     await resolveRead(pageOf(['a', 'b'], 1))
     expect(rows()).toEqual(['a', 'b'])
-    expect(result.current.adding).toBe('no')
+    expect(result.current.loadingMore).toBe('no')
   })
 
-  it('a failed further page is retried after reconnecting', async () => {
+  it('usePages retries a failed further page after reconnecting', async () => {
     serve('a', 'b')
     const { result, rerender, rows } = await openList()
     read.mockRejectedValueOnce(new Error('down'))
     rerender({ pages: 2 })
     await setOnline(false)
-    expect(result.current.adding).toBe('failed')
+    expect(result.current.loadingMore).toBe('failed')
     await setOnline(true)
     expect(rows()).toEqual(['a', 'b'])
-    expect(result.current.adding).toBe('no')
+    expect(result.current.loadingMore).toBe('no')
   })
 })

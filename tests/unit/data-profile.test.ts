@@ -4,20 +4,20 @@ import { profileQuery } from '../../web/src/data/profile'
 import { queryClient } from '../../web/src/data/query-client'
 import { AppError } from '../../web/src/firebase/errors'
 
-const { readDocument, seenDocument } = vi.hoisted(() => ({
+const { readDocument, readCachedDocument } = vi.hoisted(() => ({
   readDocument: vi.fn(),
-  seenDocument: vi.fn(),
+  readCachedDocument: vi.fn(),
 }))
-vi.mock('../../web/src/data/firestore-reads', () => ({ readDocument, seenDocument }))
+vi.mock('../../web/src/data/firestore-reads', () => ({ readDocument, readCachedDocument }))
 vi.mock('../../web/src/firebase/converters', () => ({ converters: { profile: {} } }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: vi.fn() }))
 
-const seen = { id: 'amina', first_name: 'Amina' }
-const stored = { id: 'amina', first_name: 'Aminah' }
+const cachedProfile = { id: 'amina', first_name: 'Amina' }
+const storedProfile = { id: 'amina', first_name: 'Aminah' }
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true })
-  seenDocument.mockResolvedValue(null)
+  readCachedDocument.mockResolvedValue(null)
 })
 afterEach(() => {
   queryClient.clear()
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-/** Observes the query like a screen. */
+/** Observes the query of a profile, as a screen does. */
 function observeProfile(id: string) {
   const observer = new QueryObserver(queryClient, profileQuery(id))
   const shown: unknown[] = []
@@ -41,41 +41,41 @@ function observeProfile(id: string) {
 }
 
 describe('the query of a profile', () => {
-  it('a profile query shows the cached profile at once, then the stored one', async () => {
-    seenDocument.mockResolvedValue(seen)
-    readDocument.mockResolvedValue(stored)
+  it('a profile query returns the cached profile at once and then the stored profile', async () => {
+    readCachedDocument.mockResolvedValue(cachedProfile)
+    readDocument.mockResolvedValue(storedProfile)
     const { shown, settled, stop } = observeProfile('amina')
     await settled()
     stop()
-    expect(shown).toEqual([seen, stored])
+    expect(shown).toEqual([cachedProfile, storedProfile])
   })
 
-  it('a profile is refetched for each screen and shows its cached data meanwhile', async () => {
-    readDocument.mockResolvedValue(stored)
+  it('a profile query refetches the profile for each screen and returns cached data until then', async () => {
+    readDocument.mockResolvedValue(storedProfile)
     for (let screen = 0; screen < 2; screen++) {
       const { settled, stop } = observeProfile('amina')
       await settled()
       stop()
     }
     expect(readDocument).toHaveBeenCalledTimes(2)
-    expect(seenDocument).toHaveBeenCalledTimes(1)
+    expect(readCachedDocument).toHaveBeenCalledTimes(1)
   })
 
-  it('a cached profile stays when the server is unreachable', async () => {
-    seenDocument.mockResolvedValue(seen)
+  it('a profile query keeps the cached profile when the server is unreachable', async () => {
+    readCachedDocument.mockResolvedValue(cachedProfile)
     readDocument.mockRejectedValue(new AppError('network'))
     const { settled, stop } = observeProfile('amina')
-    expect(await settled()).toMatchObject({ status: 'error', data: seen })
+    expect(await settled()).toMatchObject({ status: 'error', data: cachedProfile })
     stop()
   })
 
-  it('a deleted or hidden profile is null', async () => {
+  it('a profile query returns null for a deleted or hidden profile', async () => {
     for (const answer of [
       () => readDocument.mockResolvedValue(null),
       () => readDocument.mockRejectedValue(new AppError('permission_denied')),
     ]) {
       answer()
-      seenDocument.mockResolvedValue(seen)
+      readCachedDocument.mockResolvedValue(cachedProfile)
       const { settled, stop } = observeProfile('amina')
       expect((await settled()).data).toBeNull()
       stop()
@@ -84,7 +84,7 @@ describe('the query of a profile', () => {
   })
 
   it.each(['', 'a.b', 'a b', 'a/b', 'x'.repeat(129)])(
-    'no profile is requested for the invalid id %j',
+    'a profile query sends no request for the invalid id %j',
     async (id) => {
       const { settled, stop } = observeProfile(id)
       expect((await settled()).data).toBeNull()

@@ -13,16 +13,16 @@ const { call, logProblem } = vi.hoisted(() => ({
 vi.mock('../../web/src/firebase/functions', () => ({ call }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem }))
 
-const numbers = (members: number) => ({ members, content: 0, events: 0, pending_requests: 0 })
+const statsOf = (members: number) => ({ members, content: 0, events: 0, pending_requests: 0 })
 
-async function open(options = {}) {
+async function openStats(options = {}) {
   const screen = renderHook(() => useQuery({ ...callQuery(adminStats, {}), ...options }), IN_PORTAL)
   await advance()
   return { ...screen, members: () => screen.result.current.data?.members }
 }
 
-/** The options of the admin dashboard: the query is polled every 30 seconds while the page is visible. */
-const WATCHED = { staleTime: 0, refetchInterval: 30_000, refetchOnWindowFocus: true }
+/** The options of the admin dashboard: poll the query every 30 seconds while the page is visible. */
+const POLLING_OPTIONS = { staleTime: 0, refetchInterval: 30_000, refetchOnWindowFocus: true }
 
 beforeEach(startData)
 afterEach(async () => {
@@ -33,9 +33,9 @@ afterEach(async () => {
 })
 
 it('a polled query refetches and keeps its data after a failure', async () => {
-  call.mockResolvedValueOnce(numbers(1)).mockResolvedValueOnce(numbers(2))
+  call.mockResolvedValueOnce(statsOf(1)).mockResolvedValueOnce(statsOf(2))
   call.mockRejectedValueOnce(new Error('down'))
-  const { members, unmount } = await open(WATCHED)
+  const { members, unmount } = await openStats(POLLING_OPTIONS)
   expect(members()).toBe(1)
   await advance(30_000)
   expect(members()).toBe(2)
@@ -48,10 +48,10 @@ it('a polled query refetches and keeps its data after a failure', async () => {
   expect(call).toHaveBeenCalledTimes(3)
 })
 
-it('a polled query pauses in a hidden tab and refetches when visible', async () => {
+it('a polled query pauses in a hidden tab and refetches when the tab is visible again', async () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get')
-  call.mockResolvedValue(numbers(1))
-  await open(WATCHED)
+  call.mockResolvedValue(statsOf(1))
+  await openStats(POLLING_OPTIONS)
   visibility.mockReturnValue('hidden')
   await advance(120_000)
   expect(call).toHaveBeenCalledTimes(1)
@@ -61,12 +61,12 @@ it('a polled query pauses in a hidden tab and refetches when visible', async () 
   expect(call).toHaveBeenCalledTimes(2)
 })
 
-it('cached data shows at once and is refetched after 60 seconds', async () => {
-  call.mockResolvedValueOnce(numbers(1)).mockResolvedValueOnce(numbers(2))
-  const first = await open()
+it('a query returns cached data at once and refetches data that is older than 60 seconds', async () => {
+  call.mockResolvedValueOnce(statsOf(1)).mockResolvedValueOnce(statsOf(2))
+  const first = await openStats()
   first.unmount()
   await advance(59_000)
-  const second = await open()
+  const second = await openStats()
   expect(second.members()).toBe(1)
   expect(call).toHaveBeenCalledTimes(1)
   second.unmount()
@@ -77,42 +77,42 @@ it('cached data shows at once and is refetched after 60 seconds', async () => {
   expect(third.result.current.data?.members).toBe(2)
 })
 
-it('screens with the same query share one call', async () => {
-  call.mockResolvedValue(numbers(1))
-  const screens = await Promise.all([open(), open()])
+it('screens with the same query share one call of the function', async () => {
+  call.mockResolvedValue(statsOf(1))
+  const screens = await Promise.all([openStats(), openStats()])
   expect(screens.map(({ members }) => members())).toEqual([1, 1])
   expect(call).toHaveBeenCalledTimes(1)
 })
 
-it('a failed call is logged and not retried automatically', async () => {
+it('a query logs a failed call and does not retry the call automatically', async () => {
   call.mockRejectedValue(new Error('down'))
-  const { result } = await open()
+  const { result } = await openStats()
   await advance(60_000)
   expect(result.current.isError).toBe(true)
   expect(call).toHaveBeenCalledTimes(1)
   expect(logProblem).toHaveBeenCalledOnce()
 })
 
-it('a failed call is retried after reconnecting', async () => {
-  call.mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce(numbers(1))
-  const { members } = await open()
+it('a query retries a failed call after reconnecting', async () => {
+  call.mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce(statsOf(1))
+  const { members } = await openStats()
   await setOnline(false)
   await setOnline(true)
   expect(members()).toBe(1)
 })
 
-it('a call fails at once while the browser is offline', async () => {
+it('a query fails at once while the browser is offline', async () => {
   call.mockRejectedValue(new Error('offline'))
   await setOnline(false)
-  const { result } = await open()
+  const { result } = await openStats()
   expect(result.current.isError).toBe(true)
   await setOnline(true)
 })
 
-it('the failure of a screen that is closed is not logged', async () => {
+it('a query does not log a call that fails after the screen has closed', async () => {
   let fail: (error: Error) => void = () => undefined
   call.mockImplementationOnce(() => new Promise((_resolve, reject) => (fail = reject)))
-  const { unmount } = await open()
+  const { unmount } = await openStats()
   unmount()
   fail(new Error('down'))
   await advance()

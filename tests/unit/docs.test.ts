@@ -7,15 +7,15 @@ import { GATES } from '../../web/src/app/public/gate-pages'
 import { STANDALONE } from '../../web/src/app/public/standalone-pages'
 import { referencesIn } from '../support/doc-references'
 
-/** Google's names for settings and errors that no code uses. */
-const FOREIGN_SYMBOLS = [
+/** Names of Google's settings and errors that documents mention, but no code uses. */
+const GOOGLE_SYMBOLS = [
   'ADMIN_ONLY_OPERATION',
   'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
   'restrictTLSVersion',
   'restrictTLSCipherSuites',
 ]
-/** Files that are written by operators or by their commands. */
-const OPERATORS_FILES = ['manifest.json', 'cors.json']
+/** Files that documents mention but the repository lacks, because operators or their commands create them. */
+const OPERATOR_FILES = ['manifest.json', 'cors.json']
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
@@ -26,11 +26,11 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(folder, entry.name))
 
-const documents = [
+const documentFiles = [
   'README.md',
   ...filesBelow('docs').filter((file) => file.endsWith('.md') && file !== 'docs/licences.md'),
 ]
-const sources = [
+const sourceFiles = [
   ...[
     'functions/src',
     'web/src',
@@ -45,23 +45,25 @@ const sources = [
 ].filter((file) => !file.endsWith('docs.test.ts'))
 
 const wordsOf = (file: string) => readFileSync(file, 'utf8').match(/\w+/g) ?? []
-const words = new Set(
+const knownWords = new Set(
   [
-    ...sources.filter((file) => /\.(?:css|html|java|json|mjs|rules|tsx?)$/.test(file)),
-    // The names of all components of Ant Design, used or not.
+    ...sourceFiles.filter((file) => /\.(?:css|html|java|json|mjs|rules|tsx?)$/.test(file)),
+    // The names of all components of Ant Design, including components that the code does not use.
     'node_modules/antd/es/index.d.ts',
   ].flatMap(wordsOf),
 )
-const fileNames = new Set([...sources.map((file) => basename(file)), ...OPERATORS_FILES])
-const collections = new Set<string>(
+const fileNames = new Set([...sourceFiles.map((file) => basename(file)), ...OPERATOR_FILES])
+const collectionNames = new Set<string>(
   [COLLECTIONS, MEMBER_COLLECTIONS, SERVER_COLLECTIONS].flatMap((names) => Object.values(names)),
 )
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }
-const packages = Object.keys(
+const { scripts: npmScripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: object
+}
+const packageNames = Object.keys(
   (JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: object }).packages,
 )
 const lintRules = readFileSync('.oxlintrc.json', 'utf8')
-const records = readdirSync('docs/decisions')
+const recordFiles = readdirSync('docs/decisions')
 
 /**
  * Whether a path is a file or folder of the repository, a module of the domain or of a package, a Firestore document or
@@ -74,24 +76,24 @@ function pathExists(path: string, document: string): boolean {
   return (
     [domain, `${domain}.ts`, join(dirname(document), path)].some((file) => existsSync(file)) ||
     fileNames.has(path) ||
-    collections.has(first) ||
-    (second !== '' && packages.some((folder) => folder.endsWith(`node_modules/${name}`))) ||
+    collectionNames.has(first) ||
+    (second !== '' && packageNames.some((folder) => folder.endsWith(`node_modules/${name}`))) ||
     (first === 'cave' && lintRules.includes(`"${path}"`))
   )
 }
 
 /** Replaces each parameter of a path (`:id`, `:token?` or `{uid}`) with `{}`. */
-const withoutNames = (path: string) => path.replace(/:\w+\??|\{\w+\}/g, '{}')
-/** Returns the addresses in the first column of the table of screens. */
+const withoutParameterNames = (path: string) => path.replace(/:\w+\??|\{\w+\}/g, '{}')
+/** Returns the paths in the first column of the table of screens in product.md. */
 const addressesIn = (markdown: string) =>
   markdown
     .split('\n')
     .filter((line) => line.startsWith('| `/'))
     .flatMap((line) => line.split('|')[1]?.match(/(?<=`)\/[^`]*/g) ?? [])
-    .map(withoutNames)
+    .map(withoutParameterNames)
 
-describe('what a document refers to', () => {
-  it('references in a document are collected from backticks and links', () => {
+describe('referencesIn', () => {
+  it('referencesIn collects the references of a document from backticks and links', () => {
     const markdown = [
       'See `web/src/ui/theme.ts`, [the guide](deploy.md#settings), `queries.ts` and `tests/unit/`.',
       'Decision 004; decisions 014 and later. Run `npm run check -- --fix`, `node lab/scaling.mjs --write`.',
@@ -105,7 +107,7 @@ describe('what a document refers to', () => {
     })
   })
 
-  it('references in a document leave out addresses, placeholders, ignored files and fenced code', () => {
+  it('referencesIn collects no paths from URLs, placeholders, ignored files and fenced code', () => {
     const markdown = [
       '`/login`, `https://example.com/a.ts`, [site](https://example.com), `profiles/{uid}`, `*.ts`,',
       '`features/AREA`, `search-NAME.ts`, `functions/dist`, `web/.env.local`, `a | b`, plain `word`',
@@ -120,17 +122,19 @@ describe('what a document refers to', () => {
   })
 })
 
-describe('documents', () => {
-  it.each(documents)(
+describe('the documents of the repository', () => {
+  it.each(documentFiles)(
     'the document %s refers only to existing paths, scripts, names and decisions',
     (document) => {
       const found = referencesIn(readFileSync(document, 'utf8'))
       const missing = {
         paths: found.paths.filter((path) => !pathExists(path, document)),
-        scripts: found.scripts.filter((script) => !(script in scripts)),
-        symbols: found.symbols.filter((one) => !words.has(one) && !FOREIGN_SYMBOLS.includes(one)),
+        scripts: found.scripts.filter((script) => !(script in npmScripts)),
+        symbols: found.symbols.filter(
+          (one) => !knownWords.has(one) && !GOOGLE_SYMBOLS.includes(one),
+        ),
         decisions: found.decisions.filter(
-          (number) => !records.some((file) => file.startsWith(number)),
+          (number) => !recordFiles.some((file) => file.startsWith(number)),
         ),
       }
       expect(missing).toEqual({ paths: [], scripts: [], symbols: [], decisions: [] })
@@ -139,23 +143,25 @@ describe('documents', () => {
 
   it('product.md lists every registered page', () => {
     const listed = addressesIn(readFileSync('docs/product.md', 'utf8'))
-    const pages = [...SCREENS, ...GATES, ...STANDALONE].map(({ path }) => withoutNames(path))
+    const pages = [...SCREENS, ...GATES, ...STANDALONE].map(({ path }) =>
+      withoutParameterNames(path),
+    )
     expect(pages.filter((path) => !listed.includes(path))).toEqual([])
   })
 
   it('every decision that source code refers to has a record', () => {
-    const named = sources.flatMap((file) =>
+    const named = sourceFiles.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\bdecisions? (\d{3})\b/gi)].map(
         ([, number = '']) => ({ file, number }),
       ),
     )
-    expect(named.filter(({ number }) => !records.some((file) => file.startsWith(number)))).toEqual(
-      [],
-    )
+    expect(
+      named.filter(({ number }) => !recordFiles.some((file) => file.startsWith(number))),
+    ).toEqual([])
   })
 
   it('decision records have at most 250 words', () => {
-    const long = records.filter(
+    const long = recordFiles.filter(
       (file) => readFileSync(join('docs/decisions', file), 'utf8').trim().split(/\s+/).length > 250,
     )
     expect(long).toEqual([])

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { addressField, emailKey, plainAddress } from '@domain/email-key'
 
-/** Each row contains the difference and two spellings of the same mailbox. */
-const SAME = [
+/** Each row contains a difference and two addresses of the same mailbox that have this difference. */
+const SAME_MAILBOX = [
   ['upper and lower case', 'Yusuf@Example.COM', 'yusuf@example.com'],
   ['surrounding whitespace', '  yusuf@example.com\t', 'yusuf@example.com'],
   ['full-width letters', 'ｙｕｓｕｆ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'yusuf@example.com'],
@@ -22,7 +22,7 @@ const SAME = [
   ['the ideographic full stop', 'info@müller。example', 'info@müller.example'],
 ] as const
 
-const DIFFERENT = [
+const DIFFERENT_MAILBOXES = [
   ['dots elsewhere', 'yu.suf@example.com', 'yusuf@example.com'],
   ['a plus elsewhere', 'yusuf+cave@example.com', 'yusuf@example.com'],
   ['dots in a domain', 'yusuf@g.mail.com', 'yusuf@gmail.com'],
@@ -33,22 +33,22 @@ const DIFFERENT = [
 ] as const
 
 describe('emailKey', () => {
-  it.each(SAME)(
-    'emailKey returns the same key for addresses that differ only by this: %s',
+  it.each(SAME_MAILBOX)(
+    'emailKey returns the same key for two addresses that differ only in %s',
     (_, one, other) => {
       expect(emailKey(one)).toBe(emailKey(other))
     },
   )
 
-  it.each(DIFFERENT)(
-    'emailKey returns different keys for addresses that differ by this: %s',
+  it.each(DIFFERENT_MAILBOXES)(
+    'emailKey returns different keys for two addresses that differ in %s',
     (_, one, other) => {
       expect(emailKey(one)).not.toBe(emailKey(other))
     },
   )
 
-  it.each([...SAME, ...DIFFERENT].map(([, one]) => one))(
-    'emailKey returns a key unchanged when it is applied again: %s',
+  it.each([...SAME_MAILBOX, ...DIFFERENT_MAILBOXES].map(([, one]) => one))(
+    'emailKey returns the key of %s unchanged when it is called with that key',
     (address) => {
       expect(emailKey(emailKey(address))).toBe(emailKey(address))
     },
@@ -56,7 +56,7 @@ describe('emailKey', () => {
 })
 
 describe('plainAddress', () => {
-  it('plainAddress shows look-alike domains as ASCII', () => {
+  it('plainAddress returns the ASCII form of a domain with look-alike letters', () => {
     expect(plainAddress('yusuf@gm\u0430il.com')).toBe('yusuf@xn--gmil-63d.com')
   })
 
@@ -69,7 +69,7 @@ describe('plainAddress', () => {
 })
 
 describe('addressField', () => {
-  it('addressField keeps the spelling of the address', () => {
+  it('addressField keeps upper and lower case of the address', () => {
     expect(addressField.parse(' Yusuf.Ali+cave@gmail.com ')).toBe('Yusuf.Ali+cave@gmail.com')
   })
 

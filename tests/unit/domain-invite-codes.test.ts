@@ -23,7 +23,7 @@ describe('an invitation code', () => {
     ['ab', 'AB'],
     ['   ', ''],
     ['', ''],
-  ])('a code typed as %j is looked up as %j', (typed, code) => {
+  ])('an invitation code typed as %j is looked up as %j', (typed, code) => {
     expect(normalizeInviteCode(typed)).toBe(code)
   })
 
@@ -31,43 +31,43 @@ describe('an invitation code', () => {
     ['cave', 'CAVE'],
     [' cavedem2x', 'CAVEDEM2'],
     ['ca ', 'CA '],
-  ])('a code typed as %j is shown as %j', (typed, shown) => {
+  ])('an invitation code typed as %j is shown as %j', (typed, shown) => {
     expect(typedInviteCode(typed)).toBe(shown)
   })
 })
 
-describe('the status of a code', () => {
+describe('the status of an invitation code', () => {
   const now = new Date('2026-03-14T12:00:00Z')
   const world = createWorld(now)
-  const status = (...parts: Parts<typeof inviteCode>) =>
+  const statusOf = (...parts: Parts<typeof inviteCode>) =>
     inviteStatus(inviteCode(world, ...parts), now)
 
-  it('a code’s status follows from its use, revocation and expiry', () => {
-    expect(status()).toBe('Unused')
-    expect(status('claimed')).toBe('Unused')
-    expect(status('used')).toBe('Used')
-    expect(status('revoked')).toBe('Revoked')
-    expect(status('expired')).toBe('Expired')
-    expect(status('expiring')).toBe('Unused')
+  it('the status of an invitation code is derived from use, revocation and expiry', () => {
+    expect(statusOf()).toBe('Unused')
+    expect(statusOf('claimed')).toBe('Unused')
+    expect(statusOf('used')).toBe('Used')
+    expect(statusOf('revoked')).toBe('Revoked')
+    expect(statusOf('expired')).toBe('Expired')
+    expect(statusOf('expiring')).toBe('Unused')
   })
 
-  it('a code expires exactly at its expiry time', () => {
-    expect(status({ expires_at: now })).toBe('Expired')
-    expect(status({ expires_at: new Date(now.getTime() + 1) })).toBe('Unused')
+  it('an invitation code expires exactly at its expiry time', () => {
+    expect(statusOf({ expires_at: now })).toBe('Expired')
+    expect(statusOf({ expires_at: new Date(now.getTime() + 1) })).toBe('Unused')
   })
 
-  it('a code’s status is the most relevant one when several apply', () => {
-    expect(status('used', 'expired')).toBe('Used')
-    expect(status('revoked', 'expired')).toBe('Revoked')
+  it('the status of an invitation code is Used before Revoked before Expired when several apply', () => {
+    expect(statusOf('used', 'expired')).toBe('Used')
+    expect(statusOf('revoked', 'expired')).toBe('Revoked')
   })
 })
 
-describe('the request body for a new code', () => {
-  it('the request body for a new code may be empty, and unknown keys are dropped', () => {
+describe('the request body for a new invitation code', () => {
+  it('the request body for a new invitation code can be empty, and unknown keys are dropped', () => {
     expect(createInviteCodeBody.parse({ surplus: 1 })).toEqual({})
   })
 
-  it('the request body for a new code accepts a description of up to 200 characters', () => {
+  it('the request body for a new invitation code accepts a description of up to 200 characters', () => {
     const description = 'x'.repeat(LENGTHS.inviteDescription)
     expect(createInviteCodeBody.parse({ description: ` ${description} ` })).toEqual({ description })
     expect(createInviteCodeBody.safeParse({ description: `${description}x` }).success).toBe(false)

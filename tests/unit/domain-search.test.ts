@@ -12,7 +12,7 @@ const NOW = new Date('2026-03-14T15:09:26.535Z')
 const HOUR = 3_600_000
 const world = createWorld(NOW)
 
-describe('the order of entries', () => {
+describe('the order of search index entries', () => {
   const moments = [
     -9e15,
     Date.UTC(1, 0, 1),
@@ -25,13 +25,13 @@ describe('the order of entries', () => {
     9e15,
   ]
 
-  it('entries sort by time in both directions, from the first to the last moment that Firestore stores', () => {
+  it('search index entries sort by time in both directions, for all times that Firestore can store', () => {
     expect(moments.map(soonestFirst)).toEqual(moments.map(soonestFirst).sort())
     expect(moments.map(newestFirst)).toEqual(moments.map(newestFirst).sort().reverse())
     expect(new Set(moments.map(newestFirst)).size).toBe(moments.length)
   })
 
-  it('an entry id that begins with the sort prefix is a valid cursor', () => {
+  it('the id of a search index entry is a valid cursor if it begins with the sort prefix', () => {
     for (const moment of moments) {
       expect(`${newestFirst(moment)}_a-b_c`).toMatch(ENTRY_ID)
       expect(`${soonestFirst(new Date(moment))}_x`.length).toBe(18)
@@ -41,42 +41,47 @@ describe('the order of entries', () => {
   })
 })
 
-describe('the index entries of one document', () => {
-  const row = (description: string) => conciergeRequest(world, { title: 'A table', description })
-  const entry = (description: string) => {
-    const [found] = [...entriesOf(requestSearch, 'x', row(description)).values()]
+describe('the search index entries of one document', () => {
+  const requestWith = (description: string) =>
+    conciergeRequest(world, { title: 'A table', description })
+  const entryOf = (description: string) => {
+    const [found] = [...entriesOf(requestSearch, 'x', requestWith(description)).values()]
     if (!found) throw new Error('No entry')
     return found
   }
-  const size = (text: string) => {
-    const { grams, facets } = entry(text)
+  const keyCount = (text: string) => {
+    const { grams, facets } = entryOf(text)
     return Object.keys(grams).length + Object.keys(facets).length
   }
   const distinctCharacters = Array.from({ length: LENGTHS.description }, (_, n) =>
     String.fromCodePoint(0x4e00 + n),
   ).join('')
 
-  it('a text with too many different pieces gets few index entries and is found by comparing the text instead', () => {
-    expect(size(distinctCharacters)).toBeLessThan(10)
-    expect(entry(distinctCharacters).facets).toHaveProperty([NOISE])
+  it('a text with too many different grams has few indexed keys, and a search finds the text by comparing it', () => {
+    expect(keyCount(distinctCharacters)).toBeLessThan(10)
+    expect(entryOf(distinctCharacters).facets).toHaveProperty([NOISE])
     const question = requestsCall.criteria(
       { search: distinctCharacters.slice(-9), status: null, priority: null },
       NOW,
     )
-    expect(matchesCriteria(entry(distinctCharacters), question)).toBe(true)
+    expect(matchesCriteria(entryOf(distinctCharacters), question)).toBe(true)
   })
 
-  it('ordinary text gets one index entry for each piece', () => {
+  it('an ordinary text has an indexed key for each gram', () => {
     const prose = Array.from({ length: 4000 }, (_, n) =>
       'the quick brown fox, '.charAt((n * n) % 21),
     )
-    expect(entry(prose.join('')).facets).not.toHaveProperty([NOISE])
-    expect(size(distinctCharacters.slice(0, MAX_GRAMS / 3 - 20))).toBeGreaterThan(MAX_GRAMS - 100)
-    expect(size(distinctCharacters.slice(0, MAX_GRAMS / 3 - 20))).toBeLessThanOrEqual(MAX_GRAMS + 5)
+    expect(entryOf(prose.join('')).facets).not.toHaveProperty([NOISE])
+    expect(keyCount(distinctCharacters.slice(0, MAX_GRAMS / 3 - 20))).toBeGreaterThan(
+      MAX_GRAMS - 100,
+    )
+    expect(keyCount(distinctCharacters.slice(0, MAX_GRAMS / 3 - 20))).toBeLessThanOrEqual(
+      MAX_GRAMS + 5,
+    )
   })
 })
 
-describe('an event', () => {
+describe('the search for events', () => {
   const matchCount = (hours: number, filter: Partial<EventFilter>) => {
     const row = event(world, { event_date: new Date(NOW.getTime() + hours * HOUR) })
     const question = eventsCall.criteria(
@@ -87,48 +92,51 @@ describe('an event', () => {
     return [...entriesOf(eventSearch, 'x', row).keys()].filter((id) => id >= from && id < before)
       .length
   }
-  const day = { from: NOW.getTime() - HOUR, to: NOW.getTime() + HOUR }
-  const MS = 1 / HOUR
+  const dayRange = { from: NOW.getTime() - HOUR, to: NOW.getTime() + HOUR }
+  const MILLISECOND = 1 / HOUR
 
-  it('an event is either upcoming or past, and an event that begins now is upcoming', () => {
-    expect([-500, -MS, 0, 500].map((hours) => matchCount(hours, { when: 'upcoming' }))).toEqual([
-      0, 0, 1, 1,
-    ])
-    expect([-500, -MS, 0, 500].map((hours) => matchCount(hours, { when: 'past' }))).toEqual([
-      1, 1, 0, 0,
-    ])
+  it('the event search finds each event as either upcoming or past, and an event that begins now as upcoming', () => {
+    expect(
+      [-500, -MILLISECOND, 0, 500].map((hours) => matchCount(hours, { when: 'upcoming' })),
+    ).toEqual([0, 0, 1, 1])
+    expect(
+      [-500, -MILLISECOND, 0, 500].map((hours) => matchCount(hours, { when: 'past' })),
+    ).toEqual([1, 1, 0, 0])
   })
 
-  it('a day contains the events from its first moment up to, but not including, its end', () => {
-    const hours = [-1 - MS, -1, -MS, 0, 1 - MS, 1]
+  it('the event search by day includes the first moment of the day and excludes the end of the day', () => {
+    const hours = [-1 - MILLISECOND, -1, -MILLISECOND, 0, 1 - MILLISECOND, 1]
     const matchCounts = (when: EventFilter['when']) =>
-      hours.map((hour) => matchCount(hour, { when, day }))
+      hours.map((hour) => matchCount(hour, { when, day: dayRange }))
     expect(matchCounts('past')).toEqual([0, 1, 1, 0, 0, 0])
     expect(matchCounts('upcoming')).toEqual([0, 0, 0, 1, 1, 0])
   })
 })
 
-describe('an invitation code', () => {
+describe('the search for invitation codes', () => {
   it.each([
     ['used', 'Used'],
     ['revoked', 'Revoked'],
     ['expired', 'Expired'],
     ['expiring', 'Unused'],
-  ] as const)('an invitation code that is %s is found as %s only', (trait, status) => {
-    const code = inviteCode(world, trait)
-    const [entry] = [...entriesOf(inviteCodeSearch, code.code, code).values()]
-    if (!entry) throw new Error('No entry')
-    const found = INVITE_STATUSES.filter((asked) => {
-      const question = inviteCodesCall.criteria(
-        { search: code.code.toLowerCase(), status: asked },
-        NOW,
-      )
-      const wanted = Object.entries(question.facets).filter(([, value]) => value !== null)
-      return (
-        wanted.every(([name, value]) => `${name}=${value}` in entry.facets) &&
-        matchesCriteria(entry, question)
-      )
-    })
-    expect(found).toEqual([status])
-  })
+  ] as const)(
+    'the search finds an invitation code that is %s only with the status %s',
+    (trait, status) => {
+      const code = inviteCode(world, trait)
+      const [entry] = [...entriesOf(inviteCodeSearch, code.code, code).values()]
+      if (!entry) throw new Error('No entry')
+      const found = INVITE_STATUSES.filter((asked) => {
+        const question = inviteCodesCall.criteria(
+          { search: code.code.toLowerCase(), status: asked },
+          NOW,
+        )
+        const wanted = Object.entries(question.facets).filter(([, value]) => value !== null)
+        return (
+          wanted.every(([name, value]) => `${name}=${value}` in entry.facets) &&
+          matchesCriteria(entry, question)
+        )
+      })
+      expect(found).toEqual([status])
+    },
+  )
 })

@@ -4,37 +4,39 @@ import { REGIONS } from '@domain/options'
 import { avatarPath, signupUrl } from '@domain/paths'
 import { line, optionList, paragraph, webAddress } from '@domain/text'
 
-const BLANKS = [' ', '\t', '\u00a0', '\u3000', '\ufeff']
+const BLANK_CHARACTERS = [' ', '\t', '\u00a0', '\u3000', '\ufeff']
 
-describe('a line', () => {
-  const name = line(5, { empty: 'Empty', tooLong: 'Too long' })
-  const messages = (value: unknown) => name.safeParse(value).error?.issues.map((i) => i.message)
+describe('a one-line text', () => {
+  const nameSchema = line(5, { empty: 'Empty', tooLong: 'Too long' })
+  const messagesFor = (value: unknown) =>
+    nameSchema.safeParse(value).error?.issues.map((i) => i.message)
 
-  it('a line is trimmed of all kinds of blanks', () => {
-    for (const blank of BLANKS) expect(name.parse(`${blank}ab${blank}`)).toBe('ab')
+  it('a one-line text is trimmed of all kinds of blanks', () => {
+    for (const blank of BLANK_CHARACTERS) expect(nameSchema.parse(`${blank}ab${blank}`)).toBe('ab')
   })
 
-  it('an empty, blank or missing line is refused with its message', () => {
-    for (const value of ['', ...BLANKS, undefined]) expect(messages(value)).toContain('Empty')
+  it('an empty, blank or missing one-line text is refused with the message of the field', () => {
+    for (const value of ['', ...BLANK_CHARACTERS, undefined])
+      expect(messagesFor(value)).toContain('Empty')
   })
 
-  it('the length of a line is counted in UTF-16 units, so that an emoji counts twice', () => {
-    expect(name.safeParse('abcde').success).toBe(true)
-    expect(messages('abcdef')).toEqual(['Too long'])
-    expect(name.safeParse('😀😀').success).toBe(true)
-    expect(messages('😀😀😀')).toEqual(['Too long'])
+  it('the length of a one-line text is counted in UTF-16 units, so that an emoji counts twice', () => {
+    expect(nameSchema.safeParse('abcde').success).toBe(true)
+    expect(messagesFor('abcdef')).toEqual(['Too long'])
+    expect(nameSchema.safeParse('😀😀').success).toBe(true)
+    expect(messagesFor('😀😀😀')).toEqual(['Too long'])
   })
 
   it.each(['a\nb', 'a\u0000b', 'a\u007fb', 'a\u0085b', 'a\ud800b'])(
-    'a line refuses %j',
+    'a one-line text refuses line breaks, control characters and single surrogates: %j',
     (value) => {
-      expect(name.safeParse(value).success).toBe(false)
+      expect(nameSchema.safeParse(value).success).toBe(false)
     },
   )
 })
 
-describe('invisible characters in a line', () => {
-  const name = line(40)
+describe('invisible characters in a one-line text', () => {
+  const lineSchema = line(40)
 
   it.each([
     ['a zero-width space', 'Ali\u200b'],
@@ -48,8 +50,8 @@ describe('invisible characters in a line', () => {
     ['a joiner between Latin letters', 'A\u200dli'],
     ['a joiner at the end', 'علی\u200c'],
     ['a style without an emoji', 'A\ufe0fli'],
-  ])('a line with invisible characters is refused: %s', (_, value) => {
-    expect(name.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([
+  ])('a one-line text refuses %s', (_, value) => {
+    expect(lineSchema.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([
       'Invisible characters are not allowed',
     ])
   })
@@ -65,29 +67,35 @@ describe('invisible characters in a line', () => {
     'Zoë Hadžiavdić',
     "Da'wah",
   ])(
-    'a line accepts joiners and variation selectors where the script or emoji needs them: %s',
+    'a one-line text accepts joiners and variation selectors that the script or emoji of "%s" needs',
     (value) => {
-      expect(name.parse(value)).toBe(value)
+      expect(lineSchema.parse(value)).toBe(value)
     },
   )
 })
 
-describe('a paragraph', () => {
-  const text = paragraph(20)
+describe('a text with several lines', () => {
+  const paragraphSchema = paragraph(20)
 
-  it('a paragraph keeps its lines and is trimmed', () => {
-    expect(text.parse('\n one\n\n\ttwo \n')).toBe('one\n\n\ttwo')
+  it('a text with several lines keeps its line breaks and is trimmed', () => {
+    expect(paragraphSchema.parse('\n one\n\n\ttwo \n')).toBe('one\n\n\ttwo')
   })
 
-  it.each(['', ' \n\t', 'x'.repeat(21), null, 'a\udfffb'])('a paragraph refuses %j', (value) => {
-    expect(text.safeParse(value).success).toBe(false)
-  })
+  it.each(['', ' \n\t', 'x'.repeat(21), null, 'a\udfffb'])(
+    'a text with several lines refuses the value %j',
+    (value) => {
+      expect(paragraphSchema.safeParse(value).success).toBe(false)
+    },
+  )
 })
 
 describe('a web address', () => {
-  it.each(['https://a.example', 'HTTP://A.EXAMPLE/x?y=1#z'])('a web address may be %s', (value) => {
-    expect(webAddress.parse(` ${value} `)).toBe(value)
-  })
+  it.each(['https://a.example', 'HTTP://A.EXAMPLE/x?y=1#z'])(
+    'a web address field accepts %s',
+    (value) => {
+      expect(webAddress.parse(` ${value} `)).toBe(value)
+    },
+  )
 
   it.each([
     'javascript:alert(1)',
@@ -96,40 +104,40 @@ describe('a web address', () => {
     '//a.example',
     'https://',
     'a b',
-  ])('a web address cannot be %s', (value) => {
+  ])('a web address field refuses %s', (value) => {
     expect(webAddress.safeParse(value).success).toBe(false)
   })
 })
 
 describe('a list of options', () => {
-  const regions = optionList(REGIONS)
+  const regionsSchema = optionList(REGIONS)
 
   it('a list of options accepts any of the options, each at most once', () => {
-    expect(regions.parse([])).toEqual([])
-    expect(regions.parse([...REGIONS].reverse())).toEqual([...REGIONS].reverse())
-    expect(regions.safeParse(['UK', 'UK']).error?.issues[0]?.message).toBe(
+    expect(regionsSchema.parse([])).toEqual([])
+    expect(regionsSchema.parse([...REGIONS].reverse())).toEqual([...REGIONS].reverse())
+    expect(regionsSchema.safeParse(['UK', 'UK']).error?.issues[0]?.message).toBe(
       'Duplicates are not allowed',
     )
-    expect(regions.safeParse(['Mars']).success).toBe(false)
+    expect(regionsSchema.safeParse(['Mars']).success).toBe(false)
   })
 })
 
-describe('a profile', () => {
-  it('a profile is anonymous when either name is missing', () => {
+describe('the name and picture of a profile', () => {
+  it('displayName returns Anonymous when the first or the last name is missing', () => {
     expect(displayName({ first_name: 'Amina', last_name: 'Delacroix' })).toBe('Amina Delacroix')
     expect(displayName({ first_name: 'Amina', last_name: null })).toBe('Anonymous')
     expect(displayName({ first_name: null, last_name: 'Delacroix' })).toBe('Anonymous')
   })
 
-  it('a profile names its avatar by path and version', () => {
+  it('a profile contains the path and the version of its avatar', () => {
     expect(avatarPath('uid-1', 'webp')).toBe('avatars/uid-1/avatar.webp')
     expect(`${avatarPath('uid-1', 'webp')}?v=12`).toMatch(AVATAR_URL_PATTERN)
     expect('https://a.example/avatar.png').not.toMatch(AVATAR_URL_PATTERN)
   })
 })
 
-describe('the link to sign up', () => {
-  it('the sign-up link contains the code', () => {
+describe('the sign-up link', () => {
+  it('the sign-up link contains the invitation code', () => {
     expect(signupUrl('https://cave.example', '7KQ2MX9A')).toBe(
       'https://cave.example/invite?code=7KQ2MX9A',
     )

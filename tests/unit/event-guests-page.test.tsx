@@ -35,7 +35,7 @@ vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/firebase/session', () => ({
   useSession: () => ({ status: 'admin', uid: 'admin', email: null }),
 }))
-vi.mock('../../web/src/data/reading', () => ({ loadReading: vi.fn() }))
+vi.mock('../../web/src/data/load-reads', () => ({ loadReads: vi.fn() }))
 vi.mock('../../web/src/firebase/functions', () => ({ call: vi.fn() }))
 vi.mock('../../web/src/data/content', () => ({
   contentQuery: () => ({ queryKey: ['content'], queryFn: () => ({ rows: [], next: null }) }),
@@ -68,12 +68,12 @@ vi.mock('../../web/src/features/events/admin/guests/api/guests', () => ({
     ),
 }))
 
-// jsdom takes seconds to evaluate Ant Design's styles.
+// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
 const NO_STYLES = { zeroRuntime: true }
-const SLOW = { timeout: 5000 }
+const SLOW_DIALOG = { timeout: 5000 }
 const DAY = 86_400_000
 const world = createWorld(new Date())
-const dinner = (fields: object = {}) => ({
+const dinnerEvent = (fields: object = {}) => ({
   ...event(world, 'bare', {
     title: 'Dinner',
     event_date: new Date(Date.now() + DAY),
@@ -84,7 +84,7 @@ const dinner = (fields: object = {}) => ({
   }),
   id: 'dinner',
 })
-const guest = (name: string, status: GuestCard['status'], fields = {}): GuestCard => ({
+const guestCard = (name: string, status: GuestCard['status'], fields = {}): GuestCard => ({
   user_id: name,
   name,
   avatar_url: null,
@@ -95,24 +95,29 @@ const guest = (name: string, status: GuestCard['status'], fields = {}): GuestCar
   ...fields,
 })
 const GUESTS = [
-  guest('Amina Yusuf', 'going'),
-  guest('Bilal Haddad', 'attended'),
-  guest('Carim Ali', 'offered', { offered_until: Date.now() + DAY }),
-  guest('Dunya Noor', 'waiting', { position: 1 }),
+  guestCard('Amina Yusuf', 'going'),
+  guestCard('Bilal Haddad', 'attended'),
+  guestCard('Carim Ali', 'offered', { offered_until: Date.now() + DAY }),
+  guestCard('Dunya Noor', 'waiting', { position: 1 }),
 ]
-const COUNTS = { going: 2, attended: 1, offered: 1, waiting: 1, cancelled: 0 }
+const GUEST_COUNTS = { going: 2, attended: 1, offered: 1, waiting: 1, cancelled: 0 }
 
-interface Shown {
+interface PageState {
   events?: readonly object[]
   status?: ListRows<object>['status']
   guests?: readonly GuestCard[]
   list?: ListRows<GuestCard>['status']
 }
 
-function show({ events = [dinner()], status = 'ready', guests = GUESTS, list }: Shown = {}) {
+function showGuestsPage({
+  events = [dinnerEvent()],
+  status = 'ready',
+  guests = GUESTS,
+  list,
+}: PageState = {}) {
   api.event.mockReturnValue(listOf(events, { status }))
   api.guests.mockReturnValue(listOf(guests, { status: list ?? 'ready' }))
-  api.counts.mockReturnValue(list ? undefined : { counts: COUNTS, capacity: 3, version: 1 })
+  api.counts.mockReturnValue(list ? undefined : { counts: GUEST_COUNTS, capacity: 3, version: 1 })
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={['/admin/events/dinner']}>
@@ -128,9 +133,9 @@ function show({ events = [dinner()], status = 'ready', guests = GUESTS, list }: 
   )
 }
 
-const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const seats = () => within(screen.getByRole('region', { name: 'Seats' }))
-const row = (name: string) => {
+const buttonNamed = (name: string | RegExp) => screen.getByRole('button', { name })
+const seatsRegion = () => within(screen.getByRole('region', { name: 'Seats' }))
+const rowOf = (name: string) => {
   const head = screen.getByRole('rowheader', { name: new RegExp(name) })
   return within(head.closest('tr') as HTMLElement)
 }
@@ -151,9 +156,9 @@ describe('the guests page of an event', () => {
     ['failed', MESSAGES.eventFailed],
     ['ready', MESSAGES.eventMissing],
   ] as const)(
-    'without the event, while its list is %s, the guests page shows %j',
+    'the guests page without its event, in the list state "%s", shows %j',
     (status, text) => {
-      show({ status, events: [] })
+      showGuestsPage({ status, events: [] })
       expect(screen.getByText(text)).toBeTruthy()
     },
   )
@@ -161,46 +166,49 @@ describe('the guests page of an event', () => {
   it.each([
     ['loading', 'Loading guests...'],
     ['failed', MESSAGES.guestsFailed],
-  ] as const)('while the guest list is %s, the guests page shows %j', (list, text) => {
-    show({ list, guests: [] })
+  ] as const)('the guests page with a guest list in the state "%s" shows %j', (list, text) => {
+    showGuestsPage({ list, guests: [] })
     expect(screen.getByText(text)).toBeTruthy()
   })
 
-  it('the guests page shows when nobody has asked for a seat and when members register elsewhere', () => {
-    show({ guests: [] })
+  it('the guests page shows a notice when there are no guests and when members register on another site', () => {
+    showGuestsPage({ guests: [] })
     expect(screen.getByText('Nobody has asked for a seat yet.')).toBeTruthy()
     cleanup()
-    show({ guests: [], events: [dinner({ registration_url: 'https://events.example' })] })
+    showGuestsPage({
+      guests: [],
+      events: [dinnerEvent({ registration_url: 'https://events.example' })],
+    })
     expect(screen.getByText('Members register at the address of this event.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add Guest' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Seats' })).toBeNull()
   })
 
-  it('the guests page shows the place, state and counts of the event, and the possible actions for each guest', () => {
-    show()
+  it('the guests page shows the place, state and seat counts of the event, and the possible actions for each guest', () => {
+    showGuestsPage()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dinner')
     expect(screen.getByText('Marylebone, London')).toBeTruthy()
     expect(screen.getByText('Upcoming')).toBeTruthy()
-    expect(seats().getByRole('status').textContent).toBe('3 of 3 taken')
+    expect(seatsRegion().getByRole('status').textContent).toBe('3 of 3 taken')
     expect(
-      seats()
+      seatsRegion()
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['2 going', '1 checked in', '1 offered', '1 waiting', '0 cancelled'])
-    expect(row('Amina').getByRole('button', { name: /^Check In/ })).toBeTruthy()
-    expect(row('Bilal').getByRole('button', { name: /^Undo Check-In/ })).toBeTruthy()
-    expect(row('Bilal').queryByRole('button', { name: /^More actions/ })).toBeNull()
-    expect(row('Carim').getByText(/^until/)).toBeTruthy()
-    expect(row('Dunya').getByText('No. 1 in line')).toBeTruthy()
-    expect(row('Dunya').getByRole('button', { name: /^Give a Seat/ })).toBeTruthy()
+    expect(rowOf('Amina').getByRole('button', { name: /^Check In/ })).toBeTruthy()
+    expect(rowOf('Bilal').getByRole('button', { name: /^Undo Check-In/ })).toBeTruthy()
+    expect(rowOf('Bilal').queryByRole('button', { name: /^More actions/ })).toBeNull()
+    expect(rowOf('Carim').getByText(/^until/)).toBeTruthy()
+    expect(rowOf('Dunya').getByText('No. 1 in line')).toBeTruthy()
+    expect(rowOf('Dunya').getByRole('button', { name: /^Give a Seat/ })).toBeTruthy()
   })
 
-  it('the guests page of a cancelled or past event has no buttons to add guests, cancel it or change its seats', () => {
+  it('the guests page of a cancelled or past event has no buttons to add guests, cancel the event or change seats', () => {
     for (const [state, fields] of [
       ['Cancelled', { cancelled_at: new Date() }],
       ['Over', { event_date: new Date(Date.now() - DAY) }],
     ] as const) {
-      show({ events: [dinner(fields)] })
+      showGuestsPage({ events: [dinnerEvent(fields)] })
       expect(screen.getByText(state)).toBeTruthy()
       for (const name of ['Add Guest', 'Cancel Event', 'Change Seats'])
         expect(screen.queryByRole('button', { name })).toBeNull()
@@ -216,38 +224,41 @@ describe('the guests page of an event', () => {
       'This guest loses the seat, which is offered to the next in line. The guest is notified.',
     ],
     ['a waiting guest', 'Dunya', 'This guest leaves the waitlist and is notified.'],
-  ])('removing %s asks for confirmation and says what follows', async (_guest, name, text) => {
-    show()
-    fireEvent.click(row(name).getByRole('button', { name: /^More actions/ }))
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }))
-    expect(await screen.findAllByText(text)).not.toEqual([])
-    expect(api.remove).not.toHaveBeenCalled()
-  })
+  ])(
+    'before removing %s, the guests page asks for confirmation and states the consequences',
+    async (_guest, name, text) => {
+      showGuestsPage()
+      fireEvent.click(rowOf(name).getByRole('button', { name: /^More actions/ }))
+      fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+      expect(await screen.findAllByText(text)).not.toEqual([])
+      expect(api.remove).not.toHaveBeenCalled()
+    },
+  )
 
-  it('a guest can be checked in while the check-in of another guest is still running', async () => {
-    show({ guests: [guest('Amina Yusuf', 'going'), guest('Eman Aziz', 'going')] })
+  it('the guests page can check in a guest while the check-in of another guest is still running', async () => {
+    showGuestsPage({ guests: [guestCard('Amina Yusuf', 'going'), guestCard('Eman Aziz', 'going')] })
     api.checkIn.mockReturnValue(new Promise(() => undefined))
     for (const name of ['Amina', 'Eman'])
-      fireEvent.click(row(name).getByRole('button', { name: /^Check In/ }))
+      fireEvent.click(rowOf(name).getByRole('button', { name: /^Check In/ }))
     await waitFor(() => expect(api.checkIn).toHaveBeenCalledTimes(2))
   })
 
-  it('a number of seats below the number of guests who are going shows an error at its field, and a valid one is saved', async () => {
-    show()
-    fireEvent.click(button('Change Seats'))
-    const field = seats().getByLabelText('Seats')
+  it('the guests page shows an error for fewer seats than going guests and saves a valid number of seats', async () => {
+    showGuestsPage()
+    fireEvent.click(buttonNamed('Change Seats'))
+    const field = seatsRegion().getByLabelText('Seats')
     const save = (text: string) => {
       fireEvent.change(field, { target: { value: text } })
-      fireEvent.click(button('Save Seats'))
+      fireEvent.click(buttonNamed('Save Seats'))
     }
     save('0')
-    expect(await seats().findByText(MESSAGES.attendeesInvalid)).toBeTruthy()
+    expect(await seatsRegion().findByText(MESSAGES.attendeesInvalid)).toBeTruthy()
     api.saveCapacity.mockRejectedValueOnce(new AppError('below_going'))
     save('2')
-    expect(await seats().findByText(ERROR_MESSAGES.below_going)).toBeTruthy()
+    expect(await seatsRegion().findByText(ERROR_MESSAGES.below_going)).toBeTruthy()
     api.saveCapacity.mockResolvedValueOnce({ max_attendees: 9 })
     save('9')
-    await waitFor(() => expect(document.activeElement).toBe(button('Change Seats')))
+    await waitFor(() => expect(document.activeElement).toBe(buttonNamed('Change Seats')))
     expect(api.saveCapacity).toHaveBeenLastCalledWith({
       event_id: 'dinner',
       max_attendees: 9,
@@ -255,7 +266,7 @@ describe('the guests page of an event', () => {
     })
   })
 
-  it('an admin can search for a member on the server and add the member as a guest', async () => {
+  it('the guests page can search for a member on the server and add the member as a guest', async () => {
     const member = (name: string) => ({
       user_id: name,
       first_name: name,
@@ -266,10 +277,10 @@ describe('the guests page of an event', () => {
       rows: search === '' ? [member('Amina'), member('Bilal')] : [member('Zaynab')],
       next: null,
     }))
-    show()
-    fireEvent.click(button('Add Guest'))
-    // In tests all components of Ant Design have the same id, so the dialog cannot be found by its name.
-    const dialog = within(await screen.findByRole('dialog', {}, SLOW))
+    showGuestsPage()
+    fireEvent.click(buttonNamed('Add Guest'))
+    // In tests all Ant Design components have the same id, so the test cannot find the dialog by its accessible name.
+    const dialog = within(await screen.findByRole('dialog', {}, SLOW_DIALOG))
     fireEvent.click(dialog.getByRole('button', { name: 'Add Guest' }))
     expect(await dialog.findByText(MESSAGES.guestRequired)).toBeTruthy()
     expect(api.findMembers).not.toHaveBeenCalled()
@@ -288,8 +299,10 @@ describe('the guests page of an event', () => {
     )
   })
 
-  it('a recording that is not among the newest items is shown by its title', async () => {
-    show({ events: [dinner({ event_date: new Date(Date.now() - DAY), recording_id: 'old' })] })
+  it('the guests page shows the title of a recording that is not among the newest content items', async () => {
+    showGuestsPage({
+      events: [dinnerEvent({ event_date: new Date(Date.now() - DAY), recording_id: 'old' })],
+    })
     expect(await screen.findByText('The evening')).toBeTruthy()
   })
 })

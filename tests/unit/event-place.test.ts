@@ -13,7 +13,7 @@ import {
 
 const NOW = new Date('2026-12-01T12:00:00Z')
 
-const seats: EventSeats = {
+const eventSeats: EventSeats = {
   capacity: 10,
   going: 7,
   offered: 1,
@@ -22,7 +22,7 @@ const seats: EventSeats = {
   queue: [4, 9],
   version: 1,
 }
-const own = (status: Rsvp['status'], fields: Partial<Rsvp> = {}): Rsvp => ({
+const ownRsvp = (status: Rsvp['status'], fields: Partial<Rsvp> = {}): Rsvp => ({
   event_id: 'event',
   user_id: 'me',
   status,
@@ -34,44 +34,46 @@ const own = (status: Rsvp['status'], fields: Partial<Rsvp> = {}): Rsvp => ({
 })
 
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
-const NOBODY: Place = {
+const NO_PLACE: Place = {
   status: 'none',
   position: null,
-  left: null,
-  until: null,
+  freeSeats: null,
+  offeredUntil: null,
   going: 0,
   faces: [],
 }
-const NOTHING = { seats: null, own: null }
+const NO_DATA = { seats: null, own: null }
 
-describe('a place at an event', () => {
-  it('a member without a place sees all seats of the event', () => {
-    expect(placeOf({ max_attendees: 24 }, NOTHING, NOW)).toMatchObject({
+describe('the place of a member at an event', () => {
+  it('placeOf counts all seats of an event as left for a member without a place', () => {
+    expect(placeOf({ max_attendees: 24 }, NO_DATA, NOW)).toMatchObject({
       status: 'none',
-      left: 24,
+      freeSeats: 24,
     })
-    expect(placeOf({ max_attendees: null }, NOTHING, NOW)).toMatchObject({ left: null })
+    expect(placeOf({ max_attendees: null }, NO_DATA, NOW)).toMatchObject({ freeSeats: null })
   })
 
   it.each([
     ['2 seats left', null],
-    ['You are going', own('going')],
-    ['You are going', own('attended')],
-    ['You are 2nd in line', own('waiting', { ticket: 9 })],
-    ['You are on the waitlist', own('waiting', { ticket: 700 })],
-    ['A seat is held for you', own('offered', { offered_until: new Date(NOW.getTime() + 1) })],
-    ['2 seats left', own('offered', { offered_until: NOW })],
-    ['2 seats left', own('cancelled')],
-    ['2 seats left', own('lapsed')],
-  ])('the place of a member is described as "%s"', (text, rsvp) => {
-    expect(placeText(placeOf({ max_attendees: 10 }, { seats, own: rsvp }, NOW))).toBe(text)
+    ['You are going', ownRsvp('going')],
+    ['You are going', ownRsvp('attended')],
+    ['You are 2nd in line', ownRsvp('waiting', { ticket: 9 })],
+    ['You are on the waitlist', ownRsvp('waiting', { ticket: 700 })],
+    ['A seat is held for you', ownRsvp('offered', { offered_until: new Date(NOW.getTime() + 1) })],
+    ['2 seats left', ownRsvp('offered', { offered_until: NOW })],
+    ['2 seats left', ownRsvp('cancelled')],
+    ['2 seats left', ownRsvp('lapsed')],
+  ])('placeText describes the place of a member as "%s"', (text, rsvp) => {
+    expect(placeText(placeOf({ max_attendees: 10 }, { seats: eventSeats, own: rsvp }, NOW))).toBe(
+      text,
+    )
   })
 
-  it('an event without a seat limit shows no number of seats, and a full event shows that all seats are taken', () => {
-    const none = placeOf({ max_attendees: null }, NOTHING, NOW)
+  it('placeText is empty without a seat limit and states for a full event that all seats are taken', () => {
+    const none = placeOf({ max_attendees: null }, NO_DATA, NOW)
     expect(placeText(none)).toBe('')
-    expect(placeText({ ...none, left: 0 })).toBe('All seats are taken')
-    expect(placeText({ ...none, left: 1 })).toBe('1 seat left')
+    expect(placeText({ ...none, freeSeats: 0 })).toBe('All seats are taken')
+    expect(placeText({ ...none, freeSeats: 1 })).toBe('1 seat left')
   })
 
   it.each([
@@ -82,7 +84,7 @@ describe('a place at an event', () => {
     [11, '11th'],
     [22, '22nd'],
     [111, '111th'],
-  ])('the position %i is written as %s', (position, text) => {
+  ])('the position %i in line is written as %s', (position, text) => {
     expect(ordinal(position)).toBe(text)
   })
 
@@ -92,43 +94,49 @@ describe('a place at an event', () => {
     ['cancelled', 'going', 'You are no longer going'],
     ['cancelled', 'waiting', 'You left the waitlist'],
     ['cancelled', 'offered', 'The seat goes to the next in line'],
-  ] as const)('a change to %s from %s shows the message "%s"', (status, before, text) => {
-    expect(changeText({ status, position: null, seats_left: null }, before)).toBe(text)
-  })
+  ] as const)(
+    'a place that becomes "%s" and was "%s" shows the message "%s"',
+    (status, before, text) => {
+      expect(changeText({ status, position: null, seats_left: null }, before)).toBe(text)
+    },
+  )
 
   it.each([
-    ['nothing while seats are left', { left: 2 }, 100, ''],
-    ['nothing to a member who is going', { status: 'going', left: 0 }, 100, ''],
+    ['no text while seats are left', { freeSeats: 2 }, 100, ''],
+    ['no text for a member who is going', { status: 'going', freeSeats: 0 }, 100, ''],
     [
       'the full time for a distant event',
-      { left: 0 },
+      { freeSeats: 0 },
       100,
       'A seat that becomes free is offered to the next in line and held for 24 hours.',
     ],
     [
-      'a shorter time for a near event, and why',
-      { status: 'waiting', left: 0 },
+      'a shorter time and the reason for a near event',
+      { status: 'waiting', freeSeats: 0 },
       8,
       'A seat that becomes free is offered to the next in line and held for 4 hours because the event is near.',
     ],
     [
-      'what happens after an offer',
-      { status: 'offered', until: inHours(24) },
+      'the next step after an offer expires',
+      { status: 'offered', offeredUntil: inHours(24) },
       100,
-      'Then it goes to the next in line.',
+      'Then the seat goes to the next in line.',
     ],
     [
-      'that an offer is short because the event is near',
-      { status: 'offered', until: inHours(4) },
+      'the reason for a short offer before a near event',
+      { status: 'offered', offeredUntil: inHours(4) },
       8,
-      'It is held for less than 24 hours because the event is near.',
+      'The seat is held for less than 24 hours because the event is near.',
     ],
-  ] as const)('holdText states %s', (_, fields, hours, text) => {
-    expect(holdText({ ...NOBODY, ...fields }, inHours(hours), NOW)).toBe(text)
-  })
+  ] as const)(
+    'holdText tells a member how long an offered seat is held: %s',
+    (_, fields, hours, text) => {
+      expect(holdText({ ...NO_PLACE, ...fields }, inHours(hours), NOW)).toBe(text)
+    },
+  )
 
-  it('withFaces limits the number of different people whose faces are shown on all events that the member goes to', () => {
-    const going = (faces: string[]): Place => ({ ...NOBODY, status: 'going', faces })
+  it('withFaces shows faces of at most the given number of people on all events together that the member goes to', () => {
+    const going = (faces: string[]): Place => ({ ...NO_PLACE, status: 'going', faces })
     const waiting: Place = { ...going(['z']), status: 'waiting' }
     const shown = withFaces([going(['a', 'b']), undefined, waiting, going(['b', 'c', 'd'])], 3)
     expect(shown.map((place) => place?.faces)).toEqual([['a', 'b'], undefined, ['z'], ['b', 'c']])

@@ -1,7 +1,7 @@
 import { CITIES, cityNamed } from '@domain/cities'
 import type { PrayerRule } from '@domain/entities/day-settings'
 import { eidOn, hijriDay, hijriText } from '@domain/hijri'
-import { wordsOfDay } from '@domain/member-day'
+import { eventDayTexts } from '@domain/member-day'
 import { PRAYERS } from '@domain/options'
 import { clockAt, isZone, localOf } from '@domain/zones'
 import { describe, expect, it } from 'vitest'
@@ -15,12 +15,13 @@ import { prayerTimes } from '../../web/src/features/events/shared/prayer-times'
  * - Doha: Ministry of Endowments, www.islam.gov.qa, 2016
  * - Kuwait City: the Kuwait Prayer Times application, 2016
  * - Singapore: Majlis Ugama Islam, www.muis.gov.sg, 2020
- * - London: Moonsighting Committee, www.moonsighting.com/pray.php, 2016. Its Asr, which
- *   is the later Hanafi time, is left out.
+ * - London: Moonsighting Committee, www.moonsighting.com/pray.php, 2016. Without Asr, because
+ *   this source states the later Hanafi time.
  *
- * The tables are taken from the repository of the library, github.com/batoulapps/adhan-js, Shared/Times and Times.
+ * The tables are copied from the folders Shared/Times and Times of github.com/batoulapps/adhan-js, the library that
+ * calculates the prayer times.
  */
-const PUBLISHED: Record<string, readonly (readonly [day: string, ...times: string[]])[]> = {
+const PUBLISHED_TIMES: Record<string, readonly (readonly [day: string, ...times: string[]])[]> = {
   Makkah: [
     ['2016-01-05', '05:39', '12:26', '15:32', '17:53', '19:23'],
     ['2016-04-03', '04:55', '12:24', '15:50', '18:37', '20:07'],
@@ -67,7 +68,9 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 
 describe('prayer times', () => {
   it.each(
-    Object.entries(PUBLISHED).flatMap(([name, days]) => days.map((day) => [name, ...day] as const)),
+    Object.entries(PUBLISHED_TIMES).flatMap(([name, days]) =>
+      days.map((day) => [name, ...day] as const),
+    ),
   )('prayer times of %s on %s are within 2 minutes of a published table', (name, day, ...times) => {
     const city = cityOf(name)
     const calculated = prayerTimes(city, new Date(`${day}T09:00:00Z`))
@@ -81,7 +84,7 @@ describe('prayer times', () => {
     expect(far).toEqual([])
   })
 
-  it('the owner can choose another method for prayer times and shift each time', () => {
+  it('prayerTimes accepts another calculation method and a shift for each prayer', () => {
     const london = cityOf('London')
     const day = new Date('2026-11-25T12:00:00Z')
     const minutes = { fajr: 0, dhuhr: 5, asr: 0, maghrib: -3, isha: 0 }
@@ -99,7 +102,7 @@ describe('prayer times', () => {
     expect(localOf(times.dhuhr, city.zone).slice(0, 10)).toBe('2026-11-25')
   })
 
-  it('every city has a known time zone, and its prayer times are in the right order throughout the year', () => {
+  it('every city has a known time zone, and the prayer times of the city are in the right order all year', () => {
     for (const city of CITIES) {
       expect(isZone(city.zone)).toBe(true)
       for (const day of ['2027-01-10', '2027-04-10', '2027-06-21', '2027-10-10']) {
@@ -131,13 +134,13 @@ describe('the Hijri date', () => {
     expect(eidOn(hijri)).toBe(eid)
   })
 
-  it('the owner can shift the Hijri date by a number of days', () => {
+  it('the Hijri date can be shifted by a number of days', () => {
     const day = new Date('2026-02-18T12:00:00Z')
     expect(hijriText(hijriDay(day, 'UTC', 1))).toBe('2 Ramadan 1447')
     expect(hijriText(hijriDay(day, 'UTC', -1))).toBe('29 Sha‘ban 1447')
   })
 
-  it('the Hijri date belongs to the civil day at the place', () => {
+  it('the Hijri date is that of the civil day at the place of the event', () => {
     const evening = new Date('2026-02-18T02:00:00Z')
     expect(hijriDay(evening, 'America/New_York').month).toBe(8)
     expect(hijriDay(evening, 'Asia/Dubai').month).toBe(9)
@@ -145,7 +148,7 @@ describe('the Hijri date', () => {
 })
 
 describe('the prayers and feasts during an event', () => {
-  const words = (from: string, to: string | null, cityName: string, shift = 0) => {
+  const wordsBetween = (from: string, to: string | null, cityName: string, shift = 0) => {
     const city = cityNamed(cityName)
     const event = {
       event_date: new Date(from),
@@ -153,51 +156,55 @@ describe('the prayers and feasts during an event', () => {
       time_zone: city?.zone ?? 'Europe/London',
       city: cityName,
     }
-    return wordsOfDay(event, (day) => (city ? prayerTimes(city, day) : null), shift)
+    return eventDayTexts(event, (day) => (city ? prayerTimes(city, day) : null), shift)
   }
 
-  it('an event lists the prayers that begin during it', () => {
-    expect(words('2026-11-25T15:00:00Z', '2026-11-25T18:00:00Z', 'London')).toEqual([
+  it('eventDayTexts lists the prayers that begin during an event', () => {
+    expect(wordsBetween('2026-11-25T15:00:00Z', '2026-11-25T18:00:00Z', 'London')).toEqual([
       'Maghrib (4:03 PM) and Isha (5:32 PM) begin during this event.',
     ])
   })
 
-  it('an event between two prayers lists no prayers', () => {
-    expect(words('2026-11-25T18:30:00Z', '2026-11-25T20:00:00Z', 'London')).toEqual([])
+  it('eventDayTexts lists no prayers for an event between two prayers', () => {
+    expect(wordsBetween('2026-11-25T18:30:00Z', '2026-11-25T20:00:00Z', 'London')).toEqual([])
   })
 
-  it('an event without an end is treated as two hours long', () => {
-    expect(words('2026-11-25T14:30:00Z', null, 'London')).toEqual([
+  it('eventDayTexts treats an event without an end as two hours long', () => {
+    expect(wordsBetween('2026-11-25T14:30:00Z', null, 'London')).toEqual([
       'Maghrib (4:03 PM) begins during this event.',
     ])
   })
 
-  it('an event on a Friday mentions Jumu‘ah', () => {
-    expect(words('2026-11-27T08:00:00Z', '2026-11-27T09:00:00Z', 'Dubai')).toEqual([
+  it('eventDayTexts mentions Jumu‘ah for an event on a Friday', () => {
+    expect(wordsBetween('2026-11-27T08:00:00Z', '2026-11-27T09:00:00Z', 'Dubai')).toEqual([
       'It is Friday: the time of Jumu‘ah begins at 12:09 PM, during this event.',
     ])
   })
 
-  it('an event in Ramadan mentions Iftar', () => {
-    expect(words('2027-02-20T14:00:00Z', '2027-02-20T14:45:00Z', 'Dubai')).toEqual([
+  it('eventDayTexts mentions Iftar for an event in Ramadan', () => {
+    expect(wordsBetween('2027-02-20T14:00:00Z', '2027-02-20T14:45:00Z', 'Dubai')).toEqual([
       'It is Ramadan: Iftar is at 6:19 PM, during this event.',
     ])
   })
 
-  it('an event mentions Eid by the shifted calendar, also in a city without coordinates', () => {
+  it('eventDayTexts mentions Eid on the day of the shifted calendar, also in a city without coordinates', () => {
     const eid = 'Eid al-Fitr, 1 Shawwal 1448, falls on this event.'
-    expect(words('2027-03-09T10:00:00Z', '2027-03-09T12:00:00Z', 'Harrogate')).toEqual([eid])
-    expect(words('2027-03-10T10:00:00Z', '2027-03-10T12:00:00Z', 'Harrogate', -1)).toEqual([eid])
-    expect(words('2027-03-10T10:00:00Z', '2027-03-10T12:00:00Z', 'Harrogate')).toEqual([])
+    expect(wordsBetween('2027-03-09T10:00:00Z', '2027-03-09T12:00:00Z', 'Harrogate')).toEqual([eid])
+    expect(wordsBetween('2027-03-10T10:00:00Z', '2027-03-10T12:00:00Z', 'Harrogate', -1)).toEqual([
+      eid,
+    ])
+    expect(wordsBetween('2027-03-10T10:00:00Z', '2027-03-10T12:00:00Z', 'Harrogate')).toEqual([])
   })
 
-  it('an event of more than a day mentions Eid, but lists no prayers', () => {
-    expect(words('2027-05-14T09:00:00Z', '2027-05-17T09:00:00Z', 'London')).toEqual([
+  it('eventDayTexts mentions Eid but lists no prayers for an event of more than a day', () => {
+    expect(wordsBetween('2027-05-14T09:00:00Z', '2027-05-17T09:00:00Z', 'London')).toEqual([
       'Eid al-Adha, 10 Dhu al-Hijjah 1448, falls on this event.',
     ])
   })
 
-  it('an event that ends on the next day lists the prayers after midnight', () => {
-    expect(words('2026-06-20T21:30:00Z', '2026-06-21T02:30:00Z', 'London')[0]).toMatch(/Fajr/)
+  it('eventDayTexts lists the prayers after midnight for an event that ends on the next day', () => {
+    expect(wordsBetween('2026-06-20T21:30:00Z', '2026-06-21T02:30:00Z', 'London')[0]).toMatch(
+      /Fajr/,
+    )
   })
 })

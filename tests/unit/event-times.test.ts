@@ -4,16 +4,16 @@ import { localOf, momentsAt, zoneName } from '@domain/zones'
 import ICAL from 'ical.js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { writeCalendar } from '../../functions/src/data/calendar/write'
-import { fromInput, toInput } from '../../web/src/features/events/admin/form'
+import { parseInput, toInputValue } from '../../web/src/features/events/admin/form'
 import { createWorld, event } from '../support/factories'
 
 const world = createWorld(new Date('2026-06-15T12:00:00Z'))
 const PUBLIC_URL = 'https://cave.example'
 
-/** A time zone, a local time, its moment in UTC, and whether it is the second moment with this local time. */
-type Row = readonly [zone: string, local: string, iso: string, second?: true]
+/** A time zone, a local time, the moment in UTC, and true if an earlier moment has the same local time. */
+type InstantRow = readonly [zone: string, local: string, iso: string, second?: true]
 
-const INSTANTS: readonly Row[] = [
+const INSTANTS: readonly InstantRow[] = [
   // New York: the clocks go forward on 8 March 2026 and back on 1 November 2026.
   ['America/New_York', '2026-03-08T01:59', '2026-03-08T06:59:00Z'],
   ['America/New_York', '2026-03-08T03:00', '2026-03-08T07:00:00Z'],
@@ -28,7 +28,7 @@ const INSTANTS: readonly Row[] = [
   ['America/Los_Angeles', '2026-11-01T01:15', '2026-11-01T09:15:00Z', true],
   ['America/Phoenix', '2026-07-01T09:00', '2026-07-01T16:00:00Z'],
   ['America/Toronto', '2026-11-25T17:00', '2026-11-25T22:00:00Z'],
-  // An offset with half an hour, before and after the change to daylight saving time.
+  // St. John’s: an offset that includes half an hour, before and after the change to daylight saving time.
   ['America/St_Johns', '2026-01-15T12:00', '2026-01-15T15:30:00Z'],
   ['America/St_Johns', '2026-07-15T12:00', '2026-07-15T14:30:00Z'],
   ['America/Sao_Paulo', '2026-11-25T20:00', '2026-11-25T23:00:00Z'],
@@ -46,7 +46,7 @@ const INSTANTS: readonly Row[] = [
   ['Asia/Dubai', '2026-11-25T17:00', '2026-11-25T13:00:00Z'],
   ['Asia/Dubai', '2027-02-20T18:15', '2027-02-20T14:15:00Z'],
   ['Asia/Riyadh', '2026-11-25T21:00', '2026-11-25T18:00:00Z'],
-  // Offsets with half and quarter hours.
+  // Offsets that include half an hour or a quarter of an hour.
   ['Asia/Tehran', '2026-11-25T18:00', '2026-11-25T14:30:00Z'],
   ['Asia/Kabul', '2026-11-25T18:00', '2026-11-25T13:30:00Z'],
   ['Asia/Kolkata', '2026-11-25T18:00', '2026-11-25T12:30:00Z'],
@@ -57,10 +57,10 @@ const INSTANTS: readonly Row[] = [
   ['Australia/Adelaide', '2026-11-25T20:00', '2026-11-25T09:30:00Z'],
   ['Australia/Sydney', '2026-04-05T02:30', '2026-04-04T15:30:00Z'],
   ['Australia/Sydney', '2026-10-04T03:00', '2026-10-03T16:00:00Z'],
-  // Daylight saving of half an hour.
+  // Daylight saving that moves the clocks by half an hour.
   ['Australia/Lord_Howe', '2026-04-05T01:45', '2026-04-04T14:45:00Z'],
   ['Australia/Lord_Howe', '2026-04-05T01:45', '2026-04-04T15:15:00Z', true],
-  // Near the date line: an offset with three quarters of an hour, 14 hours ahead of UTC, and 11 hours behind UTC.
+  // Near the date line: an offset with three quarters of an hour, an offset of +14 hours and an offset of -11 hours.
   ['Pacific/Chatham', '2026-11-26T09:00', '2026-11-25T19:15:00Z'],
   ['Pacific/Kiritimati', '2026-11-26T01:00', '2026-11-25T11:00:00Z'],
   ['Pacific/Pago_Pago', '2026-11-25T23:30', '2026-11-26T10:30:00Z'],
@@ -68,8 +68,8 @@ const INSTANTS: readonly Row[] = [
   ['Etc/UTC', '2026-11-25T17:00', '2026-11-25T17:00:00Z'],
 ]
 
-/** Times that daylight saving skips. */
-const SKIPPED = [
+/** Time zones and local times that do not exist, because daylight saving skips them. */
+const SKIPPED_TIMES = [
   ['America/New_York', '2026-03-08T02:30'],
   ['Europe/London', '2026-03-29T01:30'],
   ['Australia/Lord_Howe', '2026-10-04T02:15'],
@@ -78,7 +78,7 @@ const SKIPPED = [
 
 const MONTHS =
   'January February March April May June July August September October November December'
-const SUFFIXES: Record<string, string> = {
+const DAY_SUFFIXES: Record<string, string> = {
   1: 'st',
   2: 'nd',
   3: 'rd',
@@ -94,10 +94,10 @@ function toWords(local: string): string {
   const name = MONTHS.split(' ')[Number(month) - 1]
   const half = Number(hour) < 12 ? 'AM' : 'PM'
   const twelve = Number(hour) % 12 === 0 ? 12 : Number(hour) % 12
-  return `${name} ${day}${SUFFIXES[Number(day)] ?? 'th'}, ${year} at ${twelve}:${String(minute).padStart(2, '0')} ${half}`
+  return `${name} ${day}${DAY_SUFFIXES[Number(day)] ?? 'th'}, ${year} at ${twelve}:${String(minute).padStart(2, '0')} ${half}`
 }
 
-const at = (zone: string, iso: string, hours = 2) =>
+const eventAt = (zone: string, iso: string, hours = 2) =>
   event(world, {
     event_date: new Date(iso),
     ends_at: new Date(Date.parse(iso) + hours * 3_600_000),
@@ -105,8 +105,8 @@ const at = (zone: string, iso: string, hours = 2) =>
     city: null,
   })
 
-/** Reads the single event of a calendar file with the parser of another project, ical.js. */
-function parsed(ics: string) {
+/** Reads the only event of a calendar file with ical.js, a parser that is independent of our code. */
+function parseCalendar(ics: string) {
   const calendar = new ICAL.Component(ICAL.parse(ics) as unknown[])
   for (const zone of calendar.getAllSubcomponents('vtimezone'))
     ICAL.TimezoneService.register(new ICAL.Timezone(zone))
@@ -121,20 +121,20 @@ afterEach(() => {
 })
 
 describe.each(INSTANTS.map(([zone, local, iso, second = false]) => ({ zone, local, iso, second })))(
-  '$zone $local',
+  'the local time $local in $zone',
   ({ zone, local, iso, second }) => {
     const moment = new Date(iso)
 
     it(`the event form reads ${local} in ${zone} as ${iso} and shows ${iso} as ${local}`, () => {
       const moments = momentsAt(local, zone) ?? []
       expect(moments[second ? 1 : 0]).toEqual(moment)
-      expect(toInput(moment, zone)).toBe(local)
-      expect(fromInput(local, zone).twice).toBe(moments.length === 2)
+      expect(toInputValue(moment, zone)).toBe(local)
+      expect(parseInput(local, zone).isAmbiguous).toBe(moments.length === 2)
     })
 
     it(`an event card shows the time of ${iso} in ${zone} to a viewer in another time zone`, () => {
       vi.stubEnv('TZ', 'Indian/Mahe')
-      const { there } = eventWhen(at(zone, iso), '')
+      const { there } = eventWhen(eventAt(zone, iso), '')
       const viewers = new Date(Date.parse(iso) + 4 * 3_600_000).toISOString().slice(0, 16)
       if (viewers === local) return expect(there).toBeNull()
       const sameDay = viewers.slice(0, 10) === local.slice(0, 10)
@@ -144,53 +144,53 @@ describe.each(INSTANTS.map(([zone, local, iso, second = false]) => ({ zone, loca
     })
 
     it(`a mail about an event at ${iso} in ${zone} states both times and both time zones`, () => {
-      const text = eventTimeText(at(zone, iso), 'Indian/Mahe')
+      const text = eventTimeText(eventAt(zone, iso), 'Indian/Mahe')
       expect(text).toContain('(Seychelles Time)')
-      const own = eventTimeText(at('Indian/Mahe', iso), zone)
+      const own = eventTimeText(eventAt('Indian/Mahe', iso), zone)
       expect(own).toContain(`${toWords(local)} (${zoneName(moment, zone)})`)
     })
 
     it(`the calendar file of an event at ${iso} in ${zone} contains the same moments`, () => {
       vi.stubEnv('TZ', 'America/Denver')
-      const ics = writeCalendar([{ id: 'e1', event: at(zone, iso), joinUrl: null }], {
+      const ics = writeCalendar([{ id: 'e1', event: eventAt(zone, iso), joinUrl: null }], {
         publicUrl: PUBLIC_URL,
       })
-      const { event: read, component } = parsed(ics)
+      const { event: read, component } = parseCalendar(ics)
       expect(read.startDate.toJSDate().toISOString()).toBe(moment.toISOString())
       expect(read.endDate.toJSDate().getTime() - moment.getTime()).toBe(2 * 3_600_000)
-      // Calendar programs read a repeated local time as either moment, so the file must not use local times here.
+      // When a local time occurs twice, calendar programs differ in which moment they choose. The file must use UTC here.
       if (momentsAt(local, zone)?.length === 2)
         expect(component.getFirstProperty('dtstart')?.getParameter('tzid')).toBeUndefined()
     })
   },
 )
 
-describe('event times', () => {
+describe('event times on cards and in calendars', () => {
   it('the table of event times covers at least 40 instants', () => {
     expect(INSTANTS.length).toBeGreaterThanOrEqual(40)
   })
 
-  it.each(SKIPPED)('in the time zone %s the time %s does not exist', (zone, local) => {
+  it.each(SKIPPED_TIMES)('in the time zone %s the time %s does not exist', (zone, local) => {
     expect(momentsAt(local, zone)).toEqual([])
-    expect(fromInput(local, zone).moment).toBe('skipped')
+    expect(parseInput(local, zone).moment).toBe('skipped')
   })
 
-  it('a date has the same format in every time zone', () => {
+  it('an event date has the same format in every time zone', () => {
     expect(dayAndTimeIn(new Date('2026-11-25T13:00:00Z'), 'Asia/Dubai')).toBe(
       'November 25th, 2026 at 5:00 PM',
     )
   })
 
   it('an event shows one time when the viewer has the same local time as the place', () => {
-    expect(eventWhen(at('Asia/Muscat', '2026-11-25T13:00:00Z'), 'Asia/Dubai')).toEqual({
+    expect(eventWhen(eventAt('Asia/Muscat', '2026-11-25T13:00:00Z'), 'Asia/Dubai')).toEqual({
       until: '7:00 PM',
       here: null,
       there: null,
     })
   })
 
-  it('an event shows both times when they differ, and both days when the days differ', () => {
-    const dinner = { ...at('America/New_York', '2026-11-25T01:00:00Z'), city: 'New York' }
+  it('an event shows the local and the viewer’s time when the times differ, and both days when the days differ', () => {
+    const dinner = { ...eventAt('America/New_York', '2026-11-25T01:00:00Z'), city: 'New York' }
     expect(eventWhen(dinner, 'Asia/Dubai')).toEqual({
       until: '7:00 AM',
       here: 'Gulf Standard Time',
@@ -221,10 +221,10 @@ describe('event times', () => {
   })
 })
 
-describe('calendar links and places', () => {
+describe('calendar links and places of events', () => {
   it('the link to Google Calendar contains the times in UTC, the time zone, the place and the URL of the event', () => {
     const dinner = {
-      ...at('Asia/Dubai', '2026-11-25T13:00:00Z', 3),
+      ...eventAt('Asia/Dubai', '2026-11-25T13:00:00Z', 3),
       title: 'Dinner & talk',
       description: 'One table.',
       location: 'DIFC',
@@ -248,7 +248,7 @@ describe('calendar links and places', () => {
     [null, 'Dubai', 'Dubai'],
     ['DIFC', null, 'DIFC'],
     [null, null, ''],
-  ])('the location %s and the city %s are shown as %j', (location, city, text) => {
+  ])('an event with the location %s and the city %s shows the place %j', (location, city, text) => {
     expect(placeOf({ location, city })).toBe(text)
   })
 })

@@ -6,59 +6,62 @@ import {
   type EventRow,
 } from '../../web/src/features/events/shared/calendar'
 import { eventsView } from '../../web/src/features/events/member/view'
-import { boundsOf, dayOf } from '../../web/src/ui/days'
+import { dayRange, dayOf } from '../../web/src/ui/days'
 import { createWorld, event } from '../support/factories'
 
-const view = (query: string) => eventsView.read(new URLSearchParams(query))
-const none = { q: '', type: null, date: null }
-const first = { page: 1, past: 1 }
+const readView = (query: string) => eventsView.read(new URLSearchParams(query))
+const noFilters = { q: '', type: null, date: null }
+const firstPages = { page: 1, past: 1 }
 
 describe('the events’ URL', () => {
   it.each([
-    ['', none, first],
+    ['', noFilters, firstPages],
     [
       'q=dinner&type=networking&date=2026-12-01&past=2&page=3',
       { q: 'dinner', type: 'networking', date: '2026-12-01' },
       { page: 3, past: 2 },
     ],
-    ['type=retreat', none, first],
-    ['date=2026-02-30', none, first],
-    ['date=2026-2-3', none, first],
-    ['date=tomorrow', none, first],
-    ['date=2028-02-29', { ...none, date: '2028-02-29' }, first],
-    ['page=0&past=-1', none, first],
-    ['past=1000', none, { page: 1, past: 20 }],
-  ])("the events' URL %s is parsed", (query, values, pages) => {
-    expect(view(query)).toEqual({ values, pages })
-  })
+    ['type=retreat', noFilters, firstPages],
+    ['date=2026-02-30', noFilters, firstPages],
+    ['date=2026-2-3', noFilters, firstPages],
+    ['date=tomorrow', noFilters, firstPages],
+    ['date=2028-02-29', { ...noFilters, date: '2028-02-29' }, firstPages],
+    ['page=0&past=-1', noFilters, firstPages],
+    ['past=1000', noFilters, { page: 1, past: 20 }],
+  ])(
+    'the filters and the pages of the events are read from the URL "%s"',
+    (query, values, pages) => {
+      expect(readView(query)).toEqual({ values, pages })
+    },
+  )
 
   it.each(['', 'q=a&date=2026-12-01', 'type=meetup&past=2', 'type=webinar&page=2&past=3'])(
-    "the events' URL %s survives a round trip",
+    'parsing and writing the URL "%s" of the events returns the same URL',
     (query) => {
-      const { values, pages } = view(query)
+      const { values, pages } = readView(query)
       expect(eventsView.write(values, pages).toString()).toBe(query)
     },
   )
 })
 
 describe('filters of events', () => {
-  it('equivalent event filters share a query key', () => {
-    const key = eventsView.keyOf({ ...none, q: ' ÉTÉ ' })
-    expect(key).toEqual(eventsView.keyOf({ ...none, q: 'ete' }))
+  it('event searches that differ only in case, accents and spaces share a query key', () => {
+    const key = eventsView.keyOf({ ...noFilters, q: ' ÉTÉ ' })
+    expect(key).toEqual(eventsView.keyOf({ ...noFilters, q: 'ete' }))
   })
 
   it.each([
-    [none, false],
-    [{ ...none, q: ' ' }, false],
-    [{ ...none, q: 'a' }, true],
-    [{ ...none, type: 'meetup' as const }, true],
-    [{ ...none, date: '2026-12-01' }, true],
-  ])('the event filters %j are active: %s', (values, narrowed) => {
-    expect(eventsView.isNarrowed(values)).toBe(narrowed)
+    [noFilters, false],
+    [{ ...noFilters, q: ' ' }, false],
+    [{ ...noFilters, q: 'a' }, true],
+    [{ ...noFilters, type: 'meetup' as const }, true],
+    [{ ...noFilters, date: '2026-12-01' }, true],
+  ])('the events page with the filters %j is filtered: %s', (values, narrowed) => {
+    expect(eventsView.isFiltered(values)).toBe(narrowed)
   })
 })
 
-describe('dates', () => {
+describe('dates of events', () => {
   it.each([
     [new Date(2025, 9, 31, 21, 0), 'October 31st, 2025 at 9:00 PM'],
     [new Date(2026, 1, 1, 0, 5), 'February 1st, 2026 at 12:05 AM'],
@@ -67,7 +70,7 @@ describe('dates', () => {
     [new Date(2026, 10, 11, 9, 0), 'November 11th, 2026 at 9:00 AM'],
     [new Date(2026, 10, 12, 9, 0), 'November 12th, 2026 at 9:00 AM'],
     [new Date(2026, 10, 22, 9, 0), 'November 22nd, 2026 at 9:00 AM'],
-  ])('event date %s is shown as %s', (date, text) => {
+  ])('ordinalDateTime formats the date %s as "%s"', (date, text) => {
     expect(ordinalDateTime(date)).toBe(text)
   })
 
@@ -76,10 +79,10 @@ describe('dates', () => {
   })
 
   it.each(['2026-01-05', '2026-03-29', '2026-10-25', '2026-12-31'])(
-    'the day %s lasts from midnight to midnight',
+    'dayRange returns the local midnights at the beginning and end of the day %s',
     (day) => {
       const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-      expect(boundsOf(day)).toEqual({
+      expect(dayRange(day)).toEqual({
         from: new Date(year, month - 1, date).getTime(),
         to: new Date(year, month - 1, date + 1).getTime(),
       })
@@ -87,32 +90,37 @@ describe('dates', () => {
   )
 })
 
-describe('sections', () => {
+describe('the sections of the events page', () => {
   const now = new Date(2026, 5, 15, 12).getTime()
   const world = createWorld(new Date(now))
-  const row = (id: string, minutes: number): EventRow => ({
+  const eventRow = (id: string, minutes: number): EventRow => ({
     ...event(world, { event_date: new Date(now + minutes * 60_000) }),
     id,
   })
-  const ids = (rows: readonly EventRow[]) => rows.map(({ id }) => id)
+  const idsOf = (rows: readonly EventRow[]) => rows.map(({ id }) => id)
 
-  it('event sections list upcoming events soonest first and past ones latest first', () => {
-    const rows = [row('later', 90), row('soon', 1), row('old', -90), row('over', -1)]
-    const { toCome, past } = sectionsOf([...rows, ...rows], now)
-    expect(ids(toCome)).toEqual(['soon', 'later'])
-    expect(ids(past)).toEqual(['over', 'old'])
+  it('sectionsOf sorts upcoming events soonest first and past events latest first', () => {
+    const rows = [
+      eventRow('later', 90),
+      eventRow('soon', 1),
+      eventRow('old', -90),
+      eventRow('over', -1),
+    ]
+    const { upcoming, past } = sectionsOf([...rows, ...rows], now)
+    expect(idsOf(upcoming)).toEqual(['soon', 'later'])
+    expect(idsOf(past)).toEqual(['over', 'old'])
   })
 
-  it('an event moves to the past section when it begins', () => {
-    const rows = [row('soon', 1), row('over', -1)]
-    expect(ids(sectionsOf(rows, now + 60_000).past)).toEqual(['soon', 'over'])
+  it('sectionsOf lists an event as past from the moment when the event begins', () => {
+    const rows = [eventRow('soon', 1), eventRow('over', -1)]
+    expect(idsOf(sectionsOf(rows, now + 60_000).past)).toEqual(['soon', 'over'])
   })
 
   it.each([
     [1, true],
     [0, false],
     [-1, false],
-  ])('an event %i minutes from now is upcoming: %s', (minutes, upcoming) => {
-    expect(isUpcoming(row('', minutes), now)).toBe(upcoming)
+  ])('isUpcoming for an event that begins in %i minutes is %s', (minutes, upcoming) => {
+    expect(isUpcoming(eventRow('', minutes), now)).toBe(upcoming)
   })
 })

@@ -15,7 +15,7 @@ vi.mock('../../web/src/features/events/shared/api/day-settings', () => ({
   useDaySettings: () => ({ hijri_shift: 0, prayers: {} }),
 }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
-vi.mock('../../web/src/data/reading', () => ({ loadReading: vi.fn() }))
+vi.mock('../../web/src/data/load-reads', () => ({ loadReads: vi.fn() }))
 vi.mock('../../web/src/firebase/session', () => ({
   useSession: () => ({ status: 'member', uid: 'me' }),
 }))
@@ -26,7 +26,7 @@ vi.mock('../../web/src/data/documents', () => ({
 }))
 vi.mock('../../web/src/features/events/member/api/events', () => ({
   useEvents: api.events,
-  beginEvents: vi.fn(),
+  prefetchEvents: vi.fn(),
 }))
 vi.mock('../../web/src/features/events/member/api/seats', () => ({
   usePlaces: api.places,
@@ -40,17 +40,17 @@ afterEach(() => {
 })
 
 const DAY = 86_400_000
-const retry = vi.fn()
-const free: Place = {
+const onRetry = vi.fn()
+const freePlace: Place = {
   status: 'none',
   position: null,
-  left: 3,
-  until: null,
+  freeSeats: 3,
+  offeredUntil: null,
   going: 2,
   faces: [],
 }
 
-function show(place: Place | undefined, { failed = false, registration = '' } = {}) {
+function showSeatLine(place: Place | undefined, { failed = false, registration = '' } = {}) {
   const dinner = {
     ...event(createWorld(new Date()), 'bare', {
       title: 'Dinner',
@@ -60,7 +60,7 @@ function show(place: Place | undefined, { failed = false, registration = '' } = 
     id: 'dinner',
   }
   api.events.mockReturnValue({ upcoming: listOf([dinner]), past: listOf([]) })
-  api.places.mockReturnValue({ placeAt: () => place, failed, retry })
+  api.places.mockReturnValue({ placeAt: () => place, failed, retry: onRetry })
   const { container } = render(
     <MemoryRouter>
       <EventsPage />
@@ -70,43 +70,48 @@ function show(place: Place | undefined, { failed = false, registration = '' } = 
 }
 
 describe('the seat line of an event card', () => {
-  it('an event card reserves space for its seat line before the seats are loaded', () => {
-    expect(show(undefined)?.textContent).toBe('')
+  it('an event card reserves space for the seat line before the seats are loaded', () => {
+    expect(showSeatLine(undefined)?.textContent).toBe('')
   })
 
-  it('an event card has no seat line when the event has its own registration', () => {
-    expect(show(undefined, { registration: 'https://tickets.example' })).toBeNull()
+  it('an event card has no seat line when members register for the event on another site', () => {
+    expect(showSeatLine(undefined, { registration: 'https://tickets.example' })).toBeNull()
   })
 
   it.each<[Partial<Place>, string]>([
     [{}, '3 seats leftI’m going to Dinner'],
-    [{ left: 0 }, 'All seats are taken'],
-    [{ left: null }, '2 goingI’m going to Dinner'],
-    [{ left: null, going: 0 }, 'Be the first to goI’m going to Dinner'],
+    [{ freeSeats: 0 }, 'All seats are taken'],
+    [{ freeSeats: null }, '2 goingI’m going to Dinner'],
+    [{ freeSeats: null, going: 0 }, 'Be the first to goI’m going to Dinner'],
     [{ status: 'waiting', position: 2 }, 'You are 2nd in line'],
     [{ status: 'offered' }, 'A seat is held for you'],
     [{ status: 'going', going: 1 }, 'You are going'],
-  ])('an event card with the place %j shows %j', (place, text) => {
-    expect(show({ ...free, ...place })?.textContent).toBe(text)
+  ])('an event card for a member with the place %j shows %j', (place, text) => {
+    expect(showSeatLine({ ...freePlace, ...place })?.textContent).toBe(text)
   })
 
   it('an event card names the other guests when the member is going', () => {
-    const line = show({ ...free, status: 'going', going: 5, faces: ['Amina', 'Bilal'] })
+    const line = showSeatLine({
+      ...freePlace,
+      status: 'going',
+      going: 5,
+      faces: ['Amina', 'Bilal'],
+    })
     expect(line?.textContent).toContain('Going: Amina Haddad, Bilal Haddad and 3 more')
   })
 })
 
-describe('seats that could not be read', () => {
+describe('an events page that cannot read the seats', () => {
   it('the events page shows that seats could not be read and offers a retry', () => {
-    show(undefined, { failed: true })
+    showSeatLine(undefined, { failed: true })
     const alert = screen.getByRole('alert')
     expect(alert.textContent).toContain(MESSAGES.seatsFailed)
     fireEvent.click(within(alert).getByRole('button', { name: 'Try Again' }))
-    expect(retry).toHaveBeenCalledOnce()
+    expect(onRetry).toHaveBeenCalledOnce()
   })
 
   it('the events page shows no alert when the seats are loaded', () => {
-    show(free)
+    showSeatLine(freePlace)
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })

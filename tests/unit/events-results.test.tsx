@@ -7,7 +7,7 @@ import { MemberEventCard } from '../../web/src/features/events/member/event-card
 import { eventsView } from '../../web/src/features/events/member/view'
 import type { EventRow } from '../../web/src/features/events/shared/calendar'
 import { EventsScreen, NONE_UPCOMING } from '../../web/src/features/events/shared/events-screen'
-import { useNow, type Halves } from '../../web/src/features/events/shared/use-sections'
+import { useNow, type EventLists } from '../../web/src/features/events/shared/use-sections'
 import { DayField } from '../../web/src/ui/list/filters'
 import { useView } from '../../web/src/ui/list/view'
 import { stubBrowser } from '../support/ant-design'
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const row = (title: string, minutes: number, fields: Partial<EventRow> = {}): EventRow => ({
+const eventRow = (title: string, minutes: number, fields: Partial<EventRow> = {}): EventRow => ({
   ...event(createWorld(new Date(NOON)), {
     title,
     event_date: new Date(NOON + minutes * 60_000),
@@ -40,15 +40,15 @@ const row = (title: string, minutes: number, fields: Partial<EventRow> = {}): Ev
   id: title,
 })
 
-const half = (rows: EventRow[], more: Partial<ListRows<EventRow>> = {}) =>
+const loadedHalf = (rows: EventRow[], more: Partial<ListRows<EventRow>> = {}) =>
   listOf(rows, { retry: vi.fn(), ...more })
 
-function Screen(halves: Halves) {
+function EventsScreenWithClock(halves: EventLists) {
   const now = useNow()
   return (
     <EventsScreen
       view={useView(eventsView)}
-      halves={halves}
+      lists={halves}
       now={now}
       empty={NONE_UPCOMING}
       card={(row, upcoming) => (
@@ -56,7 +56,7 @@ function Screen(halves: Halves) {
           key={row.id}
           event={row}
           upcoming={upcoming}
-          seated={false}
+          hasSeats={false}
           place={undefined}
           onView={() => undefined}
         />
@@ -65,114 +65,114 @@ function Screen(halves: Halves) {
   )
 }
 
-const show = (upcoming: ListRows<EventRow>, past: ListRows<EventRow>, query = '') =>
+const showEvents = (upcoming: ListRows<EventRow>, past: ListRows<EventRow>, query = '') =>
   render(
     <MemoryRouter initialEntries={[`/${query}`]}>
-      <Screen upcoming={upcoming} past={past} />
+      <EventsScreenWithClock upcoming={upcoming} past={past} />
     </MemoryRouter>,
   )
 
-const titles = (list: string) =>
+const titlesIn = (list: string) =>
   within(screen.getByRole('list', { name: list }))
     .getAllByRole('heading')
     .map(({ textContent }) => textContent)
-const badges = () => screen.queryAllByText('Upcoming').length
+const countBadges = () => screen.queryAllByText('Upcoming').length
 
-describe('the events', () => {
+describe('the events page', () => {
   it('the event list without upcoming events shows a notice and past events', () => {
-    show(half([]), half([row('Over', -5)]))
+    showEvents(loadedHalf([]), loadedHalf([eventRow('Over', -5)]))
     expect(screen.getByText('No upcoming events scheduled.')).toBeTruthy()
-    expect(titles('Past Events')).toEqual(['Over'])
-    expect(badges()).toBe(0)
+    expect(titlesIn('Past Events')).toEqual(['Over'])
+    expect(countBadges()).toBe(0)
   })
 
   it.each([
     [false, 'No upcoming events scheduled.'],
     [true, 'No events match your filters.'],
   ])('the empty event list (filtered: %s) shows "%s"', (narrowed, sentence) => {
-    show(half([]), half([]), narrowed ? '?type=meetup' : '')
+    showEvents(loadedHalf([]), loadedHalf([]), narrowed ? '?type=meetup' : '')
     expect(screen.getByText(sentence)).toBeTruthy()
     expect(screen.queryByText('Past Events')).toBeNull()
   })
 
-  it('events are shown only when both upcoming and past events have loaded', () => {
-    show(half([row('Soon', 5)]), half([], { status: 'loading' }))
+  it('the event list shows events only after both upcoming and past events have loaded', () => {
+    showEvents(loadedHalf([eventRow('Soon', 5)]), loadedHalf([], { status: 'loading' }))
     expect(screen.getByRole('status').textContent).toBe('Loading events...')
     expect(screen.queryByText('Soon')).toBeNull()
   })
 
-  it('the event list retries only the part that failed', () => {
-    const [upcoming, past] = [half([]), half([], { status: 'failed' })]
-    show(upcoming, past)
+  it('the event list retries only the upcoming or past events that failed to load', () => {
+    const [upcoming, past] = [loadedHalf([]), loadedHalf([], { status: 'failed' })]
+    showEvents(upcoming, past)
     screen.getByRole('button', { name: 'Try Again' }).click()
     expect(past.retry).toHaveBeenCalledOnce()
     expect(upcoming.retry).not.toHaveBeenCalled()
   })
 
-  it('events lose the badge ‘Upcoming’ within a minute after they begin, with a single timer', () => {
+  it('events lose the badge ‘Upcoming’ within a minute after their beginning, and all events share one timer', () => {
     const timers = vi.spyOn(window, 'setInterval')
-    show(half([row('Soon', 0.5), row('Later', 90)]), half([]))
+    showEvents(loadedHalf([eventRow('Soon', 0.5), eventRow('Later', 90)]), loadedHalf([]))
     expect(timers).toHaveBeenCalledOnce()
-    expect(titles('Upcoming Events')).toEqual(['Soon', 'Later'])
-    expect(badges()).toBe(2)
+    expect(titlesIn('Upcoming Events')).toEqual(['Soon', 'Later'])
+    expect(countBadges()).toBe(2)
     act(() => vi.advanceTimersByTime(60_000))
-    expect(titles('Upcoming Events')).toEqual(['Later'])
-    expect(titles('Past Events')).toEqual(['Soon'])
-    expect(badges()).toBe(1)
+    expect(titlesIn('Upcoming Events')).toEqual(['Later'])
+    expect(titlesIn('Past Events')).toEqual(['Soon'])
+    expect(countBadges()).toBe(1)
     cleanup()
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('event details omit missing fields', () => {
+  it('the details of an event omit missing fields', () => {
     const bare = { location: null, max_attendees: null, description: null }
-    show(half([row('Bare', 5, bare)]), half([]))
+    showEvents(loadedHalf([eventRow('Bare', 5, bare)]), loadedHalf([]))
     expect(screen.queryByText(/Max/)).toBeNull()
     cleanup()
-    show(half([row('Full', 5, { max_attendees: 16 })]), half([]))
+    showEvents(loadedHalf([eventRow('Full', 5, { max_attendees: 16 })]), loadedHalf([]))
     expect(screen.getByText('Max 16 attendees')).toBeTruthy()
   })
 })
 
-describe('the date filter', () => {
+describe('the date filter of the events page', () => {
   const onChange = vi.fn()
-  const filter = (value: string | null) => (
+  const dateFilter = (value: string | null) => (
     <DayField filter={eventsView.filters.date} value={value} onChange={onChange} />
   )
-  const field = () => screen.getByLabelText<HTMLInputElement>('Filter by date')
-  const choose = (value: string) => fireEvent.change(field(), { target: { value } })
+  const dateInput = () => screen.getByLabelText<HTMLInputElement>('Filter by date')
+  const chooseDate = (value: string) => fireEvent.change(dateInput(), { target: { value } })
   beforeEach(() => onChange.mockReset())
 
-  it('the date filter offers today and later days', () => {
-    render(filter(null))
-    expect(field().min).toBe('2026-06-15')
-    choose('2026-06-15')
+  it('the date filter of the events page offers today and later days', () => {
+    render(dateFilter(null))
+    expect(dateInput().min).toBe('2026-06-15')
+    chooseDate('2026-06-15')
     expect(onChange.mock.calls).toEqual([['2026-06-15']])
   })
 
-  it('the date filter rejects past days but allows typing a year', () => {
-    render(filter(null))
-    choose('0002-07-01')
-    expect(field().getAttribute('aria-invalid')).toBe('true')
-    choose('2026-07-01')
+  it('the date filter of the events page rejects past days but accepts the digits of an unfinished year', () => {
+    render(dateFilter(null))
+    chooseDate('0002-07-01')
+    expect(dateInput().getAttribute('aria-invalid')).toBe('true')
+    chooseDate('2026-07-01')
     expect(onChange.mock.calls).toEqual([['2026-07-01']])
-    choose('2026-06-14')
-    fireEvent.blur(field())
-    expect(field().value).toBe('')
+    chooseDate('2026-06-14')
+    fireEvent.blur(dateInput())
+    expect(dateInput().value).toBe('')
     expect(onChange).toHaveBeenCalledOnce()
   })
 
-  it('the date filter shows a past day from a link', () => {
-    render(filter('2025-01-01'))
-    expect(field().value).toBe('2025-01-01')
-    expect(field().getAttribute('aria-invalid')).toBeNull()
+  it('the date filter of the events page shows a past day that is in the URL', () => {
+    render(dateFilter('2025-01-01'))
+    expect(dateInput().value).toBe('2025-01-01')
+    expect(dateInput().getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('clearing the date filter keeps the focus', () => {
-    const { rerender } = render(filter('2026-07-01'))
+  it('clearing the date filter of the events page keeps the focus in the filter', () => {
+    const { rerender } = render(dateFilter('2026-07-01'))
     fireEvent.click(screen.getByRole('button', { name: 'Clear date' }))
     expect(onChange.mock.calls).toEqual([[null]])
-    rerender(filter(null))
-    expect(field().value).toBe('')
-    expect(document.activeElement).toBe(field())
+    rerender(dateFilter(null))
+    expect(dateInput().value).toBe('')
+    expect(document.activeElement).toBe(dateInput())
   })
 })

@@ -6,8 +6,8 @@ import { createRandom } from '../support/random'
 
 const NOW = new Date('2026-03-14T12:00:00Z')
 
-describe('factories', () => {
-  it('factories create the same documents from the same seed, and different documents from another seed', () => {
+describe('the factories of test documents', () => {
+  it('the factories create the same documents from the same seed, and different documents from another seed', () => {
     const make = (seed: number) => {
       const world = createWorld(NOW, seed)
       return Array.from({ length: 20 }, () => profile(world))
@@ -16,7 +16,7 @@ describe('factories', () => {
     expect(make(8)).not.toEqual(make(7))
   })
 
-  it('factories apply traits and fields from left to right', () => {
+  it('the factories apply traits and fields from left to right', () => {
     const world = createWorld(NOW)
     expect(event(world, 'past').event_date < NOW).toBe(true)
     expect(event(world, 'past', { event_date: NOW }).event_date).toBe(NOW)
@@ -25,7 +25,7 @@ describe('factories', () => {
     expect(dailyWin(world, 'thousands').value).toBeGreaterThanOrEqual(1000)
   })
 
-  it('factories create only valid documents', () => {
+  it('the factories create only documents that match their schemas', () => {
     const world = createWorld(NOW)
     for (let n = 0; n < 500; n++) {
       const member = profile(world)
@@ -36,8 +36,8 @@ describe('factories', () => {
   })
 })
 
-describe('the random source', () => {
-  it('the random source returns values within its bounds only', () => {
+describe('the random source of the factories', () => {
+  it('createRandom returns only values within the requested bounds', () => {
     const random = createRandom(1)
     const numbers = Array.from({ length: 1000 }, () => random.int(3, 5))
     expect(new Set(numbers)).toEqual(new Set([3, 4, 5]))

@@ -11,11 +11,11 @@ describe('an API key', () => {
     }
   })
 
-  it('two API keys are never the same', () => {
+  it('newApiKey returns a different API key on each call', () => {
     expect(new Set(Array.from({ length: 1000 }, newApiKey)).size).toBe(1000)
   })
 
-  it('an attempt always gets the same API key, and another attempt or salt gets a different one', () => {
+  it('the same attempt always gets the same API key, and another attempt or salt gets a different key', () => {
     const keys = [
       apiKeyOf('salt', 'attempt'),
       apiKeyOf('salt', 'other'),
@@ -37,7 +37,7 @@ describe('an API key', () => {
   })
 
   it.each(['', 'lv_', `xx_${'a'.repeat(48)}`, `lv_${'a'.repeat(47)}`, `lv_${'é'.repeat(48)}`])(
-    '%j is not an API key',
+    'isWellFormedApiKey is false for %j',
     (text) => expect(isWellFormedApiKey(text)).toBe(false),
   )
 

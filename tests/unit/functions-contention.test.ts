@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { countUse } from '../../functions/src/data/api-key-usage'
 import { countCall } from '../../functions/src/data/rate-limits'
 
-/** A database in which every write fails with this gRPC status. */
+/** Returns a database in which every write fails with a gRPC status. */
 function failingWith(code: number): Firestore {
   const fail = () => Promise.reject(Object.assign(new Error('no'), { code }))
   return {
@@ -14,17 +14,17 @@ function failingWith(code: number): Firestore {
 const ABORTED = 10
 const UNAVAILABLE = 14
 const now = () => new Date(30_000)
-const bucket = { limit: 'inviteAttemptsPerAddress', subject: 'somebody' } as const
+const rateLimitBucket = { limit: 'inviteAttemptsPerAddress', subject: 'somebody' } as const
 
-it('a write to a contended document is reported as too many calls', async () => {
+it('countCall and countUse throw rate_limited when a write fails because of contention', async () => {
   const refusal = { code: 'rate_limited', retryAfterSeconds: 30 }
   const db = failingWith(ABORTED)
-  await expect(countCall({ db, now }, bucket)).rejects.toMatchObject(refusal)
+  await expect(countCall({ db, now }, rateLimitBucket)).rejects.toMatchObject(refusal)
   await expect(countUse(db, 'key', now())).rejects.toMatchObject(refusal)
 })
 
-it('other write failures are not reported as too many calls', async () => {
+it('countCall and countUse rethrow write errors other than contention', async () => {
   const db = failingWith(UNAVAILABLE)
-  await expect(countCall({ db, now }, bucket)).rejects.toMatchObject({ code: UNAVAILABLE })
+  await expect(countCall({ db, now }, rateLimitBucket)).rejects.toMatchObject({ code: UNAVAILABLE })
   await expect(countUse(db, 'key', now())).rejects.toMatchObject({ code: UNAVAILABLE })
 })

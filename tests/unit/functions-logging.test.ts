@@ -4,7 +4,7 @@ import { describeError, log, nameOfKey, type LogFields } from '../../functions/s
 
 afterEach(() => vi.restoreAllMocks())
 
-it('only allow-listed fields are logged', () => {
+it('a log entry contains only allow-listed fields', () => {
   const write = vi.spyOn(logger, 'write').mockImplementation(() => undefined)
   const fields = { uid: 'u1', email: 'a@b.example', key: 'lv_1' } as LogFields
   log.warn('something happened', fields)
@@ -15,7 +15,7 @@ it('only allow-listed fields are logged', () => {
   })
 })
 
-it('an error is logged with its name and stack, without its message', () => {
+it('a log entry about an error contains the name and stack of the error, but not the message', () => {
   const error = Object.assign(new TypeError('No document invite_codes/ABCD2345'), { code: 5 })
   const described = describeError(error)
   expect(described).toMatchObject({ error: 'TypeError', code: 5 })
@@ -24,13 +24,13 @@ it('an error is logged with its name and stack, without its message', () => {
   expect(describeError('ABCD2345')).toEqual({ error: 'string' })
 })
 
-it('multi-line messages and the messages of causes are not logged', () => {
+it('a log entry about an error contains neither a multi-line message nor the messages of causes', () => {
   const error = new Error('first line\nABCD2345', { cause: new Error('lv_secret') })
   const text = JSON.stringify(describeError(error))
   expect(text).not.toMatch(/ABCD2345|lv_secret/)
 })
 
-it('an API key is logged under a short hash, which differs for each key', () => {
+it('a log entry names an API key by a short hash that differs for each key', () => {
   expect(nameOfKey('lv_1')).toMatch(/^[0-9a-f]{12}$/)
   expect(nameOfKey('lv_1')).not.toBe(nameOfKey('lv_2'))
   expect(nameOfKey(undefined)).toBeUndefined()

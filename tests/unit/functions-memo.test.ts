@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest'
 import { cacheFor } from '../../functions/src/lib/cache-for'
 
-const at = (seconds: number) => new Date(seconds * 1000)
+const dateAt = (seconds: number) => new Date(seconds * 1000)
 
-it('a memo loads its value once until the value expires', async () => {
+it('cacheFor loads a value once until the value expires', async () => {
   const memo = cacheFor<number>(30)
   let loads = 0
   const load = () => Promise.resolve(++loads)
-  expect(await Promise.all([memo(at(0), load), memo(at(0), load)])).toEqual([1, 1])
-  expect(await memo(at(29), load)).toBe(1)
-  expect(await memo(at(30), load)).toBe(2)
+  expect(await Promise.all([memo(dateAt(0), load), memo(dateAt(0), load)])).toEqual([1, 1])
+  expect(await memo(dateAt(29), load)).toBe(1)
+  expect(await memo(dateAt(30), load)).toBe(2)
 })
 
-it('a memo loads again for callers that need a newer value', async () => {
+it('cacheFor loads a value again for callers that need a newer value', async () => {
   const memo = cacheFor<number>(30)
   let loads = 0
   const load = () => Promise.resolve(++loads)
-  expect(await memo(at(0), load, at(0))).toBe(1)
-  expect(await memo(at(2), load, at(1))).toBe(2)
-  expect(await memo(at(3), load, at(2))).toBe(2)
-  expect(await memo(at(31), load)).toBe(2)
-  expect(await memo(at(32), load)).toBe(3)
+  expect(await memo(dateAt(0), load, dateAt(0))).toBe(1)
+  expect(await memo(dateAt(2), load, dateAt(1))).toBe(2)
+  expect(await memo(dateAt(3), load, dateAt(2))).toBe(2)
+  expect(await memo(dateAt(31), load)).toBe(2)
+  expect(await memo(dateAt(32), load)).toBe(3)
 })
 
-it('a memo does not cache a failure', async () => {
+it('cacheFor does not cache a failure', async () => {
   const memo = cacheFor<number>(30)
-  await expect(memo(at(0), () => Promise.reject(new Error('down')))).rejects.toThrow('down')
-  expect(await memo(at(1), () => Promise.resolve(7))).toBe(7)
+  await expect(memo(dateAt(0), () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+  expect(await memo(dateAt(1), () => Promise.resolve(7))).toBe(7)
 })

@@ -2,46 +2,48 @@ import { describe, expect, it } from 'vitest'
 import { pictureEnd } from '../../functions/src/data/picture-end'
 import { avatarPicture } from '../support/avatar-picture'
 
-const bytes = (...parts: (string | number[])[]) =>
+const joinBytes = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => Buffer.from(part as string, 'latin1')))
 
-/** A JPEG segment with its length. */
-const segment = (marker: number, data: number[]) => [0xff, marker, 0, data.length + 2, ...data]
+/** Returns a JPEG segment: marker, length and data. */
+const jpegSegment = (marker: number, data: number[]) => [0xff, marker, 0, data.length + 2, ...data]
 
 const PICTURES = {
   png: avatarPicture(40),
-  gif: bytes(
+  gif: joinBytes(
     'GIF89a',
     [1, 0, 1, 0, 0x80, 0, 0],
     [0, 0, 0, 255, 255, 255],
     [0x21, 0xf9, 4, 0, 0, 0, 0, 0],
     [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3b],
   ),
-  webp: bytes('RIFF', [12, 0, 0, 0], 'WEBPVP8L', [0, 0, 0, 0]),
-  jpg: bytes(
+  webp: joinBytes('RIFF', [12, 0, 0, 0], 'WEBPVP8L', [0, 0, 0, 0]),
+  jpg: joinBytes(
     [0xff, 0xd8],
-    segment(0xe0, [0xff, 0xd9, 1]),
+    jpegSegment(0xe0, [0xff, 0xd9, 1]),
     [0xff],
-    segment(0xc0, [8, 0, 1, 0, 1]),
-    segment(0xda, [1, 2, 3]),
-    // A stuffed byte, a restart marker, and a second scan after the first.
+    jpegSegment(0xc0, [8, 0, 1, 0, 1]),
+    jpegSegment(0xda, [1, 2, 3]),
+    // JPEG scan data with a stuffed zero byte and a restart marker. A second scan follows.
     [7, 0xff, 0, 9, 0xff, 0xd3, 5],
-    segment(0xda, [4]),
+    jpegSegment(0xda, [4]),
     [1, 0xff, 0],
     [0xff, 0xd9],
   ),
 } as const
 
-describe.each(Object.entries(PICTURES))('the end of a picture: %s', (kind, picture) => {
+describe.each(Object.entries(PICTURES))('pictureEnd for a %s file', (kind, picture) => {
   const extension = kind as keyof typeof PICTURES
 
   it(`pictureEnd returns the length of a complete ${kind} file`, () => {
     expect(pictureEnd(picture, extension)).toBe(picture.length)
   })
 
-  it(`pictureEnd ignores bytes after the end of a ${kind} file, whatever they look like`, () => {
+  it(`pictureEnd ignores any bytes after the end of a ${kind} file`, () => {
     for (const more of ['x', '<script>', '\xff\xd9', ';', 'IEND', picture.toString('latin1')])
-      expect(pictureEnd(bytes(picture.toString('latin1'), more), extension)).toBe(picture.length)
+      expect(pictureEnd(joinBytes(picture.toString('latin1'), more), extension)).toBe(
+        picture.length,
+      )
   })
 
   it(`pictureEnd returns null for a ${kind} file that is cut off at any byte`, () => {
@@ -50,7 +52,7 @@ describe.each(Object.entries(PICTURES))('the end of a picture: %s', (kind, pictu
   })
 })
 
-it('pictureEnd returns null for a picture of invalid blocks', () => {
-  expect(pictureEnd(bytes([0xff, 0xd8, 1, 2, 3, 4]), 'jpg')).toBe(null)
-  expect(pictureEnd(bytes('GIF89a', [1, 0, 1, 0, 0, 0, 0], [7, 7, 7]), 'gif')).toBe(null)
+it('pictureEnd returns null for a JPEG or GIF file with invalid blocks', () => {
+  expect(pictureEnd(joinBytes([0xff, 0xd8, 1, 2, 3, 4]), 'jpg')).toBe(null)
+  expect(pictureEnd(joinBytes('GIF89a', [1, 0, 1, 0, 0, 0, 0], [7, 7, 7]), 'gif')).toBe(null)
 })

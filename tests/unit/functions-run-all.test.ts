@@ -1,16 +1,16 @@
 import { expect, it, vi } from 'vitest'
 import { runAll } from '../../functions/src/lib/run-all'
 
-const failing = (message: string) => () => Promise.reject(new Error(message))
+const failWith = (message: string) => () => Promise.reject(new Error(message))
 
 it('runAll continues after a part that fails', async () => {
   const last = vi.fn(() => Promise.resolve())
-  await expect(runAll([failing('first'), last])).rejects.toThrow('first')
+  await expect(runAll([failWith('first'), last])).rejects.toThrow('first')
   expect(last).toHaveBeenCalledOnce()
 })
 
-it('runAll reports several failures together', async () => {
-  await expect(runAll([failing('one'), failing('two')])).rejects.toMatchObject({
+it('runAll throws one error that contains all failures', async () => {
+  await expect(runAll([failWith('one'), failWith('two')])).rejects.toMatchObject({
     errors: [{ message: 'one' }, { message: 'two' }],
   })
 })

@@ -5,11 +5,11 @@ import { SERVER_COLLECTIONS } from '@domain/paths'
 import { SEARCHES, type Search } from '@domain/search/searches'
 import * as functions from '../../functions/src/index'
 
-const DOMAIN = join(import.meta.dirname, '../../functions/src/domain')
-const searches: readonly Search[] = SEARCHES
+const DOMAIN_FOLDER = join(import.meta.dirname, '../../functions/src/domain')
+const allSearches: readonly Search[] = SEARCHES
 
-/** Returns the document path that the deployed function with this name listens to. */
-function documentsOf(name: string | undefined): string | undefined {
+/** Returns the document path that a trigger listens to. @param name the name of the deployed function */
+function documentPathOf(name: string | undefined): string | undefined {
   const deployed = Object.entries(functions).find(([exported]) => exported === name)?.[1]
   const { eventTrigger } = (deployed as { __endpoint: Endpoint } | undefined)?.__endpoint ?? {}
   return eventTrigger?.eventFilterPathPatterns.document
@@ -18,20 +18,20 @@ interface Endpoint {
   eventTrigger?: { eventFilterPathPatterns: { document: string } }
 }
 
-describe.each(searches.map((search) => [search.index.source, search] as const))(
-  'the search of %s',
+describe.each(allSearches.map((search) => [search.index.source, search] as const))(
+  'the search of the collection %s',
   (source, { index, trigger, alongside, calls }) => {
-    it(`the functions of the search of ${source} are exported by name`, () => {
-      expect(documentsOf(trigger)).toMatch(new RegExp(`^${source}/\\{u?id\\}$`))
-      expect(documentsOf(alongside)?.split('/')[0]).toBe(index.alongside?.source)
+    it(`the triggers and callables of the search of ${source} are deployed`, () => {
+      expect(documentPathOf(trigger)).toMatch(new RegExp(`^${source}/\\{u?id\\}$`))
+      expect(documentPathOf(alongside)?.split('/')[0]).toBe(index.alongside?.source)
       for (const { contract } of calls) expect(functions).toHaveProperty(contract.name)
     })
   },
 )
 
-it('every collection of search entries belongs to one search', () => {
+it('every collection of search index entries belongs to exactly one search', () => {
   const entries = Object.values(SERVER_COLLECTIONS).filter((name) => name.endsWith('_entries'))
-  expect(searches.map(({ index }) => index.entries).sort()).toEqual(entries.sort())
+  expect(allSearches.map(({ index }) => index.entries).sort()).toEqual(entries.sort())
 })
 
 it.each([
@@ -44,9 +44,9 @@ it.each([
   'members',
   'requests',
 ])(
-  'the web bundle contains the contract of search-%s without the code for the server',
+  'the web bundle contains the contract of the search for %s without the code for the server',
   async (name) => {
-    const file = join(DOMAIN, `calls/search-${name}.ts`)
+    const file = join(DOMAIN_FOLDER, `calls/search-${name}.ts`)
     const contract = Object.keys((await import(file)) as object).find((key) =>
       key.startsWith('search'),
     )

@@ -17,28 +17,29 @@ vi.mock('../../web/src/firebase/functions', () => ({ call: () => Promise.reject(
 afterEach(cleanup)
 
 const DAY = 24 * 60 * 60 * 1000
-const none = { items: [], is_more: false }
-const person = (first_name: string | null, last_name: string | null = 'Haddad') => ({
+const noNews = { items: [], is_more: false }
+const newMember = (first_name: string | null, last_name: string | null = 'Haddad') => ({
   user_id: `uid of ${first_name}`,
   first_name,
   last_name,
   avatar_url: null,
 })
 
-const data = (change: Partial<HomeData> = {}): HomeData => ({
+const homeData = (change: Partial<HomeData> = {}): HomeData => ({
   members: 3,
   resources: 2,
   active_requests: 1,
   last_visit_at: Date.now() - 3 * DAY,
-  news: { members: none, content: none, events: none, requests: none },
+  news: { members: noNews, content: noNews, events: noNews, requests: noNews },
   next_event: null,
   announcements: [],
   missing_steps: null,
   ...change,
 })
-const news = (change: Partial<HomeData['news']>) => data({ news: { ...data().news, ...change } })
+const homeDataWithNews = (change: Partial<HomeData['news']>) =>
+  homeData({ news: { ...homeData().news, ...change } })
 
-function show(home: HomeData | 'pending' | 'failed', own = profile(createWorld(new Date()))) {
+function showLetter(home: HomeData | 'pending' | 'failed', own = profile(createWorld(new Date()))) {
   const query = {
     data: typeof home === 'string' ? undefined : home,
     isPending: home === 'pending',
@@ -52,47 +53,47 @@ function show(home: HomeData | 'pending' | 'failed', own = profile(createWorld(n
   )
 }
 
-const links = (name: string) =>
+const linksIn = (name: string) =>
   within(screen.getByRole('region', { name }))
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
 
 describe('the letter on the home page', () => {
-  it('the home page shows one line when nothing is new', () => {
-    show(data())
+  it('the letter on the home page shows one line when nothing is new', () => {
+    showLetter(homeData())
     expect(screen.getByText(/Nothing new since your last visit/).textContent).toBe(
       'Nothing new since your last visit 3 days ago.',
     )
     expect(screen.queryByRole('list')).toBeNull()
   })
 
-  it('the home page shows no news on a first visit', () => {
-    show(data({ last_visit_at: null }))
+  it('the letter on the home page shows no new items on a first visit', () => {
+    showLetter(homeData({ last_visit_at: null }))
     expect(screen.getByText(/^It is good to have you here/)).toBeTruthy()
   })
 
-  it('the home page links a single new item to its own page', () => {
-    show(
-      news({
-        members: { items: [person('Layla')], is_more: false },
+  it('the letter on the home page links a single new item to the page of the item', () => {
+    showLetter(
+      homeDataWithNews({
+        members: { items: [newMember('Layla')], is_more: false },
         events: { items: [{ id: 'e 1', title: 'Dinner' }], is_more: false },
       }),
     )
-    expect(links('Since your last visit')).toEqual([
+    expect(linksIn('Since your last visit')).toEqual([
       ['1 new member', '/dashboard/members/uid%20of%20Layla'],
       ['1 new event', '/dashboard/events?event=e%201'],
     ])
   })
 
-  it('the home page links several new items to their area, and shows changed requests first', () => {
-    show(
-      news({
-        members: { items: [person('Layla'), person(null), person('ليلى')], is_more: true },
+  it('the letter on the home page links several new items to their area and lists changed requests first', () => {
+    showLetter(
+      homeDataWithNews({
+        members: { items: [newMember('Layla'), newMember(null), newMember('ليلى')], is_more: true },
         content: { items: [{ title: 'Zakat' }, { title: 'Terms' }], is_more: false },
         requests: { items: [{ title: 'Visa', status: 'in_progress' }], is_more: false },
       }),
     )
-    expect(links('Since your last visit')).toEqual([
+    expect(linksIn('Since your last visit')).toEqual([
       ['Your request “Visa” is now in progress', '/dashboard/concierge'],
       ['More than 3 new members', '/dashboard/members'],
       ['2 new items in the library', '/dashboard/content'],
@@ -102,10 +103,12 @@ describe('the letter on the home page', () => {
     expect(names.querySelectorAll('bdi')).toHaveLength(3)
   })
 
-  it('an announcement on the home page keeps its line breaks, and its https addresses are links', () => {
+  it('an announcement on the home page keeps line breaks and shows https addresses as links', () => {
     const text = 'Dear all,\n<b>see</b> https://cave.example/a. Not http://cave.example'
     const made = { id: 'a', title: 'Retreat', text, pinned: true, starts_at: Date.now() }
-    show(data({ announcements: [made, { ...made, id: 'b', title: 'Other', pinned: false }] }))
+    showLetter(
+      homeData({ announcements: [made, { ...made, id: 'b', title: 'Other', pinned: false }] }),
+    )
     const article = screen.getByRole('article', { name: 'Retreat' })
     expect(within(article).getByText('Pinned announcement')).toBeTruthy()
     expect(article.querySelector('.read-more p')?.textContent).toBe(
@@ -120,24 +123,31 @@ describe('the letter on the home page', () => {
     expect(screen.getByText('Announcement')).toBeTruthy()
   })
 
-  it('the steps for newcomers list what the profile lacks and disappear when all steps are done', () => {
+  it('the steps for newcomers list the missing fields of the profile and disappear when all steps are done', () => {
     const own = profile(createWorld(new Date()), { avatar_url: null, topics: [] })
-    const { unmount } = show(data({ missing_steps: ['picture', 'superpower', 'topics'] }), own)
-    expect(links('Let members find you')).toEqual([
+    const { unmount } = showLetter(
+      homeData({ missing_steps: ['picture', 'superpower', 'topics'] }),
+      own,
+    )
+    expect(linksIn('Let members find you')).toEqual([
       ['Add a picture', '/dashboard/settings'],
       ['Choose your topics', '/dashboard/settings'],
     ])
     expect(screen.getByText('2 of 4 steps of your profile are done.')).toBeTruthy()
     unmount()
-    show(data({ missing_steps: ['picture'] }), { ...own, avatar_url: 'a', topics: ['AI'] })
+    showLetter(homeData({ missing_steps: ['picture'] }), {
+      ...own,
+      avatar_url: 'a',
+      topics: ['AI'],
+    })
     expect(screen.queryByRole('region', { name: 'Let members find you' })).toBeNull()
   })
 
-  it('the home page announces loading once, and offers a retry after a failure', () => {
-    const { unmount } = show('pending')
+  it('the letter on the home page announces loading once and offers a retry after a failure', () => {
+    const { unmount } = showLetter('pending')
     expect(screen.getAllByText('Loading')).toHaveLength(1)
     unmount()
-    show('failed')
+    showLetter('failed')
     expect(screen.getByRole('status').textContent).toContain(MESSAGES.homeFailed)
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
   })
@@ -145,9 +155,9 @@ describe('the letter on the home page', () => {
 
 it.each([
   ['false while the data is loading', undefined, false, false],
-  ['true for a member with a last visit', data(), false, true],
-  ['false on a first visit', data({ last_visit_at: null }), false, false],
+  ['true for a member with a last visit', homeData(), false, true],
+  ['false on a first visit', homeData({ last_visit_at: null }), false, false],
   ['true when the data cannot be loaded', undefined, true, true],
-])('isReturning returns %s', (_, home, isError, expected) => {
+])('isReturning tells whether a member has visited before: %s', (_, home, isError, expected) => {
   expect(isReturning({ data: home, isError } as HomeQuery)).toBe(expected)
 })

@@ -6,65 +6,71 @@ import { isNewcomer, missingSteps } from '@domain/newcomer'
 import { DAY } from '../support/factories/factory'
 
 const now = new Date('2026-03-14T15:09:26Z')
-const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 
 describe('viewOf', () => {
   it('the first view of the home page begins the first visit', () => {
     const first = { visited_at: now, last_visit_at: null, isChanged: true }
     expect(viewOf(undefined, now)).toEqual(first)
-    expect(viewOf({ seen_at: { content: before(1) } }, now)).toEqual(first)
+    expect(viewOf({ seen_at: { content: secondsAgo(1) } }, now)).toEqual(first)
   })
 
-  const earlier = before(9 * VISIT_GAP_SECONDS)
+  const lastVisit = secondsAgo(9 * VISIT_GAP_SECONDS)
   it.each([
     ['a moment later changes nothing', VISIT_NOTED_SECONDS - 1, null, false],
     ['some minutes later continues the visit', VISIT_NOTED_SECONDS, null, true],
     ['just before the gap continues the visit', VISIT_GAP_SECONDS - 1, null, true],
     ['after the gap begins a new visit', VISIT_GAP_SECONDS, 'former', true],
-  ])('a view of the home page %s', (_, seconds, last, isChanged) => {
-    const former = before(seconds)
-    const state = { seen_at: {}, visited_at: former, last_visit_at: earlier }
-    expect(viewOf(state, now)).toEqual({
-      visited_at: isChanged ? now : former,
-      last_visit_at: last === 'former' ? former : earlier,
-      isChanged,
-    })
-  })
+  ])(
+    'viewOf continues or begins a visit of the home page: a view %s',
+    (_, seconds, last, isChanged) => {
+      const former = secondsAgo(seconds)
+      const state = { seen_at: {}, visited_at: former, last_visit_at: lastVisit }
+      expect(viewOf(state, now)).toEqual({
+        visited_at: isChanged ? now : former,
+        last_visit_at: last === 'former' ? former : lastVisit,
+        isChanged,
+      })
+    },
+  )
 })
 
 describe('newSince', () => {
   it.each([
-    ['nothing during the first visit', null, { content: now }, undefined],
-    ['the time of the last visit', before(99), {}, before(99)],
+    ['no time during the first visit', null, { content: now }, undefined],
+    ['the time of the last visit', secondsAgo(99), {}, secondsAgo(99)],
     [
       'the time when the area was opened, if it is after the last visit',
-      before(99),
-      { content: before(9) },
-      before(9),
+      secondsAgo(99),
+      { content: secondsAgo(9) },
+      secondsAgo(9),
     ],
     [
       'the time of the last visit, if the area was opened before it',
-      before(9),
-      { content: before(99) },
-      before(9),
+      secondsAgo(9),
+      { content: secondsAgo(99) },
+      secondsAgo(9),
     ],
     [
       'the time of the last visit, if only another area was opened after it',
-      before(99),
-      { events: before(9) },
-      before(99),
+      secondsAgo(99),
+      { events: secondsAgo(9) },
+      secondsAgo(99),
     ],
-  ])('newSince returns %s', (_, last_visit_at, seen_at, expected) => {
-    expect(newSince('content', { last_visit_at }, seen_at)).toEqual(expected)
-  })
+  ])(
+    'newSince returns the time after which items of an area are new: %s',
+    (_, last_visit_at, seen_at, expected) => {
+      expect(newSince('content', { last_visit_at }, seen_at)).toEqual(expected)
+    },
+  )
 })
 
-describe('the steps of a newcomer', () => {
-  const nothing = { avatar_url: null, superpower: null, regions: [], topics: [] }
+describe('missingSteps and isNewcomer', () => {
+  const emptyProfile = { avatar_url: null, superpower: null, regions: [], topics: [] }
 
-  it('each missing field of a profile is a step for newcomers, in a fixed order', () => {
-    expect(missingSteps(nothing)).toEqual(['picture', 'superpower', 'regions', 'topics'])
-    expect(missingSteps({ ...nothing, superpower: 'Ships', regions: ['UK'] })).toEqual([
+  it('missingSteps returns a step for each missing field of a profile, in a fixed order', () => {
+    expect(missingSteps(emptyProfile)).toEqual(['picture', 'superpower', 'regions', 'topics'])
+    expect(missingSteps({ ...emptyProfile, superpower: 'Ships', regions: ['UK'] })).toEqual([
       'picture',
       'topics',
     ])
@@ -78,9 +84,9 @@ describe('the steps of a newcomer', () => {
     ).toEqual([])
   })
 
-  it('a member is a newcomer for 30 days', () => {
-    expect(isNewcomer({ created_at: before((30 * DAY) / 1000 - 1) }, now)).toBe(true)
-    expect(isNewcomer({ created_at: before((30 * DAY) / 1000) }, now)).toBe(false)
+  it('isNewcomer is true for the first 30 days of a member', () => {
+    expect(isNewcomer({ created_at: secondsAgo((30 * DAY) / 1000 - 1) }, now)).toBe(true)
+    expect(isNewcomer({ created_at: secondsAgo((30 * DAY) / 1000) }, now)).toBe(false)
   })
 })
 

@@ -11,11 +11,11 @@ interface IndexFile {
 }
 type IndexField = { fieldPath: string; order?: string; arrayConfig?: string }
 
-const ROOT = join(import.meta.dirname, '../..')
+const REPOSITORY_ROOT = join(import.meta.dirname, '../..')
 const indexFile = JSON.parse(
-  readFileSync(join(ROOT, 'firestore.indexes.json'), 'utf8'),
+  readFileSync(join(REPOSITORY_ROOT, 'firestore.indexes.json'), 'utf8'),
 ) as IndexFile
-const shapes: [string, QueryShape][] = Object.entries(QUERIES)
+const queryShapes: [string, QueryShape][] = Object.entries(QUERIES)
 
 /**
  * Returns the composite index that a query needs: first the fields of equalities and array lookups, then the order.
@@ -36,29 +36,37 @@ function neededIndex({ collection, filters, orderBy }: QueryShape): string | nul
   return `${collection}: ${fields.map(([field, mode]) => `${field} ${mode}`).join(', ')}`
 }
 
-const MODES: Record<string, string> = { ASCENDING: 'asc', DESCENDING: 'desc', CONTAINS: 'contains' }
+const FIELD_MODES: Record<string, string> = {
+  ASCENDING: 'asc',
+  DESCENDING: 'desc',
+  CONTAINS: 'contains',
+}
 
-const declared = indexFile.indexes.map(({ collectionGroup, fields }) => {
+const declaredIndexes = indexFile.indexes.map(({ collectionGroup, fields }) => {
   const modes = fields.map(
-    ({ fieldPath, order, arrayConfig }) => `${fieldPath} ${MODES[order ?? arrayConfig ?? '']}`,
+    ({ fieldPath, order, arrayConfig }) =>
+      `${fieldPath} ${FIELD_MODES[order ?? arrayConfig ?? '']}`,
   )
   return `${collectionGroup}: ${modes.join(', ')}`
 })
 
 describe('firestore.indexes.json', () => {
-  it.each(shapes)('the indexes cover the query %s', (_, query) => {
-    const index = neededIndex(query)
-    if (index) expect(declared).toContain(index)
-  })
+  it.each(queryShapes)(
+    'firestore.indexes.json has the index that the query %s needs',
+    (_, query) => {
+      const index = neededIndex(query)
+      if (index) expect(declaredIndexes).toContain(index)
+    },
+  )
 
-  it('no index is unused or duplicated', () => {
+  it('firestore.indexes.json has no unused or duplicate index', () => {
     const needed = new Set(
-      shapes.map(([, query]) => neededIndex(query)).filter((index) => index !== null),
+      queryShapes.map(([, query]) => neededIndex(query)).filter((index) => index !== null),
     )
-    expect([...declared].sort()).toEqual([...needed].sort())
+    expect([...declaredIndexes].sort()).toEqual([...needed].sort())
   })
 
-  it('every index has the scope of one collection', () => {
+  it('every index in firestore.indexes.json has the scope of one collection', () => {
     expect(new Set(indexFile.indexes.map(({ queryScope }) => queryScope))).toEqual(
       new Set(['COLLECTION']),
     )
@@ -79,7 +87,7 @@ describe('firestore.indexes.json', () => {
   })
 
   it.each(SEARCHES.map(({ index }) => index.entries))(
-    'in %s only the maps of grams and facets are indexed, each in ascending order',
+    'in the collection %s, only the maps of grams and facets are indexed, each in ascending order',
     (name) => {
       const once = [{ order: 'ASCENDING', queryScope: 'COLLECTION' }]
       const settings = indexFile.fieldOverrides
@@ -96,9 +104,9 @@ describe('firestore.indexes.json', () => {
     },
   )
 
-  it('no field that a query uses is excluded from the automatic indexes', () => {
+  it('firestore.indexes.json excludes no field from the automatic indexes that a query uses', () => {
     const exempt = indexFile.fieldOverrides.map((f) => `${f.collectionGroup}.${f.fieldPath}`)
-    const used = shapes.flatMap(([, { collection, filters, orderBy }]) =>
+    const used = queryShapes.flatMap(([, { collection, filters, orderBy }]) =>
       [...filters, ...orderBy].map(([field]) => `${collection}.${field}`),
     )
     expect(exempt.filter((field) => used.includes(field))).toEqual([])
@@ -106,7 +114,7 @@ describe('firestore.indexes.json', () => {
 })
 
 describe('query shapes', () => {
-  it.each(shapes)(
+  it.each(queryShapes)(
     'the query %s has at most one field with a range filter, and sorts by it first',
     (_, shape) => {
       const ranged = shape.filters.filter(([, op]) => op !== '==' && op !== 'array-contains')
@@ -116,22 +124,24 @@ describe('query shapes', () => {
     },
   )
 
-  it.each(shapes)('the query %s has a filter or an order', (_, { filters, orderBy }) => {
+  it.each(queryShapes)('the query %s has a filter or an order', (_, { filters, orderBy }) => {
     expect(filters.length + orderBy.length).toBeGreaterThan(0)
   })
 
-  it('all queries in the sources are built from shapes', () => {
+  it('the source code builds all queries from query shapes', () => {
     const strays = ['web/src', 'functions/src'].flatMap(sourcesIn).flatMap((file) => {
-      const calls = readFileSync(join(ROOT, file), 'utf8').match(/\b(where|orderBy)(<[^>]*>)?\(/g)
+      const calls = readFileSync(join(REPOSITORY_ROOT, file), 'utf8').match(
+        /\b(where|orderBy)(<[^>]*>)?\(/g,
+      )
       return calls ? [`${file}: ${calls.join(' ')}`] : []
     })
     expect(strays).toEqual([])
   })
 })
 
-/** Returns all source files except the one that builds queries from shapes. */
+/** Returns all source files except queries.ts, which builds queries from shapes. */
 function sourcesIn(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+  return readdirSync(join(REPOSITORY_ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((file) => /\.(ts|tsx)$/.test(file) && file !== 'functions/src/domain/queries.ts')
 }

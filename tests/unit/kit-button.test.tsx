@@ -37,11 +37,11 @@ describe.each([
   [
     'IconButton',
     (pending: boolean, onClick: () => void) => (
-      <IconButton icon="edit" label="Save" hint="Save" pending={pending} onClick={onClick} />
+      <IconButton icon="edit" label="Save" action="Save" pending={pending} onClick={onClick} />
     ),
   ],
-])('a pending %s', (_name, button) => {
-  it('a pending button shows a spinner, keeps the focus and ignores clicks', () => {
+])('a pending %s', (name, button) => {
+  it(`a pending ${name} shows a spinner, keeps the focus and ignores clicks`, () => {
     const onClick = vi.fn()
     const { rerender } = render(<AntDesign>{button(false, onClick)}</AntDesign>)
     const element = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
@@ -92,25 +92,25 @@ it('a link button navigates without a reload', () => {
 })
 
 it('an icon button has an accessible name and a tooltip', () => {
-  render(<IconButton icon="remove" label="Delete Talk" hint="Delete" onClick={vi.fn()} />)
+  render(<IconButton icon="remove" label="Delete Talk" action="Delete" onClick={vi.fn()} />)
   expect(screen.getByRole('button', { name: 'Delete Talk' }).dataset['tip']).toBe('Delete')
 })
 
-describe('the failure panel', () => {
-  const failure = (online: boolean, retry = vi.fn()) => {
+describe('FailurePanel', () => {
+  const showFailure = (online: boolean, retry = vi.fn()) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
     return render(<Failure sentence="Failed to load events" retry={retry} />).container
   }
 
-  it('the failure panel shows its message once and retries', () => {
+  it('FailurePanel shows the message once and retries on a click', () => {
     const retry = vi.fn()
-    expect(failure(true, retry).textContent).toBe('Failed to load eventsTry Again')
+    expect(showFailure(true, retry).textContent).toBe('Failed to load eventsTry Again')
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(retry).toHaveBeenCalledTimes(1)
   })
 
-  it('the failure panel says while offline that loading resumes after reconnecting', () => {
-    expect(failure(false).textContent).toBe(
+  it('FailurePanel shows while offline that loading resumes after reconnecting', () => {
+    expect(showFailure(false).textContent).toBe(
       'Failed to load eventsYou are offline. Loading resumes when you reconnect.Try Again',
     )
   })

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// jsdom takes seconds to evaluate Ant Design's styles, and never reports the end of an animation.
+// Without these settings, jsdom takes seconds to evaluate Ant Design's styles. It also never ends an animation.
 const NO_STYLES = { zeroRuntime: true, token: { motion: false } }
 
 function RequestForm() {
@@ -31,7 +31,7 @@ function RequestForm() {
   )
 }
 
-async function open(onClose: () => void) {
+async function openDialog(onClose: () => void) {
   render(
     <ConfigProvider theme={NO_STYLES}>
       <AntDesign>
@@ -40,7 +40,7 @@ async function open(onClose: () => void) {
           open
           onClose={onClose}
           holdsInput
-          discard="Discard your request?"
+          discardQuestion="Discard your request?"
         >
           <RequestForm />
         </Dialog>
@@ -50,52 +50,55 @@ async function open(onClose: () => void) {
   await screen.findByRole('dialog', { name: 'New Request' })
 }
 
-const write = () =>
+const typeTitle = () =>
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'A visa' } })
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const question = () => screen.findByRole('button', { name: 'Discard' })
+const pressButton = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const findDiscardButton = () => screen.findByRole('button', { name: 'Discard' })
 
 describe('a dialog with a form', () => {
-  it('a dialog with an untouched form closes at once', async () => {
+  it('a dialog closes at once when the form in the dialog has not been changed', async () => {
     const onClose = vi.fn()
-    await open(onClose)
-    press('Cancel')
+    await openDialog(onClose)
+    pressButton('Cancel')
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  it.each(['Cancel', 'Close'])('a dialog asks before %s discards input', async (way) => {
-    const onClose = vi.fn()
-    await open(onClose)
-    write()
-    press(way)
-    await question()
-    expect(screen.getAllByText('Discard your request?')).not.toEqual([])
-    press('Keep Editing')
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull())
-    expect(onClose).not.toHaveBeenCalled()
+  it.each(['Cancel', 'Close'])(
+    'a dialog with input asks for confirmation when the button %s is pressed',
+    async (way) => {
+      const onClose = vi.fn()
+      await openDialog(onClose)
+      typeTitle()
+      pressButton(way)
+      await findDiscardButton()
+      expect(screen.getAllByText('Discard your request?')).not.toEqual([])
+      pressButton('Keep Editing')
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull())
+      expect(onClose).not.toHaveBeenCalled()
 
-    press(way)
-    await question()
-    press('Discard')
-    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
-  })
+      pressButton(way)
+      await findDiscardButton()
+      pressButton('Discard')
+      await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    },
+  )
 
-  it('a dialog asks before Escape discards input', async () => {
+  it('a dialog with input asks for confirmation when Escape is pressed', async () => {
     const onClose = vi.fn()
-    await open(onClose)
-    write()
+    await openDialog(onClose)
+    typeTitle()
     fireEvent.keyDown(screen.getByLabelText('Title'), {
       key: 'Escape',
       code: 'Escape',
       keyCode: 27,
     })
-    await question()
+    await findDiscardButton()
     expect(onClose).not.toHaveBeenCalled()
   })
 })
 
 describe('focusOnOpen', () => {
-  const opened = () => {
+  const openMarkup = () => {
     document.body.innerHTML =
       '<button>Outside</button><div role="dialog" tabindex="-1"><button>Cancel</button><button>Delete</button></div>'
     const [outside, cancel, remove] = document.querySelectorAll('button')
@@ -103,17 +106,17 @@ describe('focusOnOpen', () => {
   }
 
   it.each(['outside', 'dialog', 'cancel'] as const)(
-    'opening a dialog moves the focus to the target from this element: %s',
+    'focusOnOpen moves the focus to the target when the focus is in this element: %s',
     (from) => {
-      const elements = opened()
+      const elements = openMarkup()
       elements[from]?.focus()
       focusOnOpen(elements.remove)
       expect(document.activeElement).toBe(elements.remove)
     },
   )
 
-  it('opening a dialog keeps the focus that the Tab key has moved meanwhile', () => {
-    const { cancel, remove } = opened()
+  it('focusOnOpen does not move the focus when the Tab key has already moved the focus inside the dialog', () => {
+    const { cancel, remove } = openMarkup()
     remove?.focus()
     focusOnOpen(cancel)
     expect(document.activeElement).toBe(remove)

@@ -11,38 +11,39 @@ import { NumberField } from '../../web/src/ui/kit/number-field'
 import { Form, FormActions } from '../../web/src/ui/kit/form'
 import { SelectField } from '../../web/src/ui/kit/select-field'
 
-class NoObserver {
+class EmptyResizeObserver {
   observe = vi.fn()
   unobserve = vi.fn()
   disconnect = vi.fn()
 }
 
-// Ant Design needs both APIs, and jsdom has neither.
+// Ant Design needs ResizeObserver and matchMedia, which jsdom does not have.
 beforeAll(() => {
   const list = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }
   vi.stubGlobal('matchMedia', () => list)
-  vi.stubGlobal('ResizeObserver', NoObserver)
+  vi.stubGlobal('ResizeObserver', EmptyResizeObserver)
 })
 afterEach(cleanup)
 
-// jsdom takes seconds to evaluate Ant Design's styles.
+// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
 const NO_STYLES = { zeroRuntime: true }
 
-const FILLED = { title: 'Talk', about: '', kind: '', seats: '', day: '', start: '' }
-type Inputs = typeof FILLED
+const FORM_VALUES = { title: 'Talk', about: '', kind: '', seats: '', day: '', start: '' }
+type Inputs = typeof FORM_VALUES
 type SampleControl = Control<Inputs, unknown, Inputs>
 
-const valid = (pattern: RegExp, message: string) => z.string().check(z.regex(pattern, message))
-const schema = z.object({
-  title: valid(/./, 'Title is required'),
+const matchingText = (pattern: RegExp, message: string) =>
+  z.string().check(z.regex(pattern, message))
+const formSchema = z.object({
+  title: matchingText(/./, 'Title is required'),
   about: z.string(),
   kind: z.string(),
-  seats: valid(/^\d*$/, 'Must be a whole number'),
-  day: valid(/^(\d{4}-\d{2}-\d{2})?$/, 'Not a date'),
-  start: valid(/^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})?$/, 'Not a date and time'),
+  seats: matchingText(/^\d*$/, 'Must be a whole number'),
+  day: matchingText(/^(\d{4}-\d{2}-\d{2})?$/, 'Not a date'),
+  start: matchingText(/^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})?$/, 'Not a date and time'),
 })
 
-const FIELDS = {
+const FIELD_RENDERERS = {
   title: (control: SampleControl) => (
     <TextField control={control} name="title" label="Title" hint="Shown in the list" />
   ),
@@ -75,119 +76,122 @@ interface SampleProps {
   onSubmit: (fields: Inputs) => void
 }
 
-function Sample({ field, value, onSubmit }: SampleProps) {
+function SampleForm({ field, value, onSubmit }: SampleProps) {
   const { control, handleSubmit } = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: { ...FILLED, [field]: value },
+    resolver: zodResolver(formSchema),
+    defaultValues: { ...FORM_VALUES, [field]: value },
   })
   return (
     <Form onSubmit={handleSubmit((fields) => onSubmit(fields))}>
-      {FIELDS[field](control)}
+      {FIELD_RENDERERS[field](control)}
       <FormActions submit="Save" pending={false} />
     </Form>
   )
 }
 
-/** Renders a form with one field. @returns the mock of its submit handler */
-function show(field: keyof Inputs, value = '') {
+/** Renders a form with one field. @returns the mock of the form's submit handler */
+function showField(field: keyof Inputs, value = '') {
   const onSubmit = vi.fn()
   render(
     <ConfigProvider theme={NO_STYLES}>
-      <Sample field={field} value={value} onSubmit={onSubmit} />
+      <SampleForm field={field} value={value} onSubmit={onSubmit} />
     </ConfigProvider>,
   )
   return onSubmit
 }
 
-const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-const description = (element: HTMLElement) =>
+const fieldNamed = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+const pressSave = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+const descriptionOf = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
     .join('; ')
 
-describe('a field', () => {
-  it('a field is associated with its label, hint and error and is focused when invalid', async () => {
-    const onSubmit = show('title')
-    const title = field('Title')
+describe('a form field', () => {
+  it('a form field is associated with a label, a hint and an error, and gets the focus when the value is invalid', async () => {
+    const onSubmit = showField('title')
+    const title = fieldNamed('Title')
     expect(title.getAttribute('aria-required')).toBe('true')
     expect(title.dir).toBe('auto')
-    expect(description(title)).toBe('Shown in the list')
-    save()
-    await waitFor(() => expect(description(title)).toBe('Title is required; Shown in the list'))
+    expect(descriptionOf(title)).toBe('Shown in the list')
+    pressSave()
+    await waitFor(() => expect(descriptionOf(title)).toBe('Title is required; Shown in the list'))
     expect(title.getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(title)
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('an optional field is marked in its label', () => {
-    show('about')
-    expect(field('About (optional)').hasAttribute('aria-required')).toBe(false)
+  it('the label of an optional form field contains the word optional', () => {
+    showField('about')
+    expect(fieldNamed('About (optional)').hasAttribute('aria-required')).toBe(false)
   })
 
-  it('a text area shows the number of characters of a long text', () => {
-    show('about', 'a'.repeat(17))
-    expect(description(field('About (optional)'))).toBe('17 of 20 characters')
+  it('a text area shows the number of characters when the text is almost too long', () => {
+    showField('about', 'a'.repeat(17))
+    expect(descriptionOf(fieldNamed('About (optional)'))).toBe('17 of 20 characters')
   })
 
   it.each([
     ['', 'talk'],
     ['talk', 'meetup'],
   ])(
-    'a select with the value "%s" reports an option chosen by keyboard',
+    'a select with the value "%s" passes an option that is chosen by keyboard to the form',
     async (former, chosen) => {
-      const onSubmit = show('kind', former)
+      const onSubmit = showField('kind', former)
       const kind = screen.getByRole('combobox', { name: 'Kind (optional)' })
       const press = (key: string, keyCode: number) => fireEvent.keyDown(kind, { key, keyCode })
       press('ArrowDown', 40)
       await screen.findAllByRole('option')
       press('ArrowDown', 40)
       press('Enter', 13)
-      save()
+      pressSave()
       await waitFor(() => expect(onSubmit).toHaveBeenCalled())
       expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ kind: chosen })
     },
   )
 
-  it('an optional select can be cleared and is described by its value', async () => {
-    const onSubmit = show('kind', 'talk')
+  it('an optional select can be cleared, and its accessible description is the chosen option', async () => {
+    const onSubmit = showField('kind', 'talk')
     const kind = screen.getByRole('combobox', { name: 'Kind (optional)' })
     expect(document.getElementById(kind.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'TALK',
     )
     fireEvent.mouseDown(kind)
     fireEvent.click(await screen.findByRole('option', { name: 'Select a kind' }))
-    save()
+    pressSave()
     await waitFor(() => expect(onSubmit).toHaveBeenCalled())
     expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ kind: '' })
   })
 
-  it('a number field keeps a typed number outside its bounds on Enter, so that the schema can refuse it', () => {
-    show('seats')
-    const seats = field('Seats (optional)')
+  it('a number field keeps a number outside the bounds on Enter, so that the schema can refuse the number', () => {
+    showField('seats')
+    const seats = fieldNamed('Seats (optional)')
     fireEvent.focus(seats)
     fireEvent.change(seats, { target: { value: '500' } })
     fireEvent.keyDown(seats, { key: 'Enter' })
     expect(seats.value).toBe('500')
   })
 
-  it.each(['2.5', 'many', '7'])('a number field keeps the typed text: %s', async (typed) => {
-    const onSubmit = show('seats')
-    const seats = field('Seats (optional)')
-    fireEvent.focus(seats)
-    fireEvent.change(seats, { target: { value: typed } })
-    fireEvent.blur(seats)
-    expect(seats.value).toBe(typed)
-    save()
-    if (typed === '7') {
-      await waitFor(() => expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ seats: '7' }))
-    } else {
-      await waitFor(() => expect(description(seats)).toBe('Must be a whole number'))
-      expect(document.activeElement).toBe(seats)
-      expect(onSubmit).not.toHaveBeenCalled()
-    }
-  })
+  it.each(['2.5', 'many', '7'])(
+    'a number field keeps the typed text "%s" and shows an error unless the text is a whole number',
+    async (typed) => {
+      const onSubmit = showField('seats')
+      const seats = fieldNamed('Seats (optional)')
+      fireEvent.focus(seats)
+      fireEvent.change(seats, { target: { value: typed } })
+      fireEvent.blur(seats)
+      expect(seats.value).toBe(typed)
+      pressSave()
+      if (typed === '7') {
+        await waitFor(() => expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ seats: '7' }))
+      } else {
+        await waitFor(() => expect(descriptionOf(seats)).toBe('Must be a whole number'))
+        expect(document.activeElement).toBe(seats)
+        expect(onSubmit).not.toHaveBeenCalled()
+      }
+    },
+  )
 })
 
 describe.each([
@@ -201,37 +205,37 @@ describe.each([
     'Not a date and time',
   ],
 ] as const)('the field %s', (label, name, typed, value, half, error) => {
-  const input = () => field(`${label} (optional)`)
+  const inputElement = () => fieldNamed(`${label} (optional)`)
 
   it(`the field ${label} accepts typed text`, async () => {
-    const onSubmit = show(name)
-    fireEvent.change(input(), { target: { value: typed } })
-    fireEvent.blur(input())
-    save()
+    const onSubmit = showField(name)
+    fireEvent.change(inputElement(), { target: { value: typed } })
+    fireEvent.blur(inputElement())
+    pressSave()
     await waitFor(() => expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ [name]: value }))
-    expect(input().value).toBe(typed)
+    expect(inputElement().value).toBe(typed)
   })
 
   it(`the field ${label} shows its value and can be cleared`, async () => {
-    const onSubmit = show(name, value)
-    expect(input().value).toBe(typed)
-    fireEvent.change(input(), { target: { value: '' } })
-    fireEvent.blur(input())
-    save()
+    const onSubmit = showField(name, value)
+    expect(inputElement().value).toBe(typed)
+    fireEvent.change(inputElement(), { target: { value: '' } })
+    fireEvent.blur(inputElement())
+    pressSave()
     await waitFor(() => expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ [name]: '' }))
   })
 
   it.each(['', value])(
     `the field ${label} with the value "%s" rejects and keeps an incomplete text`,
     async (before) => {
-      const onSubmit = show(name, before)
-      input().focus()
-      fireEvent.change(input(), { target: { value: half } })
-      fireEvent.blur(input())
-      save()
-      await waitFor(() => expect(description(input())).toBe(error))
-      expect(input().value).toBe(half)
-      expect(document.activeElement).toBe(input())
+      const onSubmit = showField(name, before)
+      inputElement().focus()
+      fireEvent.change(inputElement(), { target: { value: half } })
+      fireEvent.blur(inputElement())
+      pressSave()
+      await waitFor(() => expect(descriptionOf(inputElement())).toBe(error))
+      expect(inputElement().value).toBe(half)
+      expect(document.activeElement).toBe(inputElement())
       expect(onSubmit).not.toHaveBeenCalled()
     },
   )

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { elementViolation, importViolation } from '../../tools/lint/boundaries.mjs'
 
 /**
- * Each case is a file, the module that it imports, and whether the import is allowed. Allowed and forbidden imports
- * that differ in one detail are next to each other.
+ * Each case is a file, a module that the file imports, and whether the import is allowed. Allowed and forbidden
+ * imports that differ in one detail are next to each other.
  */
-const CASES: [file: string, source: string, allowed: boolean][] = [
+const IMPORT_CASES: [file: string, source: string, allowed: boolean][] = [
   ['functions/src/domain/limits.ts', 'zod/mini', true],
   ['functions/src/domain/limits.ts', 'zod', false],
   ['functions/src/domain/limits.ts', './options', true],
@@ -46,7 +46,7 @@ const CASES: [file: string, source: string, allowed: boolean][] = [
   ['web/src/ui/kit/a.tsx', 'antd/es/form/FormItem', true],
   ['web/src/ui/list/a.tsx', 'antd/es/table', true],
   ...['ui/frame', 'ui/public', 'ui/toasts', 'data', 'firebase', 'config'].map(
-    (folder): (typeof CASES)[number] => [`web/src/${folder}/a.tsx`, 'antd/es/card', false],
+    (folder): (typeof IMPORT_CASES)[number] => [`web/src/${folder}/a.tsx`, 'antd/es/card', false],
   ),
   ['web/src/ui/a.tsx', '../features/events/store', false],
 
@@ -59,7 +59,7 @@ const CASES: [file: string, source: string, allowed: boolean][] = [
   ['web/src/app/public/main.tsx', '../../features/auth/pages/a', true],
   ['web/src/app/public/main.tsx', 'antd', false],
   ['web/src/app/public/main.tsx', '@ant-design/icons', false],
-  ...['entry', 'auth', 'landing', 'webinar', 'invite'].flatMap((feature): typeof CASES => [
+  ...['entry', 'auth', 'landing', 'webinar', 'invite'].flatMap((feature): typeof IMPORT_CASES => [
     [`web/src/features/${feature}/pages/a.tsx`, 'antd/es/button', false],
     [`web/src/features/${feature}/pages/a.tsx`, 'react-hook-form', true],
   ]),
@@ -67,7 +67,7 @@ const CASES: [file: string, source: string, allowed: boolean][] = [
   ['web/src/features/dashboard/admin/a.tsx', 'antd/es/card', true],
   ['web/src/features/dashboard/member/a.tsx', 'antd/es/card', false],
 
-  // 'reports' represents any feature of the portal.
+  // In these cases, the folder 'reports' stands for any feature of the portal.
   ['web/src/features/reports/a.tsx', 'antd/es/descriptions', true],
   ['web/src/features/reports/a.tsx', 'antd', false],
   ...[
@@ -80,7 +80,7 @@ const CASES: [file: string, source: string, allowed: boolean][] = [
     'time-picker',
     'table',
     'form/FormItem',
-  ].flatMap((part): typeof CASES => [
+  ].flatMap((part): typeof IMPORT_CASES => [
     ['web/src/features/reports/a.tsx', `antd/es/${part}`, false],
     ['web/src/app/portal/a.tsx', `antd/es/${part}`, false],
     ['web/src/ui/kit/a.tsx', `antd/es/${part}`, true],
@@ -90,11 +90,11 @@ const CASES: [file: string, source: string, allowed: boolean][] = [
   ['tests/rules/a.test.ts', 'firebase/firestore', true],
 ]
 
-test.each(CASES)('the file %s may import %s: %s', (file, source, allowed) => {
+test.each(IMPORT_CASES)('the file %s is allowed to import %s: %s', (file, source, allowed) => {
   expect(importViolation(file, source) === null).toBe(allowed)
 })
 
-test('a type-only import may name any package, but must respect the boundaries between features', () => {
+test('a type-only import is allowed for any package, but not across the boundaries between features', () => {
   const typeOnly = { typeOnly: true }
   expect(importViolation('web/src/app/public/main.tsx', 'antd', typeOnly)).toBeNull()
   expect(
@@ -102,14 +102,14 @@ test('a type-only import may name any package, but must respect the boundaries b
   ).not.toBeNull()
 })
 
-test('the module that provides Ant Design may import it', () => {
+test('the module web/src/ui/antd may import Ant Design', () => {
   expect(importViolation('web/src/ui/antd.tsx', 'antd/es/modal')).toBeNull()
 })
 
-/** Each case is a file, the element that it renders, and whether the element is allowed. */
-const ELEMENTS: [file: string, element: string, allowed: boolean][] = [
+/** Each case is a file, the element that the file renders, and whether the element is allowed. */
+const ELEMENT_CASES: [file: string, element: string, allowed: boolean][] = [
   ...['button', 'input', 'select', 'textarea', 'dialog', 'table'].map(
-    (element): (typeof ELEMENTS)[number] => ['web/src/features/reports/a.tsx', element, false],
+    (element): (typeof ELEMENT_CASES)[number] => ['web/src/features/reports/a.tsx', element, false],
   ),
   ['web/src/features/reports/a.tsx', 'section', true],
   ['web/src/features/auth/a.tsx', 'input', true],
@@ -117,52 +117,52 @@ const ELEMENTS: [file: string, element: string, allowed: boolean][] = [
   ['web/src/ui/frame/a.tsx', 'button', true],
 ]
 
-test.each(ELEMENTS)('the file %s may render <%s>: %s', (file, element, allowed) => {
+test.each(ELEMENT_CASES)('the file %s is allowed to render <%s>: %s', (file, element, allowed) => {
   expect(elementViolation(file, element) === null).toBe(allowed)
 })
 
 describe("oxlint, with the project's configuration", () => {
-  const root = resolve(import.meta.dirname, '../..')
+  const repositoryRoot = resolve(import.meta.dirname, '../..')
   const STATEMENTS = [
     (source: string) => `import { a } from '${source}'\nexport const b = a\n`,
     (source: string) => `export { a } from '${source}'\n`,
     (source: string) => `export * from '${source}'\n`,
     (source: string) => `export const a = () => import('${source}')\n`,
   ]
-  const ELEMENT = STATEMENTS.length
-  let folder = ''
-  let reported = new Set<string>()
-  let inCycles = new Set<string>()
-  const TYPES_IN_A_CIRCLE = {
+  const ELEMENT_INDEX = STATEMENTS.length
+  let temporaryFolder = ''
+  let filesWithViolations = new Set<string>()
+  let filesInCycles = new Set<string>()
+  const CIRCULAR_TYPES = {
     'functions/src/domain/circle-a.ts':
       "import type { B } from './circle-b'\nexport interface A {\n  b: B\n}\n",
     'functions/src/domain/circle-b.ts':
       "import type { A } from './circle-a'\nexport interface B {\n  a: A\n}\n",
   }
-  let raw = new Set<string>()
+  let filesWithRawElements = new Set<string>()
 
-  // One run checks all cases, because a run takes as long for one file as for a hundred.
+  // oxlint checks all cases in one run, because a run takes as long for one file as for a hundred files.
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'boundaries-'))
-    for (const [n, [file, source]] of CASES.entries())
+    temporaryFolder = mkdtempSync(join(tmpdir(), 'boundaries-'))
+    for (const [n, [file, source]] of IMPORT_CASES.entries())
       for (const [m, statement] of STATEMENTS.entries()) {
-        const copy = join(folder, nameOf(file, n, m))
+        const copy = join(temporaryFolder, nameOf(file, n, m))
         mkdirSync(dirname(copy), { recursive: true })
         writeFileSync(copy, statement(source))
       }
-    for (const [file, text] of Object.entries(TYPES_IN_A_CIRCLE))
-      writeFileSync(join(folder, file), text)
-    for (const [n, [file, element]] of ELEMENTS.entries()) {
-      const copy = join(folder, nameOf(file, n, ELEMENT))
+    for (const [file, text] of Object.entries(CIRCULAR_TYPES))
+      writeFileSync(join(temporaryFolder, file), text)
+    for (const [n, [file, element]] of ELEMENT_CASES.entries()) {
+      const copy = join(temporaryFolder, nameOf(file, n, ELEMENT_INDEX))
       mkdirSync(dirname(copy), { recursive: true })
       writeFileSync(copy, `export const a = <${element} />\n`)
     }
-    const oxlint = join(root, 'node_modules/.bin/oxlint')
+    const oxlint = join(repositoryRoot, 'node_modules/.bin/oxlint')
     const { stdout } = spawnSync(
       oxlint,
-      ['--config', join(root, '.oxlintrc.json'), '--format=json', '.'],
+      ['--config', join(repositoryRoot, '.oxlintrc.json'), '--format=json', '.'],
       {
-        cwd: folder,
+        cwd: temporaryFolder,
         encoding: 'utf8',
         maxBuffer: 50_000_000,
       },
@@ -171,33 +171,33 @@ describe("oxlint, with the project's configuration", () => {
       JSON.parse(stdout)
     const filesWith = (rule: string) =>
       new Set(diagnostics.filter(({ code }) => code === rule).map(({ filename }) => filename))
-    reported = filesWith('cave(boundaries)')
-    inCycles = filesWith('import(no-cycle)')
-    raw = filesWith('cave(raw-elements)')
+    filesWithViolations = filesWith('cave(boundaries)')
+    filesInCycles = filesWith('import(no-cycle)')
+    filesWithRawElements = filesWith('cave(raw-elements)')
   })
-  afterAll(() => rmSync(folder, { recursive: true }))
+  afterAll(() => rmSync(temporaryFolder, { recursive: true }))
 
-  /** Returns a separate file name for each statement of a case, in the folder that the case is about. */
+  /** Returns the path of the file that tests one statement of a case. The file is in the folder of the case. */
   function nameOf(file: string, n: number, m: number) {
     return file.replace(/(\w+)(\.test)?(\.tsx?)$/, `$1-${n}-${m}$2$3`)
   }
 
-  test('oxlint reports circular imports, also those of types only', () => {
-    expect([...inCycles].sort()).toEqual(Object.keys(TYPES_IN_A_CIRCLE))
+  test('oxlint reports circular imports, including circular imports of types', () => {
+    expect([...filesInCycles].sort()).toEqual(Object.keys(CIRCULAR_TYPES))
   })
 
-  test.each(CASES.map((each, n) => [n, ...each] as const))(
-    'oxlint case %i: the file %s may import %s: %s',
+  test.each(IMPORT_CASES.map((each, n) => [n, ...each] as const))(
+    'oxlint case %i: the file %s is allowed to import %s: %s',
     (n, file, _source, allowed) => {
-      const found = STATEMENTS.map((_statement, m) => reported.has(nameOf(file, n, m)))
+      const found = STATEMENTS.map((_statement, m) => filesWithViolations.has(nameOf(file, n, m)))
       expect(found).toEqual(STATEMENTS.map(() => !allowed))
     },
   )
 
-  test.each(ELEMENTS.map((each, n) => [n, ...each] as const))(
-    'oxlint case %i: the file %s may render <%s>: %s',
+  test.each(ELEMENT_CASES.map((each, n) => [n, ...each] as const))(
+    'oxlint case %i: the file %s is allowed to render <%s>: %s',
     (n, file, _element, allowed) => {
-      expect(raw.has(nameOf(file, n, ELEMENT))).toBe(!allowed)
+      expect(filesWithRawElements.has(nameOf(file, n, ELEMENT_INDEX))).toBe(!allowed)
     },
   )
 })

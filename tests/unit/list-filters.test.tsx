@@ -7,27 +7,27 @@ import { FilterBar } from '../../web/src/ui/list/filters'
 import { day, option, search, type View } from '../../web/src/ui/list/view'
 import { stubBrowser } from '../support/ant-design'
 
-const FILTERS = {
+const MEMBER_FILTERS = {
   q: search({ label: 'Search members', maxLength: 20 }),
   region: option({ label: 'Region', all: 'All Regions', options: ['UK', 'UAE', 'US'] as const }),
   from: day({ label: 'From day', clear: 'Clear day', min: '2020-01-01', max: () => '2026-12-31' }),
 }
-type Members = View<typeof FILTERS, 'page'>
-const none: Members['values'] = { q: '', region: null, from: null }
-const show = vi.fn()
+type MembersView = View<typeof MEMBER_FILTERS, 'page'>
+const noFilters: MembersView['values'] = { q: '', region: null, from: null }
+const onFilterChange = vi.fn()
 
-/** The filters of a screen. The button 'Back' simulates the browser's back button. */
-function Filters({ initial }: { initial: Members['values'] }) {
+/** Renders the filters of a screen. The button 'Back' simulates the browser's back button. */
+function Filters({ initial }: { initial: MembersView['values'] }) {
   const [values, setValues] = useState(initial)
-  const put = (change: Partial<Members['values']>) =>
+  const put = (change: Partial<MembersView['values']>) =>
     setValues((former) => ({ ...former, ...change }))
-  const view: Members = {
-    filters: FILTERS,
+  const view: MembersView = {
+    filters: MEMBER_FILTERS,
     values,
     pages: { page: 1 },
-    narrowed: false,
-    show: (change) => {
-      show(change)
+    isFiltered: false,
+    setFilters: (change) => {
+      onFilterChange(change)
       put(change)
     },
     clear: () => undefined,
@@ -36,7 +36,7 @@ function Filters({ initial }: { initial: Members['values'] }) {
   return (
     <>
       <FilterBar label="Members" view={view} />
-      <button onClick={() => setValues(none)}>Back</button>
+      <button onClick={() => setValues(noFilters)}>Back</button>
     </>
   )
 }
@@ -45,103 +45,110 @@ beforeEach(stubBrowser)
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
-  show.mockReset()
+  onFilterChange.mockReset()
 })
 
-const region = () => screen.getByRole('combobox', { name: 'Region' })
-const chosen = () => document.getElementById(region().getAttribute('aria-describedby') ?? '')
+const regionSelect = () => screen.getByRole('combobox', { name: 'Region' })
+const chosenOptionText = () =>
+  document.getElementById(regionSelect().getAttribute('aria-describedby') ?? '')
 
-describe('a filter of few options', () => {
-  it('an option filter shows the value from the URL, and then the chosen value', async () => {
-    render(<Filters initial={{ ...none, region: 'UK' }} />)
-    expect(chosen()?.textContent).toBe('UK')
-    fireEvent.mouseDown(region())
+describe('an option filter', () => {
+  it('an option filter first shows the value from the URL and then the option that the user chooses', async () => {
+    render(<Filters initial={{ ...noFilters, region: 'UK' }} />)
+    expect(chosenOptionText()?.textContent).toBe('UK')
+    fireEvent.mouseDown(regionSelect())
     fireEvent.click(await screen.findByRole('option', { name: 'UAE' }))
-    expect(chosen()?.textContent).toBe('UAE')
-    fireEvent.mouseDown(region())
+    expect(chosenOptionText()?.textContent).toBe('UAE')
+    fireEvent.mouseDown(regionSelect())
     fireEvent.click(screen.getByRole('option', { name: 'All Regions' }))
-    expect(chosen()?.textContent).toBe('All Regions')
-    expect(show.mock.calls).toEqual([[{ region: 'UAE' }], [{ region: null }]])
+    expect(chosenOptionText()?.textContent).toBe('All Regions')
+    expect(onFilterChange.mock.calls).toEqual([[{ region: 'UAE' }], [{ region: null }]])
   })
 
   it('an option filter selects by first letter and ignores other keys', async () => {
-    render(<Filters initial={none} />)
-    region().focus()
+    render(<Filters initial={noFilters} />)
+    regionSelect().focus()
     await userEvent.keyboard('uuzuu{Control>}a{/Control}')
-    expect(show.mock.calls.map(([change]) => change.region)).toEqual(['UK', 'UAE', 'US', 'UK'])
-    expect(region().getAttribute('aria-expanded')).toBe('false')
+    expect(onFilterChange.mock.calls.map(([change]) => change.region)).toEqual([
+      'UK',
+      'UAE',
+      'US',
+      'UK',
+    ])
+    expect(regionSelect().getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('an option filter works by keyboard', async () => {
-    render(<Filters initial={none} />)
-    region().focus()
+  it('an option filter can be opened and changed by keyboard', async () => {
+    render(<Filters initial={noFilters} />)
+    regionSelect().focus()
     const press = (key: string, keyCode: number) => {
-      fireEvent.keyDown(region(), { key, keyCode })
-      fireEvent.keyUp(region(), { key, keyCode })
+      fireEvent.keyDown(regionSelect(), { key, keyCode })
+      fireEvent.keyUp(regionSelect(), { key, keyCode })
     }
     press('Enter', 13)
     await screen.findByRole('option', { name: 'UK' })
     press('ArrowDown', 40)
     press('Enter', 13)
-    expect(show.mock.calls).toEqual([[{ region: 'UK' }]])
+    expect(onFilterChange.mock.calls).toEqual([[{ region: 'UK' }]])
   })
 })
 
 describe('a search field', () => {
-  const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search members' })
+  const searchBox = () =>
+    screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search members' })
 
-  it('a search field reports text once, after a pause or on Enter', () => {
+  it('a search field changes the filter once, after a pause in typing or on Enter', () => {
     vi.useFakeTimers()
-    render(<Filters initial={none} />)
-    fireEvent.change(box(), { target: { value: 'am' } })
-    fireEvent.change(box(), { target: { value: 'ami' } })
-    expect(show).not.toHaveBeenCalled()
+    render(<Filters initial={noFilters} />)
+    fireEvent.change(searchBox(), { target: { value: 'am' } })
+    fireEvent.change(searchBox(), { target: { value: 'ami' } })
+    expect(onFilterChange).not.toHaveBeenCalled()
     vi.advanceTimersByTime(100)
-    expect(show.mock.calls).toEqual([[{ q: 'ami' }]])
-    fireEvent.change(box(), { target: { value: 'amin' } })
-    fireEvent.keyDown(box(), { key: 'Enter' })
+    expect(onFilterChange.mock.calls).toEqual([[{ q: 'ami' }]])
+    fireEvent.change(searchBox(), { target: { value: 'amin' } })
+    fireEvent.keyDown(searchBox(), { key: 'Enter' })
     vi.advanceTimersByTime(200)
-    expect(show.mock.calls).toEqual([[{ q: 'ami' }], [{ q: 'amin' }]])
+    expect(onFilterChange.mock.calls).toEqual([[{ q: 'ami' }], [{ q: 'amin' }]])
   })
 
-  it('a search field follows the URL', () => {
-    render(<Filters initial={{ ...none, q: 'amina' }} />)
-    expect(box().value).toBe('amina')
+  it('a search field shows the search text of the URL when the URL changes', () => {
+    render(<Filters initial={{ ...noFilters, q: 'amina' }} />)
+    expect(searchBox().value).toBe('amina')
     fireEvent.click(screen.getByRole('button', { name: 'Back' }))
-    expect(box().value).toBe('')
+    expect(searchBox().value).toBe('')
   })
 
-  it("a search field's clear button clears it and keeps the focus", () => {
-    render(<Filters initial={{ ...none, q: 'amina' }} />)
+  it('the clear button of a search field clears the field and leaves the focus in the field', () => {
+    render(<Filters initial={{ ...noFilters, q: 'amina' }} />)
     fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))
-    expect(box().value).toBe('')
-    expect(show.mock.calls).toEqual([[{ q: '' }]])
-    expect(document.activeElement).toBe(box())
+    expect(searchBox().value).toBe('')
+    expect(onFilterChange.mock.calls).toEqual([[{ q: '' }]])
+    expect(document.activeElement).toBe(searchBox())
   })
 })
 
-describe('a filter of a day', () => {
-  const from = () => screen.getByLabelText<HTMLInputElement>('From day')
-  const type = (value: string) => fireEvent.change(from(), { target: { value } })
+describe('a day filter', () => {
+  const dayInput = () => screen.getByLabelText<HTMLInputElement>('From day')
+  const typeDay = (value: string) => fireEvent.change(dayInput(), { target: { value } })
 
-  it('a day filter reports valid days and resets invalid days on blur', () => {
-    render(<Filters initial={none} />)
-    type('2026-11-01')
-    expect(show.mock.calls).toEqual([[{ from: '2026-11-01' }]])
-    type('0202-11-01')
-    expect(from().getAttribute('aria-invalid')).toBe('true')
-    type('2027-01-01')
-    expect(show).toHaveBeenCalledOnce()
-    fireEvent.blur(from())
-    expect(from().value).toBe('2026-11-01')
-    expect(from().getAttribute('aria-invalid')).toBeNull()
+  it('a day filter applies valid days at once and resets an invalid day on blur', () => {
+    render(<Filters initial={noFilters} />)
+    typeDay('2026-11-01')
+    expect(onFilterChange.mock.calls).toEqual([[{ from: '2026-11-01' }]])
+    typeDay('0202-11-01')
+    expect(dayInput().getAttribute('aria-invalid')).toBe('true')
+    typeDay('2027-01-01')
+    expect(onFilterChange).toHaveBeenCalledOnce()
+    fireEvent.blur(dayInput())
+    expect(dayInput().value).toBe('2026-11-01')
+    expect(dayInput().getAttribute('aria-invalid')).toBeNull()
   })
 
-  it("a day filter's clear button clears it and keeps the focus", () => {
-    render(<Filters initial={{ ...none, from: '2026-11-01' }} />)
+  it('the clear button of a day filter clears the filter and leaves the focus in the field', () => {
+    render(<Filters initial={{ ...noFilters, from: '2026-11-01' }} />)
     fireEvent.click(screen.getByRole('button', { name: 'Clear day' }))
-    expect(show.mock.calls).toEqual([[{ from: null }]])
-    expect(from().value).toBe('')
-    expect(document.activeElement).toBe(from())
+    expect(onFilterChange.mock.calls).toEqual([[{ from: null }]])
+    expect(dayInput().value).toBe('')
+    expect(document.activeElement).toBe(dayInput())
   })
 })

@@ -18,31 +18,31 @@ const ROWS: Row[] = [
   { id: 'b', name: 'Bilal' },
 ]
 const COLUMNS: readonly Column<Row>[] = [
-  { title: 'Name', heads: true, render: ({ name }) => name },
-  { title: 'Id', fits: true, render: ({ id }) => id },
-  { title: 'Actions', actions: true, render: ({ name }) => <button>Open {name}</button> },
+  { title: 'Name', isRowHeader: true, render: ({ name }) => name },
+  { title: 'Id', fitContent: true, render: ({ id }) => id },
+  { title: 'Actions', isActions: true, render: ({ name }) => <button>Open {name}</button> },
 ]
 const keyOf = ({ id }: Row) => id
-const clear = vi.fn()
-const showMore = vi.fn()
-const retry = vi.fn()
+const onClear = vi.fn()
+const onShowMore = vi.fn()
+const onRetry = vi.fn()
 
-interface Shown extends Partial<ListRows<Row>> {
+interface ListState extends Partial<ListRows<Row>> {
   narrowed?: boolean
   title?: string
 }
 
-function tree({ narrowed = false, title, ...list }: Shown) {
+function listScreen({ narrowed = false, title, ...list }: ListState) {
   const view: View = {
     filters: { q: search({ label: 'Search members', maxLength: 20 }) },
     values: { q: narrowed ? 'a' : '' },
     pages: { page: 1 },
-    narrowed,
-    show: () => undefined,
-    clear,
-    showMore,
+    isFiltered: narrowed,
+    setFilters: () => undefined,
+    clear: onClear,
+    showMore: onShowMore,
   }
-  const rows = listOf(ROWS, { pages: 3, retry, ...list })
+  const rows = listOf(ROWS, { pages: 3, retry: onRetry, ...list })
   return (
     <ListScreen
       view={view}
@@ -54,18 +54,24 @@ function tree({ narrowed = false, title, ...list }: Shown) {
       title={title === undefined ? undefined : () => title}
       icon="members"
       empty="Nobody yet."
-      noMatch="Nobody matches."
+      noMatchText="Nobody matches."
     >
       {(shown, waiting) => (
-        <DataTable label="Members" columns={COLUMNS} rows={shown} keyOf={keyOf} waiting={waiting} />
+        <DataTable
+          label="Members"
+          columns={COLUMNS}
+          rows={shown}
+          rowKey={keyOf}
+          isPlaceholder={waiting}
+        />
       )}
     </ListScreen>
   )
 }
 
-const show = (shown: Shown) => render(tree(shown))
-const line = () => screen.getByRole('status').textContent
-const button = (name: string) => screen.queryByRole('button', { name })
+const showList = (shown: ListState) => render(listScreen(shown))
+const statusText = () => screen.getByRole('status').textContent
+const queryButton = (name: string) => screen.queryByRole('button', { name })
 
 beforeEach(stubBrowser)
 afterEach(() => {
@@ -75,110 +81,115 @@ afterEach(() => {
 })
 
 describe('a list screen', () => {
-  it('a loading list shows no empty state', () => {
-    show({ status: 'loading', rows: [] })
-    expect(line()).toBe('Loading members...')
+  it('a list screen shows no empty state while the list is loading', () => {
+    showList({ status: 'loading', rows: [] })
+    expect(statusText()).toBe('Loading members...')
     expect(screen.queryByText('Nobody yet.')).toBeNull()
     cleanup()
-    show({ rows: [], waiting: true, narrowed: true })
-    expect(line()).toBe('Loading members...')
+    showList({ rows: [], isPlaceholder: true, narrowed: true })
+    expect(statusText()).toBe('Loading members...')
     expect(screen.queryByText('Nobody matches.')).toBeNull()
   })
 
-  it('a list shows its rows and their number', () => {
-    show({})
-    expect(line()).toBe('2 members')
+  it('a list screen shows the rows and their number', () => {
+    showList({})
+    expect(statusText()).toBe('2 members')
     expect(screen.getByRole('table', { name: 'Members' })).toBeTruthy()
-    expect(button('Clear Filters')).toBeNull()
-    expect(button('Show More Members')).toBeNull()
+    expect(queryButton('Clear Filters')).toBeNull()
+    expect(queryButton('Show More Members')).toBeNull()
   })
 
   it.each([
     [false, 'Nobody yet.'],
     [true, 'Nobody matches.'],
-  ])('an empty list (filtered: %s) shows "%s"', (narrowed, sentence) => {
-    show({ rows: [], narrowed })
+  ])('a list screen without rows (filtered: %s) shows "%s"', (narrowed, sentence) => {
+    showList({ rows: [], narrowed })
     expect(screen.getByText(sentence)).toBeTruthy()
-    expect(button('Clear Filters') !== null).toBe(narrowed)
+    expect(queryButton('Clear Filters') !== null).toBe(narrowed)
   })
 
-  it('Clear Filters clears the filters and moves the focus to the status line', () => {
-    show({ narrowed: true })
+  it('the button Clear Filters clears the filters and moves the focus to the status line', () => {
+    showList({ narrowed: true })
     fireEvent.click(screen.getByRole('button', { name: 'Clear Filters' }))
-    expect(clear).toHaveBeenCalledOnce()
+    expect(onClear).toHaveBeenCalledOnce()
     expect(document.activeElement).toBe(screen.getByRole('status'))
   })
 
-  it('removing the focused row moves the focus to the heading', () => {
+  it('a list screen moves the focus to the heading when the focused row is removed', () => {
     const page = (rows: Row[]) => (
       <main>
         <h1 tabIndex={-1}>Members</h1>
-        {tree({ rows })}
+        {listScreen({ rows })}
       </main>
     )
     const { rerender } = render(page(ROWS))
-    button('Open Bilal')?.focus()
+    queryButton('Open Bilal')?.focus()
     rerender(page([...ROWS, { id: 'c', name: 'Zaid' }]))
-    expect(document.activeElement).toBe(button('Open Bilal'))
+    expect(document.activeElement).toBe(queryButton('Open Bilal'))
     rerender(page(ROWS.slice(0, 1)))
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Members' }))
 
-    button('Open Amina')?.focus()
+    queryButton('Open Amina')?.focus()
     rerender(page([]))
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Members' }))
   })
 
-  it('removing a row that is not focused keeps the focus', () => {
-    const { rerender } = render(tree({}))
-    button('Open Bilal')?.focus()
+  it('a list screen keeps the focus when a row without the focus is removed', () => {
+    const { rerender } = render(listScreen({}))
+    queryButton('Open Bilal')?.focus()
     screen.getByRole('searchbox').focus()
-    rerender(tree({ rows: ROWS.slice(0, 1) }))
+    rerender(listScreen({ rows: ROWS.slice(0, 1) }))
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
   })
 
-  it('a failed list shows its error once and can be retried', () => {
-    show({ status: 'failed', rows: [] })
+  it('a list screen shows a load error once and offers a retry', () => {
+    showList({ status: 'failed', rows: [] })
     expect(screen.getAllByText(/Failed to load members/)).toHaveLength(1)
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(retry).toHaveBeenCalledOnce()
+    expect(onRetry).toHaveBeenCalledOnce()
   })
 
   it('the button Show More requests one more page', () => {
-    show({ more: true })
+    showList({ hasMore: true })
     fireEvent.click(screen.getByRole('button', { name: 'Show More Members' }))
-    expect(showMore).toHaveBeenCalledExactlyOnceWith(3)
+    expect(onShowMore).toHaveBeenCalledExactlyOnceWith(3)
   })
 
-  it('a failed further page keeps the rows and can be retried', () => {
-    show({ more: true, adding: 'failed' })
+  it('a list screen keeps the rows when a further page fails, and offers a retry', () => {
+    showList({ hasMore: true, loadingMore: 'failed' })
     expect(screen.getAllByRole('rowheader')).toHaveLength(2)
     expect(screen.getByText('Failed to load members')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(retry).toHaveBeenCalledOnce()
+    expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  it('a slow list shows a busy indicator until it has loaded', () => {
+  it('a list screen shows a busy indicator when the list takes more than 300 ms to load', () => {
     vi.useFakeTimers()
-    const { rerender } = show({ waiting: true, narrowed: true, more: true, title: 'Members (2)' })
+    const { rerender } = showList({
+      isPlaceholder: true,
+      narrowed: true,
+      hasMore: true,
+      title: 'Members (2)',
+    })
     expect(screen.getByRole('region', { name: 'Members' }).getAttribute('aria-busy')).toBe('true')
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
-    expect(button('Show More Members')).toBeNull()
-    expect(line()).toBe('2 members')
+    expect(queryButton('Show More Members')).toBeNull()
+    expect(statusText()).toBe('2 members')
     act(() => vi.advanceTimersByTime(300))
-    expect(line()).toBe('Searching...')
+    expect(statusText()).toBe('Searching...')
     expect(screen.getByRole('status').className).not.toContain('visually-hidden')
-    rerender(tree({ narrowed: true, title: 'Members (2)' }))
-    expect(line()).toBe('2 members')
+    rerender(listScreen({ narrowed: true, title: 'Members (2)' }))
+    expect(statusText()).toBe('2 members')
     expect(screen.getByRole('heading', { name: 'Members (2)' })).toBeTruthy()
-    rerender(tree({ waiting: true }))
+    rerender(listScreen({ isPlaceholder: true }))
     act(() => vi.advanceTimersByTime(300))
-    expect(line()).toBe('Loading members...')
+    expect(statusText()).toBe('Loading members...')
   })
 })
 
-describe('a table', () => {
-  it('a table has column and row headers', () => {
-    show({})
+describe('the table of a list screen', () => {
+  it('the table of a list screen has column and row headers', () => {
+    showList({})
     const headers = screen.getAllByRole('columnheader')
     expect(headers.map(({ textContent }) => textContent)).toEqual(['Name', 'Id', 'Actions'])
     const row = screen.getByRole('row', { name: /Bilal/ })
@@ -186,8 +197,8 @@ describe('a table', () => {
     expect(within(row).getByRole('button', { name: 'Open Bilal' })).toBeTruthy()
   })
 
-  it('the cells of a table have labels for narrow screens, except the row header and the actions', () => {
-    show({})
+  it('cells of a table have labels for narrow screens, except cells with the row header or actions', () => {
+    showList({})
     const [row] = screen.getAllByRole('row').slice(1)
     const labels = [...(row?.children ?? [])].map((cell) => cell.getAttribute('data-label'))
     expect(labels).toEqual([null, 'Id', null])

@@ -7,7 +7,7 @@ import { day, defineView, option, search, useView } from '../../web/src/ui/list/
 
 afterEach(cleanup)
 
-const definition = defineView(
+const sampleView = defineView(
   {
     q: search({ label: 'Search requests', maxLength: 10 }),
     status: option({
@@ -19,40 +19,43 @@ const definition = defineView(
   },
   ['page', 'past'],
 )
-const none = { q: '', status: null, from: null }
-const read = (query: string) => definition.read(new URLSearchParams(query))
+const noFilters = { q: '', status: null, from: null }
+const readView = (query: string) => sampleView.read(new URLSearchParams(query))
 
-describe('the URL of a view', () => {
+describe('the URL of a list view', () => {
   it.each([
-    ['', none, 1, 1],
+    ['', noFilters, 1, 1],
     [
       'q=visa&status=pending&from=2026-11-01&page=2&past=3',
       { q: 'visa', status: 'pending', from: '2026-11-01' },
       2,
       3,
     ],
-    ['status=lost&from=2026-02-30&page=0&past=one&other=1', none, 1, 1],
-    ['status=Pending&from=yesterday&page=1.5&past=-2', none, 1, 1],
-    ['page=999&past=20', none, 20, 20],
-    ['q=12345678901234', { ...none, q: '1234567890' }, 1, 1],
-    ['q=123456789%F0%9F%98%80', { ...none, q: '123456789' }, 1, 1],
-  ])('the URL %s of a view is parsed', (query, values, page, past) => {
-    expect(read(query)).toEqual({ values, pages: { page, past } })
-  })
+    ['status=lost&from=2026-02-30&page=0&past=one&other=1', noFilters, 1, 1],
+    ['status=Pending&from=yesterday&page=1.5&past=-2', noFilters, 1, 1],
+    ['page=999&past=20', noFilters, 20, 20],
+    ['q=12345678901234', { ...noFilters, q: '1234567890' }, 1, 1],
+    ['q=123456789%F0%9F%98%80', { ...noFilters, q: '123456789' }, 1, 1],
+  ])(
+    'the filters and pages of a list view are read from the URL "%s"',
+    (query, values, page, past) => {
+      expect(readView(query)).toEqual({ values, pages: { page, past } })
+    },
+  )
 
   it.each(['', 'q=visa&status=pending&from=2026-11-01&page=2&past=3', 'past=2'])(
-    'the URL %s of a view survives a round trip',
+    'parsing and writing the URL "%s" of a list view returns the same URL',
     (query) => {
-      const { values, pages } = read(query)
-      expect(definition.write(values, pages).toString()).toBe(query)
+      const { values, pages } = readView(query)
+      expect(sampleView.write(values, pages).toString()).toBe(query)
     },
   )
 })
 
-describe('the key of a view', () => {
-  it('the query key of a view is the same for equivalent searches', () => {
-    expect(definition.keyOf({ ...none, q: ' VÍSA ' })).toEqual({ ...none, q: 'visa' })
-    expect(definition.keyOf({ q: '', status: 'pending', from: '2026-01-01' })).toEqual({
+describe('the query key of a list view', () => {
+  it('the query key of a list view is the same for searches that differ only in case, accents and spaces', () => {
+    expect(sampleView.keyOf({ ...noFilters, q: ' VÍSA ' })).toEqual({ ...noFilters, q: 'visa' })
+    expect(sampleView.keyOf({ q: '', status: 'pending', from: '2026-01-01' })).toEqual({
       q: '',
       status: 'pending',
       from: '2026-01-01',
@@ -60,37 +63,39 @@ describe('the key of a view', () => {
   })
 
   it.each([
-    [none, false],
-    [{ ...none, q: '  ' }, false],
-    [{ ...none, q: 'a' }, true],
-    [{ ...none, status: 'pending' as const }, true],
-    [{ ...none, from: '2026-01-01' }, true],
-  ])('view filter %j is active: %s', (values, narrowed) => {
-    expect(definition.isNarrowed(values)).toBe(narrowed)
+    [noFilters, false],
+    [{ ...noFilters, q: '  ' }, false],
+    [{ ...noFilters, q: 'a' }, true],
+    [{ ...noFilters, status: 'pending' as const }, true],
+    [{ ...noFilters, from: '2026-01-01' }, true],
+  ])('a list view with the filters %j is filtered: %s', (values, narrowed) => {
+    expect(sampleView.isFiltered(values)).toBe(narrowed)
   })
 })
 
-const wrapper = ({ children }: { children: ReactNode }) => (
+const RouterWrapper = ({ children }: { children: ReactNode }) => (
   <RouterProvider
     router={createMemoryRouter([{ path: '*', element: children }], {
       initialEntries: ['/admin/concierge?q=visa&page=3&past=2'],
     })}
   />
 )
-const render = () =>
-  renderHook(() => ({ view: useView(definition), address: useLocation().search }), { wrapper })
-
-describe('the view of a screen', () => {
-  it('a view is read from its URL', () => {
-    const { view } = render().result.current
-    expect(view.values).toEqual({ ...none, q: 'visa' })
-    expect(view.pages).toEqual({ page: 3, past: 2 })
-    expect(view.narrowed).toBe(true)
+const renderView = () =>
+  renderHook(() => ({ view: useView(sampleView), address: useLocation().search }), {
+    wrapper: RouterWrapper,
   })
 
-  it('changing a view resets it to the first page', () => {
-    const { result } = render()
-    act(() => result.current.view.show({ status: 'pending' }))
+describe('useView', () => {
+  it('useView reads the filters and pages from the URL of the screen', () => {
+    const { view } = renderView().result.current
+    expect(view.values).toEqual({ ...noFilters, q: 'visa' })
+    expect(view.pages).toEqual({ page: 3, past: 2 })
+    expect(view.isFiltered).toBe(true)
+  })
+
+  it('useView returns to the first page when a filter changes', () => {
+    const { result } = renderView()
+    act(() => result.current.view.setFilters({ status: 'pending' }))
     expect(result.current.address).toBe('?q=visa&status=pending')
     act(() => result.current.view.showMore(1))
     expect(result.current.address).toBe('?q=visa&status=pending&page=2')
@@ -100,26 +105,26 @@ describe('the view of a screen', () => {
     expect(result.current.address).toBe('')
   })
 
-  it('showMore may exceed the page limit that applies to URLs', () => {
-    const { result } = render()
+  it('showMore of useView can exceed the limit for page numbers in URLs', () => {
+    const { result } = renderView()
     act(() => result.current.view.showMore(20))
     expect(result.current.view.pages.page).toBe(21)
   })
 
-  it('two changes of a list view before a render are both kept', () => {
-    const { result } = render()
+  it('useView applies both changes when two filters change before the next render', () => {
+    const { result } = renderView()
     act(() => {
-      result.current.view.show({ status: 'pending' })
-      result.current.view.show({ q: 'visas' })
+      result.current.view.setFilters({ status: 'pending' })
+      result.current.view.setFilters({ q: 'visas' })
     })
     expect(result.current.address).toBe('?q=visas&status=pending')
   })
 
-  it('a view change is synchronous, so that text typed afterwards is not lost', () => {
-    const { result } = render()
-    result.current.view.show({ q: 'v' })
+  it('setFilters of useView renders synchronously, so that text that is typed next is not lost', () => {
+    const { result } = renderView()
+    result.current.view.setFilters({ q: 'v' })
     expect(result.current.view.values.q).toBe('v')
-    result.current.view.show({ q: 'vi' })
+    result.current.view.setFilters({ q: 'vi' })
     expect(result.current.view.values.q).toBe('vi')
   })
 })

@@ -2,19 +2,24 @@ import { afterEach, expect, it } from 'vitest'
 import { DomainError } from '@domain/errors'
 import { Figures } from '../load/figures'
 
-const figures = new Figures()
-afterEach(() => figures.wrong.splice(0))
+const loadFigures = new Figures()
+afterEach(() => loadFigures.wrong.splice(0))
 
-it('a load test fails on errors and on results that differ from what was stored', async () => {
-  figures.expect('requests', ['a', 'b'], ['a'])
-  figures.expect('requests', ['a'], ['a'])
-  expect(await figures.time('save', () => Promise.reject(new Error('aborted')))).toBeUndefined()
-  expect(figures.wrong).toEqual(['requests: ["a","b"] instead of ["a"]', 'save: Error: aborted'])
+it('a load test fails when calls fail or when results differ from the stored data', async () => {
+  loadFigures.expect('requests', ['a', 'b'], ['a'])
+  loadFigures.expect('requests', ['a'], ['a'])
+  expect(await loadFigures.time('save', () => Promise.reject(new Error('aborted')))).toBeUndefined()
+  expect(loadFigures.wrong).toEqual([
+    'requests: ["a","b"] instead of ["a"]',
+    'save: Error: aborted',
+  ])
 })
 
-it('a rate-limited call is counted separately and not timed', async () => {
-  await figures.time('join', () => Promise.reject(new DomainError('rate_limited')))
-  await figures.time('join', () => Promise.resolve('in'))
-  expect(figures.wrong).toEqual([])
-  expect(figures.table(2)).toMatchObject([{ what: 'join', done: 1, perSecond: 0.5, limited: 1 }])
+it('a load test counts rate-limited calls separately and does not measure their time', async () => {
+  await loadFigures.time('join', () => Promise.reject(new DomainError('rate_limited')))
+  await loadFigures.time('join', () => Promise.resolve('in'))
+  expect(loadFigures.wrong).toEqual([])
+  expect(loadFigures.table(2)).toMatchObject([
+    { what: 'join', done: 1, perSecond: 0.5, limited: 1 },
+  ])
 })

@@ -5,8 +5,8 @@ import { confirmationMail, digestMail, noticeMail, type MailText } from '@domain
 import { NOTICE_KINDS, type NoticeKind } from '@domain/notices'
 import { dark, light } from '../../web/src/ui/theme'
 
-const links = { publicUrl: 'https://cave.example' }
-const mail: MailText = {
+const mailLinks = { publicUrl: 'https://cave.example' }
+const sampleMail: MailText = {
   subject: 'Subject',
   heading: 'Heading',
   paragraphs: ['First line\nsecond line'],
@@ -14,8 +14,8 @@ const mail: MailText = {
   reason: 'Because.',
 }
 
-/** Values for all parameters that the texts use. */
-const params = {
+/** Values for all parameters that the texts of mails use. */
+const sampleParams = {
   title: 'Visa',
   status: 'in_progress',
   role: 'admin',
@@ -30,11 +30,11 @@ const params = {
   message: 'The host is ill.',
   content: 'The evening',
 }
-const kinds = Object.keys(NOTICE_KINDS) as NoticeKind[]
+const noticeKinds = Object.keys(NOTICE_KINDS) as NoticeKind[]
 
 describe('renderMail', () => {
   it('the plain text and the HTML of a mail have the same content', () => {
-    const { text, html } = renderMail(mail, links)
+    const { text, html } = renderMail(sampleMail, mailLinks)
     expect(text).toBe(
       'Heading\n\nFirst line\nsecond line\n\nOpen:\nhttps://cave.example/dashboard\n\n-- \nThe Cave\nBecause.',
     )
@@ -43,10 +43,10 @@ describe('renderMail', () => {
     expect(html).toContain('href="https://cave.example/dashboard"')
   })
 
-  it('text from users is escaped in the HTML of a mail', () => {
+  it('the HTML of a mail escapes texts from users', () => {
     const { html } = renderMail(
-      { ...mail, heading: '<img src=x onerror=alert(1)>', paragraphs: [`"&'</p><script>`] },
-      links,
+      { ...sampleMail, heading: '<img src=x onerror=alert(1)>', paragraphs: [`"&'</p><script>`] },
+      mailLinks,
     )
     expect(html).not.toContain('<img')
     expect(html).not.toContain('<script')
@@ -58,8 +58,8 @@ describe('renderMail', () => {
     ['see https://cave.example/a?b=1&c=2.', 'https://cave.example/a?b=1&amp;c=2'],
     ['(https://cave.example)', 'https://cave.example'],
     ['https://cave.example/"onclick', 'https://cave.example/'],
-  ])('an https address in "%s" becomes a link', (text, address) => {
-    const { html } = renderMail({ ...mail, paragraphs: [text] }, links)
+  ])('the HTML of a mail turns the https address in "%s" into a link', (text, address) => {
+    const { html } = renderMail({ ...sampleMail, paragraphs: [text] }, mailLinks)
     expect(html).toContain(`href="${address}"`)
   })
 
@@ -67,42 +67,45 @@ describe('renderMail', () => {
     ['an author’s text', 'لقاء الشتاء', 'auto'],
     ['our sentence about a name', '\u2068هالة\u2069 has joined', 'ltr'],
   ])('the HTML of a mail sets the right text direction for %s', (_, text, direction) => {
-    const { html } = renderMail({ ...mail, heading: text, paragraphs: [text] }, links)
+    const { html } = renderMail({ ...sampleMail, heading: text, paragraphs: [text] }, mailLinks)
     expect(html.match(/class="text" dir="(\w+)"/g)).toEqual(
       Array.from({ length: 2 }, () => `class="text" dir="${direction}"`),
     )
   })
 
   it.each(['http://cave.example', 'javascript:alert(1)', 'https://'])(
-    'the text "%s" does not become a link in a mail',
+    'the HTML of a mail contains no link for the text "%s"',
     (text) => {
       const { html } = renderMail(
-        { ...mail, action: undefined, paragraphs: [text] } as MailText,
-        links,
+        { ...sampleMail, action: undefined, paragraphs: [text] } as MailText,
+        mailLinks,
       )
       expect(html).not.toContain('href')
     },
   )
 
-  it('only mails that can be switched off have an unsubscribe link', () => {
-    expect(renderMail(mail, links).html).not.toContain('Unsubscribe')
-    const { text, html } = renderMail(mail, { ...links, unsubscribe: 'https://cave.example/u' })
+  it('only mails that the recipient can switch off have an unsubscribe link', () => {
+    expect(renderMail(sampleMail, mailLinks).html).not.toContain('Unsubscribe')
+    const { text, html } = renderMail(sampleMail, {
+      ...mailLinks,
+      unsubscribe: 'https://cave.example/u',
+    })
     expect(text).toContain('Unsubscribe: https://cave.example/u')
     expect(html).toContain('href="https://cave.example/u"')
   })
 
   it('a mail loads no external resources', () => {
-    const { html } = renderMail(mail, { ...links, unsubscribe: 'https://cave.example/u' })
+    const { html } = renderMail(sampleMail, { ...mailLinks, unsubscribe: 'https://cave.example/u' })
     expect(html).not.toMatch(/src=|url\(|@import|<link|<script/)
   })
 })
 
-describe('mails', () => {
-  it.each(kinds)(
-    'the mail about %s has its text and its button, and no missing parameter',
+describe('the mails about notifications', () => {
+  it.each(noticeKinds)(
+    'the mail of the kind %s has a text and a button, and no parameter is missing',
     (kind) => {
-      const mail = noticeMail({ kind, params })
-      const { subject, text, html } = renderMail(mail, links)
+      const mail = noticeMail({ kind, params: sampleParams })
+      const { subject, text, html } = renderMail(mail, mailLinks)
       expect(subject).not.toMatch(/[\u2068\u2069]|undefined|\.$/)
       for (const body of [text, html]) {
         // A suspended member cannot open any page, so this mail needs no button.
@@ -124,27 +127,27 @@ describe('mails', () => {
     ])
   })
 
-  it('a digest lists its entries with their links', () => {
+  it('a digest mail lists entries with links', () => {
     const entries = [
       { title: 'Amina has joined', path: '/dashboard/members/member-1' },
       { title: 'New event: Dinner', path: '/dashboard/events' },
     ]
-    const { subject, text } = renderMail(digestMail(entries), links)
-    expect(subject).toBe('2 things since yesterday')
+    const { subject, text } = renderMail(digestMail(entries), mailLinks)
+    expect(subject).toBe('2 updates since yesterday')
     expect(text).toContain('- Amina has joined\n  https://cave.example/dashboard/members/member-1')
-    expect(renderMail(digestMail(entries.slice(1)), links).subject).toBe(
-      'One thing since yesterday',
+    expect(renderMail(digestMail(entries.slice(1)), mailLinks).subject).toBe(
+      'One update since yesterday',
     )
   })
 
-  it('a complete URL in a mail is not prefixed with our own address', () => {
-    const { text } = renderMail(confirmationMail('https://elsewhere.example/?a=1'), links)
+  it('a mail does not put our own address before a complete URL', () => {
+    const { text } = renderMail(confirmationMail('https://elsewhere.example/?a=1'), mailLinks)
     expect(text).toContain('\nhttps://elsewhere.example/?a=1')
   })
 })
 
-describe('the look of mails', () => {
-  it('a mail has the colours of the theme', () => {
+describe('the colours of mails', () => {
+  it('a mail uses the colours of the theme', () => {
     expect(light).toMatchObject(MAIL_THEME.light)
     expect(dark).toMatchObject(MAIL_THEME.dark)
   })

@@ -9,11 +9,11 @@ import {
 
 describe('nextDigest', () => {
   it.each([
-    // zone, now, the next 8:00
+    // Each row: time zone, current time, the next 8:00 in the time zone.
     ['UTC', '2026-11-24T07:59:59Z', '2026-11-24T08:00:00Z'],
     ['UTC', '2026-11-24T08:00:00Z', '2026-11-25T08:00:00Z'],
     ['Europe/London', '2026-11-24T12:00:00Z', '2026-11-25T08:00:00Z'],
-    // The clocks go forward at 1:00 on 29 March 2026, and back on 25 October.
+    // In London the clocks go forward at 1:00 on 29 March 2026, and back on 25 October.
     ['Europe/London', '2026-03-28T12:00:00Z', '2026-03-29T07:00:00Z'],
     ['Europe/London', '2026-03-29T00:30:00Z', '2026-03-29T07:00:00Z'],
     ['Europe/London', '2026-03-28T07:00:00Z', '2026-03-28T08:00:00Z'],
@@ -25,24 +25,24 @@ describe('nextDigest', () => {
     ['America/New_York', '2026-10-31T20:00:00Z', '2026-11-01T13:00:00Z'],
     ['Asia/Dubai', '2026-11-24T03:59:00Z', '2026-11-24T04:00:00Z'],
     ['Asia/Dubai', '2026-11-24T04:00:00Z', '2026-11-25T04:00:00Z'],
-    // Offsets with half an hour and with three quarters of an hour, and both sides of the date line.
+    // Offsets that include half an hour or three quarters of an hour, and time zones on both sides of the date line.
     ['Asia/Kolkata', '2026-11-24T02:29:00Z', '2026-11-24T02:30:00Z'],
     ['Asia/Kathmandu', '2026-11-24T02:16:00Z', '2026-11-25T02:15:00Z'],
     ['Pacific/Auckland', '2026-11-23T18:59:00Z', '2026-11-23T19:00:00Z'],
     ['Pacific/Kiritimati', '2026-11-23T17:59:00Z', '2026-11-23T18:00:00Z'],
     ['Pacific/Pago_Pago', '2026-11-24T18:59:00Z', '2026-11-24T19:00:00Z'],
-    // Lord Howe moves its clocks by half an hour, on 4 October 2026.
+    // On Lord Howe Island the clocks go forward by half an hour on 4 October 2026.
     ['Australia/Lord_Howe', '2026-10-03T12:00:00Z', '2026-10-03T21:00:00Z'],
     ['Australia/Lord_Howe', '2026-10-02T12:00:00Z', '2026-10-02T21:30:00Z'],
     ['Middle/Nowhere', '2026-11-24T07:00:00Z', '2026-11-24T08:00:00Z'],
-  ])('the next digest in %s after %s is at %s', (zone, now, due) => {
+  ])('nextDigest in the time zone %s after %s is at %s', (zone, now, due) => {
     expect(nextDigest(new Date(now), zone).toISOString()).toBe(new Date(due).toISOString())
   })
 })
 
 describe('afterQuietHours', () => {
   it.each([
-    // zone, from, to, moment, when a mail may be sent
+    // Each row: time zone, beginning and end of the quiet hours, time of the mail, earliest time to send the mail.
     ['UTC', '22:00', '07:00', '2026-11-24T21:59:59Z', '2026-11-24T21:59:59Z'],
     ['UTC', '22:00', '07:00', '2026-11-24T22:00:00Z', '2026-11-25T07:00:00Z'],
     ['UTC', '22:00', '07:00', '2026-11-24T23:59:59Z', '2026-11-25T07:00:00Z'],
@@ -56,15 +56,15 @@ describe('afterQuietHours', () => {
     ['UTC', null, null, '2026-11-24T03:00:00Z', '2026-11-24T03:00:00Z'],
     ['Asia/Dubai', '22:00', '07:00', '2026-11-24T18:00:00Z', '2026-11-25T03:00:00Z'],
     ['America/New_York', '22:00', '07:00', '2026-11-24T04:00:00Z', '2026-11-24T12:00:00Z'],
-    // The night is one hour shorter, or one hour longer.
+    // In London the first of these nights is one hour shorter, and the second is one hour longer.
     ['Europe/London', '22:00', '07:00', '2026-03-28T23:00:00Z', '2026-03-29T06:00:00Z'],
     ['Europe/London', '22:00', '07:00', '2026-10-24T22:00:00Z', '2026-10-25T07:00:00Z'],
-    // 1:00 does not exist on 29 March, and occurs twice on 25 October.
+    // In London 1:00 does not exist on 29 March, and occurs twice on 25 October.
     ['Europe/London', '22:00', '01:00', '2026-03-29T00:30:00Z', '2026-03-29T01:00:00Z'],
     ['Europe/London', '22:00', '01:00', '2026-10-24T23:30:00Z', '2026-10-25T00:00:00Z'],
     ['Asia/Kolkata', '22:00', '07:00', '2026-11-24T17:00:00Z', '2026-11-25T01:30:00Z'],
   ])(
-    'with quiet hours in %s from %s to %s, a mail of %s is sent at %s',
+    'afterQuietHours with quiet hours in %s from %s to %s delays a mail of %s to %s',
     (time_zone, quiet_from, quiet_to, at, goes) => {
       const preferred = { time_zone, quiet_from, quiet_to }
       expect(afterQuietHours(new Date(at), preferred).toISOString()).toBe(
@@ -74,17 +74,17 @@ describe('afterQuietHours', () => {
   )
 })
 
-describe('local days', () => {
+describe('localDay and knownZone', () => {
   it.each([
     ['UTC', '2026-11-24T23:59:59Z', '2026-11-24'],
     ['Asia/Dubai', '2026-11-24T20:00:00Z', '2026-11-25'],
     ['America/Los_Angeles', '2026-11-24T07:59:00Z', '2026-11-23'],
     ['Pacific/Kiritimati', '2026-11-24T10:00:00Z', '2026-11-25'],
-  ])('the local day in %s at %s is %s', (zone, moment, day) => {
+  ])('the local day in the time zone %s at %s is %s', (zone, moment, day) => {
     expect(localDay(new Date(moment), zone)).toBe(day)
   })
 
-  it('an unknown time zone is replaced by UTC', () => {
+  it('knownZone returns UTC for an unknown time zone', () => {
     expect(knownZone('Middle/Nowhere')).toBe('UTC')
     expect(knownZone('')).toBe('UTC')
     expect(knownZone('Europe/London')).toBe('Europe/London')
@@ -92,7 +92,7 @@ describe('local days', () => {
 })
 
 describe('zonesByMorning', () => {
-  it('zonesByMorning returns the time zones in which 8:00 is within the period', () => {
+  it('zonesByMorning returns the time zones where a moment of the given period is 8:00', () => {
     const mornings = zonesByMorning(
       new Date('2026-11-24T03:55:00Z'),
       new Date('2026-11-24T04:16:00Z'),
@@ -103,7 +103,7 @@ describe('zonesByMorning', () => {
     expect(zones).not.toContain('Europe/London')
   })
 
-  it('zonesByMorning returns every time zone once a day, also when clocks change', () => {
+  it('zonesByMorning returns every time zone once a day, also on days when clocks change', () => {
     for (const day of ['2026-03-29', '2026-06-01', '2026-10-25']) {
       const from = new Date(`${day}T00:00:00Z`)
       const zones = zonesByMorning(from, new Date(from.getTime() + 24 * 3_600_000)).flatMap(

@@ -4,7 +4,7 @@ import { groupChoiceOf, mailChoiceOf, NOTICE_KINDS, noticeText } from '@domain/n
 import { createWorld, notice } from '../support/factories'
 import { PATHS } from '../../web/src/config/paths'
 
-const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
+const withoutIsolates = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 
 describe('noticeText', () => {
   it.each([
@@ -41,7 +41,7 @@ describe('noticeText', () => {
     ],
   ] as const)('noticeText returns the text and the path of %j', (message, title, path) => {
     const text = noticeText(message)
-    expect({ ...text, title: plain(text.title) }).toEqual({ title, path })
+    expect({ ...text, title: withoutIsolates(text.title) }).toEqual({ title, path })
   })
 
   it('every kind of notification leads to a page of the portal', () => {
@@ -82,9 +82,12 @@ describe('mailChoiceOf', () => {
       { requests: 'never' },
       'at_once',
     ],
-  ] as const)('mailChoiceOf returns %s', (_, kind, chosen, choice) => {
-    expect(mailChoiceOf(kind, chosen)).toBe(choice)
-  })
+  ] as const)(
+    'mailChoiceOf returns when a member gets the mail about a notification: %s',
+    (_, kind, chosen, choice) => {
+      expect(mailChoiceOf(kind, chosen)).toBe(choice)
+    },
+  )
 })
 
 describe('groupChoiceOf', () => {
@@ -97,7 +100,10 @@ describe('groupChoiceOf', () => {
       { events: 'at_once' },
       'daily',
     ],
-  ] as const)('groupChoiceOf returns %s', (_, group, chosen, choice) => {
-    expect(groupChoiceOf(group, chosen)).toBe(choice)
-  })
+  ] as const)(
+    'groupChoiceOf returns when a member gets mails about a group: %s',
+    (_, group, chosen, choice) => {
+      expect(groupChoiceOf(group, chosen)).toBe(choice)
+    },
+  )
 })

@@ -11,9 +11,13 @@ import {
 } from '@domain/personal-data'
 import { demo } from '../support/demo-documents'
 
-const NAMES = Object.values({ ...COLLECTIONS, ...MEMBER_COLLECTIONS, ...SERVER_COLLECTIONS })
+const COLLECTION_NAMES = Object.values({
+  ...COLLECTIONS,
+  ...MEMBER_COLLECTIONS,
+  ...SERVER_COLLECTIONS,
+})
 
-/** The collection of each entity schema; null for a part of another schema. Each new schema needs an entry here. */
+/** The collection of each entity schema, or null for a schema that is part of another schema. Add each new schema. */
 const COLLECTION_OF: Record<string, CollectionName | null> = {
   announcementTargetSchema: null,
   announcementFieldsSchema: null,
@@ -63,77 +67,79 @@ const COLLECTION_OF: Record<string, CollectionName | null> = {
   webinarSchema: 'site_settings',
 }
 
-const modules = import.meta.glob<Record<string, unknown>>(
+const entityModules = import.meta.glob<Record<string, unknown>>(
   '../../functions/src/domain/entities/*.ts',
   { eager: true },
 )
-const schemas = Object.values(modules)
+const entitySchemas = Object.values(entityModules)
   .flatMap((module) => Object.entries(module))
   .filter(([name]) => name.endsWith('Schema'))
 
-/** Matches the names of fields that may identify a person. `review_by` also matches, but is a time. */
+/** Matches the names of fields that can identify a person. `review_by` also matches, but contains a time. */
 const NAMES_SOMEBODY =
   /(^|[._])(uids?|user_ids?|by|owner|sponsor|assignee|first_name|last_name|avatar_url|faces)$|email/
 
-interface Definition {
+interface SchemaDefinition {
   type?: string
-  shape?: Record<string, Type>
-  innerType?: Type
-  element?: Type
-  valueType?: Type
-  options?: Type[]
+  shape?: Record<string, SchemaType>
+  innerType?: SchemaType
+  element?: SchemaType
+  valueType?: SchemaType
+  options?: SchemaType[]
 }
-type Type = z.core.$ZodType & { _zod: { def: Definition } }
+type SchemaType = z.core.$ZodType & { _zod: { def: SchemaDefinition } }
 
-/** Returns the paths of all fields except dates. Keys of maps and indexes of lists are not part of a path. */
-function fieldsOf(type: Type, path = ''): string[] {
+/** Returns the paths of all fields except dates. A path contains neither keys of maps nor indexes of lists. */
+function fieldsOf(type: SchemaType, path = ''): string[] {
   const { shape, innerType, element, valueType, options = [] } = type._zod.def
   const inner = [innerType, element, valueType, ...options].flatMap((part) =>
     part ? fieldsOf(part, path) : [],
   )
   const own = Object.entries(shape ?? {}).flatMap(([name, part]) => {
     const field = path ? `${path}.${name}` : name
-    return isMoment(part) ? [] : [field, ...fieldsOf(part, field)]
+    return isDateField(part) ? [] : [field, ...fieldsOf(part, field)]
   })
   return [...inner, ...own]
 }
 
-/** Whether a field is a date. Dates, such as `review_by`, identify no person. */
-function isMoment({ _zod: { def } }: Type): boolean {
-  return def.type === 'date' || (def.innerType !== undefined && isMoment(def.innerType))
+/** Whether a field contains a date. Dates, such as `review_by`, identify no person. */
+function isDateField({ _zod: { def } }: SchemaType): boolean {
+  return def.type === 'date' || (def.innerType !== undefined && isDateField(def.innerType))
 }
 
 /** Whether the register lists a field, or a map that contains the field. */
-const isKnown = (data: PersonalData | null, field: string): boolean =>
+const isRegistered = (data: PersonalData | null, field: string): boolean =>
   [...(data?.owners ?? []), ...(data?.mentions ?? [])].some(
     (known) => field === known || field.startsWith(`${known}.`),
   )
 
 describe('the register of personal data', () => {
   it('the register of personal data has an entry for every collection', () => {
-    expect(Object.keys(PERSONAL_DATA).toSorted()).toEqual(NAMES.toSorted())
+    expect(Object.keys(PERSONAL_DATA).toSorted()).toEqual(COLLECTION_NAMES.toSorted())
   })
 
-  it('COLLECTION_OF contains every entity schema', () => {
-    expect(schemas.map(([name]) => name).toSorted()).toEqual(Object.keys(COLLECTION_OF).toSorted())
+  it('COLLECTION_OF in this test lists every entity schema', () => {
+    expect(entitySchemas.map(([name]) => name).toSorted()).toEqual(
+      Object.keys(COLLECTION_OF).toSorted(),
+    )
   })
 
-  it('the register of personal data lists every field of an entity that may identify a person', () => {
-    const named = schemas.flatMap(([name, schema]) => {
+  it('the register of personal data lists every entity field that can identify a person', () => {
+    const named = entitySchemas.flatMap(([name, schema]) => {
       const collection = COLLECTION_OF[name]
       return collection
-        ? fieldsOf(schema as Type)
+        ? fieldsOf(schema as SchemaType)
             .filter((field) => NAMES_SOMEBODY.test(field) && field !== 'review_by')
             .map((field) => ({ collection, field }))
         : []
     })
     expect(named).toContainEqual({ collection: 'invite_codes', field: 'claim.first_name' })
     expect(
-      named.filter(({ collection, field }) => !isKnown(PERSONAL_DATA[collection], field)),
+      named.filter(({ collection, field }) => !isRegistered(PERSONAL_DATA[collection], field)),
     ).toEqual([])
   })
 
-  it('the register of personal data lists every field of the demo that contains a member’s uid or email address', () => {
+  it('the register of personal data lists every field of the demo documents with a member’s uid or email address', () => {
     const { members, documents } = demo(new Date())
     const people = new Set(members.flatMap(({ uid, email }) => [uid, email]))
     const unknown = documents.flatMap(({ collection, id, data }) => {
@@ -142,13 +148,13 @@ describe('the register of personal data', () => {
       const register = PERSONAL_DATA[name as CollectionName]
       return [[DOCUMENT_ID_IS_UID, id] as const, ...valuesOf(data)]
         .filter(([, value]) => people.has(value))
-        .filter(([field]) => !isKnown(register, field))
+        .filter(([field]) => !isRegistered(register, field))
         .map(([field]) => `${name} ${field}`)
     })
     expect([...new Set(unknown)]).toEqual([])
   })
 
-  it('every owner field in the register of personal data is indexed', () => {
+  it('Firestore indexes every owner field in the register of personal data', () => {
     const { fieldOverrides } = JSON.parse(
       readFileSync(join(import.meta.dirname, '../../firestore.indexes.json'), 'utf8'),
     ) as { fieldOverrides: { collectionGroup: string; fieldPath: string }[] }
@@ -159,7 +165,7 @@ describe('the register of personal data', () => {
     expect(owners.filter((owner) => exempt.includes(owner))).toEqual([])
   })
 
-  it('only data with an owner is deleted with an account or exported', () => {
+  it('the register of personal data deletes or exports only data that has an owner field', () => {
     const ownerless = Object.values(PERSONAL_DATA).filter(
       (data) => data && data.owners.length === 0,
     )

@@ -14,6 +14,6 @@ it.each([
   ['/admin/audit', 'Audit Log'],
   ['/admin/announcements/new', 'Announcements'],
   ['/administration', undefined],
-])('the navigation entry of the path %s is %s', (pathname, label) => {
+])('entryAt returns for the path %s the sidebar entry %s', (pathname, label) => {
   expect(entryAt(ENTRIES, pathname)?.label).toBe(label)
 })

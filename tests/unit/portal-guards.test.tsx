@@ -4,7 +4,7 @@ import { MESSAGES } from '@domain/messages'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { adminGate, AdminGuard } from '../../web/src/app/portal/guards/admin-guard'
-import { departure } from '../../web/src/app/portal/guards/leave'
+import { redirectTarget } from '../../web/src/app/portal/guards/redirect-signed-out'
 import type { Session } from '../../web/src/firebase/session/facts'
 import { useToasts } from '../../web/src/ui/toasts/store'
 
@@ -17,37 +17,37 @@ vi.mock('../../web/src/firebase/session', async () => {
   return { useSession, retrySession: vi.fn() }
 })
 
-const who = { uid: 'yusuf', email: null }
-const member = (adminAccess: 'checking' | 'denied' | 'unavailable'): Session => ({
+const account = { uid: 'yusuf', email: null }
+const memberSession = (adminAccess: 'checking' | 'denied' | 'unavailable'): Session => ({
   status: 'member',
-  ...who,
+  ...account,
   adminAccess,
 })
 
-describe('the gate of the admin area', () => {
+describe('adminGate', () => {
   it.each<[Session, string]>([
     [{ status: 'loading' }, 'checking'],
     [{ status: 'unavailable' }, 'unavailable'],
     [{ status: 'signed-out', reason: 'none' }, 'closed'],
-    [{ status: 'not-member', ...who }, 'closed'],
-    [member('checking'), 'checking'],
-    [member('unavailable'), 'unavailable'],
-    [member('denied'), 'closed'],
-    [{ status: 'admin', ...who }, 'open'],
-  ])('the gate of the admin area for the session %j is %s', (session, gate) => {
+    [{ status: 'not-member', ...account }, 'closed'],
+    [memberSession('checking'), 'checking'],
+    [memberSession('unavailable'), 'unavailable'],
+    [memberSession('denied'), 'closed'],
+    [{ status: 'admin', ...account }, 'open'],
+  ])('adminGate for the session %j returns "%s"', (session, gate) => {
     expect(adminGate(session)).toBe(gate)
   })
 })
 
-describe('where a tab without a session goes', () => {
-  it('a tab without a session is redirected to login and back afterwards', () => {
-    expect(departure('none', '/dashboard/events?type=webinar#next')).toEqual({
+describe('redirectTarget', () => {
+  it('redirectTarget sends a tab without a session to login with the current path as next', () => {
+    expect(redirectTarget('none', '/dashboard/events?type=webinar#next')).toEqual({
       to: '/login?next=%2Fdashboard%2Fevents%3Ftype%3Dwebinar%23next',
     })
   })
 
-  it('a tab is redirected to login with a toast after a logout', () => {
-    expect(departure('logout', '/dashboard/events')).toEqual({
+  it('redirectTarget sends a tab to login with a toast after a logout', () => {
+    expect(redirectTarget('logout', '/dashboard/events')).toEqual({
       to: '/login',
       toast: {
         kind: 'success',
@@ -57,15 +57,15 @@ describe('where a tab without a session goes', () => {
     })
   })
 
-  it('a tab is redirected to login with the reason after a suspension', () => {
-    expect(departure('suspended', '/dashboard')).toEqual({
+  it('redirectTarget sends a suspended member to login with a toast that states the suspension', () => {
+    expect(redirectTarget('suspended', '/dashboard')).toEqual({
       to: '/login',
       toast: { kind: 'error', title: MESSAGES.suspended },
     })
   })
 
-  it('a tab is redirected to login with a toast when the server ends the session', () => {
-    expect(departure('access-changed', '/admin')).toEqual({
+  it('redirectTarget sends a tab to login with a toast when the server has ended the session', () => {
+    expect(redirectTarget('access-changed', '/admin')).toEqual({
       to: '/login',
       toast: { kind: 'info', title: 'Your access has changed. Please sign in again.' },
     })
@@ -76,7 +76,7 @@ describe('the admin area', () => {
   beforeEach(() => useToasts.setState({ toasts: [] }))
   afterEach(cleanup)
 
-  function open() {
+  function openAdmin() {
     const router = createMemoryRouter(
       [
         { path: '/dashboard', element: <p>Home</p> },
@@ -87,43 +87,43 @@ describe('the admin area', () => {
     render(<RouterProvider router={router} />)
     return router
   }
-  const toasts = () => useToasts.getState().toasts.map(({ title, text }) => [title, text])
+  const shownToasts = () => useToasts.getState().toasts.map(({ title, text }) => [title, text])
 
-  it('the admin area shows its page to an admin', () => {
-    sessions.set({ status: 'admin', ...who })
-    open()
+  it('the admin area shows the requested page to an admin', () => {
+    sessions.set({ status: 'admin', ...account })
+    openAdmin()
     expect(screen.getByText('Secret')).toBeTruthy()
   })
 
-  it('the admin area shows a notice while checking access', () => {
-    sessions.set(member('checking'))
-    open()
+  it('the admin area shows a notice while the access of the member is checked', () => {
+    sessions.set(memberSession('checking'))
+    openAdmin()
     expect(screen.getByRole('status').textContent).toBe('Checking access...')
     expect(screen.queryByText('Secret')).toBeNull()
   })
 
   it('the admin area offers a retry after a network failure', () => {
-    sessions.set(member('unavailable'))
-    const router = open()
+    sessions.set(memberSession('unavailable'))
+    const router = openAdmin()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
     expect(router.state.location.pathname).toBe('/admin')
-    expect(toasts()).toEqual([])
+    expect(shownToasts()).toEqual([])
   })
 
   it('the admin area redirects a member to the home page and shows one toast', async () => {
-    sessions.set(member('denied'))
-    const router = open()
+    sessions.set(memberSession('denied'))
+    const router = openAdmin()
     expect(await screen.findByText('Home')).toBeTruthy()
     expect(router.state.location.pathname).toBe('/dashboard')
-    expect(toasts()).toEqual([['Access Denied', "You don't have admin privileges"]])
+    expect(shownToasts()).toEqual([['Access Denied', "You don't have admin privileges"]])
   })
 
   it('the admin area redirects an admin who is demoted to the home page', async () => {
-    sessions.set({ status: 'admin', ...who })
-    open()
+    sessions.set({ status: 'admin', ...account })
+    openAdmin()
     expect(screen.getByText('Secret')).toBeTruthy()
-    act(() => sessions.set(member('denied')))
+    act(() => sessions.set(memberSession('denied')))
     expect(await screen.findByText('Home')).toBeTruthy()
-    expect(toasts()).toHaveLength(1)
+    expect(shownToasts()).toHaveLength(1)
   })
 })

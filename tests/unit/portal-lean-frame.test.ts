@@ -2,25 +2,25 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
-const WEB = join(import.meta.dirname, '../../web/src')
-const IMPORT = /^(?:import|export) (?!type )(?:[^'"]*? from )?['"]([^'"]+)['"]/gm
+const WEB_SOURCES = join(import.meta.dirname, '../../web/src')
+const IMPORT_PATTERN = /^(?:import|export) (?!type )(?:[^'"]*? from )?['"]([^'"]+)['"]/gm
 
-/** Returns the static imports of a module, without `import()` and imports of types. */
+/** Returns the static imports of a module. Omits `import()` and imports of types. */
 const importsOf = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, source = '']) => source)
+  [...readFileSync(file, 'utf8').matchAll(IMPORT_PATTERN)].map(([, source = '']) => source)
 
-function resolved(source: string, from: string): string | undefined {
+function resolveImport(source: string, from: string): string | undefined {
   const path = join(dirname(from), source)
   return ['.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => path + end).find(existsSync)
 }
 
 /** Returns the modules and packages that a module imports statically, directly or indirectly. */
-function reach(start: string): { files: Set<string>; packages: Set<string> } {
+function reachableModules(start: string): { files: Set<string>; packages: Set<string> } {
   const files = new Set([start])
   const packages = new Set<string>()
   for (const file of files) {
     for (const source of importsOf(file)) {
-      const next = source.startsWith('.') ? resolved(source, file) : undefined
+      const next = source.startsWith('.') ? resolveImport(source, file) : undefined
       if (next) files.add(next)
       else if (!source.startsWith('.')) packages.add(source)
     }
@@ -29,9 +29,9 @@ function reach(start: string): { files: Set<string>; packages: Set<string> } {
 }
 
 it.each(['app/portal/main.tsx', 'features/dashboard/member/home-page.tsx'])(
-  'the module %s loads without Ant Design',
+  'the module %s does not import Ant Design statically',
   (module) => {
-    const { files, packages } = reach(join(WEB, module))
+    const { files, packages } = reachableModules(join(WEB_SOURCES, module))
     expect(files.size).toBeGreaterThan(5)
     expect(packages).toContain('react')
     expect(
@@ -40,7 +40,7 @@ it.each(['app/portal/main.tsx', 'features/dashboard/member/home-page.tsx'])(
   },
 )
 
-it('a page inside the Ant Design layout loads Ant Design', () => {
-  const { packages } = reach(join(WEB, 'features/settings/settings-page.tsx'))
+it('the module graph of a page inside the Ant Design layout contains Ant Design', () => {
+  const { packages } = reachableModules(join(WEB_SOURCES, 'features/settings/settings-page.tsx'))
   expect([...packages].filter((name) => name.startsWith('antd/'))).not.toEqual([])
 })

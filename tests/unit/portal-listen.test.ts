@@ -3,7 +3,7 @@ import { FirebaseError } from 'firebase/app'
 import type { Query } from 'firebase/firestore'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { listenLive } from '../../web/src/firebase/listen'
-import { endLive, resumeLive, whenRefused } from '../../web/src/firebase/live'
+import { endLive, resumeLive, onListenerRefused } from '../../web/src/firebase/live'
 
 const { listeners } = vi.hoisted(() => ({ listeners: [] as ((error: Error) => void)[] }))
 vi.mock('firebase/firestore', () => ({
@@ -13,33 +13,33 @@ vi.mock('firebase/firestore', () => ({
   },
 }))
 
-const query = {} as Query
-const notified: string[] = []
+const emptyQuery = {} as Query
+const notifications: string[] = []
 
 beforeEach(() => {
   endLive()
   resumeLive()
   listeners.length = 0
-  notified.length = 0
-  whenRefused(() => notified.push('session'))
+  notifications.length = 0
+  onListenerRefused(() => notifications.push('session'))
 })
 
-it('a refused listener notifies the session, then its subscriber', () => {
+it('a listener that the server refuses notifies the session and then the subscriber', () => {
   listenLive(
-    query,
+    emptyQuery,
     () => undefined,
-    () => notified.push('screen'),
+    () => notifications.push('screen'),
   )
   listeners[0]?.(new FirebaseError('permission-denied', 'evaluation error'))
-  expect(notified).toEqual(['session', 'screen'])
+  expect(notifications).toEqual(['session', 'screen'])
 })
 
-it('a listener that loses its connection notifies only its subscriber', () => {
+it('a listener that loses the connection notifies only the subscriber', () => {
   listenLive(
-    query,
+    emptyQuery,
     () => undefined,
-    () => notified.push('screen'),
+    () => notifications.push('screen'),
   )
   listeners[0]?.(new FirebaseError('unavailable', 'no connection'))
-  expect(notified).toEqual(['screen'])
+  expect(notifications).toEqual(['screen'])
 })

@@ -2,85 +2,85 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   endLive,
-  followPageLife,
-  keepLive,
+  watchPageLifecycle,
+  registerListener,
   resumeLive,
   suspendLive,
 } from '../../web/src/firebase/live'
 
 describe('live listeners', () => {
-  let running: string[]
-  const listener = (name: string) => () => {
-    running.push(name)
+  let runningNames: string[]
+  const listenerNamed = (name: string) => () => {
+    runningNames.push(name)
     return () => {
-      running = running.filter((other) => other !== name)
+      runningNames = runningNames.filter((other) => other !== name)
     }
   }
 
   beforeEach(() => {
     endLive()
     resumeLive()
-    running = []
+    runningNames = []
   })
 
-  it('live listeners run until they are stopped', () => {
-    const stop = keepLive(listener('a'))
-    keepLive(listener('b'))
-    expect(running).toEqual(['a', 'b'])
+  it('a live listener runs until the caller stops the listener', () => {
+    const stop = registerListener(listenerNamed('a'))
+    registerListener(listenerNamed('b'))
+    expect(runningNames).toEqual(['a', 'b'])
     stop()
-    expect(running).toEqual(['b'])
+    expect(runningNames).toEqual(['b'])
   })
 
-  it('live listeners stop when the page is left and restart when it is restored', () => {
-    keepLive(listener('a'))
-    keepLive(listener('b'))
+  it('live listeners stop when the user leaves the page and restart when the browser restores the page', () => {
+    registerListener(listenerNamed('a'))
+    registerListener(listenerNamed('b'))
     suspendLive()
-    expect(running).toEqual([])
+    expect(runningNames).toEqual([])
     resumeLive()
-    expect(running).toEqual(['a', 'b'])
+    expect(runningNames).toEqual(['a', 'b'])
     resumeLive()
-    expect(running).toEqual(['a', 'b'])
+    expect(runningNames).toEqual(['a', 'b'])
   })
 
-  it('live listeners that are stopped during a suspension do not restart, and new ones wait', () => {
-    const stop = keepLive(listener('a'))
+  it('while live listeners are suspended, stopped listeners do not restart later and new listeners wait', () => {
+    const stop = registerListener(listenerNamed('a'))
     suspendLive()
     stop()
-    keepLive(listener('b'))
-    expect(running).toEqual([])
+    registerListener(listenerNamed('b'))
+    expect(runningNames).toEqual([])
     resumeLive()
-    expect(running).toEqual(['b'])
+    expect(runningNames).toEqual(['b'])
   })
 
   it('live listeners never restart after the session has ended', () => {
-    keepLive(listener('a'))
+    registerListener(listenerNamed('a'))
     endLive()
     resumeLive()
-    expect(running).toEqual([])
+    expect(runningNames).toEqual([])
   })
 
-  describe('live listeners when the page is left', () => {
+  describe('live listeners when the user leaves the page', () => {
     beforeEach(() => {
       vi.useFakeTimers()
-      followPageLife()
-      keepLive(listener('a'))
+      watchPageLifecycle()
+      registerListener(listenerNamed('a'))
     })
     afterEach(() => {
       vi.useRealTimers()
     })
 
-    it('live listeners stop before the page is left', () => {
+    it('live listeners stop on beforeunload', () => {
       window.dispatchEvent(new Event('beforeunload'))
-      expect(running).toEqual([])
+      expect(runningNames).toEqual([])
       window.dispatchEvent(new Event('pagehide'))
       vi.runAllTimers()
-      expect(running).toEqual([])
+      expect(runningNames).toEqual([])
     })
 
-    it('live listeners restart when the page is not left after all', () => {
+    it('live listeners restart when the user stays on the page after beforeunload', () => {
       window.dispatchEvent(new Event('beforeunload'))
       vi.runAllTimers()
-      expect(running).toEqual(['a'])
+      expect(runningNames).toEqual(['a'])
     })
   })
 })

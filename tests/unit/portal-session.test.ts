@@ -4,50 +4,57 @@ import {
   REFRESH_DELAYS,
   refreshDelay,
   sessionOf,
-  UNKNOWN,
+  INITIAL_FACTS,
   type FactEvent,
 } from '../../web/src/firebase/session/facts'
 import type { Session, SignedOutReason } from '../../web/src/firebase/session/facts'
 
-const BEGAN = 1_760_000_000_000
+const SESSION_START = 1_760_000_000_000
 
-const member: FactEvent = person('member')
-const admin: FactEvent = person('admin')
-const noClaim: FactEvent = person(null)
-const rowMember: FactEvent = { type: 'row', role: 'member' }
-const rowAdmin: FactEvent = { type: 'row', role: 'admin' }
-const suspended: FactEvent = { type: 'row', role: 'member', suspended: true }
-const rowSince = (since: number): FactEvent => ({ type: 'row', role: 'member', since })
-const started: FactEvent = { type: 'refresh-started' }
-const endedAs = (claim: 'member' | 'admin' | null): FactEvent => ({ type: 'refresh-ended', claim })
+const memberSignIn: FactEvent = signInWith('member')
+const adminSignIn: FactEvent = signInWith('admin')
+const signInWithoutClaim: FactEvent = signInWith(null)
+const memberRow: FactEvent = { type: 'row', role: 'member' }
+const adminRow: FactEvent = { type: 'row', role: 'admin' }
+const suspendedRow: FactEvent = { type: 'row', role: 'member', suspended: true }
+const memberRowSince = (validAfter: number): FactEvent => ({
+  type: 'row',
+  role: 'member',
+  validAfter,
+})
+const refreshStarted: FactEvent = { type: 'refresh-started' }
+const refreshEnded = (claim: 'member' | 'admin' | null): FactEvent => ({
+  type: 'refresh-ended',
+  claim,
+})
 
-const who = { uid: 'yusuf', email: 'yusuf@thecave.example' }
-const asMember = (adminAccess: 'checking' | 'denied' | 'unavailable'): Session => ({
+const account = { uid: 'yusuf', email: 'yusuf@thecave.example' }
+const memberSession = (adminAccess: 'checking' | 'denied' | 'unavailable'): Session => ({
   status: 'member',
-  ...who,
+  ...account,
   adminAccess,
 })
-const asAdmin: Session = { status: 'admin', ...who }
-const signedOut = (reason: SignedOutReason): Session => ({
+const adminSession: Session = { status: 'admin', ...account }
+const signedOutSession = (reason: SignedOutReason): Session => ({
   status: 'signed-out',
   reason,
 })
 
-function person(claim: 'member' | 'admin' | null): FactEvent {
+function signInWith(claim: 'member' | 'admin' | null): FactEvent {
   return {
     type: 'signed-in',
-    person: { uid: 'yusuf', email: 'yusuf@thecave.example', claim, began: BEGAN },
+    person: { uid: 'yusuf', email: 'yusuf@thecave.example', claim, startedAt: SESSION_START },
   }
 }
 
-function after(...events: FactEvent[]) {
-  return events.reduce(reduceFacts, UNKNOWN)
+function factsAfter(...events: FactEvent[]) {
+  return events.reduce(reduceFacts, INITIAL_FACTS)
 }
 
-describe('the session, from claim, row and errors', () => {
+describe('sessionOf', () => {
   it.each<[string, FactEvent[], Session]>([
     ['no facts yet', [], { status: 'loading' }],
-    ['a signed-out tab', [{ type: 'signed-out' }], signedOut('none')],
+    ['a signed-out tab', [{ type: 'signed-out' }], signedOutSession('none')],
     ['no connection at the start', [{ type: 'auth-unreachable' }], { status: 'unavailable' }],
     [
       'no connection, then a retry',
@@ -56,214 +63,242 @@ describe('the session, from claim, row and errors', () => {
     ],
     [
       'a response after the timeout',
-      [{ type: 'auth-unreachable' }, member, rowMember],
-      asMember('denied'),
+      [{ type: 'auth-unreachable' }, memberSignIn, memberRow],
+      memberSession('denied'),
     ],
-    ['an account without a claim', [noClaim], { status: 'not-member', ...who }],
-    ['a claim that is added later', [noClaim, member, rowMember], asMember('denied')],
+    ['an account without a claim', [signInWithoutClaim], { status: 'not-member', ...account }],
+    [
+      'a claim that is added later',
+      [signInWithoutClaim, memberSignIn, memberRow],
+      memberSession('denied'),
+    ],
 
-    ['a member claim while the row is loading', [member], asMember('checking')],
-    ['a member claim and a member row', [member, rowMember], asMember('denied')],
+    ['a member claim while the row is loading', [memberSignIn], memberSession('checking')],
+    ['a member claim and a member row', [memberSignIn, memberRow], memberSession('denied')],
     [
       'a member claim and an unreachable row',
-      [member, { type: 'row-unreachable' }],
-      asMember('unavailable'),
+      [memberSignIn, { type: 'row-unreachable' }],
+      memberSession('unavailable'),
     ],
     [
       'a member claim and an unreachable row, then a retry',
-      [member, { type: 'row-unreachable' }, { type: 'retry' }],
-      asMember('checking'),
+      [memberSignIn, { type: 'row-unreachable' }, { type: 'retry' }],
+      memberSession('checking'),
     ],
     [
       'a member claim and a row that becomes reachable',
-      [member, { type: 'row-unreachable' }, rowMember],
-      asMember('denied'),
+      [memberSignIn, { type: 'row-unreachable' }, memberRow],
+      memberSession('denied'),
     ],
 
-    ['an admin claim while the row is loading', [admin], asMember('checking')],
-    ['an admin claim and an admin row', [admin, rowAdmin], asAdmin],
+    ['an admin claim while the row is loading', [adminSignIn], memberSession('checking')],
+    ['an admin claim and an admin row', [adminSignIn, adminRow], adminSession],
     [
       'an admin claim and an admin row, then no connection',
-      [admin, rowAdmin, { type: 'row-unreachable' }, { type: 'auth-unreachable' }],
-      asAdmin,
+      [adminSignIn, adminRow, { type: 'row-unreachable' }, { type: 'auth-unreachable' }],
+      adminSession,
     ],
     [
       'an admin claim and an unreachable row',
-      [admin, { type: 'row-unreachable' }],
-      asMember('unavailable'),
+      [adminSignIn, { type: 'row-unreachable' }],
+      memberSession('unavailable'),
     ],
 
-    ['a demoted admin before the token refresh', [admin, rowAdmin, rowMember], asMember('denied')],
+    [
+      'a demoted admin before the token refresh',
+      [adminSignIn, adminRow, memberRow],
+      memberSession('denied'),
+    ],
     [
       'a demoted admin during the token refresh',
-      [admin, rowAdmin, rowMember, started],
-      asMember('denied'),
+      [adminSignIn, adminRow, memberRow, refreshStarted],
+      memberSession('denied'),
     ],
     [
       'a demoted admin after the token refresh',
-      [admin, rowAdmin, rowMember, started, endedAs('member')],
-      asMember('denied'),
+      [adminSignIn, adminRow, memberRow, refreshStarted, refreshEnded('member')],
+      memberSession('denied'),
     ],
     [
       'a demoted admin whose token refresh is refused',
-      [admin, rowAdmin, rowMember, started, { type: 'refresh-refused' }],
-      signedOut('access-changed'),
+      [adminSignIn, adminRow, memberRow, refreshStarted, { type: 'refresh-refused' }],
+      signedOutSession('access-changed'),
     ],
     [
       'a demoted admin who is signed out by the refused token refresh',
-      [admin, rowAdmin, rowMember, started, { type: 'signed-out' }],
-      signedOut('access-changed'),
+      [adminSignIn, adminRow, memberRow, refreshStarted, { type: 'signed-out' }],
+      signedOutSession('access-changed'),
     ],
     [
       'a demoted admin without a connection for the token refresh',
-      [admin, rowAdmin, rowMember, started, { type: 'refresh-unreachable' }],
-      asMember('denied'),
+      [adminSignIn, adminRow, memberRow, refreshStarted, { type: 'refresh-unreachable' }],
+      memberSession('denied'),
     ],
 
-    ['a promoted member before the token refresh', [member, rowAdmin], asMember('checking')],
+    [
+      'a promoted member before the token refresh',
+      [memberSignIn, adminRow],
+      memberSession('checking'),
+    ],
     [
       'a promoted member during the token refresh',
-      [member, rowAdmin, started],
-      asMember('checking'),
+      [memberSignIn, adminRow, refreshStarted],
+      memberSession('checking'),
     ],
     [
       'a promoted member after the token refresh',
-      [member, rowMember, rowAdmin, started, endedAs('admin')],
-      asAdmin,
+      [memberSignIn, memberRow, adminRow, refreshStarted, refreshEnded('admin')],
+      adminSession,
     ],
     [
       'a promoted member without a connection for the token refresh',
-      [member, rowAdmin, started, { type: 'refresh-unreachable' }],
-      asMember('unavailable'),
+      [memberSignIn, adminRow, refreshStarted, { type: 'refresh-unreachable' }],
+      memberSession('unavailable'),
     ],
     [
       'a promoted member without a connection, then a retry',
-      [member, rowAdmin, started, { type: 'refresh-unreachable' }, { type: 'retry' }],
-      asMember('checking'),
+      [memberSignIn, adminRow, refreshStarted, { type: 'refresh-unreachable' }, { type: 'retry' }],
+      memberSession('checking'),
     ],
     [
       'an admin row that no refreshed token confirms',
-      [member, rowAdmin, ...REFRESH_DELAYS.flatMap(() => [started, endedAs('member')])],
-      asMember('denied'),
+      [
+        memberSignIn,
+        adminRow,
+        ...REFRESH_DELAYS.flatMap(() => [refreshStarted, refreshEnded('member')]),
+      ],
+      memberSession('denied'),
     ],
     [
       'a second promotion after a first one that no refreshed token confirmed',
       [
-        member,
-        rowAdmin,
-        ...REFRESH_DELAYS.flatMap(() => [started, endedAs('member')]),
-        rowMember,
-        rowAdmin,
-        started,
-        endedAs('admin'),
+        memberSignIn,
+        adminRow,
+        ...REFRESH_DELAYS.flatMap(() => [refreshStarted, refreshEnded('member')]),
+        memberRow,
+        adminRow,
+        refreshStarted,
+        refreshEnded('admin'),
       ],
-      asAdmin,
+      adminSession,
     ],
 
-    ['a row whose read is refused', [member, { type: 'row-denied' }], asMember('denied')],
+    [
+      'a row whose read is refused',
+      [memberSignIn, { type: 'row-denied' }],
+      memberSession('denied'),
+    ],
     [
       'a row whose read is refused because the claim was removed',
-      [member, { type: 'row-denied' }, started, endedAs(null)],
-      { status: 'not-member', ...who },
+      [memberSignIn, { type: 'row-denied' }, refreshStarted, refreshEnded(null)],
+      { status: 'not-member', ...account },
     ],
 
     [
       'a suspended member before the sign-out',
-      [member, rowMember, suspended],
+      [memberSignIn, memberRow, suspendedRow],
       { status: 'loading' },
     ],
     [
       'a suspended member after the sign-out',
-      [member, rowMember, suspended, { type: 'signed-out' }],
-      signedOut('suspended'),
+      [memberSignIn, memberRow, suspendedRow, { type: 'signed-out' }],
+      signedOutSession('suspended'),
     ],
     [
       'a member who was suspended before the row was loaded, after the sign-out',
-      [member, suspended, { type: 'signed-out' }],
-      signedOut('suspended'),
+      [memberSignIn, suspendedRow, { type: 'signed-out' }],
+      signedOutSession('suspended'),
     ],
     [
       'a member who is suspended and restored during the sign-out',
-      [member, suspended, rowMember, { type: 'signed-out' }],
-      signedOut('suspended'),
+      [memberSignIn, suspendedRow, memberRow, { type: 'signed-out' }],
+      signedOutSession('suspended'),
     ],
     [
       'a session that began before all sessions were ended',
-      [member, rowSince(BEGAN + 1)],
+      [memberSignIn, memberRowSince(SESSION_START + 1)],
       { status: 'loading' },
     ],
     [
       'a session that began before all sessions were ended, after the sign-out',
-      [admin, rowAdmin, rowSince(BEGAN + 1), { type: 'signed-out' }],
-      signedOut('access-changed'),
+      [adminSignIn, adminRow, memberRowSince(SESSION_START + 1), { type: 'signed-out' }],
+      signedOutSession('access-changed'),
     ],
     [
       'a session that began after all sessions were ended',
-      [member, rowSince(BEGAN)],
-      asMember('denied'),
+      [memberSignIn, memberRowSince(SESSION_START)],
+      memberSession('denied'),
     ],
-    ['a sign-out in another tab', [member, rowMember, { type: 'signed-out' }], signedOut('none')],
+    [
+      'a sign-out in another tab',
+      [memberSignIn, memberRow, { type: 'signed-out' }],
+      signedOutSession('none'),
+    ],
     [
       'a sign-out in this tab',
-      [member, rowMember, { type: 'leaving' }, { type: 'signed-out' }],
-      signedOut('logout'),
+      [memberSignIn, memberRow, { type: 'leaving' }, { type: 'signed-out' }],
+      signedOutSession('logout'),
     ],
-    ['a sign-out in progress', [admin, rowAdmin, { type: 'leaving' }], asAdmin],
+    ['a sign-out in progress', [adminSignIn, adminRow, { type: 'leaving' }], adminSession],
     [
       'a sign-out that failed',
-      [member, rowMember, { type: 'leaving' }, { type: 'staying' }],
-      asMember('denied'),
+      [memberSignIn, memberRow, { type: 'leaving' }, { type: 'staying' }],
+      memberSession('denied'),
     ],
     [
       'a different account in this tab',
-      [admin, rowAdmin, { type: 'replaced' }],
+      [adminSignIn, adminRow, { type: 'replaced' }],
       { status: 'loading' },
     ],
   ])('sessionOf returns the right session for %s', (_name, events, session) => {
-    expect(sessionOf(after(...events))).toEqual(session)
+    expect(sessionOf(factsAfter(...events))).toEqual(session)
   })
 })
 
-describe('when a new token is requested', () => {
+describe('refreshDelay', () => {
   it.each<[string, FactEvent[], number | null]>([
     ['no facts yet', [], null],
-    ['an admin claim while the row is loading', [admin], null],
-    ['a claim and a row that agree', [admin, rowAdmin], null],
-    ['an unreachable row', [admin, { type: 'row-unreachable' }], null],
-    ['a demoted admin', [admin, rowMember], 0],
-    ['a promoted member', [member, rowAdmin], 0],
-    ['a refresh that is running', [member, rowAdmin, started], null],
+    ['an admin claim while the row is loading', [adminSignIn], null],
+    ['a claim and a row that agree', [adminSignIn, adminRow], null],
+    ['an unreachable row', [adminSignIn, { type: 'row-unreachable' }], null],
+    ['a demoted admin', [adminSignIn, memberRow], 0],
+    ['a promoted member', [memberSignIn, adminRow], 0],
+    ['a refresh that is running', [memberSignIn, adminRow, refreshStarted], null],
     [
       'a refresh that did not change the claim',
-      [member, rowAdmin, started, endedAs('member')],
+      [memberSignIn, adminRow, refreshStarted, refreshEnded('member')],
       1000,
     ],
     [
       'a refresh that failed without a connection',
-      [admin, rowMember, { type: 'refresh-unreachable' }],
+      [adminSignIn, memberRow, { type: 'refresh-unreachable' }],
       null,
     ],
     [
       'a refresh that failed, then a retry',
-      [admin, rowMember, { type: 'refresh-unreachable' }, { type: 'retry' }],
+      [adminSignIn, memberRow, { type: 'refresh-unreachable' }, { type: 'retry' }],
       0,
     ],
-    ['a refused refresh', [admin, rowMember, { type: 'refresh-refused' }], null],
-    ['a row whose read is refused', [member, { type: 'row-denied' }], 0],
-    ['an account without a claim', [noClaim, rowAdmin], null],
-    ['a sign-out in progress', [admin, rowMember, { type: 'leaving' }], null],
-    ['a suspended member', [admin, rowMember, suspended], null],
-    ['a session that began before all sessions were ended', [admin, rowSince(BEGAN + 1)], null],
+    ['a refused refresh', [adminSignIn, memberRow, { type: 'refresh-refused' }], null],
+    ['a row whose read is refused', [memberSignIn, { type: 'row-denied' }], 0],
+    ['an account without a claim', [signInWithoutClaim, adminRow], null],
+    ['a sign-out in progress', [adminSignIn, memberRow, { type: 'leaving' }], null],
+    ['a suspended member', [adminSignIn, memberRow, suspendedRow], null],
+    [
+      'a session that began before all sessions were ended',
+      [adminSignIn, memberRowSince(SESSION_START + 1)],
+      null,
+    ],
   ])('refreshDelay returns the right delay for %s', (_name, events, delay) => {
-    expect(refreshDelay(after(...events))).toBe(delay)
+    expect(refreshDelay(factsAfter(...events))).toBe(delay)
   })
 
-  it('token refreshes stop, even if reading the row is refused repeatedly', () => {
+  it('refreshDelay requests no further token after all delays are used, even if reading the row is still refused', () => {
     const events = REFRESH_DELAYS.flatMap((): FactEvent[] => [
       { type: 'row-denied' },
-      started,
-      endedAs('member'),
+      refreshStarted,
+      refreshEnded('member'),
     ])
-    expect(refreshDelay(after(member, ...events, { type: 'row-denied' }))).toBeNull()
+    expect(refreshDelay(factsAfter(memberSignIn, ...events, { type: 'row-denied' }))).toBeNull()
   })
 })

@@ -18,11 +18,11 @@ describe('the sidebar cookie', () => {
     ['other=1; sidebar_state=false; more=2', false],
     ['not_sidebar_state=false', true],
     ['sidebar_state=falsehood', true],
-  ])('the sidebar cookie %j means expanded: %s', (cookies, expanded) => {
+  ])('the sidebar with the cookies %j is expanded: %s', (cookies, expanded) => {
     expect(readExpanded(cookies)).toBe(expanded)
   })
 
-  it('the sidebar cookie lasts seven days for the whole site', () => {
+  it('the sidebar cookie is valid for seven days on all paths', () => {
     expect(expandedCookie(false)).toBe('sidebar_state=false; Path=/; Max-Age=604800; SameSite=Lax')
   })
 
@@ -31,7 +31,7 @@ describe('the sidebar cookie', () => {
       '__Host-sidebar_state=false; Path=/; Max-Age=604800; SameSite=Lax; Secure',
     )
     expect(readExpanded('__Host-sidebar_state=false', true)).toBe(false)
-    // Another host of the domain may have set this cookie.
+    // Another host of the same domain can set this cookie, so readExpanded ignores the cookie over HTTPS.
     expect(readExpanded('sidebar_state=false', true)).toBe(true)
   })
 
@@ -42,7 +42,7 @@ describe('the sidebar cookie', () => {
     ['http://127.0.0.1:5000', 'sidebar_state=true', undefined],
     ['http://127.0.0.1:5000', '', undefined],
   ])(
-    'the sidebar script reads the cookie before the first paint: %s with %j',
+    'sidebar-state.js sets the sidebar state before the first paint: on %s with the cookie %j to %s',
     (address, cookie, shown) => {
       const script = readFileSync('web/public/sidebar-state.js', 'utf8')
       const document = { cookie, documentElement: { dataset: {} as { sidebar?: string } } }
@@ -58,7 +58,7 @@ describe('the sidebar store', () => {
     useSidebar.setState({ expanded: true, drawerOpen: false })
   })
 
-  it('toggling the sidebar in a wide window is stored in the cookie', () => {
+  it('toggling the sidebar in a wide window stores the state in the cookie', () => {
     toggleSidebar(false)
     expect(useSidebar.getState()).toEqual({ expanded: false, drawerOpen: false })
     expect(document.cookie).toContain('sidebar_state=false')
@@ -67,7 +67,7 @@ describe('the sidebar store', () => {
     expect(document.cookie).toContain('sidebar_state=true')
   })
 
-  it('toggling the drawer in a narrow window is not stored in the cookie', () => {
+  it('toggling the drawer in a narrow window does not change the cookie', () => {
     toggleSidebar(true)
     expect(useSidebar.getState()).toEqual({ expanded: true, drawerOpen: true })
     expect(document.cookie).toBe('')

@@ -44,28 +44,28 @@ describe('isUnder', () => {
   })
 })
 
-describe('a count', () => {
-  const text = (data: { members: number } | undefined, isError = false) =>
-    render(<Count of={{ data, isError } as const} pick={({ members }) => members} />).container
+describe('Count', () => {
+  const textOf = (data: { members: number } | undefined, isError = false) =>
+    render(<Count query={{ data, isError } as const} select={({ members }) => members} />).container
       .textContent
 
-  it('a count is formatted for en-US', () => {
-    expect(text({ members: 12345 })).toBe('12,345')
-    expect(text({ members: 0 })).toBe('0')
+  it('Count formats a number for en-US', () => {
+    expect(textOf({ members: 12345 })).toBe('12,345')
+    expect(textOf({ members: 0 })).toBe('0')
   })
 
-  it('a failed count is shown as a dash, with a text for screen readers', () => {
-    expect(text(undefined, true)).toBe('–Not available')
+  it('Count shows a dash with a text for screen readers when loading fails', () => {
+    expect(textOf(undefined, true)).toBe('–Not available')
   })
 
-  it('a count that is loading is announced to screen readers', () => {
-    expect(text(undefined)).toBe('Loading')
+  it('Count contains a text for screen readers while the number is loading', () => {
+    expect(textOf(undefined)).toBe('Loading')
   })
 })
 
 describe('describeFailure', () => {
-  const online = (value: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(value)
-  const missing = new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
+  const setOnline = (value: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(value)
+  const missingChunk = new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
 
   it('describeFailure returns the message of an error', () => {
     expect(describeFailure(new Error('The lamp went out'))).toEqual({
@@ -83,16 +83,16 @@ describe('describeFailure', () => {
     })
   })
 
-  it('describeFailure offers a reload after a failed chunk', () => {
-    online(true)
-    expect(describeFailure(missing)).toMatchObject({
+  it('describeFailure offers a reload when a JavaScript chunk cannot be loaded', () => {
+    setOnline(true)
+    expect(describeFailure(missingChunk)).toMatchObject({
       title: 'This page could not be loaded',
       reload: true,
     })
   })
 
-  it('describeFailure mentions the connection after a failed chunk while offline', () => {
-    online(false)
-    expect(describeFailure(missing)).toMatchObject({ title: 'You are offline', reload: true })
+  it('describeFailure states that the user is offline when a JavaScript chunk cannot be loaded while offline', () => {
+    setOnline(false)
+    expect(describeFailure(missingChunk)).toMatchObject({ title: 'You are offline', reload: true })
   })
 })

@@ -6,64 +6,66 @@ import { RequestDetails } from '../../web/src/features/concierge/admin/request-d
 import { conciergeRequest, createWorld } from '../support/factories'
 import { stubBrowser } from '../support/ant-design'
 
-type Change = { id: string; seen: string; status: string }
+type StatusChange = { id: string; seenStatus: string; status: string }
 
-const changeStatus = vi.hoisted(() => vi.fn<(change: Change) => Promise<string>>())
+const changeStatus = vi.hoisted(() => vi.fn<(change: StatusChange) => Promise<string>>())
 vi.mock('../../web/src/features/concierge/admin/api/change-status', () => ({ changeStatus }))
 vi.mock('../../web/src/features/concierge/admin/api/requests', () => ({
-  expireFound: () => undefined,
+  expireSearchResults: () => undefined,
   useRequest: <T,>(row: T) => row,
 }))
 vi.mock('../../web/src/data/documents', () => ({ PROFILES: {}, useDocuments: () => () => null }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
-// jsdom takes seconds to compute visibility with Ant Design's styles.
+// With Ant Design's styles, jsdom takes seconds to compute whether an element is visible. Queries skip this check.
 configure({ defaultHidden: true })
 beforeEach(stubBrowser)
 afterEach(cleanup)
 
-const request = {
+const pendingRequest = {
   id: 'r1',
   ...conciergeRequest(createWorld(new Date()), { status: 'pending' }),
   status_at: new Date(1000),
 }
-const details = (row: typeof request) => (
+const requestDetails = (row: typeof pendingRequest) => (
   <MemoryRouter>
-    <RequestDetails request={row} onBusy={() => undefined} />
+    <RequestDetails request={row} onBusyChange={() => undefined} />
   </MemoryRouter>
 )
 
-async function choose(status: string) {
+async function chooseStatus(status: string) {
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Status' }))
   fireEvent.click(await screen.findByRole('option', { name: status }))
 }
 
-/** Waits until the closed list shows this status. The options of the list have the same titles. */
-const shows = (status: string) =>
+/** Waits until the closed select shows a status. The options of the select have the same titles. */
+const waitForStatus = (status: string) =>
   waitFor(() => {
     const list = screen.getByRole('combobox', { name: 'Status' })
     expect(list.parentElement?.title).toBe(status)
   })
 
-it('a status that another admin has set stays visible when outdated data is rendered again', async () => {
-  const { rerender } = render(details(request))
+it('RequestDetails keeps showing a status that another admin has set when it renders outdated data', async () => {
+  const { rerender } = render(requestDetails(pendingRequest))
   changeStatus.mockResolvedValueOnce('completed')
-  await choose('Cancelled')
-  await shows('Completed')
-  rerender(details({ ...request }))
-  await shows('Completed')
+  await chooseStatus('Cancelled')
+  await waitForStatus('Completed')
+  rerender(requestDetails({ ...pendingRequest }))
+  await waitForStatus('Completed')
 
   changeStatus.mockResolvedValueOnce('cancelled')
-  await choose('Cancelled')
+  await chooseStatus('Cancelled')
   await waitFor(() => expect(changeStatus).toHaveBeenCalledTimes(2))
-  expect(changeStatus.mock.lastCall).toEqual([{ id: 'r1', seen: 'completed', status: 'cancelled' }])
+  expect(changeStatus.mock.lastCall).toEqual([
+    { id: 'r1', seenStatus: 'completed', status: 'cancelled' },
+  ])
 })
 
-it('a row with a later change replaces the status that the server returned', async () => {
-  const { rerender } = render(details(request))
+it('RequestDetails shows the status of a row that changed after the status that the server returned', async () => {
+  const { rerender } = render(requestDetails(pendingRequest))
   changeStatus.mockResolvedValueOnce('completed')
-  await choose('Cancelled')
-  await shows('Completed')
-  rerender(details({ ...request, status_at: new Date(2000) }))
-  await shows('Pending')
+  await chooseStatus('Cancelled')
+  await waitForStatus('Completed')
+  rerender(requestDetails({ ...pendingRequest, status_at: new Date(2000) }))
+  await waitForStatus('Pending')
 })

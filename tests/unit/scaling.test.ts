@@ -4,25 +4,25 @@ import { LIST_PAGE, STATS_CACHE_SECONDS } from '@domain/limits'
 import { memberSearch } from '@domain/directory'
 import { requestSearch } from '@domain/calls/search-requests'
 import { entriesOf, type Entry } from '@domain/search/searchable'
-import { CODE, costOf, monthOf, scalingTables, SIZES } from '../../lab/lib/scaling.mjs'
+import { CODE_COSTS, costOf, monthOf, scalingTables, SIZES } from '../../lab/lib/scaling.mjs'
 import { community } from '../support/community'
 import { conciergeRequest, createWorld } from '../support/factories'
 
-const together = (members: number) =>
+const totalCost = (members: number) =>
   Object.values(costOf(members)).reduce((sum, part) => sum + part, 0)
 
 /** Returns the stored size of entries in bytes, including each indexed key of their maps. */
 function bytesOf(entries: Iterable<Entry<object>>): number {
   return [...entries].reduce((sum, entry) => {
     const keys = Object.keys(entry.grams).length + Object.keys(entry.facets).length
-    return sum + JSON.stringify(entry).length + keys * CODE.indexEntryBytes
+    return sum + JSON.stringify(entry).length + keys * CODE_COSTS.indexEntryBytes
   }, 0)
 }
 
 describe('the cost model', () => {
-  it('the cost model uses the limits of the code', () => {
-    expect(CODE.page).toBe(LIST_PAGE + 1)
-    expect(CODE.countsKept).toBe(STATS_CACHE_SECONDS)
+  it('the cost model uses the same page size and cache time as the code', () => {
+    expect(CODE_COSTS.page).toBe(LIST_PAGE + 1)
+    expect(CODE_COSTS.countsKept).toBe(STATS_CACHE_SECONDS)
   })
 
   it('the cost model assumes sizes close to those of generated members and requests', () => {
@@ -33,8 +33,8 @@ describe('the cost model', () => {
       bytesOf(entriesOf(requestSearch, user_id, conciergeRequest(world)).values()),
     )
     for (const [bytes, modelled] of [
-      [member, CODE.memberBytes],
-      [request, CODE.requestBytes],
+      [member, CODE_COSTS.memberBytes],
+      [request, CODE_COSTS.requestBytes],
     ] as const) {
       const average = bytes.reduce((sum, one) => sum + one, 0) / bytes.length
       expect(average).toBeLessThan(modelled)
@@ -43,10 +43,10 @@ describe('the cost model', () => {
   })
 
   it('the cost model calculates no costs for a small community', () => {
-    expect(together(1000)).toBe(0)
+    expect(totalCost(1000)).toBe(0)
   })
 
-  it('the cost model calculates reads that grow no faster than the members, and sign-in costs only above the free quota', () => {
+  it('the cost model has at most linear growth of reads, and no costs of sign-in below the free quota', () => {
     const reads = (members: number) => monthOf(members).reads / members
     expect(reads(10_000_000)).toBeLessThan(reads(100_000) * 1.1)
     const { activeMembers } = monthOf(100_000)
@@ -56,7 +56,7 @@ describe('the cost model', () => {
   })
 })
 
-it('docs/scaling.md contains the current tables, which node lab/scaling.mjs --write updates', () => {
+it('docs/scaling.md contains the cost tables of the model; node lab/scaling.mjs --write updates the tables', () => {
   expect(SIZES).toHaveLength(3)
   expect(readFileSync('docs/scaling.md', 'utf8')).toContain(
     `<!-- tables -->\n\n${scalingTables()}\n\n<!-- end of tables -->`,

@@ -29,7 +29,7 @@ describe('normalizeSearch', () => {
     expect(normalizeSearch('خالد')).not.toBe(normalizeSearch('حامد'))
   })
 
-  it('normalizeSearch returns an empty text for marks and blanks', () => {
+  it('normalizeSearch returns an empty text for a text that consists of marks and blanks', () => {
     expect(normalizeSearch(' \u0301\u064b\u200e ')).toBe('')
   })
 
@@ -39,7 +39,7 @@ describe('normalizeSearch', () => {
   })
 })
 
-describe('grams', () => {
+describe('gramsOf and gramsToLookUp', () => {
   it('gramsOf returns each piece of one to three characters once', () => {
     expect(gramsOf(['abab', 'c']).sort()).toEqual(['a', 'ab', 'aba', 'b', 'ba', 'bab', 'c'])
     expect(gramsOf([''])).toEqual([])
@@ -50,13 +50,13 @@ describe('grams', () => {
   })
 
   it.each(['', 'a', 'ab', 'abc'])(
-    'gramsToLookUp returns only the short search "%s" itself',
+    'gramsToLookUp returns the whole search text "%s" as the only gram',
     (search) => {
       expect(gramsToLookUp(search)).toEqual(search ? [search] : [])
     },
   )
 
-  it('a long search looks up few grams, and every matching text contains them', () => {
+  it('gramsToLookUp returns at most eight grams of a long search text, and every matching text has these grams', () => {
     const search = 'turning messy operations into calm'
     const grams = gramsToLookUp(search)
     expect(grams.length).toBeLessThanOrEqual(8)
@@ -64,7 +64,7 @@ describe('grams', () => {
     expect(gramsOf([`re${search}er`])).toEqual(expect.arrayContaining(grams))
   })
 
-  it('repeated grams of a search are looked up once', () => {
+  it('gramsToLookUp returns a repeated gram once', () => {
     expect(gramsToLookUp('aaaaaaaaaaaa')).toEqual(['aaa'])
   })
 })

@@ -3,9 +3,9 @@ import { hasOpenSeats, heldFor, offerEnd, positionOf, seatsLeft } from '@domain/
 
 const HOUR = 60 * 60_000
 const now = new Date('2026-11-24T12:00:00Z')
-const after = (ms: number) => new Date(now.getTime() + ms)
+const timeAfter = (ms: number) => new Date(now.getTime() + ms)
 
-describe('how long a seat is held', () => {
+describe('offerEnd and heldFor', () => {
   it.each([
     ['for 24 hours when the event is in a month', 30 * 24 * HOUR, 24 * HOUR, '24 hours'],
     ['for 24 hours when the event is in two days', 48 * HOUR, 24 * HOUR, '24 hours'],
@@ -14,15 +14,15 @@ describe('how long a seat is held', () => {
     ['for at least 30 minutes during the last hour', HOUR / 1.5, HOUR / 2, '30 minutes'],
     ['until the event begins during the last half hour', 20 * 60_000, 20 * 60_000, '20 minutes'],
     ['no longer when the event has begun', -HOUR, 0, '1 minute'],
-  ])('an offered seat is held %s', (_, left, held, words) => {
-    expect(offerEnd(now, after(left))).toEqual(after(held))
-    expect(heldFor(now, after(held))).toBe(words)
+  ])('a freed seat is held for the member in line: %s', (_, left, held, words) => {
+    expect(offerEnd(now, timeAfter(left))).toEqual(timeAfter(held))
+    expect(heldFor(now, timeAfter(held))).toBe(words)
   })
 })
 
-describe('seats and positions', () => {
-  it('an event has open seats if it is in the future, is not cancelled and has no registration URL', () => {
-    const event = { event_date: after(HOUR), registration_url: null }
+describe('hasOpenSeats, seatsLeft and positionOf', () => {
+  it('hasOpenSeats is true for a future event without a cancellation and without a registration URL', () => {
+    const event = { event_date: timeAfter(HOUR), registration_url: null }
     expect(hasOpenSeats(event, now)).toBe(true)
     expect(hasOpenSeats({ ...event, cancelled_at: null }, now)).toBe(true)
     expect(hasOpenSeats({ ...event, event_date: now }, now)).toBe(false)
@@ -30,13 +30,13 @@ describe('seats and positions', () => {
     expect(hasOpenSeats({ ...event, cancelled_at: now }, now)).toBe(false)
   })
 
-  it('seats that are held for an offer are not free', () => {
+  it('seatsLeft does not count seats that are held for an offer', () => {
     expect(seatsLeft({ capacity: 10, going: 6, offered: 3 })).toBe(1)
     expect(seatsLeft({ capacity: 2, going: 3, offered: 0 })).toBe(0)
     expect(seatsLeft({ capacity: null, going: 3, offered: 0 })).toBeNull()
   })
 
-  it('only waiting guests have a position in line', () => {
+  it('positionOf returns a position in line only for waiting guests', () => {
     const queue = [4, 7, 9]
     expect(positionOf({ queue }, { status: 'waiting', ticket: 7 })).toBe(2)
     expect(positionOf({ queue }, { status: 'waiting', ticket: 8 })).toBeNull()

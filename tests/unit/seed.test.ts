@@ -29,8 +29,8 @@ import { seed } from '../support/seed'
 const NOW = new Date('2026-03-14T15:09:26Z')
 const { members, documents } = demo(NOW)
 
-/** Fields whose dates may be in the future. */
-const TO_COME = [
+/** Fields that can contain a date in the future. */
+const FUTURE_DATE_FIELDS = [
   'starts_at',
   'next_at',
   'offered_until',
@@ -43,7 +43,7 @@ const TO_COME = [
   'invite_expires_at',
 ]
 
-const SCHEMAS = {
+const COLLECTION_SCHEMAS = {
   profiles: profileSchema,
   user_roles: userRoleSchema,
   content_library: contentItemSchema,
@@ -59,29 +59,29 @@ const SCHEMAS = {
   rsvps: rsvpSchema,
 }
 
-/** Returns all documents of a collection as parsed by its schema, which also proves that they are valid. */
-function all<K extends keyof typeof SCHEMAS>(collection: K) {
-  type Entity = ReturnType<(typeof SCHEMAS)[K]['parse']>
+/** Parses all documents of a collection with the schema of the collection. Throws if a document is invalid. */
+function parsedDocuments<K extends keyof typeof COLLECTION_SCHEMAS>(collection: K) {
+  type Entity = ReturnType<(typeof COLLECTION_SCHEMAS)[K]['parse']>
   return documents
     .filter((document) => document.collection === collection)
-    .map(({ data }) => SCHEMAS[collection].parse(data) as Entity)
+    .map(({ data }) => COLLECTION_SCHEMAS[collection].parse(data) as Entity)
 }
 
-describe('the demo', () => {
-  it.each(Object.keys(SCHEMAS) as (keyof typeof SCHEMAS)[])(
-    'the demo’s documents of %s fit their schema exactly',
+describe('the demo data', () => {
+  it.each(Object.keys(COLLECTION_SCHEMAS) as (keyof typeof COLLECTION_SCHEMAS)[])(
+    'the demo documents of the collection %s match the schema and have no further fields',
     (collection) => {
       const stored = documents.filter((document) => document.collection === collection)
       expect(stored.length).toBeGreaterThan(0)
-      expect(all(collection)).toEqual(stored.map(({ data }) => data))
+      expect(parsedDocuments(collection)).toEqual(stored.map(({ data }) => data))
     },
   )
 
-  it('the demo is the same on every run of a day', () => {
+  it('the demo data is the same on every run of a day', () => {
     expect(demo(new Date('2026-03-14T23:59:59Z'))).toEqual({ members, documents })
   })
 
-  it('the demo keeps ids and texts from day to day', () => {
+  it('the demo data has the same ids and texts on every day', () => {
     const later = demo(new Date('2026-09-01T00:00:00Z')).documents
     const texts = (list: typeof documents) =>
       JSON.stringify(list).replace(
@@ -91,13 +91,13 @@ describe('the demo', () => {
     expect(texts(later)).toBe(texts(documents))
   })
 
-  it('the demo has no duplicate ids', () => {
+  it('the demo data has no duplicate document paths', () => {
     const paths = documents.map(({ collection, id }) => `${collection}/${id}`)
     expect(new Set(paths).size).toBe(paths.length)
   })
 
   it('the demo has 60 or more members with varied fields, each with an account', () => {
-    const profiles = all('profiles')
+    const profiles = parsedDocuments('profiles')
     expect(profiles.length).toBeGreaterThanOrEqual(60)
     expect(profiles.map(({ user_id }) => user_id)).toEqual(members.map(({ uid }) => uid))
     expect(profiles.some((p) => p.first_name === null && p.last_name !== null)).toBe(true)
@@ -111,37 +111,39 @@ describe('the demo', () => {
     expect(new Set(profiles.map((p) => p.revenue_band)).size).toBe(6)
   })
 
-  it('the demo has the documented accounts', () => {
+  it('the demo has the accounts in DEMO_ACCOUNTS', () => {
     for (const account of Object.values(DEMO_ACCOUNTS)) {
       const { uid, email, password, role } = account
       expect(members).toContainEqual(expect.objectContaining({ uid, email, password, role }))
-      expect(all('user_roles')).toContainEqual({ user_id: uid, role })
+      expect(parsedDocuments('user_roles')).toContainEqual({ user_id: uid, role })
     }
     expect(members.some(({ hasRow }) => !hasRow)).toBe(true)
   })
 
-  it('the demo has content of all types, with one item without an address and one without a description', () => {
-    const items = all('content_library')
+  it('the demo has content of all types, an item without an address and an item without a description', () => {
+    const items = parsedDocuments('content_library')
     expect(new Set(items.map((item) => item.content_type))).toEqual(new Set(CONTENT_TYPES))
     expect(items.some((item) => item.file_url === null)).toBe(true)
     expect(items.some((item) => item.description === null)).toBe(true)
   })
 
   it.each(['past', 'future'])('the demo has %s events of all types', (when) => {
-    const types = all('events')
+    const types = parsedDocuments('events')
       .filter(({ event_date }) => event_date > NOW === (when === 'future'))
       .map(({ event_type }) => event_type)
     expect(types).toEqual(expect.arrayContaining([...EVENT_TYPES]))
     expect(types.some((type) => !EVENT_TYPES.some((known) => known === type))).toBe(true)
   })
 
-  it('the demo has events with free seats, full events, and events that begin soon, are cancelled, or are past with a recording', () => {
-    const seats = all('event_seats')
+  it('the demo has full and open events, an event within two days, a cancelled event and an event with a recording', () => {
+    const seats = parsedDocuments('event_seats')
     const isFull = ({ capacity, going }: (typeof seats)[0]) =>
       capacity !== null && going >= capacity
     expect(seats.some((of) => of.going > 0 && !isFull(of))).toBe(true)
     expect(seats.some((of) => isFull(of) && of.waiting > 0)).toBe(true)
-    const own = all('rsvps').filter(({ user_id }) => user_id === DEMO_ACCOUNTS.member.uid)
+    const own = parsedDocuments('rsvps').filter(
+      ({ user_id }) => user_id === DEMO_ACCOUNTS.member.uid,
+    )
     expect(new Set(own.map(({ status }) => status))).toEqual(
       new Set(['going', 'waiting', 'offered', 'attended']),
     )
@@ -156,18 +158,19 @@ describe('the demo', () => {
     expect(ofOwn.filter(({ recording_id }) => recording_id)).toHaveLength(1)
   })
 
-  it('dates in the demo are past, except those of future events', () => {
+  it('dates in the demo are past, except in fields that can contain future dates', () => {
     const start = new Date('2026-03-14T00:00:00Z')
     const moments = documents.flatMap(({ data }) =>
       Object.entries(data).filter(
-        ([field, value]) => value instanceof Date && !TO_COME.includes(field) && value > start,
+        ([field, value]) =>
+          value instanceof Date && !FUTURE_DATE_FIELDS.includes(field) && value > start,
       ),
     )
     expect(moments).toEqual([])
   })
 
-  it('the demo has requests in every status with every priority, of every category and without a category', () => {
-    const requests = all('concierge_requests')
+  it('the demo has requests in every status with every priority, in every category and without a category', () => {
+    const requests = parsedDocuments('concierge_requests')
     for (const status of REQUEST_STATUSES)
       for (const priority of [...REQUEST_PRIORITIES, null])
         expect(requests.some((r) => r.status === status && r.priority === priority)).toBe(true)
@@ -179,8 +182,8 @@ describe('the demo', () => {
     expect(own(DEMO_ACCOUNTS.second.uid)).toEqual([])
   })
 
-  it('the demo has the documented codes, and codes of every status', () => {
-    const codes = all('invite_codes')
+  it('the demo has the invitation codes in DEMO_CODES, and invitation codes of every status', () => {
+    const codes = parsedDocuments('invite_codes')
     const status = (code: string) =>
       codes.filter((c) => c.code === code).map((c) => inviteStatus(c, NOW))
     for (const code of DEMO_CODES.unused) expect(status(code)).toEqual(['Unused'])
@@ -190,8 +193,8 @@ describe('the demo', () => {
     )
   })
 
-  it('the demo has applications in every status, with their decisions and codes', () => {
-    const applications = all('applications')
+  it('the demo has applications in every status, with decisions and invitation codes', () => {
+    const applications = parsedDocuments('applications')
     expect(new Set(applications.map(({ status }) => status))).toEqual(new Set(APPLICATION_STATUSES))
     for (const { status, decision, closed_at, invite_code } of applications) {
       expect(closed_at !== null).toBe(status === 'declined' || status === 'withdrawn')
@@ -201,20 +204,21 @@ describe('the demo', () => {
   })
 
   it('the demo has audit entries of every kind, by admins and automations, about existing documents', () => {
-    const acts = all('audit_log')
+    const acts = parsedDocuments('audit_log')
     expect(acts.length).toBeGreaterThanOrEqual(50)
-    // The demo contains no change of the webinar session.
+    // The demo has no audit entry about the webinar session.
     const kinds = AUDIT_KINDS.filter((kind) => kind !== 'webinar')
     expect(new Set(acts.map(({ target }) => target.kind))).toEqual(new Set(kinds))
     expect(new Set(acts.map(({ actor }) => actor.kind))).toEqual(new Set(['admin', 'automation']))
     expect(acts.filter(({ actor, target }) => !actor.name || !target.label)).toEqual([])
     const serialized = JSON.stringify(acts)
-    for (const { key_hash } of all('api_keys')) expect(serialized).not.toContain(key_hash)
+    for (const { key_hash } of parsedDocuments('api_keys'))
+      expect(serialized).not.toContain(key_hash)
     expect(serialized).not.toContain(DEMO_API_KEY.slice(8))
   })
 
-  it('the demo has 24 wins for all emoji steps, one of them without a value', () => {
-    const values = all('daily_wins').map(({ value }) => value)
+  it('the demo has 24 wins with values for every emoji, and a win without a value', () => {
+    const values = parsedDocuments('daily_wins').map(({ value }) => value)
     expect(values).toHaveLength(24)
     expect(values.filter((value) => value === undefined)).toHaveLength(1)
     const bounds = [0, 100, 1000, 10_000, Infinity]
@@ -224,21 +228,26 @@ describe('the demo', () => {
       )
   })
 
-  it('the demo has active and inactive keys, each with its usage counter', () => {
+  it('the demo has active and inactive API keys, each with a usage counter', () => {
     const usages = documents.filter(({ collection }) => collection === 'api_key_usage')
-    expect(usages.map(({ id }) => id)).toEqual(all('api_keys').map(({ key_hash }) => key_hash))
+    expect(usages.map(({ id }) => id)).toEqual(
+      parsedDocuments('api_keys').map(({ key_hash }) => key_hash),
+    )
     for (const { data } of usages) expect(apiKeyUsageSchema.parse(data)).toEqual(data)
-    expect(new Set(all('api_keys').map(({ is_active }) => is_active))).toEqual(
+    expect(new Set(parsedDocuments('api_keys').map(({ is_active }) => is_active))).toEqual(
       new Set([true, false]),
     )
   })
 
-  it.each([DEMO_API_KEY, DEMO_INACTIVE_API_KEY])('the demo’s key %s is well-formed', (key) => {
-    expect(isWellFormedApiKey(key)).toBe(true)
-  })
+  it.each([DEMO_API_KEY, DEMO_INACTIVE_API_KEY])(
+    'the API key %s of the demo is well-formed',
+    (key) => {
+      expect(isWellFormedApiKey(key)).toBe(true)
+    },
+  )
 })
 
-describe('the seed', () => {
+describe('the script that writes the demo data', () => {
   afterEach(() => vi.unstubAllEnvs())
 
   it.each([
@@ -246,7 +255,7 @@ describe('the seed', () => {
     ['no Auth emulator', { FIREBASE_AUTH_EMULATOR_HOST: '' }, /emulators only/],
     ['no project', { GCLOUD_PROJECT: '' }, /demo projects only/],
     ['a real project', { GCLOUD_PROJECT: 'the-cave-prod' }, /demo projects only/],
-  ])('the seed refuses to run with %s', async (_, change, message) => {
+  ])('the script that writes the demo data refuses to run with %s', async (_, change, message) => {
     const set = {
       GCLOUD_PROJECT: 'demo-x',
       FIRESTORE_EMULATOR_HOST: '127.0.0.1:1',

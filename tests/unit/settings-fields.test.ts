@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import {
   changesOf,
   fieldsOf,
-  follow,
+  rebaseFields,
   settingsSchema,
   withChanges,
 } from '../../web/src/features/settings/fields'
 import { createWorld, profile } from '../support/factories'
 
-const stored = profile(createWorld(new Date()), 'everything', {
+const storedProfile = profile(createWorld(new Date()), 'everything', {
   first_name: 'Amina',
   last_name: null,
   superpower: null,
@@ -17,47 +17,67 @@ const stored = profile(createWorld(new Date()), 'everything', {
   regions: ['UK', 'UAE'],
   revenue_band: null,
 })
-const base = fieldsOf(stored)
+const storedFields = fieldsOf(storedProfile)
 
-describe('the changes of a profile', () => {
-  it('surrounding whitespace is not a profile change', () => {
-    expect(changesOf(base, base)).toEqual({})
-    expect(changesOf(base, { ...base, first_name: ' Amina ', last_name: '  ' })).toEqual({})
-    expect(changesOf(base, { ...base, regions: ['UK', 'UAE'] })).toEqual({})
+describe('changesOf', () => {
+  it('changesOf returns no change for surrounding whitespace', () => {
+    expect(changesOf(storedFields, storedFields)).toEqual({})
+    expect(
+      changesOf(storedFields, { ...storedFields, first_name: ' Amina ', last_name: '  ' }),
+    ).toEqual({})
+    expect(changesOf(storedFields, { ...storedFields, regions: ['UK', 'UAE'] })).toEqual({})
   })
 
-  it('profile changes contain only changed fields, with null for cleared ones', () => {
-    const fields = { ...base, first_name: ' ', bio: ' New ', regions: ['UAE' as const] }
-    expect(changesOf(base, fields)).toEqual({ first_name: null, bio: 'New', regions: ['UAE'] })
-    expect(changesOf(base, { ...base, revenue_band: '$10M+' })).toEqual({ revenue_band: '$10M+' })
+  it('changesOf returns only changed profile fields, with null for cleared fields', () => {
+    const fields = { ...storedFields, first_name: ' ', bio: ' New ', regions: ['UAE' as const] }
+    expect(changesOf(storedFields, fields)).toEqual({
+      first_name: null,
+      bio: 'New',
+      regions: ['UAE'],
+    })
+    expect(changesOf(storedFields, { ...storedFields, revenue_band: '$10M+' })).toEqual({
+      revenue_band: '$10M+',
+    })
   })
 
-  it('no profile changes are left after saving', () => {
-    const fields = { ...base, first_name: ' ', bio: ' New ', regions: [] }
-    expect(changesOf(withChanges(base, changesOf(base, fields)), fields)).toEqual({})
+  it('changesOf returns no change after the changes have been saved', () => {
+    const fields = { ...storedFields, first_name: ' ', bio: ' New ', regions: [] }
+    expect(changesOf(withChanges(storedFields, changesOf(storedFields, fields)), fields)).toEqual(
+      {},
+    )
   })
 })
 
-describe('a profile that changes elsewhere', () => {
-  const next = { ...base, first_name: 'Zaynab', bio: 'Theirs', topics: ['AI' as const] }
+describe('the profile form when another tab changes the profile', () => {
+  const changedFields = {
+    ...storedFields,
+    first_name: 'Zaynab',
+    bio: 'Theirs',
+    topics: ['AI' as const],
+  }
 
-  it('a profile changed elsewhere updates untouched fields and keeps typed ones', () => {
-    expect(follow(base, base, next)).toEqual(next)
-    const typed = { ...base, bio: 'Mine' }
-    expect(follow(typed, base, next)).toEqual({ ...next, bio: 'Mine' })
-    expect(changesOf(next, follow(typed, base, next))).toEqual({ bio: 'Mine' })
+  it('the profile form updates untouched fields with a change from another tab and keeps typed fields', () => {
+    expect(rebaseFields(storedFields, storedFields, changedFields)).toEqual(changedFields)
+    const typed = { ...storedFields, bio: 'Mine' }
+    expect(rebaseFields(typed, storedFields, changedFields)).toEqual({
+      ...changedFields,
+      bio: 'Mine',
+    })
+    expect(changesOf(changedFields, rebaseFields(typed, storedFields, changedFields))).toEqual({
+      bio: 'Mine',
+    })
   })
 })
 
 describe('the profile form', () => {
-  const problems = (fields: object) =>
+  const messagesFor = (fields: object) =>
     settingsSchema
-      .safeParse({ ...base, ...fields })
+      .safeParse({ ...storedFields, ...fields })
       .error?.issues.map(({ path, message }) => [path[0], message])
 
   it('the profile form accepts empty fields and maximum lengths', () => {
     expect(
-      problems({
+      messagesFor({
         first_name: '',
         last_name: ' ',
         superpower: '',
@@ -67,7 +87,7 @@ describe('the profile form', () => {
       }),
     ).toBeUndefined()
     expect(
-      problems({
+      messagesFor({
         first_name: 'n'.repeat(LENGTHS.name),
         superpower: 's'.repeat(LENGTHS.superpower),
         bio: ` ${'b'.repeat(LENGTHS.bio)} `,
@@ -82,6 +102,6 @@ describe('the profile form', () => {
     ['bio', 'b'.repeat(LENGTHS.bio + 1), /at most 2000/],
     ['regions', ['UK', 'UK'], /Duplicates/],
   ])('the profile form rejects an invalid %s with a message', (name, value, message) => {
-    expect(problems({ [name]: value })).toEqual([[name, expect.stringMatching(message)]])
+    expect(messagesFor({ [name]: value })).toEqual([[name, expect.stringMatching(message)]])
   })
 })

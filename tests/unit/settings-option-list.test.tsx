@@ -6,7 +6,7 @@ import { OptionList } from '../../web/src/features/settings/option-list'
 import type { SettingsFields } from '../../web/src/features/settings/fields'
 import { stubBrowser } from '../support/ant-design'
 
-// jsdom takes seconds to compute visibility with Ant Design's styles.
+// With Ant Design's styles, jsdom takes seconds to compute whether an element is visible. Queries skip this check.
 configure({ defaultHidden: true })
 beforeEach(stubBrowser)
 afterEach(cleanup)
@@ -24,21 +24,21 @@ function Form() {
   )
 }
 
-const select = () => screen.getByRole('combobox', { name: 'Regions' })
-const open = () => fireEvent.mouseDown(select())
-const offered = () => screen.getAllByRole('option').map((option) => option.textContent)
-const chosen = () => screen.queryAllByRole('listitem').map((item) => item.textContent)
-const cross = (option: string) => screen.getByRole('button', { name: `Remove ${option}` })
+const regionsSelect = () => screen.getByRole('combobox', { name: 'Regions' })
+const openSelect = () => fireEvent.mouseDown(regionsSelect())
+const offeredOptions = () => screen.getAllByRole('option').map((option) => option.textContent)
+const chosenOptions = () => screen.queryAllByRole('listitem').map((item) => item.textContent)
+const removeButton = (option: string) => screen.getByRole('button', { name: `Remove ${option}` })
 
-describe('a list of options', () => {
-  it('an option list offers remaining options and announces additions', async () => {
+describe('an option list', () => {
+  it('an option list offers options that are not chosen and announces each added option', async () => {
     render(<Form />)
     expect(screen.getByText('Add a region…')).toBeDefined()
-    open()
+    openSelect()
     const option = await screen.findByRole('option', { name: 'US' })
-    expect(offered()).toEqual(['US'])
+    expect(offeredOptions()).toEqual(['US'])
     fireEvent.click(option)
-    expect(chosen()).toEqual(['UK', 'UAE', 'KSA', 'US'])
+    expect(chosenOptions()).toEqual(['UK', 'UAE', 'KSA', 'US'])
     expect(screen.getByRole('status').textContent).toBe('US added')
     expect(screen.getByText('All regions are added')).toBeDefined()
     expect(screen.queryByText('Add a region…')).toBeNull()
@@ -46,33 +46,34 @@ describe('a list of options', () => {
 
   it('pressing Tab while an option list closes does not add the option twice', async () => {
     render(<Form />)
-    const press = (key: string, keyCode: number) => fireEvent.keyDown(select(), { key, keyCode })
-    select().focus()
+    const press = (key: string, keyCode: number) =>
+      fireEvent.keyDown(regionsSelect(), { key, keyCode })
+    regionsSelect().focus()
     press('ArrowDown', 40)
     await screen.findByRole('option', { name: 'US' })
     press('ArrowDown', 40)
     press('Enter', 13)
     press('Tab', 9)
-    expect(chosen()).toEqual(['UK', 'UAE', 'KSA', 'US'])
+    expect(chosenOptions()).toEqual(['UK', 'UAE', 'KSA', 'US'])
   })
 
-  it('removing an option focuses the next remove button, the previous one or the select', () => {
+  it('removing an option moves the focus to the next remove button, the previous remove button or the select', () => {
     render(<Form />)
-    fireEvent.click(cross('UAE'))
+    fireEvent.click(removeButton('UAE'))
     expect(screen.getByRole('status').textContent).toBe('UAE removed')
-    expect(document.activeElement).toBe(cross('KSA'))
-    fireEvent.click(cross('KSA'))
-    expect(document.activeElement).toBe(cross('UK'))
-    fireEvent.click(cross('UK'))
-    expect(document.activeElement).toBe(select())
-    expect(chosen()).toEqual([])
+    expect(document.activeElement).toBe(removeButton('KSA'))
+    fireEvent.click(removeButton('KSA'))
+    expect(document.activeElement).toBe(removeButton('UK'))
+    fireEvent.click(removeButton('UK'))
+    expect(document.activeElement).toBe(regionsSelect())
+    expect(chosenOptions()).toEqual([])
   })
 
-  it('an option list opens by keyboard and adds nothing before a choice', async () => {
+  it('an option list opens by keyboard and adds no option before the user chooses one', async () => {
     render(<Form />)
-    select().focus()
-    fireEvent.keyDown(select(), { key: 'ArrowDown', keyCode: 40 })
+    regionsSelect().focus()
+    fireEvent.keyDown(regionsSelect(), { key: 'ArrowDown', keyCode: 40 })
     await screen.findByRole('option', { name: 'US' })
-    expect(chosen()).toEqual(['UK', 'UAE', 'KSA'])
+    expect(chosenOptions()).toEqual(['UK', 'UAE', 'KSA'])
   })
 })

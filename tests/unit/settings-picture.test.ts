@@ -6,11 +6,11 @@ import { checkPicture } from '../../web/src/features/settings/picture'
 import { preparePicture } from '../../web/src/features/settings/picture'
 import { avatarPicture } from '../support/avatar-picture'
 
-const real = new Uint8Array(avatarPicture(20))
+const validPicture = new Uint8Array(avatarPicture(20))
 
 function pngHeader(width: number, height: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(33)
-  bytes.set(real.subarray(0, 33))
+  bytes.set(validPicture.subarray(0, 33))
   const view = new DataView(bytes.buffer)
   view.setUint32(16, width)
   view.setUint32(20, height)
@@ -18,48 +18,60 @@ function pngHeader(width: number, height: number): Uint8Array<ArrayBuffer> {
 }
 
 /** Creates a Blob whose bytes can be read, because jsdom's own Blob cannot be read. */
-function file(bytes: Uint8Array<ArrayBuffer>, type = 'image/png'): Blob {
+function blobOf(bytes: Uint8Array<ArrayBuffer>, type = 'image/png'): Blob {
   const blob = new Blob([bytes], { type })
   return Object.assign(blob, { arrayBuffer: () => Promise.resolve(bytes.buffer) })
 }
 
-function padded(size: number) {
+function paddedPicture(size: number) {
   const bytes = new Uint8Array(size)
-  bytes.set(real.subarray(0, Math.min(size, real.length)))
+  bytes.set(validPicture.subarray(0, Math.min(size, validPicture.length)))
   return bytes
 }
 
 describe('checkPicture', () => {
   it.each([
-    ['that is valid', file(real)],
-    ['of 2 MB', file(padded(AVATAR_MAX_BYTES))],
-    ['declared as another type of image', file(real, 'image/jpeg')],
-    ['without a declared type', file(real, '')],
-    ['with the maximum number of pixels', file(pngHeader(AVATAR_MAX_SIDE, AVATAR_MAX_SIDE))],
+    ['that is valid', blobOf(validPicture)],
+    ['of 2 MB', blobOf(paddedPicture(AVATAR_MAX_BYTES))],
+    ['declared as another type of image', blobOf(validPicture, 'image/jpeg')],
+    ['without a declared type', blobOf(validPicture, '')],
+    ['with the maximum number of pixels', blobOf(pngHeader(AVATAR_MAX_SIDE, AVATAR_MAX_SIDE))],
   ])('checkPicture accepts a picture %s', async (_, picture) => {
     await expect(checkPicture(picture)).resolves.toBeUndefined()
   })
 
   it.each([
-    ['a file of 2 MB and one byte', file(padded(AVATAR_MAX_BYTES + 1)), MESSAGES.pictureTooLarge],
-    ['a text file', file(new TextEncoder().encode('words'), 'text/plain'), MESSAGES.pictureNoImage],
-    ['a picture declared as text', file(real, 'text/plain'), MESSAGES.pictureNoImage],
     [
-      'a text file declared as a picture',
-      file(new TextEncoder().encode('words')),
+      'a file of 2 MB and one byte',
+      blobOf(paddedPicture(AVATAR_MAX_BYTES + 1)),
+      MESSAGES.pictureTooLarge,
+    ],
+    [
+      'a text file',
+      blobOf(new TextEncoder().encode('words'), 'text/plain'),
       MESSAGES.pictureNoImage,
     ],
-    ['an SVG', file(new TextEncoder().encode('<svg/>'), 'image/svg+xml'), MESSAGES.pictureNoImage],
-    ['an empty file', file(new Uint8Array()), MESSAGES.pictureNoImage],
-    ['a picture without a width', file(pngHeader(0, 9)), MESSAGES.pictureUnreadable],
-    ['a picture 12,000 pixels wide', file(pngHeader(12_000, 9)), MESSAGES.pictureTooManyPixels],
-    ['a picture 12,000 pixels high', file(pngHeader(9, 12_000)), MESSAGES.pictureTooManyPixels],
+    ['a picture declared as text', blobOf(validPicture, 'text/plain'), MESSAGES.pictureNoImage],
+    [
+      'a text file declared as a picture',
+      blobOf(new TextEncoder().encode('words')),
+      MESSAGES.pictureNoImage,
+    ],
+    [
+      'an SVG',
+      blobOf(new TextEncoder().encode('<svg/>'), 'image/svg+xml'),
+      MESSAGES.pictureNoImage,
+    ],
+    ['an empty file', blobOf(new Uint8Array()), MESSAGES.pictureNoImage],
+    ['a picture without a width', blobOf(pngHeader(0, 9)), MESSAGES.pictureUnreadable],
+    ['a picture 12,000 pixels wide', blobOf(pngHeader(12_000, 9)), MESSAGES.pictureTooManyPixels],
+    ['a picture 12,000 pixels high', blobOf(pngHeader(9, 12_000)), MESSAGES.pictureTooManyPixels],
     [
       'a picture one pixel too wide',
-      file(pngHeader(AVATAR_MAX_SIDE + 1, 9)),
+      blobOf(pngHeader(AVATAR_MAX_SIDE + 1, 9)),
       MESSAGES.pictureTooManyPixels,
     ],
-  ])('checkPicture rejects %s with a message', async (_, picture, message) => {
+  ])('checkPicture rejects %s with the right message', async (_, picture, message) => {
     await expect(checkPicture(picture)).rejects.toMatchObject({ code: 'invalid_request', message })
   })
 })
@@ -68,18 +80,18 @@ describe('preparePicture', () => {
   const drawImage = vi.fn()
   const close = vi.fn()
   let alpha = 255
-  let writes: string | null
+  let writtenType: string | null
 
   beforeEach(() => {
     alpha = 255
-    writes = null
+    writtenType = null
     vi.clearAllMocks()
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => ({
       drawImage,
       getImageData: () => ({ data: [0, 0, 0, 255, 0, 0, 0, alpha] }),
     })) as never)
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) =>
-      done(new Blob(['picture'], { type: writes ?? type ?? '' })),
+      done(new Blob(['picture'], { type: writtenType ?? type ?? '' })),
     )
     vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 900, height: 600, close }))
   })
@@ -89,32 +101,32 @@ describe('preparePicture', () => {
     vi.unstubAllGlobals()
   })
 
-  it('a prepared picture is a central square JPEG of 512 pixels a side', async () => {
-    const { blob, extension } = await preparePicture(file(real))
+  it('preparePicture returns the central square of a picture as a JPEG with sides of 512 pixels', async () => {
+    const { blob, extension } = await preparePicture(blobOf(validPicture))
     expect([extension, blob.type]).toEqual(['jpg', 'image/jpeg'])
     const [, ...cut] = drawImage.mock.calls[0] as unknown[]
     expect(cut).toEqual([150, 0, 600, 600, 0, 0, 512, 512])
     expect(close).toHaveBeenCalledOnce()
   })
 
-  it('a prepared picture is not enlarged', async () => {
+  it('preparePicture does not enlarge a small picture', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 40, height: 70, close }))
-    await preparePicture(file(real))
+    await preparePicture(blobOf(validPicture))
     expect(drawImage.mock.calls[0]?.slice(1)).toEqual([0, 15, 40, 40, 0, 0, 40, 40])
   })
 
-  it('a prepared picture with transparency is a PNG', async () => {
+  it('preparePicture returns a PNG for a picture with transparency', async () => {
     alpha = 254
-    const { blob, extension } = await preparePicture(file(real))
+    const { blob, extension } = await preparePicture(blobOf(validPicture))
     expect([extension, blob.type]).toEqual(['png', 'image/png'])
   })
 
   it('preparePicture rejects a picture that cannot be decoded or encoded', async () => {
-    writes = 'image/bmp'
+    writtenType = 'image/bmp'
     const refused = { message: MESSAGES.pictureUnreadable }
-    await expect(preparePicture(file(real))).rejects.toMatchObject(refused)
+    await expect(preparePicture(blobOf(validPicture))).rejects.toMatchObject(refused)
     expect(close).toHaveBeenCalledOnce()
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no')))
-    await expect(preparePicture(file(real))).rejects.toMatchObject(refused)
+    await expect(preparePicture(blobOf(validPicture))).rejects.toMatchObject(refused)
   })
 })

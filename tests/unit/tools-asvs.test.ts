@@ -10,9 +10,9 @@ import {
   shortfalls,
 } from '../../lab/lib/security-table.mjs'
 
-const REQUIRED = { 1: ['1.2.1', '1.2.2'], 2: ['1.1.1'] }
+const REQUIRED_NUMBERS = { 1: ['1.2.1', '1.2.2'], 2: ['1.1.1'] }
 
-const GOOD = `
+const COMPLETE_TABLE = `
 | Role   | May  |
 | ------ | ---- |
 | Member | read |
@@ -29,11 +29,11 @@ Text between two tables.
 | 1.2.2 | 1 | Encode | open | Not yet. |
 `
 
-const problemsOf = (markdown: string) => problemsOfRows(readRows(markdown), REQUIRED)
+const problemsIn = (markdown: string) => problemsOfRows(readRows(markdown), REQUIRED_NUMBERS)
 
-describe('a table of requirements', () => {
-  it('a table of requirements is read row by row, and other tables are ignored', () => {
-    expect(readRows(GOOD)).toEqual([
+describe('the check of a requirements table', () => {
+  it('readRows returns the rows of the requirements table and ignores other tables', () => {
+    expect(readRows(COMPLETE_TABLE)).toEqual([
       {
         number: '1.1.1',
         level: '2',
@@ -46,8 +46,8 @@ describe('a table of requirements', () => {
     ])
   })
 
-  it('a table of requirements passes when each requirement has its row', () => {
-    expect(problemsOf(GOOD)).toEqual([])
+  it('a requirements table with a row for each requirement has no problems', () => {
+    expect(problemsIn(COMPLETE_TABLE)).toEqual([])
   })
 
   it.each([
@@ -68,40 +68,40 @@ describe('a table of requirements', () => {
       'So it is.',
       "1.1.1: met, but no file is named, nor 'Platform:'",
     ],
-  ])('a table of requirements with %s fails', (_, from, to, problem) => {
-    expect(GOOD).toContain(from)
-    expect(problemsOf(GOOD.replace(from, to))).toContain(problem)
+  ])('a requirements table with %s has a problem', (_, from, to, problem) => {
+    expect(COMPLETE_TABLE).toContain(from)
+    expect(problemsIn(COMPLETE_TABLE.replace(from, to))).toContain(problem)
   })
 
-  it('a requirement may be met by Google’s services', () => {
-    expect(problemsOf(GOOD.replace('`web/src/a.ts`: so', 'Platform: so'))).toEqual([])
+  it('a met requirement can name Google’s platform instead of a file', () => {
+    expect(problemsIn(COMPLETE_TABLE.replace('`web/src/a.ts`: so', 'Platform: so'))).toEqual([])
   })
 })
 
-describe('the files that the table names', () => {
-  it('files that are named in the table of requirements must exist', () => {
+describe('missingFiles', () => {
+  it('missingFiles returns the files that a requirements table names but that do not exist', () => {
     const there = ['firestore.rules', 'web/src/a.ts']
     const markdown = '`firestore.rules`, `web/src/a.ts`, `lost.test.ts`; `max-age=1`, `a b.ts`'
     expect(missingFiles(markdown, (path) => there.includes(path))).toEqual(['lost.test.ts'])
   })
 })
 
-describe('the counts', () => {
-  it('requirements are counted by level', () => {
-    expect(linesOf(countByLevel(readRows(GOOD)))).toEqual([
+describe('the counts of requirements', () => {
+  it('the summary counts met, not applicable and open requirements by level', () => {
+    expect(linesOf(countByLevel(readRows(COMPLETE_TABLE)))).toEqual([
       'Level 1: 0 met, 1 not applicable, 1 open of 2 (50.0 % met or not applicable)',
       'Level 2: 1 met, 0 not applicable, 0 open of 1 (100.0 % met or not applicable)',
     ])
   })
 
-  it('the percentages of met requirements are rounded down', () => {
+  it('the summary rounds the percentages of met requirements down', () => {
     const counts = { 2: { met: 1999, 'n/a': 0, open: 1, total: 2000 } }
     expect(linesOf(counts)).toEqual([expect.stringContaining('(99.9 %')])
   })
 })
 
-describe("the project's own table", () => {
-  it('the project’s list contains 65 requirements of level 1 and 152 of level 2, without OAuth and WebRTC', () => {
+describe('the requirements table in docs/security.md', () => {
+  it('the list of requirements has 65 of level 1 and 152 of level 2, and none about OAuth or WebRTC', () => {
     const path = 'docs/security/asvs-5.0-requirements.json'
     const required = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string[]>
     expect(Object.keys(required)).toEqual(['1', '2'])
@@ -112,26 +112,26 @@ describe("the project's own table", () => {
     expect(numbers.filter((number) => /^1[07]\./.test(number))).toEqual([])
   })
 
-  it('the project’s table of requirements is complete', () => {
+  it('the requirements table in docs/security.md is complete', () => {
     const { problems, counts } = checkSecurityTable()
     expect(problems).toEqual([])
     expect(counts).toMatchObject({ 1: { total: 65 }, 2: { total: 152 } })
   })
 })
 
-describe('the limits for open requirements', () => {
-  const open = (count: number, total: number) => ({
+describe('shortfalls', () => {
+  const countsWithOpen = (count: number, total: number) => ({
     met: total - count,
     'n/a': 0,
     open: count,
     total,
   })
 
-  it('no requirement of level 1 and at most a tenth of level 2 may be open', () => {
-    expect(shortfalls({ 1: open(0, 65), 2: open(15, 152) })).toEqual([])
-    expect(shortfalls({ 1: open(1, 65), 2: open(15, 152) })).toEqual([
+  it('shortfalls lists level 1 if any requirement is open, and level 2 if more than a tenth are open', () => {
+    expect(shortfalls({ 1: countsWithOpen(0, 65), 2: countsWithOpen(15, 152) })).toEqual([])
+    expect(shortfalls({ 1: countsWithOpen(1, 65), 2: countsWithOpen(15, 152) })).toEqual([
       'level 1: 1 of 65 are open, 100 % must be met or not applicable',
     ])
-    expect(shortfalls({ 1: open(0, 65), 2: open(16, 152) })).toHaveLength(1)
+    expect(shortfalls({ 1: countsWithOpen(0, 65), 2: countsWithOpen(16, 152) })).toHaveLength(1)
   })
 })

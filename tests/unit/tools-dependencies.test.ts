@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSatisfied } from '../../tools/lib/dependencies.mjs'
 
-const lock = {
+const lockedPackages = {
   '': {},
   'node_modules/a': { version: '1.0.0' },
   'node_modules/b-for-another-machine': { version: '2.0.0', optional: true },
@@ -17,5 +17,5 @@ test.each([
     true,
   ],
 ])('isSatisfied for %s (installed: %j) is %s', (_name, installed, satisfied) => {
-  expect(isSatisfied(lock, installed)).toBe(satisfied)
+  expect(isSatisfied(lockedPackages, installed)).toBe(satisfied)
 })

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** The Hosting emulator's server, built like in firebase-tools. */
-const SERVER = `
+/** A script that starts the server of the Hosting emulator in the same way as firebase-tools. */
+const SERVER_SCRIPT = `
   const { initMiddleware } = require(process.cwd() + '/node_modules/firebase-tools/lib/hosting/initMiddleware')
   const { server } = require(process.cwd() + '/node_modules/superstatic')
   const files = initMiddleware({ js: '', json: '{}', emulatorsJs: '' })
@@ -15,34 +15,34 @@ const SERVER = `
     .listen(function () { console.log(this.address().port) })
 `
 
-const dir = mkdtempSync(join(tmpdir(), 'hosted-'))
-let child: ChildProcess
-let port: number
+const serverFolder = mkdtempSync(join(tmpdir(), 'hosted-'))
+let serverProcess: ChildProcess
+let serverPort: number
 beforeAll(async () => {
-  writeFileSync(join(dir, 'index.html'), 'home')
-  writeFileSync(join(dir, '404.html'), 'not found')
-  child = spawn(process.execPath, [
+  writeFileSync(join(serverFolder, 'index.html'), 'home')
+  writeFileSync(join(serverFolder, '404.html'), 'not found')
+  serverProcess = spawn(process.execPath, [
     '--import',
     './tools/lib/emulators-patch.mjs',
     '-e',
-    SERVER,
-    dir,
+    SERVER_SCRIPT,
+    serverFolder,
   ])
-  port = await new Promise<number>((resolve, reject) => {
-    child.stdout?.once('data', (text: Buffer) => resolve(Number(text)))
-    child.once('exit', () => reject(new Error('The server ended')))
+  serverPort = await new Promise<number>((resolve, reject) => {
+    serverProcess.stdout?.once('data', (text: Buffer) => resolve(Number(text)))
+    serverProcess.once('exit', () => reject(new Error('The server ended')))
   })
 }, 30_000)
 afterAll(() => {
-  child.kill()
-  rmSync(dir, { recursive: true })
+  serverProcess.kill()
+  rmSync(serverFolder, { recursive: true })
 })
 
-/** Sends a literal request line. @returns the status of the response, or 0 without a response */
-function statusOf(target: string, host = `127.0.0.1:${port}`): Promise<number> {
+/** Sends a request whose target is not normalised. @returns the status of the response, or 0 without a response */
+function statusOf(target: string, host = `127.0.0.1:${serverPort}`): Promise<number> {
   return new Promise((resolve) => {
     let responseText = ''
-    const socket = connect(port, '127.0.0.1', () =>
+    const socket = connect(serverPort, '127.0.0.1', () =>
       socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
     )
     socket.on('data', (chunk) => (responseText += chunk.toString()))

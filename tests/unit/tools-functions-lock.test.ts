@@ -8,43 +8,43 @@ interface Lock {
   packages: Record<string, { version?: string; integrity?: string; dev?: boolean }>
 }
 
-const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Lock
-const root = read('package-lock.json').packages
-const manifest = functionsManifest()
-const dir = mkdtempSync(join(tmpdir(), 'functions-lock-'))
-let packages: Lock['packages']
+const readLock = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Lock
+const rootPackages = readLock('package-lock.json').packages
+const functionsPackageJson = functionsManifest()
+const temporaryFolder = mkdtempSync(join(tmpdir(), 'functions-lock-'))
+let functionsPackages: Lock['packages']
 
 beforeAll(async () => {
-  writeFileSync(join(dir, 'package.json'), JSON.stringify(manifest))
-  await lockFunctions(dir)
-  packages = read(join(dir, 'package-lock.json')).packages
+  writeFileSync(join(temporaryFolder, 'package.json'), JSON.stringify(functionsPackageJson))
+  await lockFunctions(temporaryFolder)
+  functionsPackages = readLock(join(temporaryFolder, 'package-lock.json')).packages
 }, 60_000)
-afterAll(() => rmSync(dir, { recursive: true }))
+afterAll(() => rmSync(temporaryFolder, { recursive: true }))
 
 describe('the lock file of the functions', () => {
-  it('the functions’ lock file has the version and checksum of the root lock file for each package', () => {
-    const { '': project, ...installed } = packages
-    expect(project).toMatchObject({ dependencies: manifest.dependencies })
+  it('the lock file of the functions has the same version and checksum for each package as the root lock file', () => {
+    const { '': project, ...installed } = functionsPackages
+    expect(project).toMatchObject({ dependencies: functionsPackageJson.dependencies })
     expect(Object.keys(installed).length).toBeGreaterThan(50)
     for (const [path, { version, integrity }] of Object.entries(installed)) {
       expect({ path, version, integrity }).toEqual({
         path,
-        version: root[path]?.version,
+        version: rootPackages[path]?.version,
         integrity: expect.stringMatching(/^sha512-/),
       })
-      expect(integrity).toBe(root[path]?.integrity)
+      expect(integrity).toBe(rootPackages[path]?.integrity)
     }
   })
 
-  it('the functions’ lock file contains neither tools nor packages of the web app', () => {
+  it('the lock file of the functions contains neither tools nor packages of the web app', () => {
     for (const name of ['firebase-tools', 'vite', 'react', 'antd'])
-      expect(packages).not.toHaveProperty([`node_modules/${name}`])
-    expect(packages).toHaveProperty(['node_modules/firebase-admin'])
-    expect(Object.values(packages).filter(({ dev }) => dev)).toEqual([])
+      expect(functionsPackages).not.toHaveProperty([`node_modules/${name}`])
+    expect(functionsPackages).toHaveProperty(['node_modules/firebase-admin'])
+    expect(Object.values(functionsPackages).filter(({ dev }) => dev)).toEqual([])
   })
 
-  // `npm ci` refuses a lock file with versions that no manifest asks for.
-  it('the functions’ lock file has the overrides of the root package.json', () => {
+  // `npm ci` refuses a lock file with package versions that package.json does not require.
+  it('the package.json of the functions has the overrides of the root package.json', () => {
     const { overrides } = JSON.parse(readFileSync('package.json', 'utf8')) as { overrides: object }
     expect(functionsManifest().overrides).toEqual(overrides)
   })

@@ -8,9 +8,9 @@ import { inlineStyles, styleSources } from '../../tools/lib/inline-styles.mjs'
 import { serveBuild } from '../../tools/lib/static-server.mjs'
 import { REGION } from '@domain/paths'
 
-type Rules = ReturnType<typeof hostingHeaders>
+type HeaderRules = ReturnType<typeof hostingHeaders>
 
-const DOCUMENTS = [
+const DOCUMENT_SOURCES = [
   '**',
   '/thecave/webinar',
   '/thecave/webinar/thank-you',
@@ -18,13 +18,13 @@ const DOCUMENTS = [
   '/admin{,/**}',
 ]
 
-function header(rules: Rules, source: string, key: string) {
+function headerValue(rules: HeaderRules, source: string, key: string) {
   return rules.find((rule) => rule.source === source)?.headers.find((entry) => entry.key === key)
     ?.value
 }
 
-function policy(rules: Rules, source: string): Record<string, string[]> {
-  const text = header(rules, source, 'Content-Security-Policy') ?? ''
+function policyOf(rules: HeaderRules, source: string): Record<string, string[]> {
+  const text = headerValue(rules, source, 'Content-Security-Policy') ?? ''
   return Object.fromEntries(
     text.split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ')
@@ -36,10 +36,10 @@ function policy(rules: Rules, source: string): Record<string, string[]> {
 describe('the content security policy', () => {
   const rules = hostingHeaders({ VITE_FIREBASE_PROJECT_ID: 'the-cave' })
 
-  it.each(DOCUMENTS)(
-    'the content security policy of %s allows own scripts only, and nothing that is not listed',
+  it.each(DOCUMENT_SOURCES)(
+    'the content security policy of %s allows only our own scripts and the listed sources',
     (source) => {
-      const found = policy(rules, source)
+      const found = policyOf(rules, source)
       expect(found['default-src']).toEqual(["'none'"])
       expect(found['script-src']).toEqual(["'self'"])
       expect(found['base-uri']).toEqual(["'none'"])
@@ -51,21 +51,22 @@ describe('the content security policy', () => {
     },
   )
 
-  it('the content security policy without a build allows no inline styles', () => {
-    for (const source of DOCUMENTS) expect(policy(rules, source)['style-src']).toEqual(["'self'"])
+  it('the content security policy allows no inline styles before a build', () => {
+    for (const source of DOCUMENT_SOURCES)
+      expect(policyOf(rules, source)['style-src']).toEqual(["'self'"])
   })
 
   it('the content security policy lets each group of pages call only the services that the pages need', () => {
     const functions = `https://${REGION}-the-cave.cloudfunctions.net`
-    expect(policy(rules, '**')['connect-src']).toEqual([
+    expect(policyOf(rules, '**')['connect-src']).toEqual([
       "'self'",
       'https://identitytoolkit.googleapis.com',
       'https://securetoken.googleapis.com',
       functions,
     ])
-    expect(policy(rules, '/thecave/webinar')['connect-src']).toEqual(["'self'", functions])
-    expect(policy(rules, '/thecave/webinar/thank-you')['connect-src']).toEqual(["'self'"])
-    expect(policy(rules, '/dashboard{,/**}')['connect-src']).toEqual(
+    expect(policyOf(rules, '/thecave/webinar')['connect-src']).toEqual(["'self'", functions])
+    expect(policyOf(rules, '/thecave/webinar/thank-you')['connect-src']).toEqual(["'self'"])
+    expect(policyOf(rules, '/dashboard{,/**}')['connect-src']).toEqual(
       expect.arrayContaining([
         'https://firestore.googleapis.com',
         'https://firebasestorage.googleapis.com',
@@ -74,13 +75,13 @@ describe('the content security policy', () => {
     )
   })
 
-  it('the content security policy allows the hosts of the form and the video on the webinar page only', () => {
+  it('the content security policy allows the hosts of the form and the video only on the webinar page', () => {
     const configured = hostingHeaders({
       VITE_WEBINAR_FORM_URL: 'https://forms.example/a/b?c=d',
       VITE_WEBINAR_FORM_SCRIPT_URL: 'https://cdn.forms.example/embed.js',
       VITE_WEBINAR_VIDEO_URL: 'https://video.example/embed/1',
     })
-    const webinar = policy(configured, '/thecave/webinar')
+    const webinar = policyOf(configured, '/thecave/webinar')
     expect(webinar['connect-src']).toEqual(["'self'"])
     expect(webinar['frame-src']).toEqual([
       "'self'",
@@ -89,20 +90,20 @@ describe('the content security policy', () => {
     ])
     expect(webinar['script-src']).toEqual(["'self'", 'https://cdn.forms.example'])
     for (const source of ['**', '/dashboard{,/**}', '/admin{,/**}']) {
-      expect(header(configured, source, 'Content-Security-Policy')).not.toContain('example')
+      expect(headerValue(configured, source, 'Content-Security-Policy')).not.toContain('example')
     }
   })
 
-  it('the content security policy allows further hosts of forms and videos in frames of the webinar page', () => {
+  it('the content security policy allows further configured hosts of forms and videos in frames of the webinar page', () => {
     const configured = hostingHeaders({
       VITE_WEBINAR_HOSTS: 'https://player.example https://forms.example/a',
     })
-    expect(policy(configured, '/thecave/webinar')['frame-src']).toEqual([
+    expect(policyOf(configured, '/thecave/webinar')['frame-src']).toEqual([
       "'self'",
       'https://player.example',
       'https://forms.example',
     ])
-    expect(header(configured, '**', 'Content-Security-Policy')).not.toContain('example')
+    expect(headerValue(configured, '**', 'Content-Security-Policy')).not.toContain('example')
   })
 
   it('the content security policy allows App Check only if it is configured, and only on pages that call services', () => {
@@ -111,7 +112,7 @@ describe('the content security policy', () => {
     const on = hostingHeaders({ ...known, VITE_APP_CHECK_SITE_KEY: 'site-key' })
     expect(JSON.stringify(off)).not.toMatch(/recaptcha|appcheck/)
     for (const source of ['**', '/thecave/webinar', '/dashboard{,/**}', '/admin{,/**}']) {
-      const [without, found] = [policy(off, source), policy(on, source)]
+      const [without, found] = [policyOf(off, source), policyOf(on, source)]
       const added = Object.entries(found).flatMap(([directive, sources]) => {
         const more = sources.filter((each) => !without[directive]?.includes(each))
         return more.length ? [[directive, more] as const] : []
@@ -128,29 +129,29 @@ describe('the content security policy', () => {
         ],
       })
     }
-    // With an external form, the webinar page calls no services.
+    // With an external form, the webinar page calls no Firebase services.
     const other = { VITE_WEBINAR_FORM_URL: 'https://forms.example/a' }
     expect(
-      header(
+      headerValue(
         hostingHeaders({ ...other, VITE_APP_CHECK_SITE_KEY: 'site-key' }),
         '/thecave/webinar',
         'Content-Security-Policy',
       ),
-    ).toBe(header(hostingHeaders(other), '/thecave/webinar', 'Content-Security-Policy'))
-    expect(header(on, '/assets/**', 'Content-Security-Policy')).toBe(
-      header(off, '/assets/**', 'Content-Security-Policy'),
+    ).toBe(headerValue(hostingHeaders(other), '/thecave/webinar', 'Content-Security-Policy'))
+    expect(headerValue(on, '/assets/**', 'Content-Security-Policy')).toBe(
+      headerValue(off, '/assets/**', 'Content-Security-Policy'),
     )
   })
 
   it.each(['javascript:alert(1)', 'https://a.example; script-src *', 'not an address'])(
-    'the content security policy takes at most a host from the form URL %j',
+    'the content security policy adds nothing but a host for the form URL %j',
     (address) => {
       const found = hostingHeaders({
         VITE_WEBINAR_FORM_URL: address,
         VITE_FIREBASE_PROJECT_ID: 'the-cave',
       })
-      expect(policy(found, '/thecave/webinar')['script-src']).toEqual(["'self'"])
-      const text = header(found, '/thecave/webinar', 'Content-Security-Policy')
+      expect(policyOf(found, '/thecave/webinar')['script-src']).toEqual(["'self'"])
+      const text = headerValue(found, '/thecave/webinar', 'Content-Security-Policy')
       expect(text).not.toMatch(/javascript|\*/)
     },
   )
@@ -169,18 +170,18 @@ describe('the content security policy', () => {
   })
 })
 
-describe('the other headers', () => {
+describe('the security and cache headers', () => {
   const rules = hostingHeaders({})
 
-  it('every response has the other security headers', () => {
-    expect(header(rules, '**', 'Strict-Transport-Security')).toMatch(/max-age=\d{8}/)
-    expect(header(rules, '**', 'X-Content-Type-Options')).toBe('nosniff')
-    expect(header(rules, '**', 'Referrer-Policy')).toBe('strict-origin-when-cross-origin')
-    expect(header(rules, '**', 'Permissions-Policy')).toContain('camera=(), ')
+  it('every response has the headers for HSTS, content type, referrer and permissions', () => {
+    expect(headerValue(rules, '**', 'Strict-Transport-Security')).toMatch(/max-age=\d{8}/)
+    expect(headerValue(rules, '**', 'X-Content-Type-Options')).toBe('nosniff')
+    expect(headerValue(rules, '**', 'Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+    expect(headerValue(rules, '**', 'Permissions-Policy')).toContain('camera=(), ')
   })
 
   it.each([1, 2, 50, 51, 120])(
-    'a build with %d hashed files lets each of these files be cached for a year',
+    'browsers can cache each file of a build with %d hashed files for a year, but no missing file',
     async (count) => {
       const dir = mkdtempSync(join(tmpdir(), 'build-'))
       mkdirSync(join(dir, 'assets'))
@@ -201,41 +202,43 @@ describe('the other headers', () => {
     },
   )
 
-  it('documents are always revalidated, and API responses are never stored', () => {
-    expect(header(rules, '/assets/**', 'Cache-Control')).toBe(undefined)
-    expect(header(rules, '**', 'Cache-Control')).toBe('no-cache')
-    expect(header(rules, '/api/**', 'Cache-Control')).toBe('no-store')
+  it('browsers revalidate documents on every load and never store API responses', () => {
+    expect(headerValue(rules, '/assets/**', 'Cache-Control')).toBe(undefined)
+    expect(headerValue(rules, '**', 'Cache-Control')).toBe('no-cache')
+    expect(headerValue(rules, '/api/**', 'Cache-Control')).toBe('no-store')
   })
 
-  it('the portal is hidden from search engines', () => {
-    expect(header(rules, '/dashboard{,/**}', 'X-Robots-Tag')).toBe('noindex')
-    expect(header(rules, '/admin{,/**}', 'X-Robots-Tag')).toBe('noindex')
+  it('search engines do not index the portal and the admin area', () => {
+    expect(headerValue(rules, '/dashboard{,/**}', 'X-Robots-Tag')).toBe('noindex')
+    expect(headerValue(rules, '/admin{,/**}', 'X-Robots-Tag')).toBe('noindex')
   })
 
-  it('a status link is neither cached nor sent as a referrer', () => {
+  it('the page of a status link is not cached, and its URL is not sent as a referrer', () => {
     const source = '/application{,/**}'
-    expect(header(rules, source, 'Referrer-Policy')).toBe('no-referrer')
-    expect(header(rules, source, 'Cache-Control')).toBe('no-store')
-    expect(header(rules, source, 'X-Robots-Tag')).toBe('noindex')
+    expect(headerValue(rules, source, 'Referrer-Policy')).toBe('no-referrer')
+    expect(headerValue(rules, source, 'Cache-Control')).toBe('no-store')
+    expect(headerValue(rules, source, 'X-Robots-Tag')).toBe('noindex')
   })
 
   it('firebase.json contains the generated headers', () => {
     const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8')) as {
-      hosting: { headers: Rules }
+      hosting: { headers: HeaderRules }
     }
     const written = hosting.headers.map(({ source }) => source)
-    // A build adds rules for its files.
+    // A build adds header rules for its hashed files.
     expect(written.filter((source) => !/^\/assets\/[^*]/.test(source))).toEqual(
       rules.map(({ source }) => source),
     )
-    for (const source of DOCUMENTS)
-      expect(header(hosting.headers, source, 'Content-Security-Policy')).not.toContain('unsafe')
+    for (const source of DOCUMENT_SOURCES)
+      expect(headerValue(hosting.headers, source, 'Content-Security-Policy')).not.toContain(
+        'unsafe',
+      )
     for (const source of ['/assets/**', '/api/**', '/functions/**'])
-      expect(policy(hosting.headers, source), source).toEqual(policy(rules, source))
+      expect(policyOf(hosting.headers, source), source).toEqual(policyOf(rules, source))
   })
 })
 
-describe("the documents' own styles", () => {
+describe('inline styles of documents', () => {
   it('inline styles replace the links to style sheets in a document and are allowed by their hash', () => {
     const dir = mkdtempSync(join(tmpdir(), 'styles-'))
     writeFileSync(join(dir, 'a.css'), 'a{color:red}\n')
@@ -251,11 +254,11 @@ describe("the documents' own styles", () => {
     const hash = createHash('sha256').update('a{color:red}\nb{color:blue}').digest('base64')
     const sources = styleSources(dir)
     expect(sources).toEqual([`'sha256-${hash}'`])
-    expect(policy(hostingHeaders({}, dir), '**')['style-src']).toEqual(["'self'", ...sources])
+    expect(policyOf(hostingHeaders({}, dir), '**')['style-src']).toEqual(["'self'", ...sources])
     rmSync(dir, { recursive: true })
   })
 
-  it('styleSources returns no hashes without a build', () => {
+  it('styleSources returns no hashes before a build', () => {
     expect(styleSources('/nowhere')).toEqual([])
   })
 })

@@ -12,21 +12,21 @@ describe('parseJavaVersion', () => {
     ['IMPLEMENTOR="Eclipse Adoptium"\nJAVA_VERSION="17.0.15"\n', 17],
     ['Picked up JAVA_TOOL_OPTIONS: -Xmx1g\nopenjdk version "22-ea" 2024-03-19', 22],
     ['command not found', 0],
-  ])('the Java version of %j is %i', (text, version) => {
+  ])('parseJavaVersion of %j is %i', (text, version) => {
     expect(parseJavaVersion(text)).toBe(version)
   })
 })
 
 describe('findJava', () => {
-  let root = ''
+  let temporaryFolder = ''
   beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'java-'))
+    temporaryFolder = mkdtempSync(join(tmpdir(), 'java-'))
   })
-  afterEach(() => rmSync(root, { recursive: true }))
+  afterEach(() => rmSync(temporaryFolder, { recursive: true }))
 
-  /** Creates a folder that looks like an installed Java of this version. */
-  function jdk(name: string, version: string, tools = ['java', 'javac', 'jar']) {
-    const home = join(root, name)
+  /** Creates a folder that looks like an installed Java. */
+  function createJdk(name: string, version: string, tools = ['java', 'javac', 'jar']) {
+    const home = join(temporaryFolder, name)
     mkdirSync(join(home, 'bin'), { recursive: true })
     writeFileSync(join(home, 'release'), `JAVA_VERSION="${version}"\n`)
     for (const tool of tools) writeFileSync(join(home, 'bin', tool), '')
@@ -34,7 +34,7 @@ describe('findJava', () => {
   }
 
   test('findJava prefers JAVA_HOME to PATH', () => {
-    const [home, other] = [jdk('a', '23'), jdk('b', '25')]
+    const [home, other] = [createJdk('a', '23'), createJdk('b', '25')]
     expect(findJava({ env: { JAVA_HOME: home, PATH: join(other, 'bin') } })).toMatchObject({
       home,
       version: 23,
@@ -42,29 +42,29 @@ describe('findJava', () => {
   })
 
   test('findJava skips a Java that is too old', () => {
-    const [old, good] = [jdk('old', '17.0.1'), jdk('good', '21.0.2')]
+    const [old, good] = [createJdk('old', '17.0.1'), createJdk('good', '21.0.2')]
     expect(findJava({ env: { JAVA_HOME: old, PATH: join(good, 'bin') } })).toMatchObject({
       home: good,
     })
   })
 
   test('findJava accepts a Java without a compiler unless a compiler is required', () => {
-    const [jre, whole] = [jdk('jre', '21', ['java']), jdk('jdk', '21')]
+    const [jre, whole] = [createJdk('jre', '21', ['java']), createJdk('jdk', '21')]
     const env = { PATH: [join(jre, 'bin'), join(whole, 'bin')].join(':') }
     expect(findJava({ env })).toMatchObject({ home: jre, compiler: false })
     expect(findJava({ env, compiler: true })).toMatchObject({ home: whole, compiler: true })
   })
 
-  test('findJava reports a missing Java in one line, with the found version and how to install Java', () => {
-    const old = jdk('old', '17.0.1')
+  test('findJava throws an error of one line with the found version and how to install Java', () => {
+    const old = createJdk('old', '17.0.1')
     const find = () => findJava({ env: { PATH: join(old, 'bin') }, folders: [] })
     expect(find).toThrow(
       /^Java 21 or newer is missing \(found: 17\): install a JDK from \S+, or .*$/,
     )
   })
 
-  test('withJava makes child processes find the chosen Java first', () => {
-    const java = findJava({ env: { JAVA_HOME: jdk('a', '21') } })
+  test('withJava puts the chosen Java first in the PATH of child processes', () => {
+    const java = findJava({ env: { JAVA_HOME: createJdk('a', '21') } })
     expect(withJava(java, { PATH: '/bin' })).toEqual({
       JAVA_HOME: java.home,
       PATH: `${java.bin}:/bin`,

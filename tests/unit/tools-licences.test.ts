@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { licencesPage, readLock } from '../../lab/lib/licences.mjs'
 
 describe('the page of licences', () => {
-  it('the licences page lists every shipped package once, and no tools', () => {
+  it('docs/licences.md lists every shipped package once, and no tools', () => {
     const page = licencesPage({
       packages: {
         '': { version: '0.1.0' },
@@ -19,11 +19,11 @@ describe('the page of licences', () => {
     expect(page).not.toContain('tool ')
   })
 
-  it('docs/licences.md matches the lock file; node lab/licences.mjs updates it', () => {
+  it('docs/licences.md matches the lock file; node lab/licences.mjs updates the page', () => {
     expect(readFileSync('docs/licences.md', 'utf8')).toBe(licencesPage(readLock()))
   })
 
-  it('every licence is known, and none requires publishing our own source', () => {
+  it('every licence of a shipped package is known and does not require us to publish our own source', () => {
     const page = licencesPage(readLock())
     expect(page).not.toMatch(/: unknown|GPL|SSPL|BUSL/)
   })

@@ -5,7 +5,7 @@ import { mutantsOf } from '../../packages/rules-mutation/mutants.mjs'
 import { changedLines, readOptions, selected } from '../../lab/mutation/options.mjs'
 import { keyOf, KillerHistory, ordered, wordsOf } from '../../lab/mutation/ordering.mjs'
 
-const RULES = `rules_version = '2';
+const SAMPLE_RULES = `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
     match /api_keys/{key} {
@@ -15,28 +15,28 @@ service cloud.firestore {
   }
 }
 `
-const mutants = mutantsOf('firestore.rules', RULES)
-const [negated] = mutants.filter(({ operator }) => operator === 'negated')
-const [bound, other] = mutants.filter(({ operator }) => operator === 'bound')
-if (!negated || !bound || !other) throw new Error('mutants are missing')
+const sampleMutants = mutantsOf('firestore.rules', SAMPLE_RULES)
+const [negatedMutant] = sampleMutants.filter(({ operator }) => operator === 'negated')
+const [boundMutant, otherBoundMutant] = sampleMutants.filter(({ operator }) => operator === 'bound')
+if (!negatedMutant || !boundMutant || !otherBoundMutant) throw new Error('mutants are missing')
 
-const named = (file: string, suite: string, name: string, index: number) => ({
+const testNamed = (file: string, suite: string, name: string, index: number) => ({
   file,
   suite,
   name: `${suite} › ${name}`,
   index,
 })
-const tests = [
-  named('firestore/events', 'get', 'is allowed', 0),
-  named('firestore/events', 'get', 'is refused', 1),
-  named('firestore/events', 'agrees on title', 'as 7', 2),
-  named('firestore/api-keys', 'get', 'is refused', 0),
+const sampleTests = [
+  testNamed('firestore/events', 'get', 'is allowed', 0),
+  testNamed('firestore/events', 'get', 'is refused', 1),
+  testNamed('firestore/events', 'agrees on title', 'as 7', 2),
+  testNamed('firestore/api-keys', 'get', 'is refused', 0),
 ]
-const keys = (list: typeof tests) => list.map(keyOf)
+const keysOf = (list: typeof sampleTests) => list.map(keyOf)
 
-describe('the order of tests', () => {
-  test('tests of the same collection with words of the mutated line run first, then one test of each suite', () => {
-    expect(keys(ordered(tests, [], wordsOf(negated)))).toEqual([
+describe('the order of tests for a mutant', () => {
+  test('tests about the collection that share words with the mutated line run first, then one test of each suite', () => {
+    expect(keysOf(ordered(sampleTests, [], wordsOf(negatedMutant)))).toEqual([
       'firestore/api-keys get › is refused',
       'firestore/events get › is allowed',
       'firestore/events agrees on title › as 7',
@@ -44,45 +44,49 @@ describe('the order of tests', () => {
     ])
   })
 
-  test('the test that killed a mutant in an earlier run comes first', () => {
+  test('the test that killed a mutant in an earlier run runs first for the mutant', () => {
     const hints = ['firestore/events get › is refused', 'gone']
-    expect(keys(ordered(tests, hints, wordsOf(negated)))[0]).toBe(hints[0])
+    expect(keysOf(ordered(sampleTests, hints, wordsOf(negatedMutant)))[0]).toBe(hints[0])
   })
 
-  test('tests that killed a mutant of the same line run next, the latest first', () => {
+  test('tests that killed another mutant of the same line run next, the most recent first', () => {
     const history = new KillerHistory({})
-    history.add(bound, 'first')
-    history.add(other, 'second')
-    expect(history.hintsFor(bound)).toEqual(['first', 'second'])
-    expect(history.hintsFor(negated)).toEqual([])
+    history.add(boundMutant, 'first')
+    history.add(otherBoundMutant, 'second')
+    expect(history.hintsFor(boundMutant)).toEqual(['first', 'second'])
+    expect(history.hintsFor(negatedMutant)).toEqual([])
     const later = new KillerHistory(JSON.parse(JSON.stringify(history)))
-    expect(later.hintsFor(other)).toEqual(['second'])
+    expect(later.hintsFor(otherBoundMutant)).toEqual(['second'])
   })
 })
 
 describe('surviving mutants', () => {
-  const entry = { ...negated, because: 'it makes no difference' }
-  const found = { all: mutants, killed: [bound], survived: [negated, other] }
+  const equivalentEntry = { ...negatedMutant, because: 'it makes no difference' }
+  const foundMutants = {
+    all: sampleMutants,
+    killed: [boundMutant],
+    survived: [negatedMutant, otherBoundMutant],
+  }
 
-  test('a mutant that no test kills is a survivor unless it is listed as equivalent', () => {
-    expect(classify({ ...found, equivalents: [entry] })).toEqual({
-      equivalent: [negated],
-      survivors: [other],
+  test('a mutant that no test kills is a survivor unless the mutant is listed as equivalent', () => {
+    expect(classify({ ...foundMutants, equivalents: [equivalentEntry] })).toEqual({
+      equivalent: [negatedMutant],
+      survivors: [otherBoundMutant],
       stale: [],
     })
   })
 
   test.each([
-    ['this mutant no longer exists', { ...entry, before: 'gone' }],
-    ['a test kills it', { ...bound, because: 'it makes no difference' }],
-    ['no reason is given', { ...entry, because: '' }],
+    ['this mutant no longer exists', { ...equivalentEntry, before: 'gone' }],
+    ['a test kills it', { ...boundMutant, because: 'it makes no difference' }],
+    ['no reason is given', { ...equivalentEntry, because: '' }],
   ])('an entry for an equivalent mutant is stale when %s', (reason, stale) => {
-    expect(classify({ ...found, equivalents: [stale] }).stale).toEqual([
+    expect(classify({ ...foundMutants, equivalents: [stale] }).stale).toEqual([
       expect.stringContaining(reason),
     ])
   })
 
-  test('at most 2 % of the mutants are listed as equivalent, and each exists', () => {
+  test('the list of equivalent mutants names at most 2 % of all mutants, and only existing mutants', () => {
     const all = ['firestore.rules', 'storage.rules'].flatMap((file) =>
       mutantsOf(file, readFileSync(file, 'utf8')),
     )
@@ -92,21 +96,21 @@ describe('surviving mutants', () => {
   })
 })
 
-describe('the choice of mutants', () => {
-  const chosen = (...args: string[]) => selected(mutants, readOptions(args)).length
+describe('options that choose mutants', () => {
+  const chosenCount = (...args: string[]) => selected(sampleMutants, readOptions(args)).length
 
-  test('mutants can be chosen by file, line and operator', () => {
-    expect(chosen()).toBe(mutants.length)
-    expect(chosen('--file', 'storage')).toBe(0)
-    expect(chosen('--file', 'firestore')).toBe(mutants.length)
-    expect(chosen('--line', '6')).toBe(5)
-    expect(chosen('--line', '5-6')).toBe(mutants.length)
-    expect(chosen('--line', '5,6')).toBe(mutants.length)
-    expect(chosen('--line', '1,6-7')).toBe(5)
-    expect(chosen('--operator', 'bound')).toBe(2)
+  test('options choose mutants by file, line and operator', () => {
+    expect(chosenCount()).toBe(sampleMutants.length)
+    expect(chosenCount('--file', 'storage')).toBe(0)
+    expect(chosenCount('--file', 'firestore')).toBe(sampleMutants.length)
+    expect(chosenCount('--line', '6')).toBe(5)
+    expect(chosenCount('--line', '5-6')).toBe(sampleMutants.length)
+    expect(chosenCount('--line', '5,6')).toBe(sampleMutants.length)
+    expect(chosenCount('--line', '1,6-7')).toBe(5)
+    expect(chosenCount('--operator', 'bound')).toBe(2)
   })
 
-  test('mutants can be chosen by the changes since a commit', () => {
+  test('the option --changed chooses mutants of lines that changed since a commit', () => {
     expect(readOptions(['--changed']).changed).toBe('HEAD')
     expect(readOptions(['--changed', '--file', 'storage']).changed).toBe('HEAD')
     expect(readOptions(['--changed', 'main']).changed).toBe('main')
@@ -136,7 +140,7 @@ describe('the choice of mutants', () => {
     [['--lanes', '0'], '--lanes takes'],
     [['--unheard-of'], 'unheard-of'],
     [['--changed=no-such-ref'], "git does not know 'no-such-ref'"],
-  ])('the option %s of the mutation tests is refused', (args, message) => {
-    expect(() => selected(mutants, readOptions(args))).toThrow(message)
+  ])('the mutation tests refuse the option %s with an error', (args, message) => {
+    expect(() => selected(sampleMutants, readOptions(args))).toThrow(message)
   })
 })

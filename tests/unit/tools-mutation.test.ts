@@ -4,7 +4,7 @@ import { mutantsOf } from '../../packages/rules-mutation/mutants.mjs'
 import { mutantKey } from '../../lab/mutation/ordering.mjs'
 import { parseRules } from '../../packages/rules-mutation/parser.mjs'
 
-const inMatch = (body: string) => `rules_version = '2';
+const rulesWith = (body: string) => `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
     function uid() { return request.auth.uid; }
@@ -14,15 +14,16 @@ service cloud.firestore {
   }
 }
 `
-const allowing = (condition: string, method = 'get') => inMatch(`allow ${method}: if ${condition};`)
+const rulesAllowing = (condition: string, method = 'get') =>
+  rulesWith(`allow ${method}: if ${condition};`)
 
 /** Returns the changed condition of each mutant that an operator creates from a condition. */
-const made = (operator: string, condition: string) =>
-  mutantsOf('x.rules', allowing(condition))
+const conditionsOfMutants = (operator: string, condition: string) =>
+  mutantsOf('x.rules', rulesAllowing(condition))
     .filter((mutant) => mutant.operator === operator)
     .map(({ after }) => after.replace(/^allow get: if (.*);$/, '$1'))
 
-describe('conditions', () => {
+describe('mutation of conditions', () => {
   test.each([
     ['a() == b()', ['!(a() == b())']],
     [
@@ -41,7 +42,7 @@ describe('conditions', () => {
     // A comment is not part of the condition.
     ['a == b // not c', ['!(a == b) // not c']],
   ])('mutation negates the condition %s', (condition, expected) => {
-    expect(made('negated', condition)).toEqual(expected)
+    expect(conditionsOfMutants('negated', condition)).toEqual(expected)
   })
 
   test.each([
@@ -51,8 +52,8 @@ describe('conditions', () => {
       ['(a == b || c == d) || e == f', '(a == b && c == d) && e == f'],
     ],
     ['a == b', []],
-  ])('mutation swaps the operators of %s', (condition, expected) => {
-    expect(made('swapped', condition)).toEqual(expected)
+  ])('mutation swaps && and || in the condition %s', (condition, expected) => {
+    expect(conditionsOfMutants('swapped', condition)).toEqual(expected)
   })
 
   test.each([
@@ -62,8 +63,8 @@ describe('conditions', () => {
       ['c == 3', '(a == 1 || b == 2)', '(b == 2) && c == 3', '(a == 1) && c == 3'],
     ],
     ['a == 1', []],
-  ])('mutation drops the clauses of %s', (condition, expected) => {
-    expect(made('dropped', condition)).toEqual(expected)
+  ])('mutation drops each clause of the condition %s', (condition, expected) => {
+    expect(conditionsOfMutants('dropped', condition)).toEqual(expected)
   })
 
   test.each([
@@ -71,12 +72,12 @@ describe('conditions', () => {
     ['request.auth.uid == resource.data.owner', ['true']],
     ['resource.data.owner == uid() || a == 1', ['true || a == 1']],
     ['resource.data.uids == thing', []],
-  ])('mutation drops the owner check of %s', (condition, expected) => {
-    expect(made('owner', condition)).toEqual(expected)
+  ])('mutation replaces the owner check in the condition %s by true', (condition, expected) => {
+    expect(conditionsOfMutants('owner', condition)).toEqual(expected)
   })
 })
 
-describe('bounds', () => {
+describe('mutation of bounds', () => {
   test.each([
     ['a.size() <= 80', ['a.size() <= 81', 'a.size() <= 79']],
     ['short(a, 80)', ['short(a, 81)', 'short(a, 79)']],
@@ -95,22 +96,24 @@ describe('bounds', () => {
     ],
     ["a == 'x{0,16}'", []],
     [String.raw`a.matches('[\\x{300}-\\x{2060}]')`, []],
-  ])('mutation moves the bound in %s by one', (condition, expected) => {
-    expect(made('bound', condition)).toEqual(expected)
+  ])('mutation moves each bound in the condition %s by one', (condition, expected) => {
+    expect(conditionsOfMutants('bound', condition)).toEqual(expected)
   })
 })
 
-describe('lists', () => {
-  test('mutation adds to a list of field names each field that the block names, and an unknown field', () => {
+describe('mutation of lists', () => {
+  test('mutation adds each field that the match block names, and an unknown field, to a list of field names', () => {
     const condition = "request.resource.data.keys().hasOnly(['a', 'b']) && resource.data.c == 1"
-    expect(made('widened', condition).map((after) => after.split(' &&')[0])).toEqual([
-      "request.resource.data.keys().hasOnly(['a', 'b', 'c'])",
-      "request.resource.data.keys().hasOnly(['a', 'b', 'surplus'])",
-    ])
+    expect(conditionsOfMutants('widened', condition).map((after) => after.split(' &&')[0])).toEqual(
+      [
+        "request.resource.data.keys().hasOnly(['a', 'b', 'c'])",
+        "request.resource.data.keys().hasOnly(['a', 'b', 'surplus'])",
+      ],
+    )
   })
 
-  test('mutation adds the other stored fields to a list of field names', () => {
-    const text = allowing("resource.data.keys().hasOnly(['a'])")
+  test('mutation adds fields that documents of the collection contain to a list of field names', () => {
+    const text = rulesAllowing("resource.data.keys().hasOnly(['a'])")
     const all = mutantsOf('x.rules', text, { things: ['a', 'b'], others: ['c'] })
     const widened = all.filter(({ operator }) => operator === 'widened')
     expect(widened.map(({ after }) => after)).toEqual([
@@ -119,8 +122,8 @@ describe('lists', () => {
     ])
   })
 
-  test('mutation does not treat methods, computed names and fields of other documents as fields of the block', () => {
-    const text = allowing(
+  test('mutation does not take methods, computed names and fields of other documents for fields of the block', () => {
+    const text = rulesAllowing(
       "resource.data.keys().hasOnly(['a']) && resource.data.get('b', 0) == 0 && resource.data.c.keys().hasOnly([string(d)]) && getAfter(/x/y).data.last == 1",
     )
     const widened = mutantsOf('x.rules', text).filter(({ operator }) => operator === 'widened')
@@ -128,15 +131,15 @@ describe('lists', () => {
     expect(new Set(names)).toEqual(new Set(['a', 'c', 'surplus']))
   })
 
-  test('mutation adds an unknown option, an empty text and null to a list of options that lacks them', () => {
-    expect(made('widened', "a in ['b', null]")).toEqual([
+  test('mutation adds an unknown option, an empty text and null to a list of options', () => {
+    expect(conditionsOfMutants('widened', "a in ['b', null]")).toEqual([
       "a in ['b', null, 'Unheard of']",
       "a in ['b', null, '']",
     ])
   })
 
   test('mutation changes lists that are passed to functions', () => {
-    const text = inMatch(`
+    const text = rulesWith(`
       function only(fields) { return resource.data.keys().hasOnly(fields); }
       function among(values, options) { return values.hasOnly(options); }
       allow get: if only(['a']);
@@ -155,13 +158,13 @@ describe('lists', () => {
     ["a in ['b', 'c']", ["a in ['c']", "a in ['b']"]],
     ["a == {'b': 1, 'c': 2}[d]", ["a == {'c': 2}[d]", "a == {'b': 1}[d]"]],
   ])('mutation removes each entry of the list %s', (condition, expected) => {
-    expect(made('narrowed', condition)).toEqual(expected)
+    expect(conditionsOfMutants('narrowed', condition)).toEqual(expected)
   })
 })
 
-describe('allow statements', () => {
+describe('mutation of allow statements and functions', () => {
   test('mutation opens each method of an allow statement to everybody and to every signed-in account', () => {
-    const mutants = mutantsOf('x.rules', allowing('false', 'read, delete'))
+    const mutants = mutantsOf('x.rules', rulesAllowing('false', 'read, delete'))
     expect(mutants.map(({ after }) => after.replace('allow read, delete: if false;', '…'))).toEqual(
       [
         'allow get: if true; …',
@@ -176,7 +179,7 @@ describe('allow statements', () => {
   })
 
   test('mutation makes a function that checks a condition always return true', () => {
-    const text = inMatch(
+    const text = rulesWith(
       'function may() { return a == 1; } function of() { return resource.data; }',
     )
     const opened = mutantsOf('x.rules', text).filter(({ operator }) => operator === 'opened')
@@ -186,15 +189,15 @@ describe('allow statements', () => {
   })
 
   test('mutation removes an allow statement without a condition', () => {
-    const taken = mutantsOf('x.rules', inMatch('allow get;')).filter(
+    const taken = mutantsOf('x.rules', rulesWith('allow get;')).filter(
       ({ operator }) => operator === 'negated',
     )
     expect(taken.map(({ after }) => after)).toEqual([''])
   })
 })
 
-test('a mutant contains its file, line and path', () => {
-  const [mutant] = mutantsOf('x.rules', allowing('a == b')).filter(
+test('a mutant contains the file, line and path of the changed statement', () => {
+  const [mutant] = mutantsOf('x.rules', rulesAllowing('a == b')).filter(
     ({ operator }) => operator === 'negated',
   )
   expect(mutant).toMatchObject({
@@ -204,18 +207,18 @@ test('a mutant contains its file, line and path', () => {
     path: '/things/{thing}',
     before: 'allow get: if a == b;',
     constant: false,
-    rules: allowing('!(a == b)'),
+    rules: rulesAllowing('!(a == b)'),
   })
 })
 
-test('the region of a function’s mutants begins at its first let, whose offset the emulator reports', () => {
-  const text = inMatch('function isOwn() { let row = get(a).data; return row.owner == uid(); }')
+test('the region of mutants of a function begins at the first let, because the emulator reports that offset', () => {
+  const text = rulesWith('function isOwn() { let row = get(a).data; return row.owner == uid(); }')
   const own = mutantsOf('x.rules', text).filter(({ where }) => where.endsWith('isOwn()'))
   const starts = new Set(own.map(({ region: [start] }) => start))
   expect(starts).toEqual(new Set([text.indexOf('let row')]))
 })
 
-test('no two mutants are the same, and none is the original', () => {
+test('all mutants differ from each other and from the original rules', () => {
   for (const file of ['firestore.rules', 'storage.rules']) {
     const text = readFileSync(file, 'utf8')
     const mutants = mutantsOf(file, text)
@@ -223,7 +226,7 @@ test('no two mutants are the same, and none is the original', () => {
     expect(new Set([text, ...all]).size).toBe(all.length + 1)
     expect(all.length).toBeGreaterThan(50)
     expect(new Set(mutants.map(mutantKey)).size).toBe(all.length)
-    // The output of every operator must be parsable. This checks a sample.
+    // parseRules must accept the output of every operator. To save time, the test parses only every 40th mutant.
     for (const rules of all.filter((_, index) => index % 40 === 0))
       expect(() => parseRules(rules)).not.toThrow()
   }
@@ -233,6 +236,6 @@ test.each([
   ['allow get: if a == ;', "Line 6: expected '(' but found ';'"],
   ['allow get: if a # b;', 'Line 6: # b;'],
   ['allow get: if (a;', "Line 6: expected ')' but found ';'"],
-])('parseRules refuses %s', (body, message) => {
-  expect(() => parseRules(inMatch(body))).toThrow(message)
+])('parseRules throws a syntax error for %s', (body, message) => {
+  expect(() => parseRules(rulesWith(body))).toThrow(message)
 })

@@ -7,29 +7,29 @@ import { newApiKey } from '../../functions/src/data/api-key-secrets'
 import { refuseSecrets } from '../../tools/lib/secret-scan.mjs'
 import { DEMO_ACCOUNTS, DEMO_API_KEY, DEMO_INACTIVE_API_KEY } from '../support/demo'
 
-let dir: string
+let buildFolder: string
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'build-'))
-  mkdirSync(join(dir, 'assets'))
-  writeFileSync(join(dir, 'index.html'), '<p>Send the key lv_… in the header x-api-key</p>')
-  writeFileSync(join(dir, 'assets/app.js'), 'const header="x-api-key: lv_YOUR_KEY"')
+  buildFolder = mkdtempSync(join(tmpdir(), 'build-'))
+  mkdirSync(join(buildFolder, 'assets'))
+  writeFileSync(join(buildFolder, 'index.html'), '<p>Send the key lv_… in the header x-api-key</p>')
+  writeFileSync(join(buildFolder, 'assets/app.js'), 'const header="x-api-key: lv_YOUR_KEY"')
 })
-afterEach(() => rmSync(dir, { recursive: true }))
+afterEach(() => rmSync(buildFolder, { recursive: true }))
 
-it('a build that mentions API keys without containing one passes', () => {
-  expect(() => refuseSecrets(dir)).not.toThrow()
+it('the scan for secrets accepts a build that mentions API keys but contains no key', () => {
+  expect(() => refuseSecrets(buildFolder)).not.toThrow()
 })
 
 it.each([DEMO_API_KEY, DEMO_INACTIVE_API_KEY, newApiKey()])(
-  'a build that contains the API key %s fails',
+  'the scan for secrets refuses a build that contains the API key %s',
   (key) => {
-    const file = join(dir, 'assets/app.js')
+    const file = join(buildFolder, 'assets/app.js')
     writeFileSync(file, Buffer.concat([Buffer.from([0xff, 0x00]), Buffer.from(`x="${key}"`)]))
-    expect(() => refuseSecrets(dir)).toThrow(file)
+    expect(() => refuseSecrets(buildFolder)).toThrow(file)
   },
 )
 
-/** Joins the parts of a secret, so that a search for secrets in the repository does not find it. */
+/** Joins the parts of a secret, so that a scan of the repository for secrets does not find the secret here. */
 const joinParts = (...parts: string[]) => parts.join('')
 const WEB_KEY = joinParts('AI', 'za', 'SyWebAppKeyThatEverybodyMayRead_123')
 
@@ -43,18 +43,18 @@ it.each([
     'a signed token',
     joinParts('ey', 'JhbGciOiJSUzI1NiJ9', '.ey', 'JzdWIiOiJzb21lYm9keSJ9', '.c2lnbmF0dXJl'),
   ],
-  ['the key of another service', joinParts('sk', '_live_', '0123456789abcdef01')],
-  ["a Google key that is not the Web app's", `${WEB_KEY.slice(0, -1)}8`],
-])('a build that contains %s fails', (_, secret) => {
-  const file = join(dir, 'assets/app.js.map')
+  ['an API key of another service', joinParts('sk', '_live_', '0123456789abcdef01')],
+  ["a Google API key that is not the web app's", `${WEB_KEY.slice(0, -1)}8`],
+])('the scan for secrets refuses a build that contains %s', (_, secret) => {
+  const file = join(buildFolder, 'assets/app.js.map')
   writeFileSync(file, `{"sourcesContent":["const x = '${secret}'"]}`)
-  expect(() => refuseSecrets(dir, WEB_KEY)).toThrow(file)
+  expect(() => refuseSecrets(buildFolder, WEB_KEY)).toThrow(file)
 })
 
-it('a build may contain the web app’s own key', () => {
-  writeFileSync(join(dir, 'assets/app.js'), `const config={apiKey:"${WEB_KEY}"}`)
-  expect(() => refuseSecrets(dir, WEB_KEY)).not.toThrow()
-  expect(() => refuseSecrets(dir)).toThrow("not the Web app's")
+it('the scan for secrets accepts the Firebase API key of the web app', () => {
+  writeFileSync(join(buildFolder, 'assets/app.js'), `const config={apiKey:"${WEB_KEY}"}`)
+  expect(() => refuseSecrets(buildFolder, WEB_KEY)).not.toThrow()
+  expect(() => refuseSecrets(buildFolder)).toThrow("not the Web app's")
 })
 
 it('the scan for secrets uses the API key format of the domain', () => {

@@ -1,32 +1,36 @@
 import { expect, test } from 'vitest'
 import { targetEnv } from '../../operator/operate.mjs'
 
-const demo = { GCLOUD_PROJECT: 'demo-the-cave', FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' }
-const running = () => demo
-const nothing = () => null
+const demoEnv = { GCLOUD_PROJECT: 'demo-the-cave', FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' }
+const runningDemo = () => demoEnv
+const noRunningDemo = () => null
 
 test('targetEnv prefers the project on the command line', () => {
-  expect(targetEnv('real', { GCLOUD_PROJECT: 'other' }, running)).toEqual({
+  expect(targetEnv('real', { GCLOUD_PROJECT: 'other' }, runningDemo)).toEqual({
     GCLOUD_PROJECT: 'real',
   })
 })
 
-test('targetEnv uses the project of the environment if the command line names none', () => {
-  expect(targetEnv(undefined, { GOOGLE_CLOUD_PROJECT: 'other' }, running)).toEqual({
+test('targetEnv uses the project of the environment if the command line names no project', () => {
+  expect(targetEnv(undefined, { GOOGLE_CLOUD_PROJECT: 'other' }, runningDemo)).toEqual({
     GCLOUD_PROJECT: 'other',
   })
 })
 
 test('targetEnv uses the project of the running demo if no other project is named', () => {
-  expect(targetEnv(undefined, {}, running)).toEqual(demo)
+  expect(targetEnv(undefined, {}, runningDemo)).toEqual(demoEnv)
 })
 
-test('targetEnv asks for a missing project in one line', () => {
-  expect(() => targetEnv(undefined, {}, nothing)).toThrow(/^Which project\? Add --project PROJECT/)
+test('targetEnv throws an error of one line that asks for the project when no project is named', () => {
+  expect(() => targetEnv(undefined, {}, noRunningDemo)).toThrow(
+    /^Which project\? Add --project PROJECT/,
+  )
 })
 
-test('targetEnv refuses a real project while an emulator is set', () => {
+test('targetEnv refuses a real project while the environment names an emulator', () => {
   const env = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' }
-  expect(() => targetEnv('real', env, nothing)).toThrow(/^real is not a demo project, but .* unset/)
-  expect(targetEnv('demo-x', env, nothing)).toEqual({ GCLOUD_PROJECT: 'demo-x' })
+  expect(() => targetEnv('real', env, noRunningDemo)).toThrow(
+    /^real is not a demo project, but .* unset/,
+  )
+  expect(targetEnv('demo-x', env, noRunningDemo)).toEqual({ GCLOUD_PROJECT: 'demo-x' })
 })

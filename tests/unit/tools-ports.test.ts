@@ -21,7 +21,7 @@ describe('choosePorts', () => {
     })
   })
 
-  test('choosePorts moves the whole block when one port is used', async () => {
+  test('choosePorts moves the whole block of ports when one port is in use', async () => {
     const { ports, movedBy } = await choosePorts({ env: {}, isFree: isFreeExcept(8080) })
     expect(movedBy).toBe(10)
     expect(ports).toMatchObject({
@@ -45,7 +45,7 @@ describe('choosePorts', () => {
     )
   })
 
-  test('choosePorts keeps a port from the environment when the block moves', async () => {
+  test('choosePorts keeps a port that the environment sets when the other ports move', async () => {
     const env = { CAVE_HOSTING_PORT: '7000' }
     const { ports } = await choosePorts({ env, isFree: isFreeExcept(8080) })
     expect(ports).toMatchObject({ hosting: 7000, firestore: 8090 })
@@ -55,12 +55,12 @@ describe('choosePorts', () => {
     [{ CAVE_AUTH_PORT: '7001' }, 'Port 7001 (CAVE_AUTH_PORT) is in use'],
     [{ CAVE_AUTH_PORT: 'abc' }, "CAVE_AUTH_PORT is 'abc'"],
     [{ CAVE_AUTH_PORT: '70000' }, "CAVE_AUTH_PORT is '70000'"],
-  ])('choosePorts refuses the ports %j in one line', async (env, message) => {
+  ])('choosePorts throws an error of one line for the ports %j', async (env, message) => {
     await expect(choosePorts({ env, isFree: isFreeExcept(7001) })).rejects.toThrow(message)
   })
 })
 
-test('freePorts returns distinct ports, on each of which a server can listen', async () => {
+test('freePorts returns distinct ports that are free to listen on', async () => {
   const ports = Object.values(await freePorts({ env: {} }))
   expect(new Set(ports).size).toBe(Object.keys(PORTS).length)
   for (const port of ports) {

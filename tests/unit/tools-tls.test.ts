@@ -6,7 +6,7 @@ import { problemsOfTls } from '../../operator/tls.mjs'
 
 const certificate = selfSigned()
 
-/** Starts a server with these settings. @returns the TLS problems found */
+/** Starts a server. @param options TLS settings of the server @returns the TLS problems of the server */
 async function problemsWith(options: TlsOptions): Promise<string[]> {
   const server = createServer({ ...certificate, ...options })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -18,14 +18,14 @@ async function problemsWith(options: TlsOptions): Promise<string[]> {
   }
 }
 
-const STRONG = 'TLS_AES_128_GCM_SHA256:ECDHE-ECDSA-AES128-GCM-SHA256'
+const STRONG_CIPHERS = 'TLS_AES_128_GCM_SHA256:ECDHE-ECDSA-AES128-GCM-SHA256'
 
-it('a server with TLS 1.2 and 1.3 and strong cipher suites has no problems', async () => {
-  expect(await problemsWith({ minVersion: 'TLSv1.2', ciphers: STRONG })).toEqual([])
+it('the TLS check lists no problem for a server with TLS 1.2 and 1.3 and strong cipher suites', async () => {
+  expect(await problemsWith({ minVersion: 'TLSv1.2', ciphers: STRONG_CIPHERS })).toEqual([])
 })
 
-it('old TLS versions are reported as problems', async () => {
-  const ciphers = `${STRONG}:ECDHE-ECDSA-AES128-SHA:@SECLEVEL=0`
+it('the TLS check lists old TLS versions as problems', async () => {
+  const ciphers = `${STRONG_CIPHERS}:ECDHE-ECDSA-AES128-SHA:@SECLEVEL=0`
   expect(await problemsWith({ minVersion: 'TLSv1', ciphers })).toEqual([
     '127.0.0.1: accepts TLSv1',
     '127.0.0.1: accepts TLSv1.1',
@@ -33,14 +33,14 @@ it('old TLS versions are reported as problems', async () => {
   ])
 })
 
-it('weak cipher suites of TLS 1.2 are reported as problems', async () => {
-  const ciphers = `${STRONG}:ECDHE-ECDSA-AES128-SHA256`
+it('the TLS check lists weak cipher suites of TLS 1.2 as problems', async () => {
+  const ciphers = `${STRONG_CIPHERS}:ECDHE-ECDSA-AES128-SHA256`
   expect(await problemsWith({ minVersion: 'TLSv1.2', ciphers })).toEqual([
     '127.0.0.1: accepts the cipher suite ECDHE-ECDSA-AES128-SHA256',
   ])
 })
 
-it('a server that cannot be reached is reported as a problem', async () => {
+it('the TLS check lists a server that cannot be reached as a problem', async () => {
   const problems = await problemsOfTls({ host: '127.0.0.1', port: 1 })
   expect(problems).toEqual(['127.0.0.1: cannot be reached (ECONNREFUSED)'])
 })

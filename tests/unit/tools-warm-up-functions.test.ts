@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import * as functions from '../../functions/src/index'
-import { FIRST_CALLED, warmUpFunctions } from '../../tools/lib/warm-up-functions.mjs'
+import { WARMED_UP_FUNCTIONS, warmUpFunctions } from '../../tools/lib/warm-up-functions.mjs'
 
 const servers: ReturnType<typeof createServer>[] = []
 afterEach(() => {
@@ -10,10 +10,11 @@ afterEach(() => {
 })
 
 /**
- * Starts a server whose functions fail this many times before they respond.
+ * Starts a server with functions that fail before they respond.
+ * @param times returns how often a function fails
  * @returns the number of calls of each function, and the server's address
  */
-async function functionsThatFail(times: (name: string) => number) {
+async function startFailingFunctions(times: (name: string) => number) {
   const calls: Record<string, number> = {}
   const server = createServer((request, response) => {
     const name = request.url?.slice(1) ?? ''
@@ -26,24 +27,24 @@ async function functionsThatFail(times: (name: string) => number) {
   return { calls, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-describe('functions before the demo is ready', () => {
-  it('every function that is called for the warm-up exists', () => {
-    expect(Object.keys(functions)).toEqual(expect.arrayContaining([...FIRST_CALLED]))
+describe('warmUpFunctions', () => {
+  it('every function that warmUpFunctions calls exists', () => {
+    expect(Object.keys(functions)).toEqual(expect.arrayContaining([...WARMED_UP_FUNCTIONS]))
   })
 
   it('warmUpFunctions calls every function until it responds', async () => {
     const late = new Set(['home', 'beforeUserSignedIn'])
-    const { address, calls } = await functionsThatFail((name) => (late.has(name) ? 3 : 0))
+    const { address, calls } = await startFailingFunctions((name) => (late.has(name) ? 3 : 0))
     await warmUpFunctions(address)
     expect(calls).toEqual(
-      Object.fromEntries(FIRST_CALLED.map((name) => [name, late.has(name) ? 4 : 1])),
+      Object.fromEntries(WARMED_UP_FUNCTIONS.map((name) => [name, late.has(name) ? 4 : 1])),
     )
   })
 
   it('warmUpFunctions throws an error that names a function that never responds', async () => {
-    const { address } = await functionsThatFail((name) => (name === 'dailyWins' ? 99 : 0))
+    const { address } = await startFailingFunctions((name) => (name === 'dailyWins' ? 99 : 0))
     await expect(warmUpFunctions(address)).rejects.toThrow(
-      'The function dailyWins does not answer: 500 Timed out',
+      'The function dailyWins does not respond: 500 Timed out',
     )
   })
 })

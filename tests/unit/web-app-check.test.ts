@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllEnvs())
 
-const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src)
+const scriptUrls = () => [...document.querySelectorAll('script')].map(({ src }) => src)
 
 /** Returns the script sources that are allowed on the pages that call services. */
 function scriptSources(siteKey: string): string[][] {
@@ -23,22 +23,22 @@ function scriptSources(siteKey: string): string[][] {
     })
 }
 
-const letIn = (source: string, siteKey: string) =>
+const isScriptAllowed = (source: string, siteKey: string) =>
   scriptSources(siteKey).map((allowed) => allowed.some((each) => source.startsWith(each)))
 
-it('a site key enables App Check, and the CSP allows its script', async () => {
+it('a site key enables App Check, and the content security policy allows the script of App Check', async () => {
   vi.stubEnv('VITE_APP_CHECK_SITE_KEY', 'site-key')
   const { appCheckReady } = await import('../../web/src/firebase/app')
   await appCheckReady
-  const [script = ''] = scripts()
+  const [script = ''] = scriptUrls()
   expect(script).toMatch(/^https:\/\/www\.google\.com\/recaptcha\/enterprise\.js/)
-  expect(letIn(script, 'site-key')).toEqual([true, true, true])
-  expect(letIn(script, '')).toEqual([false, false, false])
+  expect(isScriptAllowed(script, 'site-key')).toEqual([true, true, true])
+  expect(isScriptAllowed(script, '')).toEqual([false, false, false])
 })
 
-it('without a site key, App Check loads nothing', async () => {
+it('App Check loads no script without a site key', async () => {
   vi.stubEnv('VITE_APP_CHECK_SITE_KEY', '')
   const { appCheckReady } = await import('../../web/src/firebase/app')
   await expect(appCheckReady).resolves.toBeUndefined()
-  expect(scripts()).toEqual([])
+  expect(scriptUrls()).toEqual([])
 })

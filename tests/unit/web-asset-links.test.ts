@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { assetLinks } from '../../web/src/app/public/prerender/asset-links'
 
-const manifest = {
+const sampleManifest = {
   'index.html': { file: 'assets/index.js', css: ['assets/index.css'] },
   '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'], imports: ['index.html'] },
   'page.tsx': { file: 'assets/page.js', css: ['assets/page.css'], imports: ['_shared.js'] },
 }
-const template = '<link href="/assets/index.css"><script src="/assets/index.js"></script>'
+const pageTemplate = '<link href="/assets/index.css"><script src="/assets/index.js"></script>'
 
-it('assetLinks links each missing file once, dependencies first', () => {
-  const links = assetLinks(['_shared.js', 'page.tsx'], template, manifest)
+it('assetLinks adds a link for each file that the page needs but does not link, dependencies first', () => {
+  const links = assetLinks(['_shared.js', 'page.tsx'], pageTemplate, sampleManifest)
   expect([...links.matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file]) => file)).toEqual([
     'shared.css',
     'page.css',
@@ -19,5 +19,5 @@ it('assetLinks links each missing file once, dependencies first', () => {
 })
 
 it('assetLinks throws for a page that is not in the manifest', () => {
-  expect(() => assetLinks(['gone.tsx'], template, manifest)).toThrow('gone.tsx')
+  expect(() => assetLinks(['gone.tsx'], pageTemplate, sampleManifest)).toThrow('gone.tsx')
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toCsv } from '../../web/src/ui/csv'
 
 const BOM = '\uFEFF'
-const cell = (text: string) => toCsv([text], []).slice(BOM.length, -'\r\n'.length)
+const cellOf = (text: string) => toCsv([text], []).slice(BOM.length, -'\r\n'.length)
 
 describe('a CSV file', () => {
   it('a CSV file begins with a BOM and uses CRLF', () => {
@@ -29,8 +29,8 @@ describe('a CSV file', () => {
     [' leading blank', '" leading blank"'],
     ['5 = five', '"5 = five"'],
     ['𝒜 & 🐪', '"𝒜 & 🐪"'],
-  ])('the CSV cell for %j is %j', (text, held) => {
-    expect(cell(text)).toBe(held)
+  ])('toCsv writes the text %j as the cell %j', (text, held) => {
+    expect(cellOf(text)).toBe(held)
   })
 
   it.each([
@@ -46,23 +46,29 @@ describe('a CSV file', () => {
     ['＝1+1', `"'＝1+1"`],
     ['=', `"'="`],
     ['\u202e=1+1', `"'=1+1"`],
-  ])('a CSV cell is not run as a formula: %j', (text, held) => {
-    expect(cell(text)).toBe(held)
-  })
+  ])(
+    'toCsv writes a text that begins like a formula so that spreadsheets do not run it: %j',
+    (text, held) => {
+      expect(cellOf(text)).toBe(held)
+    },
+  )
 
   it('a CSV cell cannot change the text direction of its row', () => {
-    expect(cell('fdp.\u202eexe\u2066')).toBe('"fdp.exe"')
+    expect(cellOf('fdp.\u202eexe\u2066')).toBe('"fdp.exe"')
   })
 
-  it.each([',', ';', '\t'])('a CSV row is parsed correctly with separator %j', (separator) => {
-    const text = ['Ali', '=1+1', '"', '=2+2'].join(separator)
-    expect(read(cell(text), separator)).toEqual([text])
-    expect(read(toCsv(['a', text], []).slice(BOM.length), ',')).toEqual(['a', text])
-  })
+  it.each([',', ';', '\t'])(
+    'a spreadsheet with the separator %j reads the right cells from a CSV row',
+    (separator) => {
+      const text = ['Ali', '=1+1', '"', '=2+2'].join(separator)
+      expect(parseLine(cellOf(text), separator)).toEqual([text])
+      expect(parseLine(toCsv(['a', text], []).slice(BOM.length), ',')).toEqual(['a', text])
+    },
+  )
 })
 
-/** Returns the cells of a line as a spreadsheet parses them. A separator between quotes is text. */
-function read(line: string, separator: string): string[] {
+/** Parses a line of a CSV file as a spreadsheet does. A separator between quotes is part of the text. */
+function parseLine(line: string, separator: string): string[] {
   const cells = ['']
   let quoted = false
   for (const character of line.replace(/\r\n$/, '')) {

@@ -10,11 +10,14 @@ describe('describeFailure', () => {
     'error loading dynamically imported module',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/a.css',
-  ])('describeFailure recognises "%s" as a failed chunk', (message) => {
-    const words = describeFailure(new TypeError(message))
-    expect(words.reload).toBe(true)
-    expect(words.text).toContain('could not be loaded')
-  })
+  ])(
+    'describeFailure recognises the error "%s" as a JavaScript chunk that cannot be loaded',
+    (message) => {
+      const words = describeFailure(new TypeError(message))
+      expect(words.reload).toBe(true)
+      expect(words.text).toContain('could not be loaded')
+    },
+  )
 
   it('describeFailure reports a lost connection', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

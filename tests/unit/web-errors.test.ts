@@ -3,11 +3,11 @@ import { MESSAGES } from '@domain/messages'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AppError, toAppError } from '../../web/src/firebase/errors'
 
-/** Creates an error like those of the SDKs, with a code and, for callables, the `details` of the function. */
-const thrown = (code: string, rest: { message?: string; details?: unknown } = {}) =>
+/** Creates an error as the Firebase SDKs throw, with a code and, for callables, the `details` of the function. */
+const sdkError = (code: string, rest: { message?: string; details?: unknown } = {}) =>
   Object.assign(new Error(rest.message ?? 'internal'), { code, details: rest.details })
 
-const blocking = (error: object) =>
+const blockingError = (error: object) =>
   `Firebase: HTTP Cloud Function returned an error: ${JSON.stringify({ error })} (auth/internal-error).`
 
 afterEach(() => vi.restoreAllMocks())
@@ -17,15 +17,18 @@ describe('toAppError', () => {
     ['functions/resource-exhausted', { code: 'rate_limited' }, MESSAGES.tooManyAttempts],
     ['functions/failed-precondition', { code: 'account_not_created' }, MESSAGES.accountNotCreated],
     ['functions/internal', { code: 'internal' }, MESSAGES.unexpected],
-  ])('toAppError reads our own code from the details of %s', (code, details, message) => {
-    const error = toAppError(thrown(code, { details }))
-    expect(error).toMatchObject({ code: details.code, message })
-  })
+  ])(
+    'toAppError reads our own error code from the details of the SDK error %s',
+    (code, details, message) => {
+      const error = toAppError(sdkError(code, { details }))
+      expect(error).toMatchObject({ code: details.code, message })
+    },
+  )
 
   it('toAppError keeps the message and field of an invalid request', () => {
     const error = toAppError(
-      thrown('functions/invalid-argument', {
-        // The SDK appends the HTTP status.
+      sdkError('functions/invalid-argument', {
+        // The Functions SDK appends the HTTP status to the message.
         message: `${MESSAGES.nameTooLong} [400]`,
         details: { code: 'invalid_request', field: 'first_name' },
       }),
@@ -44,7 +47,7 @@ describe('toAppError', () => {
     'auth/user-disabled',
     'auth/invalid-email',
   ])('toAppError does not reveal for %s whether an account exists', (code) => {
-    expect(toAppError(thrown(code)).message).toBe('Invalid login credentials')
+    expect(toAppError(sdkError(code)).message).toBe('Invalid login credentials')
   })
 
   it.each([
@@ -57,27 +60,27 @@ describe('toAppError', () => {
     ['storage/unauthorized', 'permission_denied'],
     ['functions/internal', 'unknown'],
     ['auth/internal-error', 'unknown'],
-  ])('toAppError maps %s to %s', (code, expected) => {
-    expect(toAppError(thrown(code)).code).toBe(expected)
+  ])('toAppError maps the SDK error code %s to %s', (code, expected) => {
+    expect(toAppError(sdkError(code)).code).toBe(expected)
   })
 
-  it("toAppError reads a blocking function's response inside an auth error", () => {
-    const message = blocking({ message: 'x', details: { code: 'email_not_confirmed' } })
-    const error = toAppError(thrown('auth/internal-error', { message }))
+  it('toAppError reads our own error code that a blocking function returns inside an Auth error', () => {
+    const message = blockingError({ message: 'x', details: { code: 'email_not_confirmed' } })
+    const error = toAppError(sdkError('auth/internal-error', { message }))
     expect(error).toMatchObject({
       code: 'email_not_confirmed',
       message: MESSAGES.emailNotConfirmed,
     })
   })
 
-  it.each(['Firebase: {broken json} (auth/internal-error).', blocking({ message: 'x' })])(
-    'toAppError maps an auth error without our code to unknown: %s',
+  it.each(['Firebase: {broken json} (auth/internal-error).', blockingError({ message: 'x' })])(
+    'toAppError returns an unknown error for an Auth error without our own error code: %s',
     (message) => {
-      expect(toAppError(thrown('auth/internal-error', { message })).code).toBe('unknown')
+      expect(toAppError(sdkError('auth/internal-error', { message })).code).toBe('unknown')
     },
   )
 
-  it('toAppError reports a network error while offline', () => {
+  it('toAppError returns a network error for any error while offline', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     expect(toAppError(new TypeError('Failed to fetch')).message).toBe(MESSAGES.offline)
   })

@@ -18,17 +18,17 @@ vi.mock('../../web/src/firebase/load', () => ({
   loadCredentials: vi.fn(),
 }))
 
-const verify = vi.mocked(verifyInviteCode)
+const verifyMock = vi.mocked(verifyInviteCode)
 
 beforeEach(() => {
-  verify.mockReset()
+  verifyMock.mockReset()
   sessionStorage.clear()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
 })
 afterEach(cleanup)
 
-function open(address = '/invite') {
+function openInvitePage(address = '/invite') {
   render(
     <MemoryRouter initialEntries={[address]}>
       <Routes>
@@ -40,17 +40,17 @@ function open(address = '/invite') {
   return userEvent.setup()
 }
 
-const input = () => screen.getByPlaceholderText<HTMLInputElement>('Invitation Code')
-const button = () => screen.getByRole<HTMLButtonElement>('button')
+const codeInput = () => screen.getByPlaceholderText<HTMLInputElement>('Invitation Code')
+const submitButton = () => screen.getByRole<HTMLButtonElement>('button')
 
-it('the invite page normalises a code, verifies it, stores it and continues to /signup', async () => {
-  verify.mockResolvedValue({ valid: true })
-  const user = open()
-  await user.type(input(), 'cavedem2x')
-  expect(input().value).toBe('CAVEDEM2')
-  await user.click(button())
+it('the invite page normalises, verifies and stores a code, and then opens /signup', async () => {
+  verifyMock.mockResolvedValue({ valid: true })
+  const user = openInvitePage()
+  await user.type(codeInput(), 'cavedem2x')
+  expect(codeInput().value).toBe('CAVEDEM2')
+  await user.click(submitButton())
   expect(await screen.findByText('Signup')).toBeTruthy()
-  expect(verify).toHaveBeenCalledExactlyOnceWith('CAVEDEM2')
+  expect(verifyMock).toHaveBeenCalledExactlyOnceWith('CAVEDEM2')
   expect(sessionStorage.getItem('validated_invite_code')).toBe('CAVEDEM2')
 })
 
@@ -63,47 +63,47 @@ it('the invite page normalises text that was typed before hydration', () => {
   const container = document.createElement('div')
   document.body.append(container)
   container.innerHTML = renderToString(tree)
-  input().value = 'cavedem2x'
+  codeInput().value = 'cavedem2x'
   render(tree, { container, hydrate: true })
-  expect(input().value).toBe('CAVEDEM2')
+  expect(codeInput().value).toBe('CAVEDEM2')
 })
 
 it('the invite page prefills the code from a link', () => {
-  open('/invite?code=cavedem2')
-  expect(input().value).toBe('CAVEDEM2')
+  openInvitePage('/invite?code=cavedem2')
+  expect(codeInput().value).toBe('CAVEDEM2')
 })
 
 it.each(['', '   '])(
   'the invite page asks for a code when the input is blank: %j',
   async (typed) => {
-    const user = open()
-    if (typed) await user.type(input(), typed)
-    await user.click(button())
+    const user = openInvitePage()
+    if (typed) await user.type(codeInput(), typed)
+    await user.click(submitButton())
     expect((await screen.findByRole('alert')).textContent).toBe(MESSAGES.enterInviteCode)
-    expect(document.activeElement).toBe(input())
-    expect(button().disabled).toBe(false)
-    expect(verify).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(codeInput())
+    expect(submitButton().disabled).toBe(false)
+    expect(verifyMock).not.toHaveBeenCalled()
   },
 )
 
-it('the invite page shows an error in its alert, keeps the code and allows a retry', async () => {
-  verify.mockResolvedValue({ valid: false })
-  const user = open()
-  await user.type(input(), 'NOSUCH')
-  await user.click(button())
+it('the invite page shows an error in the alert, keeps the code and allows a retry', async () => {
+  verifyMock.mockResolvedValue({ valid: false })
+  const user = openInvitePage()
+  await user.type(codeInput(), 'NOSUCH')
+  await user.click(submitButton())
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('Invalid or expired invitation code')
-  expect(input().getAttribute('aria-describedby')).toBe(alert.id)
-  expect(input().getAttribute('aria-invalid')).toBe('true')
-  expect(input().value).toBe('NOSUCH')
-  expect(document.activeElement).toBe(input())
-  expect(button().disabled).toBe(false)
+  expect(codeInput().getAttribute('aria-describedby')).toBe(alert.id)
+  expect(codeInput().getAttribute('aria-invalid')).toBe('true')
+  expect(codeInput().value).toBe('NOSUCH')
+  expect(document.activeElement).toBe(codeInput())
+  expect(submitButton().disabled).toBe(false)
 })
 
-it('the invite page stores the email address that a code is for', async () => {
-  verify.mockResolvedValue({ valid: true, bound_email: 'guest@cave.example' })
-  const user = open('/invite?code=CAVEDEM2')
-  await user.click(button())
+it('the invite page stores the email address of a code that only this address can redeem', async () => {
+  verifyMock.mockResolvedValue({ valid: true, bound_email: 'guest@cave.example' })
+  const user = openInvitePage('/invite?code=CAVEDEM2')
+  await user.click(submitButton())
   expect(await screen.findByText('Signup')).toBeTruthy()
   expect(sessionStorage.getItem('invited_email')).toBe('guest@cave.example')
 })
@@ -112,11 +112,11 @@ it.each([
   ['invite_expired', 'This invitation has expired. Please ask for a new one.'],
   ['invite_taken_back', 'This invitation has been taken back.'],
 ] as const)(
-  'the invite page says why a code for one address is invalid: %s',
+  'the invite page shows why a code that is bound to one email address is invalid: %s',
   async (refusal, text) => {
-    verify.mockResolvedValue({ valid: false, refusal })
-    const user = open('/invite?code=CAVEDEM2')
-    await user.click(button())
+    verifyMock.mockResolvedValue({ valid: false, refusal })
+    const user = openInvitePage('/invite?code=CAVEDEM2')
+    await user.click(submitButton())
     expect((await screen.findByRole('alert')).textContent).toBe(text)
     expect(sessionStorage.getItem('validated_invite_code')).toBeNull()
   },
@@ -128,25 +128,28 @@ it.each([
   [new AppError('rate_limited'), 'Too many attempts. Please try again later.'],
   [new AppError('network'), MESSAGES.offline],
   [new TypeError('boom'), 'An unexpected error occurred'],
-])('the invite page shows a message for %s', async (error, sentence) => {
-  verify.mockRejectedValue(error)
-  const user = open()
-  await user.type(input(), 'CAVEDEM2')
-  await user.click(button())
-  expect((await screen.findByRole('alert')).textContent).toBe(sentence)
-  expect(button().disabled).toBe(false)
-})
+])(
+  'the invite page shows the right message when verifying the code fails with %s',
+  async (error, sentence) => {
+    verifyMock.mockRejectedValue(error)
+    const user = openInvitePage()
+    await user.type(codeInput(), 'CAVEDEM2')
+    await user.click(submitButton())
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+    expect(submitButton().disabled).toBe(false)
+  },
+)
 
-it('the invite page verifies a code once and shows progress', async () => {
+it('the invite page verifies a code once, even if Enter is pressed twice, and shows progress', async () => {
   let resolveVerify = (_verified: { valid: boolean }) => {}
-  verify.mockReturnValue(new Promise((resolve) => (resolveVerify = resolve)))
-  const user = open()
-  await user.type(input(), 'CAVEDEM2{Enter}{Enter}')
+  verifyMock.mockReturnValue(new Promise((resolve) => (resolveVerify = resolve)))
+  const user = openInvitePage()
+  await user.type(codeInput(), 'CAVEDEM2{Enter}{Enter}')
   expect(await screen.findByRole('button', { name: 'Verifying...' })).toHaveProperty(
     'disabled',
     true,
   )
-  expect(verify).toHaveBeenCalledOnce()
+  expect(verifyMock).toHaveBeenCalledOnce()
   resolveVerify({ valid: true })
   expect(await screen.findByText('Signup')).toBeTruthy()
 })

@@ -5,10 +5,10 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { lazyPage } from '../../web/src/app/public/lazy-page'
 
 afterEach(cleanup)
-const Content = () => <p>Here</p>
+const PageContent = () => <p>Here</p>
 
-it('a lazy page renders prefetched code at once', async () => {
-  const { Page, prefetch } = lazyPage(() => Promise.resolve(Content))
+it('a lazy page renders at once when the code of the page was prefetched', async () => {
+  const { Page, prefetch } = lazyPage(() => Promise.resolve(PageContent))
   await prefetch()
   render(
     <Suspense fallback="waiting">
@@ -18,8 +18,8 @@ it('a lazy page renders prefetched code at once', async () => {
   expect(screen.getByText('Here')).toBeTruthy()
 })
 
-it('a lazy page suspends without prefetched code', async () => {
-  const { Page } = lazyPage(() => Promise.resolve(Content))
+it('a lazy page suspends when the code of the page was not prefetched', async () => {
+  const { Page } = lazyPage(() => Promise.resolve(PageContent))
   await act(async () => {
     render(
       <Suspense fallback="waiting">
@@ -30,8 +30,8 @@ it('a lazy page suspends without prefetched code', async () => {
   expect(screen.getByText('Here')).toBeTruthy()
 })
 
-it('a lazy page loads once, and again after a failed prefetch', async () => {
-  const load = vi.fn(() => Promise.resolve(Content))
+it('a lazy page loads the code once, and loads the code again after a failed prefetch', async () => {
+  const load = vi.fn(() => Promise.resolve(PageContent))
   load.mockRejectedValueOnce(new TypeError('offline'))
   const { prefetch } = lazyPage(load)
   await prefetch()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { localPath } from '../../web/src/ui/local-path'
 
-const HOME = '/dashboard'
+const HOME_PATH = '/dashboard'
 
 describe('localPath', () => {
   it.each([
@@ -10,8 +10,8 @@ describe('localPath', () => {
     ['/dashboard/members?q=a%20b', '/dashboard/members?q=a%20b'],
     ['/dashboard?back=https://thecave.example/', '/dashboard?back=https://thecave.example/'],
     ['/dashboard/../admin', '/admin'],
-  ])('localPath accepts %s', (wanted, path) => {
-    expect(localPath(wanted, HOME)).toBe(path)
+  ])('localPath accepts the path %s of our own site', (wanted, path) => {
+    expect(localPath(wanted, HOME_PATH)).toBe(path)
   })
 
   it.each([
@@ -47,13 +47,13 @@ describe('localPath', () => {
     '/%00',
     '/%E0%A4%A',
     '/dash board',
-  ])('localPath returns the fallback for %j', (wanted) => {
-    expect(localPath(wanted, HOME)).toBe(HOME)
+  ])('localPath returns the fallback path for %j', (wanted) => {
+    expect(localPath(wanted, HOME_PATH)).toBe(HOME_PATH)
   })
 
-  it('localPath never returns another host', () => {
+  it('localPath never returns a URL of another host', () => {
     for (const wanted of ['/@evil.example', '/:evil', '/evil.example', '/;//evil', '/%40x']) {
-      const { origin } = new URL(localPath(wanted, HOME), 'https://cave.example')
+      const { origin } = new URL(localPath(wanted, HOME_PATH), 'https://cave.example')
       expect(origin).toBe('https://cave.example')
     }
   })

@@ -7,33 +7,33 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../web/src/firebase/errors'
 import * as api from '../../web/src/features/auth/api/sign-in'
 import { LoginPage } from '../../web/src/features/auth/login-page'
-import { leaveTo } from '../../web/src/ui/leave-to'
+import { openDocument } from '../../web/src/ui/open-document'
 
 vi.mock('../../web/src/features/auth/api/sign-in', () => ({
   signIn: vi.fn(),
   resendConfirmation: vi.fn(),
   sendPasswordReset: vi.fn(),
 }))
-vi.mock('../../web/src/ui/leave-to', () => ({ leaveTo: vi.fn() }))
+vi.mock('../../web/src/ui/open-document', () => ({ openDocument: vi.fn() }))
 vi.mock('../../web/src/firebase/load', () => ({
   prefetch: vi.fn(),
   loadFunctions: vi.fn(),
   loadCredentials: vi.fn(),
 }))
 
-const signIn = vi.mocked(api.signIn)
-const resend = vi.mocked(api.resendConfirmation)
-const reset = vi.mocked(api.sendPasswordReset)
+const signInMock = vi.mocked(api.signIn)
+const resendMock = vi.mocked(api.resendConfirmation)
+const resetMock = vi.mocked(api.sendPasswordReset)
 
 beforeEach(() => {
-  for (const call of [signIn, resend, reset, vi.mocked(leaveTo)])
+  for (const call of [signInMock, resendMock, resetMock, vi.mocked(openDocument)])
     call.mockReset().mockResolvedValue()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
 })
 afterEach(cleanup)
 
-function open(address = '/login') {
+function openLoginPage(address = '/login') {
   render(
     <MemoryRouter initialEntries={[address]}>
       <LoginPage />
@@ -42,65 +42,65 @@ function open(address = '/login') {
   return userEvent.setup()
 }
 
-const email = () => screen.getByLabelText<HTMLInputElement>('Email')
-const password = () => screen.getByLabelText<HTMLInputElement>('Password')
-const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' })
-const description = (input: HTMLElement) =>
+const emailInput = () => screen.getByLabelText<HTMLInputElement>('Email')
+const passwordInput = () => screen.getByLabelText<HTMLInputElement>('Password')
+const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' })
+const descriptionOf = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
 const alertText = async () => (await screen.findByRole('alert')).textContent
 
-describe('signing in', () => {
-  it('login sends the trimmed email and the password, then opens the dashboard', async () => {
-    const user = open()
-    await user.type(email(), ' member@thecave.example ')
-    await user.type(password(), ' secret ')
-    await user.click(submit())
-    expect(signIn).toHaveBeenCalledExactlyOnceWith('member@thecave.example', ' secret ')
-    expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/dashboard')
+describe('the login page', () => {
+  it('the login page sends the trimmed email address and the password, and then opens the dashboard', async () => {
+    const user = openLoginPage()
+    await user.type(emailInput(), ' member@thecave.example ')
+    await user.type(passwordInput(), ' secret ')
+    await user.click(submitButton())
+    expect(signInMock).toHaveBeenCalledExactlyOnceWith('member@thecave.example', ' secret ')
+    expect(openDocument).toHaveBeenCalledExactlyOnceWith('/dashboard')
   })
 
   it.each([
     ['/login?next=/admin/events', '/admin/events'],
     ['/login?next=//evil.example', '/dashboard'],
-  ])('login redirects from %s to %s', async (address, target) => {
-    const user = open(address)
-    await user.type(email(), 'a@b.example')
-    await user.type(password(), 'secret{Enter}')
-    expect(leaveTo).toHaveBeenCalledExactlyOnceWith(target)
+  ])('the login page at %s opens %s after the sign-in', async (address, target) => {
+    const user = openLoginPage(address)
+    await user.type(emailInput(), 'a@b.example')
+    await user.type(passwordInput(), 'secret{Enter}')
+    expect(openDocument).toHaveBeenCalledExactlyOnceWith(target)
   })
 
-  it('login reports missing fields in one message', async () => {
-    const user = open()
-    await user.click(submit())
+  it('the login page shows one message when both fields are empty', async () => {
+    const user = openLoginPage()
+    await user.click(submitButton())
     expect(await alertText()).toBe('Please fill in all fields')
     expect(screen.getAllByText('Please fill in all fields')).toHaveLength(1)
-    expect(document.activeElement).toBe(email())
+    expect(document.activeElement).toBe(emailInput())
     const { id } = screen.getByRole('alert')
-    expect(password().getAttribute('aria-describedby')).toBe(id)
-    expect(signIn).not.toHaveBeenCalled()
+    expect(passwordInput().getAttribute('aria-describedby')).toBe(id)
+    expect(signInMock).not.toHaveBeenCalled()
   })
 
   it.each([
-    ['email', '  ', 'secret-word', email],
-    ['password', 'somebody@thecave.example', '', password],
+    ['email', '  ', 'secret-word', emailInput],
+    ['password', 'somebody@thecave.example', '', passwordInput],
   ] as const)(
-    'login reports a missing %s and focuses its field',
+    'the login page shows a message when the %s is missing and focuses that field',
     async (_, first, second, field) => {
-      const user = open()
-      await user.type(email(), first)
-      if (second) await user.type(password(), second)
-      await user.click(submit())
+      const user = openLoginPage()
+      await user.type(emailInput(), first)
+      if (second) await user.type(passwordInput(), second)
+      await user.click(submitButton())
       expect(await alertText()).toBe(MESSAGES.fillInAllFields)
       expect(document.activeElement).toBe(field())
-      expect(description(field())).toBe(MESSAGES.fillInAllFields)
-      expect(signIn).not.toHaveBeenCalled()
+      expect(descriptionOf(field())).toBe(MESSAGES.fillInAllFields)
+      expect(signInMock).not.toHaveBeenCalled()
     },
   )
 
   it('the fields of the login page tell password managers what to fill in', () => {
-    open()
-    expect(email().getAttribute('autocomplete')).toBe('email')
-    expect(password().getAttribute('autocomplete')).toBe('current-password')
+    openLoginPage()
+    expect(emailInput().getAttribute('autocomplete')).toBe('email')
+    expect(passwordInput().getAttribute('autocomplete')).toBe('current-password')
   })
 
   it.each([
@@ -109,50 +109,53 @@ describe('signing in', () => {
     [new AppError('rate_limited'), MESSAGES.tooManyAttempts],
     [new AppError('network'), MESSAGES.offline],
     [new Error('x'), 'An unexpected error occurred'],
-  ])('login shows a message for %s and keeps the input', async (error, sentence) => {
-    signIn.mockRejectedValue(error)
-    const user = open()
-    await user.type(email(), 'a@b.example')
-    await user.type(password(), 'secret')
-    await user.click(submit())
-    expect(await alertText()).toBe(sentence)
-    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'))
-    expect([email().value, password().value]).toEqual(['a@b.example', 'secret'])
-    expect(submit().disabled).toBe(false)
-  })
+  ])(
+    'the login page shows the right message when the sign-in fails with %s, and keeps the input',
+    async (error, sentence) => {
+      signInMock.mockRejectedValue(error)
+      const user = openLoginPage()
+      await user.type(emailInput(), 'a@b.example')
+      await user.type(passwordInput(), 'secret')
+      await user.click(submitButton())
+      expect(await alertText()).toBe(sentence)
+      await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'))
+      expect([emailInput().value, passwordInput().value]).toEqual(['a@b.example', 'secret'])
+      expect(submitButton().disabled).toBe(false)
+    },
+  )
 
-  it('login can reveal and hide the password, by mouse and by keyboard', async () => {
-    const user = open()
-    await user.type(password(), 'secret')
+  it('the login page can reveal and hide the password, by mouse and by keyboard', async () => {
+    const user = openLoginPage()
+    await user.type(passwordInput(), 'secret')
     await user.click(screen.getByRole('button', { name: 'Show password' }))
-    expect(password().type).toBe('text')
+    expect(passwordInput().type).toBe('text')
     await user.click(screen.getByRole('button', { name: 'Hide password' }))
-    expect(password().type).toBe('password')
+    expect(passwordInput().type).toBe('password')
     await user.keyboard('{Enter}')
-    expect(password().type).toBe('text')
+    expect(passwordInput().type).toBe('text')
     await user.keyboard('{Enter}')
-    expect(password().type).toBe('password')
-    expect(signIn).not.toHaveBeenCalled()
+    expect(passwordInput().type).toBe('password')
+    expect(signInMock).not.toHaveBeenCalled()
   })
 })
 
 describe.each([
-  ['Resend confirmation email', resend, MESSAGES.confirmationSent, MESSAGES.confirmationFailed],
-  ['Forgot your password?', reset, MESSAGES.resetSent, MESSAGES.resetFailed],
-])('%s', (name, call, notice, failure) => {
+  ['Resend confirmation email', resendMock, MESSAGES.confirmationSent, MESSAGES.confirmationFailed],
+  ['Forgot your password?', resetMock, MESSAGES.resetSent, MESSAGES.resetFailed],
+])('the button "%s" of the login page', (name, call, notice, failure) => {
   it(`the button "${name}" requires only the email address`, async () => {
-    const user = open()
-    await user.type(email(), 'a@b.example ')
+    const user = openLoginPage()
+    await user.type(emailInput(), 'a@b.example ')
     await user.click(screen.getByRole('button', { name }))
     expect(call).toHaveBeenCalledExactlyOnceWith('a@b.example')
     expect(await screen.findByText(notice)).toBeTruthy()
   })
 
-  it(`the button "${name}" announces the pending mail and sends it once`, async () => {
+  it(`the button "${name}" announces that the mail is being sent, and sends one mail`, async () => {
     let finish = () => {}
     call.mockImplementation(() => new Promise((resolve) => (finish = resolve)))
-    const user = open()
-    await user.type(email(), 'a@b.example')
+    const user = openLoginPage()
+    await user.type(emailInput(), 'a@b.example')
     await user.click(screen.getByRole('button', { name }))
     expect(screen.getByRole('status').textContent).toBe('Sending the email...')
     expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
@@ -167,22 +170,22 @@ describe.each([
     ['', 'Please enter your email address first'],
     ['nonsense', MESSAGES.invalidEmail],
   ])(
-    `the button "${name}" asks for a valid email address instead of %j`,
+    `the button "${name}" asks for a valid email address when the field contains %j`,
     async (typed, sentence) => {
-      const user = open()
-      if (typed) await user.type(email(), typed)
+      const user = openLoginPage()
+      if (typed) await user.type(emailInput(), typed)
       await user.click(screen.getByRole('button', { name }))
       expect(await screen.findByText(sentence)).toBeTruthy()
-      expect(document.activeElement).toBe(email())
-      expect(description(email())).toBe(sentence)
+      expect(document.activeElement).toBe(emailInput())
+      expect(descriptionOf(emailInput())).toBe(sentence)
       expect(call).not.toHaveBeenCalled()
     },
   )
 
   it(`the button "${name}" shows an error when the mail cannot be sent`, async () => {
     call.mockRejectedValue(new AppError('unavailable'))
-    const user = open()
-    await user.type(email(), 'a@b.example')
+    const user = openLoginPage()
+    await user.type(emailInput(), 'a@b.example')
     await user.click(screen.getByRole('button', { name }))
     expect(await alertText()).toBe(failure)
   })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { flash, notify, takeFlash, useToasts } from '../../web/src/ui/toasts/store'
+import { flash, notify, consumeFlash, useToasts } from '../../web/src/ui/toasts/store'
 import { Toaster } from '../../web/src/ui/toasts/toaster'
 
 beforeEach(() => {
@@ -14,28 +14,28 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const region = () => screen.getByRole('region', { name: 'Notifications' })
-const titles = () =>
-  within(region())
+const toastRegion = () => screen.getByRole('region', { name: 'Notifications' })
+const toastTitles = () =>
+  within(toastRegion())
     .queryAllByRole('listitem')
     .map((item) => item.querySelector('.toast-title')?.textContent)
 function showToast(title: string, kind: 'success' | 'error' = 'success') {
   act(() => void notify({ kind, title }))
 }
-const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
+const advanceTime = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
-describe('notifications', () => {
+describe('toasts', () => {
   it('only the newest three toasts are visible', () => {
     render(<Toaster />)
     for (const title of ['one', 'two', 'three', 'four']) showToast(title)
-    expect(titles()).toEqual(['two', 'three', 'four'])
+    expect(toastTitles()).toEqual(['two', 'three', 'four'])
   })
 
-  it('a toast replaces one with the same text', () => {
+  it('a toast replaces a visible toast with the same text', () => {
     render(<Toaster />)
     showToast('Saved')
     showToast('Saved')
-    expect(titles()).toEqual(['Saved'])
+    expect(toastTitles()).toEqual(['Saved'])
   })
 
   it('error toasts are announced assertively, other toasts politely', () => {
@@ -48,19 +48,19 @@ describe('notifications', () => {
     expect(live('Error')).toBe('assertive')
   })
 
-  it('a toast disappears after a time, but not while hovered', () => {
+  it('a toast disappears after some seconds, but not while the pointer is over the toast', () => {
     render(<Toaster />)
     showToast('Saved')
-    wait(5000)
-    fireEvent.pointerEnter(region())
-    wait(60_000)
-    expect(titles()).toEqual(['Saved'])
-    fireEvent.pointerLeave(region())
-    wait(1100)
-    expect(titles()).toEqual([])
+    advanceTime(5000)
+    fireEvent.pointerEnter(toastRegion())
+    advanceTime(60_000)
+    expect(toastTitles()).toEqual(['Saved'])
+    fireEvent.pointerLeave(toastRegion())
+    advanceTime(1100)
+    expect(toastTitles()).toEqual([])
   })
 
-  it('Alt+T focuses the notifications, and Escape restores the focus', () => {
+  it('Alt+T moves the focus to the toasts, and Escape moves the focus back', () => {
     render(
       <>
         <input aria-label="field" />
@@ -71,37 +71,37 @@ describe('notifications', () => {
     field.focus()
     showToast('Saved')
     fireEvent.keyDown(document, { altKey: true, code: 'KeyT', key: '†' })
-    expect(document.activeElement).toBe(region())
-    expect(region().hasAttribute('data-reached')).toBe(true)
-    wait(60_000)
-    expect(titles()).toEqual(['Saved'])
-    fireEvent.keyDown(region(), { key: 'Escape' })
-    expect(titles()).toEqual([])
+    expect(document.activeElement).toBe(toastRegion())
+    expect(toastRegion().hasAttribute('data-reached')).toBe(true)
+    advanceTime(60_000)
+    expect(toastTitles()).toEqual(['Saved'])
+    fireEvent.keyDown(toastRegion(), { key: 'Escape' })
+    expect(toastTitles()).toEqual([])
     expect(document.activeElement).toBe(field)
-    expect(region().hasAttribute('data-reached')).toBe(false)
+    expect(toastRegion().hasAttribute('data-reached')).toBe(false)
   })
 
   it('a toast has a close button', () => {
     render(<Toaster />)
     showToast('Saved')
     fireEvent.click(screen.getByRole('button', { name: 'Close notification' }))
-    expect(titles()).toEqual([])
+    expect(toastTitles()).toEqual([])
   })
 })
 
-describe('flash', () => {
-  it('flash stores one toast until the next page load', () => {
+describe('flash and consumeFlash', () => {
+  it('flash stores one toast until the next page load, which shows the toast once', () => {
     flash({ kind: 'success', title: 'Logged Out', text: 'You have been successfully logged out' })
     render(<Toaster />)
-    expect(titles()).toEqual(['Logged Out'])
-    expect(takeFlash()).toBeUndefined()
+    expect(toastTitles()).toEqual(['Logged Out'])
+    expect(consumeFlash()).toBeUndefined()
   })
 
   it.each(['', '{', 'null', '{"kind":"loud","title":"x"}', '{"kind":"error"}'])(
-    'takeFlash ignores the invalid stored toast %j',
+    'consumeFlash ignores the invalid stored toast %j',
     (stored) => {
       sessionStorage.setItem('flash_toast', stored)
-      expect(takeFlash()).toBeUndefined()
+      expect(consumeFlash()).toBeUndefined()
     },
   )
 })

@@ -8,21 +8,21 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** @param needed height of the whole text in pixels @param given height of the visible part in pixels */
-function show(text: string, needed: number, given: number) {
+/** Renders a text. @param needed height of the whole text in pixels @param given height of the visible part in pixels */
+function showText(text: string, needed: number, given: number) {
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(needed)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(given)
-  render(<ReadMore of="Notes" text={text} lines={4} />)
+  render(<ReadMore title="Notes" text={text} lines={4} />)
 }
 
-it('ReadMore has no button for a fully visible text', () => {
-  show('First line\n\nthird line\n', 66, 66)
+it('ReadMore shows no button for a text that is fully visible', () => {
+  showText('First line\n\nthird line\n', 66, 66)
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByText(/First line/).textContent).toBe('First line\n\nthird line')
 })
 
-it('ReadMore expands and collapses a text', () => {
-  show('A long text', 200, 88)
+it('ReadMore has a button that expands and collapses a text that is not fully visible', () => {
+  showText('A long text', 200, 88)
   const words = screen.getByText('A long text')
   const button = screen.getByRole('button', { name: /^Read more/ })
   expect([button.getAttribute('aria-expanded'), words.dataset['clamped']]).toEqual([

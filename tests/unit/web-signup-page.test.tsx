@@ -8,29 +8,29 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AppError } from '../../web/src/firebase/errors'
 import { signUp } from '../../web/src/features/auth/api/sign-up'
 import { SignupPage } from '../../web/src/features/auth/signup-page'
-import { leaveTo } from '../../web/src/ui/leave-to'
+import { openDocument } from '../../web/src/ui/open-document'
 import { storeValidatedCode } from '../../web/src/ui/validated-code'
 
 vi.mock('../../web/src/features/auth/api/sign-up', () => ({ signUp: vi.fn() }))
-vi.mock('../../web/src/ui/leave-to', () => ({ leaveTo: vi.fn() }))
+vi.mock('../../web/src/ui/open-document', () => ({ openDocument: vi.fn() }))
 vi.mock('../../web/src/firebase/load', () => ({
   prefetch: vi.fn(),
   loadFunctions: vi.fn(),
   loadCredentials: vi.fn(),
 }))
 
-const call = vi.mocked(signUp)
+const signUpMock = vi.mocked(signUp)
 
 beforeEach(() => {
-  call.mockReset()
-  vi.mocked(leaveTo).mockReset().mockResolvedValue()
+  signUpMock.mockReset()
+  vi.mocked(openDocument).mockReset().mockResolvedValue()
   sessionStorage.clear()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
 })
 afterEach(cleanup)
 
-function open(code: string | null = 'CAVEDEM2') {
+function openSignupPage(code: string | null = 'CAVEDEM2') {
   if (code) storeValidatedCode(code)
   render(
     <MemoryRouter initialEntries={['/signup']}>
@@ -43,45 +43,45 @@ function open(code: string | null = 'CAVEDEM2') {
   return userEvent.setup()
 }
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create Account' })
-const stored = () => sessionStorage.getItem('validated_invite_code')
+const fieldLabelled = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create Account' })
+const storedCode = () => sessionStorage.getItem('validated_invite_code')
 
-const PERSON = {
+const SIGNUP_VALUES = {
   'First name': ' Amina ',
   'Last name': 'Yusuf',
   Email: 'amina@example.com ',
   Password: 'secret',
 }
 
-async function fill(
+async function fillAndSubmit(
   user: ReturnType<typeof userEvent.setup>,
-  changes: Partial<typeof PERSON> = {},
+  changes: Partial<typeof SIGNUP_VALUES> = {},
 ) {
-  for (const [label, text] of Object.entries({ ...PERSON, ...changes })) {
-    await user.click(field(label))
+  for (const [label, text] of Object.entries({ ...SIGNUP_VALUES, ...changes })) {
+    await user.click(fieldLabelled(label))
     await user.paste(text)
   }
-  await user.click(submit())
+  await user.click(submitButton())
 }
 
-/** The form's values. */
-const typed = () =>
-  Object.fromEntries(Object.keys(PERSON).map((label) => [label, field(label).value]))
-const description = (label: string) =>
-  document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent
+/** Returns the values in the form. */
+const formValues = () =>
+  Object.fromEntries(Object.keys(SIGNUP_VALUES).map((label) => [label, fieldLabelled(label).value]))
+const descriptionOf = (label: string) =>
+  document.getElementById(fieldLabelled(label).getAttribute('aria-describedby') ?? '')?.textContent
 
-it('sign-up without a validated code redirects to /invite', () => {
-  open(null)
+it('the sign-up page without a validated code redirects to /invite', () => {
+  openSignupPage(null)
   expect(screen.getByText('Invite')).toBeTruthy()
 })
 
-it('sign-up sends trimmed fields, clears the code and opens the dashboard', async () => {
-  call.mockResolvedValue('signed_in')
-  const user = open()
+it('the sign-up page sends trimmed fields, clears the code and opens the dashboard', async () => {
+  signUpMock.mockResolvedValue('signed_in')
+  const user = openSignupPage()
   expect(screen.getByText('CAVEDEM2')).toBeTruthy()
-  await fill(user)
-  expect(call).toHaveBeenCalledExactlyOnceWith({
+  await fillAndSubmit(user)
+  expect(signUpMock).toHaveBeenCalledExactlyOnceWith({
     code: 'CAVEDEM2',
     first_name: 'Amina',
     last_name: 'Yusuf',
@@ -89,41 +89,44 @@ it('sign-up sends trimmed fields, clears the code and opens the dashboard', asyn
     password: 'secret',
     attempt_id: expect.stringMatching(/^.{16,64}$/),
   })
-  expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/dashboard')
-  expect(stored()).toBeNull()
+  expect(openDocument).toHaveBeenCalledExactlyOnceWith('/dashboard')
+  expect(storedCode()).toBeNull()
 })
 
 it.each([
   ['confirm_email', 'Please check your email to confirm your account, then sign in.'],
   ['created', MESSAGES.accountCreated],
 ] as const)(
-  'sign-up stays on its page and shows a message when the outcome is %s',
+  'the sign-up page stays open and shows a message when the outcome of the sign-up is %s',
   async (outcome, sentence) => {
-    call.mockResolvedValue(outcome)
-    const user = open()
-    await fill(user)
+    signUpMock.mockResolvedValue(outcome)
+    const user = openSignupPage()
+    await fillAndSubmit(user)
     expect((await screen.findByRole('status')).textContent).toBe(sentence)
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
-    expect(stored()).toBeNull()
-    expect(leaveTo).not.toHaveBeenCalled()
+    expect(storedCode()).toBeNull()
+    expect(openDocument).not.toHaveBeenCalled()
   },
 )
 
-it('sign-up reports in one message that all fields are empty', async () => {
-  const user = open()
-  await user.click(submit())
+it('the sign-up page shows one message when all fields are empty', async () => {
+  const user = openSignupPage()
+  await user.click(submitButton())
   expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all fields')
-  expect(document.activeElement).toBe(field('First name'))
-  expect(call).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(fieldLabelled('First name'))
+  expect(signUpMock).not.toHaveBeenCalled()
 })
 
-it.each(Object.keys(PERSON))('sign-up reports a blank field: %s', async (label) => {
-  const user = open()
-  await fill(user, { [label]: '   ' })
-  expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all fields')
-  expect(document.activeElement).toBe(field(label))
-  expect(call).not.toHaveBeenCalled()
-})
+it.each(Object.keys(SIGNUP_VALUES))(
+  'the sign-up page shows an error when the field "%s" is blank',
+  async (label) => {
+    const user = openSignupPage()
+    await fillAndSubmit(user, { [label]: '   ' })
+    expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all fields')
+    expect(document.activeElement).toBe(fieldLabelled(label))
+    expect(signUpMock).not.toHaveBeenCalled()
+  },
+)
 
 it.each([
   ['Password', 'a password that is too short', '12345', 'Password must be at least 6 characters'],
@@ -135,20 +138,22 @@ it.each([
   ],
   ['Email', 'an invalid address', 'nobody', MESSAGES.invalidEmail],
   ['Last name', 'a name that is too long', 'x'.repeat(LENGTHS.name + 1), MESSAGES.nameTooLong],
-])('sign-up reports an error at the field %s: %s', async (label, _, text, message) => {
-  const user = open()
-  const form = { ...PERSON, Email: 'amina@example.com', [label]: text }
-  await fill(user, form)
-  expect(document.activeElement).toBe(field(label))
-  expect(field(label).getAttribute('aria-invalid')).toBe('true')
-  expect(description(label)).toBe(message)
-  expect(typed()).toEqual(form)
-  expect(call).not.toHaveBeenCalled()
+])('the sign-up page shows an error at the field "%s" for %s', async (label, _, text, message) => {
+  const user = openSignupPage()
+  const form = { ...SIGNUP_VALUES, Email: 'amina@example.com', [label]: text }
+  await fillAndSubmit(user, form)
+  expect(document.activeElement).toBe(fieldLabelled(label))
+  expect(fieldLabelled(label).getAttribute('aria-invalid')).toBe('true')
+  expect(descriptionOf(label)).toBe(message)
+  expect(formValues()).toEqual(form)
+  expect(signUpMock).not.toHaveBeenCalled()
 })
 
 it('the fields of the sign-up page tell browsers what to fill in', () => {
-  open()
-  const tokens = Object.keys(PERSON).map((label) => field(label).getAttribute('autocomplete'))
+  openSignupPage()
+  const tokens = Object.keys(SIGNUP_VALUES).map((label) =>
+    fieldLabelled(label).getAttribute('autocomplete'),
+  )
   expect(tokens).toEqual(['given-name', 'family-name', 'email', 'new-password'])
 })
 
@@ -159,32 +164,32 @@ it.each([
   [new AppError('internal'), 'An error occurred during signup'],
   [new Error('x'), 'An error occurred during signup'],
 ])(
-  'sign-up shows a message for %s and keeps the input, code and attempt',
+  'the sign-up page shows the right message when the sign-up fails with %s, and keeps input, code and attempt',
   async (error, sentence) => {
-    call.mockRejectedValueOnce(error).mockResolvedValueOnce('signed_in')
-    const user = open()
-    await fill(user)
+    signUpMock.mockRejectedValueOnce(error).mockResolvedValueOnce('signed_in')
+    const user = openSignupPage()
+    await fillAndSubmit(user)
     expect((await screen.findByRole('alert')).textContent).toBe(sentence)
-    expect(stored()).toBe('CAVEDEM2')
-    await user.click(submit())
-    const [first, second] = call.mock.calls
+    expect(storedCode()).toBe('CAVEDEM2')
+    await user.click(submitButton())
+    const [first, second] = signUpMock.mock.calls
     expect(second).toEqual(first)
   },
 )
 
-it('sign-up shows a server error at its field', async () => {
-  call.mockRejectedValue(
+it('the sign-up page shows an error of the server at the field that the server names', async () => {
+  signUpMock.mockRejectedValue(
     new AppError('invalid_request', { field: 'last_name', message: MESSAGES.nameTooLong }),
   )
-  const user = open()
-  await fill(user)
+  const user = openSignupPage()
+  await fillAndSubmit(user)
   expect(await screen.findByText(MESSAGES.nameTooLong)).toBeTruthy()
-  expect(field('Last name').getAttribute('aria-invalid')).toBe('true')
+  expect(fieldLabelled('Last name').getAttribute('aria-invalid')).toBe('true')
 })
 
-it('the link Back to Invite Code clears the code', async () => {
-  const user = open()
+it('the link Back to Invite Code of the sign-up page clears the code', async () => {
+  const user = openSignupPage()
   await user.click(screen.getByRole('link', { name: 'Back to Invite Code' }))
-  expect(stored()).toBeNull()
+  expect(storedCode()).toBeNull()
   expect(screen.getByText('Invite')).toBeTruthy()
 })

@@ -18,15 +18,15 @@ function contrast(a: string, b: string): number {
 describe.each([
   ['dark', dark, [dark.ground, dark.surface, dark.raised, cave.wall4]],
   ['light', light, [light.ground, light.surface, light.raised]],
-] as const)('the %s scheme', (_name, scheme, grounds) => {
+] as const)('the %s colour scheme', (name, scheme, grounds) => {
   it.each(['text', 'muted', 'accent', 'accentStrong'] as const)(
-    'the colour %s has enough contrast for text',
+    `the colour %s of the ${name} scheme has enough contrast for text`,
     (color) => {
       for (const ground of grounds) expect(contrast(scheme[color], ground)).toBeGreaterThan(4.5)
     },
   )
 
-  it('messages and buttons have enough contrast for text', () => {
+  it(`messages and buttons of the ${name} scheme have enough contrast for text`, () => {
     expect(contrast(scheme.danger, scheme.dangerGround)).toBeGreaterThan(4.5)
     expect(contrast(scheme.success, scheme.successGround)).toBeGreaterThan(4.5)
     expect(contrast(scheme.danger, scheme.surface)).toBeGreaterThan(4.5)
@@ -34,7 +34,7 @@ describe.each([
     expect(contrast(scheme.onAccent, scheme.accentStrong)).toBeGreaterThan(4.5)
   })
 
-  it('control outlines have enough contrast', () => {
+  it(`outlines of controls in the ${name} scheme have enough contrast`, () => {
     for (const ground of grounds) expect(contrast(scheme.edge, ground)).toBeGreaterThan(3)
   })
 })

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { upperCaseInput } from '../../web/src/features/invite/invite-page'
 
-function input(value: string, caret: number): HTMLInputElement {
+function createInput(value: string, caret: number): HTMLInputElement {
   const element = document.createElement('input')
   element.value = value
   element.setSelectionRange(caret, caret)
@@ -16,17 +16,17 @@ it.each([
   ['abcdefghij', 10, 'ABCDEFGH', 8],
   ['', 0, '', 0],
 ])(
-  'upperCaseInput turns %j with the caret at %i into %j',
+  'upperCaseInput turns %j with the caret at %i into %j with the caret at %i',
   (value, caret, expected, expectedCaret) => {
-    const element = input(value, caret)
+    const element = createInput(value, caret)
     upperCaseInput(element, false)
     expect(element.value).toBe(expected)
     expect(element.selectionStart).toBe(expectedCaret)
   },
 )
 
-it('upperCaseInput ignores text in IME composition', () => {
-  const element = input('cave', 4)
+it('upperCaseInput does not change a text during IME composition', () => {
+  const element = createInput('cave', 4)
   upperCaseInput(element, true)
   expect(element.value).toBe('cave')
 })

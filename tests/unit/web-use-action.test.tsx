@@ -14,11 +14,12 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks())
 
-const toasts = () => useToasts.getState().toasts.map(({ kind, title, text }) => [kind, title, text])
-const failing = (error: unknown) => () => Promise.reject(error)
+const shownToasts = () =>
+  useToasts.getState().toasts.map(({ kind, title, text }) => [kind, title, text])
+const failWith = (error: unknown) => () => Promise.reject(error)
 
 describe('useAction', () => {
-  it('useAction runs once at a time and reports pending', async () => {
+  it('useAction runs an action once at a time and returns pending while the action runs', async () => {
     let finish = (_answer: string) => {}
     const perform = vi.fn(() => new Promise<string>((resolve) => (finish = resolve)))
     const { result } = renderHook(() => useAction(perform, { success: 'Saved' }))
@@ -35,60 +36,60 @@ describe('useAction', () => {
     expect(perform).toHaveBeenCalledOnce()
     expect(await first).toBe('done')
     expect(result.current.pending).toBe(false)
-    expect(toasts()).toEqual([['success', 'Saved', undefined]])
+    expect(shownToasts()).toEqual([['success', 'Saved', undefined]])
   })
 
-  it("useAction shows the screen's message for a technical failure, once", async () => {
+  it('useAction shows the message of the screen once after a technical failure', async () => {
     const { result } = renderHook(() =>
-      useAction(failing(new Error('x')), { failure: 'Failed to load events' }),
+      useAction(failWith(new Error('x')), { failure: 'Failed to load events' }),
     )
     await act(() => result.current.run())
-    expect(toasts()).toEqual([['error', 'Error', 'Failed to load events']])
+    expect(shownToasts()).toEqual([['error', 'Error', 'Failed to load events']])
     expect(console.error).toHaveBeenCalledOnce()
   })
 
   it.each([
     ['failure', MESSAGES.offline],
     ['failureOrOffline', 'Failed to save'],
-  ])('without a connection, useAction with %s shows "%s"', async (option, text) => {
+  ])('useAction with the option %s shows "%s" without a connection', async (option, text) => {
     const { result } = renderHook(() =>
-      useAction(failing(new AppError('network')), { [option]: 'Failed to save' }),
+      useAction(failWith(new AppError('network')), { [option]: 'Failed to save' }),
     )
     await act(() => result.current.run())
-    expect(toasts()).toEqual([['error', 'Error', text]])
+    expect(shownToasts()).toEqual([['error', 'Error', text]])
   })
 
-  it('useAction removes only its own failure toast on success', async () => {
+  it('useAction removes the toast about an earlier failure of the same action on success, but no other toast', async () => {
     const perform = vi
       .fn<() => Promise<void>>()
       .mockRejectedValueOnce(new Error('x'))
       .mockResolvedValue()
     const options = { failure: 'Failed to add content', success: 'Content added successfully' }
     const { result } = renderHook(() => useAction(perform, options))
-    const other = renderHook(() => useAction(failing(new Error('y')), { failure: 'Other' }))
+    const other = renderHook(() => useAction(failWith(new Error('y')), { failure: 'Other' }))
     await act(() => other.result.current.run())
     await act(() => result.current.run())
-    expect(toasts()).toHaveLength(2)
+    expect(shownToasts()).toHaveLength(2)
     await act(() => result.current.run())
-    expect(toasts()).toEqual([
+    expect(shownToasts()).toEqual([
       ['error', 'Error', 'Other'],
       ['success', 'Content added successfully', undefined],
     ])
   })
 
-  it('useAction keeps the message of a refusal', async () => {
+  it('useAction shows the message of the server when the server refuses the action', async () => {
     const { result } = renderHook(() =>
-      useAction(failing(new AppError('last_admin')), { failure: 'Failed to update member role' }),
+      useAction(failWith(new AppError('last_admin')), { failure: 'Failed to update member role' }),
     )
     await act(() => result.current.run())
-    expect(toasts()).toEqual([['error', 'Error', 'The last admin cannot be demoted.']])
+    expect(shownToasts()).toEqual([['error', 'Error', 'The last admin cannot be demoted.']])
     expect(console.error).not.toHaveBeenCalled()
   })
 
-  it('useAction prefers a message for the code of the error', async () => {
+  it('useAction shows the message that the screen sets for the code of the error', async () => {
     const onFailure = vi.fn()
     const { result } = renderHook(() =>
-      useAction(failing(new AppError('internal')), {
+      useAction(failWith(new AppError('internal')), {
         sentences: { internal: MESSAGES.databaseError },
         failure: 'Failed',
         onFailure,
@@ -96,22 +97,22 @@ describe('useAction', () => {
     )
     await act(() => result.current.run())
     expect(onFailure).toHaveBeenCalledWith(MESSAGES.databaseError, expect.any(AppError))
-    expect(toasts()).toEqual([])
+    expect(shownToasts()).toEqual([])
   })
 
-  it('useAction reports an error at the field that the server names', async () => {
+  it('useAction shows an error at the form field that the server names', async () => {
     const error = new AppError('invalid_request', { message: 'Too long', field: 'title' })
     const onFieldError = vi.fn(() => true)
-    const { result } = renderHook(() => useAction(failing(error), { onFieldError }))
+    const { result } = renderHook(() => useAction(failWith(error), { onFieldError }))
     await act(() => result.current.run())
     expect(onFieldError).toHaveBeenCalledWith('title', 'Too long')
-    expect(toasts()).toEqual([])
+    expect(shownToasts()).toEqual([])
   })
 
-  it('useAction shows a toast for an error of an unknown field', async () => {
+  it('useAction shows a toast for an error at a field that the form does not have', async () => {
     const error = new AppError('invalid_request', { message: 'Too long', field: 'other' })
-    const { result } = renderHook(() => useAction(failing(error), { onFieldError: () => false }))
+    const { result } = renderHook(() => useAction(failWith(error), { onFieldError: () => false }))
     await act(() => result.current.run())
-    expect(toasts()).toEqual([['error', 'Error', 'Too long']])
+    expect(shownToasts()).toEqual([['error', 'Error', 'Too long']])
   })
 })

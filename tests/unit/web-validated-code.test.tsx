@@ -13,13 +13,13 @@ beforeEach(() => clearValidatedCode())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the validated code', () => {
-  it('the validated code is in session storage under the key validated_invite_code', () => {
+  it('the validated code is stored in session storage under the key validated_invite_code', () => {
     storeValidatedCode('CAVEDEM2')
     expect(sessionStorage.getItem(VALIDATED_INVITE_CODE_KEY)).toBe('CAVEDEM2')
     expect(VALIDATED_INVITE_CODE_KEY).toBe('validated_invite_code')
   })
 
-  it('screens update when the validated code changes', () => {
+  it('components render again when the validated code changes', () => {
     const { result } = renderHook(useValidatedCode)
     expect(result.current).toBeNull()
     act(() => storeValidatedCode('CAVEDEM2'))
@@ -30,9 +30,9 @@ describe('the validated code', () => {
 
   it('the validated code is kept in memory when session storage is not available', () => {
     vi.stubGlobal('sessionStorage', {
-      getItem: refuse,
-      setItem: refuse,
-      removeItem: refuse,
+      getItem: refuseStorage,
+      setItem: refuseStorage,
+      removeItem: refuseStorage,
     })
     const { result } = renderHook(useValidatedCode)
     expect(result.current).toBeNull()
@@ -44,7 +44,7 @@ describe('the validated code', () => {
 })
 
 describe('the sign-up attempt', () => {
-  it('a sign-up attempt keeps its id while the code stays the same', () => {
+  it('a sign-up attempt keeps the same id while the code stays the same', () => {
     storeValidatedCode('CAVEDEM2')
     const id = attemptId()
     expect(id.length).toBeGreaterThanOrEqual(16)
@@ -62,6 +62,6 @@ describe('the sign-up attempt', () => {
   })
 })
 
-function refuse(): never {
+function refuseStorage(): never {
   throw new DOMException('refused', 'SecurityError')
 }

@@ -11,15 +11,15 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const KEY = 'draft'
-const field = (name: string) => screen.getByLabelText(name)
-const button = () => screen.getByRole('button')
+const DRAFT_KEY = 'draft'
+const fieldLabelled = (name: string) => screen.getByLabelText(name)
+const submitButton = () => screen.getByRole('button')
 
-function open(send: (values: object, attempt: string) => Promise<Problems | undefined>) {
+function openForm(send: (values: object, attempt: string) => Promise<Problems | undefined>) {
   const onSent = vi.fn()
   render(
     <ApplicationForm
-      draft={KEY}
+      draft={DRAFT_KEY}
       button={['Send', 'Sending...']}
       onFocus={() => undefined}
       send={send}
@@ -30,24 +30,24 @@ function open(send: (values: object, attempt: string) => Promise<Problems | unde
 }
 
 describe('the application form', () => {
-  it('the application form keeps what is typed, without the consent, and fills it in again', async () => {
-    const { user } = open(() => Promise.resolve(undefined))
-    await user.type(field('Full name'), 'Yusuf')
-    await user.selectOptions(field('Region'), 'UAE')
+  it('the application form stores a draft of the typed texts without the consent, and restores the draft', async () => {
+    const { user } = openForm(() => Promise.resolve(undefined))
+    await user.type(fieldLabelled('Full name'), 'Yusuf')
+    await user.selectOptions(fieldLabelled('Region'), 'UAE')
     await user.click(screen.getByRole('checkbox'))
     cleanup()
-    open(() => Promise.resolve(undefined))
-    expect(field('Full name')).toHaveProperty('value', 'Yusuf')
-    expect(field('Region')).toHaveProperty('value', 'UAE')
+    openForm(() => Promise.resolve(undefined))
+    expect(fieldLabelled('Full name')).toHaveProperty('value', 'Yusuf')
+    expect(fieldLabelled('Region')).toHaveProperty('value', 'UAE')
     expect(screen.getByRole('checkbox')).toHaveProperty('checked', false)
   })
 
-  it('the application form keeps what was typed before hydration', () => {
+  it('the application form keeps texts that were typed before hydration', () => {
     const props = { onFocus: () => undefined, onSent: () => undefined }
     const form = (
       <ApplicationForm
         {...props}
-        draft={KEY}
+        draft={DRAFT_KEY}
         button={['Send', 'Sending...']}
         send={() => Promise.resolve(undefined)}
       />
@@ -55,68 +55,68 @@ describe('the application form', () => {
     const container = document.createElement('div')
     document.body.append(container)
     container.innerHTML = renderToString(form)
-    Object.assign(field('Full name'), { value: 'Yusuf' })
+    Object.assign(fieldLabelled('Full name'), { value: 'Yusuf' })
     render(form, { container, hydrate: true })
     cleanup()
-    open(() => Promise.resolve(undefined))
-    expect(field('Full name')).toHaveProperty('value', 'Yusuf')
+    openForm(() => Promise.resolve(undefined))
+    expect(fieldLabelled('Full name')).toHaveProperty('value', 'Yusuf')
   })
 
   it.each(['{', '[]', '5', '{"name":5}', 'null'])(
     'the application form ignores a damaged draft: %s',
     (stored) => {
-      sessionStorage.setItem(KEY, stored)
-      open(() => Promise.resolve(undefined))
-      expect(field('Full name')).toHaveProperty('value', '')
+      sessionStorage.setItem(DRAFT_KEY, stored)
+      openForm(() => Promise.resolve(undefined))
+      expect(fieldLabelled('Full name')).toHaveProperty('value', '')
     },
   )
 
-  it('the application form deletes its draft once it is sent', async () => {
-    const { user, onSent } = open(() => Promise.resolve(undefined))
-    await user.type(field('Full name'), 'Yusuf')
-    await user.click(button())
+  it('the application form deletes the draft after the application is sent', async () => {
+    const { user, onSent } = openForm(() => Promise.resolve(undefined))
+    await user.type(fieldLabelled('Full name'), 'Yusuf')
+    await user.click(submitButton())
     expect(onSent).toHaveBeenCalledOnce()
-    expect(sessionStorage.getItem(KEY)).toBeNull()
+    expect(sessionStorage.getItem(DRAFT_KEY)).toBeNull()
   })
 
-  it('the application form shows errors at their fields and focuses the first one, and typing removes the error of the field', async () => {
+  it('the application form shows errors at the fields, focuses the first invalid field, and clears errors on input', async () => {
     const fields = { email: MESSAGES.invalidEmail, why: MESSAGES.fillInThis }
-    const { user } = open(() => Promise.resolve({ fields }))
-    await user.click(button())
-    expect(document.activeElement).toBe(field('Email'))
-    expect(field('Email').getAttribute('aria-invalid')).toBe('true')
+    const { user } = openForm(() => Promise.resolve({ fields }))
+    await user.click(submitButton())
+    expect(document.activeElement).toBe(fieldLabelled('Email'))
+    expect(fieldLabelled('Email').getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByText(MESSAGES.invalidEmail)).toBeTruthy()
-    await user.type(field('Email'), 'y')
+    await user.type(fieldLabelled('Email'), 'y')
     expect(screen.queryByText(MESSAGES.invalidEmail)).toBeNull()
-    expect(field('Why do you want to join?').getAttribute('aria-invalid')).toBe('true')
-    expect(document.activeElement).toBe(field('Email'))
+    expect(fieldLabelled('Why do you want to join?').getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(fieldLabelled('Email'))
   })
 
-  it('the application form reports a failure once, and keeps the texts', async () => {
-    const { user, onSent } = open(() => Promise.resolve({ alert: MESSAGES.applicationFailed }))
-    await user.type(field('Full name'), 'Yusuf')
-    await user.click(button())
+  it('the application form shows a failure once and keeps the texts', async () => {
+    const { user, onSent } = openForm(() => Promise.resolve({ alert: MESSAGES.applicationFailed }))
+    await user.type(fieldLabelled('Full name'), 'Yusuf')
+    await user.click(submitButton())
     expect(document.activeElement).toBe(screen.getByRole('alert'))
-    expect(field('Full name')).toHaveProperty('value', 'Yusuf')
+    expect(fieldLabelled('Full name')).toHaveProperty('value', 'Yusuf')
     expect(onSent).not.toHaveBeenCalled()
   })
 
-  it('the application form reports code that cannot be loaded as a network error', async () => {
-    const { user } = open(() => Promise.reject(new Error('no chunk')))
-    await user.click(button())
+  it('the application form shows a network error when the code that sends the application cannot be loaded', async () => {
+    const { user } = openForm(() => Promise.reject(new Error('no chunk')))
+    await user.click(submitButton())
     expect(screen.getByRole('alert').textContent).toBe(MESSAGES.offline)
   })
 
   it('sending the application form again keeps the attempt id until the texts change', async () => {
     const attempts: string[] = []
-    const { user } = open((_, attempt) => {
+    const { user } = openForm((_, attempt) => {
       attempts.push(attempt)
       return Promise.resolve({ alert: 'No' })
     })
-    await user.click(button())
-    await user.click(button())
-    await user.type(field('Full name'), 'Y')
-    await user.click(button())
+    await user.click(submitButton())
+    await user.click(submitButton())
+    await user.type(fieldLabelled('Full name'), 'Y')
+    await user.click(submitButton())
     expect(attempts[1]).toBe(attempts[0])
     expect(attempts[2]).not.toBe(attempts[0])
   })
@@ -126,17 +126,17 @@ describe('the application form', () => {
     const send = vi.fn(
       () => new Promise<Problems | undefined>((resolve) => (resolveSubmit = resolve)),
     )
-    const { user } = open(send)
-    await user.click(button())
-    expect(button().textContent).toBe('Sending...')
-    await user.click(button())
+    const { user } = openForm(send)
+    await user.click(submitButton())
+    expect(submitButton().textContent).toBe('Sending...')
+    await user.click(submitButton())
     expect(send).toHaveBeenCalledOnce()
     await act(async () => resolveSubmit({ alert: 'No' }))
-    expect(button().textContent).toBe('Send')
+    expect(submitButton().textContent).toBe('Send')
   })
 
-  it('the trap field of the application form, which is for bots, is neither visible nor focusable', () => {
-    open(() => Promise.resolve(undefined))
+  it('the field of the application form that traps bots is neither visible nor focusable', () => {
+    openForm(() => Promise.resolve(undefined))
     const trap = document.querySelector('[name="topic_2"]')
     expect(trap?.getAttribute('tabindex')).toBe('-1')
     expect(trap?.closest('[aria-hidden="true"]')).toBeTruthy()

@@ -18,13 +18,13 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-const shown = () =>
+const shownTime = () =>
   screen
     .getAllByRole('definition')
     .map(({ textContent }) => textContent)
     .join(':')
 
-describe('the time left', () => {
+describe('the remaining time until the webinar', () => {
   const target = Date.parse('2025-10-31T21:00:00+04:00')
 
   it.each([
@@ -43,7 +43,7 @@ describe('the time left', () => {
     'the countdown treats each day as 24 hours, even when clocks go back (%s)',
     (zone) => {
       vi.stubEnv('TZ', zone)
-      // Clocks went back in London on 26 October 2025 and in New York on 2 November.
+      // The clocks went back in London on 26 October 2025 and in New York on 2 November 2025.
       expect(remaining(target, Date.parse('2025-10-25T17:00:00Z'))).toMatchObject({ days: 6 })
       const after = Date.parse('2025-11-05T17:00:00Z')
       expect(remaining(after, target)).toEqual({ days: 5, hours: 0, minutes: 0, seconds: 0 })
@@ -51,7 +51,7 @@ describe('the time left', () => {
   )
 
   it.each(['UTC', 'America/Los_Angeles', 'Asia/Tokyo'])(
-    'the webinar date is shown the same in %s',
+    'the webinar date has the same text for a viewer in the time zone %s',
     (zone) => {
       vi.stubEnv('TZ', zone)
       const { starts_at, utc_offset_minutes } = WEBINAR_DEFAULTS
@@ -74,14 +74,14 @@ describe('the countdown', () => {
     vi.setSystemTime(target - DAY - 3_661 * SECOND - 400)
     render(<Countdown target={target} label="Session Starts In" />)
     expect(screen.getByRole('timer', { name: 'Session Starts In' })).toBeTruthy()
-    expect(shown()).toBe('01:01:01:02')
+    expect(shownTime()).toBe('01:01:01:02')
     act(() => vi.advanceTimersByTime(SECOND))
-    expect(shown()).toBe('01:01:01:01')
+    expect(shownTime()).toBe('01:01:01:01')
     act(() => vi.advanceTimersByTime(2 * SECOND))
-    expect(shown()).toBe('01:01:00:59')
+    expect(shownTime()).toBe('01:01:00:59')
   })
 
-  it('the countdown uses one timer per page and none after unmounting', () => {
+  it('the countdown uses one timer per page, and no timer after unmounting', () => {
     vi.setSystemTime(target - DAY)
     const { unmount } = render(
       <>
@@ -96,19 +96,19 @@ describe('the countdown', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('the countdown stays at zero after the date and stops its timer', () => {
+  it('the countdown stays at zero after the date of the webinar and stops the timer', () => {
     vi.setSystemTime(target - 2 * SECOND)
     render(<Countdown target={target} label="Session Starts In" />)
-    expect(shown()).toBe('00:00:00:02')
+    expect(shownTime()).toBe('00:00:00:02')
     for (let second = 0; second < 5; second++) act(() => vi.advanceTimersByTime(SECOND))
-    expect(shown()).toBe('00:00:00:00')
+    expect(shownTime()).toBe('00:00:00:00')
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('the countdown starts no timer after the date', () => {
+  it('the countdown starts no timer when the page opens after the date of the webinar', () => {
     vi.setSystemTime(target + 400 * DAY)
     render(<Countdown target={target} label="Session Starts In" />)
-    expect(shown()).toBe('00:00:00:00')
+    expect(shownTime()).toBe('00:00:00:00')
     expect(vi.getTimerCount()).toBe(0)
   })
 
@@ -122,14 +122,14 @@ describe('the countdown', () => {
     const root = document.createElement('div')
     document.body.append(root)
     root.innerHTML = renderToString(tree)
-    expect(shown()).toBe('--:--:--:--')
+    expect(shownTime()).toBe('--:--:--:--')
     vi.setSystemTime(target - 3_600 * SECOND)
     const onRecoverableError = vi.fn()
     let hydrated: Root | undefined
     act(() => {
       hydrated = hydrateRoot(root, tree, { onRecoverableError })
     })
-    expect(shown()).toBe('00:01:00:00')
+    expect(shownTime()).toBe('00:01:00:00')
     expect(onRecoverableError).not.toHaveBeenCalled()
     act(() => hydrated?.unmount())
     root.remove()

@@ -7,11 +7,11 @@ import { showSession } from '../../web/src/features/webinar/session'
 import { ThankYouPage } from '../../web/src/features/webinar/thank-you-page'
 import { WebinarPage } from '../../web/src/features/webinar/webinar-page'
 
-const BEFORE = Date.parse('2025-10-01T00:00:00Z')
-const AFTER = Date.parse('2026-02-01T00:00:00Z')
+const BEFORE_WEBINAR = Date.parse('2025-10-01T00:00:00Z')
+const AFTER_WEBINAR = Date.parse('2026-02-01T00:00:00Z')
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: AFTER })
+  vi.useFakeTimers({ now: AFTER_WEBINAR })
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
@@ -27,10 +27,10 @@ afterEach(() => {
   vi.resetModules()
 })
 
-const applyLinks = (name: string) => screen.queryAllByRole('link', { name })
+const queryApplyLinks = (name: string) => screen.queryAllByRole('link', { name })
 
 describe('the webinar page', () => {
-  it('the webinar page shows its sections in the right order', () => {
+  it('the webinar page shows all sections in the right order', () => {
     const { container } = render(<WebinarPage />)
     const headings = [...container.querySelectorAll('h1, h2')].map((node) => node.textContent)
     expect(headings).toEqual([
@@ -58,20 +58,20 @@ describe('the webinar page', () => {
     expect(footer.getByText('Terms of Service').closest('a')).toBeNull()
   })
 
-  it('the webinar page accepts applications for the session before its date', () => {
-    vi.setSystemTime(BEFORE)
+  it('the webinar page accepts applications for the session before the date of the session', () => {
+    vi.setSystemTime(BEFORE_WEBINAR)
     render(<WebinarPage />)
-    expect(applyLinks('Apply for a seat').length).toBeGreaterThan(2)
+    expect(queryApplyLinks('Apply for a seat').length).toBeGreaterThan(2)
     expect(screen.getByText(/Join live on October 31, 9:00 PM UAE time/)).toBeTruthy()
     expect(screen.queryByText(/next session/)).toBeNull()
-    for (const link of applyLinks('Apply for a seat')) {
+    for (const link of queryApplyLinks('Apply for a seat')) {
       expect(link.getAttribute('href')).toBe('#apply')
     }
   })
 
-  it('the webinar page accepts applications for the next session after the date', () => {
+  it('the webinar page accepts applications for the next session after the date of the session', () => {
     render(<WebinarPage />)
-    expect(applyLinks('Apply for the next session').length).toBeGreaterThan(2)
+    expect(queryApplyLinks('Apply for the next session').length).toBeGreaterThan(2)
     expect(
       screen.getByText('This date has passed. Applications for the next session are open.'),
     ).toBeTruthy()
@@ -79,11 +79,11 @@ describe('the webinar page', () => {
   })
 
   it.each([
-    ['before', 'before', BEFORE, BEFORE],
-    ['before', 'after', BEFORE, AFTER],
-    ['after', 'after', AFTER, AFTER],
+    ['before', 'before', BEFORE_WEBINAR, BEFORE_WEBINAR],
+    ['before', 'after', BEFORE_WEBINAR, AFTER_WEBINAR],
+    ['after', 'after', AFTER_WEBINAR, AFTER_WEBINAR],
   ])(
-    'the webinar page hydrates without a mismatch when it is built %s and opened %s the date',
+    'the webinar page hydrates without a mismatch when built %s and opened %s the date of the session',
     (_, read, built, now) => {
       vi.setSystemTime(built)
       const root = document.createElement('div')
@@ -100,15 +100,15 @@ describe('the webinar page', () => {
       })
       expect(onRecoverableError).not.toHaveBeenCalled()
       const name = read === 'after' ? 'Apply for the next session' : 'Apply for a seat'
-      expect(applyLinks(name).length).toBeGreaterThan(2)
+      expect(queryApplyLinks(name).length).toBeGreaterThan(2)
       act(() => hydrated?.unmount())
       root.remove()
     },
   )
 })
 
-describe('the session that the owner has stored', () => {
-  const stored = {
+describe('the webinar page with a session that an admin has stored', () => {
+  const storedSession = {
     starts_at: '2026-03-01T15:00:00.000Z',
     utc_offset_minutes: 0,
     zone_label: 'London time',
@@ -118,61 +118,61 @@ describe('the session that the owner has stored', () => {
     form_url: null,
     contact_email: 'seats@cave.example',
   }
-  const open = async (data: object) => {
+  const openWithSession = async (data: object) => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(data)))
     render(<WebinarPage />)
     await act(() => vi.advanceTimersByTimeAsync(1))
   }
   afterEach(() => showSession(null))
 
-  it('the webinar page shows the stored date, seats and seats left', async () => {
-    await open(stored)
+  it('the webinar page shows the stored date, number of seats and seats left', async () => {
+    await openWithSession(storedSession)
     expect(screen.getByText('1 Mar 2026, 3:00 PM London time (UTC+0)')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Only 40 Seats' })).toBeTruthy()
     expect(screen.getByText('3 seats are left.')).toBeTruthy()
     expect(screen.getByRole('timer', { name: 'Session Starts In' })).toBeTruthy()
-    expect(applyLinks('Apply for a seat').length).toBeGreaterThan(2)
+    expect(queryApplyLinks('Apply for a seat').length).toBeGreaterThan(2)
   })
 
   it.each([
     [0, 'All seats are taken.'],
     [1, '1 seat is left.'],
   ])('the webinar page shows how many seats are left: %i', async (seats_left, text) => {
-    await open({ ...stored, seats_left })
+    await openWithSession({ ...storedSession, seats_left })
     expect(screen.getByText(text)).toBeTruthy()
   })
 
-  it('the webinar page shows one line when there is no next date', async () => {
-    await open({ ...stored, starts_at: null, seats_left: null })
+  it('the webinar page shows one line instead of a countdown when no next date is stored', async () => {
+    await openWithSession({ ...storedSession, starts_at: null, seats_left: null })
     expect(screen.queryByRole('timer')).toBeNull()
     expect(
       screen.getByText('The next date is not set yet. Applications for the next session are open.'),
     ).toBeTruthy()
-    expect(applyLinks('Apply for the next session').length).toBeGreaterThan(2)
+    expect(queryApplyLinks('Apply for the next session').length).toBeGreaterThan(2)
   })
 
   it('the countdown stays at zero for a day after the session has begun, and then disappears', async () => {
-    vi.setSystemTime(Date.parse(stored.starts_at) + 3_600_000)
-    await open(stored)
+    vi.setSystemTime(Date.parse(storedSession.starts_at) + 3_600_000)
+    await openWithSession(storedSession)
     expect(screen.getByRole('timer').textContent).toContain('00')
     expect(screen.getByText('Applications for the next session are open.')).toBeTruthy()
     cleanup()
-    vi.setSystemTime(Date.parse(stored.starts_at) + 86_400_000)
-    await open(stored)
+    vi.setSystemTime(Date.parse(storedSession.starts_at) + 86_400_000)
+    await openWithSession(storedSession)
     expect(screen.queryByRole('timer')).toBeNull()
   })
 
-  it.each([{}, [], { ...stored, starts_at: 'soon' }, { ...stored, seats: '40' }])(
+  it.each([{}, [], { ...storedSession, starts_at: 'soon' }, { ...storedSession, seats: '40' }])(
     'the webinar page ignores a response that is not a session: %j',
     async (data) => {
-      await open(data)
+      await openWithSession(data)
       expect(screen.getByText('31 Oct 2025, 9:00 PM UAE time (UTC+4)')).toBeTruthy()
     },
   )
 })
 
 describe('the settings of the webinar page', () => {
-  const open = async (settings: Record<string, string>) => {
+  const openWithSettings = async (settings: Record<string, string>) => {
     for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
     vi.resetModules()
     const page = await import('../../web/src/features/webinar/webinar-page')
@@ -180,21 +180,21 @@ describe('the settings of the webinar page', () => {
   }
 
   it('the webinar page without settings has our own form and loads no external form, script or video', async () => {
-    const { container } = await open({})
+    const { container } = await openWithSettings({})
     expect(screen.getByRole('textbox', { name: 'Why do you want to join?' })).toBeTruthy()
     expect(screen.getByText('The video is not available yet.')).toBeTruthy()
     expect(container.querySelector('iframe')).toBeNull()
     expect(document.querySelector('script')).toBeNull()
   })
 
-  it('the webinar page shows a plain notice when it has neither an own nor an external form', async () => {
-    await open({ VITE_APPLICATION_FORM: 'off' })
+  it('the webinar page shows a notice when neither our own nor an external form is configured', async () => {
+    await openWithSettings({ VITE_APPLICATION_FORM: 'off' })
     expect(screen.getByText('The application form is not available at the moment.')).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('the configured form is in a frame, and its script is removed when the webinar page is left', async () => {
-    const { unmount } = await open({
+  it('the webinar page shows a configured form in a frame and removes the script of the form on unmounting', async () => {
+    const { unmount } = await openWithSettings({
       VITE_WEBINAR_FORM_URL: 'https://forms.example/apply',
       VITE_WEBINAR_FORM_SCRIPT_URL: 'https://forms.example/embed.js',
     })
@@ -206,24 +206,26 @@ describe('the settings of the webinar page', () => {
     expect(document.querySelector('script')).toBeNull()
   })
 
-  it('the configured video loads only when it is played', async () => {
-    const { container } = await open({ VITE_WEBINAR_VIDEO_URL: 'https://video.example/embed/1' })
+  it('the webinar page loads a configured video only when the visitor plays the video', async () => {
+    const { container } = await openWithSettings({
+      VITE_WEBINAR_VIDEO_URL: 'https://video.example/embed/1',
+    })
     expect(container.querySelector('iframe')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Play the video' }))
     expect(container.querySelector('iframe')?.src).toBe('https://video.example/embed/1')
   })
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'forms.example'])(
-    'an invalid form URL (%s) is ignored',
+    'the webinar page ignores the invalid form URL %s',
     async (address) => {
-      const { container } = await open({ VITE_WEBINAR_FORM_URL: address })
+      const { container } = await openWithSettings({ VITE_WEBINAR_FORM_URL: address })
       expect(container.querySelector('iframe')).toBeNull()
     },
   )
 })
 
-describe('the page after applying', () => {
-  it('the thank-you page shows the next steps and links back', () => {
+describe('the thank-you page of the webinar', () => {
+  it('the thank-you page of the webinar shows the next steps and links to the webinar page', () => {
     render(<ThankYouPage />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Application Received')
     const cards = screen.getAllByRole('heading', { level: 3 }).map((node) => node.textContent)

@@ -4,18 +4,18 @@ import { useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useRotation } from '../../web/src/features/webinar/carousel/use-rotation'
 
-const INTERVAL = 3000
-const advance = vi.fn()
-let reduced = false
-let motionChanged: () => void = () => undefined
-let seen: (entries: { isIntersecting: boolean }[]) => void = () => undefined
+const INTERVAL_MS = 3000
+const onAdvance = vi.fn()
+let isMotionReduced = false
+let onMotionChange: () => void = () => undefined
+let onVisibilityChange: (entries: { isIntersecting: boolean }[]) => void = () => undefined
 
 function Harness({ position = 0 }: { position?: number }) {
   const root = useRef<HTMLDivElement>(null)
-  const rotation = useRotation({ root, intervalMs: INTERVAL, advance, position })
+  const rotation = useRotation({ root, intervalMs: INTERVAL_MS, advance: onAdvance, position })
   return (
     <div ref={root} data-testid="root" {...rotation.handlers}>
-      <button onClick={rotation.toggle}>{rotation.on ? 'Pause' : 'Play'}</button>
+      <button onClick={rotation.toggle}>{rotation.isEnabled ? 'Pause' : 'Play'}</button>
       <button>Other</button>
     </div>
   )
@@ -23,20 +23,20 @@ function Harness({ position = 0 }: { position?: number }) {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  advance.mockClear()
-  reduced = false
+  onAdvance.mockClear()
+  isMotionReduced = false
   vi.stubGlobal('matchMedia', () => ({
     get matches() {
-      return reduced
+      return isMotionReduced
     },
-    addEventListener: (_: string, listener: () => void) => (motionChanged = listener),
+    addEventListener: (_: string, listener: () => void) => (onMotionChange = listener),
     removeEventListener: () => undefined,
   }))
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(callback: typeof seen) {
-        seen = callback
+      constructor(callback: typeof onVisibilityChange) {
+        onVisibilityChange = callback
       }
       observe() {}
       disconnect() {}
@@ -50,57 +50,57 @@ afterEach(() => {
   setVisibility('visible')
 })
 
-const root = () => screen.getByTestId('root')
-const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
-const countTurns = (ms = 2 * INTERVAL) => {
-  advance.mockClear()
-  for (let passed = 0; passed < ms; passed += 100) wait(100)
-  return advance.mock.calls.length
+const carouselElement = () => screen.getByTestId('root')
+const advanceTime = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+const countTurns = (ms = 2 * INTERVAL_MS) => {
+  onAdvance.mockClear()
+  for (let passed = 0; passed < ms; passed += 100) advanceTime(100)
+  return onAdvance.mock.calls.length
 }
 function setVisibility(state: DocumentVisibilityState) {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
-describe('rotation', () => {
-  it('rotation advances every interval, with one timer', () => {
+describe('useRotation', () => {
+  it('useRotation advances the carousel every interval, with one timer', () => {
     render(<Harness />)
-    expect(countTurns(INTERVAL - 100)).toBe(0)
+    expect(countTurns(INTERVAL_MS - 100)).toBe(0)
     expect(countTurns(100)).toBe(1)
-    expect(countTurns(4 * INTERVAL)).toBe(4)
+    expect(countTurns(4 * INTERVAL_MS)).toBe(4)
     expect(vi.getTimerCount()).toBe(1)
   })
 
-  it('rotation restarts its interval after a manual change', () => {
+  it('useRotation restarts the interval after a manual change', () => {
     const { rerender } = render(<Harness />)
-    wait(INTERVAL - 100)
+    advanceTime(INTERVAL_MS - 100)
     rerender(<Harness position={1} />)
-    expect(countTurns(INTERVAL - 100)).toBe(0)
+    expect(countTurns(INTERVAL_MS - 100)).toBe(0)
     expect(countTurns(100)).toBe(1)
   })
 
-  it('rotation pauses on mouse hover, but not on touch hover', () => {
+  it('useRotation pauses on mouse hover, but not on touch hover', () => {
     render(<Harness />)
-    fireEvent.pointerEnter(root(), { pointerType: 'mouse' })
+    fireEvent.pointerEnter(carouselElement(), { pointerType: 'mouse' })
     expect(countTurns()).toBe(0)
-    fireEvent.pointerLeave(root())
+    fireEvent.pointerLeave(carouselElement())
     expect(countTurns()).toBe(2)
-    fireEvent.pointerEnter(root(), { pointerType: 'touch' })
+    fireEvent.pointerEnter(carouselElement(), { pointerType: 'touch' })
     expect(countTurns()).toBe(2)
   })
 
-  it('rotation pauses while the carousel is touched', () => {
+  it('useRotation pauses while the user touches the carousel', () => {
     render(<Harness />)
-    fireEvent.touchStart(root())
+    fireEvent.touchStart(carouselElement())
     expect(countTurns()).toBe(0)
-    fireEvent.touchEnd(root())
+    fireEvent.touchEnd(carouselElement())
     expect(countTurns()).toBe(2)
-    fireEvent.touchStart(root())
-    fireEvent.touchCancel(root())
+    fireEvent.touchStart(carouselElement())
+    fireEvent.touchCancel(carouselElement())
     expect(countTurns()).toBe(2)
   })
 
-  it('rotation pauses while the focus is inside the carousel', () => {
+  it('useRotation pauses while the focus is inside the carousel', () => {
     render(<Harness />)
     act(() => screen.getByText('Pause').focus())
     expect(countTurns()).toBe(0)
@@ -110,7 +110,7 @@ describe('rotation', () => {
     expect(countTurns()).toBe(2)
   })
 
-  it('rotation pauses while the tab is hidden', () => {
+  it('useRotation pauses while the tab is hidden', () => {
     render(<Harness />)
     setVisibility('hidden')
     expect(countTurns()).toBe(0)
@@ -118,16 +118,16 @@ describe('rotation', () => {
     expect(countTurns()).toBe(2)
   })
 
-  it('rotation pauses while the carousel is off screen', () => {
+  it('useRotation pauses while the carousel is off screen', () => {
     render(<Harness />)
-    act(() => seen([{ isIntersecting: false }]))
+    act(() => onVisibilityChange([{ isIntersecting: false }]))
     expect(countTurns()).toBe(0)
-    act(() => seen([{ isIntersecting: true }]))
+    act(() => onVisibilityChange([{ isIntersecting: true }]))
     expect(countTurns()).toBe(2)
   })
 
-  it('rotation does not start with reduced motion until the button Play is pressed', () => {
-    reduced = true
+  it('useRotation with reduced motion starts only when the button Play is pressed', () => {
+    isMotionReduced = true
     render(<Harness />)
     expect(countTurns()).toBe(0)
     fireEvent.click(screen.getByText('Play'))
@@ -136,38 +136,38 @@ describe('rotation', () => {
     expect(countTurns()).toBe(0)
   })
 
-  it('rotation follows a change of the reduced motion setting', () => {
+  it('useRotation stops when the user switches the reduced motion setting on', () => {
     render(<Harness />)
-    reduced = true
-    act(() => motionChanged())
+    isMotionReduced = true
+    act(() => onMotionChange())
     expect(countTurns()).toBe(0)
   })
 
-  it('rotation stays paused after the button Pause is pressed', () => {
+  it('useRotation stays paused after the button Pause is pressed', () => {
     render(<Harness />)
     fireEvent.click(screen.getByText('Pause'))
-    fireEvent.pointerEnter(root(), { pointerType: 'mouse' })
-    fireEvent.pointerLeave(root())
+    fireEvent.pointerEnter(carouselElement(), { pointerType: 'mouse' })
+    fireEvent.pointerLeave(carouselElement())
     expect(countTurns()).toBe(0)
     fireEvent.click(screen.getByText('Play'))
     expect(countTurns()).toBe(2)
   })
 
-  it('the button Play overrides hover and focus until the pointer or the focus enters again', () => {
+  it('after the button Play is pressed, useRotation ignores hover and focus until pointer or focus enter again', () => {
     render(<Harness />)
-    fireEvent.pointerEnter(root(), { pointerType: 'mouse' })
+    fireEvent.pointerEnter(carouselElement(), { pointerType: 'mouse' })
     act(() => screen.getByText('Pause').focus())
     fireEvent.click(screen.getByText('Pause'))
     fireEvent.click(screen.getByText('Play'))
     expect(countTurns()).toBe(2)
     act(() => screen.getByText('Pause').blur())
-    fireEvent.pointerLeave(root())
+    fireEvent.pointerLeave(carouselElement())
     expect(countTurns()).toBe(2)
-    fireEvent.pointerEnter(root(), { pointerType: 'mouse' })
+    fireEvent.pointerEnter(carouselElement(), { pointerType: 'mouse' })
     expect(countTurns()).toBe(0)
   })
 
-  it('rotation leaves no timer after unmounting', () => {
+  it('useRotation leaves no timer after unmounting', () => {
     const { unmount } = render(<Harness />)
     unmount()
     expect(vi.getTimerCount()).toBe(0)

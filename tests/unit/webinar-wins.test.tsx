@@ -5,7 +5,7 @@ import { relativeTime, winEmoji, winValue } from '../../web/src/features/webinar
 import { parseWins, type Win } from '../../web/src/features/webinar/api/use-daily-wins'
 import { WinsCarousel } from '../../web/src/features/webinar/wins/wins-carousel'
 
-const WIN: Win = {
+const SAMPLE_WIN: Win = {
   id: 'a',
   title: 'Annual contract signed',
   category: 'Tech',
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('how a win is shown', () => {
+describe('the texts of a win', () => {
   it.each([
     [undefined, '🪙'],
     [0, '🪙'],
@@ -32,7 +32,9 @@ describe('how a win is shown', () => {
     [9999, '💰💰'],
     [10_000, '💰💰💰'],
     [2_400_000, '💰💰💰'],
-  ])("a win's value of %s is shown as %s", (value, emoji) => expect(winEmoji(value)).toBe(emoji))
+  ])('a win with the value %s is shown with the emoji %s', (value, emoji) =>
+    expect(winEmoji(value)).toBe(emoji),
+  )
 
   it.each([
     [48000, 'USD', '$48,000'],
@@ -40,7 +42,7 @@ describe('how a win is shown', () => {
     [150000, 'GBP', '£150,000'],
     [1200, 'USDT', '1,200 USDT'],
     [5, 'gold', '5 gold'],
-  ])('a win of %d %s is shown as %s', (value, currency, text) =>
+  ])('the value of a win of %d %s is shown as %s', (value, currency, text) =>
     expect(winValue(value, currency)).toBe(text),
   )
 
@@ -56,39 +58,39 @@ describe('how a win is shown', () => {
     [40 * 86_400, '40 days ago'],
     [-30, '0 seconds ago'],
   ])('the age of a win after %d seconds is shown as %s', (seconds, text) => {
-    const now = Date.parse(WIN.occurred_at) + seconds * 1000
-    expect(relativeTime(WIN.occurred_at, now)).toBe(text)
+    const now = Date.parse(SAMPLE_WIN.occurred_at) + seconds * 1000
+    expect(relativeTime(SAMPLE_WIN.occurred_at, now)).toBe(text)
   })
 })
 
-describe('readWins', () => {
-  it.each([null, {}, 'wins', 7, { wins: [WIN] }])(
-    'readWins treats the response %j as empty',
+describe('parseWins', () => {
+  it.each([null, {}, 'wins', 7, { wins: [SAMPLE_WIN] }])(
+    'parseWins treats the response %j as empty',
     (feed) => expect(parseWins(feed)).toEqual([]),
   )
 
   it.each([
     ['null', null],
     ['a text', 'win'],
-    ['a win without an id', { ...WIN, id: '' }],
-    ['a win without a title', { ...WIN, title: '' }],
-    ['a win without a date', { ...WIN, occurred_at: 'soon' }],
-    ['a win whose value is a text', { ...WIN, value: '48000' }],
-    ['a win with a negative value', { ...WIN, value: -1 }],
-  ])('readWins drops %s and keeps the other wins', (_, bad) =>
-    expect(parseWins([bad, WIN])).toEqual([WIN]),
+    ['a win without an id', { ...SAMPLE_WIN, id: '' }],
+    ['a win without a title', { ...SAMPLE_WIN, title: '' }],
+    ['a win without a date', { ...SAMPLE_WIN, occurred_at: 'soon' }],
+    ['a win whose value is a text', { ...SAMPLE_WIN, value: '48000' }],
+    ['a win with a negative value', { ...SAMPLE_WIN, value: -1 }],
+  ])('parseWins omits %s and returns the other wins', (_, bad) =>
+    expect(parseWins([bad, SAMPLE_WIN])).toEqual([SAMPLE_WIN]),
   )
 
-  it('readWins accepts a win without a value', () => {
-    const { value: _, ...bare } = WIN
+  it('parseWins accepts a win without a value', () => {
+    const { value: _, ...bare } = SAMPLE_WIN
     expect(parseWins([bare])).toEqual([bare])
   })
 })
 
-describe('the carousel', () => {
+describe('the wins carousel', () => {
   const response = (body: unknown, ok = true) =>
     Promise.resolve({ ok, status: 502, json: async () => body })
-  const open = async (fetched: () => Promise<unknown>) => {
+  const openCarousel = async (fetched: () => Promise<unknown>) => {
     const fetch = vi.fn(fetched)
     vi.stubGlobal('fetch', fetch)
     Element.prototype.scrollTo = () => undefined
@@ -100,10 +102,10 @@ describe('the carousel', () => {
     render(<WinsCarousel />)
     return fetch
   }
-  const settle = () => act(async () => undefined)
+  const settlePromises = () => act(async () => undefined)
 
-  it('the wins carousel requests the feed once, bypassing the cache, and shows that it is loading', async () => {
-    const fetch = await open(() => new Promise(() => undefined))
+  it('the wins carousel requests the feed once without the HTTP cache and shows a loading state', async () => {
+    const fetch = await openCarousel(() => new Promise(() => undefined))
     expect(screen.getByText('Loading live deals...')).toBeTruthy()
     expect(fetch).toHaveBeenCalledExactlyOnceWith(
       '/api/dailywins?limit=100',
@@ -112,9 +114,11 @@ describe('the carousel', () => {
   })
 
   it('the wins carousel shows the wins', async () => {
-    vi.useFakeTimers({ now: Date.parse(WIN.occurred_at) + 5 * 60_000 })
-    await open(() => response([WIN, { ...WIN, id: 'b', title: 'Second', value: undefined }]))
-    await settle()
+    vi.useFakeTimers({ now: Date.parse(SAMPLE_WIN.occurred_at) + 5 * 60_000 })
+    await openCarousel(() =>
+      response([SAMPLE_WIN, { ...SAMPLE_WIN, id: 'b', title: 'Second', value: undefined }]),
+    )
+    await settlePromises()
     expect(screen.getByRole('region', { name: 'Live member wins' })).toBeTruthy()
     expect(screen.getAllByRole('article')).toHaveLength(2)
     expect(screen.getByText('$48,000')).toBeTruthy()
@@ -124,9 +128,9 @@ describe('the carousel', () => {
     expect(screen.getAllByText('6 minutes ago')).toHaveLength(2)
   })
 
-  it('the wins carousel shows its empty state', async () => {
-    await open(() => response({ error: 'none' }))
-    await settle()
+  it('the wins carousel shows a text when the feed has no wins', async () => {
+    await openCarousel(() => response({ error: 'none' }))
+    await settlePromises()
     expect(screen.getByText('No wins tracked yet.')).toBeTruthy()
     expect(screen.getByText('Check back soon for live deal updates!')).toBeTruthy()
   })
@@ -134,14 +138,17 @@ describe('the carousel', () => {
   it.each([
     ['responds with an error', () => response([], false)],
     ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
-  ])('the wins carousel shows that the feed %s and can be retried', async (_, failing) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const fetch = await open(failing)
-    await settle()
-    expect(screen.getByRole('alert').textContent).toBe('Failed to load deal tracker')
-    fetch.mockImplementation(() => response([WIN]))
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await settle()
-    expect(screen.getByRole('article')).toBeTruthy()
-  })
+  ])(
+    'the wins carousel shows a failure and offers a retry when the feed %s',
+    async (_, failing) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+      const fetch = await openCarousel(failing)
+      await settlePromises()
+      expect(screen.getByRole('alert').textContent).toBe('Failed to load deal tracker')
+      fetch.mockImplementation(() => response([SAMPLE_WIN]))
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+      await settlePromises()
+      expect(screen.getByRole('article')).toBeTruthy()
+    },
+  )
 })

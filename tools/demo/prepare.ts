@@ -6,7 +6,8 @@ import { DEMO_ACCOUNTS, DEMO_API_KEY, DEMO_CODES } from '../../tests/support/dem
 import { seed } from '../../tests/support/seed'
 
 /**
- * Seeds the demo project when it is empty, and prints the demo's accounts, an API key and an unused invitation code as JSON.
+ * Seeds the demo project when it is empty, and prints the demo's accounts, an API key and an unused invitation code as
+ * JSON.
  */
 await seed()
 initializeApp()
@@ -30,7 +31,7 @@ async function unusedCode(): Promise<string | null> {
   return requestCode()
 }
 
-/** Creates a code with the API key; null when the demo's key was deactivated. */
+/** Creates a code with the demo's API key. Returns null when the key is inactive. */
 async function requestCode(): Promise<string | null> {
   const { CAVE_FUNCTIONS_URL, GCLOUD_PROJECT } = process.env
   const answer = await fetch(`${CAVE_FUNCTIONS_URL}/${GCLOUD_PROJECT}/${REGION}/createInviteCode`, {

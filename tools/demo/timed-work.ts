@@ -4,17 +4,17 @@ import { doTimedWork } from '../../functions/src/data/timed-work'
 
 /**
  * Milliseconds between two runs. This program replaces Cloud Scheduler, which runs `everyQuarterHour` in production,
- * because the emulators have no scheduler. It runs until it is killed, or until its parent process ends.
+ * because the emulators have no scheduler. The program runs until it is killed, or until its parent process ends.
  */
-const EVERY_MS = 15_000
+const INTERVAL_MS = 15_000
 
 process.on('disconnect', () => process.exit(0))
 for (;;) {
-  await setTimeout(EVERY_MS)
+  await setTimeout(INTERVAL_MS)
   try {
     const wired = await mailer()
-    await doTimedWork(wired, new Date(Date.now() + EVERY_MS))
+    await doTimedWork(wired, new Date(Date.now() + INTERVAL_MS))
   } catch (error) {
-    console.error('Timed work failed', error)
+    console.error('The scheduled work failed', error)
   }
 }

@@ -7,7 +7,7 @@ import { Problem } from './problem.mjs'
 import { step } from './steps.mjs'
 
 /** Names of programs, in order of preference. The headless shell is twice as fast as the others. */
-const NAMES = [
+const BROWSER_PROGRAMS = [
   'chromium-headless-shell',
   'chrome-headless-shell',
   'google-chrome',
@@ -16,75 +16,78 @@ const NAMES = [
   'chromium-browser',
   'chrome',
 ]
-const APPS = [
+const MAC_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
-const PACKAGE = 'chromium-headless-shell'
-const DOWNLOADS = 'https://cdn.playwright.dev'
-const REACHABLE_MS = 3_000
+const DEBIAN_PACKAGE = 'chromium-headless-shell'
+const DOWNLOAD_SITE = 'https://cdn.playwright.dev'
+const REACHABLE_TIMEOUT_MS = 3_000
 
 /**
- * Finds or installs a Chrome or Chromium for the browser tests, in this order: CAVE_CHROMIUM, Playwright's own, an installed
- * one, Playwright's download, Debian's package.
+ * Returns a Chrome or Chromium for the browser tests: the first of the program in CAVE_CHROMIUM, Playwright's browser,
+ * an installed browser, Playwright's download and Debian's package.
  * @returns {Promise<string>} the program's path
- * @throws {Problem} when there is none and none can be installed
+ * @throws {Problem} when no browser is found and none can be installed
  */
 export async function ensureBrowser() {
   const configured = process.env.CAVE_CHROMIUM
   if (configured) {
     if (existsSync(configured)) return configured
-    throw new Problem(`CAVE_CHROMIUM is '${configured}', where there is no file.`)
+    throw new Problem(`CAVE_CHROMIUM is '${configured}', but this file does not exist.`)
   }
   return (
-    (await playwrightBrowser()) ??
-    installedBrowser() ??
-    (await download()) ??
-    (await debianPackage()) ??
-    missing()
+    (await findPlaywrightBrowser()) ??
+    findInstalledBrowser() ??
+    (await downloadBrowser()) ??
+    (await installDebianBrowser()) ??
+    throwMissingBrowser()
   )
 }
 
 /** @returns {Promise<string | null>} */
-async function playwrightBrowser() {
+async function findPlaywrightBrowser() {
   const { chromium } = await import('playwright')
   const path = chromium.executablePath()
   return existsSync(path) ? path : null
 }
 
 /** @returns {string | null} */
-function installedBrowser() {
+function findInstalledBrowser() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  const paths = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...APPS]
+  const paths = [
+    ...BROWSER_PROGRAMS.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...MAC_BROWSERS,
+  ]
   return paths.find((path) => existsSync(path)) ?? null
 }
 
-async function download() {
-  if (!(await reachable(DOWNLOADS))) return null
+async function downloadBrowser() {
+  if (!(await isReachable(DOWNLOAD_SITE))) return null
   const cli = join(ROOT, 'node_modules/playwright/cli.js')
   await step('Downloading a browser (once)', () =>
     run(process.execPath, [cli, 'install', 'chromium'], { quiet: true }),
   )
-  return playwrightBrowser()
+  return findPlaywrightBrowser()
 }
 
 /** @param {string} url */
-async function reachable(url) {
+async function isReachable(url) {
   try {
-    await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(REACHABLE_MS) })
+    await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(REACHABLE_TIMEOUT_MS) })
     return true
   } catch {
     return false
   }
 }
 
-async function debianPackage() {
-  return (await installDebianPackages([PACKAGE])) ? installedBrowser() : null
+async function installDebianBrowser() {
+  return (await installDebianPackages([DEBIAN_PACKAGE])) ? findInstalledBrowser() : null
 }
 
 /** @returns {never} */
-function missing() {
+function throwMissingBrowser() {
   throw new Problem(
-    'A Chrome or Chromium is missing for the browser tests: install one, or set CAVE_CHROMIUM to its path.',
+    'No Chrome or Chromium was found for the browser tests: install one of them, or set CAVE_CHROMIUM to its path.',
   )
 }

@@ -8,13 +8,19 @@ import { Problem } from './problem.mjs'
 import { SHARED_ENTRY } from './shared-functions.mjs'
 
 /** Packages that are not bundled, because the deployed functions have them in node_modules. */
-const EXTERNAL = ['firebase-admin', 'firebase-functions']
-const RUNTIME = '22'
+const EXTERNAL_PACKAGES = ['firebase-admin', 'firebase-functions']
+const NODE_RUNTIME = '22'
 /** Arguments for npm. The lock file has every version, so npm contacts no registry. */
-const NPM_LOCK = ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit']
+const NPM_LOCK_ARGS = [
+  'install',
+  '--package-lock-only',
+  '--offline',
+  '--ignore-scripts',
+  '--no-audit',
+]
 /** The Auth emulator accepts any key. */
 export const EMULATOR_API_KEY = 'demo-key'
-const DESCRIBE = join(ROOT, 'node_modules/firebase-functions/lib/bin/firebase-functions.js')
+const DESCRIBE_SCRIPT = join(ROOT, 'node_modules/firebase-functions/lib/bin/firebase-functions.js')
 
 /**
  * Returns esbuild's options for a TypeScript entry that runs in Node.
@@ -34,7 +40,7 @@ export function nodeBundle(entry, outfile) {
     sourcemap: true,
     logLevel: 'warning',
     alias: { '@domain': './functions/src/domain' },
-    external: EXTERNAL.flatMap((name) => [name, `${name}/*`]),
+    external: EXTERNAL_PACKAGES.flatMap((name) => [name, `${name}/*`]),
   }
 }
 
@@ -50,7 +56,7 @@ export async function buildFunctions(outDir) {
 }
 
 /**
- * Builds the functions for the Functions emulator, where most share a process (functions-patch.mjs).
+ * Builds the functions for the Functions emulator, where most functions share a process (functions-patch.mjs).
  * @param {string} outDir
  */
 export async function buildEmulatedFunctions(outDir) {
@@ -61,20 +67,20 @@ export async function buildEmulatedFunctions(outDir) {
 }
 
 /**
- * Writes the lock file that `firebase deploy` uploads with the functions. npm removes from a copy of the root's lock file
- * the packages that the functions do not need. The deployed packages are thus those that were tested.
+ * Writes the lock file that `firebase deploy` uploads with the functions. npm removes from a copy of the root's lock
+ * file the packages that the functions do not need. The deployed packages are thus those that were tested.
  * @param {string} outDir with the functions' package.json
  * @throws {Problem} when npm fails
  */
 export async function lockFunctions(outDir) {
   copyFileSync(join(ROOT, 'package-lock.json'), join(outDir, 'package-lock.json'))
-  const { code, output } = await run('npm', NPM_LOCK, { cwd: outDir, quiet: true })
+  const { code, output } = await run('npm', NPM_LOCK_ARGS, { cwd: outDir, quiet: true })
   if (code !== 0)
     throw new Problem(`The functions' lock file could not be written:\n${output.trim()}`)
 }
 
 /**
- * Builds once, then again on each change until disposed.
+ * Builds the functions once, and again after each change until the returned watcher is disposed.
  * @param {string} outDir
  * @param {() => Promise<unknown>} onRebuilt called after each successful rebuild
  */
@@ -105,8 +111,8 @@ export function functionsManifest() {
     private: true,
     type: 'module',
     main: 'index.js',
-    engines: { node: RUNTIME },
-    dependencies: Object.fromEntries(EXTERNAL.map((name) => [name, dependencies[name]])),
+    engines: { node: NODE_RUNTIME },
+    dependencies: Object.fromEntries(EXTERNAL_PACKAGES.map((name) => [name, dependencies[name]])),
     // Without the overrides, `npm ci` refuses the versions of the lock file.
     overrides,
   }
@@ -125,9 +131,9 @@ export function emulatorSettings(publicUrl, { confirmation = false, smtp } = {})
     REQUIRE_EMAIL_CONFIRMATION: String(confirmation),
     TRUSTED_PROXY_HOPS: '0',
     WEB_API_KEY: EMULATOR_API_KEY,
-    // All parameters are set, because the emulator asks for missing ones.
+    // All parameters are set, because the emulator prompts for missing parameters.
     ENFORCE_APP_CHECK: 'false',
-    // The demo accepts 6 characters and calls no outside service.
+    // The demo accepts passwords of six characters, and calls no external service.
     STRICT_PASSWORDS: 'false',
     BREACHED_PASSWORDS_URL: '',
     DAILY_WINS_FEED_URL: '',
@@ -139,7 +145,7 @@ export function emulatorSettings(publicUrl, { confirmation = false, smtp } = {})
 }
 
 /**
- * Writes the settings that the functions read as parameters, and the secrets among them.
+ * Writes the functions' parameters to .env, and the secret SMTP_URL to .secret.local.
  * @param {string} outDir
  * @param {Record<string, string>} settings
  */
@@ -171,7 +177,7 @@ export async function describeFunctions(outDir) {
   await skipIfUpToDate(`${file}.stamp`, print, async () => {
     removeDescription(outDir)
     // The program reads the functions in the current folder.
-    const { code, output } = await run(process.execPath, [DESCRIBE], {
+    const { code, output } = await run(process.execPath, [DESCRIBE_SCRIPT], {
       cwd: outDir,
       quiet: true,
       env: {

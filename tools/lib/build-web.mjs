@@ -11,8 +11,8 @@ import { prerender } from './prerender.mjs'
 import { runCommand } from './run-command.mjs'
 import { Problem } from './problem.mjs'
 
-const CONFIG = join(ROOT, 'web/vite.config.ts')
-const INPUTS = [
+const VITE_CONFIG = join(ROOT, 'web/vite.config.ts')
+const BUILD_INPUTS = [
   'web',
   'functions/src/domain',
   'package-lock.json',
@@ -20,7 +20,7 @@ const INPUTS = [
   'tools/lib',
   'packages/antd-static',
 ]
-const NEEDED = ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID', 'STORAGE_BUCKET', 'APP_ID'].map(
+const REQUIRED_SETTINGS = ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID', 'STORAGE_BUCKET', 'APP_ID'].map(
   (name) => `VITE_FIREBASE_${name}`,
 )
 
@@ -56,7 +56,7 @@ export async function buildWeb({ mode, outDir }) {
   if (mode === 'production') requireSettings(settings)
   /** @type {import('vite').InlineConfig} */
   const config = {
-    configFile: CONFIG,
+    configFile: VITE_CONFIG,
     root: join(ROOT, 'web'),
     mode,
     logLevel: 'warn',
@@ -69,7 +69,7 @@ export async function buildWeb({ mode, outDir }) {
     refuseSecrets(outDir, settings.VITE_FIREBASE_API_KEY)
   }
   if (mode === 'production') await work()
-  else await skipIfUpToDate(`${outDir}.stamp`, fingerprint(INPUTS, [mode, settings]), work)
+  else await skipIfUpToDate(`${outDir}.stamp`, fingerprint(BUILD_INPUTS, [mode, settings]), work)
 }
 
 /**
@@ -84,10 +84,10 @@ async function buildDocument(document, config) {
 
 /** @param {Record<string, string>} settings */
 function requireSettings(settings) {
-  const missing = NEEDED.filter((name) => !settings[name])
+  const missing = REQUIRED_SETTINGS.filter((name) => !settings[name])
   if (missing.length) {
     throw new Problem(
-      `The production build of the web lacks ${missing.join(', ')}: add them to web/.env.production.local (docs/deploy.md, step 2).`,
+      `The production build of the web needs ${missing.join(', ')}: add these settings to web/.env.production.local (docs/deploy.md, step 2).`,
     )
   }
 }

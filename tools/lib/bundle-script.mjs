@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { nodeBundle } from './build-functions.mjs'
-import { CAVE } from './paths.mjs'
+import { GENERATED_DIR } from './paths.mjs'
 
 /**
  * Bundles a TypeScript script for Node.
@@ -8,7 +8,7 @@ import { CAVE } from './paths.mjs'
  * @param {string} [folder] where the bundle goes
  * @returns {Promise<string>} the bundle's file
  */
-export async function bundleScript(entry, folder = join(CAVE, 'scripts')) {
+export async function bundleScript(entry, folder = join(GENERATED_DIR, 'scripts')) {
   const { build } = await import('esbuild')
   const outfile = join(folder, entry.replaceAll('/', '-').replace(/\.ts$/, '.mjs'))
   await build({ ...nodeBundle(entry, outfile), packages: 'external' })

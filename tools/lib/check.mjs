@@ -4,7 +4,7 @@ import { ensureDependencies } from './dependencies.mjs'
 import { runCommand } from './run-command.mjs'
 import { ROOT } from './paths.mjs'
 
-/** Name, program in node_modules/.bin (or Node itself), arguments. */
+/** The checks: name, program in node_modules/.bin or Node itself, arguments. */
 const CHECKS = /** @type {const} */ ([
   ['Types', 'tsc', ['-b', '--pretty']],
   ['Lint', 'oxlint', ['--type-aware', '--format=stylish']],
@@ -17,10 +17,12 @@ const CHECKS = /** @type {const} */ ([
   ['Security table', 'node', ['lab/check-security.mjs']],
 ])
 
-/** Its counts are printed also when it passes. */
+/** The check whose output is printed even when the check passes, because the output contains counts. */
 const ALWAYS_PRINTED = 'Security table'
 
-/** Runs all checks in parallel, since most use one core. Prints each result; fails when one check fails. */
+/**
+ * Runs all checks in parallel, because most checks use only one core. Prints each result, and fails when a check fails.
+ */
 export async function check() {
   await runCommand(async () => {
     await ensureDependencies()

@@ -3,13 +3,14 @@ import { familyOf, signalAll } from './processes.mjs'
 import { Problem } from './problem.mjs'
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
-const running = new Set()
+const runningChildren = new Set()
 
 /**
- * Runs a program and waits for its end. killChildren ends it early.
+ * Runs a program and waits for its end. `killChildren` ends the program early.
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: output is returned instead of printed
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: output is returned instead of
+ *   printed
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(program, args, { cwd, env = process.env, quiet = false } = {}) {
@@ -19,16 +20,16 @@ export function run(program, args, { cwd, env = process.env, quiet = false } = {
       env,
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     })
-    running.add(child)
+    runningChildren.add(child)
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk) => (output += chunk))
     child.once('error', (error) => {
-      running.delete(child)
+      runningChildren.delete(child)
       reject(new Problem(`${program} could not be run: ${error.message}`))
     })
     child.once('close', (code) => {
-      running.delete(child)
+      runningChildren.delete(child)
       resolve({ code: code ?? 1, output })
     })
   })
@@ -36,5 +37,5 @@ export function run(program, args, { cwd, env = process.env, quiet = false } = {
 
 /** Kills every program that `run` started, with its descendants. */
 export function killChildren() {
-  for (const { pid } of running) if (pid) signalAll(familyOf(pid), 'SIGKILL')
+  for (const { pid } of runningChildren) if (pid) signalAll(familyOf(pid), 'SIGKILL')
 }

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import { HOST } from './ports.mjs'
 import { Problem } from './problem.mjs'
 
-const EMPTY_TRIES = 40
-const EMPTY_PAUSE_MS = 250
+const CLEAR_TRIES = 40
+const CLEAR_PAUSE_MS = 250
 
 /** @typedef {import('./ports.mjs').Ports} Ports */
 
@@ -17,23 +17,23 @@ export async function clearEmulators({ ports, projectId }) {
     `http://${HOST}:${ports.firestore}/emulator/v1/projects/${projectId}/databases/(default)/documents`,
     `http://${HOST}:${ports.auth}/emulator/v1/projects/${projectId}/accounts`,
   ]
-  for (const store of stores) await empty(store)
+  for (const store of stores) await clearStore(store)
 }
 
 /**
  * Deletes all data of a store, with retries. The emulator responds with 409 while a transaction is open.
  * @param {string} store
  */
-async function empty(store) {
+async function clearStore(store) {
   let refusal = ''
-  for (let tries = 0; tries < EMPTY_TRIES; tries++) {
+  for (let tries = 0; tries < CLEAR_TRIES; tries++) {
     const answer = await fetch(store, {
       method: 'DELETE',
       headers: { authorization: 'Bearer owner' },
     })
     if (answer.ok) return
     refusal = `${answer.status} ${await answer.text()}`
-    await setTimeout(EMPTY_PAUSE_MS)
+    await setTimeout(CLEAR_PAUSE_MS)
   }
   throw new Problem(`The emulators' data could not be deleted: ${refusal}`)
 }
@@ -42,7 +42,8 @@ async function empty(store) {
 export const bucketOf = (projectId) => `${projectId}.appspot.com`
 
 /**
- * Returns environment variables for clients of a suite. These are Google's own, and CAVE_… for other addresses.
+ * Returns environment variables for clients of a suite. These are the variables that Google's SDKs read, and CAVE_… for
+ * other addresses.
  * @param {string} projectId
  * @param {Ports} ports
  * @returns {Record<string, string>}

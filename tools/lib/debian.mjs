@@ -3,9 +3,9 @@ import { run } from './children.mjs'
 import { step } from './steps.mjs'
 
 /**
- * Installs Debian packages, if this is Debian and we are root.
+ * Installs Debian packages, if the system is Debian and the user is root.
  * @param {string[]} packages
- * @returns {Promise<boolean>} whether it was tried
+ * @returns {Promise<boolean>} whether the installation was tried
  */
 export async function installDebianPackages(packages) {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false

@@ -27,8 +27,8 @@ function areInstalled() {
 }
 
 /**
- * Whether all packages of the lock file are installed in the locked version. Optional packages may be missing, because
- * they depend on the machine.
+ * Returns whether all packages of the lock file are installed in the locked version. Optional packages can be missing,
+ * because they depend on the machine.
  * @param {Record<string, Package>} wanted
  * @param {Record<string, Package>} installed
  */

@@ -48,8 +48,8 @@ function functionProxies(rewrites, projectId, port) {
 }
 
 /**
- * Rewrites paths to documents. Their sources have the form '/dashboard{,/**}', which means the path itself and all
- * paths below it.
+ * Rewrites paths to documents. The sources of the rewrites have the form '/dashboard{,/**}', which means the path
+ * itself and all paths below it.
  * @param {Rewrite[]} rewrites
  * @returns {import('vite').Plugin}
  */

@@ -14,20 +14,20 @@ import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findJava, withJava } from './java.mjs'
-import { CAVE, ROOT } from './paths.mjs'
+import { GENERATED_DIR, ROOT } from './paths.mjs'
 import { Problem } from './problem.mjs'
 
-const PROGRAMS = join(CAVE, 'programs')
-const TOOLS = join(ROOT, 'node_modules/firebase-tools')
+const PROGRAMS_DIR = join(GENERATED_DIR, 'programs')
+const FIREBASE_TOOLS_DIR = join(ROOT, 'node_modules/firebase-tools')
 const RUNTIME_SOURCE = join(ROOT, 'packages/storage-rules-runtime/StorageRulesRuntime.java')
 const GCLOUD_JAR = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar'
-const REACHABLE_MS = 3_000
-const NO_EMULATOR =
+const REACHABLE_TIMEOUT_MS = 3_000
+const MISSING_EMULATOR_MESSAGE =
   'The Firestore emulator is missing: allow a connection to storage.googleapis.com once, or install the ' +
   "Google Cloud CLI with its component 'cloud-firestore-emulator'."
 
 /** firebase-tools' command line script. */
-export const FIREBASE_CLI = join(TOOLS, 'lib/bin/firebase.js')
+export const FIREBASE_CLI = join(FIREBASE_TOOLS_DIR, 'lib/bin/firebase.js')
 
 /**
  * Provides the Firestore emulator and the Storage rules runtime. These are the official programs if they are installed
@@ -41,34 +41,37 @@ export async function ensurePrograms(log) {
   const env = withJava(java, process.env)
   const official = officialPrograms()
   if (official.every(({ file }) => existsSync(file))) return env
-  const local = { ...env, FIREBASE_EMULATORS_PATH: PROGRAMS }
+  const local = { ...env, FIREBASE_EMULATORS_PATH: PROGRAMS_DIR }
   const stamp = createStamp()
   if (
     stamp &&
     stamp === readStamp() &&
-    official.every(({ name }) => existsSync(join(PROGRAMS, name)))
+    official.every(({ name }) => existsSync(join(PROGRAMS_DIR, name)))
   )
     return local
-  if (await download(official, env, log)) return env
+  if (await downloadPrograms(official, env, log)) return env
 
-  const engine = gcloudJar()
-  if (!engine) throw new Problem(NO_EMULATOR)
+  const engine = findGcloudJar()
+  if (!engine) throw new Problem(MISSING_EMULATOR_MESSAGE)
   log('The emulator programs cannot be downloaded here: preparing those of the Google Cloud CLI')
-  mkdirSync(PROGRAMS, { recursive: true })
+  mkdirSync(PROGRAMS_DIR, { recursive: true })
   const { bin } = java.compiler ? java : findJava({ compiler: true })
   const [firestore, storage] = official
-  if (!linkOfficial(firestore)) makeFirestoreJar(bin, engine, join(PROGRAMS, firestore.name))
-  if (!linkOfficial(storage)) makeRulesRuntimeJar(bin, engine, join(PROGRAMS, storage.name))
-  writeFileSync(join(PROGRAMS, 'stamp'), stamp)
+  if (!linkOfficial(firestore)) makeFirestoreJar(bin, engine, join(PROGRAMS_DIR, firestore.name))
+  if (!linkOfficial(storage)) makeRulesRuntimeJar(bin, engine, join(PROGRAMS_DIR, storage.name))
+  writeFileSync(join(PROGRAMS_DIR, 'stamp'), stamp)
   return local
 }
 
 /** @typedef {{ emulator: string, name: string, file: string, url: string }} Program */
 
-/** @returns {[Program, Program]} Firestore's and Storage's, with the names and cache folder of the installed firebase-tools */
+/**
+ * @returns {[Program, Program]} Firestore's and Storage's, with the names and cache folder of the installed
+ *   firebase-tools
+ */
 function officialPrograms() {
   const info = JSON.parse(
-    readFileSync(join(TOOLS, 'lib/emulator/downloadableEmulatorInfo.json'), 'utf8'),
+    readFileSync(join(FIREBASE_TOOLS_DIR, 'lib/emulator/downloadableEmulatorInfo.json'), 'utf8'),
   )
   const cache = process.env.FIREBASE_EMULATORS_PATH || join(homedir(), '.cache/firebase/emulators')
   const program = (/** @type {string} */ emulator) => {
@@ -83,10 +86,10 @@ function officialPrograms() {
  * @param {NodeJS.ProcessEnv} env
  * @param {(line: string) => void} log
  */
-async function download(official, env, log) {
+async function downloadPrograms(official, env, log) {
   const missing = official.filter(({ file }) => !existsSync(file))
   for (const { emulator, url } of missing) {
-    if (!(await reachable(url))) return false
+    if (!(await isReachable(url))) return false
     log(`Downloading the ${emulator} emulator's program (once)`)
     const { status } = spawnSync(process.execPath, [FIREBASE_CLI, `setup:emulators:${emulator}`], {
       env: { ...env, CI: '1', FIREBASE_DEBUG_PATH: '/dev/null' },
@@ -98,16 +101,17 @@ async function download(official, env, log) {
 }
 
 /** @param {string} url */
-async function reachable(url) {
+async function isReachable(url) {
   try {
-    return (await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(REACHABLE_MS) })).ok
+    return (await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(REACHABLE_TIMEOUT_MS) }))
+      .ok
   } catch {
     return false
   }
 }
 
 /** @returns {string | null} the Firestore emulator of the Google Cloud CLI */
-function gcloudJar() {
+function findGcloudJar() {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const gcloud = join(folder, 'gcloud')
     if (!existsSync(gcloud)) continue
@@ -125,8 +129,8 @@ function gcloudJar() {
 /** @param {Program} program @returns {boolean} whether the official file exists; PROGRAMS then has a link to it */
 function linkOfficial({ name, file }) {
   if (!existsSync(file)) return false
-  rmSync(join(PROGRAMS, name), { force: true })
-  symlinkSync(file, join(PROGRAMS, name))
+  rmSync(join(PROGRAMS_DIR, name), { force: true })
+  symlinkSync(file, join(PROGRAMS_DIR, name))
   return true
 }
 
@@ -147,7 +151,7 @@ function makeFirestoreJar(bin, engine, jar) {
  * @param {string} jar
  */
 function makeRulesRuntimeJar(bin, engine, jar) {
-  const classes = join(PROGRAMS, 'classes')
+  const classes = join(PROGRAMS_DIR, 'classes')
   rmSync(classes, { recursive: true, force: true })
   execFileSync(
     join(bin, 'javac'),
@@ -168,7 +172,7 @@ function makeRulesRuntimeJar(bin, engine, jar) {
  */
 function makeJar(bin, jar, engine, mainClass, content) {
   const manifest = `${jar}.manifest`
-  const classPath = wrap(`Class-Path: ${pathToFileURL(engine).href}`)
+  const classPath = wrapManifestLine(`Class-Path: ${pathToFileURL(engine).href}`)
   writeFileSync(manifest, `Main-Class: ${mainClass}\n${classPath}\n`)
   // The jar is moved into place when it is complete, because another command of this checkout may read it.
   execFileSync(join(bin, 'jar'), [
@@ -184,20 +188,20 @@ function makeJar(bin, jar, engine, mainClass, content) {
 }
 
 /** Wraps a manifest's line at 72 bytes. A continuation line begins with a space. @param {string} line */
-function wrap(line) {
+function wrapManifestLine(line) {
   return line.replace(/(.{70})(?=.)/g, '$1\n ')
 }
 
 function readStamp() {
-  const file = join(PROGRAMS, 'stamp')
+  const file = join(PROGRAMS_DIR, 'stamp')
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
 /** Returns a fingerprint of firebase-tools, the engine and the runtime's source, or '' without an engine. */
 function createStamp() {
-  const engine = gcloudJar()
+  const engine = findGcloudJar()
   if (!engine) return ''
-  const { version } = JSON.parse(readFileSync(join(TOOLS, 'package.json'), 'utf8'))
+  const { version } = JSON.parse(readFileSync(join(FIREBASE_TOOLS_DIR, 'package.json'), 'utf8'))
   const { mtimeMs, size } = statSync(engine)
   return [version, engine, mtimeMs, size, readFileSync(RUNTIME_SOURCE, 'utf8')].join('\n')
 }

@@ -1,10 +1,10 @@
 /**
- * Loaded into firebase-tools before its own code (supervisor.mjs). It corrects differences between the emulators and
- * production:
+ * This module is loaded into firebase-tools before its own code (supervisor.mjs). The module corrects differences
+ * between the emulators and production:
  * - Storage checks the rules first and reads the bytes later. An object that is deleted in between ends all emulators
  *   with an uncaught error. With this patch, Storage reports the object as not found.
- * - Storage creates a download token for each file that is read without one, and restores tokens that an operator removed.
- *   Production does neither.
+ * - Storage creates a download token for each file that is read without one, and restores tokens that an operator
+ *   removed. Production does neither.
  * - Hosting throws on invalid paths and hosts (`GET //host%2fx`). Production responds with 400.
  * - The emulators close connections after 5 idle seconds, so that a client that reuses such a connection fails (EPIPE).
  *   Production keeps connections for minutes.
@@ -19,10 +19,10 @@ import { ROOT } from './paths.mjs'
 const KEEP_ALIVE_MS = 600_000
 
 const require = createRequire(import.meta.url)
-const storage = join(ROOT, 'node_modules/firebase-tools/lib/emulator/storage')
-const { StorageLayer } = require(join(storage, 'files.js'))
-const { NotFoundError } = require(join(storage, 'errors.js'))
-const { StoredFileMetadata } = require(join(storage, 'metadata.js'))
+const storageDir = join(ROOT, 'node_modules/firebase-tools/lib/emulator/storage')
+const { StorageLayer } = require(join(storageDir, 'files.js'))
+const { NotFoundError } = require(join(storageDir, 'errors.js'))
+const { StoredFileMetadata } = require(join(storageDir, 'metadata.js'))
 
 const { createDownloadToken, getObject } = StorageLayer.prototype
 const { addDownloadToken, update } = StoredFileMetadata.prototype
@@ -71,7 +71,11 @@ const { server } = superstatic
 superstatic.server = (...options) => {
   const app = server(...options)
   const { handle } = app
-  /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response @param {unknown[]} rest */
+  /**
+   * @param {import('node:http').IncomingMessage} request
+   * @param {import('node:http').ServerResponse} response
+   * @param {unknown[]} rest
+   */
   app.handle = (request, response, ...rest) => {
     if (isValidAddress(request)) return handle.call(app, request, response, ...rest)
     response.writeHead(400, { 'Content-Type': 'text/plain' }).end('Bad Request')

@@ -20,19 +20,19 @@ const PARALLEL_EVENTS = '8'
  * @typedef {object} Suite
  * @property {Ports} ports
  * @property {string} projectId
- * @property {Record<string, string>} env variables by which the Admin SDK, tests and scripts find it
- * @property {Promise<void>} ready rejects with a Problem when the suite does not come up
+ * @property {Record<string, string>} env variables by which the Admin SDK, tests and scripts find the suite
+ * @property {Promise<void>} ready rejects with a Problem when the suite does not start
  * @property {() => Promise<void>} stop saves the data (with dataDir) and stops all processes; may be called twice
  * @property {() => void} kill stops all processes at once
  * @property {() => Promise<void>} reloadFunctions loads a new bundle or new settings, and enables triggers;
  *   firebase-tools does not watch folders whose name starts with a dot
- * @property {() => Promise<void>} disableTriggers until functions are reloaded: the seed includes the documents that
- *   triggers write, and hundreds of calls would delay the first tests
+ * @property {() => Promise<void>} disableTriggers disables triggers until functions are reloaded. The seed includes the
+ *   documents that triggers write, and hundreds of trigger calls would delay the first tests
  * @property {Promise<void>} ended
  */
 
 /**
- * Starts the Emulator Suite of one run; await its `ready` before use.
+ * Starts the Emulator Suite of one run. Callers must await `ready` before they use the suite.
  * @param {object} options
  * @param {string} options.run the stage folder's name
  * @param {Ports} options.ports
@@ -44,7 +44,7 @@ const PARALLEL_EVENTS = '8'
  * @param {boolean} [options.echo] whether to print the output of emulators and functions once they are ready
  * @param {(line: string) => void} [options.log]
  * @returns {Promise<Suite>}
- * @throws {Problem} when a program is missing or the suite does not come up
+ * @throws {Problem} when a program is missing
  */
 export async function startEmulators(options) {
   const { run, ports, projectId, only, dataDir } = options
@@ -85,7 +85,8 @@ export async function startEmulators(options) {
   )
 
   const supervisor = fork(join(ROOT, 'tools/lib/supervisor.mjs'), [spec], {
-    // In its own process group, so that Ctrl-C in a terminal reaches only the command, which then stops it.
+    // The supervisor has its own process group, so that Ctrl-C in a terminal reaches only the command. The command then
+    // stops the supervisor.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv: [],

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join, relative } from 'node:path'
 import { ROOT } from './paths.mjs'
 
-const SKIPPED = new Set(['node_modules', 'dist', '.cave'])
+const SKIPPED_NAMES = new Set(['node_modules', 'dist', '.cave'])
 
 /**
  * Returns a hash of the content of files and folders, and of other inputs.
@@ -23,12 +23,12 @@ export function fingerprint(paths, extra = null) {
 function filesOf(path) {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
-  const names = readdirSync(path).filter((name) => !SKIPPED.has(name))
+  const names = readdirSync(path).filter((name) => !SKIPPED_NAMES.has(name))
   return names.sort().flatMap((name) => filesOf(join(path, name)))
 }
 
 /**
- * Skips the work when the stamp file holds the same fingerprint. The stamp is written last.
+ * Skips the work when the stamp file contains the same fingerprint. The stamp file is written after the work.
  * @param {string} stamp
  * @param {string} print
  * @param {() => Promise<void>} work

@@ -13,11 +13,11 @@ import { TARGET_HEADER } from './shared-functions.mjs'
 /** @typedef {{ id: string, entryPoint: string, timeoutSeconds?: number, httpsTrigger?: object, labels?: object }} Trigger */
 
 const require = createRequire(import.meta.url)
-const emulators = join(ROOT, 'node_modules/firebase-tools/lib/emulator')
-const { FunctionsEmulator } = require(join(emulators, 'functionsEmulator.js'))
-const { getSignatureType } = require(join(emulators, 'functionsEmulatorShared.js'))
+const emulatorsDir = join(ROOT, 'node_modules/firebase-tools/lib/emulator')
+const { FunctionsEmulator } = require(join(emulatorsDir, 'functionsEmulator.js'))
+const { getSignatureType } = require(join(emulatorsDir, 'functionsEmulatorShared.js'))
 const { RuntimeWorker, RuntimeWorkerPool, RuntimeWorkerState } = require(
-  join(emulators, 'functionsRuntimeWorker.js'),
+  join(emulatorsDir, 'functionsRuntimeWorker.js'),
 )
 
 /** @type {Map<string, Trigger>} by id */
@@ -60,13 +60,13 @@ RuntimeWorkerPool.prototype.submitRequest = function (id, request, ...rest) {
   return submitRequest.call(this, id, { ...request, headers }, ...rest)
 }
 
-const { request: handle } = RuntimeWorker.prototype
+const { request: handleRequest } = RuntimeWorker.prototype
 
 /** @param {unknown[]} args */
 RuntimeWorker.prototype.request = async function (...args) {
   this.calls = (this.calls ?? 0) + 1
   try {
-    return await handle.apply(this, args)
+    return await handleRequest.apply(this, args)
   } finally {
     this.calls -= 1
     // The call that finished first has set the worker to idle, but other calls are still running.
@@ -77,15 +77,15 @@ RuntimeWorker.prototype.request = async function (...args) {
 
 const { startRuntime, loadTriggers } = FunctionsEmulator.prototype
 /** @type {Map<string, Promise<unknown>>} by process */
-const starting = new Map()
+const pendingStarts = new Map()
 
 /** @param {object} backend @param {Trigger} trigger */
 FunctionsEmulator.prototype.startRuntime = function (backend, trigger) {
   const key = processOf(trigger)
-  const pending = starting.get(key)
+  const pending = pendingStarts.get(key)
   if (pending) return pending
-  const start = startRuntime.call(this, backend, trigger).finally(() => starting.delete(key))
-  starting.set(key, start)
+  const start = startRuntime.call(this, backend, trigger).finally(() => pendingStarts.delete(key))
+  pendingStarts.set(key, start)
   return start
 }
 

@@ -1,6 +1,6 @@
 import { HOST } from './ports.mjs'
 
-const EVERY_MS = 5000
+const BEAT_INTERVAL_MS = 5000
 const MINUTE_MS = 60_000
 
 /**
@@ -10,8 +10,8 @@ const MINUTE_MS = 60_000
  */
 export function keepHeartbeat({ ports, projectId }) {
   const documents = `http://${HOST}:${ports.firestore}/v1/projects/${projectId}/databases/(default)/documents`
-  // Each document is written by itself, because a client may lock one of them. A failed write is repeated at the next
-  // beat.
+  // Each document is written by itself, because a client can lock a document. A failed write is repeated at the next
+  // interval.
   const write = (/** @type {string} */ id) =>
     fetch(`${documents}/heartbeats/${id}`, {
       method: 'PATCH',
@@ -20,7 +20,7 @@ export function keepHeartbeat({ ports, projectId }) {
     }).catch(() => {})
   const beat = () => heartbeatIds(Date.now()).forEach((id) => void write(id))
   beat()
-  setInterval(beat, EVERY_MS).unref()
+  setInterval(beat, BEAT_INTERVAL_MS).unref()
 }
 
 /**

@@ -9,8 +9,8 @@ import { ROOT } from './paths.mjs'
 
 export const REGION = 'europe-west1'
 /** The content security policy of responses that are not documents. */
-const NOTHING = "default-src 'none'; frame-ancestors 'none'"
-const IMMUTABLE = 'public, max-age=31536000, immutable'
+const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
+const IMMUTABLE_CACHING = 'public, max-age=31536000, immutable'
 /** Maximum number of file names in one pattern. */
 const NAMES_PER_RULE = 50
 /**
@@ -21,7 +21,7 @@ const APP_CHECK = {
   frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   connect: ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/'],
 }
-const EMULATORS = ['AUTH', 'FIRESTORE', 'FUNCTIONS', 'STORAGE']
+const EMULATOR_NAMES = ['AUTH', 'FIRESTORE', 'FUNCTIONS', 'STORAGE']
 
 /**
  * Writes the headers for these settings into firebase.json, so that the deployed site allows the configured hosts.
@@ -42,8 +42,8 @@ export async function writeHostingHeaders(settings, dir) {
 }
 
 /**
- * Returns Hosting's headers for firebase.json. Later rules override earlier ones, as in Hosting. Only hosts of the
- * settings are allowed, each only on the pages that use it.
+ * Returns Hosting's headers for firebase.json. Later rules override earlier ones, as in Hosting. Only hosts in the
+ * settings are allowed, and each host only on the pages that use it.
  * @param {Settings} settings
  * @param {string} [dir] the web build: its documents' inline styles are allowed, its hashed files cached
  * @returns {HeaderRule[]}
@@ -59,34 +59,40 @@ export function hostingHeaders(settings, dir) {
     'frame-ancestors': ["'self'"],
   }
   return [
-    rule('**', {
-      'Content-Security-Policy': text(gates),
+    headerRule('**', {
+      'Content-Security-Policy': policyText(gates),
       'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Permissions-Policy': permissions(settings),
+      'Permissions-Policy': permissionsPolicy(settings),
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cache-Control': 'no-cache',
     }),
-    rule('/thecave/webinar', { 'Content-Security-Policy': text(webinar) }),
-    // The form may open this page inside its frame; the page then navigates the whole window.
-    rule('/thecave/webinar/thank-you', { 'Content-Security-Policy': text(framable) }),
+    headerRule('/thecave/webinar', { 'Content-Security-Policy': policyText(webinar) }),
+    // The external form can open this page inside its frame. The page then navigates the whole window.
+    headerRule('/thecave/webinar/thank-you', { 'Content-Security-Policy': policyText(framable) }),
     // The address of a status page contains a secret.
-    rule('/application{,/**}', {
+    headerRule('/application{,/**}', {
       'Referrer-Policy': 'no-referrer',
       'X-Robots-Tag': 'noindex',
       'Cache-Control': 'no-store',
     }),
     ...['/dashboard{,/**}', '/admin{,/**}', '/portal{,.html}'].map((source) =>
-      rule(source, { 'Content-Security-Policy': text(portal), 'X-Robots-Tag': 'noindex' }),
+      headerRule(source, {
+        'Content-Security-Policy': policyText(portal),
+        'X-Robots-Tag': 'noindex',
+      }),
     ),
-    rule('/assets/**', { 'Content-Security-Policy': NOTHING }),
+    headerRule('/assets/**', { 'Content-Security-Policy': NO_CONTENT_POLICY }),
     // The rules list file names. With a pattern, browsers would cache the 404 of a file that the next deployment adds.
     ...hashedFiles(dir).map((names) =>
-      rule(`/assets/${anyOf(names)}`, { 'Cache-Control': IMMUTABLE }),
+      headerRule(`/assets/${globOf(names)}`, { 'Cache-Control': IMMUTABLE_CACHING }),
     ),
     ...['/api/**', '/functions/**', '/calendar/**'].map((source) =>
-      rule(source, { 'Content-Security-Policy': NOTHING, 'Cache-Control': 'no-store' }),
+      headerRule(source, {
+        'Content-Security-Policy': NO_CONTENT_POLICY,
+        'Cache-Control': 'no-store',
+      }),
     ),
   ]
 }
@@ -102,10 +108,10 @@ function hashedFiles(dir) {
 }
 
 /** Returns a glob for any of these names. Braces around a single name would be literal. @param {string[]} names */
-const anyOf = (names) => (names.length === 1 ? names[0] : `{${names.join(',')}}`)
+const globOf = (names) => (names.length === 1 ? names[0] : `{${names.join(',')}}`)
 
 /**
- * For landing and gate pages, allows own files and the services for signing in.
+ * Returns the policy of landing and gate pages, which allows own files and the services for signing in.
  * @param {Settings} settings
  * @returns {Policy}
  */
@@ -114,7 +120,7 @@ function publicPolicy(settings) {
     ...ownFiles(settings),
     'connect-src': [
       "'self'",
-      ...services(
+      ...serviceHosts(
         settings,
         ['AUTH', 'FUNCTIONS'],
         [
@@ -125,17 +131,18 @@ function publicPolicy(settings) {
       ),
       ...appCheck(settings, APP_CHECK.connect),
     ],
-    ...frames(appCheck(settings, APP_CHECK.frame)),
+    ...frameSources(appCheck(settings, APP_CHECK.frame)),
   }
 }
 
 /**
- * For the webinar's pages, allows the configured form and video, or the functions that our own form calls.
+ * Returns the policy of the webinar's pages, which allows the configured form and video, or the functions that our own
+ * form calls.
  * @param {Settings} settings
  * @returns {Policy}
  */
 function webinarPolicy(settings) {
-  const [form, script, video, further] = embeds(settings)
+  const [form, script, video, further] = embedOrigins(settings)
   const own = ownFiles(settings)
   const isOurs = !form.length && settings.VITE_APPLICATION_FORM !== 'off'
   /** @param {string[]} sources */
@@ -144,9 +151,9 @@ function webinarPolicy(settings) {
   return {
     ...own,
     'script-src': [...new Set(["'self'", ...script, ...forOurs(appCheck(settings, checks))])],
-    ...frames([
+    ...frameSources([
       ...new Set([
-        // The external form may redirect its frame to the thank-you page of this site.
+        // The external form can redirect its frame to the thank-you page of this site.
         ...(form.length || further.length ? ["'self'"] : []),
         ...form,
         ...video,
@@ -157,22 +164,26 @@ function webinarPolicy(settings) {
     'connect-src': [
       "'self'",
       ...forOurs([
-        ...services(settings, ['FUNCTIONS'], [functionsHost(settings)]),
+        ...serviceHosts(settings, ['FUNCTIONS'], [functionsHost(settings)]),
         ...appCheck(settings, connect),
       ]),
     ],
   }
 }
 
-/** For the portal and the admin area, allows all services. @param {Settings} settings @returns {Policy} */
+/**
+ * Returns the policy of the portal and the admin area, which allows all services.
+ * @param {Settings} settings
+ * @returns {Policy}
+ */
 function portalPolicy(settings) {
-  const storage = services(settings, ['STORAGE'], ['https://firebasestorage.googleapis.com'])
+  const storage = serviceHosts(settings, ['STORAGE'], ['https://firebasestorage.googleapis.com'])
   return {
     ...publicPolicy(settings),
     'img-src': ["'self'", 'data:', 'blob:', ...storage],
     'connect-src': [
       "'self'",
-      ...services(settings, EMULATORS, [
+      ...serviceHosts(settings, EMULATOR_NAMES, [
         'https://identitytoolkit.googleapis.com',
         'https://securetoken.googleapis.com',
         'https://firestore.googleapis.com',
@@ -200,7 +211,7 @@ function ownFiles(settings) {
 }
 
 /** @param {string[]} sources @returns {Policy} */
-const frames = (sources) => (sources.length ? { 'frame-src': sources } : {})
+const frameSources = (sources) => (sources.length ? { 'frame-src': sources } : {})
 
 /**
  * Returns production's hosts, or the emulators' addresses if the settings contain them.
@@ -208,7 +219,7 @@ const frames = (sources) => (sources.length ? { 'frame-src': sources } : {})
  * @param {string[]} emulators
  * @param {string[]} production
  */
-function services(settings, emulators, production) {
+function serviceHosts(settings, emulators, production) {
   if (!settings.VITE_EMULATOR_AUTH_PORT) return production
   return emulators.map((name) => `http://127.0.0.1:${settings[`VITE_EMULATOR_${name}_PORT`]}`)
 }
@@ -231,7 +242,7 @@ const appCheck = (settings, sources) => (settings.VITE_APP_CHECK_SITE_KEY ? sour
  * the four is a list, which is empty when nothing is configured.
  * @param {Settings} settings
  */
-function embeds(settings) {
+function embedOrigins(settings) {
   return /** @type {const} */ ([
     originOf(settings.VITE_WEBINAR_FORM_URL),
     originOf(settings.VITE_WEBINAR_FORM_SCRIPT_URL),
@@ -248,11 +259,12 @@ function originOf(address) {
 }
 
 /**
- * Forbids device access, and allows playback features for this site and the embeds' hosts.
+ * Returns the Permissions-Policy header, which forbids device access and allows playback features for this site and the
+ * embeds' hosts.
  * @param {Settings} settings
  */
-function permissions(settings) {
-  const [, , video, further] = embeds(settings)
+function permissionsPolicy(settings) {
+  const [, , video, further] = embedOrigins(settings)
   const none = [
     'camera',
     'display-capture',
@@ -271,13 +283,13 @@ function permissions(settings) {
 }
 
 /** @param {Policy} policy */
-const text = (policy) =>
+const policyText = (policy) =>
   Object.entries(policy)
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ')
 
 /** @param {string} source @param {Record<string, string>} headers @returns {HeaderRule} */
-const rule = (source, headers) => ({
+const headerRule = (source, headers) => ({
   source,
   headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
 })

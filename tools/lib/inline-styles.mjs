@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotli } from './static-server.mjs'
 
-const LINK = /<link rel="stylesheet"[^>]*? href="\/([^"]+\.css)"[^>]*>/g
-const STYLE = /<style>(.*?)<\/style>/gs
+const STYLESHEET_LINK = /<link rel="stylesheet"[^>]*? href="\/([^"]+\.css)"[^>]*>/g
+const STYLE_ELEMENT = /<style>(.*?)<\/style>/gs
 
 /**
  * Inlines a document's style sheets, so that text is drawn one round trip earlier. The links remain but are disabled,
@@ -14,12 +14,12 @@ const STYLE = /<style>(.*?)<\/style>/gs
  * @returns {string}
  */
 export function inlineStyles(html, dir) {
-  const files = [...html.matchAll(LINK)].map(([, file]) => /** @type {string} */ (file))
+  const files = [...html.matchAll(STYLESHEET_LINK)].map(([, file]) => /** @type {string} */ (file))
   if (files.length === 0) return html
   const css = files.map((file) => readFileSync(join(dir, file), 'utf8').trim()).join('\n')
   const style = `<style>${css}</style>`
   let placed = false
-  return html.replace(LINK, (_, file) => {
+  return html.replace(STYLESHEET_LINK, (_, file) => {
     const link = `<link rel="stylesheet" href="/${file}" disabled>`
     if (placed) return link
     placed = true
@@ -37,7 +37,7 @@ export function styleSources(dir) {
   const names = readdirSync(dir, { recursive: true, encoding: 'utf8' })
   const documents = names.filter((name) => name.endsWith('.html')).sort()
   const sources = documents.flatMap((name) =>
-    [...readFileSync(join(dir, name), 'utf8').matchAll(STYLE)].map(
+    [...readFileSync(join(dir, name), 'utf8').matchAll(STYLE_ELEMENT)].map(
       ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
     ),
   )
@@ -46,11 +46,11 @@ export function styleSources(dir) {
 
 /**
  * @param {string} dir
- * @param {string} path a page's
- * @returns {number} bytes of its inline styles, brotli
+ * @param {string} path the path of a page
+ * @returns {number} the size of the page's inline styles in bytes, after brotli
  */
 export function inlineStyleBytes(dir, path) {
   const html = readFileSync(join(dir, path === '/' ? 'index.html' : `${path}.html`), 'utf8')
-  const css = [...html.matchAll(STYLE)].map(([, text]) => text).join('')
+  const css = [...html.matchAll(STYLE_ELEMENT)].map(([, text]) => text).join('')
   return css ? brotli(Buffer.from(css)).length : 0
 }

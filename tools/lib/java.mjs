@@ -4,10 +4,10 @@ import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { Problem } from './problem.mjs'
 
-/** Required by firebase-tools 15. */
+/** The lowest version of Java that firebase-tools 15 supports. */
 export const MIN_JAVA = 21
 
-const EXE = process.platform === 'win32' ? '.exe' : ''
+const EXECUTABLE_SUFFIX = process.platform === 'win32' ? '.exe' : ''
 
 /** Folders that contain one folder for each JDK. */
 const JVM_FOLDERS = [
@@ -46,7 +46,7 @@ export function parseJavaVersion(text) {
 
 /** @param {string} bin @returns {Java | null} */
 function inspect(bin) {
-  const java = join(bin, `java${EXE}`)
+  const java = join(bin, `java${EXECUTABLE_SUFFIX}`)
   if (!existsSync(java)) return null
   const real = dirname(realpathSync(java))
   const home = dirname(real)
@@ -54,7 +54,9 @@ function inspect(bin) {
   const version = existsSync(release)
     ? parseJavaVersion(readFileSync(release, 'utf8'))
     : askVersion(java)
-  const compiler = ['javac', 'jar'].every((tool) => existsSync(join(real, tool + EXE)))
+  const compiler = ['javac', 'jar'].every((tool) =>
+    existsSync(join(real, tool + EXECUTABLE_SUFFIX)),
+  )
   return { home, bin: real, version, compiler }
 }
 
@@ -85,7 +87,7 @@ function* candidates(env, folders) {
 /**
  * Finds the first Java that is new enough: in JAVA_HOME, PATH, then the usual JVM folders of each system.
  * @param {{ env?: NodeJS.ProcessEnv, compiler?: boolean, folders?: string[] }} [options] compiler: require
- *   a full JDK; folders: where to look after the environment
+ *   a full JDK; folders: searched after JAVA_HOME and PATH
  * @returns {Java}
  * @throws {Problem} when none is found
  */
@@ -100,7 +102,7 @@ export function findJava({ env = process.env, compiler = false, folders = JVM_FO
   const found = tooOld.size ? ` (found: ${[...tooOld].join(', ')})` : ''
   throw new Problem(
     `Java ${MIN_JAVA} or newer${compiler ? ' (a full JDK, with javac)' : ''} is missing${found}: ` +
-      'install a JDK from https://adoptium.net, or point JAVA_HOME at one.',
+      'install a JDK from https://adoptium.net, or set JAVA_HOME to the folder of a JDK.',
   )
 }
 

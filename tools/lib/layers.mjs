@@ -2,16 +2,17 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './children.mjs'
 import { ROOT, stageOf } from './paths.mjs'
-import { readPlaywright, readVitest, sum, verdict } from './results.mjs'
+import { readPlaywright, readVitest, sumTallies, verdict } from './results.mjs'
 
-const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs')
-const PLAYWRIGHT = join(ROOT, 'node_modules/playwright/cli.js')
+const VITEST_CLI = join(ROOT, 'node_modules/vitest/vitest.mjs')
+const PLAYWRIGHT_CLI = join(ROOT, 'node_modules/playwright/cli.js')
 
 /**
- * The Vitest projects of a layer. Each list runs in its own process, in parallel with the others. @default the layer's name
+ * The Vitest projects of a layer. Each list runs in its own process, in parallel with the others. A
+ * layer that is not listed runs the project with the layer's name.
  * @type {Record<string, string[][]>}
  */
-const PROCESSES = {
+const VITEST_PROCESSES = {
   unit: [['unit', 'screens', 'screens-apart']],
   functions: [['functions', 'fuzz'], ['functions-apart'], ['functions-seats']],
 }
@@ -22,7 +23,7 @@ const PROCESSES = {
  * @returns {Promise<import('./results.mjs').Tally>}
  */
 export async function runVitest({ layer, stage, env = {}, args }) {
-  const processes = PROCESSES[layer] ?? [[layer]]
+  const processes = VITEST_PROCESSES[layer] ?? [[layer]]
   const tallies = await Promise.all(
     processes.map(async (projects, index) => {
       const report = reportOf(stage, index ? `${layer}-${index + 1}` : layer)
@@ -36,13 +37,13 @@ export async function runVitest({ layer, stage, env = {}, args }) {
       ]
       const { code } = await run(
         process.execPath,
-        [VITEST, 'run', '--config', 'tests/vitest.config.ts', ...options, ...args],
+        [VITEST_CLI, 'run', '--config', 'tests/vitest.config.ts', ...options, ...args],
         { cwd: ROOT, env: { ...process.env, ...env } },
       )
-      return verdict(read(report, readVitest), code, { mayBeEmpty: processes.length > 1 })
+      return verdict(readReport(report, readVitest), code, { mayBeEmpty: processes.length > 1 })
     }),
   )
-  return verdict(sum(tallies), 0)
+  return verdict(sumTallies(tallies), 0)
 }
 
 /**
@@ -58,10 +59,10 @@ export async function runPlaywright({ group, stage, env, args }) {
   const options = picked ? ['--pass-with-no-tests', ...args] : []
   const { code } = await run(
     process.execPath,
-    [PLAYWRIGHT, 'test', '--config', 'tests/e2e/playwright.config.ts', ...options],
+    [PLAYWRIGHT_CLI, 'test', '--config', 'tests/e2e/playwright.config.ts', ...options],
     { cwd: ROOT, env: { ...process.env, ...env, CAVE_E2E_GROUP: group, CAVE_REPORT: report } },
   )
-  return verdict(read(report, readPlaywright), code, { mayBeEmpty: picked })
+  return verdict(readReport(report, readPlaywright), code, { mayBeEmpty: picked })
 }
 
 /**
@@ -77,6 +78,6 @@ export const reportOf = (stage, name) => join(stageOf(stage), 'reports', `${name
  * @param {string} file
  * @param {(report: Report) => import('./results.mjs').Tally} reader
  */
-function read(file, reader) {
+function readReport(file, reader) {
   return existsSync(file) ? reader(JSON.parse(readFileSync(file, 'utf8'))) : null
 }

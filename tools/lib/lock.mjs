@@ -9,7 +9,7 @@ import { listProcesses, stillRunning } from './processes.mjs'
  * @returns {number} 0 on success, otherwise the pid of the holder
  */
 export function takeLock(run) {
-  const file = fileOf(run)
+  const file = lockFileOf(run)
   const self = listProcesses().filter(({ pid }) => pid === process.pid)
   mkdirSync(stageOf(run), { recursive: true })
   try {
@@ -29,7 +29,7 @@ export function takeLock(run) {
  */
 export function holderOf(run) {
   try {
-    const [holder] = stillRunning(JSON.parse(readFileSync(fileOf(run), 'utf8')))
+    const [holder] = stillRunning(JSON.parse(readFileSync(lockFileOf(run), 'utf8')))
     return holder?.pid ?? 0
   } catch {
     return 0 // There is no lock, or it is incomplete because its writer was killed.
@@ -37,4 +37,4 @@ export function holderOf(run) {
 }
 
 /** @param {string} run */
-const fileOf = (run) => join(stageOf(run), 'lock.json')
+const lockFileOf = (run) => join(stageOf(run), 'lock.json')

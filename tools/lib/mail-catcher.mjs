@@ -5,13 +5,14 @@ import { HOST } from './ports.mjs'
 const MAX_MAILS = 500
 
 /**
- * Starts a mail server that keeps all mails and shows them on a page, instead of delivering them. Ends with the process.
+ * Starts a mail server that keeps all mails and shows them on a page, instead of delivering them. The server ends with
+ * this process.
  * @param {import('./ports.mjs').Ports} ports
  * @param {string} mailDirectory the folder for the mails; it is emptied at the start
  * @returns {Promise<string>} the page's address
  */
 export async function openMailCatcher({ mail, smtp }, mailDirectory) {
-  // Not imported above: this module is loaded before the dependencies are installed.
+  // Imported here, because this module is loaded before the dependencies are installed.
   const { MailDev } = await import('maildev')
   const catcher = new MailDev({
     smtp,
@@ -29,7 +30,7 @@ export async function openMailCatcher({ mail, smtp }, mailDirectory) {
 }
 
 /**
- * Runs work without the library's own output, which would appear between our steps.
+ * Runs `work` and suppresses the output of the mail library, which would appear between the printed steps.
  * @param {() => Promise<unknown>} work
  */
 async function silently(work) {

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /** The folder for all generated files, with one folder for each kind of run. Not committed. */
-export const CAVE = join(ROOT, '.cave')
+export const GENERATED_DIR = join(ROOT, '.cave')
 
 /**
  * The stage folder of one run (start, dev, test, …): its ports, builds, data and temporary files.
  * @param {string} run
  */
-export const stageOf = (run) => join(CAVE, run)
+export const stageOf = (run) => join(GENERATED_DIR, run)

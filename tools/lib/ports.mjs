@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Problem } from './problem.mjs'
 
-/** The address that everything listens on. */
+/** The address that all servers of the product listen on. */
 export const HOST = '127.0.0.1'
 
 /**
- * All ports of the product. Each can be set by the environment variable named here. All ports that are not set move
- * together.
+ * All ports of the product. Each can be set by the environment variable named here. If a standard port
+ * is in use, all ports that are not set by a variable move by the same offset.
  * @type {Record<PortName, { env: string, standard: number }>}
  * @typedef {'hosting' | 'auth' | 'firestore' | 'functions' | 'storage' | 'hub' | 'logging' | 'eventarc' | 'tasks' | 'firestoreWebsocket' | 'mail' | 'smtp'} PortName
  * @typedef {Record<PortName, number>} Ports
@@ -26,14 +26,14 @@ export const PORTS = {
   smtp: { env: 'CAVE_SMTP_PORT', standard: 1025 },
 }
 
-const NAMES = /** @type {PortName[]} */ (Object.keys(PORTS))
-const STEP = 10
+const PORT_NAMES = /** @type {PortName[]} */ (Object.keys(PORTS))
+const PORT_STEP = 10
 /** Maximum number of steps. A tenth step would give Auth the standard port of Storage. */
-const STEPS = 9
+const MAX_PORT_STEPS = 9
 
 /**
- * Returns the ports of `npm start`. These are the standard ports, or all of them moved by the same offset if one is in
- * use.
+ * Returns the ports of `npm start`. These are the standard ports. If one of them is in use, all ports are moved by
+ * the same offset.
  * @param {{ env?: NodeJS.ProcessEnv, isFree?: (port: number) => Promise<boolean> }} [options]
  * @returns {Promise<{ ports: Ports, movedBy: number }>} movedBy: the offset; 0 for the standard ports
  * @throws {Problem} when a port set by environment is invalid or in use, or no block is free
@@ -44,16 +44,18 @@ export async function choosePorts({ env = process.env, isFree = isPortFree } = {
     const variable = PORTS[/** @type {PortName} */ (name)].env
     if (!(await isFree(port)))
       throw new Problem(
-        `Port ${port} (${variable}) is in use: free it, or set ${variable} to another.`,
+        `Port ${port} (${variable}) is in use: free it, or set ${variable} to another port.`,
       )
   }
-  for (let step = 0; step <= STEPS; step++) {
-    const ports = blockOf(step * STEP, fixed)
-    const free = await Promise.all(NAMES.map(async (name) => name in fixed || isFree(ports[name])))
-    if (free.every(Boolean)) return { ports, movedBy: step * STEP }
+  for (let step = 0; step <= MAX_PORT_STEPS; step++) {
+    const ports = blockOf(step * PORT_STEP, fixed)
+    const free = await Promise.all(
+      PORT_NAMES.map(async (name) => name in fixed || isFree(ports[name])),
+    )
+    if (free.every(Boolean)) return { ports, movedBy: step * PORT_STEP }
   }
   throw new Problem(
-    `No free block of ports from ${PORTS.hosting.standard} on: stop another run, or set ${PORTS.hosting.env} and its like.`,
+    `No free block of ports was found from ${PORTS.hosting.standard} on: stop another run, or set ${PORTS.hosting.env} and the variables of the other ports.`,
   )
 }
 
@@ -63,8 +65,8 @@ export async function choosePorts({ env = process.env, isFree = isPortFree } = {
  * @returns {Promise<Ports>}
  */
 export async function freePorts({ env = process.env } = {}) {
-  const found = await Promise.all(NAMES.map(() => freePort()))
-  const ports = Object.fromEntries(NAMES.map((name, index) => [name, found[index]]))
+  const found = await Promise.all(PORT_NAMES.map(() => freePort()))
+  const ports = Object.fromEntries(PORT_NAMES.map((name, index) => [name, found[index]]))
   return /** @type {Ports} */ ({ ...ports, ...fixedPorts(env) })
 }
 
@@ -75,7 +77,7 @@ export async function freePort() {
 }
 
 /**
- * Returns the ports of the last run if they are free, otherwise new ones. With the same ports, the last build can be
+ * Returns the ports of the last run if they are free, otherwise new ports. With the same ports, the last build can be
  * reused.
  * @param {string} file where the ports are stored between runs
  * @returns {Promise<Ports>}
@@ -84,7 +86,9 @@ export async function stickyPorts(file) {
   if (existsSync(file)) {
     /** @type {Ports} */
     const last = { ...JSON.parse(readFileSync(file, 'utf8')), ...fixedPorts(process.env) }
-    const free = await Promise.all(NAMES.map(async (name) => last[name] && isPortFree(last[name])))
+    const free = await Promise.all(
+      PORT_NAMES.map(async (name) => last[name] && isPortFree(last[name])),
+    )
     if (free.every(Boolean)) return last
   }
   const ports = await freePorts()
@@ -96,7 +100,7 @@ export async function stickyPorts(file) {
 function fixedPorts(env) {
   /** @type {Partial<Ports>} */
   const fixed = {}
-  for (const name of NAMES) {
+  for (const name of PORT_NAMES) {
     const value = env[PORTS[name].env]
     if (!value) continue
     const port = Number(value)
@@ -109,7 +113,7 @@ function fixedPorts(env) {
 
 /** @param {number} offset @param {Partial<Ports>} fixed @returns {Ports} */
 function blockOf(offset, fixed) {
-  const block = Object.fromEntries(NAMES.map((name) => [name, PORTS[name].standard + offset]))
+  const block = Object.fromEntries(PORT_NAMES.map((name) => [name, PORTS[name].standard + offset]))
   return /** @type {Ports} */ ({ ...block, ...fixed })
 }
 
@@ -120,7 +124,7 @@ function blockOf(offset, fixed) {
  * @returns {Promise<boolean>} whether no program listens on this port, on any address of this machine
  */
 export async function isPortFree(port) {
-  // Not imported above: this module is loaded before the dependencies are installed.
+  // Imported here, because this module is loaded before the dependencies are installed.
   const { default: getPort } = await import('get-port')
   return (await getPort({ port })) === port
 }

@@ -2,27 +2,27 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inlineStyles } from './inline-styles.mjs'
-import { CAVE, ROOT } from './paths.mjs'
+import { GENERATED_DIR, ROOT } from './paths.mjs'
 
-const ENTRY = join(ROOT, 'web/src/app/public/prerender.tsx')
+const PRERENDER_ENTRY = join(ROOT, 'web/src/app/public/prerender.tsx')
 
 /**
- * Renders the public pages to files beside the built index.html. The web's entry exports `prerender(template, manifest)`,
- * which takes the built index.html and the build's manifest, and returns documents with their paths. The manifest is
- * deleted afterwards, because visitors do not need it.
+ * Renders the public pages to files beside the built index.html. The web's entry exports `prerender(template,
+ * manifest)`, which takes the built index.html and the build's manifest, and returns documents with their paths. The
+ * manifest is deleted afterwards, because visitors do not need it.
  * @param {string} outDir the finished web build
  * @param {import('vite').InlineConfig} config of that build
  */
 export async function prerender(outDir, config) {
-  if (!existsSync(ENTRY)) return
+  if (!existsSync(PRERENDER_ENTRY)) return
   const { build } = await import('vite')
-  const serverDir = join(CAVE, `prerender-${process.pid}`)
+  const serverDir = join(GENERATED_DIR, `prerender-${process.pid}`)
   try {
     await build({
       ...config,
       build: {
         ...config.build,
-        ssr: ENTRY,
+        ssr: PRERENDER_ENTRY,
         outDir: serverDir,
         emptyOutDir: true,
         copyPublicDir: false,

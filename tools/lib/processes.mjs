@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /**
  * @typedef {{ pid: number, ppid: number, pgid: number, started: string }} Proc
- *   started distinguishes a process from a later one with the same pid
+ *   started distinguishes a process from a later process with the same pid
  */
 
 /** @returns {Proc[]} all processes of this machine */
@@ -61,7 +61,7 @@ export function familyOf(pid, all = listProcesses()) {
 
 /**
  * @param {Proc[]} recorded
- * @returns {Proc[]} those that still run
+ * @returns {Proc[]} the recorded processes that still run
  */
 export function stillRunning(recorded) {
   const now = new Map(listProcesses().map((proc) => [proc.pid, proc]))

@@ -32,7 +32,7 @@ import { step } from './steps.mjs'
  */
 
 /**
- * Starts the product. It is stopped when the command ends.
+ * Starts the product. The product is stopped when the command ends.
  * @param {object} options
  * @param {string} options.stage
  * @param {string} options.projectId
@@ -84,7 +84,7 @@ export async function openProduct({ stage, projectId, functions, web, publicUrl 
 
 /**
  * Replaces all data with the demo data.
- * @param {Product} product with functions; triggers are disabled meanwhile
+ * @param {Product} product a product with functions, whose triggers are disabled during the seed
  * @param {string} stage
  * @throws {Problem} when the seed fails
  */

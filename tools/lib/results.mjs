@@ -7,10 +7,10 @@ import { stripVTControlCharacters } from 'node:util'
  */
 
 /** @type {Tally} */
-export const NONE = { passed: 0, failed: 0, skipped: 0, failures: [] }
+export const EMPTY_TALLY = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 /** @param {Tally[]} tallies @returns {Tally} */
-export function sum(tallies) {
+export function sumTallies(tallies) {
   return tallies.reduce(
     (a, b) => ({
       passed: a.passed + b.passed,
@@ -18,7 +18,7 @@ export function sum(tallies) {
       skipped: a.skipped + b.skipped,
       failures: [...a.failures, ...b.failures],
     }),
-    NONE,
+    EMPTY_TALLY,
   )
 }
 
@@ -31,15 +31,15 @@ export function closingLine({ passed, failed, skipped }) {
 }
 
 /**
- * The result of one layer. A runner that fails without a failing test (crash, a file that does not load, no tests) counts as
- * one failure.
+ * Returns the result of one layer. A runner that fails without a failing test (crash, a file that does not load, no
+ * tests) counts as one failure.
  * @param {Tally | null} reported from the runner's report; null without a report
- * @param {number} code its exit code
+ * @param {number} code the runner's exit code
  * @param {{ mayBeEmpty?: boolean }} [options]
  * @returns {Tally}
  */
 export function verdict(reported, code, { mayBeEmpty = false } = {}) {
-  const tally = reported ?? NONE
+  const tally = reported ?? EMPTY_TALLY
   const hasNoTests = tally.passed + tally.failed === 0 && !mayBeEmpty
   if (tally.failed > 0 || (code === 0 && !hasNoTests)) return tally
   const reason = hasNoTests

@@ -1,38 +1,39 @@
 import { killChildren } from './children.mjs'
 import { Problem } from './problem.mjs'
 
-const PARENT_MS = 1_000
+const PARENT_POLL_MS = 1_000
 /** Milliseconds within which two signals are treated as one. Ctrl-C is received from the terminal and from npm. */
 const SAME_SIGNAL_MS = 1_000
 
 /** @type {(() => unknown)[]} */
-const endings = []
+const cleanUps = []
 /** @type {Promise<void> | null} */
-let ended = null
+let endPromise = null
 
 /**
- * Registers clean-up for the end of the command, also after signals. Runs in reverse order of registration.
+ * Registers a function that cleans up at the end of the command, also after a signal. These functions run in reverse
+ * order of registration.
  * @param {() => unknown} end
  */
 export function onEnd(end) {
-  endings.push(end)
+  cleanUps.push(end)
 }
 
-/** Whether the command is ending, so that errors are expected. */
-export const isEnding = () => ended !== null
+/** Returns whether the command is ending, so that errors are expected. */
+export const isEnding = () => endPromise !== null
 
 /** @returns {Promise<void>} resolves when all clean-up is done */
 function endAll() {
-  ended ??= (async () => {
+  endPromise ??= (async () => {
     killChildren()
-    for (const end of endings.reverse()) await end()
+    for (const end of cleanUps.reverse()) await end()
   })()
-  return ended
+  return endPromise
 }
 
 /**
- * Runs a command. A Problem is printed as one line, other errors with their stack; both set exit code 1. A signal starts
- * the clean-up; a second one exits at once, and supervisors finish the clean-up.
+ * Runs a command. A Problem is printed as one line, other errors with their stack; both set exit code 1. A signal
+ * starts the clean-up; a second signal exits at once, and supervisors finish the clean-up.
  * @param {() => Promise<void>} main may set process.exitCode
  * @param {{ interrupted?: number }} [options] the exit code after a signal
  */
@@ -66,8 +67,8 @@ async function interrupt(code) {
 }
 
 /**
- * Ends the command when npm is killed, because npm does not end its children then. The scripts of package.json begin with
- * `exec`, so that npm is the parent process and no shell stops its signals.
+ * Ends the command when npm is killed, because npm does not end its children then. The scripts of package.json begin
+ * with `exec`, so that npm is the parent process and no shell stops its signals.
  * @param {() => void} onEnded
  */
 function watchNpm(onEnded) {
@@ -77,7 +78,7 @@ function watchNpm(onEnded) {
     if (isRunning(npm)) return
     clearInterval(watch)
     onEnded()
-  }, PARENT_MS)
+  }, PARENT_POLL_MS)
   watch.unref()
 }
 

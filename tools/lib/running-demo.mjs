@@ -12,8 +12,8 @@ export const START_PROJECT = 'demo-the-cave'
 export const START_PORTS = join(stageOf(START_RUN), 'ports.json')
 
 /**
- * Environment variables of the product that `npm start` runs in this checkout.
- * @returns {Record<string, string> | null} null when it does not run
+ * Returns the environment variables of the product that `npm start` runs in this checkout.
+ * @returns {Record<string, string> | null} null when `npm start` does not run
  */
 export function runningDemo() {
   if (!holderOf(START_RUN) || !existsSync(START_PORTS)) return null

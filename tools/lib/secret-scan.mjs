@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Problem } from './problem.mjs'
 
-/** Patterns of secrets. The first one is the domain's own (functions/src/domain/entities/api-key.ts). */
+/**
+ * Patterns of secrets. The first pattern is that of the product's API keys (functions/src/domain/entities/api-key.ts).
+ */
 const SECRETS = /** @type {const} */ ([
   ['An API key', /lv_[0-9A-Za-z]{48}/],
   ["A demo account's password", /cave-(?:admin|member|second)-demo/],

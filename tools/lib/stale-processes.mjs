@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { stageOf } from './paths.mjs'
 import { signalAll, stillRunning } from './processes.mjs'
 
-const TIMEOUT_MS = 15_000
+const END_TIMEOUT_MS = 15_000
 const POLL_MS = 200
 
 /** @param {string} run @returns {string} the file in which a run's supervisor lists the processes of its suite */
@@ -12,7 +12,7 @@ export const pidsOf = (run) => join(stageOf(run), 'processes.json')
 
 /**
  * Kills processes that remain from an earlier run that was killed. It kills only processes that the run's supervisor
- * recorded, and not others that now have the same pid. Waits first for the supervisor, which may be saving the data.
+ * recorded, and no later processes with the same pids. Waits first for the supervisor, which may be saving the data.
  * @param {string} run
  */
 export async function killStaleProcesses(run) {
@@ -27,7 +27,7 @@ export async function killStaleProcesses(run) {
 
 /** @param {import('./processes.mjs').Proc[]} procs */
 async function waitUntilEnded(procs) {
-  for (let waited = 0; stillRunning(procs).length && waited < TIMEOUT_MS; waited += POLL_MS)
+  for (let waited = 0; stillRunning(procs).length && waited < END_TIMEOUT_MS; waited += POLL_MS)
     await setTimeout(POLL_MS)
 }
 

@@ -46,7 +46,7 @@ async function open() {
   const holder = takeLock(START_RUN)
   if (holder)
     throw new Problem(
-      `This checkout is running already (process ${holder}): stop it first, or use another clone.`,
+      `npm start is already running in this checkout (process ${holder}): stop it first, or use another clone.`,
     )
   await killStaleProcesses(START_RUN)
   findJava()
@@ -144,7 +144,7 @@ async function prepareDemo(env) {
 }
 
 /**
- * Starts the program that does what Cloud Scheduler starts in production.
+ * Starts the program that does the scheduled work, which Cloud Scheduler starts in production.
  * @param {Record<string, string>} env
  */
 async function startSchedule(env) {
@@ -159,7 +159,7 @@ function report({ address, mail, facts: { accounts, apiKey, code } }, seconds) {
     console.log(`  ${name.padEnd(10)} ${email} / ${password}`)
   }
   console.log(
-    `  invitation ${code ?? "none left: create one as admin, or start with '-- --reset'"}`,
+    `  invitation ${code ?? "none left: create a code as admin, or start with '-- --reset'"}`,
   )
   console.log(`  API key    ${apiKey}`)
   console.log(`  mails      ${mail}\n`)

@@ -11,14 +11,14 @@ import { createServer } from 'node:http'
 import { createSecureServer } from 'node:http2'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { CAVE } from './paths.mjs'
+import { GENERATED_DIR } from './paths.mjs'
 import { HOST } from './ports.mjs'
 
-const COMPRESSED = /\.(css|html|js|svg|txt|xml)$/
+const COMPRESSED_FILE = /\.(css|html|js|svg|txt|xml)$/
 
 /**
- * Serves a web build as Firebase Hosting does: with brotli, paths without .html, the 404 page, rewrites to documents and
- * the headers of firebase.json.
+ * Serves a web build as Firebase Hosting does: with brotli, paths without .html, the 404 page, rewrites to documents
+ * and the headers of firebase.json.
  * @param {object} options
  * @param {string} options.dir the build
  * @param {import('./hosting-headers.mjs').HeaderRule[]} options.headers
@@ -75,24 +75,27 @@ export async function serveBuild({ dir, headers, rewrites = [], json = {}, port 
   }
 }
 
-/** @param {Buffer} content @returns {Buffer} as small as a content delivery network stores it */
+/**
+ * @param {Buffer} content
+ * @returns {Buffer} the content after brotli at the highest level, as a content delivery network stores it
+ */
 export function brotli(content) {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
 }
 
 /** @param {string} dir a build @returns {string} a copy with a compressed file beside each text file */
 function compressedCopy(dir) {
-  mkdirSync(CAVE, { recursive: true })
-  const copy = mkdtempSync(join(CAVE, 'served-'))
+  mkdirSync(GENERATED_DIR, { recursive: true })
+  const copy = mkdtempSync(join(GENERATED_DIR, 'served-'))
   cpSync(dir, copy, { recursive: true })
   for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' }))
-    if (COMPRESSED.test(name))
+    if (COMPRESSED_FILE.test(name))
       writeFileSync(join(copy, `${name}.br`), brotli(readFileSync(join(dir, name))))
   return copy
 }
 
 /**
- * Supports the globs that firebase.json uses: `**`, `*` and `{a,b}`.
+ * Returns the pattern of a glob. Supports the forms that firebase.json uses: `**`, `*` and `{a,b}`.
  * @param {string} glob
  */
 function globPattern(glob) {

@@ -1,7 +1,7 @@
 const PROGRESS_MS = 10_000
 
 /**
- * Runs one long step. Prints a line every ten seconds, and one with the duration at the end.
+ * Runs one long step. Prints a line every ten seconds, and a line with the duration at the end.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work

@@ -1,7 +1,7 @@
 /**
- * The process between a command and its Emulator Suite. When the command requests it or has ended
- * (the IPC channel closes), it saves the data, stops firebase-tools and kills all remaining processes. emulators.mjs starts
- * it with the path of a JSON file: { args, cwd, log, echo, dataDir, hub, pids }.
+ * The process between a command and its Emulator Suite. When the command requests a stop or has ended
+ * (the IPC channel closes), the supervisor saves the data, stops firebase-tools and kills all remaining processes.
+ * emulators.mjs starts it with the path of a JSON file: { args, cwd, log, echo, dataDir, hub, pids }.
  */
 import { spawn } from 'node:child_process'
 import {
@@ -15,19 +15,19 @@ import {
 } from 'node:fs'
 import { familyOf, listProcesses, signalAll, stillRunning } from './processes.mjs'
 
-const STOP_MS = 10_000
-const EXPORT_MS = 30_000
+const STOP_TIMEOUT_MS = 10_000
+const EXPORT_TIMEOUT_MS = 30_000
 
 /** @type {{ args: string[], cwd: string, log: string, echo: boolean, dataDir: string | null, hub: string, pids: string }} */
 const spec = JSON.parse(readFileSync(/** @type {string} */ (process.argv[2]), 'utf8'))
 /** @type {import('./processes.mjs').Proc[]} */
-let known = []
-let ready = false
-let stopping = false
+let knownProcesses = []
+let isReady = false
+let isStopping = false
 
 const log = createWriteStream(spec.log)
-const PATCH = new URL('emulators-patch.mjs', import.meta.url).href
-const firebase = spawn(process.execPath, ['--import', PATCH, ...spec.args], {
+const PATCH_URL = new URL('emulators-patch.mjs', import.meta.url).href
+const firebase = spawn(process.execPath, ['--import', PATCH_URL, ...spec.args], {
   cwd: spec.cwd,
   stdio: ['ignore', 'pipe', 'pipe'],
 })
@@ -37,11 +37,11 @@ recordProcesses()
 for (const stream of [firebase.stdout, firebase.stderr]) {
   stream.on('data', (/** @type {Buffer} */ chunk) => {
     log.write(chunk)
-    if (ready && spec.echo) process.stdout.write(chunk)
-    if (ready || !chunk.includes('All emulators ready')) return
-    ready = true
+    if (isReady && spec.echo) process.stdout.write(chunk)
+    if (isReady || !chunk.includes('All emulators ready')) return
+    isReady = true
     recordProcesses()
-    send('ready')
+    sendToParent('ready')
   })
 }
 
@@ -54,12 +54,12 @@ process.on('message', (message) => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop())
 
 async function stop() {
-  if (stopping) return
-  stopping = true
-  if (ready && spec.dataDir && isAlive()) await exportTo(spec.dataDir)
+  if (isStopping) return
+  isStopping = true
+  if (isReady && spec.dataDir && isAlive()) await exportTo(spec.dataDir)
   recordProcesses()
   firebase.kill('SIGINT')
-  const timeout = setTimeout(killAll, STOP_MS)
+  const timeout = setTimeout(killAll, STOP_TIMEOUT_MS)
   await ended
   clearTimeout(timeout)
   killAll()
@@ -71,7 +71,7 @@ const isAlive = () => firebase.exitCode === null && firebase.signalCode === null
 function killAll() {
   recordProcesses()
   signalAll(
-    stillRunning(known).filter(({ pid }) => pid !== process.pid),
+    stillRunning(knownProcesses).filter(({ pid }) => pid !== process.pid),
     'SIGKILL',
   )
   rmSync(spec.pids, { force: true })
@@ -79,20 +79,23 @@ function killAll() {
 }
 
 /**
- * Records the suite's processes. firebase-tools starts Java in a separate process group, where it cannot be found after
- * its parent has ended.
+ * Records the suite's processes. firebase-tools starts Java in a separate process group, where a Java process cannot be
+ * found after its parent has ended.
  */
 function recordProcesses() {
   const all = listProcesses()
   const own = [...familyOf(process.pid, all), ...all.filter(({ pgid }) => pgid === process.pid)]
-  const seen = new Set(known.map(({ pid, started }) => `${pid} ${started}`))
-  known = [...known, ...own.filter(({ pid, started }) => !seen.has(`${pid} ${started}`))]
-  writeFileSync(spec.pids, JSON.stringify(known))
+  const seen = new Set(knownProcesses.map(({ pid, started }) => `${pid} ${started}`))
+  knownProcesses = [
+    ...knownProcesses,
+    ...own.filter(({ pid, started }) => !seen.has(`${pid} ${started}`)),
+  ]
+  writeFileSync(spec.pids, JSON.stringify(knownProcesses))
 }
 
 /**
- * Writes the new data beside the old and then swaps the folders, so that one complete set remains after an interruption
- * (see recoverData).
+ * Writes the new data beside the old data and then swaps the folders, so that one complete set remains after an
+ * interruption (see recoverData).
  * @param {string} dataDir
  */
 async function exportTo(dataDir) {
@@ -105,7 +108,7 @@ async function exportTo(dataDir) {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ path: fresh, initiatedBy: 'exit' }),
-      signal: AbortSignal.timeout(EXPORT_MS),
+      signal: AbortSignal.timeout(EXPORT_TIMEOUT_MS),
     })
     if (!response.ok) throw new Error(await response.text())
     rmSync(old, { recursive: true, force: true })
@@ -113,11 +116,13 @@ async function exportTo(dataDir) {
     renameSync(fresh, dataDir)
     rmSync(old, { recursive: true, force: true })
   } catch (error) {
-    send(`the data was not saved: ${error instanceof Error ? error.message : String(error)}`)
+    sendToParent(
+      `the data was not saved: ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
 }
 
 /** @param {string} message */
-function send(message) {
+function sendToParent(message) {
   if (process.connected) process.send?.(message)
 }

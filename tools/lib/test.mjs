@@ -6,13 +6,13 @@ import { takeLock } from './lock.mjs'
 import { Problem } from './problem.mjs'
 import { ensureOtherBrowsers } from './other-browsers.mjs'
 import { openProduct, seedProduct } from './product.mjs'
-import { closingLine, NONE, sum, verdict } from './results.mjs'
+import { closingLine, EMPTY_TALLY, sumTallies, verdict } from './results.mjs'
 
 const PROJECT = 'demo-cave-test'
 /** @typedef {'unit' | 'rules' | 'functions' | 'e2e' | 'faults' | 'browsers'} Layer */
 
 /** @type {Layer[]} */
-const LAYERS = ['unit', 'rules', 'functions', 'e2e']
+const DEFAULT_LAYERS = ['unit', 'rules', 'functions', 'e2e']
 /**
  * Stages run one after another. The lanes of a stage run in parallel, and the layers of a lane one after another. The
  * functions tests have their own lane, because they wait more than they compute.
@@ -20,24 +20,26 @@ const LAYERS = ['unit', 'rules', 'functions', 'e2e']
  */
 const STAGES = [[['unit', 'rules'], ['functions']], [['e2e']], [['faults']], [['browsers']]]
 /** Layers that run only by name, because they take long. */
-const OPTIONAL = ['faults', 'browsers']
-const ALL = [...LAYERS, ...OPTIONAL]
+const OPTIONAL_LAYERS = ['faults', 'browsers']
+const ALL_LAYERS = [...DEFAULT_LAYERS, ...OPTIONAL_LAYERS]
 
-const GROUPS = ['specs', 'limits']
-/** Groups whose server requires a confirmed e-mail address. */
+const E2E_GROUPS = ['specs', 'limits']
+/** Groups of browser tests for which the functions require confirmed e-mail addresses. */
 const GROUPS_WITH_CONFIRMATION = ['limits', 'faults']
 
-/** Runs the layers named on the command line, or all. The last line printed is the total count. */
+/** Runs the layers named on the command line, or DEFAULT_LAYERS. The last printed line has the total counts. */
 export async function test() {
   const argv = process.argv.slice(2)
   const split = argv.includes('--') ? argv.indexOf('--') : argv.length
   const layers = argv.slice(0, split)
   const args = argv.slice(split + 1)
   await runCommand(async () => {
-    const unknown = layers.filter((layer) => !ALL.includes(layer))
+    const unknown = layers.filter((layer) => !ALL_LAYERS.includes(layer))
     if (unknown.length)
-      throw new Problem(`No such layer: ${unknown.join(', ')}. There are ${ALL.join(', ')}.`)
-    await testLayers(layers.length ? layers : LAYERS, args)
+      throw new Problem(
+        `No such layer: ${unknown.join(', ')}. The layers are ${ALL_LAYERS.join(', ')}.`,
+      )
+    await testLayers(layers.length ? layers : DEFAULT_LAYERS, args)
   })
 }
 
@@ -47,7 +49,7 @@ async function testLayers(layers, args) {
   await ensureDependencies()
   const has = (/** @type {string} */ layer) => layers.includes(layer)
   const inBrowser = has('e2e') || has('faults') || has('browsers')
-  // The product starts during the unit tests, and the other layers await it.
+  // The product starts during the unit tests, and the other layers wait until the product has started.
   const product = layers.some((layer) => layer !== 'unit')
     ? openProduct({
         stage,
@@ -60,25 +62,26 @@ async function testLayers(layers, args) {
 
   const runners = {
     unit: () => runVitest({ layer: 'unit', stage, args }),
-    rules: async () => runVitest({ layer: 'rules', stage, args, env: (await ready(product)).env }),
+    rules: async () =>
+      runVitest({ layer: 'rules', stage, args, env: (await startedProduct(product)).env }),
     functions: async () =>
-      runVitest({ layer: 'functions', stage, args, env: (await ready(product)).env }),
-    e2e: async () => runBrowserTests(await ready(product), stage, args, GROUPS),
-    faults: async () => runBrowserTests(await ready(product), stage, args, ['faults']),
-    browsers: async () => runOtherBrowsers(await ready(product), stage, args),
+      runVitest({ layer: 'functions', stage, args, env: (await startedProduct(product)).env }),
+    e2e: async () => runBrowserTests(await startedProduct(product), stage, args, E2E_GROUPS),
+    faults: async () => runBrowserTests(await startedProduct(product), stage, args, ['faults']),
+    browsers: async () => runOtherBrowsers(await startedProduct(product), stage, args),
   }
   const tallies = []
   for (const lanes of STAGES) {
     const stageTallies = await Promise.all(
       lanes.map(async (lane) => {
         const own = []
-        for (const layer of lane.filter(has)) own.push(await attempt(layer, runners[layer]))
+        for (const layer of lane.filter(has)) own.push(await runLayerSafely(layer, runners[layer]))
         return own
       }),
     )
     tallies.push(...stageTallies.flat())
   }
-  const total = sum(tallies)
+  const total = sumTallies(tallies)
   process.exitCode = total.failed === 0 ? 0 : 1
   for (const failure of total.failures) console.log(`✖ ${failure}`)
   console.log(`\n${closingLine(total)}`)
@@ -96,12 +99,12 @@ function takeStage() {
 /** @typedef {import('./product.mjs').Product} Product */
 
 /** @param {Promise<Product> | null} product @returns {Promise<Product>} */
-async function ready(product) {
+async function startedProduct(product) {
   return /** @type {Promise<Product>} */ (product)
 }
 
 /**
- * Each group runs on fresh data, most without required confirmation of e-mail addresses.
+ * Runs groups of browser tests, each on fresh data. Most groups run without required confirmation of e-mail addresses.
  * @param {Product} product
  * @param {string} stage
  * @param {string[]} args
@@ -122,7 +125,7 @@ async function runBrowserTests(product, stage, args, groups) {
     await seedProduct(product, stage)
     tallies.push(await runPlaywright({ group, ...shared }))
   }
-  return verdict(sum(tallies), 0)
+  return verdict(sumTallies(tallies), 0)
 }
 
 /**
@@ -142,7 +145,7 @@ async function runOtherBrowsers(product, stage, args) {
  * @param {string} layer
  * @param {() => Promise<import('./results.mjs').Tally>} runLayer
  */
-async function attempt(layer, runLayer) {
+async function runLayerSafely(layer, runLayer) {
   const startedAt = performance.now()
   console.log(`\n── ${layer}`)
   try {
@@ -153,6 +156,6 @@ async function attempt(layer, runLayer) {
     return tally
   } catch (error) {
     console.error(error instanceof Problem ? `✖ ${error.message}` : error)
-    return { ...NONE, failed: 1, failures: [`${layer}: ${String(error)}`] }
+    return { ...EMPTY_TALLY, failed: 1, failures: [`${layer}: ${String(error)}`] }
   }
 }

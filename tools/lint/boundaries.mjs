@@ -3,19 +3,19 @@ import { posix } from 'node:path'
 /** Features of the public side, whose light pages do not use Ant Design. */
 const PUBLIC_FEATURES = ['entry', 'auth', 'landing', 'webinar', 'invite', 'application']
 
-const DOMAIN = 'functions/src/domain/'
-const WEB = 'web/src/'
+const DOMAIN_DIR = 'functions/src/domain/'
+const WEB_DIR = 'web/src/'
 /** Paths and the site's settings. Every folder of the web may import them. */
-const CONFIG = `${WEB}config/`
+const CONFIG_DIR = `${WEB_DIR}config/`
 /** The portal's first screen does not use Ant Design. */
-const HOME = `${WEB}features/dashboard/member/`
+const HOME_DIR = `${WEB_DIR}features/dashboard/member/`
 const CLIENT_SDK = ['firebase']
 const ADMIN_SDK = ['firebase-admin', 'firebase-functions']
-const BINDINGS = ['reactfire']
-const PORTAL_UI = ['antd', '@ant-design']
+const REACT_BINDINGS = ['reactfire']
+const ANT_DESIGN = ['antd', '@ant-design']
 
 /** Components of Ant Design that ui/kit and ui/list wrap for the rest of the portal. */
-const WRAPPED = [
+const WRAPPED_COMPONENTS = [
   'button',
   'modal',
   'input',
@@ -28,10 +28,10 @@ const WRAPPED = [
 ].map((part) => `antd/es/${part}`)
 /** Elements for which ui/kit and ui/list have components. */
 const WRAPPED_ELEMENTS = new Set(['button', 'input', 'select', 'textarea', 'dialog', 'table'])
-const BROWSER = [
+const BROWSER_PACKAGES = [
   ...CLIENT_SDK,
-  ...BINDINGS,
-  ...PORTAL_UI,
+  ...REACT_BINDINGS,
+  ...ANT_DESIGN,
   'react',
   'react-dom',
   'react-router-dom',
@@ -44,7 +44,7 @@ const BROWSER = [
  * @property {string[]} folders of the project that it may import, from the root
  * @property {string[]} banned packages, with all their entry points
  * @property {string[]} [only] the only packages it may import
- * @property {boolean} [usesKit] it imports the components of `WRAPPED` from ui/kit and ui/list
+ * @property {boolean} [usesKit] it imports the components of `WRAPPED_COMPONENTS` from ui/kit and ui/list
  */
 
 /**
@@ -54,77 +54,85 @@ const BROWSER = [
  * @returns {Boundary | null} null where all imports are allowed
  */
 function boundaryOf(file) {
-  if (file.startsWith(DOMAIN))
-    return { name: 'the domain', folders: [DOMAIN], banned: [], only: ['zod/mini'] }
+  if (file.startsWith(DOMAIN_DIR))
+    return { name: 'the domain', folders: [DOMAIN_DIR], banned: [], only: ['zod/mini'] }
   if (file.startsWith('functions/src/'))
-    return { name: 'functions', folders: ['functions/src/'], banned: BROWSER }
-  if (file.startsWith(`${WEB}firebase/`))
+    return { name: 'functions', folders: ['functions/src/'], banned: BROWSER_PACKAGES }
+  if (file.startsWith(`${WEB_DIR}firebase/`))
     return {
       name: 'web/src/firebase',
-      folders: [`${WEB}firebase/`, CONFIG, DOMAIN],
-      banned: [...PORTAL_UI, ...ADMIN_SDK],
+      folders: [`${WEB_DIR}firebase/`, CONFIG_DIR, DOMAIN_DIR],
+      banned: [...ANT_DESIGN, ...ADMIN_SDK],
     }
-  if (file.startsWith(`${WEB}data/`))
+  if (file.startsWith(`${WEB_DIR}data/`))
     return {
       name: 'web/src/data',
-      folders: [`${WEB}data/`, `${WEB}firebase/`, CONFIG, DOMAIN],
-      banned: [...BINDINGS, ...PORTAL_UI, ...ADMIN_SDK],
+      folders: [`${WEB_DIR}data/`, `${WEB_DIR}firebase/`, CONFIG_DIR, DOMAIN_DIR],
+      banned: [...REACT_BINDINGS, ...ANT_DESIGN, ...ADMIN_SDK],
     }
-  const banned = [...CLIENT_SDK, ...BINDINGS, ...ADMIN_SDK]
-  if (file.startsWith(CONFIG))
+  const banned = [...CLIENT_SDK, ...REACT_BINDINGS, ...ADMIN_SDK]
+  if (file.startsWith(CONFIG_DIR))
     return {
       name: 'web/src/config',
-      folders: [CONFIG, DOMAIN],
-      banned: [...banned, ...PORTAL_UI],
+      folders: [CONFIG_DIR, DOMAIN_DIR],
+      banned: [...banned, ...ANT_DESIGN],
     }
-  if (file.startsWith(`${WEB}ui/`)) return uiBoundary(file, banned)
-  if (file.startsWith(`${WEB}features/`)) return featureBoundary(file, banned)
-  if (file.startsWith(`${WEB}app/public/`))
-    return { name: 'the public side', folders: [WEB, DOMAIN], banned: [...banned, ...PORTAL_UI] }
-  if (file.startsWith(`${WEB}app/portal/`))
-    return { name: 'web/src/app/portal', folders: [WEB, DOMAIN], banned, usesKit: true }
-  if (file.startsWith(WEB))
-    return { name: 'web/src/app', folders: [WEB, DOMAIN], banned: [...banned, ...PORTAL_UI] }
+  if (file.startsWith(`${WEB_DIR}ui/`)) return uiBoundary(file, banned)
+  if (file.startsWith(`${WEB_DIR}features/`)) return featureBoundary(file, banned)
+  if (file.startsWith(`${WEB_DIR}app/public/`))
+    return {
+      name: 'the public side',
+      folders: [WEB_DIR, DOMAIN_DIR],
+      banned: [...banned, ...ANT_DESIGN],
+    }
+  if (file.startsWith(`${WEB_DIR}app/portal/`))
+    return { name: 'web/src/app/portal', folders: [WEB_DIR, DOMAIN_DIR], banned, usesKit: true }
+  if (file.startsWith(WEB_DIR))
+    return {
+      name: 'web/src/app',
+      folders: [WEB_DIR, DOMAIN_DIR],
+      banned: [...banned, ...ANT_DESIGN],
+    }
   return null
 }
 
 /** @param {string} file @param {string[]} banned @returns {Boundary} */
 function uiBoundary(file, banned) {
-  const folders = ['ui/', 'data/', 'firebase/', 'config/'].map((folder) => WEB + folder)
+  const folders = ['ui/', 'data/', 'firebase/', 'config/'].map((folder) => WEB_DIR + folder)
   const hasAntDesign = ['kit/', 'list/', 'antd.tsx'].some((place) =>
-    file.startsWith(`${WEB}ui/${place}`),
+    file.startsWith(`${WEB_DIR}ui/${place}`),
   )
   return {
     name: 'web/src/ui',
-    folders: [...folders, DOMAIN],
-    banned: hasAntDesign ? banned : [...banned, ...PORTAL_UI],
+    folders: [...folders, DOMAIN_DIR],
+    banned: hasAntDesign ? banned : [...banned, ...ANT_DESIGN],
   }
 }
 
 /** @param {string} file @param {string[]} banned @returns {Boundary} */
 function featureBoundary(file, banned) {
   const [, , , feature = '', ...rest] = file.split('/')
-  const own = `${WEB}features/${feature}/`
+  const own = `${WEB_DIR}features/${feature}/`
   const isApi = rest.slice(0, -1).includes('api')
   const packages = isApi ? banned.filter((name) => !CLIENT_SDK.includes(name)) : banned
-  const folders = ['ui/', 'data/', 'firebase/', 'config/'].map((folder) => WEB + folder)
-  const isLight = PUBLIC_FEATURES.includes(feature) || file.startsWith(HOME)
+  const folders = ['ui/', 'data/', 'firebase/', 'config/'].map((folder) => WEB_DIR + folder)
+  const isLight = PUBLIC_FEATURES.includes(feature) || file.startsWith(HOME_DIR)
   return {
     name: `feature '${feature}'${isApi ? "'s api" : ''}`,
-    folders: [own, ...folders, DOMAIN],
-    banned: isLight ? [...packages, ...PORTAL_UI] : packages,
+    folders: [own, ...folders, DOMAIN_DIR],
+    banned: isLight ? [...packages, ...ANT_DESIGN] : packages,
     usesKit: !PUBLIC_FEATURES.includes(feature),
   }
 }
 
 /**
- * Whether a file uses an element for which the kit has a component.
+ * Checks whether a file uses an element for which ui/kit or ui/list has a component.
  * @param {string} file from the root, with forward slashes
  * @param {string} element as JSX names it
  * @returns {string | null} the message; null when it is allowed
  */
 export function elementViolation(file, element) {
-  const [, feature = ''] = file.split(`${WEB}features/`)
+  const [, feature = ''] = file.split(`${WEB_DIR}features/`)
   const [name = '', ...rest] = feature.split('/')
   if (rest.length === 0 || PUBLIC_FEATURES.includes(name)) return null
   return WRAPPED_ELEMENTS.has(element)
@@ -133,10 +141,10 @@ export function elementViolation(file, element) {
 }
 
 /**
- * Whether an import crosses a boundary.
+ * Checks whether an import is forbidden for the importing file.
  * @param {string} file the importing file, from the root, with forward slashes
  * @param {string} source the import's specifier
- * @param {{ typeOnly?: boolean }} [options] packages may be imported with `import type` anywhere; folders may not
+ * @param {{ typeOnly?: boolean }} [options] packages are allowed everywhere with `import type`, but folders are not
  * @returns {string | null} the message; null when it is allowed
  */
 export function importViolation(file, source, { typeOnly = false } = {}) {
@@ -147,16 +155,16 @@ export function importViolation(file, source, { typeOnly = false } = {}) {
   if (local !== null) {
     return folders.some((folder) => local.startsWith(folder))
       ? null
-      : `${name} may not import ${local}`
+      : `${name} must not import ${local}`
   }
   if (only)
     return only.includes(source)
       ? null
-      : `${name} may import ${only.join(', ')} only, not ${source}`
+      : `${name} must import only ${only.join(', ')}, not ${source}`
   if (typeOnly) return null
-  if (usesKit && (source === 'antd' || isWithin(source, WRAPPED)))
-    return `${name} takes this from web/src/ui/kit or web/src/ui/list, not from ${source}`
-  return isWithin(source, banned) ? `${name} may not import ${source}` : null
+  if (usesKit && (source === 'antd' || isWithin(source, WRAPPED_COMPONENTS)))
+    return `${name} must import this component from web/src/ui/kit or web/src/ui/list, not from ${source}`
+  return isWithin(source, banned) ? `${name} must not import ${source}` : null
 }
 
 /** @param {string} source @param {string[]} packages or paths in them */
@@ -165,6 +173,6 @@ const isWithin = (source, packages) =>
 
 /** @param {string} file @param {string} source @returns {string | null} from the root; null for a package */
 function localPath(file, source) {
-  if (source.startsWith('@domain/')) return DOMAIN + source.slice('@domain/'.length)
+  if (source.startsWith('@domain/')) return DOMAIN_DIR + source.slice('@domain/'.length)
   return source.startsWith('.') ? posix.join(posix.dirname(file), source) : null
 }

@@ -36,7 +36,10 @@ const boundaries = {
   },
 }
 
-/** Portal features use the kit's controls. Option `own`: files with controls of their own. */
+/**
+ * Features of the portal must use the components of ui/kit and ui/list instead of HTML elements. The option `own` lists
+ * files that are allowed to use HTML elements.
+ */
 const rawElements = {
   meta: { schema: false },
   /** @param {Context} context */

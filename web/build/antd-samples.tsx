@@ -42,8 +42,8 @@ const columns = [
 ]
 
 /**
- * A sample of each part of Ant Design in use, including the parts inside other parts. packages/antd-static creates the
- * CSS files from the samples. A bundled part without a sample fails the build.
+ * One sample of each Ant Design component that the portal uses, including components inside other components.
+ * packages/antd-static creates the CSS files from the samples. The build fails if a bundled component has no sample.
  */
 export const samples: Record<string, ReactNode> = {
   alert: <Alert type="error" showIcon closable title="Title" description="More" />,

@@ -3,8 +3,11 @@ import type { Plugin } from 'vite'
 
 const firebase = resolve(import.meta.dirname, '../src/firebase')
 
-/** Replacements for imports in these packages. Imports in other packages are unchanged. */
-const INSTEAD = [
+/**
+ * Imports that are redirected to a stub when they come from the package `importer`. The same imports in other
+ * packages are unchanged.
+ */
+const REPLACED_MODULES = [
   { importer: '/reactfire/', source: 'firebase/database', file: 'stubs/unused-sdk.ts' },
   { importer: '/reactfire/', source: 'firebase/remote-config', file: 'stubs/unused-sdk.ts' },
   { importer: '/reactfire/', source: 'firebase/storage', file: 'stubs/unused-sdk.ts' },
@@ -13,63 +16,64 @@ const INSTEAD = [
 const FIRESTORE = /\/@firebase\/firestore\/dist\/common-\w+\.esm\.js$/
 const AUTH = /\/@firebase\/auth\/dist\/esm\/index-\w+\.js$/
 
-interface Unused {
+interface UnusedCode {
   module: RegExp
   code: RegExp
-  instead: string
+  replacement: string
 }
 
 /**
- * Unused code that tree-shaking keeps, and its replacement:
- * - pipeline queries, with their regular-expression engine
- * - the check of passwords in the browser
- * - the constants of identity providers, which would keep their classes
- * - the observables of reactfire's hooks: calls that only create them are marked as free of side effects
+ * Code that this product never runs but that tree-shaking does not remove. Each entry has the replacement for its
+ * code:
+ * - pipeline queries of Firestore, with their regular-expression engine
+ * - the validation of passwords in the browser
+ * - the static constants of identity providers, which would keep the providers' classes in the bundle
+ * - the observables of reactfire's hooks: calls that only create observables are marked as free of side effects
  */
-const UNUSED: readonly Unused[] = [
+const UNUSED_CODE: readonly UnusedCode[] = [
   {
     module: FIRESTORE,
     code: /^function __PRIVATE_toEvaluable\(\w+\) \{[^]*?^\}$/gm,
-    instead: "function __PRIVATE_toEvaluable() { throw Error('Pipelines are left out') }",
+    replacement: "function __PRIVATE_toEvaluable() { throw Error('Pipelines are left out') }",
   },
   {
     module: FIRESTORE,
     code: /(?<!function )__PRIVATE_(?:isPipeline|targetIsPipelineTarget)\([\w.[\]]+\)|\b\w+ instanceof (?:Core|__PRIVATE_Realtime)Pipeline\b/g,
-    instead: 'false',
+    replacement: 'false',
   },
   {
     module: FIRESTORE,
-    // The class's methods build pipeline expressions.
+    // The methods of this class build pipeline expressions.
     code: /(?<=^ \*\/ )class t \{(?=\s+constructor\(\) \{[^]{1,300}_protoValueType)[^]*?^\}$/gm,
-    instead: 'class t {}',
+    replacement: 'class t {}',
   },
   {
     module: AUTH,
     code: /^(\w+AuthProvider|\w+MultiFactorGenerator)\.\w+ = .*;$/gm,
-    instead: '',
+    replacement: '',
   },
   {
     module: AUTH,
     code: /^class PasswordPolicyImpl \{[^]*?^\}$/gm,
-    instead: 'class PasswordPolicyImpl {}',
+    replacement: 'class PasswordPolicyImpl {}',
   },
   {
     module: /\/reactfire\/dist\/index\.js$/,
     code: /(?<=^(?:var |\}[^=\n]*, )\w+ = )(?=\(*function\(|\w+\()|(?<=\b\w+ = )(?=new [\w(]+\()/gm,
-    instead: '/* @__PURE__ */ ',
+    replacement: '/* @__PURE__ */ ',
   },
 ]
 
 /**
- * Leaves out code that Firebase's packages import and that this product never calls (85 kB, brotli).
- * tests/unit/portal-lean-firebase.test.ts checks that nothing needs this code.
+ * Removes code from Firebase's packages that this product never calls (85 kB, brotli).
+ * tests/unit/portal-lean-firebase.test.ts checks that the remaining code does not need the removed code.
  */
 export function leanFirebase(): Plugin {
   return {
     name: 'cave-lean-firebase',
     enforce: 'pre',
     config: () => ({
-      // Without this, the dev server would bundle reactfire in advance and skip this plugin.
+      // Without this option, the dev server would pre-bundle reactfire, and this plugin would not process it.
       optimizeDeps: {
         exclude: ['reactfire'],
         include: ['reactfire > use-sync-external-store/shim'],
@@ -84,31 +88,31 @@ export function leanFirebase(): Plugin {
 }
 
 /**
- * Removes the code that this product never calls from a module.
+ * Replaces the code in UNUSED_CODE in a module.
  * @param id the module's path
- * @returns undefined if the module stays as it is
- * @throws Error when the code is missing, for example after an update
+ * @returns the changed code; undefined if UNUSED_CODE has no entry for the module
+ * @throws Error when the module does not contain the expected code, for example after an update of Firebase
  */
 export function withoutUnused(code: string, id: string): string | undefined {
   const path = id.replaceAll('\\', '/')
-  const parts = UNUSED.filter(({ module }) => module.test(path))
+  const parts = UNUSED_CODE.filter(({ module }) => module.test(path))
   if (parts.length === 0) return undefined
-  return parts.reduce((rest, { code: unused, instead }) => {
-    const left = rest.replace(unused, instead)
-    if (left === rest) throw new Error(`${path} has no code like ${String(unused)}`)
-    return left
+  return parts.reduce((rest, { code: unused, replacement }) => {
+    const result = rest.replace(unused, replacement)
+    if (result === rest) throw new Error(`${path} has no code like ${String(unused)}`)
+    return result
   }, code)
 }
 
 /**
- * Returns the file that replaces an import.
- * @param importer the importing file
- * @returns the file's path; undefined to keep the original module
+ * Returns the path of the stub that replaces an imported module; undefined if the import is unchanged.
+ * @param source the imported module
+ * @param importer the path of the importing file
  */
 export function replacementFor(source: string, importer: string | undefined): string | undefined {
   const from = importer?.replaceAll('\\', '/')
-  const found = INSTEAD.find(
+  const replaced = REPLACED_MODULES.find(
     (entry) => source === entry.source && from?.includes(`/node_modules${entry.importer}`),
   )
-  return found && resolve(firebase, found.file)
+  return replaced && resolve(firebase, replaced.file)
 }

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
 
 /** Fonts that every document shows on its first paint. */
-const FIRST = [/\/inter-basic-[^/]*\.woff2$/, /\/fraunces-basic-[^/]*\.woff2$/]
+const PRELOADED_FONTS = [/\/inter-basic-[^/]*\.woff2$/, /\/fraunces-basic-[^/]*\.woff2$/]
 
 /**
- * Adds preload links for the first fonts to both documents, so that the first paint already shows texts in these fonts.
+ * Adds preload links for PRELOADED_FONTS to both HTML documents, so that the first paint already uses these fonts.
  */
 export function preloadFonts(): Plugin {
   return {
@@ -13,7 +13,7 @@ export function preloadFonts(): Plugin {
       order: 'post',
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter((file) => FIRST.some((pattern) => pattern.test(`/${file}`)))
+          .filter((file) => PRELOADED_FONTS.some((pattern) => pattern.test(`/${file}`)))
           .map((file) => ({
             tag: 'link',
             attrs: {

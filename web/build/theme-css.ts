@@ -1,19 +1,19 @@
 import type { Plugin } from 'vite'
 import { cssVariables, dark, light } from '../src/ui/theme.ts'
 
-const NAME = 'virtual:theme.css'
-const FILE = '/@theme/theme.css'
+const MODULE_NAME = 'virtual:theme.css'
+const MODULE_FILE = '/@theme/theme.css'
 
 /**
- * Resolves `import 'virtual:theme.css'` to the theme's custom properties, in the build's CSS file. No inline styles are
- * needed, so a strict content security policy is possible. The browser's own controls get the background colour of the
- * document.
+ * Resolves `import 'virtual:theme.css'` to a style sheet with the theme's custom properties. The style sheet becomes
+ * part of the build's CSS file, so the strict Content Security Policy needs no exception for inline styles. Also adds
+ * the meta tag `theme-color`, which gives the browser's toolbar the background colour of the page.
  */
 export function themeCss(): Plugin {
   return {
     name: 'cave-theme-css',
-    resolveId: (source) => (source === NAME ? FILE : undefined),
-    load: (id) => (id === FILE ? cssVariables() : undefined),
+    resolveId: (source) => (source === MODULE_NAME ? MODULE_FILE : undefined),
+    load: (id) => (id === MODULE_FILE ? cssVariables() : undefined),
     transformIndexHtml: (html) => {
       const { ground } = html.includes('data-theme="dark"') ? dark : light
       return [{ tag: 'meta', attrs: { name: 'theme-color', content: ground }, injectTo: 'head' }]

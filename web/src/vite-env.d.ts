@@ -21,12 +21,12 @@ interface ImportMetaEnv {
   /** 'off' removes our own application form from the webinar page. */
   readonly VITE_APPLICATION_FORM?: string
   /**
-   * The addresses of the webinar's external application form, of its script, and of the video. Without an address, the
-   * page says so (web/src/features/webinar).
+   * The addresses of the webinar's external application form, of the form's script, and of the video. If an address
+   * is not set, the webinar page shows a notice instead (web/src/features/webinar).
    */
   readonly VITE_WEBINAR_FORM_URL?: string
   readonly VITE_WEBINAR_FORM_SCRIPT_URL?: string
   readonly VITE_WEBINAR_VIDEO_URL?: string
-  /** Further allowed hosts of forms and videos, as origins separated by spaces. */
+  /** Additional hosts that may serve the form and the video, as origins separated by spaces. */
   readonly VITE_WEBINAR_HOSTS?: string
 }

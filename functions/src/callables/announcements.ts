@@ -15,9 +15,9 @@ import { DomainError } from '@domain/errors'
 import { LIST_PAGE } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { buildQuery, QUERIES } from '@domain/queries'
-import { membersOf } from '../data/announcements/audience'
+import { recipientsQuery } from '../data/announcements/audience'
 import { announcements, mailings } from '../data/announcements/collections'
-import { applyChange, publish } from '../data/announcements/publish'
+import { applyAnnouncementChange, publishAnnouncement } from '../data/announcements/publish'
 import { readDocument } from '../data/collections'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
@@ -82,7 +82,7 @@ export const createAnnouncementAction = defineAction(
         field: 'ends_at',
         message: MESSAGES.announcementEndPast,
       })
-    const state = await publish(
+    const state = await publishAnnouncement(
       services,
       {
         ...fields,
@@ -101,7 +101,7 @@ export const changeAnnouncementAction = defineAction(
   changeContract,
   'admin',
   async ({ id, change: changeKind }, services, { uid }) => {
-    await applyChange(services, id, changeKind, uid)
+    await applyAnnouncementChange(services, id, changeKind, uid)
     return {}
   },
 )
@@ -114,7 +114,7 @@ export const countAudienceAction = defineAction(
   async (target, { db, settings }) => {
     checkTarget(target)
     return {
-      count: (await membersOf(db, target).count().get()).data().count,
+      count: (await recipientsQuery(db, target).count().get()).data().count,
       is_mail_on: settings.mailFrom !== '',
     }
   },

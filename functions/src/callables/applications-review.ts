@@ -8,9 +8,9 @@ import {
   readApplication as readContract,
   watchApplications as watchContract,
 } from '@domain/calls/review-applications'
-import { decide } from '../data/applications/decide'
+import { storeDecision } from '../data/applications/decide'
 import { addNote, countWaiting, readForReview, recordReviewer } from '../data/applications/review'
-import { undo } from '../data/applications/undo'
+import { undoLastDecision } from '../data/applications/undo'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 
@@ -18,7 +18,7 @@ export const decideApplicationAction = defineAction(
   decideContract,
   'admin',
   async (request, services, { uid }) => {
-    const { status, decision } = await decide(services, request, uid)
+    const { status, decision } = await storeDecision(services, request, uid)
     return { status, mail_at: decision.mail_at?.getTime() ?? null }
   },
 )
@@ -29,7 +29,7 @@ export const undoDecisionAction = defineAction(
   undoContract,
   'admin',
   async ({ application_id }, services, { uid }) => ({
-    status: await undo(services, application_id, uid),
+    status: await undoLastDecision(services, application_id, uid),
   }),
 )
 

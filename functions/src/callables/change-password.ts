@@ -10,8 +10,8 @@ import { log } from '../lib/logging'
 import type { Services } from '../lib/services'
 
 /**
- * Changes the caller's password and ends all of the caller's sessions, including this one. Asks for the current
- * password, because somebody else may be using a session that was left open.
+ * Changes the caller's password and ends all of the caller's sessions, including the current session. Asks for the
+ * current password, because somebody else may be using a session that was left open.
  */
 export const changePasswordAction = defineAction(
   contract,

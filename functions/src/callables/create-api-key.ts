@@ -15,7 +15,7 @@ import { defineCallable } from '../lib/define-callable'
 import { sha256, randomText } from '../lib/crypto'
 import { log } from '../lib/logging'
 
-/** The length of the salt in characters. They have 250 bits, as many as the key. */
+/** The length of the salt in characters. The salt has 250 random bits, as many as the key. */
 const SALT_LENGTH = 42
 const createdKeySchema = z.object({ salt: z.string() })
 

@@ -1,7 +1,7 @@
 import { setDaySettings as contract } from '@domain/calls/day-settings'
 import {
   daySettingsSchema,
-  NO_DAY_SETTINGS,
+  DEFAULT_DAY_SETTINGS,
   type DaySettingsFields,
   type PrayerRule,
 } from '@domain/entities/day-settings'
@@ -9,7 +9,7 @@ import { PRAYER_METHOD_NAMES, PRAYERS } from '@domain/options'
 import { DAY_SETTINGS } from '@domain/paths'
 import { adminActor, addAuditEntry } from '../data/audit/log'
 import { readDocument } from '../data/collections'
-import { copyDaySettings, decidedDay, shownDay } from '../data/day-settings'
+import { copyDaySettings, daySettingsRef, daySettingsCopyRef } from '../data/day-settings'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 
@@ -19,12 +19,12 @@ export const setDaySettingsAction = defineAction(
   'admin',
   async (fields, { db, now }, { uid }) => {
     const actor = await adminActor(db, uid)
-    const stored = await db.getAll(decidedDay(db), shownDay(db))
-    const [before = NO_DAY_SETTINGS] = stored.flatMap(
+    const stored = await db.getAll(daySettingsRef(db), daySettingsCopyRef(db))
+    const [before = DEFAULT_DAY_SETTINGS] = stored.flatMap(
       (snapshot) => readDocument(daySettingsSchema, snapshot) ?? [],
     )
     const batch = db.batch()
-    batch.set(decidedDay(db), { ...fields, updated_at: now(), updated_by: uid })
+    batch.set(daySettingsRef(db), { ...fields, updated_at: now(), updated_by: uid })
     addAuditEntry(db, batch, {
       action: 'day_settings_changed',
       actor,

@@ -14,11 +14,11 @@ import { COLLECTIONS } from '@domain/paths'
 import { adminActor, nameOf } from '../data/audit/log'
 import { profiles } from '../data/collections'
 import {
-  add,
-  cancel,
-  checkIn,
-  move,
-  remove,
+  addEventGuest,
+  markEventCancelled,
+  checkInEventGuest,
+  moveEventGuest,
+  removeEventGuest,
   setCapacity,
   setGuestInfo as setEventGuestInfo,
   setRecording as setEventRecording,
@@ -43,7 +43,7 @@ export const addGuestAction = defineAction(
     const profile = (await profiles(services.db).doc(user_id).get()).data()
     if (!profile || profile.suspended) throw new DomainError('account_not_found')
     return changeSeatsAsAdmin(services, caller, event_id, (draft) =>
-      add(draft, { uid: user_id, name: nameOf(profile) }),
+      addEventGuest(draft, { uid: user_id, name: nameOf(profile) }),
     )
   },
 )
@@ -53,12 +53,14 @@ export const moveGuestAction = defineAction(
   moveContract,
   'admin',
   ({ event_id, user_id, to }, services, caller) =>
-    changeGuest(services, caller, { event_id, user_id }, (draft, guest) => move(draft, guest, to)),
+    changeGuest(services, caller, { event_id, user_id }, (draft, guest) =>
+      moveEventGuest(draft, guest, to),
+    ),
 )
 export const moveGuest = defineCallable(moveGuestAction)
 
 export const removeGuestAction = defineAction(removeContract, 'admin', (guest, services, caller) =>
-  changeGuest(services, caller, guest, remove),
+  changeGuest(services, caller, guest, removeEventGuest),
 )
 export const removeGuest = defineCallable(removeGuestAction)
 
@@ -66,7 +68,9 @@ export const checkInGuestAction = defineAction(
   checkInContract,
   'admin',
   ({ attended, ...guest }, services, caller) =>
-    changeGuest(services, caller, guest, (draft, target) => checkIn(draft, target, attended)),
+    changeGuest(services, caller, guest, (draft, target) =>
+      checkInEventGuest(draft, target, attended),
+    ),
 )
 export const checkInGuest = defineCallable(checkInGuestAction)
 
@@ -74,7 +78,9 @@ export const cancelEventAction = defineAction(
   cancelContract,
   'admin',
   async ({ event_id, message }, services, caller) => {
-    await changeSeatsAsAdmin(services, caller, event_id, (draft) => cancel(draft, message))
+    await changeSeatsAsAdmin(services, caller, event_id, (draft) =>
+      markEventCancelled(draft, message),
+    )
     return {}
   },
 )

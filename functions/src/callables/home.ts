@@ -38,7 +38,7 @@ export const homeAction = defineAction(homeContract, 'member', async (_, service
     last_visit_at: visit.last_visit_at?.getTime() ?? null,
     news: await newsFor(services, uid, since, shared),
     next_event: nextEvent(shared, now),
-    announcements: announcementsFor(shared, { uid, profile: profile ?? NOBODY, now }),
+    announcements: announcementsFor(shared, { uid, profile: profile ?? NO_GROUPS, now }),
     missing_steps: profile && isNewcomer(profile, now) ? missingSteps(profile) : null,
   }
 })
@@ -56,7 +56,8 @@ async function countCommunity(services: Services): Promise<{ members: number; re
   return { members, resources }
 }
 
-const NOBODY: Pick<Profile, 'regions' | 'business_arenas'> = { regions: [], business_arenas: [] }
+/** The groups of a caller whose profile cannot be read. */
+const NO_GROUPS: Pick<Profile, 'regions' | 'business_arenas'> = { regions: [], business_arenas: [] }
 
 /** Reads the caller's profile. @returns undefined when the profile does not exist or does not match its schema */
 async function profileOf({ db }: Services, uid: string) {

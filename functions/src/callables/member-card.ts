@@ -88,7 +88,7 @@ async function entriesAbout(db: Firestore, uid: string) {
   })
 }
 
-/** Revokes the open invitation codes of a member's branch. With `dry_run`, only lists them. */
+/** Revokes the open invitation codes of a member's branch. With `dry_run`, only lists the codes. */
 export const revokeBranchAction = defineAction(
   branchContract,
   'admin',

@@ -45,7 +45,8 @@ export const checkResetCodeAction = defineAction(
 export const checkResetCode = defineCallable(checkResetCodeAction)
 
 /**
- * Sets a new password with the code from a reset email. Checks the password as at sign-up, before the code is used up.
+ * Sets a new password with the code from a reset email. Before the code is used up, checks the password with the same
+ * rules as at sign-up.
  */
 export const resetPasswordAction = defineAction(
   resetContract,

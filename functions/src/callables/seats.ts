@@ -10,7 +10,7 @@ import { GUESTS_PAGE } from '@domain/limits'
 import { seatedOf } from '../data/seats/ledger'
 import { changeSeats } from '../data/seats/change'
 import { profilesOf, readLedger } from '../data/seats/guests'
-import { answerOffer, join, leave } from '../data/seats/member-commands'
+import { answerOffer, joinEvent, leaveEvent } from '../data/seats/member-commands'
 import { readRow } from '../data/standing'
 import { defineAction, type SignedIn } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
@@ -20,7 +20,9 @@ export const setRsvpAction = defineAction(
   rsvpContract,
   'member',
   ({ event_id, going }, services, { uid }) =>
-    changeSeats(services, event_id, (draft) => (going ? join(draft, uid) : leave(draft, uid))),
+    changeSeats(services, event_id, (draft) =>
+      going ? joinEvent(draft, uid) : leaveEvent(draft, uid),
+    ),
 )
 
 export const setRsvp = defineCallable(setRsvpAction)

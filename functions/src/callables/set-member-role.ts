@@ -13,7 +13,8 @@ import type { Services } from '../lib/services'
 
 /**
  * Changes a member's role. Writes the role row, then the account's role claim. A demotion also ends the member's
- * sessions; the role row makes this effective at once (decision 027). Repeating the call repairs a missing claim.
+ * sessions. The sessions end at once, because rules and callables read the role row (decision 027). Repeating the call
+ * repairs a missing claim.
  */
 export const setMemberRoleAction = defineAction(
   contract,

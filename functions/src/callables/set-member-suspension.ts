@@ -11,7 +11,7 @@ import type { Services } from '../lib/services'
 
 /**
  * Suspends or restores a member (decision 027). The change of the role row is effective at once. API keys and refresh
- * tokens are updated afterwards, and again when the call is repeated. A restored member has to sign in again.
+ * tokens are updated afterwards; repeating the call updates them again. A restored member has to sign in again.
  */
 export const setMemberSuspensionAction = defineAction(
   contract,

@@ -4,7 +4,7 @@ import { sendConfirmationMail } from '../data/mail/account-mails'
 import { checkNewPassword } from '../data/passwords/policy'
 import { countCall, countInviteAttempt } from '../data/rate-limits'
 import { attemptOf } from '../data/redemption/attempt'
-import { redeem } from '../data/redemption/redeem'
+import { redeemCode } from '../data/redemption/redeem'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 import { describeError, log } from '../lib/logging'
@@ -19,7 +19,7 @@ export const signUpWithInviteAction = defineAction(
     const { email, first_name, last_name, password } = request
     const own = [email, first_name, last_name]
     await checkNewPassword(services, { field: 'password', password, own })
-    const { uid, again } = await redeem(services, attemptOf(request))
+    const { uid, again } = await redeemCode(services, attemptOf(request))
     return { status: await askForConfirmation(services, uid, again) }
   },
 )
@@ -30,7 +30,7 @@ export const signUpWithInvite = defineCallable(signUpWithInviteAction, {
 
 /**
  * Sends the confirmation email if the account needs one. The account is kept when sending fails, because the login page
- * can send another email.
+ * can request another email.
  */
 async function askForConfirmation(
   services: Services,

@@ -8,13 +8,15 @@ import { AuthCallFailed, callAuth } from './auth-rest'
 type Purpose = 'PASSWORD_RESET' | 'VERIFY_EMAIL'
 type RequiredServices = Pick<Services, 'auth' | 'settings'>
 
-/** Firebase error codes for a code that is expired, used or damaged, or whose account is disabled or deleted. */
+/**
+ * Matches Firebase's error codes for a code that is expired, used or damaged, or whose account is disabled or deleted.
+ */
 const INVALID_CODE_ERRORS =
   /^(EXPIRED|INVALID|MISSING)_OOB_CODE|^USER_(DISABLED|NOT_FOUND)|^EMAIL_NOT_FOUND|^INVALID_EMAIL/
 const WEAK_PASSWORD_ERRORS = /^(WEAK_PASSWORD|PASSWORD_DOES_NOT_MEET_REQUIREMENTS)/
 
 /**
- * Looks up a code from an email without using it.
+ * Looks up the code from an email's link, without using up the code.
  * @returns the account that the code was sent to
  * @throws {DomainError} `link_invalid` when the code has expired, was used, or has another purpose
  */

@@ -11,7 +11,7 @@ import { randomText } from '../lib/crypto'
 
 /** Creates a key: the prefix, 42 characters from a cryptographic random source, and 6 characters of checksum. */
 export function newApiKey(): string {
-  return keyWith(randomText(BASE62, API_KEY_RANDOM_LENGTH))
+  return apiKeyFrom(randomText(BASE62, API_KEY_RANDOM_LENGTH))
 }
 
 /**
@@ -21,15 +21,15 @@ export function newApiKey(): string {
  */
 export function apiKeyOf(salt: string, attemptId: string): string {
   const digest = createHmac('sha512', salt).update(attemptId).digest('hex')
-  return keyWith(inBase62(BigInt(`0x${digest}`), API_KEY_RANDOM_LENGTH))
+  return apiKeyFrom(inBase62(BigInt(`0x${digest}`), API_KEY_RANDOM_LENGTH))
 }
 
-function keyWith(random: string): string {
+function apiKeyFrom(random: string): string {
   const body = API_KEY_PREFIX + random
   return body + checksum(body)
 }
 
-/** Whether a text has the form and the checksum of a key. Does not read the database, so the key may not exist. */
+/** Whether a text has the form and the checksum of a key. Does not check whether the key exists in the database. */
 export function isWellFormedApiKey(text: string): boolean {
   if (!API_KEY_PATTERN.test(text)) return false
   return text.slice(-API_KEY_CHECKSUM_LENGTH) === checksum(text.slice(0, -API_KEY_CHECKSUM_LENGTH))

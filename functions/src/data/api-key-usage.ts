@@ -6,12 +6,12 @@ import { apiKeyUsage } from './collections'
 
 const { limit, windowSeconds } = RATE_LIMITS.createInviteCodePerKey
 
-/** The number of calls of one key, by minute since 1970. */
+/** The number of calls with one API key in each minute. The names are minutes since 1970. */
 export type Minutes = Record<string, number>
 
 /**
- * Counts a call of a key. The usage document is created together with the key, so that a call with an unknown key
- * writes nothing.
+ * Counts a call with an API key. The usage document is created together with the key, so that a call with an unknown
+ * key writes nothing.
  * @throws {DomainError} `invalid_api_key`, `rate_limited`
  */
 export async function countUse(db: Firestore, keyHash: string, now: Date): Promise<void> {
@@ -23,26 +23,26 @@ export async function countUse(db: Firestore, keyHash: string, now: Date): Promi
   } catch (error) {
     if (isNotFound(error)) throw new DomainError('invalid_api_key')
     // When the update fails because of contention, there are too many calls in any case.
-    throw isContention(error) ? tooMany(now) : error
+    throw isContention(error) ? tooManyCalls(now) : error
   }
 }
 
 /**
  * Checks the limit of calls per minute.
- * @throws {DomainError} `rate_limited` when this minute's calls, including this one, exceed it
+ * @throws {DomainError} `rate_limited` when the calls of the current minute exceed the limit
  */
 export function checkUse(minutes: Minutes, now: Date): void {
-  if ((minutes[minuteOf(now)] ?? 0) > limit) throw tooMany(now)
+  if ((minutes[minuteOf(now)] ?? 0) > limit) throw tooManyCalls(now)
 }
 
-function tooMany(now: Date): DomainError {
+function tooManyCalls(now: Date): DomainError {
   const nextMinute = (minuteOf(now) + 1) * windowSeconds
   return new DomainError('rate_limited', {
     retryAfterSeconds: Math.ceil(nextMinute - now.getTime() / 1000),
   })
 }
 
-/** The update that removes past minutes, so that the document stays small; undefined when there are none. */
+/** The update that removes past minutes, so that the document stays small; undefined when there are no past minutes. */
 export function withoutPast(minutes: Minutes, now: Date): Record<string, FieldValue> | undefined {
   const past = Object.keys(minutes).filter((minute) => Number(minute) < minuteOf(now))
   if (past.length === 0) return undefined

@@ -12,11 +12,11 @@ export interface Attempt {
   action: string
   uid: string
   attempt_id: string
-  /** The requested data. A retry must request the same. */
+  /** The requested data. A retry must request the same data. */
   wanted: object
 }
 
-/** The writes that create something. `made` is the data for the response to a retry; it contains no secret. */
+/** The batch that creates something. `made` is the data for the response to a retry; the data contains no secret. */
 export interface Draft<T> {
   batch: WriteBatch
   made: T
@@ -24,18 +24,19 @@ export interface Draft<T> {
 
 export interface Idempotent<T> {
   /**
-   * Returns what an earlier call of this attempt has created; undefined if nothing.
+   * Returns what an earlier call of this attempt has created; undefined if no earlier call has created anything.
    * @throws {DomainError} `idempotency_conflict` when the earlier call asked for something else
    */
   earlier: () => Promise<T | undefined>
   /**
-   * Stores a draft together with the record of the attempt. Draws a new draft when one of its documents exists already.
+   * Stores a draft together with the record of the attempt. Calls `createDraft` again when a document of the draft
+   * exists already.
    */
   store: (createDraft: () => Draft<T>) => Promise<T>
 }
 
 /**
- * Creates something once for each attempt. A retry gets what the first call created.
+ * Creates something once for each attempt. A retry returns what the first call has created.
  * @param schema the schema of `made` in the stored record
  * @param now the start of the record's lifetime of IDEMPOTENCY_SECONDS
  */
@@ -65,7 +66,7 @@ export function idempotent<T>(
           await commit(() => batch.commit())
           return made
         },
-        { settled: earlier, gaveUp: () => new Error(`${action}: nothing free found`) },
+        { settled: earlier, gaveUp: () => new Error(`${action}: no unused id found`) },
       ),
   }
 }

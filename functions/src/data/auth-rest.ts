@@ -18,7 +18,7 @@ export class AuthCallFailed extends Error {
 interface Answer {
   idToken?: string
   email?: string
-  /** The purpose of a code, for example PASSWORD_RESET. */
+  /** The purpose of an action code, for example PASSWORD_RESET. */
   requestType?: string
 }
 

@@ -8,26 +8,29 @@ import { pictureEnd } from './picture-end'
 
 type File = ReturnType<ReturnType<Storage['bucket']>['file']>
 
-const AVATAR = new RegExp(`^avatars/([^/]+)/avatar\\.(${Object.keys(AVATAR_TYPES).join('|')})$`)
+const AVATAR_PATH_PATTERN = new RegExp(
+  `^avatars/([^/]+)/avatar\\.(${Object.keys(AVATAR_TYPES).join('|')})$`,
+)
 /**
  * The metadata field of download tokens. A download token lets anybody read the file regardless of rules, and does not
- * expire. Storage creates one for each upload.
+ * expire. Storage creates a token for each upload.
  */
-const TOKENS = 'firebaseStorageDownloadTokens'
+const TOKENS_FIELD = 'firebaseStorageDownloadTokens'
 
 /**
- * Deletes an avatar that is not a picture of the type in its name, that is larger than browsers should decode, or that
- * has trailing bytes. Rules see only the type that the sender declared (decision 022). Removes the download tokens of a
- * valid avatar (decision 008). Ignores other files.
+ * Deletes an avatar file if it is not a picture of the type that its extension names, if the picture is larger than
+ * browsers should decode, or if bytes follow the end of the picture. Rules can check only the type that the sender
+ * declared (decision 022). Removes the download tokens of a valid avatar (decision 008). Ignores files that are not
+ * avatars.
  * @param file the stored version; a newer version is not touched
  */
 export async function checkPicture(file: File): Promise<void> {
-  const [, uid, extension] = AVATAR.exec(file.name) ?? []
+  const [, uid, extension] = AVATAR_PATH_PATTERN.exec(file.name) ?? []
   if (uid === undefined) return
   try {
     const [bytes] = await file.download({ validation: false })
     if (isPicture(bytes, extension)) {
-      await file.setMetadata({ metadata: { [TOKENS]: null } })
+      await file.setMetadata({ metadata: { [TOKENS_FIELD]: null } })
       return
     }
     await file.delete({ ifGenerationMatch: file.generation })
@@ -40,7 +43,7 @@ export async function checkPicture(file: File): Promise<void> {
 
 /** Whether a file has download tokens, which give access to it. */
 export const hasTokens = ({ metadata }: { metadata?: Record<string, unknown> }): boolean =>
-  Boolean(metadata?.[TOKENS])
+  Boolean(metadata?.[TOKENS_FIELD])
 
 function isPicture(bytes: Uint8Array, extension: string | undefined): boolean {
   const header = readHeader(bytes)

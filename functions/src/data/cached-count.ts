@@ -10,8 +10,11 @@ import { readDocument } from './collections'
  */
 const CACHE_FROM = 1000
 /** The time in milliseconds after which the documents are counted again, which corrects the tally after deletions. */
-const KEPT_MS = 24 * 60 * 60 * 1000
-/** The time in milliseconds after which a document has certainly been written. */
+const RECOUNT_AFTER_MS = 24 * 60 * 60 * 1000
+/**
+ * The age in milliseconds from which a document is certainly stored. Younger documents are not part of the cached
+ * count, because their commits may still be running.
+ */
 const SETTLED_MS = 60 * 1000
 
 /** The cached number of documents that were created before `until`. */
@@ -19,7 +22,7 @@ const tallySchema = z.object({ count: z.number(), until: z.date(), counted_at: z
 
 /** The documents to count. They have a creation time and are normally not deleted. */
 export interface CountedDocuments {
-  /** The name of the tally, which is different for each thing that is counted. */
+  /** The name of the tally. Each counted collection has a different name. */
   name: string
   /** The documents that were created at a moment or later. */
   since: (moment: Date) => Query
@@ -28,9 +31,9 @@ export interface CountedDocuments {
 }
 
 /**
- * Counts documents exactly, at a cost that does not grow with their number. Older documents are counted once and
- * cached, newer ones are counted on each call. All are counted again after CACHE_FROM newer documents, or after a
- * day.
+ * Counts documents exactly, at a cost that does not grow with their number. The number of older documents is cached;
+ * newer documents are counted on each call. All documents are counted again after CACHE_FROM newer documents, or after
+ * a day.
  */
 export async function cachedCount(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -39,7 +42,7 @@ export async function cachedCount(
   const ref = tallyOf(db, name)
   const cached = readDocument(tallySchema, await ref.get())
   const counted_at = now()
-  if (cached && counted_at.getTime() - cached.counted_at.getTime() < KEPT_MS) {
+  if (cached && counted_at.getTime() - cached.counted_at.getTime() < RECOUNT_AFTER_MS) {
     const newer = await countOf(since(cached.until))
     if (newer < CACHE_FROM) return cached.count + newer
   }

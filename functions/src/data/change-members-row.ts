@@ -4,7 +4,7 @@ import { DomainError } from '@domain/errors'
 import type { Services } from '../lib/services'
 import { adminActor, nameOf, addAuditEntry } from './audit/log'
 import { profiles } from './collections'
-import { changeRow, type Change } from './standing'
+import { changeRow, type RoleRowChange } from './standing'
 
 interface AdminAndMember {
   /** The uid of the acting admin. */
@@ -23,7 +23,7 @@ interface AdminAndMember {
 export async function changeMembersRow(
   services: Pick<Services, 'db' | 'now'>,
   { admin, member }: AdminAndMember,
-  decide: (stored: UserRole | undefined) => Change | null,
+  decide: (stored: UserRole | undefined) => RoleRowChange | null,
 ): Promise<void> {
   const { db, now } = services
   const memberProfile = await profiles(db).doc(member).get()
@@ -42,7 +42,7 @@ export async function changeMembersRow(
   })
 }
 
-function actionOf({ suspended }: Change): AuditAction {
+function actionOf({ suspended }: RoleRowChange): AuditAction {
   if (suspended === undefined) return 'role_changed'
   return suspended ? 'member_suspended' : 'member_restored'
 }

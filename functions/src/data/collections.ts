@@ -74,14 +74,14 @@ const CONVERTERS = {
 }
 
 /**
- * The number of calls of an API key, by minute since 1970. Created together with the key, never by a call (decision
- * 005).
+ * The number of calls with an API key, by minute since 1970. The document is created together with the key, never by a
+ * call (decision 005).
  */
 export const apiKeyUsageSchema = z.object({
   minutes: z.record(z.string(), z.number()),
 })
 
-/** The first response for an Idempotency-Key, which retries get again. */
+/** The response to the first call with an Idempotency-Key. Retries get the same response. */
 export const idempotencySchema = z.object({
   body_hash: z.string(),
   answer: z.object({
@@ -89,7 +89,7 @@ export const idempotencySchema = z.object({
     description: z.nullable(z.string()),
     created_at: z.string(),
     expires_at: z.nullable(z.string()),
-    /** Missing in responses from before codes could be bound. */
+    /** Missing in responses that were stored before bound codes existed. */
     bound_email: z.optional(z.nullable(z.string())),
     signup_url: z.string(),
   }),

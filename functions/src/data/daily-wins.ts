@@ -6,8 +6,8 @@ import { buildQuery, QUERIES } from '@domain/queries'
 import { cacheFor } from '../lib/cache-for'
 
 /**
- * Creates a reader of the newest documents of `daily_wins`, as many as a request may ask for. It returns unchecked
- * entries of GET /api/dailywins, and reads the collection at most once in WINS_CACHE_SECONDS.
+ * Creates a reader of the newest documents of `daily_wins`, as many as a request may ask for. The reader returns
+ * entries of GET /api/dailywins without checking them, and reads the collection at most once in WINS_CACHE_SECONDS.
  */
 export function newestWins(): (db: Firestore, now: Date) => Promise<unknown[]> {
   const kept = cacheFor<unknown[]>(WINS_CACHE_SECONDS)

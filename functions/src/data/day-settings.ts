@@ -5,15 +5,18 @@ import { describeError, log } from '../lib/logging'
 import { within } from '../lib/within'
 import { plainData } from './collections'
 
-/** The longest time in milliseconds to wait for writing the copy. */
-const PATIENCE_MS = 2000
+/** The longest time in milliseconds to wait until the copy is written. */
+const TIMEOUT_MS = 2000
 
-/** The document in which functions store the settings. No client can lock it (decision 042). */
-export const decidedDay = (db: Firestore): DocumentReference =>
+/**
+ * The document in which functions store the settings for Hijri dates and prayer times. No client can lock the document
+ * (decision 042).
+ */
+export const daySettingsRef = (db: Firestore): DocumentReference =>
   db.collection(SERVER_COLLECTIONS.siteSettings).doc('day')
 
 /** The copy of the settings that members read. */
-export const shownDay = (db: Firestore): DocumentReference =>
+export const daySettingsCopyRef = (db: Firestore): DocumentReference =>
   db.collection(COLLECTIONS.daySettings).doc(DAY_SETTINGS)
 
 /**
@@ -21,10 +24,12 @@ export const shownDay = (db: Firestore): DocumentReference =>
  * writes it later. Costs two reads.
  */
 export async function copyDaySettings(db: Firestore): Promise<void> {
-  const [decided, shown] = (await db.getAll(decidedDay(db), shownDay(db))).map(plainData)
+  const [decided, shown] = (await db.getAll(daySettingsRef(db), daySettingsCopyRef(db))).map(
+    plainData,
+  )
   if (!decided || isDeepStrictEqual(decided, shown)) return
-  const copied = shownDay(db)
+  const copied = daySettingsCopyRef(db)
     .set(decided)
     .catch((error: unknown) => log.error('day settings not copied yet', describeError(error)))
-  await within(PATIENCE_MS, copied, undefined)
+  await within(TIMEOUT_MS, copied, undefined)
 }

@@ -10,13 +10,13 @@ import { removeGuestRecords } from './seats/departures'
 import { changeRow } from './standing'
 
 /** The maximum number of accounts in one Auth lookup. */
-const PAGE = 100
+const LOOKUP_SIZE = 100
 /**
- * The most missing accounts that are plausible. If there are more, they were not deleted, but Auth belongs to another
- * project or is not restored yet.
+ * The maximum plausible number of missing accounts. If more accounts are missing, they were probably not deleted: Auth
+ * belongs to another project, or its backup is not restored yet.
  */
-export const MAX_AT_ONCE = 20
-/** The minimum age of a profile in milliseconds. The account of a younger profile may not exist yet. */
+export const MAX_MISSING_ACCOUNTS = 20
+/** The minimum age of a profile in milliseconds. For a younger profile, the account might still be missing. */
 const SETTLED_MS = 60 * 60 * 1000
 
 /** The maximum number of documents that one commit deletes. */
@@ -26,18 +26,18 @@ const BATCH_SIZE = 200
 export type RemoveFiles = (prefix: string) => Promise<unknown>
 
 /**
- * Deletes the personal data of deleted accounts as `PERSONAL_DATA` says, and suspends their role rows, so that
+ * Deletes the personal data of deleted accounts as `PERSONAL_DATA` specifies, and suspends their role rows, so that
  * remaining tokens and API keys become invalid. Reads each profile once.
  * @returns the uids of the cleared accounts
- * @throws when more than MAX_AT_ONCE accounts are missing; then nothing is removed
+ * @throws when more than MAX_MISSING_ACCOUNTS accounts are missing; then no data is deleted
  */
 export async function clearDeletedAccounts(
   services: Pick<Services, 'db' | 'auth' | 'now' | 'checkpoint'>,
   removeFiles: RemoveFiles,
 ): Promise<string[]> {
-  const deletedUids = await withoutAccount(services)
-  if (deletedUids.length > MAX_AT_ONCE)
-    throw new Error(`${deletedUids.length} profiles have no account: none is removed`)
+  const deletedUids = await uidsWithoutAccount(services)
+  if (deletedUids.length > MAX_MISSING_ACCOUNTS)
+    throw new Error(`${deletedUids.length} profiles have no account; no data was deleted`)
   for (const uid of deletedUids) {
     await endRow(services, uid)
     await removeGuestRecords(services, uid)
@@ -48,8 +48,8 @@ export async function clearDeletedAccounts(
 }
 
 /**
- * Deletes a person's files and documents as `PERSONAL_FILES` and `PERSONAL_DATA` say. May be repeated. The profile is
- * deleted last, so that the next run finds the account again after a failure.
+ * Deletes a person's files and documents as `PERSONAL_FILES` and `PERSONAL_DATA` specify. The call can be repeated. The
+ * profile is deleted last, so that the next run finds the account again after a failure.
  */
 export async function deletePersonalData(
   db: Firestore,
@@ -84,15 +84,15 @@ async function deleteOwned(
   }
 }
 
-async function withoutAccount({
+async function uidsWithoutAccount({
   db,
   auth,
   now,
 }: Pick<Services, 'db' | 'auth' | 'now'>): Promise<string[]> {
   const deletedUids: string[] = []
-  const page = db.collection(profiles(db).path).select('created_at').limit(PAGE)
+  const page = db.collection(profiles(db).path).select('created_at').limit(LOOKUP_SIZE)
   let { docs } = await page.get()
-  while (docs.length > 0 && deletedUids.length <= MAX_AT_ONCE) {
+  while (docs.length > 0 && deletedUids.length <= MAX_MISSING_ACCOUNTS) {
     const { users } = await auth.getUsers(docs.map(({ id }) => ({ uid: id })))
     const existingUids = new Set(users.map(({ uid }) => uid))
     const settledBefore = docs.filter(

@@ -14,7 +14,7 @@ const LIFETIME_MS = 7 * 24 * 60 * MINUTE_MS
 /**
  * Writes the heartbeat of the next minute and, if it is missing, of the current minute. Rules refuse reads without a
  * current heartbeat, and thus reads as of a time more than three minutes ago (decision 041). Nobody can lock the
- * document of the next minute, because rules do not look it up yet.
+ * document of the next minute, because rules do not read that document yet.
  */
 export async function writeHeartbeat({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const at = now().getTime()
@@ -26,22 +26,24 @@ export async function writeHeartbeat({ db, now }: Pick<Services, 'db' | 'now'>):
   if (current && !(await current.get()).exists) await current.set({ expires_at })
 }
 
-/** Makes rules require heartbeats from now on. Must only be called where heartbeats are written every minute. */
+/**
+ * Makes rules require heartbeats for all further reads. Must only be called where heartbeats are written every minute.
+ */
 export async function requireHeartbeats({ db }: Pick<Services, 'db'>): Promise<void> {
   const requirement = heartbeats(db).doc(HEARTBEATS_REQUIRED)
   if (!(await requirement.get()).exists) await requirement.set({})
 }
 
-const throttled = cacheFor<void>(30)
+const heartbeatThrottle = cacheFor<void>(30)
 
 /**
- * Writes heartbeats during calls, at most twice a minute in each process. So they continue without the scheduled
- * function while anybody uses the portal.
+ * Writes heartbeats during calls, at most twice a minute in each process. So heartbeats are written while anybody uses
+ * the portal, even if the scheduled function does not run.
  */
 export function writeHeartbeatThrottled(services: Pick<Services, 'db' | 'now'>): Promise<void> {
-  return throttled(services.now(), () =>
+  return heartbeatThrottle(services.now(), () =>
     writeHeartbeat(services).catch((error: unknown) =>
-      log.error('no heartbeat', describeError(error)),
+      log.error('heartbeat not written', describeError(error)),
     ),
   )
 }

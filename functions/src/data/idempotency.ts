@@ -10,7 +10,10 @@ import { IDEMPOTENCY_SECONDS } from '@domain/limits'
 import { sha256 } from '../lib/crypto'
 import { idempotencyKeys, idempotencySchema, readDocument } from './collections'
 
-/** A parsed call. Bodies that differ only in spacing or unknown keys give equal requests. */
+/**
+ * A parsed call of the endpoint for automations. Bodies that differ only in white space or unknown keys give equal
+ * requests.
+ */
 export interface IssueRequest {
   /** The SHA-256 of the API key, which is the id of its document. */
   keyHash: string
@@ -21,7 +24,7 @@ export interface IssueRequest {
   expiresAt: Date | null
 }
 
-/** The record of the idempotency key; undefined for a call without one. */
+/** The record of the idempotency key; undefined for a call without an idempotency key. */
 export function recordOf(
   db: Firestore,
   { keyHash, idempotencyKey }: IssueRequest,
@@ -61,8 +64,8 @@ export function saveResponse(
 }
 
 /**
- * The hash of a request. Fields that are not given are left out, so that a body without the newer fields keeps its
- * hash.
+ * The hash of a request. Missing optional fields are not hashed. So a body without the newer fields has the same hash
+ * as before these fields existed.
  */
 function bodyHash({ description, boundEmail, expiresAt }: IssueRequest): string {
   const optionalFields = { ...(boundEmail && { boundEmail }), ...(expiresAt && { expiresAt }) }

@@ -19,7 +19,10 @@ interface LoadedCall {
   now: Date
   key: ApiKey
   minutes: Minutes
-  /** The record of the idempotency key, which may not exist yet; undefined for a call without an idempotency key. */
+  /**
+   * The record of the idempotency key. It does not exist for a new key. Undefined for a call without an idempotency
+   * key.
+   */
   record: DocumentSnapshot | undefined
 }
 
@@ -45,7 +48,7 @@ export async function issueInviteCode(
     if (removedMinutes) await apiKeyUsage(services.db).doc(request.keyHash).update(removedMinutes)
     throw error
   }
-  return create(services, call)
+  return createCode(services, call)
 }
 
 async function readCall({ db }: Services, request: IssueRequest, now: Date): Promise<LoadedCall> {
@@ -62,16 +65,16 @@ async function readCall({ db }: Services, request: IssueRequest, now: Date): Pro
 }
 
 /**
- * Writes the code, the idempotency record, the audit entry and the usage in one commit. After a conflict, returns the
- * response of a concurrent duplicate of this call if there was one. Otherwise the code exists already, and another code
- * is drawn.
+ * Writes the code, the idempotency record, the audit entry and the usage in one commit. A conflict has two possible
+ * causes. If a concurrent call with the same idempotency key was faster, its response is returned. Otherwise the drawn
+ * code exists already, and another code is drawn.
  */
-async function create(services: Services, call: LoadedCall): Promise<CreateInviteCodeAnswer> {
+async function createCode(services: Services, call: LoadedCall): Promise<CreateInviteCodeAnswer> {
   const { request, now } = call
   let { record } = call
   return retryOnConflict(
     async (commit) => {
-      const { batch, answer: response } = prepare(services, call)
+      const { batch, answer: response } = prepareBatch(services, call)
       if (record) saveResponse(batch, record, { request, answer: response, now })
       await commit(() => batch.commit())
       return response
@@ -86,7 +89,7 @@ async function create(services: Services, call: LoadedCall): Promise<CreateInvit
   )
 }
 
-function prepare(
+function prepareBatch(
   { db, settings }: Services,
   call: LoadedCall,
 ): { batch: WriteBatch; answer: CreateInviteCodeAnswer } {
@@ -124,8 +127,8 @@ function responseFields({ description, boundEmail, expiresAt }: IssueRequest, no
 const dryRuns = localLimit(LOCAL_RATE_LIMITS.dryRunsPerKey)
 
 /**
- * Returns what the call would create, without writing or counting anything. Such calls are limited only in the memory
- * of each process.
+ * Returns what the call would create, without writing to the database. The limit for such calls is counted only in the
+ * memory of each process.
  * @throws {DomainError} `invalid_api_key`, `inactive_api_key`, `rate_limited`
  */
 export async function dryRunInviteCode(

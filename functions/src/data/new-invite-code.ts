@@ -28,7 +28,7 @@ export function boundTo(email: string): Required<Pick<InviteCode, 'bound_email' 
   return { bound_email: email, bound_key: emailKey(email) }
 }
 
-/** When a bound code that is created, sent or renewed at a moment expires. */
+/** The expiry of a bound code that is created, sent or renewed at a given time. */
 export const boundUntil = (from: Date): Date => new Date(from.getTime() + BOUND_CODE_DAYS * DAY_MS)
 
 /** The document of a new, unused code. */
@@ -70,7 +70,8 @@ export function newApplicationCode(
 }
 
 /**
- * The audit entry for codes that are created together: it names a single code, or the number of codes and their list.
+ * The audit entry for codes that are created together. Its label is the code or, for several codes, their number; in
+ * that case the field `codes` lists them.
  */
 export function codesCreated(
   codes: readonly string[],

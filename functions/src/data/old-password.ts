@@ -4,8 +4,8 @@ import { changeRow } from './standing'
 /**
  * Ends the sessions that began before the password was changed or reset. Firebase stores the time of the change with
  * the account and refuses older refresh tokens, but notifies no function. So the time is read at the next sign-in of
- * the owner, and stored for rules and callables. Until then, an older ID token stays valid for the rest of its hour
- * (decision 027).
+ * the owner, and stored for rules and callables. Until then, an ID token of an older session stays valid until it
+ * expires, at most one hour later (decision 027).
  */
 export async function endSessionsOfOldPassword(
   services: Pick<Services, 'db' | 'auth' | 'now'>,

@@ -8,7 +8,7 @@ import type { AvatarExtension } from '@domain/options'
 export function pictureEnd(bytes: Uint8Array, extension: AvatarExtension): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
-    const end = ENDS[extension](view)
+    const end = END_FINDERS[extension](view)
     return end <= view.byteLength ? end : null
   } catch (error) {
     if (error instanceof RangeError) return null
@@ -16,7 +16,7 @@ export function pictureEnd(bytes: Uint8Array, extension: AvatarExtension): numbe
   }
 }
 
-const ENDS: Record<AvatarExtension, (view: DataView) => number> = {
+const END_FINDERS: Record<AvatarExtension, (view: DataView) => number> = {
   jpg: jpegEnd,
   png: pngEnd,
   gif: gifEnd,
@@ -56,13 +56,13 @@ function jpegEnd(view: DataView): number {
 function scanEnd(view: DataView, from: number): number {
   let at = from
   for (;;) {
-    const isMarker = view.getUint8(at) === 0xff && !isData(view.getUint8(at + 1))
+    const isMarker = view.getUint8(at) === 0xff && !isImageData(view.getUint8(at + 1))
     if (isMarker) return at
     at += 1
   }
 }
 
-const isData = (next: number) => next === 0 || (next >= 0xd0 && next <= 0xd7)
+const isImageData = (next: number) => next === 0 || (next >= 0xd0 && next <= 0xd7)
 
 /** A GIF file has a palette, then images and extensions in blocks of up to 255 bytes, then a semicolon. */
 function gifEnd(view: DataView): number {

@@ -26,36 +26,36 @@ interface PublicLimits {
   others: Bucket
 }
 
-const shared = (limit: keyof typeof RATE_LIMITS): Bucket => ({
+const sharedBucket = (limit: keyof typeof RATE_LIMITS): Bucket => ({
   limit,
   subject: 'all',
   shards: SHARDS,
 })
 
-const INVITES: PublicLimits = {
+const INVITE_LIMITS: PublicLimits = {
   perAddress: 'inviteAttemptsPerAddress',
   perSite: 'inviteAttemptsPerSite',
-  newcomers: shared('inviteAttemptsOfNewcomers'),
-  others: shared('inviteAttemptsOverall'),
+  newcomers: sharedBucket('inviteAttemptsOfNewcomers'),
+  others: sharedBucket('inviteAttemptsOverall'),
 }
-const APPLICATIONS: PublicLimits = {
+const APPLICATION_LIMITS: PublicLimits = {
   perAddress: 'applicationsPerAddress',
   perSite: 'applicationsPerSite',
-  newcomers: shared('applicationsOfNewcomers'),
-  others: shared('applicationsOverall'),
+  newcomers: sharedBucket('applicationsOfNewcomers'),
+  others: sharedBucket('applicationsOverall'),
 }
 
 /** Counts a lookup of an invitation code or a sign-up. Both share one limit. */
 export const countInviteAttempt = (services: Services, address: string): Promise<void> =>
-  countPublic(services, address, INVITES)
+  countPublic(services, address, INVITE_LIMITS)
 
 /** Counts a submitted application. */
 export const countApplication = (services: Services, address: string): Promise<void> =>
-  countPublic(services, address, APPLICATIONS)
+  countPublic(services, address, APPLICATION_LIMITS)
 
 /**
- * Counts a call that anybody may make. Counts it for its address first, so that one address cannot use up the shared
- * limit. The first calls of each address have a separate shared limit, so that a few addresses cannot lock out
+ * Counts a call that anybody may make. The call is first counted for its address, so that one address cannot use up the
+ * shared limit. The first calls of each address have a separate shared limit, so that a few addresses cannot lock out
  * everybody else (decision 005).
  */
 async function countPublic(
@@ -91,7 +91,8 @@ async function isQuietSite(
 }
 
 /**
- * The ids of windows whose limit was exceeded. Until a window ends, this process refuses its calls without counting.
+ * The ids of windows whose limit was exceeded. This process refuses further calls in these windows without counting
+ * them.
  */
 const exceededWindows = new Set<string>()
 
@@ -112,7 +113,7 @@ function windowOf({ now }: Pick<Services, 'now'>, { limit, subject }: Bucket) {
 /**
  * Counts a call in its fixed time window (decision 005). Increments the counter before reading it, so that at most
  * `limit` calls pass, however many are concurrent.
- * @returns the number of calls in the window, including this one
+ * @returns the number of calls in the window, including the current call
  * @throws {DomainError} `rate_limited` with the seconds until the window ends
  */
 export async function countCall(

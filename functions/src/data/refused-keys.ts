@@ -8,8 +8,8 @@ type Caller = Pick<IssueRequest, 'keyHash'> & { address: string }
 
 /**
  * Limits the cost of refused calls in each process (decision 045). Tries of unknown keys are limited by address and in
- * total, and refused calls of a known key by key. Calls beyond these limits are refused without reading the database. A
- * key that this process knows is limited only by its own refused calls.
+ * total, and refused calls of a known key by key. Calls beyond these limits are refused without reading the database.
+ * For a key that this process knows, only the refused calls with this key count.
  */
 export function refusedKeys() {
   const perAddress = localLimit(LOCAL_RATE_LIMITS.unknownKeysPerAddress)

@@ -3,8 +3,8 @@ import type { Services } from '../lib/services'
 import { changeRow } from './standing'
 
 /**
- * The maximum number of ended sessions that a row lists. Beyond that, the oldest ones are replaced by a time up to
- * which all sessions have ended.
+ * The maximum number of ended sessions that a role row lists. The oldest sessions beyond this number are replaced by a
+ * time; all sessions that began before that time are ended.
  */
 export const MAX_LISTED_SESSIONS = 50
 
@@ -36,7 +36,10 @@ export function addEndedSession(
   }
 }
 
-/** Ends all sessions of an account. Rules and callables refuse them at once, and Firebase no longer renews them. */
+/**
+ * Ends all sessions of an account. Rules and callables refuse the tokens of these sessions at once, and Firebase no
+ * longer renews the tokens.
+ */
 export async function endAllSessions(
   services: Pick<Services, 'db' | 'auth' | 'now'>,
   uid: string,

@@ -33,7 +33,7 @@ const ROWS_AT_ONCE = 100
 const MAX_ATTEMPTS = 3
 
 const standingSchema = z.object({
-  /** The decided row if it is not written yet; otherwise null. */
+  /** The decided role row if it is not written to `user_roles` yet; otherwise null. */
   pending: z.nullable(userRoleSchema),
 })
 
@@ -46,14 +46,14 @@ const unsettledSchema = z.object({
   until: z.date(),
 })
 
-export type Change = Partial<Omit<UserRole, 'user_id'>>
+export type RoleRowChange = Partial<Omit<UserRole, 'user_id'>>
 
 /** The options of a change of a role row. */
 export interface ChangeOptions {
   /** The uid of the acting admin, who must be in good standing at the time of the change. */
   admin?: string
   /** Adds writes to the commit of the decision. They must not touch a document that clients can read. */
-  addWrites?: (batch: WriteBatch, before: UserRole | undefined, change: Change) => void
+  addWrites?: (batch: WriteBatch, before: UserRole | undefined, change: RoleRowChange) => void
 }
 
 /** Reads the effective role row; undefined without one. */
@@ -77,7 +77,7 @@ function rowOf(standing?: DocumentSnapshot, row?: DocumentSnapshot): UserRole | 
 export async function changeRow(
   services: Pick<Services, 'db' | 'now'>,
   uid: string,
-  decide: (stored: UserRole | undefined) => Change | null,
+  decide: (stored: UserRole | undefined) => RoleRowChange | null,
   { admin, addWrites }: ChangeOptions = {},
 ): Promise<void> {
   const { db } = services
@@ -116,7 +116,10 @@ function addDecision(
   else batch.create(standing.ref, { pending: null, ...decision })
 }
 
-/** Writes a decided change to the role row, and waits only briefly. @returns whether the row was written in time */
+/**
+ * Copies the latest decision, which is stored in `standings/{uid}`, to the role row. Waits at most TIMEOUT_MS.
+ * @returns whether the row was written in time
+ */
 function settleSoon(services: Pick<Services, 'db' | 'now'>, uid: string): Promise<boolean> {
   const settled = settle(services, uid).catch((error: unknown) => {
     log.error('role row not written yet', { uid, ...describeError(error) })
@@ -126,8 +129,8 @@ function settleSoon(services: Pick<Services, 'db' | 'now'>, uid: string): Promis
 }
 
 /**
- * Writes a decided change to the role row and ends its overrides.
- * @returns whether the row holds the latest decision
+ * Copies the latest decision to the role row, and deletes the row's overrides.
+ * @returns whether the row contains the latest decision
  */
 async function settle(services: Pick<Services, 'db' | 'now'>, uid: string): Promise<boolean> {
   const { db } = services
@@ -145,7 +148,7 @@ async function settle(services: Pick<Services, 'db' | 'now'>, uid: string): Prom
       return true
     } catch (error) {
       if (isContention(error)) return false
-      // Another decision was made meanwhile.
+      // Another decision was stored meanwhile.
       if (!isConflict(error)) throw error
     }
   }
@@ -153,10 +156,10 @@ async function settle(services: Pick<Services, 'db' | 'now'>, uid: string): Prom
 }
 
 /**
- * Makes rules use the decided row instead of the stored one for the next seconds. Clients cannot have locked the
- * documents of future seconds.
+ * Makes rules use the decided role row instead of the stored role row for the next OVERRIDDEN_SECONDS seconds. Clients
+ * cannot have locked the documents of future seconds.
  */
-async function override(services: Pick<Services, 'db' | 'now'>, uid: string): Promise<void> {
+async function writeOverrides(services: Pick<Services, 'db' | 'now'>, uid: string): Promise<void> {
   const { db, now } = services
   const pendingRow = async () =>
     readDocument(standingSchema, await standings(db).doc(uid).get())?.pending
@@ -168,10 +171,10 @@ async function override(services: Pick<Services, 'db' | 'now'>, uid: string): Pr
     .doc(uid)
     .set({ until: new Date(last * 1000) })
   const expires_at = new Date((last + 60) * 1000)
-  await inGroups(db, uid, [first, last], (batch, document) =>
+  await changeOverrides(db, uid, [first, last], (batch, document) =>
     batch.set(document, { ...row, expires_at }),
   )
-  // If the row was written meanwhile, only the overrides that existed then were deleted.
+  // If the role row was written meanwhile, only the overrides that existed at that time were deleted.
   if (!isDeepStrictEqual(await pendingRow(), row)) await endOverrides(services, uid)
 }
 
@@ -180,15 +183,17 @@ async function endOverrides({ db, now }: Pick<Services, 'db' | 'now'>, uid: stri
   const unsettled = readDocument(unsettledSchema, overrideMark)
   if (!unsettled) return
   const seconds = [now(), unsettled.until].map((time) => Math.floor(time.getTime() / 1000))
-  await inGroups(db, uid, seconds as [number, number], (batch, document) => batch.delete(document))
+  await changeOverrides(db, uid, seconds as [number, number], (batch, document) =>
+    batch.delete(document),
+  )
   await overrideMark.ref.delete()
 }
 
 /**
- * Writes the overrides of a range of seconds. The documents of the first two seconds are written separately, because a
- * client may have locked them and the others must not wait for them.
+ * Writes or deletes the overrides of a range of seconds. The documents of the first two seconds are written separately,
+ * because a client may have locked them and the others must not wait for them.
  */
-async function inGroups(
+async function changeOverrides(
   db: Firestore,
   uid: string,
   [first, last]: readonly [number, number],
@@ -211,7 +216,7 @@ async function inGroups(
 }
 
 /**
- * Writes a decided change to the row. While the row is locked, creates or extends its overrides instead.
+ * Copies the latest decision to the role row. While the row is locked, creates or extends the row's overrides instead.
  * @returns whether the row is written
  */
 export async function settleOrOverride(
@@ -219,7 +224,7 @@ export async function settleOrOverride(
   uid: string,
 ): Promise<boolean> {
   const settled = await settleSoon(services, uid)
-  if (!settled) await override(services, uid)
+  if (!settled) await writeOverrides(services, uid)
   return settled
 }
 

@@ -8,7 +8,7 @@ import { within } from '../lib/within'
 import { readRow } from './standing'
 
 /** The longest time in milliseconds that a suspension waits for its follow-up work. */
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 /**
  * Copies a member's suspension from the role row to the profile (decision 027). Deactivates their API keys, or
@@ -52,12 +52,12 @@ async function mirrorInKeys(db: Firestore, uid: string): Promise<void> {
 }
 
 /**
- * Runs `mirrorSuspension`, but waits only briefly, because clients can lock profiles. The trigger of the role row
- * repeats it until it succeeds.
+ * Runs `mirrorSuspension`, but waits at most TIMEOUT_MS, because clients can lock profiles. The trigger of the role
+ * row repeats `mirrorSuspension` until it succeeds.
  */
 export async function mirrorSuspensionSoon(db: Firestore, uid: string): Promise<void> {
   const mirrored = mirrorSuspension(db, uid).catch((error: unknown) =>
     log.error('suspension not mirrored yet', { uid, ...describeError(error) }),
   )
-  await within(PATIENCE_MS, mirrored, undefined)
+  await within(TIMEOUT_MS, mirrored, undefined)
 }

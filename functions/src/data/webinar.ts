@@ -15,15 +15,15 @@ import { readDocument } from './collections'
 import { countOf } from './cached-count'
 
 const MINUTE_MS = 60_000
-const TARGET = { id: 'webinar', label: 'Webinar' }
+const AUDIT_TARGET = { id: 'webinar', label: 'Webinar' }
 
 const sessionRef = (db: Firestore): DocumentReference =>
-  db.collection(SERVER_COLLECTIONS.siteSettings).doc(TARGET.id)
+  db.collection(SERVER_COLLECTIONS.siteSettings).doc(AUDIT_TARGET.id)
 
 /** The webinar session. `updated_at` is missing until the session is changed for the first time. */
 export type Session = WebinarFields & Pick<Webinar, 'opened_at'> & { updated_at?: Date }
 
-const UNCHANGED: Session = {
+const DEFAULT_SESSION: Session = {
   starts_at: WEBINAR_DEFAULTS.starts_at,
   time_zone: WEBINAR_DEFAULTS.time_zone,
   zone_label: WEBINAR_DEFAULTS.zone_label,
@@ -36,10 +36,13 @@ const UNCHANGED: Session = {
 
 /** Reads the webinar session. Costs one read. */
 export async function readSession(db: Firestore): Promise<Session> {
-  return readDocument(webinarSchema, await sessionRef(db).get()) ?? UNCHANGED
+  return readDocument(webinarSchema, await sessionRef(db).get()) ?? DEFAULT_SESSION
 }
 
-/** Counts the applicants approved since the last session, whether they have joined or not. Costs two counts. */
+/**
+ * Counts the applicants approved since the last session, whether they have joined or not. Costs two aggregation
+ * queries.
+ */
 export async function countApproved(
   db: Firestore,
   { opened_at }: Pick<Session, 'opened_at'>,
@@ -76,7 +79,7 @@ export async function saveSession(
       if (isRepeat) return known.updated_at
       throw new DomainError('webinar_changed')
     }
-    const stored: Session = known ?? UNCHANGED
+    const stored: Session = known ?? DEFAULT_SESSION
     const at = now()
     const isMoved = fields.starts_at?.getTime() !== stored.starts_at?.getTime()
     if (isMoved && fields.starts_at && fields.starts_at <= at)
@@ -87,7 +90,7 @@ export async function saveSession(
     addAuditEntry(db, transaction, {
       action: 'webinar_changed',
       actor,
-      target: TARGET,
+      target: AUDIT_TARGET,
       before: stored,
       after: fields,
       at,
@@ -99,13 +102,16 @@ export async function saveSession(
 const invalid = (field: string, message: string) =>
   new DomainError('invalid_request', { field, message })
 
-/** Creates a reader of the data that the public page shows. It reads the data at most once in WEBINAR_CACHE_SECONDS. */
+/**
+ * Creates a reader of the data that the public page shows. The reader reads the database at most once in
+ * WEBINAR_CACHE_SECONDS.
+ */
 export function publicSession(): (db: Firestore, now: Date) => Promise<PublicWebinar> {
   const kept = cacheFor<PublicWebinar>(WEBINAR_CACHE_SECONDS)
-  return (db, now) => kept(now, () => shown(db, now))
+  return (db, now) => kept(now, () => publicDataOf(db, now))
 }
 
-async function shown(db: Firestore, now: Date): Promise<PublicWebinar> {
+async function publicDataOf(db: Firestore, now: Date): Promise<PublicWebinar> {
   const session = await readSession(db)
   const { starts_at, time_zone, zone_label, seats, video_url, form_url, contact_email } = session
   const isUpcoming = starts_at !== null && starts_at > now

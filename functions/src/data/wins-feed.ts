@@ -11,7 +11,7 @@ class FeedFault extends Error {}
  * followed.
  * @param address the configured address; `limit` is added to its query
  * @returns the entries of the feed, unchecked
- * @throws {DomainError} `feed_unavailable` for any failure; its message is the reason, for the log
+ * @throws {DomainError} `feed_unavailable` for any failure; the error's message is the reason, for the log
  */
 export async function readWinsFeed(address: string, limit: number): Promise<unknown[]> {
   try {
@@ -37,7 +37,9 @@ function isAllowedUrl({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1')
 }
 
-/** Reads the body as text. Stops as soon as it exceeds FEED_MAX_BYTES, whatever length was announced. */
+/**
+ * Reads the body as text. Stops as soon as the body exceeds FEED_MAX_BYTES, regardless of the `content-length` header.
+ */
 async function readBounded(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0

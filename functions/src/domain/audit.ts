@@ -71,7 +71,7 @@ const AUDITED_FIELDS: Readonly<Record<AuditAction, readonly string[]>> = {
   address_allowed: [],
 }
 
-/** An action, as described by the code that records it. */
+/** An action to record in the audit log. */
 export interface AuditedAction {
   action: AuditAction
   actor: AuditActor

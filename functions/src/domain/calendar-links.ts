@@ -24,7 +24,7 @@ export function googleCalendarLink(event: LinkedEvent, id: string, publicUrl: st
   const params = new URLSearchParams({
     action: 'TEMPLATE',
     text: event.title,
-    dates: `${compact(event.event_date)}/${compact(endOf(event))}`,
+    dates: `${compactUtc(event.event_date)}/${compactUtc(endOf(event))}`,
     details,
     location: placeOf(event),
     ...(zone && { ctz: zone }),
@@ -33,5 +33,5 @@ export function googleCalendarLink(event: LinkedEvent, id: string, publicUrl: st
 }
 
 /** Formats a moment for Google Calendar: '20261125T170000Z'. */
-const compact = (moment: Date): string =>
+const compactUtc = (moment: Date): string =>
   `${moment.toISOString().slice(0, 'YYYY-MM-DDTHH:mm:ss'.length).replace(/[-:]/g, '')}Z`

@@ -11,7 +11,7 @@ export interface City {
   method: PrayerMethod
 }
 
-type Row = readonly [
+type CityRow = readonly [
   name: string,
   zone: string,
   latitude: number,
@@ -19,7 +19,7 @@ type Row = readonly [
   method?: PrayerMethod,
 ]
 
-const UK: readonly Row[] = [
+const UK_CITIES: readonly CityRow[] = [
   ['London', 'Europe/London', 51.5074, -0.1278],
   ['Birmingham', 'Europe/London', 52.4862, -1.8904],
   ['Manchester', 'Europe/London', 53.4808, -2.2426],
@@ -30,12 +30,12 @@ const UK: readonly Row[] = [
   ['Edinburgh', 'Europe/London', 55.9533, -3.1883],
   ['Cardiff', 'Europe/London', 51.4816, -3.1791],
 ]
-const UAE: readonly Row[] = [
+const UAE_CITIES: readonly CityRow[] = [
   ['Dubai', 'Asia/Dubai', 25.2048, 55.2708],
   ['Abu Dhabi', 'Asia/Dubai', 24.4539, 54.3773],
   ['Sharjah', 'Asia/Dubai', 25.3463, 55.4209],
 ]
-const KSA: readonly Row[] = [
+const KSA_CITIES: readonly CityRow[] = [
   ['Riyadh', 'Asia/Riyadh', 24.7136, 46.6753],
   ['Jeddah', 'Asia/Riyadh', 21.4858, 39.1925],
   ['Makkah', 'Asia/Riyadh', 21.4225, 39.8262],
@@ -43,7 +43,7 @@ const KSA: readonly Row[] = [
   ['Dammam', 'Asia/Riyadh', 26.4207, 50.0888],
   ['AlUla', 'Asia/Riyadh', 26.6085, 37.9232],
 ]
-const NORTH_AMERICA: readonly Row[] = [
+const NORTH_AMERICAN_CITIES: readonly CityRow[] = [
   ['Toronto', 'America/Toronto', 43.6532, -79.3832],
   ['Montreal', 'America/Toronto', 45.5019, -73.5674],
   ['Ottawa', 'America/Toronto', 45.4215, -75.6972],
@@ -64,7 +64,7 @@ const NORTH_AMERICA: readonly Row[] = [
   ['San Francisco', 'America/Los_Angeles', 37.7749, -122.4194],
   ['Seattle', 'America/Los_Angeles', 47.6062, -122.3321],
 ]
-const EUROPE: readonly Row[] = [
+const EUROPEAN_CITIES: readonly CityRow[] = [
   ['Paris', 'Europe/Paris', 48.8566, 2.3522],
   ['Amsterdam', 'Europe/Amsterdam', 52.3676, 4.9041],
   ['Brussels', 'Europe/Brussels', 50.8503, 4.3517],
@@ -84,7 +84,7 @@ const EUROPE: readonly Row[] = [
   ['Istanbul', 'Europe/Istanbul', 41.0082, 28.9784, 'Turkey'],
 ]
 /** Cities in other regions, each with the method of its own country. */
-const OTHERS: readonly Row[] = [
+const OTHER_CITIES: readonly CityRow[] = [
   ['Doha', 'Asia/Qatar', 25.2854, 51.531, 'Qatar'],
   ['Kuwait City', 'Asia/Kuwait', 29.3759, 47.9774, 'Kuwait'],
   ['Manama', 'Asia/Bahrain', 26.2285, 50.586, 'UmmAlQura'],
@@ -102,7 +102,7 @@ const OTHERS: readonly Row[] = [
   ['Sydney', 'Australia/Sydney', -33.8688, 151.2093, 'MuslimWorldLeague'],
 ]
 
-const of = (rows: readonly Row[], custom: PrayerMethod): City[] =>
+const citiesOf = (rows: readonly CityRow[], custom: PrayerMethod): City[] =>
   rows.map(([name, zone, latitude, longitude, method = custom]) => ({
     name,
     zone,
@@ -113,16 +113,16 @@ const of = (rows: readonly Row[], custom: PrayerMethod): City[] =>
 
 /** The cities that forms suggest: cities in the product's regions, and other cities where members meet. */
 export const CITIES: readonly City[] = [
-  ...of(UK, 'MoonsightingCommittee'),
-  ...of(UAE, 'Dubai'),
-  ...of(KSA, 'UmmAlQura'),
-  ...of(NORTH_AMERICA, 'NorthAmerica'),
-  ...of(EUROPE, 'MuslimWorldLeague'),
-  ...of(OTHERS, 'MuslimWorldLeague'),
+  ...citiesOf(UK_CITIES, 'MoonsightingCommittee'),
+  ...citiesOf(UAE_CITIES, 'Dubai'),
+  ...citiesOf(KSA_CITIES, 'UmmAlQura'),
+  ...citiesOf(NORTH_AMERICAN_CITIES, 'NorthAmerica'),
+  ...citiesOf(EUROPEAN_CITIES, 'MuslimWorldLeague'),
+  ...citiesOf(OTHER_CITIES, 'MuslimWorldLeague'),
 ]
 
-const BY_NAME = new Map(CITIES.map((city) => [city.name.toLowerCase(), city]))
+const CITY_BY_NAME = new Map(CITIES.map((city) => [city.name.toLowerCase(), city]))
 
 /** Finds a city in `CITIES` by its name, ignoring case and surrounding white space; undefined if there is none. */
 export const cityNamed = (name: string | null): City | undefined =>
-  BY_NAME.get(name?.trim().toLowerCase() ?? '')
+  CITY_BY_NAME.get(name?.trim().toLowerCase() ?? '')

@@ -52,7 +52,7 @@ export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   no_invitations_left: 'You have no invitations left this year.',
   invitations_closed: 'Members cannot invite guests at present.',
   mail_off: 'No mail server is configured.',
-  feed_not_found: 'There is no such calendar.',
+  feed_not_found: 'This calendar does not exist.',
   announcement_not_found: 'This announcement does not exist.',
   announcement_over: 'This announcement is over.',
   webinar_changed: CORE_MESSAGES.webinarChanged,
@@ -61,10 +61,10 @@ export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   application_decided: 'This application has already been decided.',
   application_changed:
     'The applicant has changed this application. Read it again before you decide.',
-  decision_final: 'It is too late to undo this decision: its email is on its way.',
+  decision_final: 'This decision can no longer be undone, because its email is being sent.',
   applicant_is_member: 'This address already belongs to a member.',
   event_not_found: 'This event does not exist any more.',
-  event_without_seats: 'This event has its own registration.',
+  event_without_seats: 'Seats cannot be taken here, because this event has its own registration.',
   event_over: 'This event has already begun.',
   event_cancelled: 'This event is cancelled.',
   event_full: 'All seats are taken.',
@@ -74,7 +74,8 @@ export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   guest_not_found: 'This member is not on the list of guests.',
   guest_not_waiting: 'This member is not on the waitlist any more.',
   guest_not_going: 'This member does not have a seat.',
-  below_going: 'More guests than that have a seat or an offer. Remove some of them first.',
+  below_going:
+    'The number of seats cannot be lower than the number of guests with a seat or an offer. Please remove guests first.',
   capacity_changed: 'Someone else has changed the number of seats.',
   recording_not_found: 'This item is no longer in the content library.',
 }

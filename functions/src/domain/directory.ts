@@ -27,7 +27,7 @@ export const memberCardSchema = z.pick(profileSchema, {
 })
 export type MemberCard = z.infer<typeof memberCardSchema>
 
-/** The additional fields of the admin's table. */
+/** The fields of a row in the admins' table of members. */
 export const accountCardSchema = z.extend(memberCardSchema, {
   /** From the role row; 'member' if there is no row. */
   role: z.enum(ROLES),
@@ -68,7 +68,7 @@ export const memberSearch: Searchable<Account, AccountCard> = {
 
 /**
  * Whether a member is not suspended. Searches check the results instead of looking this up in the index, because few
- * members are suspended and older entries lack the field.
+ * members are suspended, and because entries of older versions do not contain the field.
  */
 export function isActive({ suspended }: AccountCard): boolean {
   return !suspended

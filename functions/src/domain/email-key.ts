@@ -6,16 +6,16 @@ import { MESSAGES } from './messages'
  * Matches the domain of an internationalised address. It excludes characters that a URL parses as port, path or user.
  */
 const WRITTEN_DOMAIN = /^[\p{L}\p{M}\p{N}.。-]+$/u
-const ASCII = /^[\x20-\x7e]*$/
+const ASCII_TEXT = /^[\x20-\x7e]*$/
 
 /** The domains of Gmail. Google delivers email for both domains to the same mailbox. */
-const GMAIL = ['gmail.com', 'googlemail.com']
+const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com']
 
 /**
  * Converts a typed address to the form to which email is sent. Full-width and other compatibility characters become
  * plain characters. An international domain becomes its ASCII name (`xn--…`), so that a look-alike domain can be
  * recognised.
- * @returns text that may not be a valid address
+ * @returns the converted text, which is not necessarily a valid address
  */
 export function plainAddress(typed: string): string {
   const text = typed.normalize('NFKC').trim()
@@ -25,7 +25,7 @@ export function plainAddress(typed: string): string {
 }
 
 function asciiDomain(domain: string): string {
-  if (ASCII.test(domain) || !WRITTEN_DOMAIN.test(domain)) return domain
+  if (ASCII_TEXT.test(domain) || !WRITTEN_DOMAIN.test(domain)) return domain
   try {
     return new URL(`http://${domain}`).hostname
   } catch {
@@ -34,20 +34,21 @@ function asciiDomain(domain: string): string {
 }
 
 /**
- * Returns a key that is the same for all spellings of one mailbox. Use it to compare addresses, never to send email.
+ * Returns a key that is the same for all variants of a mailbox's address. Use it to compare addresses, never to send
+ * email.
  *
- * The key ignores case, because it makes no difference at any common provider. It ignores dots, and '+' with the text
- * after it, for Gmail only, because Gmail documents this. At other providers, such addresses may belong to different
- * people.
+ * The key ignores case, because case makes no difference at any common provider. For Gmail addresses, the key also
+ * ignores dots, and '+' with the text after it, because Gmail documents this. At other providers, addresses that differ
+ * in these characters may belong to different people.
  * @param address as typed or as stored
  */
 export function emailKey(address: string): string {
   const plain = plainAddress(address).toLowerCase()
   const at = plain.lastIndexOf('@')
   const [local, domain] = [plain.slice(0, at), plain.slice(at + 1)]
-  if (at < 0 || !GMAIL.includes(domain)) return plain
+  if (at < 0 || !GMAIL_DOMAINS.includes(domain)) return plain
   const [mailbox = ''] = local.split('+')
-  return `${mailbox.replaceAll('.', '')}@${GMAIL[0]}`
+  return `${mailbox.replaceAll('.', '')}@${GMAIL_DOMAINS[0]}`
 }
 
 /**

@@ -64,13 +64,14 @@ export interface TimeThere {
   zone: string
 }
 
+/** The texts that are shown beside an event's time. */
 export interface EventWhen {
   /**
    * The end in the reader's zone, for example '9:00 PM', with the date if it differs from the start date; null without
    * an end.
    */
   until: string | null
-  /** The name of the reader's zone; null if local time at the place is the same or unknown. */
+  /** The name of the reader's zone; null if the local time at the event's place is the same or unknown. */
   here: string | null
   there: TimeThere | null
 }

@@ -8,7 +8,7 @@ export interface HijriDay {
   year: number
 }
 
-const MONTHS = [
+const HIJRI_MONTHS = [
   'Muharram',
   'Safar',
   'Rabi al-Awwal',
@@ -28,7 +28,7 @@ const SHAWWAL = 10
 const DHU_AL_HIJJAH = 12
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const calendars = new Map<string, Intl.DateTimeFormat>()
+const calendarFormatters = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * Returns the Hijri date of a civil day. (By custom, a Hijri day begins at the preceding sunset.)
@@ -36,7 +36,7 @@ const calendars = new Map<string, Intl.DateTimeFormat>()
  * @param shift days by which the owner shifts the calendar: positive if the moon was seen earlier, negative if later
  */
 export function hijriDay(moment: Date, zone: string, shift = 0): HijriDay {
-  let calendar = zone === OWN_ZONE ? undefined : calendars.get(zone)
+  let calendar = zone === OWN_ZONE ? undefined : calendarFormatters.get(zone)
   if (!calendar) {
     calendar = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
       timeZone: zone || undefined,
@@ -44,7 +44,7 @@ export function hijriDay(moment: Date, zone: string, shift = 0): HijriDay {
       month: 'numeric',
       year: 'numeric',
     })
-    if (zone !== OWN_ZONE) calendars.set(zone, calendar)
+    if (zone !== OWN_ZONE) calendarFormatters.set(zone, calendar)
   }
   const shown: Record<string, number> = {}
   const shifted = new Date(moment.getTime() + shift * DAY_MS)
@@ -54,7 +54,7 @@ export function hijriDay(moment: Date, zone: string, shift = 0): HijriDay {
 
 /** Formats a Hijri date: '1 Ramadan 1448'. */
 export const hijriText = ({ day, month, year }: HijriDay): string =>
-  `${day} ${MONTHS[month - 1] ?? month} ${year}`
+  `${day} ${HIJRI_MONTHS[month - 1] ?? month} ${year}`
 
 /** Returns the Eid that falls on a Hijri date; null on other dates. */
 export function eidOn({ day, month }: HijriDay): 'Eid al-Fitr' | 'Eid al-Adha' | null {

@@ -11,7 +11,7 @@ export const INVITE_CODE_PATTERN = /^[A-Z0-9]{1,8}$/
 
 /**
  * Normalises a typed or linked code: trimmed, upper case, at most 8 characters.
- * @returns the empty string if nothing is left
+ * @returns the empty string if no characters are left
  */
 export function normalizeInviteCode(input: string): string {
   return input.trim().toUpperCase().slice(0, LENGTHS.inviteCode)

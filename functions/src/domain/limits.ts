@@ -36,12 +36,13 @@ export const LENGTHS = {
   /** Notes that only the guests of an event can read. */
   guestNotes: 2000,
   /** An admin's message to the guests of a cancelled event. */
-  guestWord: 1000,
+  cancellationMessage: 1000,
   /** The length to which the audit log truncates texts. */
   auditText: 240,
   applicantName: 120,
-  /** The name of an applicant's business, and the description of its activity. */
+  /** The name of an applicant's business. */
   business: 120,
+  /** What an applicant's business does. */
   activity: 200,
   /** An applicant's reason for applying, a reviewer's message to the applicant, and reviewers' notes. */
   applicationText: 2000,
@@ -64,8 +65,9 @@ export const MAX_GUESTS = 3000
 export const GUESTS_PAGE = 40
 /** How many seconds before an event the guests who are going are reminded. */
 export const REMINDERS = { day: 24 * 60 * 60, hour: 60 * 60 } as const
-/** Number of guests who are notified in one batch, and how many days the record of the notification is kept. */
+/** Number of guests whom a broadcast notifies in one batch. */
 export const BROADCAST_PAGE = 100
+/** How many days the record of a broadcast is kept. */
 export const BROADCAST_DAYS = 30
 
 /** Maximum number of seats of the webinar. */
@@ -82,7 +84,7 @@ export const EVENT_ASSUMED_HOURS = 2
 
 /**
  * Maximum number of documents that one query may request. Rules refuse a list query without a limit or with a higher
- * one.
+ * limit.
  */
 export const PAGE_LIMITS = {
   profiles: 60,
@@ -146,11 +148,9 @@ export const INVITE_EXPIRY_MAX_YEARS = 10
 export const INVITE_EXPIRY_MAX_DAYS = 365
 
 export const AVATAR_MAX_BYTES = 2 * 1024 * 1024
-/**
- * In pixels: the longest side of a picture that is decoded (at most 144 MB of memory), and the side of the stored
- * picture.
- */
+/** In pixels: the longest side of a picture that is decoded. Decoding takes at most 144 MB of memory. */
 export const AVATAR_MAX_SIDE = 6000
+/** In pixels: the side of the stored square picture. */
 export const AVATAR_SIDE = 512
 
 export const HTTP_BODY_MAX_BYTES = 10 * 1024
@@ -169,8 +169,8 @@ export const RATE_LIMITS = {
   createInviteCodePerKey: { limit: 60, windowSeconds: 60 },
   inviteAttemptsPerAddress: { limit: 30, windowSeconds: 60 },
   /**
-   * Per IPv6 /48 network, because one customer may own a whole network. Further attempts use `inviteAttemptsOverall`,
-   * not `inviteAttemptsOfNewcomers`.
+   * Per IPv6 /48 network, because one customer may own a whole network. Further attempts are counted in
+   * `inviteAttemptsOverall`, not in `inviteAttemptsOfNewcomers`.
    */
   inviteAttemptsPerSite: { limit: 4, windowSeconds: 60 },
   /** For all newcomers together. The first NEWCOMERS_ATTEMPTS attempts from an address are a newcomer's. */
@@ -191,7 +191,7 @@ export const RATE_LIMITS = {
   confirmationOverall: { limit: 12, windowSeconds: 600 },
   confirmationPerAddress: { limit: 10, windowSeconds: 600 },
   calendarReadsPerFeed: { limit: 60, windowSeconds: 60 * 60 },
-  /** Emails with a link for resetting a password, counted in the same way. */
+  /** Emails with a link for resetting a password. These limits are counted like those for confirmation emails. */
   resetPerEmail: { limit: 3, windowSeconds: 600 },
   resetOverall: { limit: 12, windowSeconds: 600 },
   resetPerAddress: { limit: 10, windowSeconds: 600 },
@@ -247,13 +247,15 @@ export const TRIES_PER_CODE: RateLimit = { limit: 5, windowSeconds: 24 * 60 * 60
  */
 export const REQUESTS_PER_MEMBER: RateLimit = { limit: 20, windowSeconds: 24 * 60 * 60 }
 
-/** How long an unfinished redemption holds its code. This is longer than the function may run. */
+/** How long an unfinished redemption holds its code. The lease is longer than REDEMPTION_TIMEOUT_SECONDS. */
 export const REDEMPTION_LEASE_SECONDS = 90
+/** The time-out of the sign-up function. */
 export const REDEMPTION_TIMEOUT_SECONDS = 60
 
+/** How long the response to a call with an Idempotency-Key or an attempt id is kept. */
 export const IDEMPOTENCY_SECONDS = 24 * 60 * 60
 
-/** `last_used_at` of an API key is written at most this often. */
+/** Minimum time between two writes of `last_used_at` of an API key. */
 export const LAST_USED_SECONDS = 60
 
 /** How long the audit log keeps an entry (decision 028). */
@@ -261,7 +263,10 @@ export const AUDIT_RETENTION_DAYS = 730
 
 /** How long a notification is kept. */
 export const NOTICE_DAYS = 90
-/** Maximum number of notifications that the bell listens to. With all of them, the home page costs 30 reads. */
+/**
+ * Maximum number of notifications that the bell loads and keeps up to date. With this number, a visit of the home page
+ * costs 30 reads.
+ */
 export const NOTICES_AT_BELL = 12
 /**
  * In seconds: the pauses between attempts to send an email. They add up to one day. After the last attempt, the email
@@ -277,24 +282,25 @@ export const MAIL_RETRY_PAUSES = [1, 5, 14, 40, 60, 120, 240, 240, 360, 360].map
 export const MAIL_STALE_SECONDS = 24 * 60 * 60
 /** Maximum number of addresses that refuse email in the admin's list. */
 export const REFUSED_ADDRESSES = 10
-/** Number of announcements on the home page, and number of live announcements that are read to find them. */
+/** Maximum number of announcements that the home page shows. */
 export const ANNOUNCEMENTS_SHOWN = 3
+/** Maximum number of live announcements that are read to find those for one member. */
 export const ANNOUNCEMENTS_LIVE = 20
-/**
- * A visit ends after VISIT_GAP_SECONDS without a view of the home page. Within a visit, a view is stored at most every
- * VISIT_NOTED_SECONDS.
- */
+/** A visit ends after VISIT_GAP_SECONDS without a view of the home page. */
 export const VISIT_GAP_SECONDS = 4 * 60 * 60
+/** Minimum time between two stored views of the home page within a visit. */
 export const VISIT_NOTED_SECONDS = 5 * 60
-/** Number of news items of each area on the home page, and their maximum age in days. */
+/** Maximum number of news items that the home page shows for each area. */
 export const NEWS_SHOWN = 3
+/** Maximum age of news items on the home page. */
 export const NEWS_DAYS = 30
 /** For how many days after joining the home page helps a member to complete the profile. */
 export const NEWCOMER_DAYS = 30
 /** Number of members whose emails of an announcement are queued in one batch. */
 export const MAILING_PAGE = 200
-/** In seconds: an attempt to send an email is aborted after MAIL_TRY_SECONDS. The lease is longer. */
+/** An attempt to send an email is aborted after this time. */
 export const MAIL_TRY_SECONDS = 45
+/** How long one process has the exclusive right to send an email or to continue a mailing or broadcast. */
 export const MAIL_LEASE_SECONDS = 120
 /** How many days the outbox keeps an email. */
 export const MAIL_DAYS = 30
@@ -309,7 +315,7 @@ export const UNSUBSCRIBE_DAYS = 365
 
 /** Hours within which an application is reviewed, as promised on the webinar page. */
 export const REVIEW_HOURS = 24
-/** How many minutes the email about a decision is delayed. Until then, the decision can be undone. */
+/** How many minutes after a decision its email is sent. During this time, the decision can be undone. */
 export const DECISION_UNDO_MINUTES = 30
 /**
  * Range and default of the number of months after which a declined address may apply again. The reviewer chooses it.
@@ -319,11 +325,16 @@ export const REAPPLY_MONTHS = { min: 1, max: 36, usual: 6 } as const
 export const APPLICATIONS_COUNTED = 1000
 /** Number of longest-waiting applications that the admin dashboard shows. */
 export const APPLICATIONS_WAITING_SHOWN = 4
-/** Number of newest notes, and of other applications from the same address, that an opened application shows. */
+/** Maximum number of notes that an opened application shows. */
 export const NOTES_SHOWN = 20
+/** Maximum number of other applications from the same address that an opened application shows. */
 export const OTHER_APPLICATIONS_SHOWN = 5
-/** How many seconds a reviewer is shown as present after the last report. The browser reports every 15 seconds. */
+/**
+ * How long another reviewer is shown as present after their browser's last call of `watchApplications`. The browser
+ * calls it every 15 seconds.
+ */
 export const REVIEWING_SECONDS = 40
+/** Maximum number of other reviewers who are shown as present. */
 export const REVIEWERS_SHOWN = 5
 /** Number of status links of an application that are valid at the same time. The newest links are kept. */
 export const STATUS_LINKS = 24
@@ -349,7 +360,7 @@ export const CALENDAR_EVENTS = 60
 export const CALENDAR_PAST_DAYS = 180
 /** How long each function process caches a calendar feed. */
 export const CALENDAR_CACHE_SECONDS = 10 * 60
-/** How often a feed asks calendar apps to read it again. */
+/** The interval at which a feed asks calendar apps to refresh it. */
 export const CALENDAR_REFRESH_SECONDS = 60 * 60
 
 /** Maximum number of days by which the owner may shift the Hijri date. */

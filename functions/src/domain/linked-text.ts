@@ -1,5 +1,5 @@
 /** Matches an https address inside a text, without the punctuation after it. */
-const ADDRESS = /https:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}]/g
+const HTTPS_ADDRESS = /https:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}]/g
 
 /** A piece of a text. */
 export interface TextPart {
@@ -12,7 +12,7 @@ export interface TextPart {
 export function linkedParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
-  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
+  for (const { 0: address, index } of text.matchAll(HTTPS_ADDRESS)) {
     if (index > end) parts.push({ text: text.slice(end, index), isAddress: false })
     parts.push({ text: address, isAddress: true })
     end = index + address.length

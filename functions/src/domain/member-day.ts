@@ -10,7 +10,7 @@ const FRIDAY = 5
 /** When the prayers of one day begin at a place. */
 export type PrayerTimes = Record<Prayer, Date>
 
-const NAMES: Record<Prayer, string> = {
+const PRAYER_NAMES: Record<Prayer, string> = {
   fajr: 'Fajr',
   dhuhr: 'Dhuhr',
   asr: 'Asr',
@@ -20,8 +20,8 @@ const NAMES: Record<Prayer, string> = {
 
 /** Lists the prayers of a day in order, such as 'Fajr 5:10 AM', each with non-breaking spaces. */
 export const prayerList = (times: PrayerTimes, zone: string): string[] =>
-  (Object.keys(NAMES) as Prayer[]).map((name) =>
-    `${NAMES[name]} ${timeIn(times[name], zone)}`.replaceAll(' ', '\u00a0'),
+  (Object.keys(PRAYER_NAMES) as Prayer[]).map((name) =>
+    `${PRAYER_NAMES[name]} ${timeIn(times[name], zone)}`.replaceAll(' ', '\u00a0'),
   )
 
 /**
@@ -31,7 +31,7 @@ export const prayerList = (times: PrayerTimes, zone: string): string[] =>
  * @param timesOf returns the prayer times of the civil day of a moment; null if the city has none
  * @param shift the shift of the Hijri date, in days
  */
-export function wordsOfDay(
+export function eventDayTexts(
   event: EventTimes,
   timesOf: (moment: Date) => PrayerTimes | null,
   shift: number,
@@ -53,14 +53,14 @@ export function wordsOfDay(
     if (!times) continue
     const isFriday = clockAt(day, zone).getUTCDay() === FRIDAY
     const isFast = hijriDay(day, zone, shift).month === RAMADAN
-    for (const name of Object.keys(NAMES) as Prayer[]) {
+    for (const name of Object.keys(PRAYER_NAMES) as Prayer[]) {
       if (!begins(times[name])) continue
       const at = timeIn(times[name], zone)
       if (name === 'maghrib' && isFast)
         words.push(`It is Ramadan: Iftar is at ${at}, during this event.`)
       else if (name === 'dhuhr' && isFriday)
         words.push(`It is Friday: the time of Jumu‘ah begins at ${at}, during this event.`)
-      else prayers.push(`${NAMES[name]} (${at})`)
+      else prayers.push(`${PRAYER_NAMES[name]} (${at})`)
     }
   }
   if (prayers.length > 0)

@@ -1,6 +1,7 @@
 /**
- * Ids of documents that security rules look up by the time of the request. The ids contain that time, so that nobody
- * can lock a document before that time by reading it in a transaction.
+ * Ids of documents that security rules look up by the time of the request. Each id contains the time at which rules
+ * look up the document. Before that time, clients cannot read the document, and thus cannot lock it by reading it in a
+ * transaction.
  */
 
 /** The document whose existence makes rules require heartbeats. */

@@ -7,7 +7,7 @@ export type ProfileStep = (typeof PROFILE_STEPS)[number]
 
 type Steps = Pick<Profile, 'avatar_url' | 'superpower' | 'regions' | 'topics'>
 
-const IS_DONE: Record<ProfileStep, (profile: Steps) => boolean> = {
+const IS_STEP_DONE: Record<ProfileStep, (profile: Steps) => boolean> = {
   picture: ({ avatar_url }) => avatar_url !== null,
   superpower: ({ superpower }) => superpower !== null,
   regions: ({ regions }) => regions.length > 0,
@@ -16,7 +16,7 @@ const IS_DONE: Record<ProfileStep, (profile: Steps) => boolean> = {
 
 /** Returns the steps that a profile has not completed. */
 export const missingSteps = (profile: Steps): ProfileStep[] =>
-  PROFILE_STEPS.filter((step) => !IS_DONE[step](profile))
+  PROFILE_STEPS.filter((step) => !IS_STEP_DONE[step](profile))
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

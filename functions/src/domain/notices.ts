@@ -1,10 +1,10 @@
 import type { MailChoice } from './options'
 import { eventPath, WEB_PATHS } from './paths'
 
-interface Group {
+interface GroupOptions {
   label: string
   purpose: string
-  /** How the group is emailed until a member chooses otherwise. */
+  /** How notices of the group are emailed until a member chooses otherwise. */
   mail: MailChoice
   /** The choices that members are offered. */
   choices: readonly MailChoice[]
@@ -16,7 +16,7 @@ const ALL_CHOICES: readonly MailChoice[] = ['at_once', 'daily', 'never']
 /** The choices for news that concerns all members. Such news is emailed only in the digest. */
 const DIGEST_CHOICES: readonly MailChoice[] = ['daily', 'never']
 
-/** The groups of notices. Members choose for each group how it is emailed. */
+/** The groups of notices. Members choose for each group how its notices are emailed. */
 export const NOTICE_GROUPS = {
   requests: {
     label: 'Your requests',
@@ -26,7 +26,8 @@ export const NOTICE_GROUPS = {
   },
   seats: {
     label: 'Your seats',
-    purpose: 'When a seat is offered to you, an event that you go to changes, or it begins soon.',
+    purpose:
+      'When a seat is offered to you, or when an event that you go to changes or begins soon.',
     mail: 'at_once',
     choices: ALL_CHOICES,
   },
@@ -68,7 +69,7 @@ export const NOTICE_GROUPS = {
     choices: DIGEST_CHOICES,
     admin: true,
   },
-} as const satisfies Record<string, Group>
+} as const satisfies Record<string, GroupOptions>
 export type NoticeGroup = keyof typeof NOTICE_GROUPS
 
 /** The group of a kind of notice. Notices about the security of an account are always emailed at once. */
@@ -109,7 +110,7 @@ export type NoticeKind = keyof NoticeParams
 
 type Params = Readonly<Record<string, string>>
 
-interface Kind<P> {
+interface KindOptions<P> {
   group: KindGroup
   /** For admins only. A former admin does not receive the email. */
   admin?: true
@@ -118,12 +119,13 @@ interface Kind<P> {
   path: (params: P) => string
 }
 
-/** Isolates a name, so that it keeps its own writing direction inside an English sentence. */
+/** Puts a name in quotation marks, and isolates it. */
 export const quoted = (name: string) => `“${isolated(name)}”`
+/** Isolates a name, so that the name keeps its own writing direction inside an English sentence. */
 export const isolated = (name: string) => `\u2068${name}\u2069`
 
 /** Every kind of notice, with its group, text and link. */
-export const NOTICE_KINDS: { readonly [K in NoticeKind]: Kind<NoticeParams[K]> } = {
+export const NOTICE_KINDS: { readonly [K in NoticeKind]: KindOptions<NoticeParams[K]> } = {
   request_status: {
     group: 'requests',
     title: ({ title, status }) =>
@@ -183,7 +185,9 @@ export const NOTICE_KINDS: { readonly [K in NoticeKind]: Kind<NoticeParams[K]> }
   },
 }
 
-function seatKind<P extends EventParams>(title: (title: string, params: P) => string): Kind<P> {
+function seatKind<P extends EventParams>(
+  title: (title: string, params: P) => string,
+): KindOptions<P> {
   return {
     group: 'seats',
     title: (params) => title(quoted(params.title), params),
@@ -215,7 +219,7 @@ export interface NoticeContent {
 
 /** Returns the title and the web path of a stored notice. */
 export function noticeText({ kind, params }: NoticeContent): { title: string; path: string } {
-  const { title, path } = NOTICE_KINDS[kind] as Kind<Params>
+  const { title, path } = NOTICE_KINDS[kind] as KindOptions<Params>
   return { title: title(params), path: path(params) }
 }
 
@@ -224,22 +228,22 @@ export const isForAdmins = (kind: NoticeKind): boolean => NOTICE_KINDS[kind].adm
 
 /** Whether a group is for admins only. */
 export function isGroupOfAdmins(group: NoticeGroup): boolean {
-  const { admin }: Group = NOTICE_GROUPS[group]
+  const { admin }: GroupOptions = NOTICE_GROUPS[group]
   return admin === true
 }
 
 /** A member's choices by group. A group is missing if the member has not chosen. */
 export type MailChoices = Partial<Record<NoticeGroup, MailChoice>>
 
-/** Returns how a kind of notice is emailed. */
+/** Returns how notices of a kind are emailed. */
 export function mailChoiceOf(kind: NoticeKind, chosen?: MailChoices): MailChoice {
   const { group } = NOTICE_KINDS[kind]
   return group === 'security' ? 'at_once' : groupChoiceOf(group, chosen)
 }
 
-/** Returns how a group is emailed: the member's choice if it is offered, otherwise the default. */
+/** Returns how notices of a group are emailed: the member's choice if the group offers it, otherwise the default. */
 export function groupChoiceOf(group: NoticeGroup, chosen: MailChoices = {}): MailChoice {
-  const { mail, choices }: Group = NOTICE_GROUPS[group]
+  const { mail, choices }: GroupOptions = NOTICE_GROUPS[group]
   const choice = chosen[group]
   return choice && choices.includes(choice) ? choice : mail
 }

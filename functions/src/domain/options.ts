@@ -3,7 +3,7 @@
 export const ROLES = ['member', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** The standing of a member (decision 027). */
+/** Whether a member is active or suspended (decision 027). */
 export const STANDINGS = ['active', 'suspended'] as const
 export type Standing = (typeof STANDINGS)[number]
 
@@ -248,8 +248,8 @@ export const MAIL_CHOICES = ['at_once', 'daily', 'never'] as const
 export type MailChoice = (typeof MAIL_CHOICES)[number]
 
 /**
- * The status of an email. `held` means that it waits for the recipient's digest or for the end of the recipient's quiet
- * hours.
+ * The status of an email. `held` means that the email waits until `not_before`, for example for the end of the
+ * recipient's quiet hours.
  */
 export const MAIL_STATUSES = ['queued', 'held', 'sending', 'sent', 'failed', 'suppressed'] as const
 export type MailStatus = (typeof MAIL_STATUSES)[number]

@@ -1,4 +1,4 @@
-/** Words that anybody would try first for this product (docs/security.md, "Sign-in and passwords"). */
+/** Words that an attacker would try first for this product (docs/security.md, "Sign-in and passwords"). */
 const CONTEXT_WORDS = [
   'cave',
   'thecave',
@@ -16,7 +16,7 @@ const CONTEXT_WORDS = [
 /** Minimum length of a word from the account owner's names or address. Shorter words occur in too many passwords. */
 const SHORTEST_OWN_WORD = 3
 /** Minimum number of letters that must remain after known words are removed. */
-const LETTERS_LEFT = 4
+const MIN_LETTERS_LEFT = 4
 
 /**
  * Whether a password consists of guessable words with digits and signs around them, such as 'TheCave2025!' or the
@@ -31,5 +31,5 @@ export function isMadeOfKnownWords(password: string, own: readonly string[]): bo
   const left = [...words]
     .sort((a, b) => b.length - a.length)
     .reduce((rest, word) => rest.replaceAll(word, ''), letters)
-  return left.length < letters.length && left.length < LETTERS_LEFT
+  return left.length < letters.length && left.length < MIN_LETTERS_LEFT
 }

@@ -65,7 +65,7 @@ export const SERVER_COLLECTIONS = {
   /** Notifications for many guests of an event. */
   eventTellings: 'event_tellings',
   announcements: 'announcements',
-  /** Settings that admins make, such as the webinar's session. */
+  /** Settings that admins change, such as the webinar's session. */
   siteSettings: 'site_settings',
   /** By announcement id: the progress of sending its emails. */
   mailings: 'mailings',
@@ -129,8 +129,8 @@ export const eventPath = (id: string): string =>
   `${WEB_PATHS.events}?event=${encodeURIComponent(id)}`
 
 /**
- * Key of the session storage entry for a code that was found valid. It is for convenience only, because the server
- * checks the code again.
+ * Key of the session storage entry for a code that the server has found valid. The entry is only a convenience, because
+ * the server checks the code again at sign-up.
  */
 export const VALIDATED_INVITE_CODE_KEY = 'validated_invite_code'
 

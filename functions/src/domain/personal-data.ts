@@ -7,11 +7,9 @@ export type CollectionName = Named[keyof Named]
 /** Used in place of a field name if the id of a document is its owner's uid. */
 export const DOCUMENT_ID_IS_UID = '(id)'
 
-/** The personal data in a collection or folder, and what happens to it. */
+/** The personal data in a collection or folder, and what happens to the data. */
 export interface PersonalData {
-  /**
-   * Fields that contain the uid of the person whose data it is, or DOCUMENT_ID_IS_UID. Empty if the data has no owner.
-   */
+  /** The fields that contain the uid of the data's owner, or DOCUMENT_ID_IS_UID. Empty if the data has no owner. */
   owners: readonly string[]
   /** Other fields that identify a person by uid, name or address. Nested fields are paths, such as `claim.uid`. */
   mentions: readonly string[]
@@ -39,28 +37,33 @@ const expiringData = {
   atSuspension: 'unchanged',
 } as const
 /** Records that The Cave keeps. The uid of a deleted account no longer belongs to anybody. */
-const record = { atExport: 'left out', atDeletion: 'kept', atSuspension: 'unchanged' } as const
+const keptRecord = { atExport: 'left out', atDeletion: 'kept', atSuspension: 'unchanged' } as const
 /** A member's own data, which is deleted with the account. */
-const own = { atExport: 'included', atDeletion: 'deleted', atSuspension: 'unchanged' } as const
+const ownData = { atExport: 'included', atDeletion: 'deleted', atSuspension: 'unchanged' } as const
 /** Data that is derived from other documents, such as search entries. */
-const entry = { atExport: 'left out', atDeletion: 'follows', atSuspension: 'unchanged' } as const
-const byId = [DOCUMENT_ID_IS_UID]
+const derivedData = {
+  atExport: 'left out',
+  atDeletion: 'follows',
+  atSuspension: 'unchanged',
+} as const
+const ownedById = [DOCUMENT_ID_IS_UID]
 
 /**
  * The register of personal data, with an item for every collection; null if a collection identifies nobody.
- * `functions/src/data/deleted-accounts.ts` deletes the data of deleted accounts according to it. Add an item for each
- * new collection. A test fails if a field identifies people and is missing here (tests/unit/personal-data.test.ts).
+ * `functions/src/data/deleted-accounts.ts` deletes the data of deleted accounts according to this register. Add an item
+ * for each new collection. A test fails if a field that identifies people is missing in this register
+ * (tests/unit/personal-data.test.ts).
  */
 export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>> = {
   profiles: {
-    owners: byId,
+    owners: ownedById,
     mentions: ['user_id', 'first_name', 'last_name', 'avatar_url'],
     atExport: 'included',
     atDeletion: 'deleted',
     atSuspension: 'hidden',
   },
   user_roles: {
-    owners: byId,
+    owners: ownedById,
     mentions: ['user_id'],
     atExport: 'included',
     atDeletion: 'kept',
@@ -75,18 +78,18 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
     atSuspension: 'unchanged',
     why: 'The record of what The Cave did for its members (decision 047).',
   },
-  notifications: { owners: ['user_id'], mentions: [], ...own },
-  request_quotas: { owners: byId, mentions: [], ...own, atExport: 'left out' },
-  preferences: { owners: byId, mentions: [], ...own },
+  notifications: { owners: ['user_id'], mentions: [], ...ownData },
+  request_quotas: { owners: ownedById, mentions: [], ...ownData, atExport: 'left out' },
+  preferences: { owners: ownedById, mentions: [], ...ownData },
   calendar_feeds: {
-    owners: byId,
+    owners: ownedById,
     mentions: [],
     atExport: 'left out',
     atDeletion: 'deleted',
     atSuspension: 'paused',
     why: 'A hash of the secret in the address (decision 061).',
   },
-  member_state: { owners: byId, mentions: [], ...own },
+  member_state: { owners: ownedById, mentions: [], ...ownData },
   mail_outbox: {
     owners: ['to_uid'],
     mentions: ['to_email'],
@@ -98,7 +101,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   mail_suppressions: {
     owners: ['uid'],
     mentions: ['email'],
-    ...own,
+    ...ownData,
     atExport: 'left out',
     why: 'The id is the hash of the address.',
   },
@@ -119,18 +122,18 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
       'claim.first_name',
       'claim.last_name',
     ],
-    ...record,
+    ...keptRecord,
     why: 'A claim, which contains a name, is removed after the redemption. The address shows who was invited.',
   },
   api_keys: {
     owners: [],
     mentions: ['created_by', 'owner', 'changed_by'],
-    ...record,
+    ...keptRecord,
     atSuspension: 'paused',
     why: 'The keys of a suspended or deleted admin are inactive (decision 048).',
   },
-  content_library: { owners: [], mentions: ['created_by'], ...record },
-  events: { owners: [], mentions: ['created_by', 'updated_by'], ...record },
+  content_library: { owners: [], mentions: ['created_by'], ...keptRecord },
+  events: { owners: [], mentions: ['created_by', 'updated_by'], ...keptRecord },
   applications: {
     owners: ['joined_uid'],
     mentions: [
@@ -145,52 +148,52 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
       'decision.decided_by',
       'held.decided_by',
     ],
-    ...record,
+    ...keptRecord,
     why: 'Applicants have no account. Declined, withdrawn and unused applications are erased later (decision 056).',
   },
   application_notes: {
     owners: [],
     mentions: ['author'],
-    ...record,
+    ...keptRecord,
     why: 'Erased with the application.',
   },
   application_entries: {
     owners: [],
     mentions: ['texts', 'card'],
-    ...entry,
+    ...derivedData,
   },
-  application_reviewers: { owners: byId, mentions: [], ...own, atExport: 'left out' },
+  application_reviewers: { owners: ownedById, mentions: [], ...ownData, atExport: 'left out' },
   sponsorships: {
-    owners: byId,
+    owners: ownedById,
     mentions: ['sponsor_uid', 'path'],
-    ...record,
+    ...keptRecord,
     atExport: 'included',
-    why: 'How The Cave grew; members below in the branch still refer to it (decision 057).',
+    why: 'Shows how The Cave grew. The sponsorships of members below in the branch refer to this member (decision 057).',
   },
-  invitation_quotas: { owners: byId, mentions: [], ...own, atExport: 'left out' },
+  invitation_quotas: { owners: ownedById, mentions: [], ...ownData, atExport: 'left out' },
   rsvps: {
     owners: ['user_id'],
     mentions: [],
-    ...own,
+    ...ownData,
     atSuspension: 'hidden',
     why: 'A suspended member’s seat is free again (decision 059).',
   },
   seat_ledgers: {
     owners: [],
     mentions: ['members', 'guests'],
-    ...entry,
+    ...derivedData,
     atSuspension: 'hidden',
     why: '`removeGuestRecords` removes the member from the ledger and from its copy `event_seats`.',
   },
-  event_seats: { owners: [], mentions: ['faces'], ...entry, atSuspension: 'hidden' },
+  event_seats: { owners: [], mentions: ['faces'], ...derivedData, atSuspension: 'hidden' },
   event_private: null,
   event_tellings: { owners: [], mentions: ['cursor'], ...expiringData },
-  site_settings: { owners: [], mentions: ['updated_by', 'contact_email'], ...record },
-  announcements: { owners: [], mentions: ['created_by'], ...record },
+  site_settings: { owners: [], mentions: ['updated_by', 'contact_email'], ...keptRecord },
+  announcements: { owners: [], mentions: ['created_by'], ...keptRecord },
   mailings: {
     owners: [],
     mentions: ['cursor'],
-    ...record,
+    ...keptRecord,
     why: 'The uid of the last member whose mail was queued.',
   },
   audit_log: {
@@ -201,22 +204,22 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   },
 
   standings: {
-    owners: byId,
+    owners: ownedById,
     mentions: ['pending.user_id'],
-    ...record,
+    ...keptRecord,
     why: 'A role row that is not written yet.',
   },
   row_overrides: { owners: [], mentions: ['user_id'], ...expiringData },
   unsettled_rows: {
-    owners: byId,
+    owners: ownedById,
     mentions: [],
-    ...record,
+    ...keptRecord,
     why: 'Deleted as soon as the role row is written.',
   },
 
-  directory_entries: { owners: [], mentions: ['source', 'card', 'texts', 'grams'], ...entry },
-  audit_entries: { owners: [], mentions: ['card', 'texts', 'grams', 'facets'], ...entry },
-  invite_code_entries: { owners: [], mentions: ['texts', 'grams'], ...entry },
+  directory_entries: { owners: [], mentions: ['source', 'card', 'texts', 'grams'], ...derivedData },
+  audit_entries: { owners: [], mentions: ['card', 'texts', 'grams', 'facets'], ...derivedData },
+  invite_code_entries: { owners: [], mentions: ['texts', 'grams'], ...derivedData },
 
   // These entries contain only texts and facets of their sources, which identify nobody.
   content_entries: null,
@@ -227,7 +230,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   idempotency_keys: null,
   api_key_usage: null,
   daily_wins: null,
-  day_settings: { owners: [], mentions: ['updated_by'], ...record },
+  day_settings: { owners: [], mentions: ['updated_by'], ...keptRecord },
   tallies: null,
   heartbeats: null,
   server_keys: null,
@@ -243,6 +246,6 @@ export const PERSONAL_FILES: readonly (Omit<PersonalData, 'owners' | 'mentions'>
     atExport: 'included',
     atDeletion: 'deleted',
     atSuspension: 'unchanged',
-    why: 'Nobody sees the path of a suspended member’s picture, but members who know it may read it.',
+    why: 'Nobody sees the path of a suspended member’s picture, but members who know the path can read the picture.',
   },
 ]

@@ -27,20 +27,21 @@ export function readHeader(bytes: Uint8Array): PictureHeader | null {
 }
 
 function readPng(view: DataView): PictureHeader | null {
-  if (text(view, 0, 8) !== '\u0089PNG\r\n\u001a\n' || text(view, 12, 4) !== 'IHDR') return null
+  if (asciiText(view, 0, 8) !== '\u0089PNG\r\n\u001a\n' || asciiText(view, 12, 4) !== 'IHDR')
+    return null
   return { extension: 'png', width: view.getUint32(16), height: view.getUint32(20) }
 }
 
 function readGif(view: DataView): PictureHeader | null {
-  if (!['GIF87a', 'GIF89a'].includes(text(view, 0, 6))) return null
+  if (!['GIF87a', 'GIF89a'].includes(asciiText(view, 0, 6))) return null
   return { extension: 'gif', width: view.getUint16(6, true), height: view.getUint16(8, true) }
 }
 
 /** The three kinds of WebP: extended, lossless, lossy (developers.google.com/speed/webp/docs/riff_container). */
 function readWebp(view: DataView): PictureHeader | null {
-  if (text(view, 0, 4) !== 'RIFF' || text(view, 8, 4) !== 'WEBP') return null
+  if (asciiText(view, 0, 4) !== 'RIFF' || asciiText(view, 8, 4) !== 'WEBP') return null
   const of = (width: number, height: number) => ({ extension: 'webp' as const, width, height })
-  switch (text(view, 12, 4)) {
+  switch (asciiText(view, 12, 4)) {
     case 'VP8X':
       return of(1 + uint24(view, 24), 1 + uint24(view, 27))
     case 'VP8L': {
@@ -54,7 +55,7 @@ function readWebp(view: DataView): PictureHeader | null {
   }
 }
 
-/** Reads segments until the one that begins a frame. */
+/** Reads segments until the segment that begins a frame. */
 function readJpeg(view: DataView): PictureHeader | null {
   if (view.getUint16(0) !== 0xffd8) return null
   let at = 2
@@ -75,7 +76,7 @@ const isFrame = (marker: number) =>
 const uint24 = (view: DataView, at: number) =>
   view.getUint16(at, true) | (view.getUint8(at + 2) << 16)
 
-function text(view: DataView, at: number, length: number): string {
+function asciiText(view: DataView, at: number, length: number): string {
   if (view.byteLength < at + length) return ''
   return String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + at, length))
 }

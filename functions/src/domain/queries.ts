@@ -19,13 +19,13 @@ export interface QueryShape {
 export type FilterOp = '==' | '<' | '>=' | 'array-contains' | 'in'
 export type Direction = 'asc' | 'desc'
 
-const SOURCES = { ...COLLECTIONS, ...MEMBER_COLLECTIONS, ...SERVER_COLLECTIONS } as const
-const NEWEST = [['created_at', 'desc']] as const
+const COLLECTION_NAMES = { ...COLLECTIONS, ...MEMBER_COLLECTIONS, ...SERVER_COLLECTIONS } as const
+const NEWEST_FIRST = [['created_at', 'desc']] as const
 
 export const QUERIES = {
   // The member portal
-  content: shape('contentLibrary', 'member', [], NEWEST),
-  contentOfType: shape('contentLibrary', 'member', [['content_type', '==']], NEWEST),
+  content: shape('contentLibrary', 'member', [], NEWEST_FIRST),
+  contentOfType: shape('contentLibrary', 'member', [['content_type', '==']], NEWEST_FIRST),
 
   eventsToCome: shape('events', 'member', [['event_date', '>=']], [['event_date', 'asc']]),
   eventsToComeOfType: shape(
@@ -67,7 +67,7 @@ export const QUERIES = {
     [['event_date', 'desc']],
   ),
 
-  ownRequests: shape('conciergeRequests', 'owner', [['user_id', '==']], NEWEST),
+  ownRequests: shape('conciergeRequests', 'owner', [['user_id', '==']], NEWEST_FIRST),
   ownRequestsOfStatus: shape(
     'conciergeRequests',
     'owner',
@@ -78,7 +78,7 @@ export const QUERIES = {
     [],
   ),
 
-  ownNotices: shape('notifications', 'owner', [['user_id', '==']], NEWEST),
+  ownNotices: shape('notifications', 'owner', [['user_id', '==']], NEWEST_FIRST),
   ownUnreadNotices: shape(
     'notifications',
     'owner',
@@ -92,7 +92,7 @@ export const QUERIES = {
   // `filterByEvents` narrows this query to the events of a page.
   ownRsvps: shape('rsvps', 'owner', [['user_id', '==']], []),
 
-  members: shape('profiles', 'member', [['suspended', '==']], NEWEST),
+  members: shape('profiles', 'member', [['suspended', '==']], NEWEST_FIRST),
   membersOfRegion: shape(
     'profiles',
     'member',
@@ -100,7 +100,7 @@ export const QUERIES = {
       ['suspended', '=='],
       ['regions', 'array-contains'],
     ],
-    NEWEST,
+    NEWEST_FIRST,
   ),
   membersOfArena: shape(
     'profiles',
@@ -109,13 +109,13 @@ export const QUERIES = {
       ['suspended', '=='],
       ['business_arenas', 'array-contains'],
     ],
-    NEWEST,
+    NEWEST_FIRST,
   ),
 
   // The admin area
-  requests: shape('conciergeRequests', 'admin', [], NEWEST),
-  requestsOfStatus: shape('conciergeRequests', 'admin', [['status', '==']], NEWEST),
-  requestsOfPriority: shape('conciergeRequests', 'admin', [['priority', '==']], NEWEST),
+  requests: shape('conciergeRequests', 'admin', [], NEWEST_FIRST),
+  requestsOfStatus: shape('conciergeRequests', 'admin', [['status', '==']], NEWEST_FIRST),
+  requestsOfPriority: shape('conciergeRequests', 'admin', [['priority', '==']], NEWEST_FIRST),
   requestsOfStatusAndPriority: shape(
     'conciergeRequests',
     'admin',
@@ -123,17 +123,17 @@ export const QUERIES = {
       ['status', '=='],
       ['priority', '=='],
     ],
-    NEWEST,
+    NEWEST_FIRST,
   ),
-  apiKeys: shape('apiKeys', 'admin', [], NEWEST),
-  inviteCodes: shape('inviteCodes', 'admin', [], NEWEST),
+  apiKeys: shape('apiKeys', 'admin', [], NEWEST_FIRST),
+  inviteCodes: shape('inviteCodes', 'admin', [], NEWEST_FIRST),
 
   // Functions
   membersSince: shape('profiles', 'server', [['created_at', '>=']], []),
   membersBefore: shape('profiles', 'server', [['created_at', '<']], []),
   redemptionsPastLease: shape('inviteCodes', 'server', [['claim.lease_until', '<']], []),
   redemptionOfAccount: shape('inviteCodes', 'server', [['claim.uid', '==']], []),
-  codesOfSponsor: shape('inviteCodes', 'server', [['sponsor_uid', '==']], NEWEST),
+  codesOfSponsor: shape('inviteCodes', 'server', [['sponsor_uid', '==']], NEWEST_FIRST),
   openCodesOfSponsor: shape(
     'inviteCodes',
     'server',
@@ -169,12 +169,12 @@ export const QUERIES = {
       ['read_at', '=='],
       ['created_at', '>='],
     ],
-    NEWEST,
+    NEWEST_FIRST,
   ),
-  newContent: shape('contentLibrary', 'member', [['created_at', '>=']], NEWEST),
-  newEvents: shape('events', 'member', [['created_at', '>=']], NEWEST),
-  newApplications: shape('applications', 'server', [['created_at', '>=']], NEWEST),
-  newMembers: shape('profiles', 'server', [['created_at', '>=']], NEWEST),
+  newContent: shape('contentLibrary', 'member', [['created_at', '>=']], NEWEST_FIRST),
+  newEvents: shape('events', 'member', [['created_at', '>=']], NEWEST_FIRST),
+  newApplications: shape('applications', 'server', [['created_at', '>=']], NEWEST_FIRST),
+  newMembers: shape('profiles', 'server', [['created_at', '>=']], NEWEST_FIRST),
   newestRsvpsOfMember: shape('rsvps', 'owner', [['user_id', '==']], [['position_at', 'desc']]),
   // Functions run this query. The rules also allow members to run it for themselves.
   rsvpsOfMember: shape('rsvps', 'owner', [['user_id', '==']], []),
@@ -231,7 +231,7 @@ export const QUERIES = {
       ['suspended', '=='],
       ['created_at', '>='],
     ],
-    NEWEST,
+    NEWEST_FIRST,
   ),
   answeredRequests: shape(
     'conciergeRequests',
@@ -242,7 +242,7 @@ export const QUERIES = {
     ],
     [['status_at', 'desc']],
   ),
-  announcements: shape('announcements', 'server', [], NEWEST),
+  announcements: shape('announcements', 'server', [], NEWEST_FIRST),
   /** Pinned announcements are first, so that the first page contains all of them. */
   liveAnnouncements: shape(
     'announcements',
@@ -307,9 +307,9 @@ export const QUERIES = {
     ],
     [['review_by', 'asc']],
   ),
-  applicationsOfAddress: shape('applications', 'server', [['email_key', '==']], NEWEST),
-  /** In the subcollection of one application. */
-  applicationNotes: shape('applicationNotes', 'server', [], NEWEST),
+  applicationsOfAddress: shape('applications', 'server', [['email_key', '==']], NEWEST_FIRST),
+  /** Queries the subcollection `notes` of one application. */
+  applicationNotes: shape('applicationNotes', 'server', [], NEWEST_FIRST),
   reviewersPresent: shape('applicationReviewers', 'server', [['until', '>=']], []),
   applicationOfLink: shape('applications', 'server', [['token_hashes', 'array-contains']], []),
   applicationsToErase: shape(
@@ -330,11 +330,11 @@ export const QUERIES = {
     ],
     [['invite_expires_at', 'asc']],
   ),
-  /** At most MAX_IDS zones. */
+  /** The filter takes at most MAX_IDS zones. */
   preferencesInZones: shape('preferences', 'server', [['time_zone', 'in']], []),
-  mails: shape('mailOutbox', 'server', [], NEWEST),
-  mailsOfStatus: shape('mailOutbox', 'server', [['status', '==']], NEWEST),
-  mailsToMember: shape('mailOutbox', 'server', [['to_uid', '==']], NEWEST),
+  mails: shape('mailOutbox', 'server', [], NEWEST_FIRST),
+  mailsOfStatus: shape('mailOutbox', 'server', [['status', '==']], NEWEST_FIRST),
+  mailsToMember: shape('mailOutbox', 'server', [['to_uid', '==']], NEWEST_FIRST),
   mailsToMemberOfStatus: shape(
     'mailOutbox',
     'server',
@@ -342,9 +342,9 @@ export const QUERIES = {
       ['to_uid', '=='],
       ['status', '=='],
     ],
-    NEWEST,
+    NEWEST_FIRST,
   ),
-  refusedAddresses: shape('mailSuppressions', 'server', [], NEWEST),
+  refusedAddresses: shape('mailSuppressions', 'server', [], NEWEST_FIRST),
   mailsDue: shape(
     'mailOutbox',
     'server',
@@ -431,9 +431,9 @@ interface Filters<Path, F> {
 
 /**
  * Builds the query of searches (decision 014): documents that have all the given map keys, ordered by id. Equalities in
- * this order need no composite index, so the query is not among the shapes.
+ * this order need no composite index, so QUERIES does not contain the query.
  * @param keys documents must have all keys of `allKeys` and, if `gramKeys` is not empty, either all its keys or the key
- *   `fallbackKey`
+ * `fallbackKey`
  * @param sdk the Admin SDK's `Filter`, and its field path of the document id
  */
 export function withAllKeys<Path, F, Q extends KeyQuery<Path, F, Q>>(
@@ -453,8 +453,8 @@ export function withAllKeys<Path, F, Q extends KeyQuery<Path, F, Q>>(
 }
 
 /**
- * Orders a query by document id, for processing page by page. It needs no composite index, so it is not among the
- * shapes.
+ * Orders a query by document id, for processing page by page. This order needs no composite index, so QUERIES does not
+ * contain these queries.
  * @param documentId the Admin SDK's field path of the document id
  */
 export const orderById = <Path, Q extends { orderBy(path: Path, direction: 'asc'): Q }>(
@@ -463,8 +463,8 @@ export const orderById = <Path, Q extends { orderBy(path: Path, direction: 'asc'
 ): Q => from.orderBy(documentId, 'asc')
 
 /**
- * Builds the query for a person's documents (`PERSONAL_DATA`). A single equality needs no composite index, so the query
- * is not among the shapes.
+ * Builds the query for a person's documents (`PERSONAL_DATA`). A single equality needs no composite index, so QUERIES
+ * does not contain the query.
  * @param field the field that contains the person's uid
  */
 export function queryByOwner<Q>(
@@ -479,8 +479,8 @@ export function queryByOwner<Q>(
 export const MAX_IDS = 30
 
 /**
- * Builds a filter for documents with the given ids, in any collection. It needs no index, so it is not among the
- * shapes.
+ * Builds a filter for documents with the given ids, in any collection. The filter needs no index, so QUERIES does not
+ * contain it.
  * @param ids at most MAX_IDS
  * @param sdk firebase/firestore's own `where` and `documentId`
  */
@@ -493,9 +493,9 @@ export function filterByIds<Path, Where>(
 }
 
 /**
- * Builds a filter for documents about the given events, to be combined with the equalities of a shape. It needs no
- * index of its own, so it is not among the shapes. (Rules would refuse a query by document ids, because they cannot
- * tell to whom a missing document belongs.)
+ * Builds a filter for documents about the given events, to be combined with the equalities of a shape. The filter needs
+ * no additional index, so QUERIES does not contain it. (Rules would refuse a query by document ids, because they cannot
+ * determine the owner of a document that does not exist.)
  * @param ids at most MAX_IDS
  */
 export function filterByEvents<Where>(
@@ -510,6 +510,6 @@ function shape<
   const F extends QueryShape['filters'],
   const O extends QueryShape['orderBy'],
   const A extends QueryShape['allowedFor'],
->(collection: keyof typeof SOURCES, allowedFor: A, filters: F, orderBy: O) {
-  return { collection: SOURCES[collection], allowedFor, filters, orderBy } as const
+>(collection: keyof typeof COLLECTION_NAMES, allowedFor: A, filters: F, orderBy: O) {
+  return { collection: COLLECTION_NAMES[collection], allowedFor, filters, orderBy } as const
 }

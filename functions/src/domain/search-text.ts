@@ -1,5 +1,5 @@
 /** Replacements for letters that Unicode does not decompose, and for letters that people use interchangeably. */
-const LETTERS: Record<string, string> = {
+const LETTER_REPLACEMENTS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -24,13 +24,13 @@ const LETTERS: Record<string, string> = {
   ک: 'ك',
   ة: 'ه',
 }
-const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
+const REPLACED_LETTERS = new RegExp(`[${Object.keys(LETTER_REPLACEMENTS).join('')}]`, 'gu')
 
 /**
  * Ignored characters: accents, Arabic vowel signs and hamza, direction marks, joiners, and the Arabic stretching
  * stroke.
  */
-const IGNORED = /[\p{M}\p{Cf}ـ]/gu
+const IGNORED_CHARACTERS = /[\p{M}\p{Cf}ـ]/gu
 
 /**
  * Normalises a text for searches (decision 014): lower case, without accents and Arabic signs, with similar letters
@@ -40,22 +40,24 @@ export function normalizeSearch(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFKD')
-    .replace(IGNORED, '')
-    .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
+    .replace(IGNORED_CHARACTERS, '')
+    .replace(REPLACED_LETTERS, (letter) => LETTER_REPLACEMENTS[letter] ?? letter)
     .toLowerCase()
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 }
 
-const GRAM = 3
+const GRAM_LENGTH = 3
 /** Maximum number of grams in a query. More grams make a query slower, but no more selective. */
 const MAX_GRAMS = 8
 
 /** Returns every distinct piece of one to three characters in normalised texts. */
 export function gramsOf(texts: readonly string[]): string[] {
   return unique(
-    texts.flatMap((text) => [1, 2, GRAM].flatMap((length) => substrings(Array.from(text), length))),
+    texts.flatMap((text) =>
+      [1, 2, GRAM_LENGTH].flatMap((length) => substrings(Array.from(text), length)),
+    ),
   )
 }
 
@@ -68,8 +70,8 @@ export function gramsOf(texts: readonly string[]): string[] {
  */
 export function gramsToLookUp(search: string): string[] {
   const characters = Array.from(search)
-  if (characters.length <= GRAM) return search ? [search] : []
-  const all = substrings(characters, GRAM)
+  if (characters.length <= GRAM_LENGTH) return search ? [search] : []
+  const all = substrings(characters, GRAM_LENGTH)
   const count = Math.min(all.length, MAX_GRAMS)
   const gramAt = (n: number) => all[Math.round((n * (all.length - 1)) / (count - 1))] ?? search
   return unique(Array.from({ length: count }, (_, n) => gramAt(n)))

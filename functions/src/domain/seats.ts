@@ -4,9 +4,9 @@ import type { Rsvp } from './entities/rsvp'
 import { SEAT_OFFER } from './limits'
 
 /**
- * Returns until when a freed seat is held for the next member in line. It is held for 24 hours. If the event begins
- * within two days, it is held for half of the remaining time, but for at least 30 minutes. It is never held beyond the
- * beginning of the event.
+ * Returns until when a freed seat is held for the next member in line. The seat is held for 24 hours. If the event
+ * begins within two days, the seat is held for half of the remaining time, but for at least 30 minutes. The seat is
+ * never held beyond the beginning of the event.
  */
 export function offerEnd(now: Date, startsAt: Date): Date {
   const left = startsAt.getTime() - now.getTime()

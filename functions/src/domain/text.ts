@@ -6,26 +6,30 @@ const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u
 export const WELL_FORMED = /^\P{Cs}*$/u
 
 /** Characters without a visible shape, and characters that change the text direction, as an RE2 class. */
-const HIDDEN = [
+const HIDDEN_CHARACTERS = [
   String.raw`\x{ad}\x{34f}\x{61c}\x{115f}\x{1160}\x{17b4}\x{17b5}\x{180b}-\x{180f}\x{200b}\x{200e}\x{200f}`,
   String.raw`\x{2028}-\x{202e}\x{2060}-\x{206f}\x{2800}\x{3164}\x{fe00}-\x{fe0d}\x{feff}\x{ffa0}`,
   String.raw`\x{fff0}-\x{fffc}\x{16fe4}\x{1bca0}-\x{1bca3}\x{1d159}\x{1d173}-\x{1d17a}\x{e0000}-\x{e0fff}`,
 ].join('')
 /**
- * Joiners, which shape the letters of some scripts and combine emojis. They are valid only between two such characters.
+ * Joiners shape the letters of some scripts and combine emojis. A joiner is valid only between two of the
+ * JOINABLE_CHARACTERS.
  */
 const JOINERS = String.raw`\x{200c}\x{200d}`
-const JOINED = String.raw`\x{300}-\x{200b}\x{200e}-\x{10ffff}`
-/** Variation selectors, which choose how the emoji before them is drawn. */
-const STYLES = String.raw`\x{fe0e}\x{fe0f}`
-const STYLED = String.raw`0-9#*\x{a9}\x{ae}\x{203c}-\x{fdff}\x{fe10}-\x{10ffff}`
+const JOINABLE_CHARACTERS = String.raw`\x{300}-\x{200b}\x{200e}-\x{10ffff}`
+/**
+ * Variation selectors choose how the emoji before them is drawn. A selector is valid only after one of the
+ * STYLABLE_CHARACTERS.
+ */
+const VARIATION_SELECTORS = String.raw`\x{fe0e}\x{fe0f}`
+const STYLABLE_CHARACTERS = String.raw`0-9#*\x{a9}\x{ae}\x{203c}-\x{fdff}\x{fe10}-\x{10ffff}`
 
 /**
  * Matches characters that a single line must not contain: they make different texts look the same, or make a text look
  * empty or like another text (decision 046). The pattern is in RE2 syntax, as in firestore.rules.
  */
-export const UNSEEN = `[${HIDDEN}]|(^|[^${JOINED}])[${JOINERS}]|[${JOINERS}]([^${JOINED}]|$)|(^|[^${STYLED}])[${STYLES}]`
-const UNSEEN_HERE = new RegExp(UNSEEN.replaceAll(String.raw`\x{`, String.raw`\u{`), 'u')
+export const UNSEEN = `[${HIDDEN_CHARACTERS}]|(^|[^${JOINABLE_CHARACTERS}])[${JOINERS}]|[${JOINERS}]([^${JOINABLE_CHARACTERS}]|$)|(^|[^${STYLABLE_CHARACTERS}])[${VARIATION_SELECTORS}]`
+const UNSEEN_PATTERN = new RegExp(UNSEEN.replaceAll(String.raw`\x{`, String.raw`\u{`), 'u')
 
 const WEB_ADDRESS = /^https?:\/\/[^\s]+$/i
 
@@ -47,7 +51,7 @@ export function line(max: number, messages: { empty?: string; tooLong?: string }
     z.minLength(1, messages.empty),
     atMost(max, messages.tooLong),
     z.regex(ONE_LINE, 'Line breaks and control characters are not allowed'),
-    z.refine((text) => !UNSEEN_HERE.test(text), 'Invisible characters are not allowed'),
+    z.refine((text) => !UNSEEN_PATTERN.test(text), 'Invisible characters are not allowed'),
   )
 }
 

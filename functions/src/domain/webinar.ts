@@ -9,8 +9,8 @@ export const WEBINAR_DEFAULTS = {
 } as const
 
 /**
- * The response of GET /api/webinar, which the public page shows. `starts_at` is an ISO time; it is null while the next
- * date is not set. `seats_left` is null while no session is to come. A null address means the address in the
+ * The response of GET /api/webinar, which the public page shows. `starts_at` is an ISO time, or null while the next
+ * date is not set. `seats_left` is null while no future session is set. A null address means the address in the
  * deployment's settings.
  */
 export interface PublicWebinar {

@@ -3,10 +3,10 @@
  * daylight saving.
  */
 
-/** Represents the time zone of this browser or process. */
+/** The value that stands for the time zone of this browser or process. */
 export const OWN_ZONE = ''
 
-/** Pattern of the name of an IANA time zone. It does not show whether the zone exists (see `isZone`). */
+/** Pattern of the name of an IANA time zone. A matching name does not necessarily belong to a zone (see `isZone`). */
 export const TIME_ZONE_PATTERN = /^[A-Za-z0-9_+/-]{1,64}$/
 
 const MINUTE_MS = 60_000
@@ -15,7 +15,7 @@ const LOCAL_PATTERN = /^(?:19|2\d)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/
 /** The length of 'YYYY-MM-DDTHH:mm'. */
 const LOCAL_LENGTH = 16
 
-/** Formatters by zone. They are kept because creating a formatter is slow. There are about 400 zones. */
+/** The formatters by zone. They are cached because creating a formatter is slow. There are about 400 zones. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(zone: string): Intl.DateTimeFormat {
@@ -103,7 +103,10 @@ export function zoneName(moment: Date, zone: string): string {
 export const zoneCity = (zone: string): string =>
   zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
-/** Returns all zones that this runtime lists, and the given zone if it is not among them. @param zone '' for none */
+/**
+ * Returns all zones that this runtime lists, preceded by `zone` if the list does not contain it.
+ * @param zone '' to add no zone
+ */
 export function zonesWith(zone: string): readonly string[] {
   const zones = Intl.supportedValuesOf('timeZone')
   return zone === '' || zones.includes(zone) ? zones : [zone, ...zones]

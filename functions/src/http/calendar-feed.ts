@@ -15,7 +15,7 @@ const ENDPOINT: Endpoint = {
 }
 
 /** The only valid form of the path, with a token of 32 random bytes. Any other path costs no read. */
-const PATH = /^\/calendar\/([A-Za-z0-9_-]{43})\.ics$/
+const PATH_PATTERN = /^\/calendar\/([A-Za-z0-9_-]{43})\.ics$/
 
 const addressLimit = localLimit(LOCAL_RATE_LIMITS.unknownFeedsPerAddress)
 const totalLimit = localLimit(LOCAL_RATE_LIMITS.unknownFeedsOverall)
@@ -34,7 +34,7 @@ export const handleCalendarFeed = (request: HttpRequest, services: RequestServic
 
 async function serveFeed({ path }: HttpRequest, services: RequestServices): Promise<string> {
   const { address, now } = services
-  const token = PATH.exec(path)?.[1]
+  const token = PATH_PATTERN.exec(path)?.[1]
   if (token === undefined) throw new DomainError('feed_not_found')
   if (!knownTokens.has(token)) {
     addressLimit.check(address, now())

@@ -7,7 +7,7 @@ import { describeError, log, type LogFields } from '../lib/logging'
 import { services, type Services } from '../lib/services'
 import { SECURE_HEADERS, disableBodyParsing, toHttpRequest, type HttpRequest } from './request'
 
-/** The declaration of an HTTP endpoint. Its work is a separate function of the request. */
+/** The declaration of an HTTP endpoint. The function that handles its requests is passed separately. */
 export interface Endpoint {
   /** The exported function's name. */
   name: string
@@ -18,7 +18,7 @@ export interface Endpoint {
   /** The status of a successful response, if it depends on the body. Overrides `status`. */
   statusOf?(body: unknown): number
   maxInstances: number
-  /** The content type of a successful text response. Missing: JSON. */
+  /** The content type of a successful text response. If missing, the response is JSON. */
   contentType?: string
   /** The page to which GET requests are redirected, because a browser has opened the address. */
   pageOf?(request: HttpRequest): string
@@ -33,7 +33,7 @@ export interface HttpResponse {
   body: unknown
 }
 
-/** The dependencies of the work of an endpoint: the services and the address of the caller. */
+/** The dependencies of the function that handles requests: the services, and the address of the caller. */
 export interface RequestServices extends Services {
   /** The caller's network address, by which calls are counted for rate limits. */
   address: string
@@ -62,7 +62,7 @@ export function defineEndpoint(
       const { status, headers, body } = await respond(endpoint, httpRequest, () =>
         work(httpRequest, requestServices(request)),
       )
-      // Without these headers, Express cannot respond with 304. These responses must not be cached.
+      // Without these request headers, Express cannot respond with status 304. Responses of endpoints must not be cached.
       for (const headerName of ['if-none-match', 'if-modified-since'])
         delete request.headers[headerName]
       response.status(status).set(headers)
@@ -106,7 +106,7 @@ export async function respond(
   }
 }
 
-const STATUS: Partial<Record<ErrorCode, number>> = {
+const HTTP_STATUSES: Partial<Record<ErrorCode, number>> = {
   invalid_request: 400,
   invalid_api_key: 401,
   inactive_api_key: 403,
@@ -119,13 +119,13 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   feed_unavailable: 502,
 }
 
-/** Errors whose own messages are sent to the caller. They name the invalid field or the allowed method. */
+/** Errors whose messages are sent to the caller, because the message names the invalid field or the allowed method. */
 const ERRORS_WITH_OWN_MESSAGE: readonly ErrorCode[] = ['invalid_request', 'method_not_allowed']
 
 /** The error response of the API: `{"error":{"code","message"}}`. */
 function refusal({ code, message, retryAfterSeconds }: DomainError, method: string): HttpResponse {
   return {
-    status: STATUS[code] ?? 500,
+    status: HTTP_STATUSES[code] ?? 500,
     headers: {
       ...SECURE_HEADERS,
       ...(code === 'method_not_allowed' && { Allow: method }),

@@ -30,11 +30,12 @@ const BODY_HEADERS = ['content-type', 'content-encoding'] as const
 const removedHeaders = new WeakMap<IncomingMessage, Record<string, string | undefined>>()
 
 /**
- * Keeps the functions host from parsing bodies. It parses them by content type before a function is called. It responds
- * to malformed JSON and to an unknown charset or encoding with an error page of its own, which contains a stack trace
- * unless NODE_ENV is `production`. Without the two headers, it passes every body on as bytes. Node announces a request
- * on this channel before any other code sees it.
- * @param functionName the name of the exported function; a process that serves another function is left alone
+ * Prevents the functions host from parsing bodies. By default, the host parses a body by its content type before it
+ * calls a function. It responds to malformed JSON and to an unknown charset or encoding with its own error page, which
+ * contains a stack trace unless NODE_ENV is `production`. Without the headers BODY_HEADERS, the host passes every body
+ * to the function as bytes. Node publishes each request on this channel before other code receives the request.
+ * @param functionName the name of the exported function; the call has no effect in a process that serves another
+ * function
  */
 export function disableBodyParsing(functionName: string): void {
   if (process.env.FUNCTION_TARGET !== functionName) return

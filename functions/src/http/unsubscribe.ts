@@ -20,9 +20,9 @@ const addressLimit = localLimit(LOCAL_RATE_LIMITS.unsubscribesPerAddress)
 const MAX_TOKEN_LENGTH = 512
 
 /**
- * POST /unsubscribe/TOKEN switches off the emails that the token names. Email clients call it by themselves (RFC 8058),
- * and the unsubscribe page calls it after a click. It needs no sign-in and discloses nothing about an account. GET
- * redirects to the page.
+ * POST /unsubscribe/TOKEN switches off the emails that the token names. Email clients call the endpoint by themselves
+ * (RFC 8058), and the unsubscribe page calls it after a click. The endpoint needs no sign-in and discloses nothing
+ * about an account. GET redirects to the page.
  */
 export const unsubscribe = defineEndpoint(ENDPOINT, unsubscribeByToken)
 

@@ -5,7 +5,7 @@ import { localLimit } from '../lib/local-limit'
 import { defineEndpoint } from './endpoint'
 
 const addressLimit = localLimit(LOCAL_RATE_LIMITS.webinarPerAddress)
-const session = publicSession()
+const readCachedSession = publicSession()
 
 /**
  * GET /api/webinar returns the webinar session as `PublicWebinar`, at most WEBINAR_CACHE_SECONDS old. The page is
@@ -16,9 +16,9 @@ export const webinar = defineEndpoint(
   (_, { db, now, address }) => handleWebinar(db, now(), address),
 )
 
-/** The work of the endpoint. @throws {DomainError} `rate_limited` */
+/** Handles a request of the endpoint. @throws {DomainError} `rate_limited` */
 export function handleWebinar(db: Firestore, now: Date, address: string) {
   addressLimit.check(address, now)
   addressLimit.count(address, now)
-  return session(db, now)
+  return readCachedSession(db, now)
 }

@@ -22,7 +22,9 @@ export type SignedIn = Caller & { uid: string }
 
 export type Access = 'anyone' | 'member' | 'admin'
 
-/** A server action: contract, access and work, independent of the transport. */
+/**
+ * A server action, independent of the transport: the contract, who may run the action, and the function that runs it.
+ */
 export interface Action<C extends CallContract, A extends Access> {
   contract: C
   access: A
@@ -73,7 +75,10 @@ async function checkAccess(access: Access, { db }: Services, caller: Caller): Pr
     throw new DomainError('permission_denied')
 }
 
-/** Parses a request by its schema. Reports the first error, but never zod's own messages. */
+/**
+ * Parses a request by its schema. Refuses an invalid request with its first error. The message is never one of zod's
+ * own messages.
+ */
 function parseRequest<C extends CallContract>(contract: C, data: unknown): CallRequest<C> {
   const parsed = contract.request.safeParse(data ?? {}, {
     error: () => ERROR_MESSAGES.invalid_request,

@@ -1,6 +1,6 @@
 /**
- * Creates a cache for the result of `load`, in this process and for some seconds. Concurrent callers share one load,
- * and a failure is not cached. With `since`, the result of a load that began earlier is not used.
+ * Creates a function that caches the result of `load` in this process for some seconds. Concurrent callers share one
+ * load, and a failure is not cached. A result whose load began before `since` is not used.
  */
 export function cacheFor<T>(seconds: number) {
   let cached: { value: Promise<T>; startedAt: number } | undefined

@@ -51,8 +51,8 @@ function withoutPort(text: string): string {
 /** The first four groups of an IPv6 address, which may be in any notation. */
 function firstHalf(address: string): string {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
-  const left = groups(head)
-  const right = groups(tail ?? '')
+  const left = addressGroups(head)
+  const right = addressGroups(tail ?? '')
   const zeros = tail === undefined ? 0 : 8 - left.length - right.length
   return [...left, ...Array<string>(zeros).fill('0'), ...right]
     .slice(0, 4)
@@ -61,6 +61,6 @@ function firstHalf(address: string): string {
 }
 
 /** The groups of a part of an IPv6 address. A dotted IPv4 part gives two groups, whose values do not matter here. */
-function groups(part: string): string[] {
+function addressGroups(part: string): string[] {
   return part === '' ? [] : part.split(':').flatMap((g) => (g.includes('.') ? ['0', '0'] : [g]))
 }

@@ -20,7 +20,7 @@ import { readEnvelope } from './envelope'
 import { describeError, log } from './logging'
 import { services, type Services } from './services'
 
-const STATUS: Partial<Record<ErrorCode, FunctionsErrorCode>> = {
+const CALLABLE_STATUSES: Partial<Record<ErrorCode, FunctionsErrorCode>> = {
   invalid_request: 'invalid-argument',
   rate_limited: 'resource-exhausted',
   unauthenticated: 'unauthenticated',
@@ -71,8 +71,8 @@ export function defineCallable<C extends CallContract, A extends Access>(
 type Handler = (...[request, response]: Parameters<HttpsFunction>) => void | Promise<void>
 
 /**
- * Adds checks that run before firebase-functions. They refuse requests from pages of other sites, which the library
- * would accept. They also read the body, so that invalid calls do not reach the library.
+ * Adds checks that run before firebase-functions handles a request. The checks refuse requests from pages of other
+ * sites, which the library would accept. They also parse the body, so that invalid calls do not reach the library.
  */
 function withRequestChecks(callable: Handler): Handler {
   return (request, response) => {
@@ -117,7 +117,7 @@ export function toHttpsError(error: unknown, name: string, uid?: string): HttpsE
   }
   const { code, field, retryAfterSeconds } = error
   log.info('function refused', { action: name, uid, code })
-  return new HttpsError(STATUS[code] ?? 'failed-precondition', publicMessageOf(error), {
+  return new HttpsError(CALLABLE_STATUSES[code] ?? 'failed-precondition', publicMessageOf(error), {
     code,
     ...(field && { field }),
     ...(retryAfterSeconds && { retryAfterSeconds }),

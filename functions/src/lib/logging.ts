@@ -5,7 +5,7 @@ import { sha256 } from './crypto'
  * The only fields that are written to the log. They never contain keys, invitation codes, passwords, email addresses,
  * names or network addresses.
  */
-const LOGGED = [
+const LOGGED_FIELDS = [
   'action',
   'uid',
   'caller',
@@ -17,17 +17,21 @@ const LOGGED = [
   'status',
   'collection',
 ] as const
-export type LogFields = Partial<Record<(typeof LOGGED)[number], string | number | undefined>>
+export type LogFields = Partial<Record<(typeof LOGGED_FIELDS)[number], string | number | undefined>>
 
 /** Structured log lines: a constant message and allow-listed fields. */
 export const log = {
-  info: (message: string, fields: LogFields = {}) => write('INFO', message, fields),
-  warn: (message: string, fields: LogFields = {}) => write('WARNING', message, fields),
-  error: (message: string, fields: LogFields = {}) => write('ERROR', message, fields),
+  info: (message: string, fields: LogFields = {}) => writeLine('INFO', message, fields),
+  warn: (message: string, fields: LogFields = {}) => writeLine('WARNING', message, fields),
+  error: (message: string, fields: LogFields = {}) => writeLine('ERROR', message, fields),
 }
 
-function write(severity: 'INFO' | 'WARNING' | 'ERROR', message: string, fields: LogFields): void {
-  const allowed = LOGGED.filter((name) => fields[name] !== undefined)
+function writeLine(
+  severity: 'INFO' | 'WARNING' | 'ERROR',
+  message: string,
+  fields: LogFields,
+): void {
+  const allowed = LOGGED_FIELDS.filter((name) => fields[name] !== undefined)
   logger.write({
     severity,
     message,
@@ -44,8 +48,8 @@ export function nameOfKey(key: string | undefined): string | undefined {
 }
 
 /**
- * The parts of an unknown error that may be logged: its name, code and stack frames. The message is left out, because
- * it may contain addresses or ids of documents, which may be invitation codes.
+ * The parts of an unknown error that may be logged: its name, code and stack frames. The message is omitted, because it
+ * may contain email addresses or document ids, which may be invitation codes.
  */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error }

@@ -1,6 +1,6 @@
 /**
- * Runs parts one after another. A failure of one part does not stop the others.
- * @throws the failure, or an AggregateError of several failures, after all parts have run
+ * Runs functions one after another. A failure of one function does not stop the others.
+ * @throws the failure, or an AggregateError of several failures, after all functions have run
  */
 export async function runAll(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = []

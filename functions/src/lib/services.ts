@@ -30,20 +30,20 @@ export interface Services {
   auth: Auth
   now: () => Date
   settings: Settings
-  /** Called at each of these steps. Does nothing outside tests. */
+  /** Called at each `Step`. Does nothing outside tests. */
   checkpoint: (step: Step) => Promise<void> | void
-  /** Waits for a time. @param ms the time in milliseconds */
+  /** Waits for `ms` milliseconds. */
   pause: (ms: number) => Promise<unknown>
 }
 
-let instance: Services | undefined
+let processServices: Services | undefined
 
 /**
  * Returns the services of this process. They are created at the first request, so that loading the functions is cheap.
  */
 export function services(): Services {
-  instance ??= createServices()
-  return instance
+  processServices ??= createServices()
+  return processServices
 }
 
 function createServices(): Services {

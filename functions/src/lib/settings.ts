@@ -53,7 +53,7 @@ const PUBLIC_URL = defineString('PUBLIC_URL', {
 })
 const TRUSTED_PROXY_HOPS = defineInt('TRUSTED_PROXY_HOPS', {
   default: 1,
-  description: 'Entries at the right of X-Forwarded-For that your own front end wrote.',
+  description: 'The number of entries at the end of X-Forwarded-For that your own proxies wrote.',
 })
 const WEB_API_KEY = defineString('WEB_API_KEY', {
   default: '',
@@ -66,11 +66,12 @@ const ENFORCE_APP_CHECK = defineBoolean('ENFORCE_APP_CHECK', {
 })
 const STRICT_PASSWORDS = defineBoolean('STRICT_PASSWORDS', {
   default: true,
-  description: 'Refuse new passwords of less than 8 characters, common ones and known ones.',
+  description: 'Refuse new passwords that are shorter than 8 characters or easy to guess.',
 })
 const BREACHED_PASSWORDS_URL = defineString('BREACHED_PASSWORDS_URL', {
   default: 'https://api.pwnedpasswords.com/range/',
-  description: 'Range interface for breached passwords. Empty: they are not looked up.',
+  description:
+    'Address of the range API for breached passwords. Empty: passwords are not looked up there.',
 })
 const APPLICATION_RETENTION_MONTHS = defineInt('APPLICATION_RETENTION_MONTHS', {
   default: RETENTION_MONTHS.max,
@@ -82,11 +83,12 @@ const MAIL_FROM = defineString('MAIL_FROM', {
 })
 const MAIL_PER_SECOND = defineInt('MAIL_PER_SECOND', {
   default: 5,
-  description: 'The most mails that a process hands to the mail server in a second.',
+  description: 'The maximum number of emails that one process sends per second.',
 })
 /** The address of the mail server. Functions that send emails list this secret in their options. */
 export const SMTP_URL = defineSecret('SMTP_URL', {
-  description: 'Address of the mail server: smtps://USER:PASSWORD@HOST:465. "off" without one.',
+  description:
+    'Address of the mail server: smtps://USER:PASSWORD@HOST:465. Without a mail server: "off".',
 })
 
 /** Reads the settings of the mail server; null when email is off. Only for functions that list `SMTP_URL`. */
@@ -96,7 +98,10 @@ export function readMailSettings(): MailSettings | null {
   return { smtpUrl, from, perSecond: Math.max(1, MAIL_PER_SECOND.value()) }
 }
 
-/** Whether emails are sent through our outbox. Otherwise Firebase sends its own account emails, and all others wait. */
+/**
+ * Whether emails are sent through our outbox. Otherwise Firebase sends its own account emails, and all other emails
+ * wait.
+ */
 export const isMailOn = ({ mailFrom }: Settings): boolean => mailFrom !== ''
 
 /** Reads the settings of this process. Must be called while serving a request, not at import. */

@@ -14,8 +14,9 @@ import { describeError, log } from '../lib/logging'
 import { services, type Services } from '../lib/services'
 
 /**
- * Refuses every account that a client tries to create. It does not run for accounts that redemption creates with the
- * Admin SDK. It does not run for anonymous and custom sign-ins either, but their accounts have no role claim.
+ * Refuses every account that a client tries to create. The trigger does not run for accounts that redemption creates
+ * with the Admin SDK. It does not run for anonymous and custom sign-ins either, but accounts of such sign-ins have no
+ * role claim.
  */
 export const beforeUserCreated = onBeforeUserCreated({ region: REGION, maxInstances: 20 }, () => {
   throw toHttpsError(new DomainError('signup_closed'), 'beforeUserCreated')
@@ -39,7 +40,7 @@ type Account = Pick<AuthUserRecord, 'uid' | 'emailVerified' | 'customClaims'>
  * Decides on a sign-in. Refuses an unconfirmed address where confirmation is required, and a suspended account.
  * Otherwise synchronises the role claim with the role row, ends the sessions of an old password, and finishes an
  * interrupted redemption (decisions 004 and 027).
- * @returns the claims to store, or an empty object when they are right
+ * @returns the claims to store, or an empty object when the stored claims are correct
  * @throws {DomainError} `email_not_confirmed`, `account_suspended`
  */
 export async function admitSignIn(
@@ -57,7 +58,7 @@ export async function admitSignIn(
     return role === undefined || role === user.customClaims?.role ? {} : { customClaims: { role } }
   } catch (error) {
     if (error instanceof DomainError) throw error
-    // With its current claim, the session can do no more than the rules allow.
+    // The sign-in is allowed, because the security rules check the role row in addition to the claim.
     log.error('claim not checked at sign-in', { uid: user.uid, ...describeError(error) })
     return {}
   }
@@ -74,7 +75,7 @@ async function roleWithoutRow(
 
 /**
  * Delays a sign-in to the next second if other sessions were ended in this second. Otherwise the new session would be
- * treated as one of them.
+ * treated as one of the ended sessions.
  */
 async function waitForNextSecond(
   { now, pause }: Services,

@@ -11,16 +11,16 @@ import { services } from '../lib/services'
 const OPTIONS = { region: REGION, bucket: storageBucket, maxInstances: 20, retry: true } as const
 
 /** Checks each stored file. A failed check is retried for a day. */
-export const checkAvatar = onObjectFinalized(OPTIONS, ({ data }) => check(data))
+export const checkAvatar = onObjectFinalized(OPTIONS, ({ data }) => checkFile(data))
 
 /** Checks a file again when download tokens are added to its metadata. */
 export const checkAvatarTokens = onObjectMetadataUpdated(OPTIONS, async ({ data }) => {
-  if (hasTokens(data)) await check(data)
+  if (hasTokens(data)) await checkFile(data)
 })
 
-async function check({ bucket, name, generation }: StorageObjectData): Promise<void> {
+async function checkFile({ bucket, name, generation }: StorageObjectData): Promise<void> {
   const { auth } = services()
-  // Only this function loads Storage, to keep the start of others fast.
+  // Storage is loaded here, so that functions that do not need it start faster.
   const { getStorage } = await import('firebase-admin/storage')
   await checkPicture(getStorage(auth.app).bucket(bucket).file(name, { generation }))
 }

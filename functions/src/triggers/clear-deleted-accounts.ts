@@ -9,7 +9,7 @@ export const clearDeletedAccounts = onSchedule(
   { schedule: 'every 24 hours', region: REGION, timeoutSeconds: 540, maxInstances: 1 },
   async () => {
     const dependencies = services()
-    // Only this function loads Storage, to keep the start of others fast.
+    // Storage is loaded here, so that functions that do not need it start faster.
     const { getStorage } = await import('firebase-admin/storage')
     const bucket = getStorage(dependencies.auth.app).bucket(storageBucket.value())
     await clear(dependencies, (prefix) => bucket.deleteFiles({ prefix }))

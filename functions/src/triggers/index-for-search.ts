@@ -22,8 +22,8 @@ import { services } from '../lib/services'
 const OPTIONS = { region: REGION, maxInstances: 20, retry: true } as const
 
 /**
- * For collections of documents whose ids are uids: whether a write may leave the profile or the API keys of an admin
- * out of step with the role row. The queries of the directory use the profile (decision 027), and the endpoint for
+ * For collections of documents whose ids are uids: whether a write may make the profile or the API keys of an admin
+ * differ from the role row. The queries of the directory use the profile (decision 027), and the endpoint for
  * automations uses the key (decision 048).
  */
 const NEEDS_MIRRORING: Partial<Record<string, (change: WrittenDocument) => boolean>> = {

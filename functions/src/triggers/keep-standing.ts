@@ -7,8 +7,8 @@ import { services } from '../lib/services'
 
 const RETRY_DELAY_MS = 2000
 /**
- * The maximum number of tries. Together they take longer than a lock of a client lasts. Afterwards `keepStanding`
- * continues.
+ * The maximum number of tries. Together they take longer than a client can lock a row. After the last try,
+ * `keepStanding` continues.
  */
 const MAX_ATTEMPTS = 40
 
@@ -26,7 +26,7 @@ export const keepStanding = onSchedule(
   },
 )
 
-/** Retries writing a decided role row until no client has locked it. */
+/** Tries to write the latest decision to a role row, until no client has locked the row. */
 export const settleRow = onDocumentCreated(
   {
     document: `${SERVER_COLLECTIONS.unsettledRows}/{uid}`,

@@ -7,14 +7,16 @@ import { runMailing } from '../data/announcements/mailing'
 import { doTimedWork } from '../data/timed-work'
 import { SMTP_URL } from '../lib/settings'
 
-/** The seconds that one run may take, and the seconds during which it starts new work. */
+/** The maximum duration of a run in seconds. */
 const RUN_SECONDS = 540
+/** The time in seconds after which a run starts no new work. */
 const START_SECONDS = 450
 
 /**
- * Sends an email that becomes due, because it is new or an admin sends it again. It has only one instance, so that the
- * limit of emails per second is kept. `everyQuarterHour` sends the rest. The emails of an announcement are sent by
- * `queueMailing`, so that thousands of them do not delay a password reset.
+ * Sends an email that becomes due, because the email is new or an admin sends it again. The function has only one
+ * instance, so that the limit of emails per second is kept. `everyQuarterHour` sends emails that become due later and
+ * retries failed emails. `queueMailing` sends the emails of an announcement, so that thousands of such emails do not
+ * delay a password reset.
  */
 export const sendMail = onDocumentWritten(
   {
@@ -31,7 +33,7 @@ export const sendMail = onDocumentWritten(
   },
 )
 
-/** Queues and sends the emails of an announcement. `everyQuarterHour` does the rest. */
+/** Queues and sends the emails of an announcement. `everyQuarterHour` continues if one run is not enough. */
 export const queueMailing = onDocumentCreated(
   {
     document: `${SERVER_COLLECTIONS.mailings}/{id}`,

@@ -3,11 +3,12 @@ import { REGION, SERVER_COLLECTIONS } from '@domain/paths'
 import { sendBroadcast } from '../data/seats/broadcasts'
 import { services } from '../lib/services'
 
-/** The seconds that one run may take, and the seconds during which it starts new work. */
+/** The maximum duration of a run in seconds. */
 const RUN_SECONDS = 540
+/** The time in seconds after which a run starts no new work. */
 const START_SECONDS = 450
 
-/** Notifies the guests of an event. `everyQuarterHour` does the rest. */
+/** Notifies the guests of an event. `everyQuarterHour` continues if one run is not enough. */
 export const tellGuests = onDocumentCreated(
   {
     document: `${SERVER_COLLECTIONS.eventTellings}/{id}`,

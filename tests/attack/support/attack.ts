@@ -6,27 +6,35 @@ interface Attack {
   name: string
   /** The requirements of OWASP ASVS 5.0 that the attack tests. At least one is of the chapter in the file's name. */
   asvs: readonly string[]
-  /** Forbidden tries. Each outcome must be a refusal. */
+  /** Forbidden requests. Each outcome must be a refusal. */
   attempt: () => Promise<Outcome | readonly Outcome[]>
-  /** The allowed twin. Each outcome must be a success. Otherwise an attack on a broken feature would pass. */
-  twin: () => Promise<Outcome | readonly Outcome[]>
+  /**
+   * The positive control: similar requests that are allowed. Each outcome must be a success. Without a control, an
+   * attack on a broken feature would pass.
+   */
+  control: () => Promise<Outcome | readonly Outcome[]>
 }
 
 declare module 'vitest' {
   interface TaskMeta {
     /** Read by lab/lib/attack.mjs. */
-    attack?: { tries: number; twins: number }
+    attack?: { attempts: number; controls: number }
   }
 }
 
-/** Defines an attack of the catalogue as a test, which passes if every try is refused and the twin succeeds. */
-export function attack({ name, asvs, attempt, twin }: Attack): void {
+/**
+ * Defines an attack of the catalogue as a test. The test passes if all attempts are refused and all controls succeed.
+ */
+export function attack({ name, asvs, attempt, control }: Attack): void {
   it(`${name} [${asvs.join(', ')}]`, async ({ task }) => {
     const chapter = Number(/^v(\d\d)-/.exec(basename(task.file.name))?.[1])
-    expect(asvs.filter((id) => id.startsWith(`${chapter}.`)).length, 'of this chapter').not.toBe(0)
-    const tries = [await attempt()].flat()
-    const twins = [await twin()].flat()
-    task.meta.attack = { tries: tries.length, twins: twins.length }
-    expect(judge(tries, twins)).toEqual([])
+    expect(
+      asvs.filter((id) => id.startsWith(`${chapter}.`)).length,
+      'requirements of this chapter',
+    ).not.toBe(0)
+    const attempts = [await attempt()].flat()
+    const controls = [await control()].flat()
+    task.meta.attack = { attempts: attempts.length, controls: controls.length }
+    expect(judge(attempts, controls)).toEqual([])
   })
 }

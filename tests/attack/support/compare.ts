@@ -1,17 +1,20 @@
 import { createRandom } from '../../support/random'
 
-/** How often each kind is requested. */
-const SAMPLES = 24
-/** The distance from one half at which the probability shows a difference. Chance exceeds it once in a million runs. */
+/** Number of requests of each of the two compared kinds. */
+const SAMPLES_PER_KIND = 24
+/**
+ * Minimum distance of `probabilityOfLarger` from 0.5 that counts as a difference. Random times exceed this distance
+ * once in a million runs.
+ */
 const SIGNIFICANT_DISTANCE = 0.35
-/** Milliseconds. Smaller differences cannot be noticed over a network. */
+/** Minimum difference of the medians, in milliseconds. Smaller differences cannot be measured over a network. */
 const NOTICEABLE_MS = 25
 
 /**
- * Returns the probability that a value of one kind is larger than one of the other. It is one half if time reveals
- * nothing.
+ * Returns the probability that a value of the first list is larger than a value of the second list. The probability is
+ * 0.5 if the response times reveal nothing.
  */
-export function larger(one: readonly number[], other: readonly number[]): number {
+export function probabilityOfLarger(one: readonly number[], other: readonly number[]): number {
   const wins = one.flatMap((a) => other.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)))
   return wins.reduce<number>((sum, win) => sum + win, 0) / wins.length
 }
@@ -19,17 +22,17 @@ export function larger(one: readonly number[], other: readonly number[]): number
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Returns whether the response times (in milliseconds) distinguish two kinds. */
+/** Returns whether the response times, in milliseconds, reveal a difference between two kinds of requests. */
 export function timesDiffer(one: readonly number[], other: readonly number[]): boolean {
-  const isSignificant = Math.abs(larger(one, other) - 0.5) > SIGNIFICANT_DISTANCE
+  const isSignificant = Math.abs(probabilityOfLarger(one, other) - 0.5) > SIGNIFICANT_DISTANCE
   return isSignificant && Math.abs(median(one) - median(other)) > NOTICEABLE_MS
 }
 
-/** Requests both kinds in random order, one at a time. @returns the response times, in milliseconds */
-export async function timesOf(
+/** Sends both kinds of requests in random order, one at a time. @returns the response times, in milliseconds */
+export async function measureTimes(
   one: () => Promise<unknown>,
   other: () => Promise<unknown>,
-  samples = SAMPLES,
+  samples = SAMPLES_PER_KIND,
 ): Promise<[number[], number[]]> {
   const random = createRandom(samples)
   const times: [number[], number[]] = [[], []]

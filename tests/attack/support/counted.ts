@@ -3,8 +3,10 @@ import { SERVER_COLLECTIONS } from '@domain/paths'
 import { sha256 } from '../../../functions/src/lib/crypto'
 import { db } from '../../functions/support/services'
 
-/** Returns the number of callers that the limits have counted, and the calls of one of them in each window. */
-export async function counted(
+/**
+ * Returns how many callers have counters, and how many calls of `subject` the limit has counted in each time window.
+ */
+export async function readCountedCalls(
   name: keyof typeof RATE_LIMITS,
   subject: string,
 ): Promise<{ callers: number; windows: number[] }> {
@@ -20,7 +22,7 @@ export async function counted(
 export const maxAccepted = (name: keyof typeof RATE_LIMITS, windows: readonly number[]): number =>
   windows.reduce((sum, calls) => sum + Math.min(calls, RATE_LIMITS[name].limit), 0)
 
-/** Does `work` this many times, six at a time. */
+/** Calls `work` the given number of times, with six calls at the same time. */
 export async function repeat<T>(times: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = []
   let next = 0

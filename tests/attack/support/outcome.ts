@@ -1,34 +1,37 @@
-/** The outcome of one try. */
+/** The outcome of one request or action. */
 export interface Outcome {
-  /** What was tried and what the response was, for the failure message. */
+  /** Describes the request and its response, for the failure message. */
   what: string
   succeeded: boolean
 }
 
 /**
- * Returns the faults of an attack as texts; none if every try was refused and each twin succeeded. An attack without
- * a try or without a twin proves nothing.
+ * Returns the faults of an attack as texts. An attack has no fault if every attempt was refused and every positive
+ * control succeeded. An attack without attempts or without controls proves nothing, so it has a fault.
  */
-export function judge(tries: readonly Outcome[], twins: readonly Outcome[]): string[] {
+export function judge(attempts: readonly Outcome[], controls: readonly Outcome[]): string[] {
   return [
-    ...(tries.length === 0 ? ['nothing was tried'] : []),
-    ...(twins.length === 0 ? ['there is no twin'] : []),
-    ...tries.filter(({ succeeded }) => succeeded).map(({ what }) => `got in: ${what}`),
-    ...twins
+    ...(attempts.length === 0 ? ['the attack has no attempt'] : []),
+    ...(controls.length === 0 ? ['the attack has no positive control'] : []),
+    ...attempts
+      .filter(({ succeeded }) => succeeded)
+      .map(({ what }) => `an attempt succeeded: ${what}`),
+    ...controls
       .filter(({ succeeded }) => !succeeded)
-      .map(({ what }) => `the twin was refused: ${what}`),
+      .map(({ what }) => `a positive control was refused: ${what}`),
   ]
 }
 
-/** Returns a custom outcome. @param succeeded whether the attacker got what they wanted */
+/** Returns a custom outcome. @param succeeded whether the request or action had the described effect */
 export const outcome = (what: string, succeeded: boolean): Outcome => ({ what, succeeded })
 
-const LEAKS = /\bat [\w.<>]+ \(|node_modules|\.m?js:\d+:\d+/
+/** Matches stack traces and file names of the server, which no response may reveal. */
+const LEAKED_INTERNALS = /\bat [\w.<>]+ \(|node_modules|\.m?js:\d+:\d+/
 
 /**
  * Returns the outcome of an HTTP request.
  * @param options.limited whether the attack is about rate limits; otherwise a 429 is not accepted as a refusal
- * @throws for a server error, for a response that reveals internals, and for an unexpected 429
+ * @throws for a server error, for a response that reveals a stack trace, and for an unexpected 429
  */
 export function httpOutcome(
   what: string,
@@ -36,11 +39,12 @@ export function httpOutcome(
   { limited = false } = {},
 ): Outcome {
   const short = `${what}: ${status} ${text.slice(0, 200)}`
-  const broken = status >= 500 || LEAKS.test(text) || (status === 429 && !limited)
-  if (broken) throw new Error(`Neither in nor out: ${short}`)
+  const broken = status >= 500 || LEAKED_INTERNALS.test(text) || (status === 429 && !limited)
+  if (broken) throw new Error(`Neither a success nor a refusal: ${short}`)
   return { what: short, succeeded: status < 300 }
 }
 
+/** Matches the SDK's error codes for a refused request. */
 const REFUSALS = /^(permission-denied|unauthenticated|storage\/(unauthorized|unauthenticated))$/
 
 /**

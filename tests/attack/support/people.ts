@@ -28,28 +28,28 @@ export async function signIn(email: string, password = PASSWORD): Promise<Sessio
   return JSON.parse(text) as Session
 }
 
-async function signedIn({ uid, email }: { uid: string; email: string }): Promise<Person> {
+async function signInPerson({ uid, email }: { uid: string; email: string }): Promise<Person> {
   const { idToken, refreshToken } = await signIn(email)
   return { uid, email, token: idToken, refreshToken }
 }
 
 /** Creates a member and signs in. */
-export const member = async (role: Role = 'member'): Promise<Person> =>
-  signedIn(await giveMember(role))
+export const createMember = async (role: Role = 'member'): Promise<Person> =>
+  signInPerson(await giveMember(role))
 
 /** Creates an account without an invitation, a claim or a role row, and signs in. */
-export async function withoutRole(): Promise<Person> {
+export async function createAccountWithoutRole(): Promise<Person> {
   const email = `${randomUUID()}@cave.example`
   const { uid } = await auth.createUser({ email, password: PASSWORD, emailVerified: true })
-  return signedIn({ uid, email })
+  return signInPerson({ uid, email })
 }
 
 /** Creates an anonymous account. The emulator cannot refuse it; in production the provider is off. */
-export const anonymous = (): Promise<AuthResponse> =>
+export const createAnonymousAccount = (): Promise<AuthResponse> =>
   authRest('signUp', { returnSecureToken: true })
 
 /** Exchanges a refresh token for a new ID token. */
-export const refresh = (refreshToken: string) =>
+export const exchangeRefreshToken = (refreshToken: string) =>
   send(authUrl('').replace(/identitytoolkit.*(\?)/, 'securetoken.googleapis.com/v1/token$1'), {
     body: { grant_type: 'refresh_token', refresh_token: refreshToken },
   })

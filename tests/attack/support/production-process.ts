@@ -14,12 +14,12 @@ export interface Setup {
   bundle: string
   /** Public keys by id, in the form in which Google publishes its token keys. */
   keys: Record<string, string>
-  /** The caller's address according to the proxy, unless the test sets another in the header CALLER. */
+  /** The caller's address according to the proxy, unless a test sends another address in the header CALLER_HEADER. */
   address: string
 }
 
-/** The header with the caller's address. It is removed before the functions see the request. */
-const CALLER = 'x-test-caller'
+/** The header in which a test sends the caller's address. The header is removed before a function gets the request. */
+const CALLER_HEADER = 'x-test-caller'
 
 const { bundle, keys, address } = JSON.parse(process.argv[2] ?? '') as Setup
 
@@ -32,14 +32,14 @@ const listen = async (
   return (server.address() as AddressInfo).port
 }
 
-const google = await listen((_, response) => {
+const keyServerPort = await listen((_, response) => {
   response.setHeader('content-type', 'application/json')
   response.setHeader('cache-control', 'public, max-age=3600')
   response.end(JSON.stringify(keys))
 })
 Object.assign(https, {
   request: ({ path, method }: RequestOptions, callback: (response: IncomingMessage) => void) =>
-    http.request({ host: '127.0.0.1', port: google, path, method }, callback),
+    http.request({ host: '127.0.0.1', port: keyServerPort, path, method }, callback),
 })
 
 type Handler = (request: object, response: object) => unknown
@@ -51,8 +51,8 @@ async function forward(request: IncomingMessage, response: ServerResponse): Prom
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const rawBody = Buffer.concat(chunks)
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat()
-  const caller = request.headers[CALLER] ?? address
-  delete request.headers[CALLER]
+  const caller = request.headers[CALLER_HEADER] ?? address
+  delete request.headers[CALLER_HEADER]
   request.headers['x-forwarded-for'] = [...forwarded, caller].join(', ')
   const header = (name: string) => request.headers[name.toLowerCase()]
   const send = (body: unknown) => {

@@ -8,7 +8,7 @@ import { nodeBundle } from '../../../tools/lib/build-functions.mjs'
 import type { Setup } from './production-process'
 
 /** Variables that make SDKs lenient. Google sets none of them. */
-const LENIENT = /^(FIREBASE_AUTH_EMULATOR_HOST|FUNCTIONS_EMULATOR|FIREBASE_DEBUG_.*)$/
+const LENIENT_VARIABLES = /^(FIREBASE_AUTH_EMULATOR_HOST|FUNCTIONS_EMULATOR|FIREBASE_DEBUG_.*)$/
 
 /**
  * Starts the built functions without the Functions and Auth emulators, on the Firestore emulator's data.
@@ -22,14 +22,14 @@ export async function startProduction(setup: Omit<Setup, 'bundle'>) {
     external: ['firebase-admin', 'firebase-functions'],
   })
   const bundle = join(process.env.CAVE_FUNCTIONS_DIR ?? '', 'index.js')
-  const env = Object.entries(process.env).filter(([name]) => !LENIENT.test(name))
+  const env = Object.entries(process.env).filter(([name]) => !LENIENT_VARIABLES.test(name))
   const child = fork(script, [JSON.stringify({ ...setup, bundle } satisfies Setup)], {
     env: { ...Object.fromEntries(env), TRUSTED_PROXY_HOPS: '1' },
     // The output is ignored, because each refusal is logged.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const gone = once(child, 'exit').then(() => {
-    throw new Error('The functions ended')
+    throw new Error('The process of the functions ended unexpectedly')
   })
   gone.catch(() => undefined)
   const [port] = (await Promise.race([once(child, 'message'), gone])) as [number]

@@ -1,31 +1,31 @@
 import type { Page } from 'playwright'
 import { outcome, type Outcome } from './outcome'
 
-/** What each payload does when it runs: it sets a variable of the window. */
-const PAYLOAD = 'window.__stolen=1'
+/** The statement in each payload. It sets a variable of the window, which `findEffects` checks. */
+const SCRIPT_STATEMENT = 'window.__stolen=1'
 
 /** Payloads for every context in which a text can be rendered. They are short, because they must fit into a name. */
-export const SCRIPTS = [
-  `<img src=x onerror=${PAYLOAD}>`,
-  `<script>${PAYLOAD}</script>`,
-  `"><svg onload=${PAYLOAD}>`,
-  `'-(${PAYLOAD})-'`,
-  `{{constructor.constructor('${PAYLOAD}')()}}`,
+export const SCRIPT_PAYLOADS = [
+  `<img src=x onerror=${SCRIPT_STATEMENT}>`,
+  `<script>${SCRIPT_STATEMENT}</script>`,
+  `"><svg onload=${SCRIPT_STATEMENT}>`,
+  `'-(${SCRIPT_STATEMENT})-'`,
+  `{{constructor.constructor('${SCRIPT_STATEMENT}')()}}`,
   `</title><iframe srcdoc='<script>parent.__stolen=1</script>'>`,
 ] as const
 
-/** Addresses that run script, or lead elsewhere than their text says. */
-export const ADDRESSES = [
-  `javascript:${PAYLOAD}`,
-  `JaVaScRiPt:${PAYLOAD}`,
-  ` javascript:${PAYLOAD}`,
-  `java\tscript:${PAYLOAD}`,
-  `java\nscript:${PAYLOAD}`,
-  `\u0001javascript:${PAYLOAD}`,
-  `javascript://example.com/%0a${PAYLOAD}`,
+/** URLs that run script, or that lead to another place than a reader expects. */
+export const UNSAFE_URLS = [
+  `javascript:${SCRIPT_STATEMENT}`,
+  `JaVaScRiPt:${SCRIPT_STATEMENT}`,
+  ` javascript:${SCRIPT_STATEMENT}`,
+  `java\tscript:${SCRIPT_STATEMENT}`,
+  `java\nscript:${SCRIPT_STATEMENT}`,
+  `\u0001javascript:${SCRIPT_STATEMENT}`,
+  `javascript://example.com/%0a${SCRIPT_STATEMENT}`,
   `data:text/html,<script>opener.__stolen=1</script>`,
   'vbscript:msgbox(1)',
-  `view-source:javascript:${PAYLOAD}`,
+  `view-source:javascript:${SCRIPT_STATEMENT}`,
   'blob:https://example.com/1',
   'file:///etc/passwd',
   'ftp://example.com/',

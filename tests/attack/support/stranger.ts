@@ -4,8 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SERVER_COLLECTIONS } from '@domain/paths'
 import { environment } from '../../e2e/fixtures/environment'
 import { auth, db } from '../../functions/support/services'
-import { creating, deleting, NOT_SUSPENDED, updating } from './firestore'
-import { BUCKET, COLLECTION_NAMES, DOCUMENTS, DOCUMENTS_NAME, fileUrl, type Message } from './wire'
+import { createWrite, deleteWrite, NOT_SUSPENDED, updateWrite } from './firestore'
+import {
+  BUCKET_URL,
+  COLLECTION_NAMES,
+  DOCUMENTS_URL,
+  DOCUMENTS_NAME,
+  fileUrl,
+  type Message,
+} from './wire'
 
 /** Reads Firebase's configuration from the public files of the built web app. */
 export function configurationInBundle(): { apiKey: string; projectId: string; bucket: string } {
@@ -14,7 +21,7 @@ export function configurationInBundle(): { apiKey: string; projectId: string; bu
   const code = scripts.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
   const setting = (name: string) => {
     const value = new RegExp(`VITE_FIREBASE_${name}:\\s*["'\`]([^"'\`]+)`).exec(code)?.[1]
-    if (!value) throw new Error(`The build does not tell ${name}`)
+    if (!value) throw new Error(`The web build does not contain ${name}`)
     return value
   }
   return {
@@ -31,7 +38,7 @@ export interface Operation {
   message: Message
 }
 
-/** Returns every operation of Firestore's REST interface on a collection. @param id of an existing document */
+/** Returns every operation of Firestore's REST interface on a collection. @param id the id of an existing document */
 export function firestoreOperations(name: string, id: string, fresh: string): Operation[] {
   const path = `${name}/${id}`
   const one = [`${DOCUMENTS_NAME}/${path}`]
@@ -45,19 +52,19 @@ export function firestoreOperations(name: string, id: string, fresh: string): Op
   const read = (what: string, tail: string, body?: object): Operation => ({
     what: `${what} ${name}`,
     kind: 'read',
-    url: `${DOCUMENTS}${tail}`,
+    url: `${DOCUMENTS_URL}${tail}`,
     message: body ? { body } : {},
   })
   const write = (what: string, tail: string, message: Message): Operation => ({
     what: `${what} ${name}`,
     kind: 'write',
-    url: `${DOCUMENTS}${tail}`,
+    url: `${DOCUMENTS_URL}${tail}`,
     message,
   })
   const written = [
-    creating(`${name}/${fresh}`, { role: 'admin', user_id: fresh }),
-    updating(path, { role: 'admin' }),
-    deleting(path),
+    createWrite(`${name}/${fresh}`, { role: 'admin', user_id: fresh }),
+    updateWrite(path, { role: 'admin' }),
+    deleteWrite(path),
   ]
   return [
     read('get', `/${path}`),
@@ -92,11 +99,11 @@ export function firestoreOperations(name: string, id: string, fresh: string): Op
 }
 
 /** Returns every operation of Storage. @param paths of existing and possible files */
-export function storageDoors(paths: readonly string[]): Operation[] {
+export function storageOperations(paths: readonly string[]): Operation[] {
   const png = { 'content-type': 'image/png' }
   return [
-    { what: 'list', kind: 'read', url: BUCKET, message: {} },
-    { what: 'list a folder', kind: 'read', url: `${BUCKET}?prefix=avatars/`, message: {} },
+    { what: 'list', kind: 'read', url: BUCKET_URL, message: {} },
+    { what: 'list a folder', kind: 'read', url: `${BUCKET_URL}?prefix=avatars/`, message: {} },
     ...paths.flatMap((path): Operation[] => [
       { what: `properties of ${path}`, kind: 'read', url: fileUrl(path), message: {} },
       { what: `bytes of ${path}`, kind: 'read', url: `${fileUrl(path)}?alt=media`, message: {} },
@@ -109,7 +116,7 @@ export function storageDoors(paths: readonly string[]): Operation[] {
       {
         what: `put ${path}`,
         kind: 'write',
-        url: `${BUCKET}?name=${encodeURIComponent(path)}`,
+        url: `${BUCKET_URL}?name=${encodeURIComponent(path)}`,
         message: { method: 'POST', headers: png, body: 'picture' },
       },
       { what: `delete ${path}`, kind: 'write', url: fileUrl(path), message: { method: 'DELETE' } },
@@ -123,10 +130,11 @@ export function storageDoors(paths: readonly string[]): Operation[] {
   ]
 }
 
+/** The stored data is at rest when it has not changed for this many milliseconds. */
 const QUIET_MS = 1500
 
 /** Returns all stored data, once the triggers of earlier writes have finished. */
-export async function everythingAtRest(): Promise<string> {
+export async function readDataAtRest(): Promise<string> {
   let last = await readAllData()
   for (;;) {
     await pause(QUIET_MS)
@@ -136,18 +144,23 @@ export async function everythingAtRest(): Promise<string> {
   }
 }
 
-/** Collections that change by themselves: each try changes the counters of limits, and each minute has a heartbeat. */
-const CHANGING: readonly string[] = [SERVER_COLLECTIONS.rateLimits, SERVER_COLLECTIONS.heartbeats]
+/** Collections that `readAllData` skips: each request changes rate limits, and each minute adds a heartbeat. */
+const CHANGING_COLLECTIONS: readonly string[] = [
+  SERVER_COLLECTIONS.rateLimits,
+  SERVER_COLLECTIONS.heartbeats,
+]
 
 /** Returns all stored data as one text, to check that nothing has changed. */
 export async function readAllData(): Promise<string> {
   const parts: unknown[] = []
-  for (const name of COLLECTION_NAMES.filter((collection) => !CHANGING.includes(collection))) {
+  for (const name of COLLECTION_NAMES.filter(
+    (collection) => !CHANGING_COLLECTIONS.includes(collection),
+  )) {
     const { docs } = await db.collection(name).get()
     parts.push(docs.map((doc) => [doc.ref.path, doc.data()]))
   }
   const { users } = await auth.listUsers()
-  // The times of accounts are left out, because each sign-in changes them.
+  // The times of accounts are not included, because each sign-in changes them.
   parts.push(
     users
       .map(({ uid, email, customClaims }) => JSON.stringify([uid, email, customClaims]))

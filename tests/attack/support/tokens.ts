@@ -1,6 +1,6 @@
 import { createHmac, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
 
-const part = (data: object | string) =>
+const encodePart = (data: object | string) =>
   Buffer.from(typeof data === 'string' ? data : JSON.stringify(data)).toString('base64url')
 
 export interface Signer {
@@ -14,7 +14,7 @@ export function newSigner(): Signer {
   return { privateKey, publicPem: publicKey.export({ type: 'spki', format: 'pem' }).toString() }
 }
 
-/** Returns the claims of an ID token as Firebase Auth issues it, now. */
+/** Returns the claims of an ID token that Firebase Auth would issue at the time `now`. */
 export function idTokenClaims(project: string, uid: string, role: string, now = Date.now()) {
   const seconds = Math.floor(now / 1000)
   return {
@@ -30,30 +30,33 @@ export function idTokenClaims(project: string, uid: string, role: string, now = 
   }
 }
 
-/** Returns a token signed by a private key. @param algorithm of the signature, whatever the header says */
-export function signed(
+/**
+ * Returns a token signed by a private key.
+ * @param algorithm the algorithm of the signature, which may differ from the header's
+ */
+export function signToken(
   header: object,
   claims: object,
   { privateKey }: Signer,
   algorithm = 'RSA-SHA256',
 ): string {
-  const text = `${part({ alg: 'RS256', typ: 'JWT', ...header })}.${part(claims)}`
+  const text = `${encodePart({ alg: 'RS256', typ: 'JWT', ...header })}.${encodePart(claims)}`
   return `${text}.${createSign(algorithm).update(text).sign(privateKey).toString('base64url')}`
 }
 
 /** Returns a token without a signature. */
-export const unsigned = (header: object, claims: object): string =>
-  `${part({ alg: 'none', typ: 'JWT', ...header })}.${part(claims)}.`
+export const unsignedToken = (header: object, claims: object): string =>
+  `${encodePart({ alg: 'none', typ: 'JWT', ...header })}.${encodePart(claims)}.`
 
 /** Returns a token signed by a shared secret. */
-export function hashed(header: object, claims: object, secret: string): string {
-  const text = `${part({ alg: 'HS256', typ: 'JWT', ...header })}.${part(claims)}`
+export function signWithSecret(header: object, claims: object, secret: string): string {
+  const text = `${encodePart({ alg: 'HS256', typ: 'JWT', ...header })}.${encodePart(claims)}`
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
 
-/** Returns the same token with other claims, whose signature no longer matches. */
-export function tampered(token: string, changes: object): string {
+/** Returns the token with changed claims. Its signature no longer matches. */
+export function tamperToken(token: string, changes: object): string {
   const [header, claims = '', signature] = token.split('.')
   const decoded = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object
-  return `${header}.${part({ ...decoded, ...changes })}.${signature}`
+  return `${header}.${encodePart({ ...decoded, ...changes })}.${signature}`
 }

@@ -22,7 +22,7 @@ export interface Message {
   body?: object | string
 }
 
-/** Sends a request as any program can. */
+/** Sends an HTTP request without Firebase's SDK. */
 export async function send(url: string, message: Message = {}): Promise<HttpResponse> {
   const { body, token, headers } = message
   const response = await fetch(url, {
@@ -49,18 +49,21 @@ export const COLLECTION_NAMES = [
   ...Object.values(SERVER_COLLECTIONS),
 ] as const
 
-/** The name of documents in bodies of Firestore's REST interface, and their base address. */
+/** The prefix of document names in bodies of Firestore's REST interface. */
 export const DOCUMENTS_NAME = `projects/${environment.project}/databases/(default)/documents`
-export const DOCUMENTS = `${environment.firestore}/v1/${DOCUMENTS_NAME}`
-export const BUCKET = `${environment.storage}/v0/b/${environment.project}.appspot.com/o`
+/** The base address of documents in Firestore's REST interface. */
+export const DOCUMENTS_URL = `${environment.firestore}/v1/${DOCUMENTS_NAME}`
+/** The address of the files of the storage bucket. */
+export const BUCKET_URL = `${environment.storage}/v0/b/${environment.project}.appspot.com/o`
 
 /** Returns the address of a file's bytes or metadata. @param path inside the bucket */
-export const fileUrl = (path: string) => `${BUCKET}/${encodeURIComponent(path)}`
+export const fileUrl = (path: string) => `${BUCKET_URL}/${encodeURIComponent(path)}`
 
 export const callableUrl = (name: string) =>
   `${environment.functions}/${environment.project}/${REGION}/${name}`
 
-export const ENDPOINT = `${environment.hosting}${HTTP_PATHS.createInviteCode}`
+/** The address at which automations create invitation codes. */
+export const INVITE_CODE_ENDPOINT = `${environment.hosting}${HTTP_PATHS.createInviteCode}`
 
 /** Calls a function as the client SDK does. */
 export const tryCall = (what: string, name: string, data: unknown, token?: string) =>

@@ -20,7 +20,7 @@ import { recordSignedWrite } from '../../../functions/src/data/audit/record-writ
 import * as signed from '../../../functions/src/data/audit/signed-writes'
 import { countCall, countInviteAttempt } from '../../../functions/src/data/rate-limits'
 import { attemptOf } from '../../../functions/src/data/redemption/attempt'
-import { redeem } from '../../../functions/src/data/redemption/redeem'
+import { redeemCode } from '../../../functions/src/data/redemption/redeem'
 import {
   syncEntriesAfterWrite,
   syncEntries,
@@ -54,7 +54,7 @@ interface DirectWrite {
 }
 
 /**
- * Prepares one of every action of members, admins and automations. Server actions run completely. Direct writes run
+ * Prepares each action of members, admins and automations once. Server actions run completely. Direct writes run
  * as in a browser, in a transaction that reads first, followed by the trigger's work. The index updates after server
  * actions are separate actions ('index …').
  * @param other a client whose costs are not counted
@@ -121,7 +121,7 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
     'look a code up': { calls: 1, work: () => countInviteAttempt(services, lookupCode) },
     'redeem a code': {
       calls: 1,
-      work: () => redeem(services, attemptOf(signUpForm(redeemedCode))),
+      work: () => redeemCode(services, attemptOf(signUpForm(redeemedCode))),
     },
     'change the password': called(
       () =>
@@ -256,8 +256,8 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
 }
 
 /**
- * The admin and the last key that created codes. The list of codes reads their names, so there is one of each at
- * every size.
+ * The admin and the last key that created codes. The list of codes reads the names of both, so the benchmark creates
+ * both at every community size.
  */
 let codeCreator: ReturnType<typeof callerOf> | undefined
 let formerKey = ''

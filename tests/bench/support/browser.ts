@@ -14,10 +14,10 @@ export interface Visit {
 /** Signs in an admin, who can open every screen, in a new browser, does the work, and closes the browser. */
 export async function visit<T>(work: (on: Visit) => Promise<T>): Promise<T> {
   const backend = openBackend()
-  const browser = await launch()
+  const browser = await launchBrowser()
   try {
     const account = await backend.account({ role: 'admin' })
-    const context = await browser.newContext(OWN_CERTIFICATE)
+    const context = await browser.newContext(TRUST_SITE_CERTIFICATE)
     await waitForSignIn(account)
     await openSession(context, account)
     return await work({ backend, account, browser, context, page: await context.newPage() })
@@ -37,10 +37,10 @@ async function waitForSignIn(account: Account, tries = 5): Promise<void> {
   }
 }
 
-/** Accepts the site's certificate, which is created for the run. */
-export const OWN_CERTIFICATE = { ignoreHTTPSErrors: true }
+/** The context option that accepts the site's self-signed certificate. */
+export const TRUST_SITE_CERTIFICATE = { ignoreHTTPSErrors: true }
 
-export async function launch(): Promise<Browser> {
+export async function launchBrowser(): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: process.env.CAVE_CHROMIUM,
     args: ['--no-sandbox'],

@@ -37,10 +37,10 @@ export function routesOf(facts: BundleFacts, lists: readonly PageList[]): RouteF
   )
   const routes = pages.map(({ page, frame, layout }) => {
     const frameFiles = withImports(facts, [facts.entry, ...frame.map((id) => fileOf(facts, id))])
-    const fetched = later(facts, frameFiles, pageFiles)
+    const fetched = withLaterImports(facts, frameFiles, pageFiles)
     const file = fileOf(facts, page)
     const first = withImports(facts, [file])
-    const possible = new Set([...first, ...later(facts, first, pageFiles)])
+    const possible = new Set([...first, ...withLaterImports(facts, first, pageFiles)])
     const around = layout ? withImports(facts, [fileOf(facts, layout)]) : []
     const before = new Set([...frameFiles, ...(frame.length ? [] : fetched), ...around])
     return { page, layout, first, possible, before }
@@ -52,9 +52,9 @@ export function routesOf(facts: BundleFacts, lists: readonly PageList[]): RouteF
     const loaded = new Set([...before, ...first])
     return {
       name: nameOf(page),
-      all: bytes(facts, loaded),
+      all: totalBytes(facts, loaded),
       styles: styleBytes(facts, loaded),
-      own: bytes(facts, own),
+      own: totalBytes(facts, own),
       strayParts: strayParts(facts, loaded, [page, layout ?? page, ...entryModules(facts)]),
     }
   })
@@ -68,7 +68,7 @@ export function shippedTwice({ chunks }: BundleFacts): string[] {
   const copies = new Map<string, Set<string>>()
   const builds = new Map<string, Set<string>>()
   for (const module of Object.values(chunks).flatMap((chunk) => chunk.modules)) {
-    const [, above, name, folder] = PACKAGE.exec(module) ?? []
+    const [, above, name, folder] = PACKAGE_PATH.exec(module) ?? []
     if (name === undefined) continue
     addTo(copies, name, above || 'top')
     if (folder) addTo(builds, name, folder)
@@ -82,7 +82,7 @@ export function shippedTwice({ chunks }: BundleFacts): string[] {
 }
 
 /** Matches a package's folder, its name, and the folder of its build if it contains several. */
-const PACKAGE = /^(.*)node_modules\/((?:@[^/]+\/)?[^/]+)\/(?:dist\/)?(es|esm|lib|cjs|umd)?\b/
+const PACKAGE_PATH = /^(.*)node_modules\/((?:@[^/]+\/)?[^/]+)\/(?:dist\/)?(es|esm|lib|cjs|umd)?\b/
 
 function addTo(sets: Map<string, Set<string>>, key: string, value: string) {
   sets.set(key, (sets.get(key) ?? new Set()).add(value))
@@ -97,10 +97,10 @@ function withImports({ chunks }: BundleFacts, files: Iterable<string>): Set<stri
 }
 
 /**
- * Returns these files, and what they may import later with all imports. Pages are left out, because they are other
+ * Returns these files, and what they may import later with all imports. Pages are not included, because they are other
  * routes.
  */
-function later(
+function withLaterImports(
   facts: BundleFacts,
   files: ReadonlySet<string>,
   pageFiles: ReadonlySet<string>,
@@ -117,7 +117,7 @@ function later(
 
 /**
  * Returns parts of Ant Design and of its own dependencies that are in these files, although no module reachable from
- * the given ones imports them.
+ * the given modules imports them.
  */
 function strayParts(
   facts: BundleFacts,
@@ -132,9 +132,9 @@ function strayParts(
   return [...new Set(there)].filter((part) => part !== '' && !wanted.has(part)).sort()
 }
 
-const PART = /node_modules\/(antd\/es\/[^/]+|@rc-component\/[^/]+)\//
+const ANT_DESIGN_PART = /node_modules\/(antd\/es\/[^/]+|@rc-component\/[^/]+)\//
 
-const partOf = (module: string) => PART.exec(module)?.[1] ?? ''
+const partOf = (module: string) => ANT_DESIGN_PART.exec(module)?.[1] ?? ''
 
 /** Returns the modules of the document's first file. */
 const entryModules = (facts: BundleFacts) => facts.chunks[facts.entry]?.modules ?? []
@@ -145,7 +145,7 @@ function fileOf({ chunks }: BundleFacts, module: string): string {
   return found[0]
 }
 
-const bytes = ({ chunks }: BundleFacts, files: Iterable<string>) =>
+const totalBytes = ({ chunks }: BundleFacts, files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + (chunks[file]?.bytes ?? 0), 0)
 
 function styleBytes({ chunks, styles }: BundleFacts, files: Iterable<string>): number {

@@ -7,8 +7,8 @@ import { countCall } from '../../../functions/src/data/rate-limits'
 import { perform, type Access, type Action, type Caller } from '../../../functions/src/lib/action'
 import type { Services } from '../../../functions/src/lib/services'
 
-/** The actions that screens call to show something. */
-const ASKED: readonly Action<CallContract, Access>[] = [
+/** The actions of the callables that screens call to load data. */
+const SCREEN_CALLABLES: readonly Action<CallContract, Access>[] = [
   adminStatsAction,
   countRequestsAction,
   homeAction,
@@ -18,8 +18,9 @@ const ASKED: readonly Action<CallContract, Access>[] = [
 /** Repeats a callable's work in process, including the checks before it. */
 export async function callAgain(services: Services, request: Request, caller: Caller) {
   const name = new URL(request.url()).pathname.split('/').at(-1) ?? ''
-  const action = ASKED.find(({ contract }) => contract.name === name)
-  if (!action) throw new Error(`Nobody knows what ${name} costs`)
+  const action = SCREEN_CALLABLES.find(({ contract }) => contract.name === name)
+  if (!action)
+    throw new Error(`The cost of ${name} cannot be measured: add its action to SCREEN_CALLABLES`)
   const { data } = request.postDataJSON() as { data: unknown }
   if (caller.uid) await countCall(services, { limit: 'callsPerMember', subject: caller.uid })
   await perform(action, services, caller, data)

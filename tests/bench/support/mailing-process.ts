@@ -24,9 +24,12 @@ export interface MailingFigures {
 const { id, clockOffset, killAfter } = JSON.parse(process.argv[2] ?? '') as MailingJob
 const HOUR_MS = 60 * 60 * 1000
 
-let pages = 0
+let queuedPages = 0
 const printFigures = () => {
-  const figures: MailingFigures = { memory: process.resourceUsage().maxRSS / 1024, pages }
+  const figures: MailingFigures = {
+    memory: process.resourceUsage().maxRSS / 1024,
+    pages: queuedPages,
+  }
   // Writes synchronously, because a killed process does not flush its output.
   writeSync(1, JSON.stringify(figures))
 }
@@ -35,8 +38,8 @@ const now = () => new Date(Date.now() + clockOffset)
 const services = createServices({
   now,
   checkpoint: () => {
-    pages += 1
-    if (pages !== killAfter) return
+    queuedPages += 1
+    if (queuedPages !== killAfter) return
     printFigures()
     process.kill(process.pid, 'SIGKILL')
   },

@@ -8,32 +8,32 @@ import { storeManyRows } from '../../support/many-rows'
 export const MOST_MEMBERS = Number(process.env.CAVE_BENCH_MEMBERS)
 
 const world = () => createWorld(new Date('2026-01-01T00:00:00Z'))
-let stored: Profile[] = []
+let storedMembers: Profile[] = []
 
 /**
  * Creates generated members up to this number. A larger community contains the smaller one.
  * @returns all generated members, newest first
  */
 export async function ensureMembers(db: Firestore, count: number): Promise<Profile[]> {
-  if (stored.length < count) {
+  if (storedMembers.length < count) {
     const all = community(world(), count)
-    const missing = all.slice(stored.length)
+    const missing = all.slice(storedMembers.length)
     await storeCommunity(db, missing)
-    stored = all
+    storedMembers = all
   }
-  return stored
+  return storedMembers
 }
 
 /** Stores more than a page of every other list. Later calls change the owner of the requests, but not their number. */
 export const ensureRows = (db: Firestore, uid: string): Promise<void> =>
-  storeManyRows(db, uid, MANY)
+  storeManyRows(db, uid, ROWS_PER_LIST)
 
-const MANY = 100
+const ROWS_PER_LIST = 100
 
-const FEW = 1000
+const FEW_MEMBERS = 1000
 
 /** Stores the data for clicks and layouts: a thousand members, and more than a page of everything else. */
 export async function ensureThousand(db: Firestore, uid: string): Promise<void> {
-  await ensureMembers(db, FEW)
+  await ensureMembers(db, FEW_MEMBERS)
   await ensureRows(db, uid)
 }

@@ -16,8 +16,8 @@ import { handleUnsubscribe } from '../../../functions/src/http/unsubscribe'
 import { handleWebinar } from '../../../functions/src/http/webinar'
 import { perform, type Action } from '../../../functions/src/lib/action'
 import type { Services } from '../../../functions/src/lib/services'
-import { commit, updating } from '../../attack/support/firestore'
-import { member } from '../../attack/support/people'
+import { commit, updateWrite } from '../../attack/support/firestore'
+import { createMember } from '../../attack/support/people'
 import { applicationForm } from '../../functions/support/applications'
 import { signedIn, visitor } from '../../functions/support/calls'
 import { giveEvent } from '../../functions/support/seats'
@@ -25,22 +25,22 @@ import { db } from '../../functions/support/services'
 import { createWorld, notice } from '../../support/factories'
 import { type Cost } from '../../support/firestore-meter'
 
-export const SECONDS = Number(process.env.CAVE_FLOOD_SECONDS ?? 60)
+export const FLOOD_SECONDS = Number(process.env.CAVE_FLOOD_SECONDS ?? 60)
 /** The number of concurrent calls. Further calls wait, as in front of a real service. */
-export const AT_ONCE = 4
+export const CONCURRENT_CALLS = 4
 /** The number of notifications of a member who marks them as read again and again. */
-const NOTICES = 20
+const NOTICE_COUNT = 20
 
 /** A request that a member or stranger can send repeatedly. */
 export interface Flood {
   /** @returns whether the request was accepted */
   send: (index: number) => Promise<boolean>
   /**
-   * The most accepted requests in a flood of SECONDS, which may extend into one more minute; undefined if rules
+   * The most accepted requests in a flood of FLOOD_SECONDS, which may extend into one more minute; undefined if rules
    * cannot count them.
    */
   most?: number
-  /** The seconds after which as many requests are accepted again; undefined if they are accepted all the time. */
+  /** The seconds after which as many requests are accepted again; undefined without a limit. */
   window?: number
   /** The cost of each accepted direct write, including rules and triggers. Other costs are metered. */
   accepted?: Cost
@@ -51,9 +51,9 @@ export interface Flood {
 export type IsAccepted = (call: Promise<unknown>) => Promise<boolean>
 
 /** The cost of a direct write of a member's own document, including the lookups of its rule. */
-const OWN_WRITE = { accepted: { reads: 2, writes: 1 }, refused: { reads: 2, writes: 0 } }
-const HOUR = 3600
-const DAY = 24 * HOUR
+const OWN_WRITE_COST = { accepted: { reads: 2, writes: 1 }, refused: { reads: 2, writes: 0 } }
+const HOUR_SECONDS = 3600
+const DAY_SECONDS = 24 * HOUR_SECONDS
 
 /** Returns the floods that use seats, notices, applications, invitations and calendars. */
 export async function portalFloods(
@@ -61,11 +61,11 @@ export async function portalFloods(
   isAccepted: IsAccepted,
 ): Promise<Record<string, Flood>> {
   const [flooder, seated, inviting, viewing] = await Promise.all(
-    Array.from({ length: 4 }, () => member()),
+    Array.from({ length: 4 }, () => createMember()),
   )
   if (!flooder || !seated || !inviting || !viewing) throw new Error('No members')
   const stranger = visitor()
-  const minutes = Math.ceil(SECONDS / 60) + 1
+  const minutes = Math.ceil(FLOOD_SECONDS / 60) + 1
   /** Returns a function that makes calls of a member and counts them as the exported function does. */
   const calling =
     <C extends CallContract>(
@@ -96,7 +96,7 @@ export async function portalFloods(
   )
   const event_id = await giveEvent(services.now())
   const notices = Array.from(
-    { length: NOTICES },
+    { length: NOTICE_COUNT },
     () => `${COLLECTIONS.notifications}/${randomUUID()}`,
   )
   for (const path of notices)
@@ -109,7 +109,7 @@ export async function portalFloods(
     applications: {
       send: visiting(submitApplicationAction, applicationForm),
       most: RATE_LIMITS.applicationsPerAddress.limit * 2,
-      window: HOUR,
+      window: HOUR_SECONDS,
     },
     'status links guessed': {
       send: visiting(applicationStatusAction, () => ({ token: secret() })),
@@ -124,17 +124,17 @@ export async function portalFloods(
         email: `${randomUUID()}@cave.example`,
       })),
       most: INVITATIONS_PER_YEAR.usual,
-      window: 365 * DAY,
+      window: 365 * DAY_SECONDS,
     },
     'views of the home': { send: calling(homeAction, viewing.uid, () => ({})), most: calls },
     'a calendar read': {
       send: reading(() => new URL(url).pathname),
       most: RATE_LIMITS.calendarReadsPerFeed.limit * 2,
-      window: HOUR,
+      window: HOUR_SECONDS,
     },
     'calendar addresses guessed': {
       send: reading(() => `/calendar/${secret()}.ics`),
-      most: (LOCAL_RATE_LIMITS.unknownFeedsPerAddress.limit + AT_ONCE) * minutes,
+      most: (LOCAL_RATE_LIMITS.unknownFeedsPerAddress.limit + CONCURRENT_CALLS) * minutes,
     },
     'unsubscribing with guessed tokens': {
       send: async () => {
@@ -148,21 +148,21 @@ export async function portalFloods(
       most: LOCAL_RATE_LIMITS.webinarPerAddress.limit * minutes,
     },
     'notices marked as read': {
-      send: writing((n) => updating(notices[n % NOTICES] ?? '', {}, ['read_at'])),
-      most: NOTICES,
-      ...OWN_WRITE,
+      send: writing((n) => updateWrite(notices[n % NOTICE_COUNT] ?? '', {}, ['read_at'])),
+      most: NOTICE_COUNT,
+      ...OWN_WRITE_COST,
     },
     'preferences saved': {
       send: writing(() => ({
-        ...updating(`${MEMBER_COLLECTIONS.preferences}/${flooder.uid}`, chosen, ['updated_at']),
+        ...updateWrite(`${MEMBER_COLLECTIONS.preferences}/${flooder.uid}`, chosen, ['updated_at']),
       })),
-      ...OWN_WRITE,
+      ...OWN_WRITE_COST,
     },
     'areas seen': {
       send: writing(() =>
-        updating(`${MEMBER_COLLECTIONS.memberState}/${flooder.uid}`, {}, ['seen_at.events']),
+        updateWrite(`${MEMBER_COLLECTIONS.memberState}/${flooder.uid}`, {}, ['seen_at.events']),
       ),
-      ...OWN_WRITE,
+      ...OWN_WRITE_COST,
     },
   }
 }

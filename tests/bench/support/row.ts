@@ -56,7 +56,7 @@ export function row(what: string, figure: number, measured: Measured = {}): Row 
 }
 
 /** Describes the machine of the figures. @param browser the version of the browser; empty without one */
-export function machine(browser: string): string {
+export function describeMachine(browser: string): string {
   const memory = `${round(totalmem() / 2 ** 30)} GiB`
   return [
     `${cpus().length} × ${cpus()[0]?.model}`,

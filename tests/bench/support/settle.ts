@@ -17,17 +17,17 @@ declare global {
 const READING_MS = 1000
 
 /** Matches parts of a page that are marked as loading. */
-const LOADING = 'main :is([aria-busy="true"], .skeleton)'
+const LOADING_SELECTOR = 'main :is([aria-busy="true"], .skeleton)'
 
 /** Waits until a page is shown and nothing on it is marked as loading. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForFunction((loading) => !document.querySelector(loading), LOADING)
+  await page.waitForFunction((loading) => !document.querySelector(loading), LOADING_SELECTOR)
 }
 
 /** Waits like a person who reads the page and points at a link before clicking. */
 export async function read(page: Page): Promise<void> {
-  await settled(page)
+  await waitUntilSettled(page)
   await page.mouse.move(640, 400)
   await page.waitForTimeout(READING_MS)
 }
@@ -36,15 +36,15 @@ export async function read(page: Page): Promise<void> {
 export async function followLink(page: Page, path: string): Promise<Settling> {
   const link = page.locator(`a[href="${path}"]`).first()
   await link.waitFor()
-  await page.evaluate(armSettling, { path, loading: LOADING })
+  await page.evaluate(watchSettling, { path, loading: LOADING_SELECTOR })
   await link.click()
   const settling = await page.evaluate(() => window.settling)
-  if (!settling) throw new Error('The page was loaded anew')
+  if (!settling) throw new Error('The click reloaded the whole page')
   return settling
 }
 
 /** Runs in the page. Watches each frame from the next click on. */
-function armSettling({ path, loading }: { path: string; loading: string }) {
+function watchSettling({ path, loading }: { path: string; loading: string }) {
   const MOST_MS = 30_000
   // The address changes before the page does, so the heading must change too, except after a link to the current
   // page.

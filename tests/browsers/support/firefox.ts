@@ -1,5 +1,5 @@
 import puppeteer, { type ConsoleMessage } from 'puppeteer-core'
-import { PATIENCE, type BrowserWindow } from './window'
+import { MAX_WAIT_MS, type BrowserWindow } from './window'
 
 /** Opens Firefox without a display, over WebDriver BiDi. @param site the address of the tested site */
 export async function openFirefox(site: string): Promise<BrowserWindow> {
@@ -9,7 +9,7 @@ export async function openFirefox(site: string): Promise<BrowserWindow> {
     headless: true,
   })
   const page = await browser.newPage()
-  page.setDefaultTimeout(PATIENCE)
+  page.setDefaultTimeout(MAX_WAIT_MS)
   let problems: Promise<string>[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(textOf(message))

@@ -11,7 +11,7 @@ import { caughtMails, linkIn } from '../../e2e/fixtures/mail-catcher'
 import { storeRequests } from '../../e2e/fixtures/requests'
 import { callOverHttp } from '../../functions/support/callable-http'
 import { DEMO_ACCOUNTS } from '../../support/demo'
-import { PATIENCE } from './window'
+import { MAX_WAIT_MS } from './window'
 
 /** Returns an address of every screen of the portal, with ids from the demo data. */
 export const portalAddresses = (): string[] =>
@@ -21,7 +21,7 @@ export const portalAddresses = (): string[] =>
     [`${PATHS.adminEvents}/:id`]: eventGuestsPath('seats-01'),
   })
 
-/** Returns an address of every public page. For pages that are opened from an email, it is the link in the email. */
+/** Returns an address of every public page. For a page that an email links to, the address is that link. */
 export async function publicAddresses(backend: Backend): Promise<string[]> {
   const { email } = await backend.account()
   const code = await backend.actionCode('resetPassword', email)
@@ -32,11 +32,11 @@ export async function publicAddresses(backend: Backend): Promise<string[]> {
   })
 }
 
-/** @throws for a path with a parameter that `links` does not contain */
+/** @throws when a path has a parameter and `links` contains no address for the path */
 function addressesOf(pages: readonly { path: string }[], links: Record<string, string>): string[] {
   return pages.map(({ path }) => {
     const address = links[path] ?? path
-    if (address.includes(':')) throw new Error(`Which address opens ${path}?`)
+    if (address.includes(':')) throw new Error(`No address is known for ${path}`)
     return address
   })
 }
@@ -67,11 +67,11 @@ async function statusLink(): Promise<string> {
   return linkInMail(email, 'View Your Application')
 }
 
-/** Waits for the first email to an address. @returns the path and the query of the page that its link opens */
+/** Waits for the first email to an address. @returns the path and the query of the page that the email's link opens */
 async function linkInMail(address: string, label: string): Promise<string> {
-  await expect.poll(() => caughtMails(address), { timeout: PATIENCE }).toHaveLength(1)
+  await expect.poll(() => caughtMails(address), { timeout: MAX_WAIT_MS }).toHaveLength(1)
   const [mail] = await caughtMails(address)
-  if (!mail) throw new Error('The mail has gone')
+  if (!mail) throw new Error('The mail catcher no longer has the email')
   const { url } = await fetch(linkIn(mail, label))
   const { pathname, search } = new URL(url)
   return pathname + search

@@ -2,22 +2,22 @@ import { spawn } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import getPort from 'get-port'
 import { Builder, By, until, type WebDriver } from 'selenium-webdriver'
-import { PATIENCE, type BrowserWindow } from './window'
+import { MAX_WAIT_MS, type BrowserWindow } from './window'
 
-const STARTS = 50
+const MAX_SESSION_TRIES = 50
 /** Milliseconds between two checks of a loading document. */
 const POLL_MS = 10
 /**
- * Timeout in milliseconds. The driver never responds to a command that it receives while the document's process
- * changes.
+ * Timeout of a command in milliseconds. The driver never responds to a command that arrives while WebKit changes the
+ * document's process.
  */
-const RESPONSE_MS = 1000
+const RESPONSE_TIMEOUT_MS = 1000
 /**
- * Checks whether the document is loaded. The driver does not report the console, so the first check, which runs before
- * the document's modules, also starts recording errors in the page. Documents that the page itself loads are not
- * recorded.
+ * Script that returns whether the document is loaded. The driver does not report console messages. Therefore the first
+ * check, which runs before the document's modules, also starts to record errors in the page. Errors in documents that
+ * the page itself opens are not recorded.
  */
-const LOADED = `if (window.isLeft) return false
+const IS_LOADED_SCRIPT = `if (window.isLeft) return false
   if (!window.problems) {
     window.problems = []
     const { error } = console
@@ -29,7 +29,7 @@ const LOADED = `if (window.isLeft) return false
     addEventListener('unhandledrejection', ({ reason }) => window.problems.push('rejection: ' + reason))
   }
   return document.readyState !== 'loading'`
-const TAKEN = 'return (window.problems ?? []).splice(0)'
+const TAKE_PROBLEMS_SCRIPT = 'return (window.problems ?? []).splice(0)'
 
 /** Opens WebKitGTK's MiniBrowser on its own display, over WebDriver. @param site the address of the tested site */
 export async function openWebKit(site: string): Promise<BrowserWindow> {
@@ -39,18 +39,21 @@ export async function openWebKit(site: string): Promise<BrowserWindow> {
     ['-a', '-s', '-screen 0 1400x1000x24', 'WebKitWebDriver', `--port=${port}`],
     { stdio: 'ignore', detached: true },
   )
-  const driver = await session(port)
+  const driver = await openDriverSession(port)
   const find = async (xpath: string) => {
-    const element = await driver.wait(until.elementLocated(By.xpath(xpath)), PATIENCE)
-    return driver.wait(until.elementIsEnabled(element), PATIENCE)
+    const element = await driver.wait(until.elementLocated(By.xpath(xpath)), MAX_WAIT_MS)
+    return driver.wait(until.elementIsEnabled(element), MAX_WAIT_MS)
   }
   return {
     async load(address) {
       await driver.executeScript('window.isLeft = true')
       await driver.get(new URL(address, site).href)
       const isLoaded = () =>
-        Promise.race([driver.executeScript<boolean>(LOADED), setTimeout(RESPONSE_MS, false)])
-      await driver.wait(() => isLoaded().catch(() => false), PATIENCE, undefined, POLL_MS)
+        Promise.race([
+          driver.executeScript<boolean>(IS_LOADED_SCRIPT),
+          setTimeout(RESPONSE_TIMEOUT_MS, false),
+        ])
+      await driver.wait(() => isLoaded().catch(() => false), MAX_WAIT_MS, undefined, POLL_MS)
     },
     resize: (width, height) =>
       driver
@@ -65,7 +68,7 @@ export async function openWebKit(site: string): Promise<BrowserWindow> {
       await element.clear()
       await element.sendKeys(text)
     },
-    takeProblems: () => driver.executeScript<string[]>(TAKEN),
+    takeProblems: () => driver.executeScript<string[]>(TAKE_PROBLEMS_SCRIPT),
     async close() {
       await driver.quit().catch(() => undefined)
       if (service.pid) process.kill(-service.pid)
@@ -74,7 +77,7 @@ export async function openWebKit(site: string): Promise<BrowserWindow> {
 }
 
 /** Opens a session with the driver, with retries until the driver listens. */
-async function session(port: number, tries = STARTS): Promise<WebDriver> {
+async function openDriverSession(port: number, tries = MAX_SESSION_TRIES): Promise<WebDriver> {
   const builder = new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities({
     browserName: 'MiniBrowser',
     // The portal keeps connections open, so its documents never finish loading. With 'eager', the driver hangs when it
@@ -90,6 +93,6 @@ async function session(port: number, tries = STARTS): Promise<WebDriver> {
   } catch (error) {
     if (tries === 0) throw error
     await setTimeout(100)
-    return session(port, tries - 1)
+    return openDriverSession(port, tries - 1)
   }
 }

@@ -16,5 +16,5 @@ export interface BrowserWindow {
   close(): Promise<void>
 }
 
-/** The longest time in milliseconds to wait until a page shows something. */
-export const PATIENCE = 20_000
+/** The longest time in milliseconds to wait for an element or a state of a page. */
+export const MAX_WAIT_MS = 20_000

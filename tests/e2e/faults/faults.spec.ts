@@ -1,27 +1,27 @@
 import { FAULTS } from '../fixtures/faults/faults'
-import { senders } from '../fixtures/faults/senders'
+import { findWritingModules } from '../fixtures/faults/senders'
 import { expect, test } from '../fixtures/faults/test'
 import type { PreparedWrite, Write } from '../fixtures/faults/write'
-import { ADMIN_ACCESS } from '../fixtures/faults/writes/admin-access'
-import { ADMIN_LISTS } from '../fixtures/faults/writes/admin-lists'
-import { GATES } from '../fixtures/faults/writes/gates'
-import { APPLICATIONS } from '../fixtures/faults/writes/applications'
-import { CHAIN } from '../fixtures/faults/writes/chain'
-import { MEMBER } from '../fixtures/faults/writes/member'
-import { REACH } from '../fixtures/faults/writes/reach'
-import { SEATS } from '../fixtures/faults/writes/seats'
-import { SETTINGS } from '../fixtures/faults/writes/settings'
+import { ADMIN_ACCESS_WRITES } from '../fixtures/faults/writes/admin-access'
+import { ADMIN_LIST_WRITES } from '../fixtures/faults/writes/admin-lists'
+import { ACCOUNT_WRITES } from '../fixtures/faults/writes/gates'
+import { APPLICATION_WRITES } from '../fixtures/faults/writes/applications'
+import { INVITATION_WRITES } from '../fixtures/faults/writes/chain'
+import { MEMBER_WRITES } from '../fixtures/faults/writes/member'
+import { MESSAGE_WRITES } from '../fixtures/faults/writes/reach'
+import { SEAT_WRITES } from '../fixtures/faults/writes/seats'
+import { SETTINGS_WRITES } from '../fixtures/faults/writes/settings'
 
 const WRITES = [
-  ...GATES,
-  ...MEMBER,
-  ...SEATS,
-  ...APPLICATIONS,
-  ...CHAIN,
-  ...REACH,
-  ...SETTINGS,
-  ...ADMIN_LISTS,
-  ...ADMIN_ACCESS,
+  ...ACCOUNT_WRITES,
+  ...MEMBER_WRITES,
+  ...SEAT_WRITES,
+  ...APPLICATION_WRITES,
+  ...INVITATION_WRITES,
+  ...MESSAGE_WRITES,
+  ...SETTINGS_WRITES,
+  ...ADMIN_LIST_WRITES,
+  ...ADMIN_ACCESS_WRITES,
 ]
 
 test.beforeEach(({ backend, problems }) => {
@@ -32,11 +32,11 @@ test.beforeEach(({ backend, problems }) => {
 
 test.afterEach(({ backend }) => backend.retireAdmins())
 
-/** Long enough for all retries of an upload. */
+/** Options with a timeout in milliseconds that is long enough for all retries of an upload. */
 const RETRIES_TIMEOUT = { timeout: 30_000 }
 
-/** Waits until the screen shows the outcome. @returns whether the screen shows a success */
-async function outcome(
+/** Waits until the screen shows a success or a failure. @returns whether the screen shows a success */
+async function waitForOutcome(
   { shownText }: PreparedWrite,
   done: string,
   failed: string,
@@ -45,9 +45,9 @@ async function outcome(
   return shownText(done).isVisible()
 }
 
-test('every web module that writes has a fault test', () => {
+test('every web module that writes to the server or to Firebase has a fault test', () => {
   const modules = new Set(WRITES.map(({ sentBy }) => sentBy))
-  expect([...modules].sort()).toEqual(senders())
+  expect([...modules].sort()).toEqual(findWritingModules())
 })
 
 for (const write of WRITES) {
@@ -63,12 +63,12 @@ for (const write of WRITES) {
       const {
         press,
         shownText,
-        stored,
+        countStored: stored,
         expectResult,
         inputValues = () => Promise.resolve(),
       } = prepared
-      expect(await stored(), 'before').toBe(0)
-      const before = await inputValues()
+      expect(await stored(), 'writes stored before the fault').toBe(0)
+      const inputBefore = await inputValues()
       const activeFault = await fault.start(write, { faultProxy, context })
       let succeeded: boolean
       try {
@@ -79,31 +79,34 @@ for (const write of WRITES) {
           await expect(shownText(write.done).or(shownText(write.failed))).toHaveCount(0)
           await activeFault.end()
         }
-        succeeded = await outcome(prepared, write.done, sentenceOf(write, fault.name))
+        succeeded = await waitForOutcome(prepared, write.done, failureTextOf(write, fault.name))
       } finally {
         await activeFault.end()
       }
 
       const done = await stored()
       if (succeeded) {
-        expect(fault.effect, 'said to be done').not.toBe('nothing')
+        expect(fault.effect, 'effect of a fault although the screen shows a success').not.toBe(
+          'nothing',
+        )
         expect(done).toBe(1)
         return
       }
-      expect(['held', write.recoversResult && 'all'], 'said to have failed').not.toContain(
-        fault.effect,
-      )
+      expect(
+        ['held', write.recoversResult && 'all'],
+        'effect of a fault although the screen shows a failure',
+      ).not.toContain(fault.effect)
       expect(done).toBe(fault.effect === 'all' && !write.isStep ? 1 : 0)
-      expect(await inputValues(), 'what was typed').toEqual(before)
+      expect(await inputValues(), 'typed input after the failure').toEqual(inputBefore)
 
       if (done === 1 && expectResult) return expectResult()
       await press()
       await expect(shownText(write.done)).toBeVisible(RETRIES_TIMEOUT)
-      expect(await stored(), 'after another press').toBe(1)
+      expect(await stored(), 'writes stored after a second submit').toBe(1)
     })
   }
 }
 
-function sentenceOf({ failed, offline = failed }: Write, fault: string): string {
+function failureTextOf({ failed, offline = failed }: Write, fault: string): string {
   return fault === 'no network' ? offline : failed
 }

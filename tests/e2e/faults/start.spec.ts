@@ -4,17 +4,21 @@ import { expect, test } from 'playwright/test'
 import { familyOf, stillRunning } from '../../../tools/lib/processes.mjs'
 import { START_PORTS, START_PROJECT } from '../../../tools/lib/running-demo.mjs'
 
-/** Time limits in milliseconds. */
-const START = 240_000
-const FIRST_ANSWER = 5_000
-const END = 60_000
+/** Time until `npm start` prints the address of the product. */
+const START_TIMEOUT_MS = 240_000
+/** Time until the first call of a function is answered. */
+const FIRST_RESPONSE_TIMEOUT_MS = 5_000
+/** Time until every process has ended after the interrupt. */
+const EXIT_TIMEOUT_MS = 60_000
 
-/** Settings of this run, which the product started here must not inherit. */
-const OWN = /^(CAVE|VITE|FIREBASE|FIRESTORE|STORAGE|GCLOUD|GOOGLE_CLOUD)_/
+/** Environment variables of the test run, which the product started by this test must not inherit. */
+const TEST_RUN_SETTINGS = /^(CAVE|VITE|FIREBASE|FIRESTORE|STORAGE|GCLOUD|GOOGLE_CLOUD)_/
 
-test('the product that npm start runs answers its first call, and interrupting npm alone ends every process', async () => {
-  test.setTimeout(START + FIRST_ANSWER + END)
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN.test(name)))
+test('npm start runs a product that answers its first call, and interrupting npm ends every started process', async () => {
+  test.setTimeout(START_TIMEOUT_MS + FIRST_RESPONSE_TIMEOUT_MS + EXIT_TIMEOUT_MS)
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !TEST_RUN_SETTINGS.test(name)),
+  )
   const npm = spawn('npm', ['start'], { env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise((resolve) => npm.once('exit', resolve))
   const address = await new Promise<string>((resolve, reject) => {
@@ -33,7 +37,7 @@ test('the product that npm start runs answers its first call, and interrupting n
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ data: { code: 'NOBODY00' } }),
-    signal: AbortSignal.timeout(FIRST_ANSWER),
+    signal: AbortSignal.timeout(FIRST_RESPONSE_TIMEOUT_MS),
   })
   expect(await first.json()).toEqual({ result: { valid: false } })
 
@@ -41,6 +45,6 @@ test('the product that npm start runs answers its first call, and interrupting n
   expect(family.length).toBeGreaterThan(3)
   npm.kill('SIGINT')
   await ended
-  await expect.poll(() => stillRunning(family), { timeout: END }).toEqual([])
+  await expect.poll(() => stillRunning(family), { timeout: EXIT_TIMEOUT_MS }).toEqual([])
   await expect(fetch(address)).rejects.toThrow()
 })

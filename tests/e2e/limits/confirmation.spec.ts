@@ -19,7 +19,7 @@ test('a new member can sign in only after confirming the email address', async (
   const signup = new SignupPage(page)
   const login = new LoginPage(page)
 
-  await test.step('sign-up asks the member to confirm the address', async () => {
+  await test.step('/signup asks the new member to confirm the email address', async () => {
     await signup.open(await backend.invite())
     await signup.signUp(person)
     await expect(signup.status).toHaveText(MESSAGES.checkYourEmail)
@@ -27,19 +27,19 @@ test('a new member can sign in only after confirming the email address', async (
     await expectAccessible(page)
   })
 
-  await test.step('sign-in is refused with the reason', async () => {
+  await test.step('/login refuses the sign-in and says that the address is not confirmed', async () => {
     await signup.signIn.click()
     await login.signIn(person)
     await expect(login.alert).toHaveText(MESSAGES.emailNotConfirmed)
     await expect(login.email).toHaveValue(person.email)
   })
 
-  await test.step('the confirmation email can be requested again', async () => {
-    await login.resend.click()
+  await test.step('/login sends the confirmation email again', async () => {
+    await login.resendConfirmation.click()
     await expect(login.status).toHaveText(MESSAGES.confirmationSent)
   })
 
-  await test.step('the page of the emailed link confirms the address after one click', async () => {
+  await test.step('/auth/action, opened from the email, confirms the address after one click', async () => {
     const mail = await nextMail(person.email, 2)
     const action = new AuthActionPage(page)
     await page.goto(linkIn(mail, 'Confirm Email Address'))
@@ -57,7 +57,7 @@ test('a new member can sign in only after confirming the email address', async (
   })
 })
 
-test('a wrong password does not reveal whether the address is confirmed', async ({
+test('/login with a wrong password does not reveal whether the address is confirmed', async ({
   page,
   backend,
   problems,
@@ -70,7 +70,7 @@ test('a wrong password does not reveal whether the address is confirmed', async 
   await expect(login.alert).toHaveText(MESSAGES.invalidCredentials)
 })
 
-test('resending a confirmation shows the same text for all addresses and mails unconfirmed accounts only', async ({
+test('/login shows the same text after every request for a confirmation email, but mails unconfirmed accounts only', async ({
   page,
   backend,
 }) => {
@@ -81,7 +81,7 @@ test('resending a confirmation shows the same text for all addresses and mails u
   for (const { email } of [waiting, confirmed, stranger]) {
     await login.open()
     await login.email.fill(email)
-    await login.resend.click()
+    await login.resendConfirmation.click()
     await expect(login.status).toHaveText(MESSAGES.confirmationSent)
   }
   expect((await nextMail(waiting.email)).subject).toBe('Please confirm your email address')

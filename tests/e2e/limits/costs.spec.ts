@@ -14,23 +14,23 @@ import { expect, test } from '../fixtures/test'
 import { withoutTriggers } from '../fixtures/triggers'
 import { EventsPage } from '../pages/events-page'
 
-/** Documents of a list page, plus one that shows whether there is a next page. */
-const LIST = 25
-/** Documents of the first pages of upcoming and past events, and the seats of each event. */
-const EVENTS = 2 * (EVENTS_PAGE + 1) + 2 * EVENTS_PAGE
-/** Documents that the session itself reads, which are the profile and the role. */
-const OWN = 2
+/** Reads of a list page: 24 rows, plus one document that shows whether there is a next page. */
+const LIST_PAGE_READS = 25
+/** Reads of the first pages of upcoming and past events, and of the seats of each event. */
+const EVENT_PAGES_READS = 2 * (EVENTS_PAGE + 1) + 2 * EVENTS_PAGE
+/** Reads of the session itself: the member's profile and role. */
+const SESSION_READS = 2
 
 /**
  * The most documents that the first view of a screen may read in the browser. Other tests cover the reads of callables.
  */
-const MOST: Record<string, number> = {
+const MAX_READS: Record<string, number> = {
   '/dashboard': 0,
-  '/dashboard/content': LIST,
-  // Upcoming and past events, seats, own places, and the faces of other guests.
-  '/dashboard/events': 60 - OWN,
-  '/dashboard/concierge': LIST,
-  '/dashboard/members': LIST,
+  '/dashboard/content': LIST_PAGE_READS,
+  // Upcoming and past events, their seats, the member's RSVPs, and the faces of other guests.
+  '/dashboard/events': 60 - SESSION_READS,
+  '/dashboard/concierge': LIST_PAGE_READS,
+  '/dashboard/members': LIST_PAGE_READS,
   '/dashboard/invitations': 0,
   '/dashboard/settings': 0,
   // Pending requests with the members who sent them, new members, the next event, and one more document of each list.
@@ -38,21 +38,21 @@ const MOST: Record<string, number> = {
   // The names of the reviewers of one application.
   '/admin/applications': 5,
   '/admin/members': 0,
-  '/admin/content': LIST,
-  '/admin/events': EVENTS,
-  // Rows, and the members who sent them.
-  '/admin/concierge': 2 * LIST,
-  '/admin/api-keys': LIST,
-  // Rows, and their creators and redeemers.
-  '/admin/invites': 60 - OWN,
+  '/admin/content': LIST_PAGE_READS,
+  '/admin/events': EVENT_PAGES_READS,
+  // The requests, and the members who sent them.
+  '/admin/concierge': 2 * LIST_PAGE_READS,
+  '/admin/api-keys': LIST_PAGE_READS,
+  // The codes, and the members who created or redeemed them.
+  '/admin/invites': 60 - SESSION_READS,
   '/admin/audit': 0,
   '/admin/announcements': 0,
 }
 
 /** Number of stored rows, which is more than one page of every list. */
-const MANY = 300
+const MANY_ROWS = 300
 
-/** Number of browsers that visit the screens in parallel, because no other test runs meanwhile. */
+/** Number of browsers that open the screens in parallel. No other test runs at the same time. */
 const BROWSERS = 3
 
 test.setTimeout(180_000)
@@ -71,78 +71,80 @@ test('document reads per screen stay within their limits as data grows', async (
     const other = await anotherBrowser(account)
     browsers.push({ page: other, reads: await countReads(other) })
   }
-  const costs = async (paths = Object.keys(MOST)) => {
+  const measureReads = async (paths = Object.keys(MAX_READS)) => {
     const read: Record<string, number> = {}
     const left = [...paths]
     await Promise.all(
       browsers.map(async ({ page, reads }) => {
         for (let path = left.shift(); path; path = left.shift()) {
           await page.goto(path)
-          await settled(page, reads)
-          read[path] = (await reads()) - OWN
+          await waitUntilSettled(page, reads)
+          read[path] = (await reads()) - SESSION_READS
         }
       }),
     )
     return read
   }
-  const within = (read: Record<string, number>) => {
+  const expectWithinLimits = (read: Record<string, number>) => {
     for (const [path, cost] of Object.entries(read))
-      expect.soft(cost, path).toBeLessThanOrEqual(MOST[path] ?? 0)
+      expect.soft(cost, path).toBeLessThanOrEqual(MAX_READS[path] ?? 0)
   }
 
-  const few = await costs()
-  within(few)
+  const readsWithFewRows = await measureReads()
+  expectWithinLimits(readsWithFewRows)
   await withoutTriggers(() => storeCommunity(backend.db, community(createWorld(new Date()), 1000)))
-  expect(await costs(), 'with a thousand members more').toEqual(few)
+  expect(await measureReads(), 'reads with a thousand more members').toEqual(readsWithFewRows)
   await withoutTriggers(async () => {
-    await storeManyRows(backend.db, account.uid, MANY)
+    await storeManyRows(backend.db, account.uid, MANY_ROWS)
     await storeSeats(backend.db, account.uid)
   })
-  const many = await costs(Object.keys(MOST).filter((path) => MOST[path]))
-  within(many)
+  const readsWithManyRows = await measureReads(
+    Object.keys(MAX_READS).filter((path) => MAX_READS[path]),
+  )
+  expectWithinLimits(readsWithManyRows)
 
-  // Every shown event has its seats. For the next page, only the events and seats of that page are read.
+  // Every displayed event shows its seats. The next page reads only the events and seats of that page.
   const events = new EventsPage(page)
   await events.open()
-  await settled(page, reads)
+  await waitUntilSettled(page, reads)
   const first = await reads()
   await expect(events.upcoming).toHaveCount(EVENTS_PAGE)
   await expect(events.upcoming.getByText('You are going')).toHaveCount(EVENTS_PAGE)
-  await events.more.click()
+  await events.showMore.click()
   await expect(events.upcoming.getByText('You are going')).toHaveCount(2 * EVENTS_PAGE)
-  await settled(page, reads)
+  await waitUntilSettled(page, reads)
   const more = await reads()
   expect(more - first).toBeLessThanOrEqual(EVENTS_PAGE + 1 + 2 * EVENTS_PAGE + EVENT_FACES)
-  // Allowed are the seats and the member's own place when the dialog opens, when they change and once more afterwards,
-  // the notes for guests, and the faces of the next card, which may show them now.
+  // The seats and the member's RSVP can be read three times: when the dialog opens, when they change and once more
+  // afterwards. The page can also read the notes for guests, and the faces of the guests on the next card.
   await events
-    .view((await events.titles('upcoming'))[0] ?? '')
+    .viewDetails((await events.titles('upcoming'))[0] ?? '')
     .first()
     .click()
   await events.seatAction.click()
   await page.getByRole('button', { name: 'Give Up Seat' }).click()
-  await expect(events.going).toBeVisible()
-  await settled(page, reads)
+  await expect(events.takeSeat).toBeVisible()
+  await waitUntilSettled(page, reads)
   expect
-    .soft((await reads()) - more, 'giving a seat up')
+    .soft((await reads()) - more, 'reads for giving up a seat')
     .toBeLessThanOrEqual(3 * 2 + 1 + FACES_SHOWN)
 
-  // The page does not read documents again that the click has prefetched.
+  // The click prefetches documents, and the opened page does not read these documents again.
   for (const path of ['/dashboard/members', '/dashboard/concierge', '/admin/invites']) {
     await page.goto(path.startsWith('/admin/') ? '/admin' : '/dashboard')
-    await settled(page, reads)
+    await waitUntilSettled(page, reads)
     const before = await reads()
     await page.locator(`a[href="${path}"]`).first().click()
     await page.waitForURL(`**${path}`)
-    await settled(page, reads)
+    await waitUntilSettled(page, reads)
     // Names from the previous page are not read again.
-    expect((await reads()) - before, `${path}, come to by a click`).toBeLessThanOrEqual(
-      many[path] ?? 0,
+    expect((await reads()) - before, `reads of ${path}, opened by a click`).toBeLessThanOrEqual(
+      readsWithManyRows[path] ?? 0,
     )
   }
 })
 
-/** Stores seats at more events than a page shows. The member goes to each of them, every time with different guests. */
+/** Stores seats at more events than a page shows. The member goes to each of these events, with other guests each. */
 async function storeSeats(db: Firestore, uid: string): Promise<void> {
   const coming = db.collection(COLLECTIONS.events).where('event_date', '>', new Date())
   const { docs } = await coming
@@ -164,8 +166,8 @@ async function storeSeats(db: Firestore, uid: string): Promise<void> {
   await storeDocuments(db, documents)
 }
 
-/** Waits until nothing is marked as loading and no more documents are received. */
-async function settled(page: Page, reads: () => Promise<number>): Promise<void> {
+/** Waits until the page marks nothing as loading and receives no more documents. */
+async function waitUntilSettled(page: Page, reads: () => Promise<number>): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // Rows show a placeholder until their names are loaded.
   await expect(page.locator('[aria-busy="true"], main .skeleton')).toHaveCount(0)
@@ -176,7 +178,7 @@ async function settled(page: Page, reads: () => Promise<number>): Promise<void> 
     .poll(
       async () => {
         const now = await reads()
-        looks = now === before && now >= OWN ? looks + 1 : 0
+        looks = now === before && now >= SESSION_READS ? looks + 1 : 0
         before = now
         return looks
       },

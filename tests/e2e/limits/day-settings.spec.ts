@@ -1,6 +1,6 @@
 import { MESSAGES } from '@domain/messages'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
-import { newFamily as newWord } from '../fixtures/people'
+import { newFamilyName as newWord } from '../fixtures/people'
 import { addEvents } from '../fixtures/rows'
 import { expect, test } from '../fixtures/test'
 import { DaySettingsDialog } from '../pages/day-settings-dialog'
@@ -26,7 +26,7 @@ test('members see the Hijri dates and prayer times that an admin sets', async ({
   ])
   const member = new EventsPage(await anotherBrowser(await backend.account()))
   await member.open(`?q=${word}`)
-  await member.view(title).click()
+  await member.viewDetails(title).click()
   await expect(member.detail('Hijri date')).toHaveText('10 Sha‘ban 1453')
   await expect(member.detail('Prayer times')).toContainText('Dhuhr')
   const calculated = await member.detail('Prayer times').innerText()

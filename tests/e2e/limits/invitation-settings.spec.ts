@@ -16,16 +16,16 @@ test('an admin sets how many guests members may invite, and closes invitations',
   const member = new InvitationsPage(await anotherBrowser(await backend.account()))
   await invites.open()
 
-  const set = async (perYear: string) => {
+  const saveGuestsPerYear = async (perYear: string) => {
     await focusOn(invites.settings)
     await page.keyboard.press('Enter')
-    await expect(invites.perYear).toBeFocused()
+    await expect(invites.guestsPerYear).toBeFocused()
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type(perYear)
     await page.keyboard.press('Enter')
   }
 
-  await set('21')
+  await saveGuestsPerYear('21')
   await expect(invites.dialog).toContainText(MESSAGES.invitationsPerYearInvalid)
   await expectAccessible(page)
   await page.setViewportSize(VIEWPORTS.desktop)
@@ -34,15 +34,15 @@ test('an admin sets how many guests members may invite, and closes invitations',
   await page.keyboard.press('Enter')
   await expect(invites.dialog).toBeHidden()
   await member.open()
-  await expect(member.left).toHaveText('You have 4 of 4 invitations left this year.')
+  await expect(member.remainingCount).toHaveText('You have 4 of 4 invitations left this year.')
 
-  await set('0')
+  await saveGuestsPerYear('0')
   await expect(invites.dialog).toBeHidden()
   await member.page.reload()
   await expect(member.page.getByText('Invitations are closed')).toBeVisible()
   await expect(member.email).toBeHidden()
   await expectAccessible(member.page)
 
-  await set('3')
+  await saveGuestsPerYear('3')
   await expect(invites.dialog).toBeHidden()
 })

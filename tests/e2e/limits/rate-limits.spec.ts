@@ -6,10 +6,10 @@ import { InvitePage } from '../pages/invite-page'
 import { LoginPage } from '../pages/login-page'
 import { SignupPage } from '../pages/signup-page'
 
-// Limits use fixed time windows. A test that runs into the next window makes its attempts again.
+// Rate limits count in fixed time windows. `toPass` repeats the attempts when a test runs into the next window.
 test.beforeEach(({ backend }) => backend.clearRateLimits())
 
-test('the rate limit for invitation codes also refuses a valid code', async ({
+test('/invite refuses even a valid code when the rate limit for invitation codes is used up', async ({
   page,
   backend,
   problems,
@@ -30,7 +30,7 @@ test('the rate limit for invitation codes also refuses a valid code', async ({
   await expect(invite.code).toHaveValue(code)
   await expect(invite.verify).toBeEnabled()
 
-  await test.step('signing up with the valid code is refused as well', async () => {
+  await test.step('/signup refuses the valid code as well', async () => {
     const { uid: _, ...person } = backend.stranger()
     const signup = new SignupPage(page)
     await expect(async () => {
@@ -43,11 +43,14 @@ test('the rate limit for invitation codes also refuses a valid code', async ({
       await signup.signUp(person)
       await expect(signup.alert).toHaveText(MESSAGES.tooManyAttempts)
     }).toPass()
-    expect(await signup.typed()).toEqual(person)
+    expect(await signup.inputValues()).toEqual(person)
   })
 })
 
-test('confirmation mails for one address are rate-limited', async ({ page, problems }) => {
+test('/login does not resend a confirmation email when the rate limit of the address is used up', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/429/)
   const email = 'eager@thecave.example'
   const login = new LoginPage(page)
@@ -55,7 +58,7 @@ test('confirmation mails for one address are rate-limited', async ({ page, probl
     await exhaustLimit('resendConfirmation', { email }, RATE_LIMITS.confirmationPerEmail)
     await login.open()
     await login.email.fill(email)
-    await login.resend.click()
+    await login.resendConfirmation.click()
     await expect(login.alert).toHaveText(MESSAGES.tooManyAttempts)
   }).toPass()
 })

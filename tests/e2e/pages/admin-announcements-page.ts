@@ -11,18 +11,18 @@ export class AdminAnnouncementsPage {
   readonly text
   readonly audience
   readonly event
-  readonly count
-  readonly from
-  readonly until
-  readonly pinned
-  readonly mailed
+  readonly audienceCount
+  readonly startField
+  readonly endField
+  readonly pinCheckbox
+  readonly mailCheckbox
   readonly preview
-  readonly mail
+  readonly mailPreview
   readonly publish
   readonly schedule
-  readonly question
-  readonly withdrawal
-  readonly leaving
+  readonly confirmDialog
+  readonly withdrawDialog
+  readonly leaveDialog
   readonly notifications
 
   constructor(readonly page: Page) {
@@ -36,18 +36,18 @@ export class AdminAnnouncementsPage {
     this.text = main.getByLabel('Text', { exact: true })
     this.audience = main.getByLabel('Audience')
     this.event = main.getByLabel('Event', { exact: true })
-    this.count = main.getByText(/member.? now$/)
-    this.from = main.getByLabel('From')
-    this.until = main.getByLabel('Until')
-    this.pinned = main.getByRole('checkbox', { name: 'Pin it' })
-    this.mailed = main.getByRole('checkbox', { name: 'Also send it by email' })
+    this.audienceCount = main.getByText(/member.? now$/)
+    this.startField = main.getByLabel('From')
+    this.endField = main.getByLabel('Until')
+    this.pinCheckbox = main.getByRole('checkbox', { name: 'Pin it' })
+    this.mailCheckbox = main.getByRole('checkbox', { name: 'Also send it by email' })
     this.preview = main.getByRole('region', { name: 'Preview' })
-    this.mail = this.preview.getByRole('group', { name: 'Email' })
+    this.mailPreview = this.preview.getByRole('group', { name: 'Email' })
     this.publish = main.getByRole('button', { name: 'Publish' })
     this.schedule = main.getByRole('button', { name: 'Schedule' })
-    this.question = page.getByRole('dialog', { name: /^(Publish|Schedule) this announcement/ })
-    this.withdrawal = page.getByRole('dialog', { name: 'Withdraw this announcement?' })
-    this.leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+    this.confirmDialog = page.getByRole('dialog', { name: /^(Publish|Schedule) this announcement/ })
+    this.withdrawDialog = page.getByRole('dialog', { name: 'Withdraw this announcement?' })
+    this.leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' })
     this.notifications = new Notifications(page)
   }
 
@@ -68,7 +68,7 @@ export class AdminAnnouncementsPage {
     return this.row(title).getByRole('button', { name: `${verb} ${title}`, exact: true })
   }
 
-  /** A button of the open dialog, which confirms or cancels it. */
+  /** A button of the open dialog, such as Publish or Stay. */
   dialogButton(button: string) {
     return this.page.getByRole('dialog').getByRole('button', { name: button, exact: true })
   }

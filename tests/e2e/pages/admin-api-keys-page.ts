@@ -16,7 +16,7 @@ export class AdminApiKeysPage {
   readonly failure
   readonly retry
   readonly endpoint
-  readonly sample
+  readonly sampleRequest
   readonly copySample
   readonly notifications
 
@@ -38,7 +38,7 @@ export class AdminApiKeysPage {
     this.endpoint = main.getByRole('region', {
       name: 'Create invitation codes from an automation',
     })
-    this.sample = this.endpoint.getByRole('region', { name: 'Sample request' })
+    this.sampleRequest = this.endpoint.getByRole('region', { name: 'Sample request' })
     this.copySample = this.endpoint.getByRole('button', { name: 'Copy Sample Request' })
     this.notifications = new Notifications(page)
   }
@@ -51,8 +51,8 @@ export class AdminApiKeysPage {
     return this.rows.filter({ has: this.page.getByRole('rowheader', { name }) })
   }
 
-  /** A button in a key's row. @param does Reveal key, Hide key, Copy key, Activate, Deactivate or Take Over */
-  button(does: string, name: string) {
-    return this.row(name).getByRole('button', { name: `${does} ${name}`, exact: true })
+  /** A button in a key's row. @param action Reveal key, Hide key, Copy key, Activate, Deactivate or Take Over */
+  button(action: string, name: string) {
+    return this.row(name).getByRole('button', { name: `${action} ${name}`, exact: true })
   }
 }

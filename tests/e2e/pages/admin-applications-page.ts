@@ -7,9 +7,9 @@ export class AdminApplicationsPage {
   readonly list
   readonly rows
   readonly details
-  readonly name
+  readonly applicantName
   readonly decision
-  readonly others
+  readonly otherReviewers
   readonly allApplications
   readonly undo
   readonly approve
@@ -28,9 +28,9 @@ export class AdminApplicationsPage {
     this.list = main.getByRole('list', { name: 'Applications' })
     this.rows = this.list.getByRole('link')
     this.details = main.getByRole('region', { name: 'Application', exact: true })
-    this.name = this.details.getByRole('heading', { level: 2 })
+    this.applicantName = this.details.getByRole('heading', { level: 2 })
     this.decision = this.details.getByRole('region', { name: 'Decision' })
-    this.others = this.details.getByRole('status')
+    this.otherReviewers = this.details.getByRole('status')
     this.allApplications = this.details.getByRole('button', { name: 'All applications' })
     this.undo = this.details.getByRole('button', { name: 'Undo' })
     this.approve = this.details.getByRole('button', { name: 'Approve' })

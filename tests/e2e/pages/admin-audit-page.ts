@@ -6,14 +6,14 @@ export class AdminAuditPage {
   readonly heading
   readonly back
   readonly search
-  readonly about
-  readonly from
-  readonly to
+  readonly topicFilter
+  readonly fromDay
+  readonly toDay
   readonly clear
   readonly count
   readonly table
   readonly rows
-  readonly more
+  readonly showMore
   readonly failure
   readonly retry
   readonly notifications
@@ -23,14 +23,14 @@ export class AdminAuditPage {
     this.heading = main.getByRole('heading', { name: 'Audit Log', level: 1 })
     this.back = main.getByRole('link', { name: 'Back to Admin' })
     this.search = main.getByPlaceholder('Search the audit log...')
-    this.about = main.getByRole('combobox', { name: 'About' })
-    this.from = main.getByLabel('From day')
-    this.to = main.getByLabel('To day')
+    this.topicFilter = main.getByRole('combobox', { name: 'About' })
+    this.fromDay = main.getByLabel('From day')
+    this.toDay = main.getByLabel('To day')
     this.clear = main.getByRole('button', { name: 'Clear Filters' })
     this.count = main.locator('.list-count')
     this.table = main.getByRole('table', { name: 'Audit log' })
     this.rows = this.table.locator('tbody').getByRole('row')
-    this.more = main.getByRole('button', { name: 'Show More Entries' })
+    this.showMore = main.getByRole('button', { name: 'Show More Entries' })
     this.failure = main.getByText('Failed to load the audit log')
     this.retry = main.getByRole('button', { name: 'Try Again' })
     this.notifications = new Notifications(page)
@@ -40,7 +40,7 @@ export class AdminAuditPage {
     await this.page.goto(`/admin/audit${query}`)
   }
 
-  /** The row with this sentence. */
+  /** The row whose header contains this sentence. */
   row(sentence: string | RegExp) {
     return this.rows.filter({ has: this.page.getByRole('rowheader', { name: sentence }) })
   }

@@ -8,10 +8,10 @@ export class AdminConciergePage {
   readonly status
   readonly priority
   readonly clear
-  readonly title
+  readonly listTitle
   readonly table
   readonly rows
-  readonly more
+  readonly showMore
   readonly empty
   readonly failure
   readonly retry
@@ -27,10 +27,10 @@ export class AdminConciergePage {
     this.status = main.getByRole('combobox', { name: 'Status' })
     this.priority = main.getByRole('combobox', { name: 'Priority' })
     this.clear = main.getByRole('button', { name: 'Clear Filters' })
-    this.title = main.getByRole('heading', { name: /^Requests \(/, level: 2 })
+    this.listTitle = main.getByRole('heading', { name: /^Requests \(/, level: 2 })
     this.table = main.getByRole('table', { name: 'Requests' })
     this.rows = this.table.locator('tbody').getByRole('row')
-    this.more = main.getByRole('button', { name: 'Show More Requests' })
+    this.showMore = main.getByRole('button', { name: 'Show More Requests' })
     this.empty = main.getByText('No requests found.')
     this.failure = main.getByText('Failed to load concierge requests')
     this.retry = main.getByRole('button', { name: 'Try Again' })

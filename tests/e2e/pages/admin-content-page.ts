@@ -7,7 +7,7 @@ export class AdminContentPage {
   readonly add
   readonly table
   readonly rows
-  readonly more
+  readonly showMore
   readonly failure
   readonly retry
   readonly dialog
@@ -19,7 +19,7 @@ export class AdminContentPage {
   readonly submit
   readonly cancel
   readonly confirmation
-  readonly discarding
+  readonly discardDialog
   readonly notifications
 
   constructor(readonly page: Page) {
@@ -29,7 +29,7 @@ export class AdminContentPage {
     this.add = main.getByRole('button', { name: 'Add Content' })
     this.table = main.getByRole('table', { name: 'Content' })
     this.rows = this.table.getByRole('row')
-    this.more = main.getByRole('button', { name: 'Show More Content' })
+    this.showMore = main.getByRole('button', { name: 'Show More Content' })
     this.failure = main.getByText('Failed to load content library')
     this.retry = main.getByRole('button', { name: 'Try Again' })
     this.dialog = page.getByRole('dialog', { name: 'Add Content' })
@@ -41,7 +41,7 @@ export class AdminContentPage {
     this.submit = this.dialog.getByRole('button', { name: 'Add Content' })
     this.cancel = this.dialog.getByRole('button', { name: 'Cancel' })
     this.confirmation = page.getByRole('dialog', { name: /Are you sure/ })
-    this.discarding = page.getByRole('dialog', { name: 'Discard this content?' })
+    this.discardDialog = page.getByRole('dialog', { name: 'Discard this content?' })
     this.notifications = new Notifications(page)
   }
 

@@ -5,7 +5,7 @@ export class AdminDashboardPage {
   readonly heading
   readonly back
   readonly logout
-  readonly waiting
+  readonly waitingRequests
   readonly newMembers
   readonly nextEvent
   readonly cards
@@ -15,7 +15,7 @@ export class AdminDashboardPage {
     this.heading = main.getByRole('heading', { name: 'Admin Dashboard', level: 1 })
     this.back = main.getByRole('link', { name: 'Back to Dashboard' })
     this.logout = main.getByRole('button', { name: 'Logout' })
-    this.waiting = main.getByRole('region', { name: 'Waiting Requests' })
+    this.waitingRequests = main.getByRole('region', { name: 'Waiting Requests' })
     this.newMembers = main.getByRole('region', { name: 'New Members' })
     this.nextEvent = main.getByRole('region', { name: 'Next Event' })
     this.cards = main.getByRole('list', { name: 'What to manage' }).getByRole('listitem')

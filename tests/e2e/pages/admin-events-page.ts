@@ -6,30 +6,30 @@ export class AdminEventsPage {
   readonly heading
   readonly back
   readonly create
-  readonly cards
-  readonly past
-  readonly more
+  readonly upcomingCards
+  readonly pastCards
+  readonly showMore
   readonly failure
   readonly retry
-  readonly creating
-  readonly editing
+  readonly createDialog
+  readonly editDialog
   readonly dialog
   readonly title
   readonly description
   readonly city
   readonly zone
   readonly date
-  readonly end
+  readonly endDate
   readonly type
   readonly location
   readonly attendees
   readonly registration
   readonly submit
   readonly cancel
-  readonly clash
+  readonly conflictAlert
   readonly loadTheirs
   readonly confirmation
-  readonly discarding
+  readonly discardDialog
   readonly notifications
 
   constructor(readonly page: Page) {
@@ -37,30 +37,30 @@ export class AdminEventsPage {
     this.heading = main.getByRole('heading', { name: 'Event Management', level: 1 })
     this.back = main.getByRole('link', { name: 'Back to Admin' })
     this.create = main.getByRole('button', { name: 'Create Event' })
-    this.cards = main.getByRole('list', { name: 'Upcoming Events' }).locator('> li')
-    this.past = main.getByRole('list', { name: 'Past Events' }).locator('> li')
-    this.more = main.getByRole('button', { name: 'Show More Events' })
+    this.upcomingCards = main.getByRole('list', { name: 'Upcoming Events' }).locator('> li')
+    this.pastCards = main.getByRole('list', { name: 'Past Events' }).locator('> li')
+    this.showMore = main.getByRole('button', { name: 'Show More Events' })
     this.failure = main.getByText('Failed to load events')
     this.retry = main.getByRole('button', { name: 'Try Again' })
-    this.creating = page.getByRole('dialog', { name: 'Create New Event' })
-    this.editing = page.getByRole('dialog', { name: 'Edit Event' })
-    this.dialog = this.creating.or(this.editing)
+    this.createDialog = page.getByRole('dialog', { name: 'Create New Event' })
+    this.editDialog = page.getByRole('dialog', { name: 'Edit Event' })
+    this.dialog = this.createDialog.or(this.editDialog)
     this.title = this.dialog.getByLabel('Title')
     this.description = this.dialog.getByLabel('Description')
     this.city = this.dialog.getByLabel('City')
     this.zone = this.dialog.getByLabel('Time Zone')
     this.date = this.dialog.getByLabel('Date and Time')
-    this.end = this.dialog.getByLabel(/^End/)
+    this.endDate = this.dialog.getByLabel(/^End/)
     this.type = this.dialog.getByLabel('Event Type')
     this.location = this.dialog.getByLabel('Location')
     this.attendees = this.dialog.getByLabel('Max Attendees')
     this.registration = this.dialog.getByLabel('Registration URL')
     this.submit = this.dialog.getByRole('button', { name: /^(Create|Update) Event$/ })
     this.cancel = this.dialog.getByRole('button', { name: 'Cancel' })
-    this.clash = this.editing.getByRole('alert')
-    this.loadTheirs = this.clash.getByRole('button', { name: 'Load Their Version' })
+    this.conflictAlert = this.editDialog.getByRole('alert')
+    this.loadTheirs = this.conflictAlert.getByRole('button', { name: 'Load Their Version' })
     this.confirmation = page.getByRole('dialog', { name: /Are you sure/ })
-    this.discarding = page.getByRole('dialog', { name: /^Discard/ })
+    this.discardDialog = page.getByRole('dialog', { name: /^Discard/ })
     this.notifications = new Notifications(page)
   }
 
@@ -70,7 +70,7 @@ export class AdminEventsPage {
 
   card(title: string) {
     const heading = this.page.getByRole('heading', { name: title, exact: true })
-    return this.cards.or(this.past).filter({ has: heading })
+    return this.upcomingCards.or(this.pastCards).filter({ has: heading })
   }
 
   edit(title: string) {
@@ -89,10 +89,10 @@ export class AdminEventsPage {
     return choose(this.type, option)
   }
 
-  /** Closes the form and discards its input. */
+  /** Closes the form and discards the input. */
   async discard() {
     await this.cancel.click()
-    await this.discarding.getByRole('button', { name: 'Discard' }).click()
+    await this.discardDialog.getByRole('button', { name: 'Discard' }).click()
   }
 
   /** The toast of an invalid form. */

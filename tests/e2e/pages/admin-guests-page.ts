@@ -12,8 +12,8 @@ export class AdminGuestsPage {
   readonly rows
   readonly cancel
   readonly dialog
-  readonly word
-  readonly submitCancel
+  readonly cancelMessage
+  readonly confirmCancel
   readonly joinLink
   readonly notes
   readonly saveInfo
@@ -30,8 +30,8 @@ export class AdminGuestsPage {
     this.rows = main.getByRole('table', { name: 'Guests' }).locator('tbody').getByRole('row')
     this.cancel = main.getByRole('button', { name: 'Cancel Event' })
     this.dialog = page.getByRole('dialog')
-    this.word = this.dialog.getByLabel('Message to the Guests')
-    this.submitCancel = this.dialog.getByRole('button', { name: 'Cancel Event' })
+    this.cancelMessage = this.dialog.getByLabel('Message to the Guests')
+    this.confirmCancel = this.dialog.getByRole('button', { name: 'Cancel Event' })
     const info = main.getByRole('region', { name: 'For Guests Only' })
     this.joinLink = info.getByLabel('Join Link')
     this.notes = info.getByLabel('Notes for Guests')
@@ -44,7 +44,7 @@ export class AdminGuestsPage {
   }
 
   /** Adds the member that the search finds by this name. */
-  async add(name: string) {
+  async addGuest(name: string) {
     await this.page.getByRole('main').getByRole('button', { name: 'Add Guest' }).click()
     const member = this.dialog.getByRole('combobox', { name: 'Member' })
     await member.fill(name)
@@ -68,7 +68,7 @@ export class AdminGuestsPage {
     return this.row(name).getByRole('button', { name: /^Check In/ })
   }
 
-  undo(name: string) {
+  undoCheckIn(name: string) {
     return this.row(name).getByRole('button', { name: /^Undo Check-In/ })
   }
 }

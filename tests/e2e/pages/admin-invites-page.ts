@@ -12,26 +12,26 @@ export class AdminInvitesPage {
   readonly count
   readonly table
   readonly rows
-  readonly more
+  readonly showMore
   readonly failure
   readonly retry
   readonly create
   readonly settings
-  readonly perYear
+  readonly guestsPerYear
   readonly saveSettings
   readonly dialog
   readonly description
   readonly email
   readonly expiry
-  readonly howMany
+  readonly codeCount
   readonly submit
   readonly newCodes
   readonly copyAll
   readonly done
   readonly exportCsv
-  readonly confirm
+  readonly confirmRevoke
   readonly cancel
-  readonly byHand
+  readonly textToCopy
   readonly notifications
 
   constructor(readonly page: Page) {
@@ -42,11 +42,11 @@ export class AdminInvitesPage {
     this.clear = main.getByRole('button', { name: 'Clear Filters' })
     this.count = main.locator('.list-count')
     this.settings = main.getByRole('button', { name: 'Members’ Invitations' })
-    this.perYear = page.getByLabel('Guests each member may invite in a year')
+    this.guestsPerYear = page.getByLabel('Guests each member may invite in a year')
     this.saveSettings = page.getByRole('dialog').getByRole('button', { name: 'Save' })
     this.table = main.getByRole('table', { name: 'Invitation codes' })
     this.rows = this.table.locator('tbody').getByRole('row')
-    this.more = main.getByRole('button', { name: 'Show More Codes' })
+    this.showMore = main.getByRole('button', { name: 'Show More Codes' })
     this.failure = main.getByText('Failed to load invitation codes')
     this.retry = main.getByRole('button', { name: 'Try Again' })
     this.create = main.getByRole('button', { name: 'Create Code' })
@@ -54,15 +54,15 @@ export class AdminInvitesPage {
     this.description = this.dialog.getByLabel('Description')
     this.email = this.dialog.getByLabel('Only for this email address')
     this.expiry = this.dialog.getByLabel('Expiry date')
-    this.howMany = this.dialog.getByLabel('How many')
+    this.codeCount = this.dialog.getByLabel('How many')
     this.submit = this.dialog.getByRole('button', { name: 'Create', exact: true })
     this.newCodes = this.dialog.getByRole('list', { name: 'New codes' })
     this.copyAll = this.dialog.getByRole('button', { name: 'Copy all' })
     this.done = this.dialog.getByRole('button', { name: 'Done' })
     this.exportCsv = main.getByRole('button', { name: 'Export CSV' })
-    this.confirm = this.dialog.getByRole('button', { name: 'Revoke Code' })
+    this.confirmRevoke = this.dialog.getByRole('button', { name: 'Revoke Code' })
     this.cancel = this.dialog.getByRole('button', { name: 'Cancel' })
-    this.byHand = page.getByRole('textbox', { name: 'Text to copy' })
+    this.textToCopy = page.getByRole('textbox', { name: 'Text to copy' })
     this.notifications = new Notifications(page)
   }
 
@@ -91,7 +91,7 @@ export class AdminInvitesPage {
   }
 
   /** Returns the codes in the panel of newly created codes. */
-  async created() {
+  async createdCodes() {
     return this.newCodes.locator('code').allTextContents()
   }
 }

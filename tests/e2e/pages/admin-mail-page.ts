@@ -9,8 +9,8 @@ export class AdminMailPage {
   readonly table
   readonly rows
   readonly sendTest
-  readonly off
-  readonly refused
+  readonly mailOffNotice
+  readonly refusedAddresses
   readonly notifications
 
   constructor(readonly page: Page) {
@@ -21,8 +21,8 @@ export class AdminMailPage {
     this.table = main.getByRole('table', { name: 'Emails' })
     this.rows = this.table.locator('tbody').getByRole('row')
     this.sendTest = main.getByRole('button', { name: 'Send a Test Email' })
-    this.off = main.getByText('Mail is off')
-    this.refused = main.getByRole('region', { name: 'Addresses That Refuse Mail' })
+    this.mailOffNotice = main.getByText('Mail is off')
+    this.refusedAddresses = main.getByRole('region', { name: 'Addresses That Refuse Mail' })
     this.notifications = new Notifications(page)
   }
 
@@ -30,14 +30,14 @@ export class AdminMailPage {
     await this.page.goto(`/admin/mail${query}`)
   }
 
-  /** The row of a mail, by its subject. */
+  /** The row of an email, found by its subject. */
   row(subject: string) {
     return this.rows.filter({ has: this.page.getByRole('rowheader', { name: subject }) })
   }
 
-  /** The button that allows mail again to a member's refused address. */
-  allow(member: string) {
-    const address = this.refused.getByRole('listitem').filter({ hasText: member })
+  /** The button that allows emails again to a member's refused address. */
+  allowAgain(member: string) {
+    const address = this.refusedAddresses.getByRole('listitem').filter({ hasText: member })
     return address.getByRole('button', { name: 'Allow Again' })
   }
 

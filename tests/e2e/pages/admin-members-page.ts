@@ -9,10 +9,10 @@ export class AdminMembersPage {
   readonly role
   readonly status
   readonly clear
-  readonly title
+  readonly listTitle
   readonly table
   readonly rows
-  readonly more
+  readonly showMore
   readonly failure
   readonly retry
   readonly dialog
@@ -26,10 +26,10 @@ export class AdminMembersPage {
     this.role = main.getByRole('combobox', { name: 'Role' })
     this.status = main.getByRole('combobox', { name: 'Status' })
     this.clear = main.getByRole('button', { name: 'Clear Filters' })
-    this.title = main.getByRole('heading', { name: /^Members \(/, level: 2 })
+    this.listTitle = main.getByRole('heading', { name: /^Members \(/, level: 2 })
     this.table = main.getByRole('table', { name: 'Members' })
     this.rows = this.table.locator('tbody').getByRole('row')
-    this.more = main.getByRole('button', { name: 'Show More Members' })
+    this.showMore = main.getByRole('button', { name: 'Show More Members' })
     this.failure = main.getByText('Failed to load members')
     this.retry = main.getByRole('button', { name: 'Try Again' })
     this.dialog = page.getByRole('dialog', { name: 'Edit Role' })
@@ -72,28 +72,28 @@ export class AdminMembersPage {
     return this.row(name).getByRole('button', { name: `More actions for ${name}` })
   }
 
-  /** Opens the dialog that asks before suspending or restoring, from the row's menu. */
-  async ask(what: 'Suspend' | 'Restore', name: string) {
+  /** Opens the dialog that asks before a member is suspended or restored, from the menu of the member's row. */
+  async openConfirmDialog(what: 'Suspend' | 'Restore', name: string) {
     await this.menu(name).click()
     await this.page.getByRole('menuitem', { name: what, exact: true }).click()
   }
 
-  confirm(what: 'Suspend' | 'Restore') {
+  confirmButton(what: 'Suspend' | 'Restore') {
     return this.confirmDialog(what).getByRole('button', { name: what, exact: true })
   }
 
-  choice(role: 'Member' | 'Admin') {
+  roleButton(role: 'Member' | 'Admin') {
     return this.dialog.getByRole('button', { name: role, exact: true })
   }
 
   /** The dialog that asks before a member is promoted to admin. */
-  promotion(name: string) {
+  promotionDialog(name: string) {
     return this.page.getByRole('dialog', { name: `Make ${name} an admin?` })
   }
 
   /** Promotes the member of the open dialog to admin and confirms. */
   async promote(name: string) {
-    await this.choice('Admin').click()
-    await this.promotion(name).getByRole('button', { name: 'Make Admin' }).click()
+    await this.roleButton('Admin').click()
+    await this.promotionDialog(name).getByRole('button', { name: 'Make Admin' }).click()
   }
 }

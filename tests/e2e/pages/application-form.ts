@@ -13,17 +13,17 @@ export class ApplicationForm {
   readonly consent
   readonly send
 
-  constructor(readonly part: Locator | Page) {
-    const text = (name: string) => part.getByRole('textbox', { name })
+  constructor(readonly container: Locator | Page) {
+    const text = (name: string) => container.getByRole('textbox', { name })
     this.name = text('Full name')
     this.email = text('Email')
     this.business = text('Business')
     this.activity = text('What it does')
-    this.revenue = part.getByRole('combobox', { name: 'Annual revenue' })
-    this.region = part.getByRole('combobox', { name: 'Region' })
+    this.revenue = container.getByRole('combobox', { name: 'Annual revenue' })
+    this.region = container.getByRole('combobox', { name: 'Region' })
     this.why = text('Why do you want to join?')
     this.referredBy = text('Who sent you? (optional)')
-    this.consent = part.getByRole('checkbox')
-    this.send = part.getByRole('button', { name: 'Send Application' })
+    this.consent = container.getByRole('checkbox')
+    this.send = container.getByRole('button', { name: 'Send Application' })
   }
 }

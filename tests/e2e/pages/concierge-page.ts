@@ -4,7 +4,7 @@ import { Notifications } from './notifications'
 export class ConciergePage {
   readonly heading
   readonly newRequest
-  readonly createFirst
+  readonly createFirstRequest
   readonly form
   readonly title
   readonly category
@@ -12,12 +12,12 @@ export class ConciergePage {
   readonly description
   readonly submit
   readonly cancel
-  readonly question
-  readonly keep
+  readonly discardDialog
+  readonly keepEditing
   readonly discard
   readonly requests
   readonly empty
-  readonly more
+  readonly showMore
   readonly failure
   readonly retry
   readonly notifications
@@ -26,7 +26,7 @@ export class ConciergePage {
     const main = page.getByRole('main')
     this.heading = main.getByRole('heading', { name: 'Grand Wazeer', level: 1 })
     this.newRequest = main.getByRole('button', { name: 'New Request' })
-    this.createFirst = main.getByRole('button', { name: 'Create Your First Request' })
+    this.createFirstRequest = main.getByRole('button', { name: 'Create Your First Request' })
     this.form = main.getByRole('region', { name: 'New Request' })
     this.title = this.form.getByRole('textbox', { name: 'Request Title' })
     this.category = this.form.getByRole('combobox', { name: 'Category' })
@@ -34,12 +34,12 @@ export class ConciergePage {
     this.description = this.form.getByRole('textbox', { name: 'Description' })
     this.submit = this.form.getByRole('button', { name: /Submit/ })
     this.cancel = this.form.getByRole('button', { name: 'Cancel' })
-    this.question = page.getByRole('dialog', { name: 'Discard this request?' })
-    this.keep = this.question.getByRole('button', { name: 'Keep Editing' })
-    this.discard = this.question.getByRole('button', { name: 'Discard' })
+    this.discardDialog = page.getByRole('dialog', { name: 'Discard this request?' })
+    this.keepEditing = this.discardDialog.getByRole('button', { name: 'Keep Editing' })
+    this.discard = this.discardDialog.getByRole('button', { name: 'Discard' })
     this.requests = main.getByRole('list', { name: 'Your Requests' }).locator('> li')
     this.empty = main.getByText('No concierge requests yet')
-    this.more = main.getByRole('button', { name: 'Show More Requests' })
+    this.showMore = main.getByRole('button', { name: 'Show More Requests' })
     this.failure = main.getByText('Failed to load requests. Please try again.')
     this.retry = main.getByRole('button', { name: 'Try Again' })
     this.notifications = new Notifications(page)
@@ -49,7 +49,7 @@ export class ConciergePage {
     await this.page.goto(`/dashboard/concierge${query}`)
   }
 
-  async write({ title, description }: { title: string; description: string }) {
+  async fillForm({ title, description }: { title: string; description: string }) {
     await this.newRequest.click()
     await this.title.fill(title)
     await this.description.fill(description)

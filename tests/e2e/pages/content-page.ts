@@ -8,7 +8,7 @@ export class ContentPage {
   readonly clear
   readonly count
   readonly cards
-  readonly more
+  readonly showMore
   readonly retry
   readonly empty
   readonly failure
@@ -22,7 +22,7 @@ export class ContentPage {
     this.clear = main.getByRole('button', { name: 'Clear Filters' })
     this.count = main.locator('.list-count')
     this.cards = main.getByRole('list', { name: 'Content' }).locator('> li')
-    this.more = main.getByRole('button', { name: 'Show More Content' })
+    this.showMore = main.getByRole('button', { name: 'Show More Content' })
     this.retry = main.getByRole('button', { name: 'Try Again' })
     this.empty = main.getByText('No content matches your filters.')
     this.failure = main.getByText('Failed to load content library')
@@ -38,7 +38,7 @@ export class ContentPage {
     return this.cards.filter({ has: heading })
   }
 
-  access(title: string) {
+  accessLink(title: string) {
     return this.card(title).getByRole('link', { name: 'Access Content' })
   }
 

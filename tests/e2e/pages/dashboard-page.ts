@@ -3,8 +3,8 @@ import type { Page } from 'playwright/test'
 export class DashboardPage {
   readonly heading
   readonly cards
-  readonly news
-  readonly steps
+  readonly newsSection
+  readonly profileSteps
   readonly nextEvent
   readonly main
 
@@ -14,8 +14,8 @@ export class DashboardPage {
       .getByRole('heading', { level: 1, name: /^Welcome/ })
       .and(page.locator(':not([aria-busy="true"] *)'))
     this.main = page.getByRole('main')
-    this.news = this.main.getByRole('region', { name: 'Since your last visit' })
-    this.steps = this.main.getByRole('region', { name: 'Let members find you' })
+    this.newsSection = this.main.getByRole('region', { name: 'Since your last visit' })
+    this.profileSteps = this.main.getByRole('region', { name: 'Let members find you' })
     this.nextEvent = this.main.getByRole('region', { name: 'Next event' })
     this.cards = page.getByRole('list', { name: 'Where to go' }).getByRole('listitem')
   }
@@ -25,7 +25,7 @@ export class DashboardPage {
   }
 
   /** The number on the tile with this name. */
-  tile(name: 'Active Members' | 'Resources Available' | 'Active Requests') {
+  tileNumber(name: 'Active Members' | 'Resources Available' | 'Active Requests') {
     return this.page.getByRole('definition').and(this.page.locator(`dt:text-is("${name}") + dd`))
   }
 }

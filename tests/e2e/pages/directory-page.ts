@@ -10,11 +10,11 @@ export class DirectoryPage {
   readonly results
   readonly cards
   readonly count
-  readonly more
+  readonly showMore
   readonly retry
   readonly empty
   readonly failure
-  readonly alert
+  readonly messageDialog
   readonly notifications
 
   constructor(readonly page: Page) {
@@ -27,11 +27,11 @@ export class DirectoryPage {
     this.results = main.getByRole('list', { name: 'Members', exact: true })
     this.cards = this.results.locator('> li')
     this.count = main.locator('.list-count')
-    this.more = main.getByRole('button', { name: 'Show More Members' })
+    this.showMore = main.getByRole('button', { name: 'Show More Members' })
     this.retry = main.getByRole('button', { name: 'Try Again' })
     this.empty = main.getByText('No members found matching your criteria.')
     this.failure = main.getByText('Failed to load member directory')
-    this.alert = page.getByRole('dialog')
+    this.messageDialog = page.getByRole('dialog')
     this.notifications = new Notifications(page)
   }
 
@@ -56,7 +56,7 @@ export class DirectoryPage {
     return this.cards.getByRole('heading', { level: 2 }).allTextContents()
   }
 
-  /** The options of the open list. @param first its first option */
+  /** The options of the open list. @param first the first option, which identifies the list */
   options(first: 'All Regions' | 'All Arenas') {
     const list = this.page.getByRole('listbox').filter({ hasText: first })
     return list.getByRole('option')

@@ -12,24 +12,24 @@ export class EventsPage {
   readonly upcoming
   readonly past
   readonly pastHeading
-  readonly more
-  readonly morePast
+  readonly showMore
+  readonly showMorePast
   readonly retry
   readonly empty
   readonly failure
   readonly dialog
   readonly close
   readonly register
-  readonly seat
-  readonly going
+  readonly seatSection
+  readonly takeSeat
   readonly seatAction
   readonly passOn
   readonly guests
-  readonly moreGuests
-  readonly forGuests
+  readonly showMoreGuests
+  readonly guestNotes
   readonly copyLink
   readonly calendarFile
-  readonly toGoogle
+  readonly addToGoogle
   readonly notifications
 
   constructor(readonly page: Page) {
@@ -44,24 +44,24 @@ export class EventsPage {
     this.upcoming = main.getByRole('list', { name: 'Upcoming Events' }).locator('> li')
     this.past = main.getByRole('list', { name: 'Past Events' }).locator('> li')
     this.pastHeading = main.getByRole('heading', { name: 'Past Events', level: 2 })
-    this.more = main.getByRole('button', { name: 'Show More Events' })
-    this.morePast = main.getByRole('button', { name: 'Show More Past Events' })
+    this.showMore = main.getByRole('button', { name: 'Show More Events' })
+    this.showMorePast = main.getByRole('button', { name: 'Show More Past Events' })
     this.retry = main.getByRole('button', { name: 'Try Again' })
     this.empty = main.getByText('No events match your filters.')
     this.failure = main.getByText('Failed to load events')
     this.dialog = page.getByRole('dialog')
     this.close = this.dialog.getByRole('button', { name: 'Close' })
     this.register = this.dialog.getByRole('link', { name: 'Register for Event' })
-    this.seat = this.dialog.getByRole('region', { name: 'Your seat' })
-    this.going = this.dialog.getByRole('button', { name: 'I’m going' })
-    this.seatAction = this.seat.getByRole('button').first()
-    this.passOn = this.seat.getByRole('button', { name: 'Pass On' })
+    this.seatSection = this.dialog.getByRole('region', { name: 'Your seat' })
+    this.takeSeat = this.dialog.getByRole('button', { name: 'I’m going' })
+    this.seatAction = this.seatSection.getByRole('button').first()
+    this.passOn = this.seatSection.getByRole('button', { name: 'Pass On' })
     this.guests = this.dialog.getByRole('region', { name: 'Guests' }).getByRole('listitem')
-    this.moreGuests = this.dialog.getByRole('button', { name: 'Show More Guests' })
-    this.forGuests = this.dialog.getByRole('region', { name: 'For guests' })
+    this.showMoreGuests = this.dialog.getByRole('button', { name: 'Show More Guests' })
+    this.guestNotes = this.dialog.getByRole('region', { name: 'For guests' })
     this.copyLink = this.dialog.getByRole('button', { name: 'Copy Link' })
     this.calendarFile = this.dialog.getByRole('button', { name: 'Calendar File' })
-    this.toGoogle = this.dialog.getByRole('link', { name: 'Add to Google Calendar' })
+    this.addToGoogle = this.dialog.getByRole('link', { name: 'Add to Google Calendar' })
     this.notifications = new Notifications(page)
   }
 
@@ -74,7 +74,7 @@ export class EventsPage {
     return this.page.getByRole('main').getByRole('listitem').filter({ has: heading })
   }
 
-  view(title: string) {
+  viewDetails(title: string) {
     return this.card(title).getByRole('button', { name: 'View Details' })
   }
 
@@ -90,7 +90,7 @@ export class EventsPage {
       .getByRole('cell')
   }
 
-  titles(of: 'upcoming' | 'past') {
-    return this[of].getByRole('heading').allTextContents()
+  titles(listName: 'upcoming' | 'past') {
+    return this[listName].getByRole('heading').allTextContents()
   }
 }

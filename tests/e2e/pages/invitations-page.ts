@@ -7,9 +7,9 @@ export class InvitationsPage {
   readonly email
   readonly note
   readonly send
-  readonly left
+  readonly remainingCount
   readonly guests
-  readonly confirm
+  readonly confirmTakeBack
   readonly notifications
 
   constructor(readonly page: Page) {
@@ -18,9 +18,9 @@ export class InvitationsPage {
     this.email = main.getByLabel('Email')
     this.note = main.getByLabel('Your message')
     this.send = main.getByRole('button', { name: 'Send Invitation' })
-    this.left = main.getByText(/invitations left this year|You have used/)
+    this.remainingCount = main.getByText(/invitations left this year|You have used/)
     this.guests = main.getByRole('list', { name: 'Your Guests' })
-    this.confirm = page.getByRole('dialog').getByRole('button', { name: 'Take Back' })
+    this.confirmTakeBack = page.getByRole('dialog').getByRole('button', { name: 'Take Back' })
     this.notifications = new Notifications(page)
   }
 

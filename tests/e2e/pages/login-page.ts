@@ -7,8 +7,8 @@ export class LoginPage {
   readonly password
   readonly showPassword
   readonly submit
-  readonly resend
-  readonly forgot
+  readonly resendConfirmation
+  readonly forgotPassword
   readonly alert
   readonly status
   readonly backToHome
@@ -19,8 +19,8 @@ export class LoginPage {
     this.password = page.getByLabel('Password', { exact: true })
     this.showPassword = page.getByRole('button', { name: 'Show password' })
     this.submit = page.getByRole('button', { name: 'Sign In', exact: true })
-    this.resend = page.getByRole('button', { name: 'Resend confirmation email' })
-    this.forgot = page.getByRole('button', { name: 'Forgot your password?' })
+    this.resendConfirmation = page.getByRole('button', { name: 'Resend confirmation email' })
+    this.forgotPassword = page.getByRole('button', { name: 'Forgot your password?' })
     this.alert = page.getByRole('alert')
     this.status = page.getByRole('status')
     this.backToHome = page.getByRole('link', { name: 'Back to Home' })

@@ -10,7 +10,7 @@ export class NoticesPage {
   readonly heading
   readonly list
   readonly rows
-  readonly more
+  readonly showMore
   readonly notifications
 
   constructor(readonly page: Page) {
@@ -22,7 +22,7 @@ export class NoticesPage {
     this.heading = main.getByRole('heading', { name: 'Notifications', level: 1 })
     this.list = main.getByRole('list', { name: 'Notifications' })
     this.rows = this.list.getByRole('listitem')
-    this.more = main.getByRole('button', { name: 'Show More Notifications' })
+    this.showMore = main.getByRole('button', { name: 'Show More Notifications' })
     this.notifications = new Notifications(page)
   }
 
@@ -31,7 +31,7 @@ export class NoticesPage {
   }
 
   /** A notification in the panel. */
-  inPanel(text: string | RegExp) {
+  panelNotice(text: string | RegExp) {
     return this.panel.getByRole('link', { name: text })
   }
 }

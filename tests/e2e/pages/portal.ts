@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { listening } from '../fixtures/firestore'
+import { listenStream } from '../fixtures/firestore'
 import { Notifications } from './notifications'
 
 export const MEMBER_ENTRIES = [
@@ -57,7 +57,8 @@ export class Portal {
   }
 
   /**
-   * Waits for all reads, then signs out. Reads that run at the end of the session are refused, which fails the test.
+   * Waits for all reads, then signs out. The server refuses reads that are still running at the end
+   * of the session, and this fails the test.
    */
   async logOut() {
     await this.settle()
@@ -69,13 +70,13 @@ export class Portal {
   }
 
   /**
-   * Opens a screen whose live listeners have no connection. It starts at the settings, because they load nothing in the
-   * background that would fail as well.
+   * Opens a screen while the live listeners have no connection. Starts on the settings page, because that page loads
+   * nothing in the background that would fail as well.
    */
   async openWithoutListeners(entry: string) {
     await this.open('/dashboard/settings')
     await this.settle()
-    await listening(this.page).cutOpen()
+    await listenStream(this.page).cutOpen()
     await this.entry(entry).click()
   }
 

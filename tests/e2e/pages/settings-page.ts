@@ -12,17 +12,17 @@ export class SettingsPage {
   readonly revenue
   readonly save
   readonly discard
-  readonly unsaved
+  readonly unsavedNotice
   readonly picture
   readonly choosePicture
   readonly removePicture
-  readonly file
+  readonly fileInput
   readonly progress
-  readonly cancel
+  readonly cancelUpload
   readonly failure
-  readonly missing
+  readonly notFound
   readonly retry
-  readonly question
+  readonly leaveDialog
   readonly stay
   readonly leave
   readonly emails
@@ -45,20 +45,20 @@ export class SettingsPage {
     this.revenue = main.getByRole('combobox', { name: 'Annual Revenue Band' })
     this.save = main.getByRole('button', { name: /(Save Changes|Saving\.\.\.)$/ })
     this.discard = main.getByRole('button', { name: 'Discard' })
-    this.unsaved = main.getByText('You have unsaved changes')
+    this.unsavedNotice = main.getByText('You have unsaved changes')
     const section = main.getByRole('region', { name: 'Picture' })
     this.picture = section.locator('.avatar img')
     this.choosePicture = section.getByRole('button', { name: /(Upload|Change) Picture$/ })
     this.removePicture = section.getByRole('button', { name: 'Remove Picture' })
-    this.file = section.getByLabel('Picture file')
+    this.fileInput = section.getByLabel('Picture file')
     this.progress = section.getByRole('progressbar', { name: 'Uploading picture' })
-    this.cancel = section.getByRole('button', { name: 'Cancel' })
+    this.cancelUpload = section.getByRole('button', { name: 'Cancel' })
     this.failure = main.getByText('Failed to load profile')
-    this.missing = main.getByText('Profile not found')
+    this.notFound = main.getByText('Profile not found')
     this.retry = main.getByRole('button', { name: 'Try Again' })
-    this.question = page.getByRole('dialog', { name: 'Leave without saving?' })
-    this.stay = this.question.getByRole('button', { name: 'Stay' })
-    this.leave = this.question.getByRole('button', { name: 'Leave' })
+    this.leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+    this.stay = this.leaveDialog.getByRole('button', { name: 'Stay' })
+    this.leave = this.leaveDialog.getByRole('button', { name: 'Leave' })
     const emails = main.getByRole('region', { name: 'Emails' })
     this.emails = {
       section: emails,
@@ -73,8 +73,8 @@ export class SettingsPage {
     const dialog = page.getByRole('dialog', { name: 'Change Password' })
     this.password = {
       dialog,
-      current: dialog.getByLabel('Current password'),
-      next: dialog.getByLabel('New password'),
+      currentPassword: dialog.getByLabel('Current password'),
+      newPassword: dialog.getByLabel('New password'),
       submit: dialog.getByRole('button', { name: /(Change Password|Changing\.\.\.)$/ }),
     }
     this.calendar = main.getByRole('region', { name: 'Calendar' })
@@ -94,11 +94,11 @@ export class SettingsPage {
     return this.page.getByRole('main').getByRole('combobox', { name: list })
   }
 
-  chosen(list: List) {
+  chosenOptions(list: List) {
     return this.page.getByRole('list', { name: `${list}: chosen` }).getByRole('listitem')
   }
 
-  remove(option: string) {
+  removeOption(option: string) {
     return this.page.getByRole('button', { name: `Remove ${option}`, exact: true })
   }
 }

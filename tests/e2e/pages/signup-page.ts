@@ -9,7 +9,7 @@ export class SignupPage {
   readonly email
   readonly password
   readonly showPassword
-  readonly create
+  readonly createAccount
   readonly alert
   readonly status
   readonly signIn
@@ -21,7 +21,7 @@ export class SignupPage {
     this.email = page.getByLabel('Email')
     this.password = page.getByLabel('Password', { exact: true })
     this.showPassword = page.getByRole('button', { name: 'Show password' })
-    this.create = page.getByRole('button', { name: 'Create Account' })
+    this.createAccount = page.getByRole('button', { name: 'Create Account' })
     this.alert = page.getByRole('alert')
     this.status = page.getByRole('status')
     this.signIn = page.getByRole('link', { name: 'Sign in' })
@@ -47,11 +47,11 @@ export class SignupPage {
 
   async signUp(person: Omit<Account, 'uid'>) {
     await this.fill(person)
-    await this.create.click()
+    await this.createAccount.click()
   }
 
   /** The form's values. */
-  async typed() {
+  async inputValues() {
     const [first_name, last_name, email, password] = await Promise.all(
       [this.firstName, this.lastName, this.email, this.password].map((field) => field.inputValue()),
     )

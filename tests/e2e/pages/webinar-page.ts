@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 
-/** One of the page's two carousels. */
+/** One of the two carousels of the webinar page. */
 export class CarouselPart {
   readonly track
   readonly slides
@@ -21,7 +21,7 @@ export class CarouselPart {
   }
 
   /** Presses a button and returns each scroll position of the row, in pixels, until the row stops. */
-  async placesAfter(button: Locator): Promise<number[]> {
+  async scrollPositionsAfter(button: Locator): Promise<number[]> {
     const places = this.track.evaluate(
       (row) =>
         new Promise<number[]>((resolve) => {
@@ -42,7 +42,7 @@ export class CarouselPart {
   }
 
   /** Returns the number of the first visible slide, from 1. */
-  async front(): Promise<number> {
+  async firstVisibleSlide(): Promise<number> {
     return this.track.evaluate((row) => {
       const [first, second] = row.children as unknown as HTMLElement[]
       const stride = (second?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0)

@@ -19,14 +19,14 @@ test('a member who forgot the password requests an email, opens its link and sig
   const action = new AuthActionPage(page)
   await login.open()
   await login.email.fill(member.email)
-  await login.forgot.click()
+  await login.forgotPassword.click()
   await expect(login.status).toHaveText(MESSAGES.resetSent)
 
   const mail = await nextMail(member.email)
   expect(mail.subject).toBe('Choose a new password')
   const link = linkIn(mail, 'Choose a New Password')
 
-  await test.step('a link that cannot be checked can be tried again', async () => {
+  await test.step('/auth/action offers a retry when the check of the link fails', async () => {
     await callable(page, 'checkResetCode').fail()
     await page.goto(link)
     await expect(action.alert).toHaveText(MESSAGES.linkUnchecked)
@@ -37,7 +37,7 @@ test('a member who forgot the password requests an email, opens its link and sig
     await expectAccessible(page, { contrast: 'each' })
   })
 
-  await test.step('a short password is refused, and saving succeeds on a retry after a lost response', async () => {
+  await test.step('/auth/action refuses a short password, and saves a new password on a retry after a lost response', async () => {
     await action.password.fill('12345')
     await action.setPassword.click()
     await expect(action.password).toHaveAccessibleDescription(MESSAGES.passwordTooShort)
@@ -57,7 +57,7 @@ test('a member who forgot the password requests an email, opens its link and sig
     expect(changed.subject).toBe('Your password was changed')
   })
 
-  await test.step('the link does not work a second time', async () => {
+  await test.step('/auth/action refuses the used link and an unknown mode', async () => {
     await page.goto(link)
     await expect(action.alert).toHaveText(MESSAGES.linkInvalid)
     await expect(action.alert).toBeFocused()

@@ -6,7 +6,7 @@ import { HOUR } from '../../support/factories/factory'
 import { expectAccessible, expectNoSidewaysScrolling, VIEWPORTS } from '../fixtures/accessibility'
 import type { Backend } from '../fixtures/backend'
 import { nextMail } from '../fixtures/mail-catcher'
-import { newFamily as newWord } from '../fixtures/people'
+import { newFamilyName as newWord } from '../fixtures/people'
 import { addEvents } from '../fixtures/rows'
 import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
@@ -14,10 +14,10 @@ import { AdminAnnouncementsPage } from '../pages/admin-announcements-page'
 import { choose, chooseByKeys } from '../pages/filters'
 
 /** An arena that few members of other tests have chosen. */
-const ARENA = "Da'wah"
+const RARE_ARENA = "Da'wah"
 
 /** Stores an event with one guest. */
-async function giveGuest(backend: Backend, title: string): Promise<void> {
+async function addEventWithGuest(backend: Backend, title: string): Promise<void> {
   const world = createWorld(new Date())
   const [id = ''] = await addEvents(backend, [{ title, event_date: new Date(Date.now() + HOUR) }])
   const { uid: user_id } = await backend.account()
@@ -36,7 +36,7 @@ test('an admin writes, previews, publishes, pins and withdraws an announcement',
   await backend.db
     .collection('profiles')
     .doc(member.uid)
-    .update({ business_arenas: [ARENA] })
+    .update({ business_arenas: [RARE_ARENA] })
   await signInAs(await backend.account({ role: 'admin' }))
   const screen = new AdminAnnouncementsPage(page)
   const title = newWord()
@@ -56,23 +56,23 @@ test('an admin writes, previews, publishes, pins and withdraws an announcement',
   await page.keyboard.press('Enter')
   await page.keyboard.type('see https://a.example/b?c=<d>.')
   await page.keyboard.press('Tab')
-  await chooseByKeys(screen.audience, ARENA)
-  await expect(screen.count).toBeVisible()
-  await focusOn(screen.mailed)
+  await chooseByKeys(screen.audience, RARE_ARENA)
+  await expect(screen.audienceCount).toBeVisible()
+  await focusOn(screen.mailCheckbox)
   await page.keyboard.press('Space')
 
   const seen = screen.preview.getByRole('article', { name: title })
   await expect(seen).toContainText('Salam,\n\nsee https://a.example/b?c=')
   await expect(seen.getByRole('link')).toHaveAttribute('href', 'https://a.example/b?c=')
-  await expect(screen.mail.getByRole('heading')).toHaveText(title)
-  await expect(screen.mail.getByText('Open The Cave')).toHaveCSS(
+  await expect(screen.mailPreview.getByRole('heading')).toHaveText(title)
+  await expect(screen.mailPreview.getByText('Open The Cave')).toHaveCSS(
     'background-color',
     'rgb(138, 90, 28)',
   )
   await expectAccessible(page)
 
   await screen.publish.click()
-  await expect(screen.question).toContainText(
+  await expect(screen.confirmDialog).toContainText(
     /It is shown to \d+ members? at once\. Each of them gets an email/,
   )
   await screen.dialogButton('Publish').click()
@@ -88,14 +88,16 @@ test('an admin writes, previews, publishes, pins and withdraws an announcement',
   await expect(screen.row(title)).toContainText('Pinned')
   await expectAccessible(page)
   await screen.rowButton('Withdraw', title).click()
-  await expect(screen.withdrawal).toContainText('emails that have not been sent yet are not sent')
+  await expect(screen.withdrawDialog).toContainText(
+    'emails that have not been sent yet are not sent',
+  )
   await screen.dialogButton('Withdraw').click()
   await expect(screen.notifications.toast(MESSAGES.announcementWithdrawn)).toBeVisible()
   await expect(screen.row(title)).toContainText('Withdrawn')
   await expect(screen.row(title).getByRole('button')).toHaveCount(0)
 })
 
-test('an announcement keeps its text after a lost connection and a cancelled dialog, and can be scheduled', async ({
+test('the announcement form keeps its text after a lost connection and can schedule the announcement', async ({
   page,
   backend,
   signInAs,
@@ -108,7 +110,7 @@ test('an announcement keeps its text after a lost connection and a cancelled dia
   await page.setViewportSize(VIEWPORTS.phone)
   const screen = new AdminAnnouncementsPage(page)
   const title = newWord()
-  await giveGuest(backend, title)
+  await addEventWithGuest(backend, title)
   await screen.openForm()
   await screen.title.fill(title)
   await screen.text.fill('Wo'.repeat(200))
@@ -118,11 +120,11 @@ test('an announcement keeps its text after a lost connection and a cancelled dia
   await expect(page.getByText('Nothing matches.')).toBeVisible()
   await page.keyboard.press('Backspace')
   await page.getByRole('option', { name: title }).click()
-  await expect(screen.count).toHaveText('1 member now')
+  await expect(screen.audienceCount).toHaveText('1 member now')
   await expectNoSidewaysScrolling(page)
 
   await page.getByRole('link', { name: 'Back to Announcements' }).click()
-  await expect(screen.leaving).toBeVisible()
+  await expect(screen.leaveDialog).toBeVisible()
   await screen.dialogButton('Stay').click()
   await page.context().setOffline(true)
   await screen.publish.click()
@@ -131,15 +133,15 @@ test('an announcement keeps its text after a lost connection and a cancelled dia
   await expect(screen.title).toHaveValue(title)
 
   const next = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-  await screen.until.fill(`${next} 08:00`)
-  await screen.from.fill(`${next} 09:00`)
+  await screen.endField.fill(`${next} 08:00`)
+  await screen.startField.fill(`${next} 09:00`)
   await screen.schedule.press('Enter')
   await expect(screen.notifications.toast('Validation Error')).toContainText(
     MESSAGES.announcementEndPast,
   )
-  await screen.until.fill(`${next} 10:00`)
+  await screen.endField.fill(`${next} 10:00`)
   await screen.schedule.press('Enter')
-  await expect(screen.question).toContainText('No email is sent.')
+  await expect(screen.confirmDialog).toContainText('No email is sent.')
   await screen.dialogButton('Schedule').click()
   await expect(screen.notifications.toast(MESSAGES.announcementScheduled)).toBeVisible()
   await expect(screen.row(title)).toContainText('Scheduled')

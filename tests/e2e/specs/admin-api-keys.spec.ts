@@ -7,8 +7,8 @@ import { expectAccessible } from '../fixtures/accessibility'
 import type { Backend } from '../fixtures/backend'
 import { call, callable } from '../fixtures/callables'
 import { environment } from '../fixtures/environment'
-import { commits, listening } from '../fixtures/firestore'
-import { newFamily as newWord } from '../fixtures/people'
+import { commits, listenStream } from '../fixtures/firestore'
+import { newFamilyName as newWord } from '../fixtures/people'
 import { everythingStored } from '../fixtures/stored'
 import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
@@ -16,7 +16,7 @@ import { AdminApiKeysPage } from '../pages/admin-api-keys-page'
 import { Portal } from '../pages/portal'
 import { apiKey, createWorld } from '../../support/factories'
 
-/** Starts the function's process in advance, because a start takes long. */
+/** Starts the function's process in advance, because starting a process takes seconds. */
 test.beforeAll(() => call('createApiKey', {}))
 
 test.beforeEach(async ({ backend, signInAs }) => {
@@ -50,7 +50,7 @@ test('an API key is created, used, deactivated and activated', async ({
     'Actions',
   ])
   await expect(keys.endpoint).toContainText(`${environment.hosting}${HTTP_PATHS.createInviteCode}`)
-  await expect(keys.sample).toContainText('"x-api-key: $CAVE_API_KEY"')
+  await expect(keys.sampleRequest).toContainText('"x-api-key: $CAVE_API_KEY"')
 
   await keys.name.fill('   ')
   await keys.generate.click()
@@ -86,7 +86,7 @@ test('an API key is created, used, deactivated and activated', async ({
   await keys.copySample.click()
   const command = await clipboard()
   expect(command).toContain(key)
-  await test.step('the sample command works when it is pasted into a shell', async () => {
+  await test.step('the sample command creates an invitation code when it is pasted into a shell', async () => {
     const response = await runCommand(command)
     expect(response.status).toContain('201')
     expect(response.body['code']).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
@@ -99,7 +99,7 @@ test('an API key is created, used, deactivated and activated', async ({
   await keys.button('Deactivate', name).click()
   await expect(keys.notifications.toast(MESSAGES.apiKeyDeactivated)).toBeVisible()
   await expect(row).toContainText('Inactive')
-  await test.step('a deactivated key is refused at its next call', async () => {
+  await test.step('the endpoint refuses a deactivated API key at its next call', async () => {
     const response = await runCommand(command)
     expect(response.status).toContain('403')
     expect(response.body['error']).toMatchObject({ code: 'inactive_api_key' })
@@ -108,7 +108,7 @@ test('an API key is created, used, deactivated and activated', async ({
   await expect(keys.notifications.toast(MESSAGES.apiKeyActivated)).toBeVisible()
   expect((await runCommand(command)).status).toContain('201')
 
-  await test.step('the key is kept in memory only', async () => {
+  await test.step('/admin/api-keys keeps the full API key in memory only', async () => {
     expect(await everythingStored(page)).not.toContain(key)
     expect(page.url()).not.toContain('lv_')
     const { docs } = await backend.db
@@ -119,7 +119,7 @@ test('an API key is created, used, deactivated and activated', async ({
     await keys.done.click()
     await expect(keys.newKey).toBeHidden()
     await expect(keys.heading).toBeFocused()
-    await expect(keys.sample).not.toContainText(key)
+    await expect(keys.sampleRequest).not.toContainText(key)
     await page.reload()
     await expect(row).toContainText(`${prefix}••••••••`)
     await expect(row).toContainText('Shown only once')
@@ -134,7 +134,7 @@ test("two admins can switch the same API key and see each other's changes", asyn
   anotherBrowser,
   problems,
 }) => {
-  // Firestore refuses one of two simultaneous commits, and its SDK repeats that commit.
+  // Firestore refuses one of two simultaneous commits, and the SDK repeats that commit.
   problems.allow(/status of 409 .*documents:commit/)
   const name = newWord()
   const keys = new AdminApiKeysPage(page)
@@ -145,7 +145,7 @@ test("two admins can switch the same API key and see each other's changes", asyn
   await keys.generate.click()
   await expect(other.row(name)).toContainText('Shown only once')
 
-  // Both click 'Deactivate' before either has seen the other's change.
+  // Both admins click 'Deactivate' before their pages receive the change of the other admin.
   const held = await commits(page).hold()
   const heldThere = await commits(other.page).hold()
   await keys.button('Deactivate', name).click()
@@ -158,7 +158,7 @@ test("two admins can switch the same API key and see each other's changes", asyn
   }
 })
 
-test('failed API key changes show an error and keep the input', async ({
+test('/admin/api-keys shows an error and keeps the input when a change fails', async ({
   page,
   backend,
   context,
@@ -200,16 +200,16 @@ test('failed API key changes show an error and keep the input', async ({
   expect(docs.map((doc) => doc.get('is_active') as boolean)).toEqual([true])
 })
 
-test('API keys can be reloaded after a failure', async ({ page, problems }) => {
+test('/admin/api-keys can reload the API keys after a failure', async ({ page, problems }) => {
   problems.allow(/ERR_CONNECTION_REFUSED/, /Could not reach Cloud Firestore/, /cleardot/)
   await new Portal(page).openWithoutListeners('API Keys')
   const keys = new AdminApiKeysPage(page)
   await expect(keys.failure).toBeVisible()
   await expect(keys.notifications.toast(MESSAGES.errorTitle)).toContainText(MESSAGES.apiKeysFailed)
   await expectAccessible(page)
-  // Retries before the connection is restored. With a connection, the list recovers by itself.
+  // Clicks the retry button before the connection is restored, because the list then recovers without a click.
   await keys.retry.click()
-  await listening(page).restore()
+  await listenStream(page).restore()
   await expect(keys.table).toBeVisible()
 })
 
@@ -241,7 +241,7 @@ test('the API key page works by keyboard', async ({ page }) => {
   await expect(keys.notifications.toast(MESSAGES.apiKeyActivated)).toBeVisible()
 })
 
-/** Stores an API key of an admin who lost access. @returns its name */
+/** Stores an API key of an admin who no longer has access. @returns the name of the key */
 async function addPausedKey(backend: Backend): Promise<string> {
   const leaving = await backend.account()
   const name = newWord()
@@ -261,7 +261,7 @@ async function addPausedKey(backend: Backend): Promise<string> {
   return name
 }
 
-test('an API key of a former admin is paused until another admin takes it over', async ({
+test('the API key of a former admin is paused until another admin takes over the key', async ({
   page,
   backend,
 }) => {
@@ -270,7 +270,7 @@ test('an API key of a former admin is paused until another admin takes it over',
   await keys.open()
   const row = keys.row(name)
   await expect(row).toContainText('Resting')
-  await expect(row).toContainText('Its admin lost access')
+  await expect(row).toContainText('The responsible admin no longer has access')
   await expectAccessible(page)
   await keys.button('Take Over', name).click()
   await expect(keys.notifications.toast(MESSAGES.apiKeyTakenOver)).toBeVisible()
@@ -278,7 +278,7 @@ test('an API key of a former admin is paused until another admin takes it over',
   await expect(keys.button('Take Over', name)).toBeHidden()
 })
 
-test('taking over an API key succeeds after a lost response', async ({
+test('an admin takes over an API key although the first response is lost', async ({
   page,
   backend,
   problems,

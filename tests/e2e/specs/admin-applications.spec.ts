@@ -1,28 +1,31 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
-import { apply } from '../fixtures/applications'
-import { newFamily } from '../fixtures/people'
+import { storeApplications } from '../fixtures/applications'
+import { newFamilyName } from '../fixtures/people'
 import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { AdminApplicationsPage } from '../pages/admin-applications-page'
 import { chooseByKeys } from '../pages/filters'
 
-/** Checks the page at both widths. The window has the desktop width afterwards. */
-async function accessible(page: Page) {
+/** Checks the accessibility of the page at both widths. Afterwards, the window has the desktop width. */
+async function expectAccessibleAtBothWidths(page: Page) {
   await expectAccessible(page)
   await page.setViewportSize(VIEWPORTS.desktop)
 }
-const SCRIPT = '<img src=x onerror="alert(1)">'
+const SCRIPT_MARKUP = '<img src=x onerror="alert(1)">'
 
-test('an application is approved by keyboard, undone and approved again', async ({
+test('an admin approves an application by keyboard, undoes the decision and approves again', async ({
   page,
   backend,
   signInAs,
 }) => {
-  const family = newFamily()
-  await apply(backend, [
-    { name: `Amina ${family}`, why: `${SCRIPT}\n=HYPERLINK("https://x.example")\n\u202eesrever` },
-    { name: `Bilal ${SCRIPT} ${family}` },
+  const family = newFamilyName()
+  await storeApplications(backend, [
+    {
+      name: `Amina ${family}`,
+      why: `${SCRIPT_MARKUP}\n=HYPERLINK("https://x.example")\n\u202eesrever`,
+    },
+    { name: `Bilal ${SCRIPT_MARKUP} ${family}` },
     { name: `Celik ${family}` },
   ])
   await signInAs(await backend.account({ role: 'admin' }))
@@ -31,20 +34,20 @@ test('an application is approved by keyboard, undone and approved again', async 
   await queue.open(`?q=${family}`)
   await expect(queue.rows).toHaveCount(3)
   await expect(queue.rows.first()).toContainText('20 hours left')
-  await expect(queue.name).toHaveText(`Amina ${family}`)
-  await expect(queue.details).toContainText(SCRIPT)
-  await accessible(page)
-  // At the phone width, no application was open.
+  await expect(queue.applicantName).toHaveText(`Amina ${family}`)
+  await expect(queue.details).toContainText(SCRIPT_MARKUP)
+  await expectAccessibleAtBothWidths(page)
+  // The phone width closed the application. The desktop width opens the first application again.
   await expect(queue.rows.first()).toHaveAttribute('aria-current', 'true')
 
   await keyboard.press('j')
-  await expect(queue.name).toHaveText(`Bilal ${SCRIPT} ${family}`)
+  await expect(queue.applicantName).toHaveText(`Bilal ${SCRIPT_MARKUP} ${family}`)
   await expect(queue.rows.nth(1)).toHaveAttribute('aria-current', 'true')
   await keyboard.press('k')
-  await expect(queue.name).toHaveText(`Amina ${family}`)
+  await expect(queue.applicantName).toHaveText(`Amina ${family}`)
   await keyboard.press('?')
   await expect(queue.dialog).toContainText('Next application')
-  await accessible(page)
+  await expectAccessibleAtBothWidths(page)
   await keyboard.press('Escape')
   await expect(queue.dialog).toBeHidden()
 
@@ -63,10 +66,10 @@ test('an application is approved by keyboard, undone and approved again', async 
     await keyboard.press('Enter')
     await expect(queue.decision).toContainText('approved this application')
   }
-  await focusOn(queue.name)
+  await focusOn(queue.applicantName)
   await approve()
-  await expect(queue.decision).toContainText('The email goes in 30 minutes.')
-  await accessible(page)
+  await expect(queue.decision).toContainText('The email will be sent in 30 minutes.')
+  await expectAccessibleAtBothWidths(page)
   await keyboard.press('u')
   await expect(queue.decision).toBeHidden()
   await approve()
@@ -81,27 +84,27 @@ test('two reviewers of an application see each other, and the slower reviewer ke
 }) => {
   problems.expect(/decideApplication|already been decided/)
   await page.setViewportSize({ width: 390, height: 844 })
-  const family = newFamily()
-  const [application] = await apply(backend, [
+  const family = newFamilyName()
+  const [application] = await storeApplications(backend, [
     { name: `Dua ${family}` },
     { name: `Esra ${family}` },
   ])
-  const [mine, theirs] = [
+  const [signedInAdmin, otherAdmin] = [
     await backend.account({ role: 'admin' }),
     await backend.account({ role: 'admin' }),
   ]
-  const other = new AdminApplicationsPage(await anotherBrowser(theirs))
-  await other.open(`?q=${family}&open=${application?.id}`)
-  await expect(other.name).toHaveText(`Dua ${family}`)
+  const otherQueue = new AdminApplicationsPage(await anotherBrowser(otherAdmin))
+  await otherQueue.open(`?q=${family}&open=${application?.id}`)
+  await expect(otherQueue.applicantName).toHaveText(`Dua ${family}`)
 
-  await signInAs(mine)
+  await signInAs(signedInAdmin)
   const queue = new AdminApplicationsPage(page)
   await queue.open(`?q=${family}`)
   await expect(queue.rows).toHaveCount(2)
   await queue.rows.first().click()
-  await expect(queue.name).toBeFocused()
-  await expect(queue.others).toContainText(
-    `${theirs.last_name} is looking at this application too.`,
+  await expect(queue.applicantName).toBeFocused()
+  await expect(queue.otherReviewers).toContainText(
+    `${otherAdmin.last_name} is looking at this application too.`,
   )
   await expectAccessible(page)
 
@@ -111,9 +114,9 @@ test('two reviewers of an application see each other, and the slower reviewer ke
   await expect(queue.preview).toContainText('Please write to us when you sell in Europe.')
   await expectAccessible(page)
 
-  await other.page.keyboard.press('a')
-  await other.confirm('Approve').click()
-  await expect(other.decision).toContainText('approved this application')
+  await otherQueue.page.keyboard.press('a')
+  await otherQueue.confirm('Approve').click()
+  await expect(otherQueue.decision).toContainText('approved this application')
 
   await queue.confirm('Decline').click()
   await expect(queue.dialog.getByRole('alert')).toContainText(
@@ -121,7 +124,7 @@ test('two reviewers of an application see each other, and the slower reviewer ke
   )
   await expect(queue.message).toHaveValue('Please write to us when you sell in Europe.')
   await page.keyboard.press('Escape')
-  await expect(queue.decision).toContainText(`${theirs.last_name} approved this application`)
+  await expect(queue.decision).toContainText(`${otherAdmin.last_name} approved this application`)
   await queue.allApplications.click()
   await expect(queue.rows).toHaveCount(2)
   await expect(queue.rows.first()).toContainText('Approved')

@@ -2,8 +2,8 @@ import { MESSAGES } from '@domain/messages'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import type { Account } from '../fixtures/backend'
 import { call, callable } from '../fixtures/callables'
-import { commits, listening } from '../fixtures/firestore'
-import { join, newFamily, person } from '../fixtures/people'
+import { commits, listenStream } from '../fixtures/firestore'
+import { storeMembers, newFamilyName, person } from '../fixtures/people'
 import { storeRequests, storedRequests, setStatus } from '../fixtures/requests'
 import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
@@ -11,9 +11,9 @@ import { AdminConciergePage } from '../pages/admin-concierge-page'
 import { ConciergePage } from '../pages/concierge-page'
 import { choose, chooseByKeys, expectChosen, searchByKeys } from '../pages/filters'
 
-const PAGE = 24
+const PAGE_SIZE = 24
 
-/** Starts the functions' processes in advance, because a start takes long. */
+/** Starts the functions' processes in advance, because starting a process takes seconds. */
 test.beforeAll(() => Promise.all([call('searchRequests', {}), call('countRequests', {})]))
 
 let admin: Account
@@ -23,13 +23,13 @@ test.beforeEach(async ({ backend, signInAs }) => {
   await signInAs(admin)
 })
 
-test("member and admin see each other's changes to a request without a reload", async ({
+test("a member and an admin see each other's changes to a request without a reload", async ({
   page,
   backend,
   anotherBrowser,
 }) => {
   const member = await backend.account()
-  const title = newFamily()
+  const title = newFamilyName()
   const concierge = new AdminConciergePage(page)
   await concierge.open()
   await expect(concierge.heading).toBeVisible()
@@ -44,34 +44,34 @@ test("member and admin see each other's changes to a request without a reload", 
     'Actions',
   ])
 
-  const own = new ConciergePage(await anotherBrowser(member))
-  await own.open()
-  await own.newRequest.click()
-  await own.title.fill(title)
-  await choose(own.category, 'Legal')
-  await choose(own.priority, 'High')
-  await own.description.fill('Somebody to read a contract.\nBy Friday.')
-  await own.submit.click()
+  const memberPage = new ConciergePage(await anotherBrowser(member))
+  await memberPage.open()
+  await memberPage.newRequest.click()
+  await memberPage.title.fill(title)
+  await choose(memberPage.category, 'Legal')
+  await choose(memberPage.priority, 'High')
+  await memberPage.description.fill('Somebody to read a contract.\nBy Friday.')
+  await memberPage.submit.click()
   const row = concierge.row(title)
   const name = `${member.first_name} ${member.last_name}`
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date())
+  const creationDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date())
   await expect(row.getByRole('cell')).toHaveText([
     new RegExp(name),
     /High/,
     /Pending/,
-    new RegExp(day),
+    new RegExp(creationDay),
     /View/,
   ])
   await expect(row.getByRole('rowheader')).toContainText('By Friday.Legal')
   expect(
     await row.locator('.avatar').evaluate(offsetFromCentre),
-    'initials in their circle',
+    'offset of the initials from the centre of their circle',
   ).toBeLessThan(2)
 
   await concierge.view(title).click()
   await expect(concierge.details).toContainText('Somebody to read a contract.')
   await expect(concierge.details).toContainText(name)
-  await expect(concierge.details).toContainText(day)
+  await expect(concierge.details).toContainText(creationDay)
   await expect(concierge.details.locator('.badge')).toHaveText(['High', 'Legal'])
   await expectAccessible(page)
   await page.setViewportSize(VIEWPORTS.desktop)
@@ -86,7 +86,7 @@ test("member and admin see each other's changes to a request without a reload", 
     await expect(concierge.notifications.toast(`Request status updated to ${words}`)).toBeVisible()
     await expectChosen(concierge.detailsStatus, label)
     await expect(row).toContainText(label)
-    await expect(own.request(title)).toContainText(`Status: ${label}`)
+    await expect(memberPage.request(title)).toContainText(`Status: ${label}`)
   }
   await page.keyboard.press('Escape')
   await expect(concierge.details).toBeHidden()
@@ -94,14 +94,14 @@ test("member and admin see each other's changes to a request without a reload", 
   expect((await storedRequests(backend, member.uid))[0]).toMatchObject({ status: 'in_progress' })
 })
 
-test('admin request filters cover all requests and are kept in the URL', async ({
+test('the filters of /admin/concierge cover all requests and are kept in the URL', async ({
   page,
   backend,
   anotherBrowser,
 }) => {
-  const word = newFamily()
+  const word = newFamilyName()
   const anonymous = person({ first_name: null })
-  await join(backend, [anonymous])
+  await storeMembers(backend, [anonymous])
   // The requests are old, so that the first page does not contain them.
   await storeRequests(
     backend,
@@ -119,10 +119,10 @@ test('admin request filters cover all requests and are kept in the URL', async (
   )
   const concierge = new AdminConciergePage(page)
   await concierge.open()
-  await expect(concierge.rows).toHaveCount(PAGE)
+  await expect(concierge.rows).toHaveCount(PAGE_SIZE)
   await concierge.search.fill(word.toUpperCase())
   await expect(concierge.rows).toHaveCount(4)
-  await expect(concierge.title).toHaveText('Requests (4)')
+  await expect(concierge.listTitle).toHaveText('Requests (4)')
   await expect(concierge.row('Visa')).toContainText('Anonymous')
   await expect(concierge.row('Gift').locator('.badge')).toHaveText(['Pending'])
   await choose(concierge.status, 'Pending')
@@ -141,7 +141,7 @@ test('admin request filters cover all requests and are kept in the URL', async (
   await expect(other.rows).toHaveCount(1)
   await expect(other.search).toHaveValue(word.toUpperCase())
 
-  await test.step('a request that no longer matches leaves the list and stays in the open dialog', async () => {
+  await test.step('a request that no longer matches the filters disappears from the list, but stays in the open dialog', async () => {
     await concierge.view('Visa').click()
     await choose(concierge.detailsStatus, 'Completed')
     await expect(concierge.empty).toBeVisible()
@@ -153,17 +153,20 @@ test('admin request filters cover all requests and are kept in the URL', async (
   await expectAccessible(page)
   await page.setViewportSize(VIEWPORTS.desktop)
   await concierge.clear.click()
-  await expect(concierge.rows).toHaveCount(PAGE)
+  await expect(concierge.rows).toHaveCount(PAGE_SIZE)
   await expect(page).toHaveURL('/admin/concierge')
 })
 
-test('filtered requests load page by page and show the total', async ({ page, backend }) => {
+test('/admin/concierge loads filtered requests page by page and shows the total', async ({
+  page,
+  backend,
+}) => {
   const member = await backend.account()
-  const word = newFamily()
-  const long = word.padEnd(120, 'W')
+  const word = newFamilyName()
+  const longTitle = word.padEnd(120, 'W')
   await storeRequests(backend, member.uid, [
-    { title: long, description: 'w'.repeat(400) },
-    ...Array.from({ length: PAGE + 4 }, (_, index) => ({
+    { title: longTitle, description: 'w'.repeat(400) },
+    ...Array.from({ length: PAGE_SIZE + 4 }, (_, index) => ({
       title: `${word} ${index}.`,
       // These requests are the newest, even if other tests have just added some.
       created_at: new Date(Date.now() - index),
@@ -173,32 +176,32 @@ test('filtered requests load page by page and show the total', async ({ page, ba
   ])
   const concierge = new AdminConciergePage(page)
   await concierge.open()
-  await expect(concierge.row(long)).toBeVisible()
-  await expect(concierge.title).toHaveText(/^Requests \(\d{2,}\)$/)
+  await expect(concierge.row(longTitle)).toBeVisible()
+  await expect(concierge.listTitle).toHaveText(/^Requests \(\d{2,}\)$/)
   await expectAccessible(page, { contrast: 'none' })
   await page.setViewportSize(VIEWPORTS.desktop)
   await choose(concierge.status, 'Cancelled')
   await expect(page).toHaveURL('/admin/concierge?status=cancelled')
-  await expect(concierge.rows).toHaveCount(PAGE)
-  await expect(concierge.row(long)).toHaveCount(0)
+  await expect(concierge.rows).toHaveCount(PAGE_SIZE)
+  await expect(concierge.row(longTitle)).toHaveCount(0)
   await choose(concierge.priority, 'Medium')
   await expect(concierge.row(`${word} 0.`)).toBeVisible()
-  await concierge.more.click()
+  await concierge.showMore.click()
   await expect(concierge.row(`${word} 27.`)).toBeVisible()
   const { length } = await concierge.rows.all()
-  await expect(concierge.title).toHaveText(/^Requests \(\d{2,}\)$/)
+  await expect(concierge.listTitle).toHaveText(/^Requests \(\d{2,}\)$/)
   await page.reload()
   await expect(concierge.rows).toHaveCount(length)
 })
 
-test('a status change based on a stale request is refused with a message', async ({
+test('/admin/concierge refuses to change a status that another admin has changed, and shows a message', async ({
   page,
   backend,
   problems,
 }) => {
   problems.allow(/ERR_CONNECTION_REFUSED/, /Could not reach Cloud Firestore/, /cleardot/)
   const member = await backend.account()
-  const [id = ''] = await storeRequests(backend, member.uid, [{ title: newFamily() }])
+  const [id = ''] = await storeRequests(backend, member.uid, [{ title: newFamilyName() }])
   const [request] = await storedRequests(backend, member.uid)
   const concierge = new AdminConciergePage(page)
   await concierge.open()
@@ -207,7 +210,7 @@ test('a status change based on a stale request is refused with a message', async
   // Waits until nothing else is loading.
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0)
   // Prevents this page from receiving the change of another admin.
-  await listening(page).cut()
+  await listenStream(page).cut()
   await page.evaluate(() => window.dispatchEvent(new Event('offline')))
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await setStatus(backend, id, 'completed')
@@ -223,14 +226,14 @@ test('a status change based on a stale request is refused with a message', async
   expect((await storedRequests(backend, member.uid))[0]).toMatchObject({ status: 'cancelled' })
 })
 
-test('a failed status change shows an error and keeps the status', async ({
+test('/admin/concierge shows an error and the former status when a status change fails', async ({
   page,
   backend,
   problems,
 }) => {
   problems.expect(/status of 500/, /Failed to update request status/)
   const member = await backend.account()
-  const title = newFamily()
+  const title = newFamilyName()
   await storeRequests(backend, member.uid, [{ title }])
   const concierge = new AdminConciergePage(page)
   await concierge.open()
@@ -244,14 +247,14 @@ test('a failed status change shows an error and keeps the status', async ({
   expect((await storedRequests(backend, member.uid))[0]).toMatchObject({ status: 'pending' })
 })
 
-test('the request table shows loading and search failures, and retries', async ({
+test('/admin/concierge shows a loading state and a failed search, and offers a retry', async ({
   page,
   backend,
   problems,
 }) => {
   problems.expect(/500/, /requests could not be read/)
   const member = await backend.account()
-  const word = newFamily()
+  const word = newFamilyName()
   await storeRequests(backend, member.uid, [{ title: word }])
   const held = await callable(page, 'searchRequests').hold()
   const concierge = new AdminConciergePage(page)
@@ -263,7 +266,7 @@ test('the request table shows loading and search failures, and retries', async (
 
   await page.unrouteAll()
   await callable(page, 'searchRequests').fail()
-  await concierge.search.fill(newFamily())
+  await concierge.search.fill(newFamilyName())
   await expect(concierge.failure).toBeVisible()
   await expect(concierge.notifications.toast(MESSAGES.errorTitle)).toContainText(
     MESSAGES.conciergeRequestsFailed,
@@ -274,7 +277,7 @@ test('the request table shows loading and search failures, and retries', async (
   await expect(concierge.empty).toBeVisible()
 })
 
-test('the request table stays readable offline and reconnects', async ({
+test('/admin/concierge stays readable offline and shows changes after reconnecting', async ({
   page,
   context,
   backend,
@@ -282,7 +285,7 @@ test('the request table stays readable offline and reconnects', async ({
 }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /could not be/, /Failed to update/, /cleardot/)
   const member = await backend.account()
-  const title = newFamily()
+  const title = newFamilyName()
   const [id = ''] = await storeRequests(backend, member.uid, [{ title }])
   const concierge = new AdminConciergePage(page)
   await concierge.open()
@@ -301,7 +304,7 @@ test('the request table stays readable offline and reconnects', async ({
 
 test('the request management page works by keyboard', async ({ page, backend }) => {
   const member = await backend.account()
-  const word = newFamily()
+  const word = newFamilyName()
   await storeRequests(backend, member.uid, [{ title: word }])
   const concierge = new AdminConciergePage(page)
   await concierge.open()

@@ -4,8 +4,8 @@ import { COLLECTIONS } from '@domain/paths'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import type { Account, Backend } from '../fixtures/backend'
 import { callable } from '../fixtures/callables'
-import { commits, listening } from '../fixtures/firestore'
-import { newFamily as newWord } from '../fixtures/people'
+import { commits, listenStream } from '../fixtures/firestore'
+import { newFamilyName as newWord } from '../fixtures/people'
 import { countReads } from '../fixtures/reads'
 import { addContent } from '../fixtures/rows'
 import { focusOn } from '../fixtures/focus'
@@ -14,8 +14,8 @@ import { AdminContentPage } from '../pages/admin-content-page'
 import { choose, chooseByKeys, expectChosen } from '../pages/filters'
 import { Portal } from '../pages/portal'
 
-const PAGE = 24
-const LONG = 'W'.repeat(120)
+const PAGE_SIZE = 24
+const LONG_TITLE = 'W'.repeat(120)
 
 let admin: Account
 
@@ -25,7 +25,7 @@ test.beforeEach(async ({ backend, signInAs }) => {
 })
 
 /** Returns the stored content with a title. */
-async function stored(backend: Backend, title: string): Promise<ContentItem[]> {
+async function storedContent(backend: Backend, title: string): Promise<ContentItem[]> {
   const { docs } = await backend.db
     .collection(COLLECTIONS.contentLibrary)
     .where('title', '==', title)
@@ -33,9 +33,9 @@ async function stored(backend: Backend, title: string): Promise<ContentItem[]> {
   return docs.map((doc) => doc.data() as ContentItem)
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
-test('an admin adds and deletes content, and sees the changes of others live', async ({
+test('an admin adds and deletes content, and sees changes of another admin without a reload', async ({
   page,
   backend,
 }) => {
@@ -71,7 +71,7 @@ test('an admin adds and deletes content, and sees the changes of others live', a
   ).toHaveCount(2)
   await expect(content.fileUrl).toBeFocused()
   await expectAccessible(page)
-  expect(await stored(backend, title)).toEqual([])
+  expect(await storedContent(backend, title)).toEqual([])
 
   await content.fileUrl.fill('https://library.example/a')
   await content.thumbnailUrl.fill('https://library.example/a.png')
@@ -83,14 +83,14 @@ test('an admin adds and deletes content, and sees the changes of others live', a
 
   const row = content.row(title)
   await expect(row).toContainText('Document')
-  await expect(row).toContainText(day.format(new Date()))
+  await expect(row).toContainText(dayFormat.format(new Date()))
   const link = row.getByRole('link', { name: `View file of ${title}` })
   await expect(link).toHaveAttribute('href', 'https://library.example/a')
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(link).toHaveAttribute('rel', /noopener/)
   const thumbnail = row.getByRole('link', { name: `View thumbnail of ${title}` })
   await expect(thumbnail).toHaveAttribute('href', 'https://library.example/a.png')
-  expect(await stored(backend, title)).toEqual([
+  expect(await storedContent(backend, title)).toEqual([
     expect.objectContaining({
       content_type: 'document',
       file_url: 'https://library.example/a',
@@ -115,9 +115,9 @@ test('an admin adds and deletes content, and sees the changes of others live', a
   await expect(content.notifications.toast(MESSAGES.contentDeleted)).toBeVisible()
   await expect(content.row(title)).toHaveCount(0)
   await expect(content.heading).toBeFocused()
-  expect(await stored(backend, title)).toEqual([])
+  expect(await storedContent(backend, title)).toEqual([])
 
-  await test.step('content that another admin adds and deletes appears and disappears', async () => {
+  await test.step('the content table adds and removes a row when another admin adds and deletes content', async () => {
     const theirs = newWord()
     await addContent(backend, [{ title: theirs, created_at: new Date() }])
     await expect(content.row(theirs)).toBeVisible()
@@ -127,7 +127,7 @@ test('an admin adds and deletes content, and sees the changes of others live', a
   })
 })
 
-test('failed content changes show an error and keep the input', async ({
+test('/admin/content shows an error and keeps the input when a change fails', async ({
   page,
   backend,
   context,
@@ -148,14 +148,14 @@ test('failed content changes show an error and keep the input', async ({
     await content.add.click()
     await content.title.fill('Half written')
     await page.keyboard.press('Escape')
-    await expect(content.discarding).toContainText('Your unsaved input will be lost.')
+    await expect(content.discardDialog).toContainText('Your unsaved input will be lost.')
     await expectAccessible(page)
     await page.setViewportSize(VIEWPORTS.desktop)
-    await content.discarding.getByRole('button', { name: 'Keep Editing' }).click()
-    await expect(content.discarding).toBeHidden()
+    await content.discardDialog.getByRole('button', { name: 'Keep Editing' }).click()
+    await expect(content.discardDialog).toBeHidden()
     await expect(content.title).toHaveValue('Half written')
     await content.cancel.click()
-    await content.discarding.getByRole('button', { name: 'Discard' }).click()
+    await content.discardDialog.getByRole('button', { name: 'Discard' }).click()
     await expect(content.dialog).toBeHidden()
     await expect(content.add).toBeFocused()
   })
@@ -178,13 +178,13 @@ test('failed content changes show an error and keep the input', async ({
   await expect(content.title).toHaveValue(title)
   await expect(content.description).toHaveValue('Kept.')
   await context.setOffline(false)
-  expect(await stored(backend, title)).toEqual([])
+  expect(await storedContent(backend, title)).toEqual([])
 
-  // The write is stored but its response is lost. The repeated write must not store a second entry.
+  // The write is stored, but the response is lost. The repeated write must not store a second entry.
   await commits(page).loseNextAnswer()
   await content.submit.click()
   await expect(content.notifications.toast(MESSAGES.contentAdded)).toBeVisible()
-  expect(await stored(backend, title)).toHaveLength(1)
+  expect(await storedContent(backend, title)).toHaveLength(1)
   await commits(page).restore()
 
   await callable(page, 'deleteContent').fail()
@@ -198,7 +198,7 @@ test('failed content changes show an error and keep the input', async ({
   await expect(content.row(title)).toBeVisible()
 })
 
-test('the content table can be reloaded after a failure', async ({ page, problems }) => {
+test('/admin/content can reload the content after a failure', async ({ page, problems }) => {
   problems.allow(/ERR_CONNECTION_REFUSED/, /Could not reach Cloud Firestore/, /cleardot/)
   await new Portal(page).openWithoutListeners('Manage Content')
   const content = new AdminContentPage(page)
@@ -207,18 +207,18 @@ test('the content table can be reloaded after a failure', async ({ page, problem
     MESSAGES.contentFailed,
   )
   await expectAccessible(page)
-  // Retries before the connection is restored. With a connection, the list recovers by itself.
+  // Clicks the retry button before the connection is restored, because the list then recovers without a click.
   await content.retry.click()
-  await listening(page).restore()
+  await listenStream(page).restore()
   await expect(content.table).toBeVisible()
 })
 
-test('a long content table loads page by page and wraps long texts', async ({ page, backend }) => {
+test('the content table loads page by page and wraps long texts', async ({ page, backend }) => {
   const soon = Date.now()
   await addContent(
     backend,
-    Array.from({ length: 2 * PAGE }, (_, index) => ({
-      title: LONG,
+    Array.from({ length: 2 * PAGE_SIZE }, (_, index) => ({
+      title: LONG_TITLE,
       description: `${'x'.repeat(200)} ${'and so on '.repeat(100)}`.trim(),
       created_at: new Date(soon - index),
     })),
@@ -226,17 +226,17 @@ test('a long content table loads page by page and wraps long texts', async ({ pa
   const reads = await countReads(page)
   const content = new AdminContentPage(page)
   await content.open()
-  await expect(content.rows).toHaveCount(PAGE + 1)
+  await expect(content.rows).toHaveCount(PAGE_SIZE + 1)
   expect(await reads()).toBeLessThanOrEqual(60)
   await expectAccessible(page, { contrast: 'none' })
   await page.setViewportSize(VIEWPORTS.desktop)
-  await content.more.click()
-  await expect(content.rows).toHaveCount(2 * PAGE + 1)
+  await content.showMore.click()
+  await expect(content.rows).toHaveCount(2 * PAGE_SIZE + 1)
 
-  // Deletes the entries, because they would be first in the lists of later tests.
+  // Deletes the entries, because these entries would be the first in the lists of later tests.
   const { docs } = await backend.db
     .collection(COLLECTIONS.contentLibrary)
-    .where('title', '==', LONG)
+    .where('title', '==', LONG_TITLE)
     .get()
   await Promise.all(docs.map(({ ref }) => ref.delete()))
 })
@@ -273,5 +273,5 @@ test('the content management page works by keyboard', async ({ page, backend }) 
   await expect(content.confirmationButton('Delete')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(content.row(title)).toHaveCount(0)
-  expect(await stored(backend, title)).toEqual([])
+  expect(await storedContent(backend, title)).toEqual([])
 })

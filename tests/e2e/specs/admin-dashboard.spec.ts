@@ -3,9 +3,9 @@ import type { adminStats } from '@domain/calls/admin-stats'
 import { MESSAGES } from '@domain/messages'
 import { COLLECTIONS } from '@domain/paths'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
-import { listening } from '../fixtures/firestore'
+import { listenStream } from '../fixtures/firestore'
 import { layoutShift, watchLayout } from '../fixtures/layout-shift'
-import { newFamily as newWord } from '../fixtures/people'
+import { newFamilyName as newWord } from '../fixtures/people'
 import { storeRequests, setStatus } from '../fixtures/requests'
 import { addEvents } from '../fixtures/rows'
 import { expect, test } from '../fixtures/test'
@@ -21,28 +21,28 @@ test.beforeEach(async ({ backend, signInAs }) => {
   await signInAs(await backend.account({ role: 'admin' }))
 })
 
-test('the admin queue lists waiting requests, new members and upcoming events', async ({
+test('the admin dashboard lists waiting requests, new members and upcoming events', async ({
   page,
   backend,
 }) => {
   const member = await backend.account()
   const name = `${member.first_name} ${member.last_name}`
-  const [title, evening] = [newWord(), newWord()]
-  // A time that places this request and this member before those of other tests.
+  const [requestTitle, eventTitle] = [newWord(), newWord()]
+  // A time in the future, so that this request and this member are listed before those of other tests.
   const ahead = new Date(Date.now() + 10 * MINUTE)
   const [id = ''] = await storeRequests(backend, member.uid, [
-    { title, status: 'pending', created_at: ahead },
+    { title: requestTitle, status: 'pending', created_at: ahead },
   ])
   const profile = backend.db.collection(COLLECTIONS.profiles).doc(member.uid)
   await profile.update({ created_at: ahead })
-  await addEvents(backend, [{ title: evening, event_date: new Date(Date.now() + MINUTE) }])
+  await addEvents(backend, [{ title: eventTitle, event_date: new Date(Date.now() + MINUTE) }])
 
   const dashboard = new AdminDashboardPage(page)
   await dashboard.open()
   await expect(dashboard.heading).toBeVisible()
-  await expect(dashboard.waiting).toContainText(title)
-  await expect(dashboard.waiting).toContainText(name)
-  await expect(dashboard.waiting.getByRole('link', { name: 'View All' })).toHaveAttribute(
+  await expect(dashboard.waitingRequests).toContainText(requestTitle)
+  await expect(dashboard.waitingRequests).toContainText(name)
+  await expect(dashboard.waitingRequests.getByRole('link', { name: 'View All' })).toHaveAttribute(
     'href',
     '/admin/concierge?status=pending',
   )
@@ -54,28 +54,31 @@ test('the admin queue lists waiting requests, new members and upcoming events', 
     'href',
     '/admin/members',
   )
-  await expect(dashboard.nextEvent).toContainText(evening)
+  await expect(dashboard.nextEvent).toContainText(eventTitle)
   await expect(dashboard.nextEvent.getByRole('link', { name: 'View All' })).toHaveAttribute(
     'href',
     '/admin/events',
   )
 
-  await test.step('a completed request leaves the queue', async () => {
-    await dashboard.waiting.getByRole('link', { name: title }).click()
+  await test.step('a completed request disappears from the admin dashboard', async () => {
+    await dashboard.waitingRequests.getByRole('link', { name: requestTitle }).click()
     await expect(page).toHaveURL('/admin/concierge?status=pending')
     const concierge = new AdminConciergePage(page)
-    await concierge.view(title).click()
+    await concierge.view(requestTitle).click()
     await choose(concierge.detailsStatus, 'Completed')
     await expect(concierge.notifications.toast('Request status updated to completed')).toBeVisible()
     await page.keyboard.press('Escape')
     await concierge.back.click()
-    await expect(dashboard.waiting).not.toContainText(title)
+    await expect(dashboard.waitingRequests).not.toContainText(requestTitle)
     await setStatus(backend, id, 'completed')
     await profile.update({ created_at: new Date() })
   })
 })
 
-test('the management cards show correct counts and links', async ({ page, problems }) => {
+test('the cards of the admin dashboard show correct counts and links', async ({
+  page,
+  problems,
+}) => {
   // Storage refuses a picture that is loading at the time of the logout.
   problems.allow(/403 \(Forbidden\).*avatars/)
   const responsePromise = page.waitForResponse(
@@ -94,7 +97,7 @@ test('the management cards show correct counts and links', async ({ page, proble
     ['API Keys', 'API Access'],
   ] as const)
     await expect(dashboard.card(title)).toContainText(note)
-  // There is one card for each sidebar entry except the dashboard itself.
+  // The admin dashboard has one card for each sidebar entry except its own entry.
   const entries = await new Portal(page).adminSection.getByRole('link').count()
   await expect(dashboard.cards).toHaveCount(entries - 1)
   await expectFullRows(page)
@@ -103,7 +106,7 @@ test('the management cards show correct counts and links', async ({ page, proble
   await expect(page).toHaveURL('/login')
 })
 
-test('parts of the admin dashboard show failures in place and can be reloaded', async ({
+test('each part of the admin dashboard shows its own failure and can be reloaded', async ({
   page,
   problems,
 }) => {
@@ -111,38 +114,40 @@ test('parts of the admin dashboard show failures in place and can be reloaded', 
   const portal = new Portal(page)
   await portal.open()
   await expect(portal.adminEntry).toBeVisible()
-  await listening(page).cutOpen()
+  await listenStream(page).cutOpen()
   await portal.adminEntry.click()
   const dashboard = new AdminDashboardPage(page)
   const parts = [
-    [dashboard.waiting, MESSAGES.conciergeRequestsFailed],
+    [dashboard.waitingRequests, MESSAGES.conciergeRequestsFailed],
     [dashboard.newMembers, MESSAGES.accountsFailed],
     [dashboard.nextEvent, MESSAGES.eventsFailed],
   ] as const
   for (const [part, sentence] of parts) await expect(part).toContainText(sentence)
   await expect(dashboard.card('API Keys')).toBeVisible()
   await expectAccessible(page)
-  await listening(page).restore()
-  // The first click may happen before Firestore has reconnected.
+  await listenStream(page).restore()
+  // Repeats the clicks, because the first click can happen before Firestore has reconnected.
   await expect(async () => {
     for (const [part] of parts) {
       const again = part.getByRole('button', { name: 'Try Again' })
       if (await again.isVisible()) await again.click()
     }
-    await expect(dashboard.waiting.getByRole('listitem')).not.toHaveCount(0, { timeout: 2000 })
+    await expect(dashboard.waitingRequests.getByRole('listitem')).not.toHaveCount(0, {
+      timeout: 2000,
+    })
     for (const [part, sentence] of parts)
       await expect(part).not.toContainText(sentence, { timeout: 500 })
   }).toPass()
 })
 
-test('loading the admin queue causes no layout shift', async ({ page }) => {
+test('loading the admin dashboard causes no layout shift', async ({ page }) => {
   for (const viewport of [VIEWPORTS.desktop, VIEWPORTS.phone]) {
     await page.setViewportSize(viewport)
     await watchLayout(page)
     const dashboard = new AdminDashboardPage(page)
     await dashboard.open()
-    await expect(dashboard.waiting.getByRole('listitem')).not.toHaveCount(0)
+    await expect(dashboard.waitingRequests.getByRole('listitem')).not.toHaveCount(0)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    expect(await layoutShift(page), `at ${viewport.width} px`).toBeLessThan(0.01)
+    expect(await layoutShift(page), `layout shift at ${viewport.width} px`).toBeLessThan(0.01)
   }
 })

@@ -1,5 +1,5 @@
 import type { Event } from '@domain/entities/event'
-import { EVENTS_PAGE as PAGE } from '@domain/limits'
+import { EVENTS_PAGE } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { COLLECTIONS } from '@domain/paths'
 import { Timestamp } from 'firebase-admin/firestore'
@@ -7,8 +7,8 @@ import type { Page } from 'playwright/test'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import type { Account, Backend } from '../fixtures/backend'
 import { callable } from '../fixtures/callables'
-import { commits, listening } from '../fixtures/firestore'
-import { newFamily as newWord } from '../fixtures/people'
+import { commits, listenStream } from '../fixtures/firestore'
+import { newFamilyName as newWord } from '../fixtures/people'
 import { addEvents } from '../fixtures/rows'
 import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
@@ -19,15 +19,15 @@ import { Portal } from '../pages/portal'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 /** Returns a time before all other upcoming events, so that the event is on the first page. */
-const next = () => new Date(Date.now() + 3 * MINUTE)
-const LONG = 'W'.repeat(120)
+const firstUpcomingTime = () => new Date(Date.now() + 3 * MINUTE)
+const LONG_TITLE = 'W'.repeat(120)
 
 let admin: Account
 
 /** A time zone that differs from UTC and has daylight saving time. */
-const ZONE = 'America/New_York'
+const BROWSER_TIME_ZONE = 'America/New_York'
 
-test.use({ timezoneId: ZONE })
+test.use({ timezoneId: BROWSER_TIME_ZONE })
 test.beforeEach(async ({ backend, signInAs }) => {
   admin = await backend.account({ role: 'admin' })
   await signInAs(admin)
@@ -35,13 +35,14 @@ test.beforeEach(async ({ backend, signInAs }) => {
 
 type StoredEvent = Omit<Event, 'event_date'> & { event_date: Timestamp }
 
-const events = (backend: Backend) => backend.db.collection(COLLECTIONS.events)
+const eventsCollection = (backend: Backend) => backend.db.collection(COLLECTIONS.events)
 
 /** Returns the next day in ZONE, in the format of the date field (2026-11-24). */
-const tomorrow = () => new Date(Date.now() + DAY).toLocaleDateString('en-CA', { timeZone: ZONE })
+const tomorrow = () =>
+  new Date(Date.now() + DAY).toLocaleDateString('en-CA', { timeZone: BROWSER_TIME_ZONE })
 
 /** Formats a day as an event card does (November 24, 2026). */
-const longDay = (day: string) =>
+const formatDay = (day: string) =>
   new Date(`${day}T12:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Returns milliseconds since 1970. @param local a time in the browser's zone, such as 2026-11-24T19:30 */
@@ -49,14 +50,14 @@ const momentOf = (page: Page, local: string) =>
   page.evaluate((text) => new Date(text).getTime(), local)
 
 /** Returns the stored events with a title. */
-async function stored(backend: Backend, title: string): Promise<StoredEvent[]> {
-  const { docs } = await events(backend).where('title', '==', title).get()
+async function storedEvents(backend: Backend, title: string): Promise<StoredEvent[]> {
+  const { docs } = await eventsCollection(backend).where('title', '==', title).get()
   return docs.map((doc) => doc.data() as StoredEvent)
 }
 
-/** Changes a stored event, as another admin would while a form is open. */
-async function changeBehind(backend: Backend, title: string, fields: Partial<Event>) {
-  const { docs } = await events(backend).where('title', '==', title).get()
+/** Changes a stored event directly, as if another admin saved a change while the form of the test is open. */
+async function changeAsOtherAdmin(backend: Backend, title: string, fields: Partial<Event>) {
+  const { docs } = await eventsCollection(backend).where('title', '==', title).get()
   await docs[0]?.ref.update({ ...fields, updated_at: new Date() })
 }
 
@@ -67,30 +68,30 @@ test('an admin creates, edits and deletes an event', async ({ page, backend }) =
   await expect(screen.back).toHaveAttribute('href', '/admin')
 
   await screen.create.click()
-  await expect(screen.creating).toBeVisible()
+  await expect(screen.createDialog).toBeVisible()
   await screen.type.click()
   await expect(page.getByRole('option')).toHaveText(['Workshop', 'Networking', 'Webinar', 'Meetup'])
   await optionOf(screen.type, 'Workshop').click()
   await screen.title.fill(` ${title}  `)
   await screen.description.fill(' One line, and many others. '.repeat(20))
-  const day = tomorrow()
-  await screen.date.fill(`${day}T19:30`)
+  const eventDay = tomorrow()
+  await screen.date.fill(`${eventDay}T19:30`)
   await screen.location.fill(' London ')
   await screen.attendees.fill('40')
   await screen.registration.fill('https://events.example/1')
   await screen.submit.click()
   await expect(screen.notifications.toast(MESSAGES.eventCreated)).toBeVisible()
-  await expect(screen.creating).toBeHidden()
+  await expect(screen.createDialog).toBeHidden()
   await expect(screen.create).toBeFocused()
 
   const card = screen.card(title)
   await expect(card).toContainText('Workshop')
-  await expect(card).toContainText(`${longDay(day)} at 7:30 PM`)
+  await expect(card).toContainText(`${formatDay(eventDay)} at 7:30 PM`)
   await expect(card).toContainText('London')
   await expect(card).toContainText('Max 40 attendees')
-  expect(await stored(backend, title)).toEqual([
+  expect(await storedEvents(backend, title)).toEqual([
     expect.objectContaining({
-      event_date: Timestamp.fromMillis(await momentOf(page, `${day}T19:30`)),
+      event_date: Timestamp.fromMillis(await momentOf(page, `${eventDay}T19:30`)),
       event_type: 'workshop',
       location: 'London',
       max_attendees: 40,
@@ -103,28 +104,28 @@ test('an admin creates, edits and deletes an event', async ({ page, backend }) =
   await expect(screen.title).toHaveValue('')
   await screen.title.fill('Never sent')
   await screen.cancel.click()
-  await expect(screen.discarding).toContainText('Your unsaved input will be lost.')
-  await screen.discarding.getByRole('button', { name: 'Keep Editing' }).click()
-  await expect(screen.discarding).toBeHidden()
+  await expect(screen.discardDialog).toContainText('Your unsaved input will be lost.')
+  await screen.discardDialog.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(screen.discardDialog).toBeHidden()
   await expect(screen.title).toHaveValue('Never sent')
   await screen.discard()
-  await expect(screen.creating).toBeHidden()
+  await expect(screen.createDialog).toBeHidden()
   await screen.create.click()
   await expect(screen.title).toHaveValue('')
   await screen.cancel.click()
 
   await screen.edit(title).click()
-  await expect(screen.editing).toBeVisible()
+  await expect(screen.editDialog).toBeVisible()
   await expect(screen.title).toHaveValue(title)
-  await expect(screen.date).toHaveValue(`${day} 19:30`)
-  await screen.date.fill(`${day}T20:15`)
+  await expect(screen.date).toHaveValue(`${eventDay} 19:30`)
+  await screen.date.fill(`${eventDay}T20:15`)
   await screen.location.fill(' ')
   await screen.attendees.fill('')
   await screen.submit.click()
   await expect(screen.notifications.toast(MESSAGES.eventUpdated)).toBeVisible()
-  await expect(screen.editing).toBeHidden()
+  await expect(screen.editDialog).toBeHidden()
   await expect(screen.edit(title)).toBeFocused()
-  await expect(card).toContainText(`${longDay(day)} at 8:15 PM`)
+  await expect(card).toContainText(`${formatDay(eventDay)} at 8:15 PM`)
   await expect(card).not.toContainText('attendees')
   await expect(card).not.toContainText('London')
 
@@ -138,10 +139,10 @@ test('an admin creates, edits and deletes an event', async ({ page, backend }) =
   await expect(screen.notifications.toast(MESSAGES.eventDeleted)).toBeVisible()
   await expect(card).toHaveCount(0)
   await expect(screen.heading).toBeFocused()
-  expect(await stored(backend, title)).toEqual([])
+  expect(await storedEvents(backend, title)).toEqual([])
 })
 
-test('the event form reads times in the place’s zone and shows them in the admin’s zone too', async ({
+test('the event form reads times in the time zone of the city, and also shows the times of the admin’s zone', async ({
   page,
   backend,
 }) => {
@@ -149,7 +150,7 @@ test('the event form reads times in the place’s zone and shows them in the adm
   const screen = new AdminEventsPage(page)
   await screen.open()
   await screen.create.click()
-  await test.step('the event form reports all missing fields and keeps invalid input', async () => {
+  await test.step('the event form shows an error at every missing field and keeps invalid input', async () => {
     await screen.title.fill('   ')
     await screen.attendees.fill('12abc')
     await screen.submit.click()
@@ -159,12 +160,12 @@ test('the event form reads times in the place’s zone and shows them in the adm
       MESSAGES.eventTypeRequired,
       MESSAGES.attendeesInvalid,
     ])
-      await expect(screen.creating.getByText(message)).toBeVisible()
+      await expect(screen.createDialog.getByText(message)).toBeVisible()
     await expect(screen.title).toBeFocused()
     await expect(screen.attendees).toHaveValue('12abc')
     await expectAccessible(page)
     await page.setViewportSize(VIEWPORTS.desktop)
-    expect(await stored(backend, title)).toEqual([])
+    expect(await storedEvents(backend, title)).toEqual([])
     await screen.attendees.fill('')
   })
   await screen.title.fill(title)
@@ -173,7 +174,7 @@ test('the event form reads times in the place’s zone and shows them in the adm
   await page.getByRole('option', { name: 'Dubai' }).click()
   await expectChosen(screen.zone, 'Asia/Dubai')
   await screen.date.fill('2027-02-20 17:30')
-  await screen.end.fill('2027-02-20 20:30')
+  await screen.endDate.fill('2027-02-20 20:30')
   await expect(screen.dialog.getByText('That is 8:30 AM for you.')).toBeVisible()
   await expect(screen.dialog.getByText('That is 11:30 AM for you.')).toBeVisible()
   await expect(screen.dialog.getByText('It is Ramadan: Iftar is at 6:19 PM')).toBeVisible()
@@ -182,7 +183,7 @@ test('the event form reads times in the place’s zone and shows them in the adm
   await page.setViewportSize(VIEWPORTS.desktop)
   await screen.submit.click()
   await expect(screen.notifications.toast(MESSAGES.eventCreated)).toBeVisible()
-  const [event] = await stored(backend, title)
+  const [event] = await storedEvents(backend, title)
   expect(event).toMatchObject({
     event_date: Timestamp.fromDate(new Date('2027-02-20T13:30:00Z')),
     ends_at: Timestamp.fromDate(new Date('2027-02-20T16:30:00Z')),
@@ -191,15 +192,15 @@ test('the event form reads times in the place’s zone and shows them in the adm
   })
 })
 
-test('saving an event keeps an untouched date and custom type exactly', async ({
+test('saving an event changes neither an unedited date nor an unedited custom type', async ({
   page,
   backend,
 }) => {
   const title = newWord()
-  // 1:30 AM occurs twice in this night, and this is the second time. A Date cannot hold its microseconds.
+  // 1:30 AM occurs twice in this night, and this is the second occurrence. A Date cannot represent microseconds.
   const moment = new Timestamp(Date.UTC(2025, 10, 2, 6, 30, 45) / 1000, 123_456_000)
   await addEvents(backend, [{ title, event_type: 'retreat' }])
-  const [found] = (await events(backend).where('title', '==', title).get()).docs
+  const [found] = (await eventsCollection(backend).where('title', '==', title).get()).docs
   await found?.ref.update({ event_date: moment })
   const screen = new AdminEventsPage(page)
   // The first page of past events contains newer events only.
@@ -216,56 +217,56 @@ test('saving an event keeps an untouched date and custom type exactly', async ({
   await screen.description.fill('Changed.')
   await screen.submit.click()
   await expect(screen.notifications.toast(MESSAGES.eventUpdated)).toBeVisible()
-  const [event] = await stored(backend, title)
+  const [event] = await storedEvents(backend, title)
   expect(event?.description).toBe('Changed.')
   expect(event?.event_type).toBe('retreat')
   expect(event?.event_date.isEqual(moment)).toBe(true)
 })
 
-test('an event edit based on a stale version does not overwrite the newer one', async ({
+test('the event form does not overwrite a newer version that another admin has saved', async ({
   page,
   backend,
 }) => {
   const title = newWord()
   const screen = new AdminEventsPage(page)
   await screen.open()
-  await expect(screen.cards.first()).toBeVisible()
+  await expect(screen.upcomingCards.first()).toBeVisible()
   // Another admin's event appears without a reload.
-  await addEvents(backend, [{ title, event_date: next(), location: 'Leeds' }])
+  await addEvents(backend, [{ title, event_date: firstUpcomingTime(), location: 'Leeds' }])
   await screen.edit(title).click()
-  await changeBehind(backend, title, { location: 'York' })
+  await changeAsOtherAdmin(backend, title, { location: 'York' })
   await expect(screen.card(title)).toContainText('York')
   await screen.description.fill('Mine.')
   await screen.submit.click()
-  await expect(screen.clash).toContainText('Someone else has changed this event.')
+  await expect(screen.conflictAlert).toContainText('Someone else has changed this event.')
   await expect(screen.description).toHaveValue('Mine.')
-  expect((await stored(backend, title))[0]?.location).toBe('York')
+  expect((await storedEvents(backend, title))[0]?.location).toBe('York')
   await expectAccessible(page)
   await page.setViewportSize(VIEWPORTS.desktop)
 
   await screen.loadTheirs.click()
-  await expect(screen.clash).toBeHidden()
+  await expect(screen.conflictAlert).toBeHidden()
   await expect(screen.location).toHaveValue('York')
   await screen.description.fill('Mine after all.')
   await screen.submit.click()
   await expect(screen.notifications.toast(MESSAGES.eventUpdated)).toBeVisible()
-  expect((await stored(backend, title))[0]).toMatchObject({
+  expect((await storedEvents(backend, title))[0]).toMatchObject({
     location: 'York',
     description: 'Mine after all.',
   })
 
   await screen.edit(title).click()
-  const [found] = (await events(backend).where('title', '==', title).get()).docs
+  const [found] = (await eventsCollection(backend).where('title', '==', title).get()).docs
   await found?.ref.delete()
   await expect(screen.card(title)).toHaveCount(0)
   await screen.submit.click()
-  await expect(screen.clash).toContainText(MESSAGES.eventGone)
+  await expect(screen.conflictAlert).toContainText(MESSAGES.eventGone)
   await expect(screen.submit).toBeDisabled()
   await screen.cancel.click()
-  await expect(screen.editing).toBeHidden()
+  await expect(screen.editDialog).toBeHidden()
 })
 
-test('failed event changes show an error and keep the input', async ({
+test('/admin/events shows an error and keeps the input when a change fails', async ({
   page,
   backend,
   context,
@@ -279,7 +280,7 @@ test('failed event changes show an error and keep the input', async ({
     /Network error/,
   )
   const title = newWord()
-  await addEvents(backend, [{ title, event_date: next() }])
+  await addEvents(backend, [{ title, event_date: firstUpcomingTime() }])
   const screen = new AdminEventsPage(page)
   const failure = (message: string) =>
     screen.notifications.toast(MESSAGES.errorTitle).filter({ hasText: message })
@@ -315,26 +316,26 @@ test('failed event changes show an error and keep the input', async ({
   await expect(screen.card(title)).toBeVisible()
 })
 
-test('the admin event list can be reloaded after a failure', async ({ page, problems }) => {
+test('/admin/events can reload the events after a failure', async ({ page, problems }) => {
   problems.allow(/ERR_CONNECTION_REFUSED/, /Could not reach Cloud Firestore/, /cleardot/)
   await new Portal(page).openWithoutListeners('Manage Events')
   const screen = new AdminEventsPage(page)
   await expect(page.getByText('Loading events...')).toBeVisible()
-  // Firestore gives up after ten seconds.
+  // Firestore's SDK reports the missing connection after ten seconds.
   await expect(screen.failure).toBeVisible()
   await expect(screen.notifications.toast(MESSAGES.errorTitle)).toContainText(MESSAGES.eventsFailed)
   await expectAccessible(page)
-  // Retries before the connection is restored. With a connection, the list recovers by itself.
+  // Clicks the retry button before the connection is restored, because the list then recovers without a click.
   await screen.retry.click()
-  await listening(page).restore()
-  await expect(screen.cards.first()).toBeVisible()
+  await listenStream(page).restore()
+  await expect(screen.upcomingCards.first()).toBeVisible()
 })
 
-test('a long event list loads page by page and wraps long texts', async ({ page, backend }) => {
+test('/admin/events loads page by page and wraps long texts', async ({ page, backend }) => {
   await addEvents(
     backend,
-    Array.from({ length: 2 * PAGE }, (_, index) => ({
-      title: LONG,
+    Array.from({ length: 2 * EVENTS_PAGE }, (_, index) => ({
+      title: LONG_TITLE,
       description: `${'x'.repeat(200)} ${'and so on '.repeat(100)}`.trim(),
       event_type: 'y'.repeat(40),
       location: 'L'.repeat(200),
@@ -343,15 +344,15 @@ test('a long event list loads page by page and wraps long texts', async ({ page,
   )
   const screen = new AdminEventsPage(page)
   await screen.open()
-  await expect(screen.cards).toHaveCount(PAGE)
-  await expect(screen.past.first()).toBeVisible()
+  await expect(screen.upcomingCards).toHaveCount(EVENTS_PAGE)
+  await expect(screen.pastCards.first()).toBeVisible()
   await expectAccessible(page, { contrast: 'none' })
   await page.setViewportSize(VIEWPORTS.desktop)
-  await screen.more.click()
-  await expect(screen.cards).toHaveCount(2 * PAGE)
+  await screen.showMore.click()
+  await expect(screen.upcomingCards).toHaveCount(2 * EVENTS_PAGE)
 
-  // Deletes the events, because they would fill the first page in later tests.
-  const { docs } = await events(backend).where('title', '==', LONG).get()
+  // Deletes the events, because these events would fill the first page in later tests.
+  const { docs } = await eventsCollection(backend).where('title', '==', LONG_TITLE).get()
   await Promise.all(docs.map(({ ref }) => ref.delete()))
 })
 
@@ -359,7 +360,7 @@ test('the event management page works by keyboard', async ({ page }) => {
   const title = newWord()
   const screen = new AdminEventsPage(page)
   await screen.open()
-  await expect(screen.cards.first()).toBeVisible()
+  await expect(screen.upcomingCards.first()).toBeVisible()
   await focusOn(screen.heading)
   for (let n = 0; n < 2; n++) await page.keyboard.press('Tab')
   await expect(screen.create).toBeFocused()
@@ -373,7 +374,7 @@ test('the event management page works by keyboard', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.type(`${tomorrow()} 22:30`)
   await page.keyboard.press('Tab')
-  await expect(screen.end).toBeFocused()
+  await expect(screen.endDate).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(screen.location).toBeFocused()
   await page.keyboard.press('Tab')
@@ -385,16 +386,16 @@ test('the event management page works by keyboard', async ({ page }) => {
   await expect(screen.registration).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(screen.card(title)).toBeVisible()
-  await expect(screen.creating).toBeHidden()
+  await expect(screen.createDialog).toBeHidden()
   await expect(screen.create).toBeFocused()
 
   await focusOn(screen.edit(title))
   await page.keyboard.press('Enter')
   await expect(screen.title).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(screen.editing).toBeHidden()
+  await expect(screen.editDialog).toBeHidden()
   await expect(screen.edit(title)).toBeFocused()
-  await expect(screen.card(title)).toContainText(`${longDay(tomorrow())} at 10:30 PM`)
+  await expect(screen.card(title)).toContainText(`${formatDay(tomorrow())} at 10:30 PM`)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(screen.confirmationButton('Cancel')).toBeFocused()

@@ -9,7 +9,7 @@ import type { Account, Backend } from '../fixtures/backend'
 import { call, callable } from '../fixtures/callables'
 import { addCodes } from '../fixtures/codes'
 import { environment } from '../fixtures/environment'
-import { join, newFamily as newWord, person } from '../fixtures/people'
+import { storeMembers, newFamilyName as newWord, person } from '../fixtures/people'
 import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { AdminInvitesPage } from '../pages/admin-invites-page'
@@ -17,25 +17,25 @@ import { choose } from '../pages/filters'
 import { InvitePage } from '../pages/invite-page'
 import { ProfilePage } from '../pages/profile-page'
 
-/** Starts the functions' processes in advance, because a start takes long. */
+/** Starts the functions' processes in advance, because starting a process takes seconds. */
 test.beforeAll(() => Promise.all([call('searchInviteCodes', {}), call('createInviteCodes', {})]))
 
-let own: Account
+let signedInAdmin: Account
 
 test.beforeEach(async ({ backend, context, signInAs }) => {
-  own = await backend.account({ role: 'admin' })
-  await signInAs(own)
+  signedInAdmin = await backend.account({ role: 'admin' })
+  await signInAs(signedInAdmin)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 })
 
-const demoKey = {
+const createdByDemoKey = {
   created_by: createHash('sha256').update(DEMO_API_KEY).digest('hex'),
   created_by_kind: 'api_key',
 } as const
 const linkOf = (code: string) => `${environment.hosting}/invite?code=${code}`
-const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-/** Waits until the search finds the codes. The trigger needs a moment to store their entries. */
+/** Waits until the search finds the codes. The trigger needs a moment to store the search entries. */
 async function waitUntilFound(backend: Backend, codes: readonly string[]) {
   const entries = backend.db.collection(SERVER_COLLECTIONS.inviteCodeEntries)
   await expect
@@ -43,7 +43,7 @@ async function waitUntilFound(backend: Backend, codes: readonly string[]) {
     .toBe(codes.length)
 }
 
-test('a created invitation code admits a member, and a revoked one is refused', async ({
+test('a visitor can use a new invitation code, until an admin revokes the code', async ({
   page,
   backend,
   anotherBrowser,
@@ -57,23 +57,25 @@ test('a created invitation code admits a member, and a revoked one is refused', 
   await invites.submit.click()
   await expect(invites.notifications.toast('Invitation code created')).toBeVisible()
   await expect(invites.copyAll).toBeFocused()
-  const [code = ''] = await invites.created()
+  const [code = ''] = await invites.createdCodes()
   await expect(invites.newCodes).toContainText(linkOf(code))
   await invites.copyAll.click()
   await expect(invites.notifications.toast(MESSAGES.copied)).toBeVisible()
-  expect(await clipboard(page)).toBe(`${code}\t${linkOf(code)}`)
+  expect(await readClipboard(page)).toBe(`${code}\t${linkOf(code)}`)
   await invites.done.click()
   await expect(invites.create).toBeFocused()
 
-  // The list is updated live, without another request.
+  // The list shows the new code without a reload.
   await expect(invites.rows.first()).toContainText(code)
   await expect(invites.cell(code, 'Description')).toHaveText('Guest of the dinner')
   await expect(invites.cell(code, 'Status')).toHaveText('Unused')
-  await expect(invites.cell(code, 'Created By')).toHaveText(`${own.first_name} ${own.last_name}`)
+  await expect(invites.cell(code, 'Created By')).toHaveText(
+    `${signedInAdmin.first_name} ${signedInAdmin.last_name}`,
+  )
   await invites.copyLink(code).click()
-  await expect.poll(() => clipboard(page)).toBe(linkOf(code))
+  await expect.poll(() => readClipboard(page)).toBe(linkOf(code))
   await invites.copyCode(code).click()
-  await expect.poll(() => clipboard(page)).toBe(code)
+  await expect.poll(() => readClipboard(page)).toBe(code)
 
   const visitor = new InvitePage(await anotherBrowser())
   await visitor.open(code)
@@ -83,23 +85,23 @@ test('a created invitation code admits a member, and a revoked one is refused', 
   await invites.revoke(code).click()
   await expect(invites.dialog).toContainText(`Revoke ${code}?`)
   await page.keyboard.press('Escape')
-  await expect(invites.confirm).toBeHidden()
+  await expect(invites.confirmRevoke).toBeHidden()
   await expect(invites.cell(code, 'Status')).toHaveText('Unused')
   await invites.revoke(code).click()
-  await invites.confirm.click()
+  await invites.confirmRevoke.click()
   await expect(invites.notifications.toast(MESSAGES.inviteCodeRevoked)).toBeVisible()
   await expect(invites.cell(code, 'Status')).toContainText('Revoked')
   await expect(invites.revoke(code)).toBeHidden()
   await expect(invites.copyLink(code)).toBeHidden()
   const stored = await backend.db.collection(COLLECTIONS.inviteCodes).doc(code).get()
-  expect(stored.get('revoked_by')).toBe(own.uid)
+  expect(stored.get('revoked_by')).toBe(signedInAdmin.uid)
 
   await visitor.open(code)
   await visitor.verify.click()
   await expect(visitor.alert).toHaveText(MESSAGES.invalidInviteCode)
 })
 
-test('three invitation codes with an expiry are created and exported as CSV', async ({
+test('an admin creates three invitation codes with an expiry date and exports them as CSV', async ({
   page,
   backend,
 }) => {
@@ -111,16 +113,16 @@ test('three invitation codes with an expiry are created and exported as CSV', as
   await invites.description.fill(description)
   const year = new Date().getFullYear() + 1
   await invites.expiry.fill(`${year}-02-03`)
-  await invites.howMany.fill('3')
+  await invites.codeCount.fill('3')
   await invites.submit.click()
   await expect(invites.notifications.toast('3 invitation codes created')).toBeVisible()
-  const codes = await invites.created()
+  const codes = await invites.createdCodes()
   expect(new Set(codes).size).toBe(3)
   await expectAccessible(page)
   await page.setViewportSize(VIEWPORTS.desktop)
   await invites.copyAll.click()
   await expect
-    .poll(() => clipboard(page))
+    .poll(() => readClipboard(page))
     .toBe(codes.map((code) => `${code}\t${linkOf(code)}`).join('\n'))
   await invites.done.click()
   await expect(invites.cell(codes[0] ?? '', 'Status')).toContainText(`until Feb 3, ${year}`)
@@ -138,30 +140,36 @@ test('three invitation codes with an expiry are created and exported as CSV', as
   for (const code of codes) {
     const line = lines.find((text) => text.startsWith(`"${code}",`))
     expect(line).toContain(`,"'=SUM(""${word}"",1)","Unused",`)
-    expect(line).toContain(`,"${own.first_name} ${own.last_name}",`)
+    expect(line).toContain(`,"${signedInAdmin.first_name} ${signedInAdmin.last_name}",`)
     expect(line).toMatch(new RegExp(`,"","","${linkOf(code).replace('?', '\\?')}",""$`))
   }
 })
 
-test('invitation code filters search all codes, not only the loaded ones, and rows show who created and used them', async ({
+test('the filters of /admin/invites search all codes, and each row shows who created and who used the code', async ({
   page,
   backend,
 }) => {
   const word = newWord()
   const guest = person({ first_name: 'Amina', last_name: word })
-  await join(backend, [guest])
-  const day = (text: string) => new Date(`${text}T12:00:00`)
+  await storeMembers(backend, [guest])
+  const noonOf = (text: string) => new Date(`${text}T12:00:00`)
   const long = `${'Very long '.repeat(9)}${'W'.repeat(40)}`
   const [unused, used, expired, revoked] = (
     await addCodes(backend, [
-      [{ description: `${word} one`, created_by: own.uid }],
+      [{ description: `${word} one`, created_by: signedInAdmin.uid }],
       [
         'used',
-        demoKey,
-        { description: `${word} two`, used_by: guest.user_id, used_at: day('2026-02-03') },
+        createdByDemoKey,
+        { description: `${word} two`, used_by: guest.user_id, used_at: noonOf('2026-02-03') },
       ],
-      [{ description: `${word} ${long}`, expires_at: day('2026-01-02'), created_by: own.uid }],
-      ['revoked', demoKey, { description: word, revoked_at: day('2026-03-04') }],
+      [
+        {
+          description: `${word} ${long}`,
+          expires_at: noonOf('2026-01-02'),
+          created_by: signedInAdmin.uid,
+        },
+      ],
+      ['revoked', createdByDemoKey, { description: word, revoked_at: noonOf('2026-03-04') }],
     ])
   ).map(({ code }) => code)
   const many = Array.from({ length: 26 }, () => ['used' as const, { description: `${word} many` }])
@@ -188,7 +196,7 @@ test('invitation code filters search all codes, not only the loaded ones, and ro
   // Between phone and desktop widths the table scrolls inside its frame.
   await page.setViewportSize({ width: 800, height: 800 })
   await expectNoSidewaysScrolling(page)
-  await invites.more.click()
+  await invites.showMore.click()
   await expect(invites.rows).toHaveCount(30)
   await expect(invites.count).toHaveText('30 codes')
 
@@ -221,7 +229,7 @@ test('invitation code filters search all codes, not only the loaded ones, and ro
   await expect(invites.rows).toHaveCount(24)
 })
 
-test('the code form validates its fields and keeps the input', async ({
+test('the form for invitation codes validates its fields and keeps the input after a failure', async ({
   page,
   backend,
   problems,
@@ -231,7 +239,7 @@ test('the code form validates its fields and keeps the input', async ({
   await invites.open(`?q=${word}`)
   await invites.create.click()
   await invites.description.fill(word)
-  await invites.howMany.fill('101')
+  await invites.codeCount.fill('101')
   await invites.expiry.fill('2026-01-01')
   await invites.submit.click()
   await expect(invites.dialog).toContainText(MESSAGES.inviteCountInvalid)
@@ -241,7 +249,7 @@ test('the code form validates its fields and keeps the input', async ({
   await page.setViewportSize(VIEWPORTS.desktop)
   await invites.expiry.fill('')
   await invites.expiry.pressSequentially('12')
-  await invites.howMany.fill('2')
+  await invites.codeCount.fill('2')
   await invites.submit.click()
   await expect(invites.dialog).toContainText(MESSAGES.inviteExpiryInvalid)
   await invites.expiry.fill('2035-01-01')
@@ -263,18 +271,22 @@ test('the code form validates its fields and keeps the input', async ({
   )
   await page.unrouteAll()
   await expect(invites.description).toHaveValue(word)
-  await expect(invites.howMany).toHaveValue('2')
+  await expect(invites.codeCount).toHaveValue('2')
   const stored = backend.db.collection(COLLECTIONS.inviteCodes).where('description', '==', word)
   expect((await stored.get()).size).toBe(0)
   await invites.submit.click()
   await expect(invites.notifications.toast('2 invitation codes created')).toBeVisible()
   expect((await stored.get()).size).toBe(2)
-  await waitUntilFound(backend, await invites.created())
+  await waitUntilFound(backend, await invites.createdCodes())
   await invites.done.click()
   await expect(invites.rows).toHaveCount(2)
 })
 
-test('a code redeemed in the meantime cannot be revoked', async ({ page, backend, problems }) => {
+test('an admin cannot revoke an invitation code that was redeemed in the meantime', async ({
+  page,
+  backend,
+  problems,
+}) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /cleardot/, /could not be read/, /Failed to revoke/)
   const word = newWord()
   const [code] = await addCodes(backend, [[{ description: word }]])
@@ -285,7 +297,7 @@ test('a code redeemed in the meantime cannot be revoked', async ({ page, backend
   await expect(invites.dialog).toContainText(`Revoke ${id}?`)
   await expectAccessible(page)
   await page.context().setOffline(true)
-  await invites.confirm.click()
+  await invites.confirmRevoke.click()
   await expect(invites.notifications.toast(MESSAGES.errorTitle)).toContainText(
     MESSAGES.inviteCodeRevokeFailed,
   )
@@ -293,15 +305,15 @@ test('a code redeemed in the meantime cannot be revoked', async ({ page, backend
   await page.context().setOffline(false)
 
   const stored = backend.db.collection(COLLECTIONS.inviteCodes).doc(id)
-  await stored.update({ is_used: true, used_at: new Date(), used_by: own.uid })
+  await stored.update({ is_used: true, used_at: new Date(), used_by: signedInAdmin.uid })
   await invites.revoke(id).click()
-  await invites.confirm.click()
+  await invites.confirmRevoke.click()
   await expect(invites.notifications.toast(MESSAGES.inviteCodeUsedMeanwhile)).toBeVisible()
   await expect(invites.cell(id, 'Status')).toHaveText('Used')
   expect((await stored.get()).get('revoked_at')).toBeNull()
 })
 
-test('an invitation link is shown selected if the browser refuses to copy', async ({
+test('/admin/invites shows the invitation link as selected text when the browser refuses to copy', async ({
   page,
   backend,
   problems,
@@ -319,15 +331,19 @@ test('an invitation link is shown selected if the browser refuses to copy', asyn
   await invites.open(`?q=${word}`)
   await invites.copyLink(id).click()
   await expect(invites.dialog).toContainText(MESSAGES.copyRefused)
-  await expect(invites.byHand).toBeFocused()
+  await expect(invites.textToCopy).toBeFocused()
   expect(await page.evaluate(() => String(window.getSelection()))).toBe(linkOf(id))
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(invites.byHand).toBeHidden()
+  await expect(invites.textToCopy).toBeHidden()
   await expect(invites.copyLink(id)).toBeFocused()
 })
 
-test('invitation codes can be reloaded after a failure', async ({ page, backend, problems }) => {
+test('/admin/invites can reload the invitation codes after a failure', async ({
+  page,
+  backend,
+  problems,
+}) => {
   const word = newWord()
   await addCodes(backend, [[{ description: word }]])
   problems.expect(/500/, /invitation codes found could not be read/)
@@ -361,8 +377,8 @@ test('the invitation codes page works by keyboard, also on a phone', async ({ pa
   await page.keyboard.press('Enter')
   await expect(invites.copyAll).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect.poll(() => clipboard(page)).toContain('/invite?code=')
-  const [code = ''] = await invites.created()
+  await expect.poll(() => readClipboard(page)).toContain('/invite?code=')
+  const [code = ''] = await invites.createdCodes()
   await page.keyboard.press('Escape')
   await expect(invites.create).toBeFocused()
   await expect(invites.row(code)).toBeVisible()
@@ -373,7 +389,7 @@ test('the invitation codes page works by keyboard, also on a phone', async ({ pa
   await page.keyboard.press('Enter')
   await expect(invites.cancel).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(invites.confirm).toBeFocused()
+  await expect(invites.confirmRevoke).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(invites.cell(code, 'Status')).toContainText('Revoked')
 })

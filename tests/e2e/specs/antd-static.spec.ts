@@ -5,37 +5,37 @@ import { expect, test, type Browser, type BrowserContext, type Page } from 'play
 import { buildGallery } from '../fixtures/antd-gallery/build'
 import { computedStyles, differences } from '../fixtures/antd-gallery/computed'
 
-const HOST = 'http://gallery.test'
-const TYPES: Record<string, string> = {
+const GALLERY_ADDRESS = 'http://gallery.test'
+const CONTENT_TYPES: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.css': 'text/css',
 }
 
-// The tests make two builds and measure each of them twice.
+// The tests create two builds of the gallery, and measure each build twice.
 test.describe.configure({ timeout: 180_000 })
 
-const folder = mkdtempSync(join(tmpdir(), 'antd-gallery-'))
+const buildFolder = mkdtempSync(join(tmpdir(), 'antd-gallery-'))
 
 test.beforeAll(async () => {
-  await buildGallery('static', join(folder, 'static'))
-  await buildGallery('runtime', join(folder, 'runtime'))
+  await buildGallery('static', join(buildFolder, 'static'))
+  await buildGallery('runtime', join(buildFolder, 'runtime'))
 })
 
-test.afterAll(() => rmSync(folder, { recursive: true }))
+test.afterAll(() => rmSync(buildFolder, { recursive: true }))
 
-/** Opens a build of the gallery under a style policy and waits until its popups are open. */
-async function open(page: Page, styles: 'static' | 'runtime', policy: string) {
-  await page.route(`${HOST}/**`, async (route) => {
+/** Opens a build of the gallery with a content security policy, and waits until the popups are open. */
+async function openGallery(page: Page, styles: 'static' | 'runtime', policy: string) {
+  await page.route(`${GALLERY_ADDRESS}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
     const name = pathname === '/' ? 'index.html' : pathname
     await route.fulfill({
-      body: readFileSync(join(folder, styles, name)),
-      contentType: TYPES[extname(name)] ?? 'application/octet-stream',
+      body: readFileSync(join(buildFolder, styles, name)),
+      contentType: CONTENT_TYPES[extname(name)] ?? 'application/octet-stream',
       headers: { 'Content-Security-Policy': policy },
     })
   })
-  await page.goto(HOST)
+  await page.goto(GALLERY_ADDRESS)
   await expect(page.getByRole('dialog', { name: 'Delete?' })).toBeVisible()
   await expect(page.locator('.ant-picker-time-panel').first()).toBeVisible()
   // Makes the popups compute their positions again.
@@ -43,7 +43,7 @@ async function open(page: Page, styles: 'static' | 'runtime', policy: string) {
 }
 
 /** Finishes all transitions and returns the computed styles. */
-async function computed(page: Page) {
+async function finalStyles(page: Page) {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) {
       await new Promise(requestAnimationFrame)
@@ -71,19 +71,25 @@ async function forceStates(page: Page) {
 }
 
 /** Returns the computed styles of a build of the gallery, at rest and in use (forceStates). */
-async function measure(context: BrowserContext, styles: 'static' | 'runtime', policy: string) {
+async function measureStyles(
+  context: BrowserContext,
+  styles: 'static' | 'runtime',
+  policy: string,
+) {
   const page = await context.newPage()
-  await open(page, styles, policy)
-  const atRest = await computed(page)
+  await openGallery(page, styles, policy)
+  const atRest = await finalStyles(page)
   await forceStates(page)
-  const inUse = await computed(page)
+  const inUse = await finalStyles(page)
   await page.close()
   return { atRest, inUse }
 }
 
-test('Ant Design looks the same with static and runtime styles', async ({ context }) => {
-  const expected = await measure(context, 'runtime', "style-src 'self' 'unsafe-inline'")
-  const found = await measure(context, 'static', "style-src 'self'")
+test('Ant Design components look the same with static styles and with runtime styles', async ({
+  context,
+}) => {
+  const expected = await measureStyles(context, 'runtime', "style-src 'self' 'unsafe-inline'")
+  const found = await measureStyles(context, 'static', "style-src 'self'")
   expect(expected.atRest.length).toBeGreaterThan(1000)
   expect(differences(expected.atRest, found.atRest)).toEqual([])
   expect(differences(expected.inUse, found.inUse)).toEqual([])
@@ -96,11 +102,11 @@ test('static Ant Design styles add no style element and comply with a strict con
   page.on('console', (message) => {
     if (message.type() === 'error') stopped.push(message.text())
   })
-  await open(page, 'static', "default-src 'self'; img-src 'self' data:; style-src 'self'")
+  await openGallery(page, 'static', "default-src 'self'; img-src 'self' data:; style-src 'self'")
   await expect(page.locator('style')).toHaveCount(0)
   expect(stopped).toEqual([])
 
-  await test.step("the portal's links stay underlined", async () => {
+  await test.step('static Ant Design styles keep the links of the portal underlined', async () => {
     await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<a href="/">Own</a>'))
     const link = page.getByText('Own', { exact: true })
     await expect(link).toHaveCSS('text-decoration-line', 'underline')
@@ -108,7 +114,7 @@ test('static Ant Design styles add no style element and comply with a strict con
 })
 
 /** Returns the names of the animations that run while a build of the gallery opens. */
-async function movements(browser: Browser, styles: 'static' | 'runtime', policy: string) {
+async function animationNames(browser: Browser, styles: 'static' | 'runtime', policy: string) {
   const context = await browser.newContext({ reducedMotion: 'no-preference' })
   const page = await context.newPage()
   await page.addInitScript(() => {
@@ -116,15 +122,17 @@ async function movements(browser: Browser, styles: 'static' | 'runtime', policy:
     Object.assign(window, { names })
     document.addEventListener('animationstart', ({ animationName }) => names.push(animationName))
   })
-  await open(page, styles, policy)
+  await openGallery(page, styles, policy)
   await expect(page.locator('.ant-zoom-appear, .ant-slide-down-appear')).toHaveCount(0)
   const names = await page.evaluate(() => (window as unknown as { names: string[] }).names)
   await context.close()
   return [...new Set(names)].toSorted()
 }
 
-test('Ant Design animations are the same with static and runtime styles', async ({ browser }) => {
-  const expected = await movements(browser, 'runtime', "style-src 'self' 'unsafe-inline'")
+test('Ant Design animations are the same with static styles and with runtime styles', async ({
+  browser,
+}) => {
+  const expected = await animationNames(browser, 'runtime', "style-src 'self' 'unsafe-inline'")
   expect(expected).toEqual(expect.arrayContaining(['antFadeIn', 'antSlideDownIn', 'antZoomIn']))
-  expect(await movements(browser, 'static', "style-src 'self'")).toEqual(expected)
+  expect(await animationNames(browser, 'static', "style-src 'self'")).toEqual(expected)
 })

@@ -23,7 +23,7 @@ test('an approved applicant joins by the emailed link, and an admin sees how thi
   const admin = await anotherBrowser(reviewer)
   const queue = new AdminApplicationsPage(admin)
 
-  await test.step('the stranger applies on the webinar page', async () => {
+  await test.step('a visitor applies on the webinar page', async () => {
     await page.goto('/thecave/webinar')
     const form = new ApplicationForm(new WebinarPage(page).form)
     await form.name.fill(name)
@@ -44,12 +44,12 @@ test('an approved applicant joins by the emailed link, and an admin sees how thi
   const [stored] = (await applications.where('email_key', '==', emailKey(email)).get()).docs
   const id = stored?.id ?? ''
 
-  await test.step('an admin approves, and the email is sent when the time to undo has passed', async () => {
+  await test.step('an admin approves the application, and the email is sent when the time to undo has passed', async () => {
     await queue.open(`?list=any&open=${id}`)
-    await expect(queue.name).toHaveText(name)
+    await expect(queue.applicantName).toHaveText(name)
     await queue.approve.click()
     await queue.confirm('Approve').click()
-    await expect(queue.decision).toContainText('The email goes in 30 minutes.')
+    await expect(queue.decision).toContainText('The email will be sent in 30 minutes.')
     await endUndoTime(backend, { id, email })
   })
 
@@ -66,7 +66,7 @@ test('an approved applicant joins by the emailed link, and an admin sees how thi
     await signup.firstName.fill(person.first_name)
     await signup.lastName.fill(person.last_name)
     await signup.password.fill(person.password)
-    await signup.create.click()
+    await signup.createAccount.click()
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toContainText(person.first_name)
   })

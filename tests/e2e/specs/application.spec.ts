@@ -9,8 +9,8 @@ import { WebinarPage } from '../pages/webinar-page'
 
 test.beforeEach(({ backend }) => backend.clearRateLimits())
 
-/** Types into the focused field, then moves to the next one. */
-async function typeAndGoOn(page: Page, text: string) {
+/** Types into the focused field, then moves to the next field. */
+async function typeAndPressTab(page: Page, text: string) {
   await page.keyboard.type(text)
   await page.keyboard.press('Tab')
 }
@@ -30,11 +30,11 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
     await expect(page).toHaveURL('/thecave/webinar#apply')
 
     await focusOn(form.name)
-    await typeAndGoOn(page, 'Yusuf Rahmani')
-    await typeAndGoOn(page, 'yusuf@')
-    await typeAndGoOn(page, 'Rahmani Trading')
-    await typeAndGoOn(page, 'Imports dates')
-    await typeAndGoOn(page, '$1-')
+    await typeAndPressTab(page, 'Yusuf Rahmani')
+    await typeAndPressTab(page, 'yusuf@')
+    await typeAndPressTab(page, 'Rahmani Trading')
+    await typeAndPressTab(page, 'Imports dates')
+    await typeAndPressTab(page, '$1-')
     await page.reload()
     await expect(form.name).toHaveValue('Yusuf Rahmani')
     await expect(form.revenue).toHaveValue('$1-$3M')
@@ -49,9 +49,9 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type(email)
     await focusOn(form.region)
-    await typeAndGoOn(page, 'UAE')
-    await typeAndGoOn(page, 'To meet people who trade as I do.')
-    await typeAndGoOn(page, 'Amina')
+    await typeAndPressTab(page, 'UAE')
+    await typeAndPressTab(page, 'To meet people who trade as I do.')
+    await typeAndPressTab(page, 'Amina')
     await page.keyboard.press('Space')
     await page.keyboard.press('Tab')
     await expect(form.send).toBeFocused()
@@ -94,7 +94,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
   })
 }
 
-test('an unknown status link shows an error, and loading can be retried after a lost connection', async ({
+test('the page of an unknown status link shows an error, and can reload after a lost connection', async ({
   page,
   problems,
 }) => {

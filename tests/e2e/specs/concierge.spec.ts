@@ -1,15 +1,15 @@
 import { MESSAGES } from '@domain/messages'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import type { Account } from '../fixtures/backend'
-import { commits, listening } from '../fixtures/firestore'
+import { commits, listenStream } from '../fixtures/firestore'
 import { storeRequests, storedRequests, setStatus } from '../fixtures/requests'
 import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { ConciergePage } from '../pages/concierge-page'
 import { choose, chooseByKeys, expectChosen } from '../pages/filters'
 
-const PAGE = 24
-const words = { title: 'A tutor for Arabic', description: 'Two evenings a week, online.' }
+const PAGE_SIZE = 24
+const requestTexts = { title: 'A tutor for Arabic', description: 'Two evenings a week, online.' }
 
 let member: Account
 
@@ -18,7 +18,7 @@ test.beforeEach(async ({ backend, signInAs }) => {
   await signInAs(member)
 })
 
-test('a first request appears in the list and updates without a reload', async ({
+test('the first request of a member appears in the list, which shows changes without a reload', async ({
   page,
   backend,
 }) => {
@@ -26,13 +26,13 @@ test('a first request appears in the list and updates without a reload', async (
   await concierge.open()
   await expect(concierge.empty).toBeVisible()
 
-  await concierge.createFirst.click()
+  await concierge.createFirstRequest.click()
   await expect(concierge.title).toBeFocused()
   await expect(concierge.submit).toBeDisabled()
-  await concierge.title.fill(words.title)
+  await concierge.title.fill(requestTexts.title)
   await concierge.description.fill('  ')
   await expect(concierge.submit).toBeDisabled()
-  await concierge.description.fill(words.description)
+  await concierge.description.fill(requestTexts.description)
   await expectChosen(concierge.category, 'Select a category')
   await concierge.category.click()
   await expect(page.getByRole('option')).toHaveText([
@@ -62,15 +62,15 @@ test('a first request appears in the list and updates without a reload', async (
   await expect(concierge.notifications.toast(MESSAGES.requestSubmitted)).toBeVisible()
   await expect(concierge.form).toBeHidden()
   await expect(concierge.newRequest).toBeFocused()
-  const request = concierge.request(words.title)
-  await expect(request).toContainText(words.description)
+  const request = concierge.request(requestTexts.title)
+  await expect(request).toContainText(requestTexts.description)
   await expect(request).toContainText(
     `PersonalHighStatus: PendingCreated: ${new Date().toLocaleDateString('en-US', { dateStyle: 'medium' })}`,
   )
-  const stored = await storedRequests(backend, member.uid)
-  expect(stored).toHaveLength(1)
-  expect(stored[0]).toMatchObject({
-    ...words,
+  const memberRequests = await storedRequests(backend, member.uid)
+  expect(memberRequests).toHaveLength(1)
+  expect(memberRequests[0]).toMatchObject({
+    ...requestTexts,
     category: 'Personal',
     priority: 'High',
     status: 'pending',
@@ -84,10 +84,10 @@ test('a first request appears in the list and updates without a reload', async (
   await page.goBack()
   await expect(concierge.title).toHaveValue('Half written')
   await concierge.cancel.click()
-  await expect(concierge.question).toBeVisible()
+  await expect(concierge.discardDialog).toBeVisible()
   await expectAccessible(page)
-  await concierge.keep.click()
-  await expect(concierge.question).toBeHidden()
+  await concierge.keepEditing.click()
+  await expect(concierge.discardDialog).toBeHidden()
   await expect(concierge.title).toHaveValue('Half written')
   await concierge.cancel.click()
   await concierge.discard.click()
@@ -99,13 +99,13 @@ test('a first request appears in the list and updates without a reload', async (
   await expect(concierge.form).toBeHidden()
   await page.setViewportSize(VIEWPORTS.desktop)
 
-  await setStatus(backend, stored[0]?.id ?? '', 'in_progress')
+  await setStatus(backend, memberRequests[0]?.id ?? '', 'in_progress')
   await expect(request).toContainText('Status: In Progress')
-  await setStatus(backend, stored[0]?.id ?? '', 'passed_on_elsewhere')
+  await setStatus(backend, memberRequests[0]?.id ?? '', 'passed_on_elsewhere')
   await expect(request).toContainText('Status: passed on elsewhere')
 })
 
-test('the list shows own requests only, newest first, with their badges', async ({
+test('/dashboard/concierge lists only the member’s own requests, newest first, with their badges', async ({
   page,
   backend,
 }) => {
@@ -117,11 +117,11 @@ test('the list shows own requests only, newest first, with their badges', async 
     { title: 'Three', status: 'completed', category: 'Legal', priority: 'Low' },
     { title: 'W'.repeat(120), status: 'cancelled', category: null, priority: null },
     { title: 'Long', description: 'Much to tell. '.repeat(40).trim() },
-    ...Array.from({ length: PAGE }, (_, index) => ({ title: `Older ${index}` })),
+    ...Array.from({ length: PAGE_SIZE }, (_, index) => ({ title: `Older ${index}` })),
   ])
   const concierge = new ConciergePage(page)
   await concierge.open()
-  await expect(concierge.requests).toHaveCount(PAGE)
+  await expect(concierge.requests).toHaveCount(PAGE_SIZE)
   expect((await concierge.titles()).slice(0, 3)).toEqual(['One', 'Two', 'Three'])
   const badges = (title: string) => concierge.request(title).locator('.badge')
   await expect(badges('One')).toHaveText(['Pending', 'Travel', 'High'])
@@ -144,12 +144,12 @@ test('the list shows own requests only, newest first, with their badges', async 
   await expect(concierge.request('Long')).toContainText('Read less')
   await expectAccessible(page)
 
-  await concierge.more.click()
-  await expect(concierge.requests).toHaveCount(PAGE + 5)
-  await expect(concierge.more).toBeHidden()
+  await concierge.showMore.click()
+  await expect(concierge.requests).toHaveCount(PAGE_SIZE + 5)
+  await expect(concierge.showMore).toBeHidden()
   await expect(concierge.request('Somebody else’s')).toHaveCount(0)
   await page.reload()
-  await expect(concierge.requests).toHaveCount(PAGE + 5)
+  await expect(concierge.requests).toHaveCount(PAGE_SIZE + 5)
 })
 
 test('the request form reports missing fields and keeps the text after a failed write', async ({
@@ -161,13 +161,13 @@ test('the request form reports missing fields and keeps the text after a failed 
   const concierge = new ConciergePage(page)
   await concierge.open()
   await concierge.newRequest.click()
-  await concierge.title.fill(words.title)
+  await concierge.title.fill(requestTexts.title)
   await concierge.title.press('Enter')
   await expect(concierge.notifications.toast(MESSAGES.errorTitle)).toContainText(
     MESSAGES.fillInRequired,
   )
   await expect(concierge.form.getByText(MESSAGES.fillInRequired)).toBeVisible()
-  await concierge.description.fill(words.description)
+  await concierge.description.fill(requestTexts.description)
 
   await commits(page).fail()
   await concierge.submit.click()
@@ -176,19 +176,19 @@ test('the request form reports missing fields and keeps the text after a failed 
       hasText: MESSAGES.requestNotSubmitted,
     }),
   ).toBeVisible()
-  await expect(concierge.title).toHaveValue(words.title)
-  await expect(concierge.description).toHaveValue(words.description)
+  await expect(concierge.title).toHaveValue(requestTexts.title)
+  await expect(concierge.description).toHaveValue(requestTexts.description)
   expect(await storedRequests(backend, member.uid)).toEqual([])
 
   await commits(page).restore()
   // A double click submits one request.
   await concierge.submit.dblclick()
-  await expect(concierge.request(words.title)).toBeVisible()
+  await expect(concierge.request(requestTexts.title)).toBeVisible()
   await expect(concierge.form).toBeHidden()
   expect(await storedRequests(backend, member.uid)).toHaveLength(1)
 })
 
-test('resubmitting after a lost response creates one request', async ({
+test('resubmitting a request after a lost response creates only one request', async ({
   page,
   context,
   backend,
@@ -204,7 +204,7 @@ test('resubmitting after a lost response creates one request', async ({
   const concierge = new ConciergePage(page)
   await concierge.open()
   await expect(concierge.empty).toBeVisible()
-  await concierge.write(words)
+  await concierge.fillForm(requestTexts)
   await commits(page).loseAnswer(() => context.setOffline(true))
   await concierge.submit.click()
   await expect(concierge.notifications.toast(MESSAGES.errorTitle)).toContainText(
@@ -217,8 +217,8 @@ test('resubmitting after a lost response creates one request', async ({
   await expect(concierge.requests).toHaveCount(1)
   expect(await storedRequests(backend, member.uid)).toHaveLength(1)
 
-  await test.step('changed words are submitted as a second request, after a message that the first one was sent', async () => {
-    await concierge.write({ title: 'As written first', description: words.description })
+  await test.step('a changed text is submitted as a second request, after a message that the first request was sent', async () => {
+    await concierge.fillForm({ title: 'As written first', description: requestTexts.description })
     await commits(page).loseAnswer(() => context.setOffline(true))
     await concierge.submit.click()
     await expect(concierge.submit).toBeEnabled()
@@ -230,11 +230,15 @@ test('resubmitting after a lost response creates one request', async ({
     await expect(concierge.title).toHaveValue('As written then')
     await concierge.submit.click()
     await expect(concierge.requests).toHaveCount(3)
-    expect(await concierge.titles()).toEqual(['As written then', 'As written first', words.title])
+    expect(await concierge.titles()).toEqual([
+      'As written then',
+      'As written first',
+      requestTexts.title,
+    ])
   })
 
-  await test.step('a lost response with a connection is recovered automatically', async () => {
-    await concierge.write({ title: 'Sent once', description: words.description })
+  await test.step('the request form recovers by itself when only the response was lost', async () => {
+    await concierge.fillForm({ title: 'Sent once', description: requestTexts.description })
     await commits(page).loseAnswer()
     await concierge.submit.click()
     await expect(concierge.requests).toHaveCount(4)
@@ -243,7 +247,7 @@ test('resubmitting after a lost response creates one request', async ({
   })
 })
 
-test('offline, requests stay visible and one request is submitted after reconnecting', async ({
+test('/dashboard/concierge shows requests offline and submits a request once after reconnecting', async ({
   page,
   context,
   backend,
@@ -253,34 +257,38 @@ test('offline, requests stay visible and one request is submitted after reconnec
   const [id = ''] = await storeRequests(backend, member.uid, [{ title: 'Asked before' }])
   const concierge = new ConciergePage(page)
   await concierge.open()
-  const before = concierge.request('Asked before')
-  await expect(before).toBeVisible()
-  await concierge.write(words)
+  const existingRequest = concierge.request('Asked before')
+  await expect(existingRequest).toBeVisible()
+  await concierge.fillForm(requestTexts)
   await context.setOffline(true)
   await expect(concierge.form).toContainText(
     'You are offline. Your draft is kept until you can submit it.',
   )
-  await expect(before).toBeVisible()
+  await expect(existingRequest).toBeVisible()
   await concierge.submit.click()
   await expect(concierge.notifications.toast(MESSAGES.errorTitle)).toContainText(
     MESSAGES.requestNotSubmitted,
   )
-  await expect(concierge.title).toHaveValue(words.title)
+  await expect(concierge.title).toHaveValue(requestTexts.title)
   await expectAccessible(page)
   await setStatus(backend, id, 'completed')
 
   await context.setOffline(false)
-  await expect(before).toContainText('Status: Completed')
+  await expect(existingRequest).toContainText('Status: Completed')
   expect(await storedRequests(backend, member.uid)).toHaveLength(1)
   await concierge.submit.click()
   await expect(concierge.requests).toHaveCount(2)
   expect(await storedRequests(backend, member.uid)).toHaveLength(2)
 })
 
-test('own requests can be reloaded after a failure', async ({ page, backend, problems }) => {
+test('/dashboard/concierge can reload the requests after a failure', async ({
+  page,
+  backend,
+  problems,
+}) => {
   problems.allow(/ERR_CONNECTION_REFUSED/, /Could not reach Cloud Firestore/, /cleardot/)
-  await storeRequests(backend, member.uid, [words])
-  await listening(page).cut()
+  await storeRequests(backend, member.uid, [requestTexts])
+  await listenStream(page).cut()
   const concierge = new ConciergePage(page)
   await concierge.open()
   await expect(page.getByText('Loading requests...')).toBeAttached()
@@ -290,10 +298,10 @@ test('own requests can be reloaded after a failure', async ({ page, backend, pro
     MESSAGES.requestsFailed,
   )
   await expectAccessible(page)
-  // Retries before the connection is restored. With a connection, the list recovers by itself.
+  // Clicks the retry button before the connection is restored, because the list then recovers without a click.
   await concierge.retry.click()
-  await listening(page).restore()
-  await expect(concierge.request(words.title)).toBeVisible()
+  await listenStream(page).restore()
+  await expect(concierge.request(requestTexts.title)).toBeVisible()
 })
 
 test('the concierge page works by keyboard', async ({ page }) => {
@@ -305,7 +313,7 @@ test('the concierge page works by keyboard', async ({ page }) => {
   await expect(concierge.newRequest).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(concierge.title).toBeFocused()
-  await page.keyboard.type(words.title)
+  await page.keyboard.type(requestTexts.title)
   for (const [list, first] of [
     [concierge.category, 'Events'],
     [concierge.priority, 'Low'],
@@ -315,9 +323,9 @@ test('the concierge page works by keyboard', async ({ page }) => {
     await expectChosen(list, first)
   }
   await page.keyboard.press('Tab')
-  await page.keyboard.type(words.description)
+  await page.keyboard.type(requestTexts.description)
   await page.keyboard.press('Control+Enter')
-  const request = concierge.request(words.title)
+  const request = concierge.request(requestTexts.title)
   await expect(request).toContainText('EventsLow')
   await expect(concierge.newRequest).toBeFocused()
 })

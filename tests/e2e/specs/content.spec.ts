@@ -2,19 +2,19 @@ import { MESSAGES } from '@domain/messages'
 import { expectAccessible } from '../fixtures/accessibility'
 import { callable } from '../fixtures/callables'
 import { environment } from '../fixtures/environment'
-import { newFamily as newWord } from '../fixtures/people'
+import { newFamilyName as newWord } from '../fixtures/people'
 import { addContent } from '../fixtures/rows'
 import { expect, test } from '../fixtures/test'
 import { ContentPage } from '../pages/content-page'
 import { choose, chooseByKeys, expectChosen, searchByKeys } from '../pages/filters'
 
-const PAGE = 24
+const PAGE_SIZE = 24
 
 test.beforeEach(async ({ backend, signInAs }) => {
   await signInAs(await backend.account())
 })
 
-test('content cards show details and open links in a new tab', async ({
+test('the cards of the content library show details and open links in a new tab', async ({
   page,
   context,
   backend,
@@ -48,7 +48,7 @@ test('content cards show details and open links in a new tab', async ({
   await expect(sheet).toContainText('No description available')
   await expect(sheet.getByRole('button', { name: 'Content Unavailable' })).toBeDisabled()
   await expect(sheet.getByRole('link')).toHaveCount(0)
-  await expect(content.access(`Site ${word}`)).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(content.accessLink(`Site ${word}`)).toHaveAttribute('rel', 'noopener noreferrer')
 
   const whole = content.cards.nth(2).getByRole('button', { name: 'Read more' })
   await whole.click()
@@ -59,14 +59,14 @@ test('content cards show details and open links in a new tab', async ({
   await expectAccessible(page)
 
   const opened = context.waitForEvent('page')
-  await content.access(`Film ${word}`).click()
+  await content.accessLink(`Film ${word}`).click()
   const tab = await opened
   await expect(tab).toHaveURL('/enter')
   expect(await tab.evaluate(() => window.opener as unknown)).toBeNull()
   await expect(page).toHaveURL(/dashboard\/content/)
 })
 
-test('content filters cover all items and are kept in the URL', async ({
+test('the filters of the content library cover all items and are kept in the URL', async ({
   page,
   backend,
   anotherBrowser,
@@ -133,12 +133,12 @@ test('the content library loads page by page', async ({ page, backend }) => {
   )
   const content = new ContentPage(page)
   await content.open(`?q=${word}`)
-  await expect(content.cards).toHaveCount(PAGE)
-  await expect(content.count).toHaveText(`The newest ${PAGE} items`)
-  await content.more.click()
+  await expect(content.cards).toHaveCount(PAGE_SIZE)
+  await expect(content.count).toHaveText(`The newest ${PAGE_SIZE} items`)
+  await content.showMore.click()
   await expect(content.cards).toHaveCount(titles.length)
   expect(await content.titles()).toEqual(titles)
-  await expect(content.more).toBeHidden()
+  await expect(content.showMore).toBeHidden()
   await expect(page).toHaveURL(/page=2/)
   await page.reload()
   await expect(content.cards).toHaveCount(titles.length)
@@ -172,12 +172,12 @@ test('the content library shows skeletons while loading and can be reloaded afte
   await expect(content.failure).toBeHidden()
 })
 
-test('offline, loaded content stays readable and the rest loads after reconnecting', async ({
+test('the content library shows loaded items offline and loads more items after reconnecting', async ({
   page,
   context,
   problems,
 }) => {
-  // Firestore's SDK requests a Google host to test the network; the content security policy blocks it.
+  // Firestore's SDK requests a Google host to test the network. The content security policy blocks this request.
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /could not be read/, /cleardot/)
   const content = new ContentPage(page)
   await content.open()
@@ -213,7 +213,7 @@ test('the content library works by keyboard', async ({ page, backend }) => {
   await page.keyboard.press('Enter')
   await expect(content.cards.getByRole('button', { name: 'Read less' })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(content.access(`Film ${word}`)).toBeFocused()
+  await expect(content.accessLink(`Film ${word}`)).toBeFocused()
   await content.clear.press('Enter')
   await expect(content.count).toBeFocused()
 })

@@ -13,8 +13,8 @@ test('the dashboard greets the member, and shows correct figures and links', asy
   const member = await backend.account()
   const other = await backend.account()
   for (const status of ['pending', 'pending', 'completed'] as const)
-    await backend.request(member.uid, status)
-  await backend.request(other.uid, 'pending')
+    await backend.storeRequest(member.uid, status)
+  await backend.storeRequest(other.uid, 'pending')
   await signInAs(member)
   const dashboard = new DashboardPage(page)
   // Other tests add and delete data at the same time. stats.test.ts checks the exact counts.
@@ -26,9 +26,9 @@ test('the dashboard greets the member, and shows correct figures and links', asy
     result: CallResponse<typeof home>
   }
   await expect(dashboard.heading).toContainText(member.first_name)
-  await expect(dashboard.tile('Active Requests')).toHaveText('2')
-  await expect(dashboard.tile('Resources Available')).toHaveText(String(result.resources))
-  await expect(dashboard.tile('Active Members')).toHaveText(String(result.members))
+  await expect(dashboard.tileNumber('Active Requests')).toHaveText('2')
+  await expect(dashboard.tileNumber('Resources Available')).toHaveText(String(result.resources))
+  await expect(dashboard.tileNumber('Active Members')).toHaveText(String(result.members))
   expect(result.resources).toBeGreaterThanOrEqual(26)
   expect(result.members).toBeGreaterThanOrEqual(63)
 

@@ -20,7 +20,7 @@ for (const [who, account] of Object.entries(DEMO_ACCOUNTS)) {
   })
 }
 
-test('unused demo codes are valid and the used one is not', async () => {
+test('the unused demo codes are valid, and the used demo code is invalid', async () => {
   const verified = async (code: string) => (await call('verifyInviteCode', { code })).json()
   for (const code of DEMO_CODES.unused)
     expect(await verified(code), code).toEqual({ result: { valid: true } })

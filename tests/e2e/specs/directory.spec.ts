@@ -3,24 +3,24 @@ import { COLLECTIONS } from '@domain/paths'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import type { Account } from '../fixtures/backend'
 import { callable } from '../fixtures/callables'
-import { join, newFamily, person } from '../fixtures/people'
+import { storeMembers, newFamilyName, person } from '../fixtures/people'
 import { expect, test } from '../fixtures/test'
 import { DirectoryPage } from '../pages/directory-page'
 import { choose, chooseByKeys, searchByKeys } from '../pages/filters'
 import { ProfilePage } from '../pages/profile-page'
 
-const PAGE = 24
+const PAGE_SIZE = 24
 
-let own: Account
+let signedInMember: Account
 
 test.beforeEach(async ({ backend, signInAs }) => {
-  own = await backend.account()
-  await signInAs(own)
+  signedInMember = await backend.account()
+  await signInAs(signedInMember)
 })
 
 test('directory cards show member details', async ({ page, backend }) => {
-  const family = newFamily()
-  const full = person({
+  const family = newFamilyName()
+  const fullProfile = person({
     first_name: 'Émile',
     last_name: family,
     superpower: 'Listening first',
@@ -29,7 +29,7 @@ test('directory cards show member details', async ({ page, backend }) => {
     revenue_band: '$3-$10M',
     topics: ['AI', 'Finance', 'SAAS', 'Islam', 'Parenting'],
   })
-  const bare = person({
+  const bareProfile = person({
     first_name: null,
     last_name: family,
     superpower: null,
@@ -38,7 +38,7 @@ test('directory cards show member details', async ({ page, backend }) => {
     revenue_band: null,
     topics: [],
   })
-  await join(backend, [full, bare])
+  await storeMembers(backend, [fullProfile, bareProfile])
   const directory = new DirectoryPage(page)
   await directory.open(`?q=${family}`)
 
@@ -63,20 +63,20 @@ test('directory filters cover all members and are kept in the URL', async ({
   backend,
   anotherBrowser,
 }) => {
-  const family = newFamily()
-  const one = person({
+  const family = newFamilyName()
+  const zoe = person({
     first_name: 'Zoë',
     last_name: family,
     regions: ['UK'],
     business_arenas: ['Tech'],
   })
-  const two = person({
+  const omer = person({
     first_name: 'Ömer',
     last_name: family,
     regions: ['KSA'],
     business_arenas: ['Tech'],
   })
-  const three = person({
+  const lukasz = person({
     first_name: 'Łukasz',
     last_name: family,
     regions: ['UK'],
@@ -89,16 +89,16 @@ test('directory filters cover all members and are kept in the URL', async ({
     business_arenas: ['Tech'],
   })
   // The members are old, so that the first page does not contain them.
-  await join(
+  await storeMembers(
     backend,
-    [one, two, three, arabic].map((member, index) => ({
+    [zoe, omer, lukasz, arabic].map((member, index) => ({
       ...member,
       created_at: new Date(3000 - index),
     })),
   )
   const directory = new DirectoryPage(page)
   await directory.open()
-  await expect(directory.cards).toHaveCount(PAGE)
+  await expect(directory.cards).toHaveCount(PAGE_SIZE)
 
   await directory.search.fill(family.toUpperCase())
   await expect(directory.cards).toHaveCount(4)
@@ -131,7 +131,7 @@ test('directory filters cover all members and are kept in the URL', async ({
   await expect(page).toHaveURL(/q=lukasz/)
   await expect(directory.cards).toHaveCount(1)
   await directory.clear.click()
-  await expect(directory.cards).toHaveCount(PAGE)
+  await expect(directory.cards).toHaveCount(PAGE_SIZE)
   await expect(page).toHaveURL('/dashboard/members')
   await expect(directory.search).toHaveValue('')
 
@@ -140,18 +140,18 @@ test('directory filters cover all members and are kept in the URL', async ({
     await expect(directory.cards).toHaveCount(1)
     expect(await directory.names()).toEqual([`أحمد الكَرخي ${family}`])
   })
-  await test.step('the directory shows a text when no member matches', async () => {
-    await directory.search.fill(newFamily())
+  await test.step('the directory says that no member matches the filters', async () => {
+    await directory.search.fill(newFamilyName())
     await expect(directory.empty).toBeVisible()
     await expectAccessible(page)
   })
 })
 
-test('returning from a profile restores filters, pages, scroll position and focus', async ({
+test('returning from a profile to the directory restores filters, pages, scroll position and focus', async ({
   page,
   backend,
 }) => {
-  const family = newFamily()
+  const family = newFamilyName()
   const people = Array.from({ length: 50 }, (_, index) =>
     person({
       first_name: `N${index}`,
@@ -159,12 +159,12 @@ test('returning from a profile restores filters, pages, scroll position and focu
       created_at: new Date(Date.now() - index * 1000),
     }),
   )
-  await join(backend, people)
+  await storeMembers(backend, people)
   const directory = new DirectoryPage(page)
   await directory.open(`?q=${family}`)
-  await expect(directory.cards).toHaveCount(PAGE)
-  await directory.more.click()
-  await expect(directory.cards).toHaveCount(2 * PAGE)
+  await expect(directory.cards).toHaveCount(PAGE_SIZE)
+  await directory.showMore.click()
+  await expect(directory.cards).toHaveCount(2 * PAGE_SIZE)
   await expect(page).toHaveURL(/page=2/)
 
   const name = `N40 ${family}`
@@ -177,14 +177,14 @@ test('returning from a profile restores filters, pages, scroll position and focu
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await profile.back.click()
 
-  await expect(directory.cards).toHaveCount(2 * PAGE)
+  await expect(directory.cards).toHaveCount(2 * PAGE_SIZE)
   await expect(directory.search).toHaveValue(family)
   await expect(directory.viewProfile(name)).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(place)
 
-  await directory.more.click()
+  await directory.showMore.click()
   await expect(directory.cards).toHaveCount(people.length)
-  await expect(directory.more).toBeHidden()
+  await expect(directory.showMore).toBeHidden()
   await page.reload()
   await expect(directory.cards).toHaveCount(people.length)
 })
@@ -194,8 +194,8 @@ test('the directory can be reloaded after a failure and shows skeletons while lo
   backend,
   problems,
 }) => {
-  const family = newFamily()
-  await join(backend, [person({ first_name: 'Amina', last_name: family })])
+  const family = newFamilyName()
+  await storeMembers(backend, [person({ first_name: 'Amina', last_name: family })])
   problems.expect(/500/, /members could not be read/)
   const search = callable(page, 'searchMembers')
   await search.fail()
@@ -216,21 +216,21 @@ test('the directory can be reloaded after a failure and shows skeletons while lo
   await expect(directory.cards).toHaveCount(1)
 })
 
-test('a late directory response does not replace a newer one', async ({ page, backend }) => {
-  const [early, late] = [newFamily(), newFamily()]
-  await join(backend, [
+test('the directory ignores the late response to an earlier search', async ({ page, backend }) => {
+  const [early, late] = [newFamilyName(), newFamilyName()]
+  await storeMembers(backend, [
     person({ first_name: 'Early', last_name: early }),
     person({ first_name: 'Late', last_name: late }),
   ])
   const directory = new DirectoryPage(page)
   await directory.open()
-  await expect(directory.cards).toHaveCount(PAGE)
+  await expect(directory.cards).toHaveCount(PAGE_SIZE)
   const held = await callable(page, 'searchMembers').hold()
   const requestPromise = page.waitForRequest(/searchMembers/)
   await directory.search.fill(early)
   await requestPromise
-  // The previous members stay visible until the new ones are loaded.
-  await expect(directory.cards).toHaveCount(PAGE)
+  // The previous members stay visible until the new members are loaded.
+  await expect(directory.cards).toHaveCount(PAGE_SIZE)
   await expect(page.getByRole('region', { name: 'Members' })).toHaveAttribute('aria-busy', 'true')
 
   const answered = page.waitForResponse(/searchMembers/)
@@ -239,20 +239,20 @@ test('a late directory response does not replace a newer one', async ({ page, ba
   held.release()
   await answered
   await expect(directory.search).toHaveValue('')
-  await expect(directory.cards).toHaveCount(PAGE)
+  await expect(directory.cards).toHaveCount(PAGE_SIZE)
   await directory.search.fill(late)
   await expect(directory.cards).toHaveCount(1)
   expect(await directory.names()).toEqual([`Late ${late}`])
 })
 
-test('the directory message button shows an alert and sends no request', async ({
+test('the message button of the directory opens a dialog and sends no request', async ({
   page,
   backend,
 }) => {
-  const family = newFamily()
-  await join(backend, [person({ first_name: 'Amina', last_name: family })])
+  const family = newFamilyName()
+  await storeMembers(backend, [person({ first_name: 'Amina', last_name: family })])
   const directory = new DirectoryPage(page)
-  // The page stores that the member has opened it.
+  // The page stores that the member has opened the directory.
   const noted = page.waitForResponse((response) => response.url().includes('documents:commit'))
   await directory.open(`?q=${family}`)
   await expect(directory.cards).toHaveCount(1)
@@ -264,10 +264,10 @@ test('the directory message button shows an alert and sends no request', async (
     if (isSent) calls.push(request.url())
   })
   await directory.message(`Amina ${family}`).click()
-  await expect(directory.alert).toContainText('requires a messaging system')
+  await expect(directory.messageDialog).toContainText('requires a messaging system')
   await expectAccessible(page, { viewports: [VIEWPORTS.desktop] })
   await page.keyboard.press('Escape')
-  await expect(directory.alert).toBeHidden()
+  await expect(directory.messageDialog).toBeHidden()
   await expect(directory.message(`Amina ${family}`)).toBeFocused()
   expect(calls).toEqual([])
 })
@@ -277,9 +277,9 @@ test("the member's own directory card is marked and has no message button", asyn
   backend,
 }) => {
   // Makes this member the newest, even if other tests have just added members.
-  const profile = backend.db.collection(COLLECTIONS.profiles).doc(own.uid)
+  const profile = backend.db.collection(COLLECTIONS.profiles).doc(signedInMember.uid)
   await profile.update({ created_at: new Date() })
-  const name = `${own.first_name} ${own.last_name}`
+  const name = `${signedInMember.first_name} ${signedInMember.last_name}`
   const directory = new DirectoryPage(page)
   await directory.open()
   await expect(directory.card(name).getByText('You', { exact: true })).toBeVisible()
@@ -287,28 +287,28 @@ test("the member's own directory card is marked and has no message button", asyn
   await expect(directory.message(name)).toHaveCount(0)
 })
 
-test('offline, loaded members stay readable and the rest loads after reconnecting', async ({
+test('the directory shows loaded members offline and loads more members after reconnecting', async ({
   page,
   context,
   problems,
 }) => {
-  // Firestore's SDK requests a Google host to test the network; the content security policy blocks it.
+  // Firestore's SDK requests a Google host to test the network. The content security policy blocks this request.
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /could not be read/, /cleardot/)
   const directory = new DirectoryPage(page)
   await directory.open()
-  await expect(directory.cards).toHaveCount(PAGE)
+  await expect(directory.cards).toHaveCount(PAGE_SIZE)
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
-  await expect(directory.cards).toHaveCount(PAGE)
-  await directory.more.click()
+  await expect(directory.cards).toHaveCount(PAGE_SIZE)
+  await directory.showMore.click()
   await expect(directory.failure).toBeVisible()
   await context.setOffline(false)
-  await expect(directory.cards).toHaveCount(2 * PAGE)
+  await expect(directory.cards).toHaveCount(2 * PAGE_SIZE)
 })
 
 test('the directory works by keyboard', async ({ page, backend }) => {
-  const family = newFamily()
-  await join(backend, [
+  const family = newFamilyName()
+  await storeMembers(backend, [
     person({ first_name: 'Amina', last_name: family, regions: ['UK'] }),
     person({ first_name: 'Bilal', last_name: family, regions: ['UAE'] }),
   ])
@@ -321,7 +321,7 @@ test('the directory works by keyboard', async ({ page, backend }) => {
   await expect(page).toHaveURL(/region=UK/)
   await chooseByKeys(directory.region, 'UAE')
   await expect(page).toHaveURL(/region=UAE/)
-  // The previous cards stay until the new ones are loaded, and one of their buttons could take the focus.
+  // Waits for the new cards, because a button of the previous cards could take the focus.
   await expect(directory.cards).toHaveCount(1)
   await expect(directory.card(`Bilal ${family}`)).toBeVisible()
   await page.keyboard.press('Tab')

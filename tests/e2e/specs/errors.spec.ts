@@ -4,9 +4,12 @@ import { EnterPage } from '../pages/enter-page'
 import { InvitePage } from '../pages/invite-page'
 import { Portal } from '../pages/portal'
 
-const BROKEN = { contentType: 'text/javascript', body: "throw new Error('Broken on purpose')" }
+const BROKEN_SCRIPT = {
+  contentType: 'text/javascript',
+  body: "throw new Error('Broken on purpose')",
+}
 
-test('a failing portal page shows its error inside the frame, with a reload button', async ({
+test('a portal page that throws shows its error inside the frame, with a reload button', async ({
   page,
   backend,
   signInAs,
@@ -16,7 +19,7 @@ test('a failing portal page shows its error inside the frame, with a reload butt
   problems.allow(/console: /)
   await signInAs(await backend.account())
   const portal = new Portal(page)
-  await page.route('**/assets/home-page*.js', (route) => route.fulfill(BROKEN))
+  await page.route('**/assets/home-page*.js', (route) => route.fulfill(BROKEN_SCRIPT))
   await portal.open()
   await expect(portal.heading).toHaveText('Unexpected Application Error!')
   await expect(portal.main).toContainText('Broken on purpose')
@@ -28,10 +31,13 @@ test('a failing portal page shows its error inside the frame, with a reload butt
   await expect(portal.heading).toContainText('Welcome back')
 })
 
-test('a failing public page shows the error screen', async ({ page, problems }) => {
+test('a public page that throws shows the error screen, with a reload button', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/console: .*Broken on purpose/)
   const enter = new EnterPage(page)
-  await page.route('**/assets/invite-page*.js', (route) => route.fulfill(BROKEN))
+  await page.route('**/assets/invite-page*.js', (route) => route.fulfill(BROKEN_SCRIPT))
   await enter.open()
   await enter.invitationCode.click()
   await expect(enter.heading).toHaveText('Unexpected Application Error!')
@@ -43,7 +49,7 @@ test('a failing public page shows the error screen', async ({ page, problems }) 
   await expect(new InvitePage(page).code).toBeVisible()
 })
 
-test('a portal chunk that fails to load shows an error', async ({
+test('a portal page shows an error when its script fails to load', async ({
   page,
   backend,
   signInAs,
@@ -63,7 +69,7 @@ test('a portal chunk that fails to load shows an error', async ({
   await expect(portal.heading).toContainText('Welcome back')
 })
 
-test('a public chunk that fails to load shows an error', async ({ page, problems }) => {
+test('a public page shows an error when its script fails to load', async ({ page, problems }) => {
   problems.expect(/failed: GET .*invite-page/)
   problems.allow(/ERR_FAILED/, /console: /, /exception: /)
   const enter = new EnterPage(page)

@@ -12,7 +12,7 @@ import { expectAccessible, expectNoSidewaysScrolling, VIEWPORTS } from '../fixtu
 import type { Backend } from '../fixtures/backend'
 import { callable } from '../fixtures/callables'
 import { linkIn, nextMail } from '../fixtures/mail-catcher'
-import { newFamily as newWord } from '../fixtures/people'
+import { newFamilyName as newWord } from '../fixtures/people'
 import { expect, test } from '../fixtures/test'
 import { AdminGuestsPage } from '../pages/admin-guests-page'
 import { EventsPage } from '../pages/events-page'
@@ -40,7 +40,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).not.toHaveCSS('outline-style', 'none')
 }
 
-test('one of two members gets the last seat by keyboard, and the other accepts it later from an email', async ({
+test('one of two members takes the last seat by keyboard, and the other member later accepts an offer by email', async ({
   page,
   backend,
   signInAs,
@@ -53,25 +53,29 @@ test('one of two members gets the last seat by keyboard, and the other accepts i
     { account: first, events: new EventsPage(page) },
     { account: second, events: new EventsPage(await anotherBrowser(second)) },
   ]
-  const each = (act: (events: EventsPage) => Promise<void>) =>
+  const onBothPages = (act: (events: EventsPage) => Promise<void>) =>
     Promise.all(racers.map(({ events }) => act(events)))
-  await each(async (events) => {
+  await onBothPages(async (events) => {
     await events.page.setViewportSize(VIEWPORTS.desktop)
     await events.page.goto(eventPath(id))
-    await expect(events.seat).toContainText('1 seat left')
-    await tabTo(events.page, events.going)
+    await expect(events.seatSection).toContainText('1 seat left')
+    await tabTo(events.page, events.takeSeat)
   })
-  await each((events) => events.page.keyboard.press('Enter'))
-  await each((events) => expect(events.seat).toContainText(/You are (going|1st in line)/))
+  await onBothPages((events) => events.page.keyboard.press('Enter'))
+  await onBothPages((events) =>
+    expect(events.seatSection).toContainText(/You are (going|1st in line)/),
+  )
   const goes = await Promise.all(
-    racers.map(async ({ events }) => (await events.seat.innerText()).includes('You are going')),
+    racers.map(async ({ events }) =>
+      (await events.seatSection.innerText()).includes('You are going'),
+    ),
   )
   expect(goes.filter(Boolean)).toHaveLength(1)
-  const [winner, waiting] = goes[0] ? racers : racers.toReversed()
-  if (!winner || !waiting) throw new Error('Two members raced')
+  const [winner, waitlisted] = goes[0] ? racers : racers.toReversed()
+  if (!winner || !waitlisted) throw new Error('Two members raced')
   await expect(winner.events.seatAction).toHaveText('Cancel My Seat')
-  await expect(waiting.events.seatAction).toHaveText('Leave Waitlist')
-  await each(async ({ page, seatAction }) => {
+  await expect(waitlisted.events.seatAction).toHaveText('Leave Waitlist')
+  await onBothPages(async ({ page, seatAction }) => {
     await expect(seatAction).toBeFocused()
     await expectAccessible(page)
     await page.setViewportSize(VIEWPORTS.desktop)
@@ -84,21 +88,21 @@ test('one of two members gets the last seat by keyboard, and the other accepts i
   await expect(winner.events.notifications.toast('You are no longer going')).toBeVisible()
   await expect(winner.events.seatAction).toBeFocused()
   // Both pages are updated without a reload.
-  await expect(winner.events.seat).toContainText('All seats are taken')
-  await expect(waiting.events.seat).toContainText('A seat is held for you until')
-  await expect(waiting.events.seatAction).toBeFocused()
+  await expect(winner.events.seatSection).toContainText('All seats are taken')
+  await expect(waitlisted.events.seatSection).toContainText('A seat is held for you until')
+  await expect(waitlisted.events.seatAction).toBeFocused()
 
-  const mail = await nextMail(waiting.account.email)
-  await waiting.events.page.goto(linkIn(mail, 'Answer the Offer'))
-  await expect(waiting.events.page).toHaveURL(eventPath(id))
-  await expect(waiting.events.passOn).toBeVisible()
-  await tabTo(waiting.events.page, waiting.events.seatAction)
-  await waiting.events.page.keyboard.press('Enter')
-  await expect(waiting.events.seat).toContainText('You are going')
-  await expect(waiting.events.seatAction).toBeFocused()
+  const mail = await nextMail(waitlisted.account.email)
+  await waitlisted.events.page.goto(linkIn(mail, 'Answer the Offer'))
+  await expect(waitlisted.events.page).toHaveURL(eventPath(id))
+  await expect(waitlisted.events.passOn).toBeVisible()
+  await tabTo(waitlisted.events.page, waitlisted.events.seatAction)
+  await waitlisted.events.page.keyboard.press('Enter')
+  await expect(waitlisted.events.seatSection).toContainText('You are going')
+  await expect(waitlisted.events.seatAction).toBeFocused()
 })
 
-test('only a member who is going sees the notes and the list of guests, page by page', async ({
+test('only a member who is going sees the notes for guests and the list of guests, which loads page by page', async ({
   page,
   backend,
   signInAs,
@@ -123,22 +127,22 @@ test('only a member who is going sees the notes and the list of guests, page by 
   await list.fail()
   await page.goto(eventPath(id))
   await expect(events.dialog.getByRole('alert')).toContainText(MESSAGES.guestsFailed)
-  await expect(events.forGuests).toContainText('Ring twice.')
+  await expect(events.guestNotes).toContainText('Ring twice.')
   await page.unrouteAll()
   const held = await list.hold()
   await events.dialog.getByRole('button', { name: 'Try Again' }).click()
   await expect(events.dialog.getByText('Loading guests...')).toBeVisible()
   held.release()
   await expect(events.guests).toHaveCount(GUESTS_PAGE)
-  await events.moreGuests.click()
+  await events.showMoreGuests.click()
   await expect(events.guests).toHaveCount(guests.length)
-  await expect(events.moreGuests).toBeHidden()
+  await expect(events.showMoreGuests).toBeHidden()
   await expectAccessible(page)
 
   await events.seatAction.click()
   await page.getByRole('button', { name: 'Give Up Seat' }).click()
-  await expect(events.going).toBeVisible()
-  await expect(events.forGuests).toBeHidden()
+  await expect(events.takeSeat).toBeVisible()
+  await expect(events.guestNotes).toBeHidden()
   await expect(events.guests).toHaveCount(0)
 })
 
@@ -155,8 +159,8 @@ test('on a phone, an admin adds a guest, changes the seats, checks in a guest by
   const guest = await backend.account()
   const member = await anotherBrowser(guest)
   await member.goto(eventPath(id))
-  await new EventsPage(member).going.click()
-  await expect(new EventsPage(member).seat).toContainText('You are going')
+  await new EventsPage(member).takeSeat.click()
+  await expect(new EventsPage(member).seatSection).toContainText('You are going')
 
   await signInAs(await backend.account({ role: 'admin' }))
   await page.setViewportSize(VIEWPORTS.phone)
@@ -164,7 +168,7 @@ test('on a phone, an admin adds a guest, changes the seats, checks in a guest by
   await guests.open(id)
   await expect(guests.heading).toHaveText(title)
   await expect(guests.seats).toContainText('1 of 12 taken')
-  await guests.add(`${DEMO_ACCOUNTS.second.first_name} ${DEMO_ACCOUNTS.second.last_name}`)
+  await guests.addGuest(`${DEMO_ACCOUNTS.second.first_name} ${DEMO_ACCOUNTS.second.last_name}`)
   await expect(guests.notifications.toast(MESSAGES.guestAdded)).toBeVisible()
   await expect(guests.seats).toContainText('2 of 12 taken')
   await guests.changeSeats.click()
@@ -187,16 +191,16 @@ test('on a phone, an admin adds a guest, changes the seats, checks in a guest by
   await page.keyboard.press('Enter')
   await expect(guests.row(name)).toContainText('Checked in')
   await expect(guests.seats).toContainText('1 checked in')
-  await expect(guests.undo(name)).toBeFocused()
+  await expect(guests.undoCheckIn(name)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(guests.row(name)).toContainText('Going')
   await expectAccessible(page)
   await page.setViewportSize(VIEWPORTS.phone)
   await guests.cancel.click()
-  await guests.submitCancel.click()
+  await guests.confirmCancel.click()
   await expect(guests.dialog).toContainText('Please enter a message to the guests')
-  await guests.word.fill('The host is ill.')
-  await guests.submitCancel.click()
+  await guests.cancelMessage.fill('The host is ill.')
+  await guests.confirmCancel.click()
   await expect(guests.notifications.toast('Event cancelled')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Cancelled')
   await member.goto(eventPath(id))

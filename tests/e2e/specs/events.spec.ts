@@ -5,7 +5,7 @@ import { MESSAGES } from '@domain/messages'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import { callable } from '../fixtures/callables'
 import { environment } from '../fixtures/environment'
-import { join, newFamily as newWord, person } from '../fixtures/people'
+import { storeMembers, newFamilyName as newWord, person } from '../fixtures/people'
 import { addEvents } from '../fixtures/rows'
 import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
@@ -22,7 +22,7 @@ test.beforeEach(async ({ backend, signInAs }) => {
   await signInAs(await backend.account())
 })
 
-test('upcoming events are listed before past events', async ({ page, backend }) => {
+test('the events page lists upcoming events before past events', async ({ page, backend }) => {
   const word = newWord()
   const at = (days: number) => new Date(Date.now() + days * DAY)
   await addEvents(backend, [
@@ -78,7 +78,7 @@ test('an event shows all details on its card and in the dialog, with a registrat
 }) => {
   const word = newWord()
   const organizer = person({ first_name: 'Zaynab', last_name: newWord() })
-  await join(backend, [organizer])
+  await storeMembers(backend, [organizer])
   const title = `Dinner ${word}`
   await addEvents(backend, [
     {
@@ -104,7 +104,7 @@ test('an event shows all details on its card and in the dialog, with a registrat
   )
   expect(Math.round(lines)).toBe(2)
 
-  await events.view(title).click()
+  await events.viewDetails(title).click()
   await expect(events.dialog).toHaveAccessibleName(title)
   await expect(events.detail('Organizer')).toHaveText(`Zaynab ${organizer.last_name}`)
   await expect(events.detail('Date and time')).toHaveText('October 31st, 2031 at 9:00 PM')
@@ -151,7 +151,7 @@ test('an event opens by its link, closes with Back, and can be added to a calend
   await expect(card).toContainText('Gulf Standard Time, your time')
   await expect(card).toContainText('12:30 PM in New York Eastern Standard Time')
   await expect(card).toContainText('begins during this event.')
-  await events.view(title).click()
+  await events.viewDetails(title).click()
   await expect(page).toHaveURL(/\?q=.*&event=e2e-/)
   await expect(events.detail('Hijri date')).toHaveText('10 Sha‘ban 1453')
   await expect(events.detail('Prayer times')).toContainText('Dhuhr')
@@ -160,7 +160,10 @@ test('an event opens by its link, closes with Back, and can be added to a calend
   await events.copyLink.click()
   await expect(events.notifications.toast(MESSAGES.copied)).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
-  await expect(events.toGoogle).toHaveAttribute('href', /dates=20311125T173000Z%2F20311125T193000Z/)
+  await expect(events.addToGoogle).toHaveAttribute(
+    'href',
+    /dates=20311125T173000Z%2F20311125T193000Z/,
+  )
   const saved = page.waitForEvent('download')
   await events.calendarFile.click()
   const file = await saved
@@ -185,10 +188,13 @@ test('an event opens by its link, closes with Back, and can be added to a calend
   await expect(events.dialog.getByRole('alert')).toHaveText(MESSAGES.eventMissing)
 })
 
-test('an event without optional fields and organizer is shown', async ({ page, backend }) => {
+test('the events page shows an event without optional fields and without a known organizer', async ({
+  page,
+  backend,
+}) => {
   const word = newWord()
   const half = person({ first_name: 'Bilal', last_name: null })
-  await join(backend, [half])
+  await storeMembers(backend, [half])
   const bare = {
     description: null,
     location: null,
@@ -205,26 +211,26 @@ test('an event without optional fields and organizer is shown', async ({ page, b
   for (const title of [`Half ${word}`, `Gone ${word}`]) {
     await expect(events.card(title)).toContainText('May 2nd, 2031 at 12:05 PM')
     await expect(events.card(title)).not.toContainText('attendees')
-    await events.view(title).click()
+    await events.viewDetails(title).click()
     await expect(events.detail('Organizer')).toHaveText('Anonymous')
     await expect(events.detail('Location')).toHaveCount(0)
     await expect(events.detail('Capacity')).toHaveCount(0)
     await expect(events.register).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(events.dialog).toBeHidden()
-    await expect(events.view(title)).toBeFocused()
+    await expect(events.viewDetails(title)).toBeFocused()
   }
 })
 
-test('event filters cover all events and are kept in the URL', async ({
+test('the filters of the events page cover all events and are kept in the URL', async ({
   page,
   backend,
   anotherBrowser,
 }) => {
   const word = newWord()
-  // The events are at the first and last moments of a day that no other test uses, and just before and after it.
+  // The events are at the first and last moments of a day that no other test uses, and just before and after this day.
   const midnight = Date.UTC(2040, 0, 1 + randomInt(3000))
-  const day = new Date(midnight).toISOString().slice(0, 10)
+  const filterDay = new Date(midnight).toISOString().slice(0, 10)
   const row = (title: string, milliseconds: number) => ({
     title: `${title} ${word}`,
     event_date: new Date(midnight + milliseconds - DUBAI_AHEAD),
@@ -252,8 +258,8 @@ test('event filters cover all events and are kept in the URL', async ({
   const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'))
   await expect(events.date).toHaveAttribute('min', today)
 
-  // Filters by the day alone first, which the browser queries by itself, and then with the search.
-  await events.date.fill(day)
+  // Filters by the day alone, which is a query of the browser. Then adds a search, which is a call of a function.
+  await events.date.fill(filterDay)
   await expect(events.upcoming).toHaveCount(2)
   expect(await events.titles('upcoming')).toEqual([`First ${word}`, `Last ${word}`])
   await choose(events.type, 'Webinar')
@@ -265,11 +271,11 @@ test('event filters cover all events and are kept in the URL', async ({
   expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
     q: `last ${word}`,
     type: 'webinar',
-    date: day,
+    date: filterDay,
   })
   const other = new EventsPage(await anotherBrowser(await backend.account()))
   await other.open(search)
-  await expect(other.date).toHaveValue(day)
+  await expect(other.date).toHaveValue(filterDay)
   await expect(other.card(`Last ${word}`)).toBeVisible()
 
   await events.clearDate.click()
@@ -292,7 +298,7 @@ test('event filters cover all events and are kept in the URL', async ({
   await expect(page).toHaveURL('/dashboard/events')
 })
 
-test('upcoming and past events load page by page', async ({ page, backend }) => {
+test('the events page loads upcoming and past events page by page', async ({ page, backend }) => {
   const word = newWord()
   const numbers = Array.from({ length: 2 * FOUND_EVENTS_PAGE }, (_, index) => index + 1)
   await addEvents(
@@ -307,10 +313,10 @@ test('upcoming and past events load page by page', async ({ page, backend }) => 
   await expect(events.upcoming).toHaveCount(FOUND_EVENTS_PAGE)
   await expect(events.count).toHaveText(`The next ${FOUND_EVENTS_PAGE} events`)
   await expect(events.past).toHaveCount(FOUND_EVENTS_PAGE)
-  await events.more.click()
+  await events.showMore.click()
   await expect(events.upcoming).toHaveCount(numbers.length)
   await expect(events.past).toHaveCount(FOUND_EVENTS_PAGE)
-  await events.morePast.click()
+  await events.showMorePast.click()
   await expect(events.past).toHaveCount(numbers.length)
   await expect(page).toHaveURL(/page=2.*past=2/)
   expect(await events.titles('upcoming')).toEqual(numbers.map((n) => `Next ${n} ${word}`))
@@ -347,12 +353,12 @@ test('the event list shows skeletons while loading and can be reloaded after a f
   await expect(events.failure).toBeHidden()
 })
 
-test('offline, loaded events stay readable and the rest loads after reconnecting', async ({
+test('the events page shows loaded events offline and loads the details after reconnecting', async ({
   page,
   context,
   problems,
 }) => {
-  // Firestore's SDK requests a Google host to test the network; the content security policy blocks it.
+  // Firestore's SDK requests a Google host to test the network. The content security policy blocks this request.
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /could not be read/, /cleardot/)
   const events = new EventsPage(page)
   await events.open()
@@ -393,7 +399,7 @@ test('the events page works by keyboard', async ({ page, backend }) => {
   await expect(events.upcoming).toHaveCount(1)
   await focusOn(events.clear)
   await page.keyboard.press('Tab')
-  await expect(events.view(title)).toBeFocused()
+  await expect(events.viewDetails(title)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(events.dialog).toBeVisible()
   await expect(
@@ -407,7 +413,7 @@ test('the events page works by keyboard', async ({ page, backend }) => {
   }
   await page.keyboard.press('Escape')
   await expect(events.dialog).toBeHidden()
-  await expect(events.view(title)).toBeFocused()
+  await expect(events.viewDetails(title)).toBeFocused()
   await events.clear.press('Enter')
   await expect(events.count).toBeFocused()
 })

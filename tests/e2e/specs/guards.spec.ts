@@ -76,13 +76,13 @@ test('the button “Check again” finds a membership granted in the meantime', 
   await expect(new DashboardPage(page).heading).toBeVisible()
 })
 
-test('a network failure during the admin check offers a retry', async ({
+test('/admin offers a retry when the network fails during the check of the role', async ({
   page,
   backend,
   signInAs,
   problems,
 }) => {
-  // Firestore's SDK requests a Google host to test the network; the content security policy blocks it.
+  // Firestore's SDK requests a Google host to test the network. The content security policy blocks this request.
   problems.allow(/ERR_FAILED/, /console: /, /cleardot/)
   await signInAs(await backend.account({ role: 'admin' }))
   const portal = new Portal(page)
@@ -94,13 +94,13 @@ test('a network failure during the admin check offers a retry', async ({
   await expect(portal.notifications.region).not.toContainText(MESSAGES.accessDenied)
   await expectAccessible(page)
 
-  // Retries before the connection is restored. With a connection, Firestore recovers and the button disappears.
+  // Clicks the retry button before the connection is restored, because the button then disappears.
   await retry.click()
   await page.unrouteAll()
   await expect(portal.heading).toHaveText('Admin Dashboard')
 })
 
-test('a network failure during the session check offers a retry', async ({
+test('the portal offers a retry when the network fails during the check of the session', async ({
   page,
   backend,
   signInAs,

@@ -9,32 +9,35 @@ import { expect, test } from '../fixtures/test'
 import { DashboardPage } from '../pages/dashboard-page'
 import { MEMBER_ENTRIES } from '../pages/portal'
 
-test('a new member sees a welcome and the missing parts of the profile', async ({
+test('the home page welcomes a new member and lists the missing parts of the profile', async ({
   page,
   backend,
   signInAs,
 }) => {
-  const member = await backend.account({ returning: false })
+  const member = await backend.account({ hasVisited: false })
   const profile = backend.db.collection(COLLECTIONS.profiles).doc(member.uid)
   await profile.update({ created_at: new Date(), superpower: 'Ships on time', regions: ['UK'] })
   await signInAs(member)
   const home = new DashboardPage(page)
   await home.open()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${member.first_name}`)
-  await expect(home.steps).toContainText('2 of 4 steps of your profile are done.')
-  await expect(home.steps.getByRole('link')).toHaveText(['Add a picture', 'Choose your topics'])
+  await expect(home.profileSteps).toContainText('2 of 4 steps of your profile are done.')
+  await expect(home.profileSteps.getByRole('link')).toHaveText([
+    'Add a picture',
+    'Choose your topics',
+  ])
   await expect(home.main).toContainText('It is good to have you here.')
   await expectAccessible(page)
 
-  await home.steps.getByRole('link', { name: 'Choose your topics' }).click()
+  await home.profileSteps.getByRole('link', { name: 'Choose your topics' }).click()
   await expect(page).toHaveURL('/dashboard/settings')
   await profile.update({ topics: ['AI'] })
   await page.goBack()
   await expect(home.cards).toHaveCount(MEMBER_ENTRIES.length - 1)
-  await expect(home.steps.getByRole('link')).toHaveText(['Add a picture'])
+  await expect(home.profileSteps.getByRole('link')).toHaveText(['Add a picture'])
 })
 
-test('the home shows its first texts while the session is being checked', async ({
+test('the home page shows its first texts while the session is being checked', async ({
   page,
   backend,
   signInAs,
@@ -53,7 +56,7 @@ test('the home shows its first texts while the session is being checked', async 
   await expect(home.main.locator('[aria-busy="true"]')).toHaveCount(0)
 })
 
-test('a returning member sees the news of an area until they open that area', async ({
+test('the home page shows a returning member the news of an area until the member opens that area', async ({
   page,
   backend,
   signInAs,
@@ -79,7 +82,7 @@ test('a returning member sees the news of an area until they open that area', as
   const before = await layoutShift(page)
   release()
   await expect(home.heading).toHaveText(`Welcome back, ${member.first_name}`)
-  const completedLink = home.news.getByRole('link', { name: /is now completed/ })
+  const completedLink = home.newsSection.getByRole('link', { name: /is now completed/ })
   await expect(completedLink).toContainText('طاولة في المطعم')
   expect((await layoutShift(page)) - before, 'layout shift').toBeLessThan(0.0005)
   await expect(home.nextEvent.getByRole('link')).toHaveAttribute('href', /\/dashboard\/events\?/)
@@ -96,7 +99,7 @@ test('a returning member sees the news of an area until they open that area', as
   await expect(completedLink).toHaveCount(0)
 })
 
-test('the home offers a retry after a failure, and then says that nothing is new', async ({
+test('the home page offers a retry after a failure, and then says that nothing is new', async ({
   page,
   backend,
   signInAs,
@@ -104,7 +107,7 @@ test('the home offers a retry after a failure, and then says that nothing is new
 }) => {
   problems.expect(/500/, /console: home could not be read/)
   const member = await backend.account()
-  // Later than everything that other tests create.
+  // A time later than everything that other tests create.
   const last = new Date(Date.now() + DAY)
   const seen_at = { members: last, content: last, events: last, requests: last }
   const state = backend.db.collection(MEMBER_COLLECTIONS.memberState).doc(member.uid)
@@ -116,12 +119,12 @@ test('the home offers a retry after a failure, and then says that nothing is new
   await home.open()
   await expect(home.main).toContainText('Failed to load data. Please try again.')
   await expect(home.heading).toBeVisible()
-  await expect(home.tile('Active Requests')).toHaveText(/Not available/)
+  await expect(home.tileNumber('Active Requests')).toHaveText(/Not available/)
   await expect(home.cards).toHaveCount(MEMBER_ENTRIES.length - 1)
   await expect(page.getByRole('region', { name: 'Notifications' })).not.toContainText(/./)
   await expectAccessible(page)
   await page.unrouteAll()
   await home.main.getByRole('button', { name: 'Try Again' }).click()
   await expect(home.main).toContainText('Nothing new since your last visit yesterday.')
-  await expect(home.tile('Active Requests')).toHaveText('0')
+  await expect(home.tileNumber('Active Requests')).toHaveText('0')
 })

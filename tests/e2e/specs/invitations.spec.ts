@@ -10,7 +10,7 @@ import { MemberCardPage } from '../pages/member-card-page'
 import { NoticesPage } from '../pages/notices-page'
 import { SignupPage } from '../pages/signup-page'
 
-/** Starts the functions' processes in advance, because a start takes long. */
+/** Starts the functions' processes in advance, because starting a process takes seconds. */
 test.beforeAll(() =>
   Promise.all(
     ['myInvitations', 'inviteAsMember', 'memberCard', 'revokeBranch', 'createInviteCodes'].map(
@@ -34,13 +34,15 @@ test('a guest joins by the emailed invitation of a member, and an admin sees how
   const sponsorName = `${sponsor.first_name} ${sponsor.last_name}`
   const guest = backend.stranger()
   const guestName = `${guest.first_name} ${guest.last_name}`
-  const lost = backend.stranger()
+  const uninvitedGuest = backend.stranger()
   await signInAs(sponsor)
   const invitations = new InvitationsPage(page)
 
   await test.step('the member invites two people by keyboard, and takes one invitation back', async () => {
     await invitations.open()
-    await expect(invitations.left).toHaveText('You have 3 of 3 invitations left this year.')
+    await expect(invitations.remainingCount).toHaveText(
+      'You have 3 of 3 invitations left this year.',
+    )
     await focusOn(invitations.email)
     await page.keyboard.type(guest.email)
     await page.keyboard.press('Tab')
@@ -52,15 +54,17 @@ test('a guest joins by the emailed invitation of a member, and an admin sees how
     await invitations.email.fill(guest.email.toUpperCase())
     await invitations.send.click()
     await expect(page.getByText('You have already invited this address.')).toBeVisible()
-    await invitations.email.fill(lost.email)
+    await invitations.email.fill(uninvitedGuest.email)
     await invitations.send.click()
-    await expect(invitations.guest(lost.email)).toContainText('Open')
+    await expect(invitations.guest(uninvitedGuest.email)).toContainText('Open')
     await expectAccessible(page, { contrast: 'each' })
     await page.setViewportSize(VIEWPORTS.desktop)
-    await invitations.takeBack(lost.email).click()
-    await invitations.confirm.click()
-    await expect(invitations.guest(lost.email)).toContainText('Taken back')
-    await expect(invitations.left).toHaveText('You have 2 of 3 invitations left this year.')
+    await invitations.takeBack(uninvitedGuest.email).click()
+    await invitations.confirmTakeBack.click()
+    await expect(invitations.guest(uninvitedGuest.email)).toContainText('Taken back')
+    await expect(invitations.remainingCount).toHaveText(
+      'You have 2 of 3 invitations left this year.',
+    )
   })
 
   const visitor = await anotherBrowser()
@@ -79,31 +83,31 @@ test('a guest joins by the emailed invitation of a member, and an admin sees how
     await signup.firstName.fill(guest.first_name)
     await signup.lastName.fill(guest.last_name)
     await signup.password.fill(guest.password)
-    await signup.create.click()
+    await signup.createAccount.click()
     await expect(visitor).toHaveURL('/dashboard')
   })
 
-  await test.step('the link of the other invitation says that it was taken back', async () => {
+  await test.step('the link of the other invitation opens a page that says that the invitation was taken back', async () => {
     const other = new InvitePage(await anotherBrowser())
-    await other.page.goto(linkIn(await nextMail(lost.email), 'Accept the Invitation'))
+    await other.page.goto(linkIn(await nextMail(uninvitedGuest.email), 'Accept the Invitation'))
     await other.verify.click()
     await expect(other.alert).toHaveText('This invitation has been taken back.')
   })
 
-  await test.step('the sponsor is notified', async () => {
+  await test.step('the sponsor gets a notification that the guest has joined', async () => {
     const notices = new NoticesPage(page)
     await expect(notices.bell).toContainText('1')
     await notices.bell.click()
-    await notices.inPanel(/has joined The Cave with your invitation/).click()
+    await notices.panelNotice(/has joined The Cave with your invitation/).click()
     await expect(page).toHaveURL('/dashboard/invitations')
     await expect(invitations.guest(guest.email)).toContainText(`joined as ${guestName}`)
   })
 
   await test.step('an admin sees the chain of invitations, and revokes the open codes of the branch', async () => {
-    const open = backend.stranger()
-    await invitations.email.fill(open.email)
+    const openGuest = backend.stranger()
+    await invitations.email.fill(openGuest.email)
     await invitations.send.click()
-    await expect(invitations.guest(open.email)).toContainText('Open')
+    await expect(invitations.guest(openGuest.email)).toContainText('Open')
     const admin = await anotherBrowser(await backend.account({ role: 'admin' }))
     const card = new MemberCardPage(admin)
     const { uid = '' } = (await backend.userByEmail(guest.email)) ?? {}
@@ -116,7 +120,7 @@ test('a guest joins by the emailed invitation of a member, and an admin sees how
     await expectAccessible(admin, { contrast: 'each' })
     await admin.setViewportSize(VIEWPORTS.desktop)
     await card.revokeOpenCodes.click()
-    await expect(card.dialog.getByRole('list')).toContainText(open.email)
+    await expect(card.dialog.getByRole('list')).toContainText(openGuest.email)
     await expectAccessible(admin)
     await card.dialog.getByRole('button', { name: 'Revoke 1 Code' }).click()
     await expect(card.notifications.toast('1 code revoked')).toBeVisible()
@@ -125,7 +129,7 @@ test('a guest joins by the emailed invitation of a member, and an admin sees how
   })
 })
 
-test('a code that an admin binds to an address is refused for another address', async ({
+test('a code that an admin has bound to an email address is refused for another address', async ({
   page,
   backend,
   signInAs,
@@ -139,13 +143,13 @@ test('a code that an admin binds to an address is refused for another address', 
   await invites.open()
   await invites.create.click()
   await invites.email.fill(guest.email)
-  await invites.howMany.fill('2')
+  await invites.codeCount.fill('2')
   await invites.submit.click()
-  await expect(invites.dialog).toContainText('can be created once only')
-  await invites.howMany.fill('1')
+  await expect(invites.dialog).toContainText('Only one code can be created')
+  await invites.codeCount.fill('1')
   await invites.submit.click()
   await expect(invites.copyAll).toBeFocused()
-  const [code = ''] = await invites.created()
+  const [code = ''] = await invites.createdCodes()
   await invites.done.click()
   await expect(invites.cell(code, 'Description')).toContainText(guest.email)
 
@@ -158,7 +162,7 @@ test('a code that an admin binds to an address is refused for another address', 
   await expect(visitor.getByText('This invitation is for another email address')).toBeVisible()
   await expect(signup.email).toBeFocused()
   await signup.email.fill(guest.email)
-  await signup.create.click()
+  await signup.createAccount.click()
   await expect(visitor).toHaveURL('/dashboard')
   expect(await backend.userByEmail(other.email)).toBeUndefined()
 })

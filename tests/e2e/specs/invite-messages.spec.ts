@@ -6,7 +6,7 @@ import { InvitePage } from '../pages/invite-page'
 
 test.beforeEach(({ backend }) => backend.clearRateLimits())
 
-test('/invite shows a code in upper case and accepts it after an unknown one', async ({
+test('/invite shows a code in upper case, refuses an unknown code and then accepts a valid code', async ({
   page,
   backend,
 }) => {
@@ -28,7 +28,7 @@ test('/invite shows a code in upper case and accepts it after an unknown one', a
   expect(kept).toBe(code)
 })
 
-test('/invite says that a code could not be verified', async ({ page, problems }) => {
+test('/invite shows an error when verifying a code fails', async ({ page, problems }) => {
   problems.expect(/status of 500 .*verifyInviteCode/, /failed: POST .*verifyInviteCode/)
   problems.allow(/console: /)
   const invite = new InvitePage(page)
@@ -42,17 +42,17 @@ test('/invite says that a code could not be verified', async ({ page, problems }
   }
   await invite.open()
 
-  await test.step('a malformed response is reported', async () => {
+  await test.step('/invite shows an unexpected error after a malformed response', async () => {
     await service.answer({ result: { surprise: true } })
     await expectMessage(MESSAGES.unexpected)
   })
 
-  await test.step('a failure of the service is reported', async () => {
+  await test.step('/invite shows a database error when the service responds with status 500', async () => {
     await service.fail()
     await expectMessage(MESSAGES.databaseError)
   })
 
-  await test.step('an unreachable service is reported', async () => {
+  await test.step('/invite shows an unexpected error when the service is unreachable', async () => {
     await service.cut()
     await expectMessage(MESSAGES.unexpected)
   })

@@ -11,7 +11,7 @@ import { SignupPage } from '../pages/signup-page'
 
 test.beforeEach(({ backend }) => backend.clearRateLimits())
 
-test('a code created by an automation lets a visitor sign up', async ({
+test('a visitor signs up with an invitation code that an automation has created', async ({
   page,
   request,
   backend,
@@ -22,7 +22,7 @@ test('a code created by an automation lets a visitor sign up', async ({
   const portal = new Portal(page)
   const dashboard = new DashboardPage(page)
 
-  const code = await test.step('an automation creates a code', async () => {
+  const code = await test.step('an automation creates an invitation code', async () => {
     const response = await request.post(HTTP_PATHS.createInviteCode, {
       headers: { 'x-api-key': DEMO_API_KEY },
       data: { description: 'Application approved' },
@@ -42,7 +42,7 @@ test('a code created by an automation lets a visitor sign up', async ({
     await expect(page.getByText(code)).toBeVisible()
   })
 
-  await test.step('the visitor becomes a member', async () => {
+  await test.step('the visitor signs up and becomes a member', async () => {
     await new SignupPage(page).signUp(person)
     await expect(page).toHaveURL('/dashboard')
     await expect(dashboard.heading).toBeVisible()
@@ -69,7 +69,7 @@ test('a code created by an automation lets a visitor sign up', async ({
     await expect(dashboard.heading).toBeVisible()
   })
 
-  await test.step('the used code does not work again', async () => {
+  await test.step('/invite refuses the used code', async () => {
     await invite.open(code)
     await invite.verify.click()
     await expect(invite.alert).toHaveText(MESSAGES.invalidInviteCode)

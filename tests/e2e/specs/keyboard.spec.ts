@@ -60,7 +60,7 @@ test('signing up works by keyboard', async ({ page, backend }) => {
   await expect(signup.password).toBeFocused()
   await expect(signup.password).toHaveAccessibleDescription(MESSAGES.passwordTooShort)
   await page.keyboard.type('67')
-  await tabThrough(page, signup.showPassword, signup.create)
+  await tabThrough(page, signup.showPassword, signup.createAccount)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard')
   await expect(new DashboardPage(page).heading).toBeVisible()
@@ -90,7 +90,13 @@ test('signing in works by keyboard', async ({ page, backend, problems }) => {
   await expect(login.alert).toHaveText(MESSAGES.invalidCredentials)
   await expect(login.alert).toBeFocused()
 
-  await tabThrough(page, login.submit, login.forgot, login.resend, login.backToHome)
+  await tabThrough(
+    page,
+    login.submit,
+    login.forgotPassword,
+    login.resendConfirmation,
+    login.backToHome,
+  )
   await focusOn(login.password)
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(member.password)
@@ -102,15 +108,15 @@ test('requesting account emails on /login works by keyboard', async ({ page, bac
   const member = await backend.account()
   const login = new LoginPage(page)
   await login.open()
-  await focusOn(login.forgot)
+  await focusOn(login.forgotPassword)
   await page.keyboard.press('Enter')
   await expect(login.email).toBeFocused()
   await expect(login.email).toHaveAccessibleDescription(MESSAGES.emailFirst)
   await page.keyboard.type(member.email)
-  await tabThrough(page, login.password, login.showPassword, login.submit, login.forgot)
+  await tabThrough(page, login.password, login.showPassword, login.submit, login.forgotPassword)
   await page.keyboard.press('Enter')
   await expect(login.status).toHaveText(MESSAGES.resetSent)
-  await tabThrough(page, login.resend)
+  await tabThrough(page, login.resendConfirmation)
   await page.keyboard.press('Enter')
   await expect(login.status).toHaveText(MESSAGES.confirmationSent)
 })

@@ -14,8 +14,8 @@ function watchRequests(page: Page) {
   return { scripts, hosts }
 }
 
-const enter = (page: Page) => page.getByRole('link', { name: 'Enter The Cave' })
-const invitation = (page: Page) => page.getByRole('link', { name: 'I Have an Invitation' })
+const enterLink = (page: Page) => page.getByRole('link', { name: 'Enter The Cave' })
+const invitationLink = (page: Page) => page.getByRole('link', { name: 'I Have an Invitation' })
 
 test('the landing page shows its texts and links and is accessible', async ({ page }) => {
   for (const viewport of Object.values(VIEWPORTS)) {
@@ -43,30 +43,30 @@ test('the landing page shows its texts and links and is accessible', async ({ pa
         - link "I Have an Invitation":
           - /url: /enter
     `)
-    await expect(enter(page)).toBeInViewport()
+    await expect(enterLink(page)).toBeInViewport()
   }
   await expectAccessible(page, { contrast: 'each' })
 
-  for (const link of [enter(page), invitation(page)]) {
+  for (const link of [enterLink(page), invitationLink(page)]) {
     await page.evaluate(() => Object.assign(window, { before: true }))
     await link.click()
     await expect(page).toHaveURL('/enter')
-    // The link loads a new document, so that nothing of the old page remains.
+    // The link loads a new document, so that nothing of the landing page remains.
     expect(await page.evaluate(() => 'before' in window)).toBe(false)
     await page.goBack()
     await expect(page).toHaveURL('/')
   }
 })
 
-test('the landing page has three tab stops, of which two lead to /enter and one to the application', async ({
+test('the landing page has three links in tab order, two to /enter and one to the application form', async ({
   page,
 }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
-  await expect(enter(page)).toBeFocused()
+  await expect(enterLink(page)).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(invitation(page)).toBeFocused()
-  await expect(invitation(page)).toBeInViewport()
+  await expect(invitationLink(page)).toBeFocused()
+  await expect(invitationLink(page)).toBeInViewport()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Apply for the webinar' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -74,10 +74,12 @@ test('the landing page has three tab stops, of which two lead to /enter and one 
 })
 
 for (const [way, does] of [
-  ['hovered', (page: Page) => enter(page).hover()],
-  ['focused', (page: Page) => enter(page).focus()],
+  ['hovered', (page: Page) => enterLink(page).hover()],
+  ['focused', (page: Page) => enterLink(page).focus()],
 ] as const) {
-  test(`the code of /enter is preloaded when its link is ${way}`, async ({ page }) => {
+  test(`the landing page preloads the scripts of /enter when a link to /enter is ${way}`, async ({
+    page,
+  }) => {
     const { scripts, hosts } = watchRequests(page)
     await page.goto('/')
     await expect.poll(() => scripts.some((path) => path.includes('/start-'))).toBe(true)
@@ -88,7 +90,7 @@ for (const [way, does] of [
 
     const fetched = new Set(scripts)
     scripts.length = 0
-    await enter(page).click()
+    await enterLink(page).click()
     await expect(page.getByRole('link', { name: /^Member Login/ })).toBeVisible()
     await page.waitForLoadState('load')
     expect(scripts.filter((path) => !fetched.has(path))).toEqual([])

@@ -9,10 +9,10 @@ import { Portal } from '../pages/portal'
 
 test.describe.configure({ mode: 'parallel' })
 
-const ROUTES = SCREENS.map(({ path }) => ({ path }))
+const PORTAL_ROUTES = SCREENS.map(({ path }) => ({ path }))
 
 /** Returns the registered path that the router chooses for a link. */
-const screenOf = (link: string) => matchRoutes(ROUTES, link)?.[0]?.route.path
+const screenOf = (link: string) => matchRoutes(PORTAL_ROUTES, link)?.[0]?.route.path
 
 /** Returns the paths of this site that the page links to. */
 const linksOf = (page: Page) =>
@@ -23,7 +23,7 @@ const linksOf = (page: Page) =>
       .map(({ pathname }) => pathname),
   )
 
-/** The narrowest width that WCAG 1.4.10 requires, and a width beyond each change of the layout. */
+/** Window widths: the narrowest width that WCAG 1.4.10 requires, and a width beyond each change of the layout. */
 const WIDTHS = [320, 560, 800, 1024]
 
 let admin: Account
@@ -52,7 +52,7 @@ for (const { path } of SCREENS)
     expect(inPortal.filter((link) => !screenOf(link))).toEqual([])
   })
 
-/** Returns an address of a screen. For a path with a parameter, it is the first such link in the list page. */
+/** Returns an address of a screen. For a path with a parameter, this is the first matching link of the list page. */
 async function addressOf(path: string, portal: Portal): Promise<string> {
   const [list = '', parameter] = path.split('/:')
   if (parameter === undefined) return path
@@ -62,9 +62,9 @@ async function addressOf(path: string, portal: Portal): Promise<string> {
   return (await address()) ?? ''
 }
 
-// The public pages are prerendered, so that their HTML holds every link.
+// The public pages are prerendered, so that their HTML contains every link.
 test('public pages have no broken links', async ({ request }) => {
-  const seen = new Set<string>()
+  const linkedPaths = new Set<string>()
   for (const path of [
     '/',
     '/thecave/webinar',
@@ -78,12 +78,12 @@ test('public pages have no broken links', async ({ request }) => {
       .map(([, href = '']) => new URL(href, environment.hosting + path))
       .filter(({ origin }) => origin === environment.hosting)
     expect(links, `links of ${path}`).not.toEqual([])
-    for (const { pathname } of links) seen.add(pathname)
+    for (const { pathname } of links) linkedPaths.add(pathname)
   }
-  for (const path of seen) expect((await request.get(path)).status(), path).toBe(200)
+  for (const path of linkedPaths) expect((await request.get(path)).status(), path).toBe(200)
 })
 
-test('a member’s path with more parts leads to no screen', () => {
+test('the path of a member with a further segment leads to no screen', () => {
   expect(screenOf('/dashboard/members/somebody')).toBeDefined()
   expect(screenOf('/dashboard/members/somebody/else')).toBeUndefined()
 })

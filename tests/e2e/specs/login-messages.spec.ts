@@ -7,7 +7,11 @@ import { LoginPage } from '../pages/login-page'
 
 test.beforeEach(({ backend }) => backend.clearRateLimits())
 
-test('/login says why a sign-in or an email failed', async ({ page, backend, problems }) => {
+test('/login shows why signing in or requesting an email failed', async ({
+  page,
+  backend,
+  problems,
+}) => {
   problems.expect(
     /status of 400 .*signInWithPassword/,
     /status of 500 .*signInWithPassword/,
@@ -28,35 +32,35 @@ test('/login says why a sign-in or an email failed', async ({ page, backend, pro
   }
   await login.open()
 
-  await test.step('a wrong password is refused', () =>
+  await test.step('/login shows an error for a wrong password', () =>
     expectInvalid({ ...member, password: 'not-this-one' }))
 
-  await test.step('a failure of the service is reported', async () => {
+  await test.step('/login shows an unexpected error when Firebase Auth fails', async () => {
     await authRequest(page, 'signInWithPassword').fail()
     await login.signIn(member)
     await expect(login.alert).toHaveText(MESSAGES.unexpected)
     await page.unrouteAll()
   })
 
-  await test.step('an unknown account is refused with the same message as a wrong password', () =>
+  await test.step('/login shows the same error for an unknown account as for a wrong password', () =>
     expectInvalid(backend.stranger()))
 
-  await test.step('too many attempts are reported', async () => {
+  await test.step('/login says that there were too many attempts', async () => {
     await authRequest(page, 'signInWithPassword').refuse('TOO_MANY_ATTEMPTS_TRY_LATER')
     await login.signIn(member)
     await expect(login.alert).toHaveText(MESSAGES.tooManyAttempts)
     await page.unrouteAll()
   })
 
-  await test.step('a failure to resend the confirmation email is reported', async () => {
+  await test.step('/login shows an error when resending the confirmation email fails', async () => {
     await callable(page, 'resendConfirmation').fail()
-    await login.resend.click()
+    await login.resendConfirmation.click()
     await expect(login.alert).toHaveText(MESSAGES.confirmationFailed)
   })
 
-  await test.step('a failure to send the reset email is reported', async () => {
+  await test.step('/login shows an error when sending the reset email fails', async () => {
     await callable(page, 'requestPasswordReset').fail()
-    await login.forgot.click()
+    await login.forgotPassword.click()
     await expect(login.alert).toHaveText(MESSAGES.resetFailed)
   })
 })

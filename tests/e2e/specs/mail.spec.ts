@@ -1,6 +1,6 @@
 import { expectAccessible } from '../fixtures/accessibility'
 import { caughtMails, linkIn, nextMail } from '../fixtures/mail-catcher'
-import { newFamily } from '../fixtures/people'
+import { newFamilyName } from '../fixtures/people'
 import { storeRequests } from '../fixtures/requests'
 import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
@@ -18,8 +18,8 @@ test('a member is notified of a completed request at the bell and by email, and 
   anotherBrowser,
 }) => {
   const member = await backend.account()
-  const [first, second] = [newFamily(), newFamily()]
-  await storeRequests(backend, member.uid, [{ title: first }, { title: second }])
+  const [firstTitle, secondTitle] = [newFamilyName(), newFamilyName()]
+  await storeRequests(backend, member.uid, [{ title: firstTitle }, { title: secondTitle }])
   const admin = new AdminConciergePage(
     await anotherBrowser(await backend.account({ role: 'admin' })),
   )
@@ -33,21 +33,21 @@ test('a member is notified of a completed request at the bell and by email, and 
     await admin.view(title).click()
     await choose(admin.detailsStatus, 'Completed')
   }
-  await complete(first)
+  await complete(firstTitle)
 
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
   await expect(page.getByRole('status').getByText('Notifications: 1 unread')).toBeAttached()
   await bell.click()
-  await notices.inPanel(first).click()
+  await notices.panelNotice(firstTitle).click()
   await expect(page).toHaveURL('/dashboard/concierge')
   await expect(notices.panel).toBeHidden()
-  await expect(new ConciergePage(page).request(first)).toContainText('Completed')
+  await expect(new ConciergePage(page).request(firstTitle)).toContainText('Completed')
   await expect(bell).toHaveAccessibleName('Notifications')
 
   const mail = await nextMail(member.email)
-  expect(mail.subject).toBe(`Your request “${first}” is now completed`)
+  expect(mail.subject).toBe(`Your request “${firstTitle}” is now completed`)
   await page.goto(linkIn(mail, 'View Your Requests'))
-  await expect(new ConciergePage(page).request(first)).toContainText('Completed')
+  await expect(new ConciergePage(page).request(firstTitle)).toContainText('Completed')
 
   await page.goto(linkIn(mail, 'Unsubscribe'))
   await expectAccessible(page, { contrast: 'each' })
@@ -59,7 +59,7 @@ test('a member is notified of a completed request at the bell and by email, and 
   await expectChosen(settings.emails.requests, 'Never')
 
   await expect(bell).toHaveAccessibleName('Notifications')
-  await complete(second)
+  await complete(secondTitle)
   // The bell is updated without a reload.
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
   const stored = backend.db.collection('notifications').where('user_id', '==', member.uid)
@@ -67,12 +67,12 @@ test('a member is notified of a completed request at the bell and by email, and 
   expect(await caughtMails(member.email)).toHaveLength(1)
 })
 
-test('a mail program’s one-click unsubscribe works without opening a page', async ({
+test('an email program’s one-click unsubscribe works without opening a page', async ({
   backend,
   request,
 }) => {
   const member = await backend.account()
-  const title = newFamily()
+  const title = newFamilyName()
   await storeRequests(backend, member.uid, [{ title }])
   const requests = backend.db.collection('concierge_requests')
   const { docs } = await requests.where('user_id', '==', member.uid).get()
@@ -91,7 +91,7 @@ test('a mail program’s one-click unsubscribe works without opening a page', as
   expect(stored.get('mail.requests')).toBe('never')
 })
 
-test('unsubscribing can be retried after a lost connection, and an invalid link shows an error', async ({
+test('/unsubscribe can be retried after a lost connection, and shows an error for an invalid link', async ({
   page,
   problems,
 }) => {
@@ -141,7 +141,7 @@ test('a member chooses emails in the settings by keyboard, and each choice is st
   await expectChosen(emails.zone, 'Asia/Dubai')
 })
 
-test('an email setting that cannot be stored returns to its former value', async ({
+test('an email setting shows its former value again when the new value cannot be stored', async ({
   page,
   backend,
   signInAs,
@@ -150,7 +150,7 @@ test('an email setting that cannot be stored returns to its former value', async
   problems.expect(/preferences|ERR_INTERNET_DISCONNECTED/)
   // Firestore's SDK requests a picture from a Google host to check whether it is online.
   problems.allow(/cleardot.gif/)
-  // The sidebar may be loading its count when the connection is lost.
+  // The sidebar can be loading its count when the connection is lost.
   problems.allow(/countApplications could not be read/)
   await signInAs(await backend.account({ role: 'admin' }))
   const settings = new SettingsPage(page)

@@ -6,8 +6,8 @@ import { Portal } from '../pages/portal'
 import { WebinarPage } from '../pages/webinar-page'
 
 for (const [preference, title] of [
-  ['reduce', 'nothing moves with reduced motion'],
-  ['no-preference', 'elements move without reduced motion'],
+  ['reduce', 'no page shows an animation or transition with reduced motion'],
+  ['no-preference', 'pages show animations and transitions without reduced motion'],
 ] as const) {
   test(title, async ({ page, backend, signInAs }) => {
     await page.emulateMedia({ reducedMotion: preference })

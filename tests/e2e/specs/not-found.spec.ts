@@ -3,13 +3,13 @@ import { expectAccessible } from '../fixtures/accessibility'
 import type { Problems } from '../fixtures/problems'
 import { expect, test } from '../fixtures/test'
 
-const LOGGED = /404: no page at this path/
+const LOGGED_404 = /404: no page at this path/
 
 /** Opens an unknown path and expects the 404 page. */
 async function expect404(page: Page, problems: Problems, path: string) {
-  problems.expect(LOGGED, /failed to load resource.*404/i)
-  // The page is prerendered: it logs the path when its script has started.
-  const logged = page.waitForEvent('console', (message) => LOGGED.test(message.text()))
+  problems.expect(LOGGED_404, /failed to load resource.*404/i)
+  // The page is prerendered, and its script logs the path when the script starts.
+  const logged = page.waitForEvent('console', (message) => LOGGED_404.test(message.text()))
   const response = await page.goto(path)
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()

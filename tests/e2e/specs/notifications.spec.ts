@@ -36,7 +36,7 @@ test('a toast appears at the bottom right, is announced, and gets the focus with
   await expect(portal.entry('Events')).toBeFocused()
 })
 
-test('Alt+T works on the public pages, with a focus ring also after a mouse click', async ({
+test('Alt+T focuses the toasts on public pages, with a focus ring even after a mouse click', async ({
   page,
 }) => {
   await page.goto('/login')

@@ -29,23 +29,31 @@ test('/invite reports a missing network, keeps the input and works after reconne
   await expect(page).toHaveURL('/signup')
 })
 
-test('/signup reports a missing network', async ({ page, context, backend }) => {
+test('/signup reports a missing network, keeps the input and works after reconnecting', async ({
+  page,
+  context,
+  backend,
+}) => {
   const { uid: _, ...person } = backend.stranger()
   const signup = new SignupPage(page)
   await signup.open(await backend.invite())
   await signup.fill(person)
-  await expect(signup.create).toBeEnabled()
+  await expect(signup.createAccount).toBeEnabled()
   await context.setOffline(true)
-  await signup.create.click()
+  await signup.createAccount.click()
   await expect(signup.alert).toHaveText(MESSAGES.offline)
-  expect(await signup.typed()).toEqual(person)
+  expect(await signup.inputValues()).toEqual(person)
 
   await context.setOffline(false)
-  await signup.create.click()
+  await signup.createAccount.click()
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('/login reports a missing network', async ({ page, context, backend }) => {
+test('/login reports a missing network, keeps the input and works after reconnecting', async ({
+  page,
+  context,
+  backend,
+}) => {
   const member = await backend.account()
   const login = new LoginPage(page)
   await login.open()

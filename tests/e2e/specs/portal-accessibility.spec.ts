@@ -19,7 +19,7 @@ test('the portal with a collapsed sidebar and a toast has no axe violations', as
   await expectAccessible(page)
 })
 
-test('HTML_CodeSniffer reports what axe does not', async ({ page }) => {
+test('expectAccessible fails on an error that only HTML_CodeSniffer finds', async ({ page }) => {
   await page.setContent(`<!doctype html><html lang="en"><title>Faults</title><body><main>
     <h1>Faults</h1>
     <input type="file" hidden>
@@ -35,8 +35,10 @@ test('HTML_CodeSniffer reports what axe does not', async ({ page }) => {
   )
 })
 
-test('axe checks the whole page, or the open dialog', async ({ page }) => {
-  const check = async (dialog: string, behind: string) => {
+test('expectAccessible runs axe on the whole page, or on the open modal dialog', async ({
+  page,
+}) => {
+  const checkPage = async (dialog: string, behind: string) => {
     await page.setContent(`<!doctype html><html lang="en"><title>Page</title><body><main>
       <h1>Page</h1>${behind}</main>${dialog}</body></html>`)
     await expectAccessible(page, { viewports: [VIEWPORTS.phone] })
@@ -46,10 +48,10 @@ test('axe checks the whole page, or the open dialog', async ({ page }) => {
   const closed = `<div hidden>${open('Closed')}</div>`
   const nameless = '<button type="button"></button>'
 
-  await check('', 'Text')
-  await expect(check(closed, nameless)).rejects.toThrow('button-name')
-  await expect(check(open(nameless), 'Text')).rejects.toThrow('button-name')
+  await checkPage('', 'Text')
+  await expect(checkPage(closed, nameless)).rejects.toThrow('button-name')
+  await expect(checkPage(open(nameless), 'Text')).rejects.toThrow('button-name')
   const jumpsAhead = '<button type="button" tabindex="5">First</button>'
-  await expect(check('', jumpsAhead)).rejects.toThrow('tabindex')
-  await check(open('Text'), jumpsAhead)
+  await expect(checkPage('', jumpsAhead)).rejects.toThrow('tabindex')
+  await checkPage(open('Text'), jumpsAhead)
 })

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import { MEMBER_ENTRIES, Portal } from '../pages/portal'
 
-test('sidebar entries open their pages and mark the current one', async ({
+test('sidebar entries open their pages, and the sidebar marks the current entry', async ({
   page,
   backend,
   signInAs,
@@ -53,7 +53,7 @@ test('in a low window, the sidebar entries scroll while the brand, the member an
   expect(fade).toBeGreaterThanOrEqual(32)
 })
 
-test('the sidebar has two widths, which are kept, and becomes a drawer in a narrow window', async ({
+test('the sidebar has two widths, keeps the chosen width, and becomes a drawer in a narrow window', async ({
   page,
   context,
   backend,
@@ -78,16 +78,17 @@ test('the sidebar has two widths, which are kept, and becomes a drawer in a narr
     await page.keyboard.press('Control+b')
     await expect(portal.sidebar).toHaveCSS('width', '48px')
     await expect(portal.toggle).toHaveAttribute('aria-expanded', 'false')
-    await expect(portal.entry('Events'), 'names stay for screen readers').toHaveAccessibleName(
-      'Events',
-    )
+    await expect(
+      portal.entry('Events'),
+      'accessible name of an entry in the collapsed sidebar',
+    ).toHaveAccessibleName('Events')
     await page.keyboard.press('Meta+b')
     await expect(portal.sidebar).toHaveCSS('width', '256px')
     await portal.toggle.click()
     await expect(portal.sidebar).toHaveCSS('width', '48px')
   })
 
-  await test.step('the sidebar state is kept for seven days', async () => {
+  await test.step('a cookie keeps the sidebar state for seven days', async () => {
     const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state')
     expect(cookie?.value).toBe('false')
     expect(cookie?.path).toBe('/')
@@ -154,7 +155,7 @@ test('the drawer on a phone is accessible, traps the focus, closes in four ways 
     await expect(page).toHaveURL('/dashboard/events')
   })
 
-  await test.step('the drawer has a Logout button', async () => {
+  await test.step('the Logout button of the drawer signs the member out', async () => {
     await portal.settle()
     await portal.openMenu.click()
     await portal.drawer.getByRole('button', { name: 'Logout' }).click()

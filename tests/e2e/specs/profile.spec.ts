@@ -2,15 +2,19 @@ import { MESSAGES } from '@domain/messages'
 import { COLLECTIONS } from '@domain/paths'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import { environment } from '../fixtures/environment'
-import { join, newFamily, person } from '../fixtures/people'
+import { storeMembers, newFamilyName, person } from '../fixtures/people'
 import { expect, test } from '../fixtures/test'
 import { ProfilePage } from '../pages/profile-page'
 
-test('a complete profile shows all details', async ({ page, backend, signInAs }) => {
+test('the profile page shows all details of a complete profile', async ({
+  page,
+  backend,
+  signInAs,
+}) => {
   await signInAs(await backend.account())
   const member = person({
     first_name: 'Zaynab',
-    last_name: newFamily(),
+    last_name: newFamilyName(),
     superpower: 'Reading contracts',
     bio: 'First line.\n\nSecond paragraph.',
     regions: ['UK', 'Other'],
@@ -20,7 +24,7 @@ test('a complete profile shows all details', async ({ page, backend, signInAs })
     current_focus: ['Hiring'],
     created_at: new Date(2025, 1, 3, 12),
   })
-  await join(backend, [member])
+  await storeMembers(backend, [member])
   const profile = new ProfilePage(page)
   await profile.open(member.user_id)
 
@@ -46,18 +50,18 @@ test('a complete profile shows all details', async ({ page, backend, signInAs })
   await expect(page).toHaveURL('/dashboard/members')
 })
 
-test('the profile page shows missing values, and follows changes of the profile', async ({
+test('the profile page shows missing values, and is updated when the profile changes', async ({
   page,
   backend,
   signInAs,
 }) => {
   const account = await backend.account()
   await signInAs(account)
-  const stored = backend.db.collection(COLLECTIONS.profiles).doc(account.uid)
+  const profileDocument = backend.db.collection(COLLECTIONS.profiles).doc(account.uid)
   const profile = new ProfilePage(page)
   await profile.open(account.uid)
   await expect(page.getByText('No superpower defined')).toBeVisible()
-  // A card without any value shows only one line.
+  // A card of the profile without any value shows only one line.
   for (const title of ['Location & Business', 'Interests & Focus']) {
     await expect(profile.card(title)).toHaveText(`${title}Not specified`)
     expect((await profile.card(title).boundingBox())?.height).toBeLessThan(130)
@@ -67,15 +71,15 @@ test('the profile page shows missing values, and follows changes of the profile'
   await expectAccessible(page)
 
   await test.step('a profile card marks only missing values as not specified', async () => {
-    await stored.update({ regions: ['UK'] })
+    await profileDocument.update({ regions: ['UK'] })
     const business = profile.card('Location & Business')
     await expect(business.getByText('UK', { exact: true })).toBeVisible()
     await expect(business.getByText('Not specified')).toHaveCount(2)
   })
 
-  await test.step('a right-to-left name is next to the picture', async () => {
+  await test.step('the profile page shows a right-to-left name next to the picture', async () => {
     await page.setViewportSize(VIEWPORTS.desktop)
-    await stored.update({ first_name: 'مريم', last_name: 'الزبيدية' })
+    await profileDocument.update({ first_name: 'مريم', last_name: 'الزبيدية' })
     await expect(profile.heading).toHaveText('مريم الزبيدية')
     const gap = async () => {
       const picture = await page.getByRole('main').locator('.avatar').boundingBox()
@@ -101,13 +105,18 @@ test('the profile page of an unknown member says that the profile was not found'
   await expect(page).toHaveURL('/dashboard/members')
 })
 
-test('a profile can be reloaded after a failure', async ({ page, backend, signInAs, problems }) => {
-  // Firestore's SDK requests a Google host to test the network; the content security policy blocks it.
+test('the profile page can reload the profile after a failure', async ({
+  page,
+  backend,
+  signInAs,
+  problems,
+}) => {
+  // Firestore's SDK requests a Google host to test the network. The content security policy blocks this request.
   problems.allow(/ERR_FAILED/, /could not be read/, /Firestore/, /cleardot/)
   const account = await backend.account()
   await signInAs(account)
-  const other = person({ first_name: 'Amina', last_name: newFamily() })
-  await join(backend, [other])
+  const other = person({ first_name: 'Amina', last_name: newFamilyName() })
+  await storeMembers(backend, [other])
   await page.route(`${environment.firestore}/**`, (route) => route.abort())
   const profile = new ProfilePage(page)
   await profile.open(other.user_id)

@@ -26,7 +26,7 @@ const readCodes = (idToken: string) =>
     { headers: { authorization: `Bearer ${idToken}` } },
   )
 
-test("a demotion ends the admin's session, and signing in again works as a member", async ({
+test("a demotion ends the admin's session, and the former admin can sign in again as a member", async ({
   page,
   backend,
   signInAs,
@@ -44,7 +44,7 @@ test("a demotion ends the admin's session, and signing in again works as a membe
   await expect(page).toHaveURL('/login')
   await expect(portal.notifications.toast(MESSAGES.accessChanged)).toBeVisible()
 
-  await test.step('the ID token, which has not expired, is refused', async () => {
+  await test.step('the server refuses the ID token of the former admin, although the token has not expired', async () => {
     expect((await readCodes(idToken)).status).toBe(403)
     const response = await call(
       'createApiKey',
@@ -61,7 +61,11 @@ test("a demotion ends the admin's session, and signing in again works as a membe
   await expect(portal.adminEntry).toBeHidden()
 })
 
-test('a promotion takes effect without a reload', async ({ page, backend, signInAs }) => {
+test('a promoted member gets the admin area without a reload', async ({
+  page,
+  backend,
+  signInAs,
+}) => {
   const otherAdmin = await backend.account({ role: 'admin' })
   const member = await backend.account()
   await signInAs(member)

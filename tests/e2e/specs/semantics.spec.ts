@@ -5,7 +5,7 @@ import { LoginPage } from '../pages/login-page'
 import { Portal } from '../pages/portal'
 import { SignupPage } from '../pages/signup-page'
 
-// These tests check what a screen reader finds, which is the roles, names and states and their order.
+// These tests check what a screen reader finds: the roles, names, states and order of the elements.
 
 test('/enter has the expected title and accessibility tree', async ({ page }) => {
   await page.goto('/enter')

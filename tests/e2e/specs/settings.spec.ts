@@ -6,11 +6,11 @@ import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import { storedAvatar, storedProfile, uploads } from '../fixtures/avatars'
 import type { Account } from '../fixtures/backend'
 import { environment } from '../fixtures/environment'
-import { commits, listening } from '../fixtures/firestore'
+import { commits, listenStream } from '../fixtures/firestore'
 import {
-  drawn,
+  drawPicture,
   sizeAndColours,
-  padded,
+  padPicture,
   png,
   withCameraData,
   type PickedFile,
@@ -35,13 +35,13 @@ test.beforeEach(async ({ page, backend, signInAs }) => {
   portal = new Portal(page)
 })
 
-const file = (buffer: Buffer, mimeType = 'image/png', name = 'me.png'): PickedFile => ({
+const pickedFile = (buffer: Buffer, mimeType = 'image/png', name = 'me.png'): PickedFile => ({
   name,
   mimeType,
   buffer,
 })
 
-test('a saved profile is stored and its name changes everywhere at once', async ({
+test('saving the settings stores the profile and changes the displayed name everywhere at once', async ({
   page,
   backend,
 }) => {
@@ -60,7 +60,7 @@ test('a saved profile is stored and its name changes everywhere at once', async 
     '$100M+',
   ])
   await page.keyboard.press('Escape')
-  await expect(settings.unsaved).toBeHidden()
+  await expect(settings.unsavedNotice).toBeHidden()
 
   await settings.firstName.fill('  Zaynab ')
   await settings.superpower.fill('Reading contracts')
@@ -73,13 +73,13 @@ test('a saved profile is stored and its name changes everywhere at once', async 
   await settings.select('Regions').click()
   await expect(page.getByRole('option')).toHaveText(['KSA', 'Canada', 'US', 'Europe'])
   await page.keyboard.press('Escape')
-  await settings.remove('Other').click()
-  await expect(settings.remove('UAE')).toBeFocused()
-  await expect(settings.chosen('Regions')).toHaveText(['UK', 'UAE'])
+  await settings.removeOption('Other').click()
+  await expect(settings.removeOption('UAE')).toBeFocused()
+  await expect(settings.chosenOptions('Regions')).toHaveText(['UK', 'UAE'])
   await choose(settings.select('Business Arenas'), "Da'wah")
   await choose(settings.select('Topics of Interest'), 'Islam')
   await choose(settings.select('Current Focus'), 'Hiring')
-  await expect(settings.unsaved).toBeVisible()
+  await expect(settings.unsavedNotice).toBeVisible()
   await expectAccessible(page)
 
   const held = await commits(page).hold()
@@ -87,7 +87,7 @@ test('a saved profile is stored and its name changes everywhere at once', async 
   await expect(settings.save).toHaveText('Saving...')
   held.release()
   await expect(settings.notifications.toast(MESSAGES.profileSaved)).toBeVisible()
-  await expect(settings.unsaved).toBeHidden()
+  await expect(settings.unsavedNotice).toBeHidden()
   await expect(settings.save).toHaveText('Save Changes')
 
   const name = `Zaynab ${member.last_name}`
@@ -107,23 +107,23 @@ test('a saved profile is stored and its name changes everywhere at once', async 
   })
 })
 
-test('an uploaded picture is rotated upright, cropped to a square, freed of EXIF data, and replaces the old one', async ({
+test('an uploaded picture is rotated upright, cropped to a square, freed of EXIF data, and replaces the former picture', async ({
   page,
   backend,
   anotherBrowser,
 }) => {
-  const other = await anotherBrowser(member)
-  await other.goto(`/dashboard/members/${member.uid}`)
+  const otherPage = await anotherBrowser(member)
+  await otherPage.goto(`/dashboard/members/${member.uid}`)
   await settings.open()
   await expect(page.getByText('Max file size: 2MB. Supported formats: JPG, PNG, GIF')).toBeVisible()
 
-  const transparentPicture = await drawn(page, 'image/png', {
+  const transparentPicture = await drawPicture(page, 'image/png', {
     width: 900,
     height: 600,
     transparent: true,
   })
   const held = await uploads(page).hold()
-  await settings.file.setInputFiles(file(transparentPicture))
+  await settings.fileInput.setInputFiles(pickedFile(transparentPicture))
   await expect(settings.progress).toHaveAttribute('aria-valuetext', /Uploading|Finishing/)
   await expectAccessible(page)
   held.release()
@@ -141,14 +141,14 @@ test('an uploaded picture is rotated upright, cropped to a square, freed of EXIF
     right: 'nothing',
   })
   await expect(settings.picture).toBeVisible()
-  const otherPicture = other.getByRole('main').locator('.avatar img')
+  const otherPicture = otherPage.getByRole('main').locator('.avatar img')
   await expect(otherPicture).toBeVisible()
-  const first = await otherPicture.getAttribute('src')
+  const firstPictureUrl = await otherPicture.getAttribute('src')
 
-  // The camera was rotated, so that the left side of its image is the top.
-  const jpeg = await drawn(page, 'image/jpeg', { width: 300, height: 200 })
+  // The camera was rotated, so that the left side of the stored image is the top of the picture.
+  const jpeg = await drawPicture(page, 'image/jpeg', { width: 300, height: 200 })
   const photo = withCameraData(jpeg, 'N 25.20 E 55.27')
-  await settings.file.setInputFiles(file(photo, 'image/jpeg', 'IMG_1.JPG'))
+  await settings.fileInput.setInputFiles(pickedFile(photo, 'image/jpeg', 'IMG_1.JPG'))
   const nameOf = async () => (await storedProfile(backend, member.uid))['avatar_url'] as unknown
   await expect.poll(nameOf).toMatch(new RegExp(`^avatars/${member.uid}/avatar\\.jpg\\?v=\\d+$`))
   const stored = (await storedAvatar(tokens, member.uid, 'jpg')) ?? Buffer.alloc(0)
@@ -160,7 +160,7 @@ test('an uploaded picture is rotated upright, cropped to a square, freed of EXIF
     bottom: 'blue',
   })
   await expect.poll(() => storedAvatar(tokens, member.uid, 'png')).toBeNull()
-  await expect(otherPicture).not.toHaveAttribute('src', first ?? '')
+  await expect(otherPicture).not.toHaveAttribute('src', firstPictureUrl ?? '')
   await page.setViewportSize(VIEWPORTS.desktop)
   await expect(portal.sidebar.locator('.avatar img')).toHaveAttribute(
     'src',
@@ -174,9 +174,13 @@ test('an uploaded picture is rotated upright, cropped to a square, freed of EXIF
   await expect.poll(() => storedAvatar(tokens, member.uid, 'jpg')).toBeNull()
 })
 
-test('an invalid picture file shows a message and keeps the old picture', async ({ backend }) => {
+test('the settings show a message for an invalid picture file and keep the former picture', async ({
+  backend,
+}) => {
   await settings.open()
-  await settings.file.setInputFiles(file(padded(avatarPicture(200), AVATAR_MAX_BYTES)))
+  await settings.fileInput.setInputFiles(
+    pickedFile(padPicture(avatarPicture(200), AVATAR_MAX_BYTES)),
+  )
   await expect(settings.notifications.toast(MESSAGES.pictureUploaded)).toBeVisible()
   await expect(settings.picture).toBeVisible()
   const { avatar_url } = await storedProfile(backend, member.uid)
@@ -184,17 +188,17 @@ test('an invalid picture file shows a message and keeps the old picture', async 
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>'
   const wrong: [PickedFile, string][] = [
-    [file(padded(avatarPicture(10), AVATAR_MAX_BYTES + 1)), MESSAGES.pictureTooLarge],
-    [file(Buffer.from('No picture at all')), MESSAGES.pictureNoImage],
-    [file(Buffer.from(svg), 'image/svg+xml', 'me.svg'), MESSAGES.pictureNoImage],
-    [file(Buffer.from(svg), 'image/png'), MESSAGES.pictureNoImage],
-    [file(Buffer.from('text'), 'text/plain', 'me.txt'), MESSAGES.pictureNoImage],
-    [file(Buffer.alloc(0)), MESSAGES.pictureNoImage],
-    [file(png(12_000, 12_000)), MESSAGES.pictureTooManyPixels],
-    [file(avatarPicture(30).subarray(0, 90)), MESSAGES.pictureUnreadable],
+    [pickedFile(padPicture(avatarPicture(10), AVATAR_MAX_BYTES + 1)), MESSAGES.pictureTooLarge],
+    [pickedFile(Buffer.from('No picture at all')), MESSAGES.pictureNoImage],
+    [pickedFile(Buffer.from(svg), 'image/svg+xml', 'me.svg'), MESSAGES.pictureNoImage],
+    [pickedFile(Buffer.from(svg), 'image/png'), MESSAGES.pictureNoImage],
+    [pickedFile(Buffer.from('text'), 'text/plain', 'me.txt'), MESSAGES.pictureNoImage],
+    [pickedFile(Buffer.alloc(0)), MESSAGES.pictureNoImage],
+    [pickedFile(png(12_000, 12_000)), MESSAGES.pictureTooManyPixels],
+    [pickedFile(avatarPicture(30).subarray(0, 90)), MESSAGES.pictureUnreadable],
   ]
   for (const [chosen, message] of wrong) {
-    await settings.file.setInputFiles(chosen)
+    await settings.fileInput.setInputFiles(chosen)
     const toast = settings.notifications.toast(MESSAGES.errorTitle)
     await expect(toast).toContainText(message)
     await toast.getByRole('button', { name: 'Close notification' }).click()
@@ -204,7 +208,7 @@ test('an invalid picture file shows a message and keeps the old picture', async 
   expect((await storedProfile(backend, member.uid))['avatar_url']).toBe(avatar_url)
 })
 
-test('an interrupted or cancelled upload keeps the old picture', async ({
+test('the settings keep the former picture when an upload is interrupted or cancelled', async ({
   page,
   context,
   backend,
@@ -213,19 +217,19 @@ test('an interrupted or cancelled upload keeps the old picture', async ({
   problems.allow(/ERR_CONNECTION_RESET/, /ERR_INTERNET_DISCONNECTED/, /cleardot/)
   problems.expect(/console: Failed to upload profile picture/)
   await settings.open()
-  await settings.file.setInputFiles(file(avatarPicture(200)))
+  await settings.fileInput.setInputFiles(pickedFile(avatarPicture(200)))
   await expect(settings.notifications.toast(MESSAGES.pictureUploaded)).toBeVisible()
-  const before = await storedProfile(backend, member.uid)
-  const stored = await storedAvatar(tokens, member.uid, 'jpg')
+  const profileBefore = await storedProfile(backend, member.uid)
+  const pictureBefore = await storedAvatar(tokens, member.uid, 'jpg')
   const failure = settings.notifications.toast(MESSAGES.errorTitle)
 
   const held = await uploads(page).hold()
-  await settings.file.setInputFiles(file(avatarPicture(30)))
-  await settings.cancel.click()
+  await settings.fileInput.setInputFiles(pickedFile(avatarPicture(30)))
+  await settings.cancelUpload.click()
   await expect(settings.notifications.toast(MESSAGES.pictureUploadCancelled)).toBeVisible()
   await expect(settings.choosePicture).toBeFocused()
 
-  await settings.file.setInputFiles(file(avatarPicture(60)))
+  await settings.fileInput.setInputFiles(pickedFile(avatarPicture(60)))
   await expect(settings.progress).toBeVisible()
   await context.setOffline(true)
   await expect(failure).toContainText(MESSAGES.pictureUploadFailed)
@@ -235,18 +239,18 @@ test('an interrupted or cancelled upload keeps the old picture', async ({
   held.release()
 
   await uploads(page).cut()
-  await settings.file.setInputFiles(file(avatarPicture(90)))
+  await settings.fileInput.setInputFiles(pickedFile(avatarPicture(90)))
   await expect(failure).toContainText(MESSAGES.pictureUploadFailed, { timeout: 25_000 })
   await expect(settings.progress).toBeHidden()
   await uploads(page).restore()
 
   await page.reload()
   await expect(settings.picture).toBeVisible()
-  expect(await storedProfile(backend, member.uid)).toEqual(before)
-  expect(await storedAvatar(tokens, member.uid, 'jpg')).toEqual(stored)
+  expect(await storedProfile(backend, member.uid)).toEqual(profileBefore)
+  expect(await storedAvatar(tokens, member.uid, 'jpg')).toEqual(pictureBefore)
 })
 
-test('failed profile changes show an error and keep the input', async ({
+test('the settings show an error and keep the input when saving the profile fails', async ({
   page,
   context,
   backend,
@@ -282,7 +286,7 @@ test('failed profile changes show an error and keep the input', async ({
     await toast.getByRole('button', { name: 'Close notification' }).click()
     await expect(settings.superpower).toHaveValue('Patience')
     await expect(settings.bio).toHaveValue(bio)
-    await expect(settings.unsaved).toBeVisible()
+    await expect(settings.unsavedNotice).toBeVisible()
   }
   await commits(page).fail()
   await fails(MESSAGES.profileSaveFailed)
@@ -319,7 +323,7 @@ test('failed profile changes show an error and keep the input', async ({
   })
 })
 
-test('leaving with unsaved changes asks for confirmation', async ({ page }) => {
+test('leaving the settings with unsaved changes asks for confirmation', async ({ page }) => {
   await settings.open()
   await expect(settings.firstName).toHaveValue(member.first_name)
   await portal.entry('Home').click()
@@ -332,13 +336,13 @@ test('leaving with unsaved changes asks for confirmation', async ({ page }) => {
     await portal.entry('Home').click()
     await expect(settings.stay).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(settings.question).toBeHidden()
+    await expect(settings.leaveDialog).toBeHidden()
     await expect(portal.entry('Home')).toBeFocused()
   }
   await portal.entry('Home').click()
   await expectAccessible(page)
   await settings.stay.click()
-  await expect(settings.question).toBeHidden()
+  await expect(settings.leaveDialog).toBeHidden()
   await expect(settings.superpower).toHaveValue('Patience')
 
   await page.setViewportSize(VIEWPORTS.phone)
@@ -376,22 +380,22 @@ test('profile edits on two devices do not overwrite each other', async ({
   backend,
   anotherBrowser,
 }) => {
-  const other = new SettingsPage(await anotherBrowser(member))
+  const otherSettings = new SettingsPage(await anotherBrowser(member))
   await settings.open()
-  await other.open()
-  await expect(other.firstName).toHaveValue(member.first_name)
+  await otherSettings.open()
+  await expect(otherSettings.firstName).toHaveValue(member.first_name)
   await settings.superpower.fill('Patience')
-  await other.firstName.fill('Zaynab')
-  await choose(other.select('Regions'), 'UK')
-  await other.save.click()
+  await otherSettings.firstName.fill('Zaynab')
+  await choose(otherSettings.select('Regions'), 'UK')
+  await otherSettings.save.click()
   await expect(settings.firstName).toHaveValue('Zaynab')
   await expect(portal.sidebar).toContainText(`Zaynab ${member.last_name}`)
-  await expect(settings.chosen('Regions')).toHaveText(['UK'])
+  await expect(settings.chosenOptions('Regions')).toHaveText(['UK'])
   await expect(settings.superpower).toHaveValue('Patience')
   await settings.save.click()
   await expect(settings.notifications.toast(MESSAGES.profileSaved)).toBeVisible()
-  await expect(other.superpower).toHaveValue('Patience')
-  await expect(other.unsaved).toBeHidden()
+  await expect(otherSettings.superpower).toHaveValue('Patience')
+  await expect(otherSettings.unsavedNotice).toBeHidden()
   expect(await storedProfile(backend, member.uid)).toMatchObject({
     first_name: 'Zaynab',
     regions: ['UK'],
@@ -401,7 +405,7 @@ test('profile edits on two devices do not overwrite each other', async ({
 })
 
 test('the settings page works by keyboard', async ({ page }) => {
-  // Playwright intercepts file dialogs only while the page has a listener.
+  // Playwright intercepts file dialogs only while the page has a listener for file dialogs.
   page.on('filechooser', () => undefined)
   await settings.open()
   await expect(settings.firstName).toHaveValue(member.first_name)
@@ -420,15 +424,15 @@ test('the settings page works by keyboard', async ({ page }) => {
   // The first arrow key opens the list without choosing an option.
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('option', { name: 'UK' })).toBeVisible()
-  await expect(settings.chosen('Regions')).toHaveCount(0)
+  await expect(settings.chosenOptions('Regions')).toHaveCount(0)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(settings.chosen('Regions')).toHaveText(['UAE'])
+  await expect(settings.chosenOptions('Regions')).toHaveText(['UAE'])
   await expect(settings.select('Regions')).toBeFocused()
   await page.keyboard.press('Shift+Tab')
-  await expect(settings.remove('UAE')).toBeFocused()
+  await expect(settings.removeOption('UAE')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(settings.chosen('Regions')).toHaveCount(0)
+  await expect(settings.chosenOptions('Regions')).toHaveCount(0)
   await expect(settings.select('Regions')).toBeFocused()
 
   await focusOn(settings.firstName)
@@ -437,13 +441,13 @@ test('the settings page works by keyboard', async ({ page }) => {
   await expect(settings.notifications.toast(MESSAGES.profileSaved)).toBeVisible()
 })
 
-test('the settings page handles a loading, unavailable and missing profile', async ({
+test('the settings page shows whether the profile is loading, unavailable or missing', async ({
   page,
   backend,
   problems,
 }) => {
   problems.allow(/ERR_/, /could not be read/, /Firestore/, /cleardot/)
-  const stream = listening(page)
+  const stream = listenStream(page)
   const loading = page.getByText('Loading profile...')
   await stream.hold()
   await settings.open()
@@ -458,24 +462,24 @@ test('the settings page handles a loading, unavailable and missing profile', asy
     MESSAGES.profileFailed,
   )
   await expectAccessible(page)
-  // Retries before the connection is restored. With a connection, the page may recover before the click.
+  // Clicks the retry button before the connection is restored, because the page can then recover before the click.
   await settings.retry.click()
   await expect(loading).toBeAttached()
   await stream.restore()
   await expect(settings.firstName).toHaveValue(member.first_name)
 
   await backend.db.collection(COLLECTIONS.profiles).doc(member.uid).delete()
-  await expect(settings.missing).toBeVisible()
+  await expect(settings.notFound).toBeVisible()
   await expectAccessible(page)
 })
 
-test('changing the password requires the current one and ends all sessions', async ({
+test('changing the password requires the current password and ends all sessions', async ({
   page,
   problems,
 }) => {
   problems.expect(/400/)
   problems.allow(/status of 40[13]/, /permission/i)
-  const { dialog, current, next, submit } = settings.password
+  const { dialog, currentPassword: current, newPassword: next, submit } = settings.password
   await settings.open()
   await settings.changePassword.click()
   await expectAccessible(page)
@@ -492,7 +496,10 @@ test('changing the password requires the current one and ends all sessions', asy
   await signIn({ email: member.email, password: 'tidal-copper-loom' })
 })
 
-test('a member’s calendar feed has an address that can be replaced', async ({ page, request }) => {
+test('a member creates, replaces and switches off the address of the calendar feed', async ({
+  page,
+  request,
+}) => {
   await settings.open()
   await settings.createAddress.click()
   await expect(settings.notifications.toast(MESSAGES.feedCreated)).toBeVisible()
@@ -506,7 +513,7 @@ test('a member’s calendar feed has an address that can be replaced', async ({ 
   expect(await feed.text()).toMatch(/^BEGIN:VCALENDAR\r\n/)
 
   await page.reload()
-  await expect(settings.calendar).toContainText('For safety it is shown only once.')
+  await expect(settings.calendar).toContainText('For safety, the address is shown only once.')
   await settings.replaceAddress.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click()
   await expect(settings.calendarAddress).not.toHaveText(former)

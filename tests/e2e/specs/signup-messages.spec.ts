@@ -10,7 +10,7 @@ test('/signup without a validated code redirects to /invite', async ({ page }) =
   await expect(page).toHaveURL('/invite')
 })
 
-test('sign-up can be retried after every failure and trims the names and the address', async ({
+test('/signup can be retried after every failure, and trims the names and the address', async ({
   page,
   backend,
   problems,
@@ -26,30 +26,30 @@ test('sign-up can be retried after every failure and trims the names and the add
   const signup = new SignupPage(page)
   await signup.open(await backend.invite())
 
-  await test.step('a failure of the service is reported', async () => {
+  await test.step('/signup shows an error when the service responds with status 500', async () => {
     await callable(page, 'signUpWithInvite').fail()
     await signup.signUp(person)
     await expect(signup.alert).toHaveText(MESSAGES.signupFailed)
-    expect(await signup.typed()).toEqual(person)
+    expect(await signup.inputValues()).toEqual(person)
     await page.unrouteAll()
   })
 
-  await test.step('an address that already has an account is reported', async () => {
+  await test.step('/signup shows an error for an address that already has an account', async () => {
     const { uid: _, ...taken } = await backend.account()
     await signup.signUp(taken)
     await expect(signup.alert).toHaveText(MESSAGES.accountNotCreated)
-    expect(await signup.typed()).toEqual(taken)
+    expect(await signup.inputValues()).toEqual(taken)
   })
 
-  await test.step('a lost response to the same code with another address is reported', async () => {
+  await test.step('/signup shows an error when the response to a sign-up with another address is lost', async () => {
     await callable(page, 'signUpWithInvite').loseAnswer()
     await signup.signUp({ ...person, email: ` ${person.email} `, first_name: ' Amina ' })
     await expect(signup.alert).toHaveText(MESSAGES.signupFailed)
     await page.unrouteAll()
   })
 
-  await test.step('a retry resumes this sign-up', async () => {
-    await signup.create.click()
+  await test.step('/signup resumes the sign-up on a retry after the lost response', async () => {
+    await signup.createAccount.click()
     await expect(page).toHaveURL('/dashboard')
     const account = await backend.userByEmail(person.email)
     const profile = await backend.db.doc(`profiles/${account?.uid}`).get()
@@ -57,7 +57,7 @@ test('sign-up can be retried after every failure and trims the names and the add
   })
 })
 
-test('sign-up refuses a code revoked after it was validated', async ({
+test('/signup refuses a code that was revoked after its validation', async ({
   page,
   backend,
   problems,
@@ -69,5 +69,5 @@ test('sign-up refuses a code revoked after it was validated', async ({
   await signup.signUp(person)
   await expect(signup.alert).toHaveText(MESSAGES.invalidInviteCode)
   await expect(signup.alert).toBeFocused()
-  expect(await signup.typed()).toEqual(person)
+  expect(await signup.inputValues()).toEqual(person)
 })

@@ -22,24 +22,24 @@ const readProfile = async (uid: string, idToken: string) => {
   return response.status
 }
 
-test("suspending ends a member's sessions at once, and a restored member can sign in again", async ({
+test("suspending a member ends the member's sessions at once, and a restored member can sign in again", async ({
   page,
   backend,
   problems,
   signInAs,
   anotherBrowser,
 }) => {
-  // The server refuses sign-ins and the pending requests of the open pages.
+  // The server refuses the member's sign-ins, and the pending requests of the member's open pages.
   problems.allow(/status of 40[0-3]/, /could not be read/, /permission/i, /evaluation error/)
   await signInAs(await backend.account({ role: 'admin' }))
-  const [member, witness] = [await backend.account(), await backend.account()]
+  const [member, otherMember] = [await backend.account(), await backend.account()]
   const name = nameOf(member)
   const { idToken } = await signIn(member)
-  const theirs = await anotherBrowser(member)
-  const unopened = await anotherBrowser(member)
-  await new Portal(theirs).open('/dashboard/settings')
-  await expect(new Portal(theirs).heading).toBeVisible()
-  expect(await readProfile(witness.uid, idToken)).toBe(200)
+  const memberPage = await anotherBrowser(member)
+  const unopenedPage = await anotherBrowser(member)
+  await new Portal(memberPage).open('/dashboard/settings')
+  await expect(new Portal(memberPage).heading).toBeVisible()
+  expect(await readProfile(otherMember.uid, idToken)).toBe(200)
 
   const members = new AdminMembersPage(page)
   await members.open(`?q=${member.last_name}`)
@@ -49,33 +49,33 @@ test("suspending ends a member's sessions at once, and a restored member can sig
     await expect(page.getByRole('menuitem', { name: 'Suspend' })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await members.ask('Suspend', name)
+    await members.openConfirmDialog('Suspend', name)
     await expect(members.confirmDialog('Suspend')).toContainText(name)
     await expectAccessible(page)
-    await members.confirm('Suspend').click()
+    await members.confirmButton('Suspend').click()
     await expect(members.notifications.toast(MESSAGES.memberSuspended)).toBeVisible()
     await expect(members.confirmDialog('Suspend')).toBeHidden()
     await expect(members.row(name)).toContainText('Suspended')
     await expect(members.menu(name)).toBeFocused()
   })
 
-  const login = new LoginPage(theirs)
+  const login = new LoginPage(memberPage)
   await test.step('the member is signed out, sees the reason, and cannot sign in', async () => {
-    await expect(theirs).toHaveURL('/login')
-    await expect(new Notifications(theirs).toast(MESSAGES.suspended)).toBeVisible()
-    expect(await readProfile(witness.uid, idToken)).toBe(403)
+    await expect(memberPage).toHaveURL('/login')
+    await expect(new Notifications(memberPage).toast(MESSAGES.suspended)).toBeVisible()
+    expect(await readProfile(otherMember.uid, idToken)).toBe(403)
     expect((await call('home', {}, idToken)).status).toBe(403)
     await login.signIn(member)
     await expect(login.alert).toHaveText(MESSAGES.suspended)
     await login.signIn({ ...member, password: 'not-this-one' })
     await expect(login.alert).toHaveText(MESSAGES.invalidCredentials)
-    // On a newly opened page, Firebase may end the session before the page knows the reason.
-    await unopened.goto('/dashboard/settings')
-    await expect(unopened).toHaveURL(/\/login/)
+    // On a newly opened page, Firebase can end the session before the page has read the reason.
+    await unopenedPage.goto('/dashboard/settings')
+    await expect(unopenedPage).toHaveURL(/\/login/)
   })
 
   await test.step('other members cannot see the suspended member, but admins can', async () => {
-    expect(await readProfile(member.uid, (await signIn(witness)).idToken)).toBe(403)
+    expect(await readProfile(member.uid, (await signIn(otherMember)).idToken)).toBe(403)
     const entries = backend.db.collection(SERVER_COLLECTIONS.directoryEntries)
     await expect
       .poll(async () => {
@@ -89,13 +89,16 @@ test("suspending ends a member's sessions at once, and a restored member can sig
   })
 
   await test.step('the restored member signs in and has the same profile as before', async () => {
-    await members.ask('Restore', name)
+    await members.openConfirmDialog('Restore', name)
     await expectAccessible(page)
-    await members.confirm('Restore').click()
+    await members.confirmButton('Restore').click()
     await expect(members.notifications.toast(MESSAGES.memberRestored)).toBeVisible()
-    expect(await readProfile(witness.uid, idToken), 'the session from before').toBe(403)
+    expect(
+      await readProfile(otherMember.uid, idToken),
+      'response to the session from before the suspension',
+    ).toBe(403)
     await login.signIn(member)
-    await expect(theirs).toHaveURL('/dashboard')
-    await expect(new Portal(theirs).sidebar).toContainText(name)
+    await expect(memberPage).toHaveURL('/dashboard')
+    await expect(new Portal(memberPage).sidebar).toContainText(name)
   })
 })

@@ -7,11 +7,11 @@ import { DashboardPage } from '../pages/dashboard-page'
 import { LoginPage } from '../pages/login-page'
 import { Portal } from '../pages/portal'
 
-const tracesOf = ({ uid, email, last_name }: Account) => [uid, email, last_name]
+const identifyingTexts = ({ uid, email, last_name }: Account) => [uid, email, last_name]
 
-async function expectNothingOf(page: Page, person: Account) {
+async function expectNoDataOf(page: Page, person: Account) {
   const document = await page.locator('html').innerHTML()
-  expect(tracesOf(person).filter((trace) => document.includes(trace))).toEqual([])
+  expect(identifyingTexts(person).filter((trace) => document.includes(trace))).toEqual([])
 }
 
 test('the next member in a tab sees only their own data, and another tab keeps no data of the first member', async ({
@@ -19,36 +19,36 @@ test('the next member in a tab sees only their own data, and another tab keeps n
   context,
   backend,
 }) => {
-  const first = await backend.account()
-  const second = await backend.account()
-  await backend.request(first.uid, 'pending')
+  const firstMember = await backend.account()
+  const secondMember = await backend.account()
+  await backend.storeRequest(firstMember.uid, 'pending')
   const otherTab = await context.newPage()
   const login = new LoginPage(page)
   const portal = new Portal(page)
   const dashboard = new DashboardPage(page)
 
   await login.open()
-  await login.signIn(first)
-  await expect(dashboard.tile('Active Requests')).toHaveText('1')
+  await login.signIn(firstMember)
+  await expect(dashboard.tileNumber('Active Requests')).toHaveText('1')
   const otherPortal = new Portal(otherTab)
   await otherPortal.open()
-  await expect(otherTab.getByText(first.email)).toBeVisible()
+  await expect(otherTab.getByText(firstMember.email)).toBeVisible()
 
   await otherPortal.settle()
   await portal.logOut()
   await expect(portal.notifications.toast(MESSAGES.loggedOutTitle)).toBeVisible()
   await expect(otherTab).toHaveURL(/\/login/)
-  await expectNothingOf(otherTab, first)
+  await expectNoDataOf(otherTab, firstMember)
 
-  await login.signIn(second)
-  await expect(dashboard.heading).toContainText(second.first_name)
-  await expect(dashboard.tile('Active Requests')).toHaveText('0')
-  await expect(page.getByText(second.email)).toBeVisible()
-  await expectNothingOf(page, first)
+  await login.signIn(secondMember)
+  await expect(dashboard.heading).toContainText(secondMember.first_name)
+  await expect(dashboard.tileNumber('Active Requests')).toHaveText('0')
+  await expect(page.getByText(secondMember.email)).toBeVisible()
+  await expectNoDataOf(page, firstMember)
 
   await otherTab.goto('/dashboard')
-  await expect(otherTab.getByText(second.email)).toBeVisible()
-  await expectNothingOf(otherTab, first)
+  await expect(otherTab.getByText(secondMember.email)).toBeVisible()
+  await expectNoDataOf(otherTab, firstMember)
 })
 
 test("signing out removes the member's data from the browser, and the back button shows none", async ({
@@ -67,8 +67,8 @@ test("signing out removes the member's data from the browser, and the back butto
   await portal.logOut()
   await expect(page).toHaveURL('/login')
   const stored = await everythingStored(page)
-  expect(tracesOf(member).filter((trace) => stored.includes(trace))).toEqual([])
+  expect(identifyingTexts(member).filter((trace) => stored.includes(trace))).toEqual([])
   await page.goBack()
   await expect(page).toHaveURL(/\/login/)
-  await expectNothingOf(page, member)
+  await expectNoDataOf(page, member)
 })

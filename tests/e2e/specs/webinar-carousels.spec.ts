@@ -7,24 +7,24 @@ import { WebinarPage } from '../pages/webinar-page'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-const FEED = '**/api/dailywins?limit=100'
+const WINS_FEED = '**/api/dailywins?limit=100'
 
-function win(id: number, extra: object = {}) {
+function createWin(id: number, extra: object = {}) {
   const occurred_at = new Date(Date.now() - id * 90_000).toISOString()
   const text = { title: `Deal ${id}`, category: 'Tech', description: 'Agreed.' }
   return { id: `w${id}`, ...text, value: 10 ** id, currency: 'USD', occurred_at, ...extra }
 }
 
 const serveFeed = (page: Page, json: unknown) =>
-  page.route(FEED, (route) => route.fulfill({ json }))
+  page.route(WINS_FEED, (route) => route.fulfill({ json }))
 
 test('the wins carousel shows seeded wins from the real endpoint and counts them', async ({
   page,
 }) => {
   await page.setViewportSize(VIEWPORTS.desktop)
-  const { wins, open } = bind(new WebinarPage(page))
+  const { wins, open } = carouselsOf(new WebinarPage(page))
   await open()
-  await test.step('the counter names the visible wins and reaches the last one', async () => {
+  await test.step('the counter of the wins carousel shows the numbers of the visible wins up to the last win', async () => {
     await expect(wins.count).toHaveText('1–3 / 24')
     await wins.previous.click()
     await expect(wins.count).toHaveText('22–24 / 24')
@@ -36,7 +36,7 @@ test('the wins carousel shows seeded wins from the real endpoint and counts them
     await expect(wins.count).toHaveText('1–3 / 24')
   })
 
-  await test.step('the seeded wins are shown', async () => {
+  await test.step('the wins carousel shows all seeded wins', async () => {
     await expect(wins.slides).toHaveCount(24)
     await expect(wins.region.getByText('Value not disclosed')).toHaveCount(1)
     for (const emoji of ['🪙', '💰', '💰💰', '💰💰💰'])
@@ -46,7 +46,7 @@ test('the wins carousel shows seeded wins from the real endpoint and counts them
 })
 
 for (const [name, viewport] of Object.entries(VIEWPORTS)) {
-  test.describe(`rotation at ${viewport.width} pixels (${name})`, () => {
+  test.describe(`rotation of the wins carousel at ${viewport.width} pixels (${name})`, () => {
     test.use({ viewport })
 
     test('the wins carousel advances every three seconds, loops, and pauses on hover and focus', async ({
@@ -55,37 +55,37 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
       await page.clock.install()
       await serveFeed(
         page,
-        [1, 2, 3, 4, 5, 6].map((id) => win(id)),
+        [1, 2, 3, 4, 5, 6].map((id) => createWin(id)),
       )
-      const { wins, open } = bind(new WebinarPage(page))
+      const { wins, open } = carouselsOf(new WebinarPage(page))
       await open()
       await wins.region.scrollIntoViewIfNeeded()
       for (const slide of [2, 3, 4]) {
         await page.clock.runFor(3_000)
-        await expect.poll(() => wins.front()).toBe(slide)
+        await expect.poll(() => wins.firstVisibleSlide()).toBe(slide)
       }
-      // A wide window already shows the fifth and sixth slides beside the fourth.
+      // A wide window already shows the fifth and sixth slides beside the fourth slide.
       for (const slide of name === 'phone' ? [5, 6, 1] : [1]) {
         await page.clock.runFor(3_000)
-        await expect.poll(() => wins.front()).toBe(slide)
+        await expect.poll(() => wins.firstVisibleSlide()).toBe(slide)
       }
       await wins.track.hover()
       await page.clock.runFor(9_000)
-      expect(await wins.front()).toBe(1)
+      expect(await wins.firstVisibleSlide()).toBe(1)
       await page.mouse.move(0, 0)
       await focusOn(wins.next)
       await page.clock.runFor(9_000)
-      expect(await wins.front()).toBe(1)
+      expect(await wins.firstVisibleSlide()).toBe(1)
       await wins.next.blur()
       await page.clock.runFor(3_000)
-      await expect.poll(() => wins.front()).toBe(2)
+      await expect.poll(() => wins.firstVisibleSlide()).toBe(2)
     })
   })
 }
 
-test('carousel buttons are shown only if there is more to see', async ({ page }) => {
-  await serveFeed(page, [win(1), win(2)])
-  const { wins, open } = bind(new WebinarPage(page))
+test('the wins carousel shows its buttons only when not all wins fit', async ({ page }) => {
+  await serveFeed(page, [createWin(1), createWin(2)])
+  const { wins, open } = carouselsOf(new WebinarPage(page))
   await page.setViewportSize(VIEWPORTS.desktop)
   await open()
   await expect(wins.slides).toHaveCount(2)
@@ -94,16 +94,18 @@ test('carousel buttons are shown only if there is more to see', async ({ page })
   await expect(wins.next).toBeVisible()
 })
 
-test('a win with long words fits the reserved space', async ({ page }) => {
+test('a win with long texts fits into the space that the page reserves for wins', async ({
+  page,
+}) => {
   await page.setViewportSize(VIEWPORTS.phone)
   const { released, release } = closedGate()
   const long = {
     title: 'A partnership of many years '.repeat(4),
     description: 'Agreed. '.repeat(40),
   }
-  await page.route(FEED, async (route) => {
+  await page.route(WINS_FEED, async (route) => {
     await released
-    await route.fulfill({ json: [win(1, long), win(2)] })
+    await route.fulfill({ json: [createWin(1, long), createWin(2)] })
   })
   const webinar = new WebinarPage(page)
   await webinar.open()
@@ -115,69 +117,69 @@ test('a win with long words fits the reserved space', async ({ page }) => {
   expect(await height()).toBe(before)
 })
 
-test.describe('pictures', () => {
+test.describe('the picture carousel', () => {
   test.use({ viewport: VIEWPORTS.phone })
 
   test('the picture carousel advances every four seconds', async ({ page }) => {
     await page.clock.install()
-    const { gallery, open } = bind(new WebinarPage(page))
+    const { gallery, open } = carouselsOf(new WebinarPage(page))
     await open()
     await gallery.region.scrollIntoViewIfNeeded()
     await page.clock.runFor(3_500)
-    expect(await gallery.front()).toBe(1)
+    expect(await gallery.firstVisibleSlide()).toBe(1)
     await page.clock.runFor(500)
-    await expect.poll(() => gallery.front()).toBe(2)
+    await expect.poll(() => gallery.firstVisibleSlide()).toBe(2)
   })
 
   test('the picture carousel stays still with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
-    const { gallery, open } = bind(new WebinarPage(page))
+    const { gallery, open } = carouselsOf(new WebinarPage(page))
     await open()
     await gallery.region.scrollIntoViewIfNeeded()
     await expect(gallery.play).toBeVisible()
     await page.clock.runFor(20_000)
-    expect(await gallery.front()).toBe(1)
+    expect(await gallery.firstVisibleSlide()).toBe(1)
     await gallery.next.click()
-    await expect.poll(() => gallery.front()).toBe(2)
+    await expect.poll(() => gallery.firstVisibleSlide()).toBe(2)
   })
 })
 
 test('the picture carousel loops without scrolling back', async ({ page }) => {
   await page.setViewportSize(VIEWPORTS.desktop)
-  const { gallery, open } = bind(new WebinarPage(page))
+  const { gallery, open } = carouselsOf(new WebinarPage(page))
   await open()
   await expect(gallery.count).toHaveText('1 / 6')
-  const [first, end, ...more] = await gallery.placesAfter(gallery.previous)
+  const [first, end, ...more] = await gallery.scrollPositionsAfter(gallery.previous)
   expect([first, more]).toEqual([0, []])
   await expect(gallery.count).toHaveText('6 / 6')
-  expect(await gallery.placesAfter(gallery.next)).toEqual([end, 0])
+  expect(await gallery.scrollPositionsAfter(gallery.next)).toEqual([end, 0])
   await expect(gallery.count).toHaveText('1 / 6')
   await gallery.next.click()
   await expect(gallery.count).toHaveText('2 / 6')
 })
 
-test.describe('swiping', () => {
-  // With reduced motion, only the finger moves the row, however long the page takes to load.
+test.describe('swiping the picture carousel', () => {
+  // With reduced motion, the carousel does not advance by itself, so only the finger moves the row.
   test.use({
     viewport: VIEWPORTS.phone,
     hasTouch: true,
     contextOptions: { reducedMotion: 'reduce' },
   })
 
-  test('a swipe moves the carousel by one picture', async ({ page }) => {
-    const { gallery, open } = bind(new WebinarPage(page))
+  test('a swipe moves the picture carousel by one picture', async ({ page }) => {
+    const { gallery, open } = carouselsOf(new WebinarPage(page))
     await open()
     await gallery.region.scrollIntoViewIfNeeded()
     await expect(gallery.play).toBeEnabled()
     await swipeLeft(gallery.track, 250)
     await expect(gallery.count).toHaveText('2 / 6')
-    await expect.poll(() => gallery.front()).toBe(2)
+    await expect.poll(() => gallery.firstVisibleSlide()).toBe(2)
     await expect(gallery.slides.first()).toHaveCSS('scroll-snap-stop', 'always')
   })
 })
 
-/** Drags with a finger that rests before it lifts, because the distance of a fling depends on the machine's load. */
+/** Drags with a finger, and rests before lifting it, because the distance of a fling depends on the machine's load. */
 async function swipeLeft(track: Locator, pixels: number) {
   const box = await track.boundingBox()
   if (!box) throw new Error('no carousel')
@@ -196,6 +198,6 @@ async function swipeLeft(track: Locator, pixels: number) {
   await send('touchEnd', pixels, 0.6)
 }
 
-function bind(webinar: WebinarPage) {
+function carouselsOf(webinar: WebinarPage) {
   return { wins: webinar.wins, gallery: webinar.gallery, open: () => webinar.open() }
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { startHost, startSite, type Host } from '../fixtures/embeds'
+import { startRecordingServer, startSite, type RecordingServer } from '../fixtures/embeds'
 import { expect, test } from '../fixtures/test'
 import { WebinarPage } from '../pages/webinar-page'
 
@@ -15,9 +15,16 @@ async function watchViolations(page: Page) {
   return () => page.evaluate(() => (window as unknown as { stopped: string[] }).stopped)
 }
 
-const PAGES = ['/', '/thecave/webinar', '/thecave/webinar/thank-you', '/enter', '/invite', '/login']
+const PUBLIC_PATHS = [
+  '/',
+  '/thecave/webinar',
+  '/thecave/webinar/thank-you',
+  '/enter',
+  '/invite',
+  '/login',
+]
 
-for (const path of [...PAGES, '/signup', '/nowhere']) {
+for (const path of [...PUBLIC_PATHS, '/signup', '/nowhere']) {
   test(`${path} has the expected headers, metadata and robots setting`, async ({ request }) => {
     const response = await request.get(path)
     const headers = response.headers()
@@ -54,14 +61,14 @@ for (const path of ['/dashboard', '/dashboard/members', '/dashboard/settings', '
   })
 }
 
-test('hashed files are cached permanently', async ({ request }) => {
+test('files with a hash in their name are cached permanently', async ({ request }) => {
   const html = await (await request.get('/')).text()
   const source = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1]
   const response = await request.get(source ?? '')
   expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
-test('robots.txt and the sitemap name public pages only', async ({ request }) => {
+test('robots.txt and the sitemap contain public pages only', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   const [, sitemap = ''] = /Sitemap: (\S+)/.exec(robots) ?? []
   const text = await (await request.get(new URL(sitemap).pathname)).text()
@@ -70,11 +77,14 @@ test('robots.txt and the sitemap name public pages only', async ({ request }) =>
   expect(text).not.toMatch(/dashboard|admin|login|signup/)
 })
 
-test('the content security policy blocks forbidden requests', async ({ page, problems }) => {
-  // A violation in any other test is such a problem, too, and fails it.
+test('the content security policy of the webinar page blocks forbidden requests', async ({
+  page,
+  problems,
+}) => {
+  // In any other test, a violation of the policy is an unexpected problem and fails that test.
   problems.expect(/console: .*Content Security Policy/)
   problems.allow(/Refused|violates|csp/i)
-  const stranger = await startHost({ '/x.js': 'window.strange = true' })
+  const stranger = await startRecordingServer({ '/x.js': 'window.strange = true' })
   const violations = await watchViolations(page)
   await page.goto('/thecave/webinar')
   await page.evaluate((address) => {
@@ -104,22 +114,22 @@ test('the content security policy blocks forbidden requests', async ({ page, pro
     'style-src-elem',
   ])
   expect(await page.evaluate(() => 'strange' in window)).toBe(false)
-  expect(stranger.requested).toEqual([])
+  expect(stranger.requestedPaths).toEqual([])
   await stranger.close()
 })
 
-test.describe('with form and video configured', () => {
-  let form: Host
-  let video: Host
+test.describe('the webinar page with a configured form and video', () => {
+  let form: RecordingServer
+  let video: RecordingServer
   let site: Awaited<ReturnType<typeof startSite>>
 
   test.beforeAll(async () => {
     test.setTimeout(120_000)
-    form = await startHost({
+    form = await startRecordingServer({
       '/form': '<h1>The form</h1><a href="/send">Send</a>',
       '/embed.js': 'document.documentElement.dataset.embed = "here"',
     })
-    video = await startHost({ '/embed': '<h1>The video</h1>' })
+    video = await startRecordingServer({ '/embed': '<h1>The video</h1>' })
     site = await startSite({
       VITE_WEBINAR_FORM_URL: `${form.address}/form`,
       VITE_WEBINAR_FORM_SCRIPT_URL: `${form.address}/embed.js`,
@@ -139,7 +149,7 @@ test.describe('with form and video configured', () => {
     await page.goto(`${site.address}/thecave/webinar`)
     await expect(page.locator('html')).toHaveAttribute('data-embed', 'here')
     const webinar = new WebinarPage(page)
-    expect(video.requested).toEqual([])
+    expect(video.requestedPaths).toEqual([])
     await webinar.playVideo.click()
     const player = page.frameLocator('iframe[title="Video about the webinar"]')
     await expect(player.getByRole('heading', { name: 'The video' })).toBeVisible()
@@ -150,7 +160,9 @@ test.describe('with form and video configured', () => {
     expect([...hosts].sort()).toEqual([site.address, form.address, video.address].sort())
   })
 
-  test('a form that navigates inside its frame redirects the whole window', async ({ page }) => {
+  test('a form that opens the thank-you page inside its frame redirects the whole window', async ({
+    page,
+  }) => {
     await page.goto(`${site.address}/thecave/webinar`)
     const webinar = new WebinarPage(page)
     await webinar.form.scrollIntoViewIfNeeded()
@@ -166,9 +178,9 @@ test.describe('with form and video configured', () => {
   })
 
   test('only the webinar page loads the form and the video', async ({ page }) => {
-    const before = [...form.requested, ...video.requested]
+    const before = [...form.requestedPaths, ...video.requestedPaths]
     for (const path of ['/', '/enter', '/thecave/webinar/thank-you'])
       await page.goto(site.address + path)
-    expect([...form.requested, ...video.requested]).toEqual(before)
+    expect([...form.requestedPaths, ...video.requestedPaths]).toEqual(before)
   })
 })

@@ -7,13 +7,13 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null }[]
 }
 
-const EVENT = Date.parse('2025-10-31T17:00:00Z')
+const SESSION_START = Date.parse('2025-10-31T17:00:00Z')
 
 for (const [name, viewport] of Object.entries(VIEWPORTS)) {
-  test.describe(`at ${viewport.width} pixels (${name})`, () => {
+  test.describe(`the webinar page at ${viewport.width} pixels (${name})`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'no-preference' } })
 
-    test(`every call to action scrolls to the form at ${viewport.width} pixels`, async ({
+    test(`every call to action of the webinar page scrolls to the form at ${viewport.width} pixels`, async ({
       page,
     }) => {
       const webinar = new WebinarPage(page)
@@ -44,7 +44,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
           }
         }).observe({ type: 'layout-shift', buffered: true })
       })
-      await page.clock.install({ time: EVENT - 5_000 })
+      await page.clock.install({ time: SESSION_START - 5_000 })
       const webinar = new WebinarPage(page)
       await webinar.open()
       await expect(webinar.wins.region).toBeVisible()
@@ -69,7 +69,7 @@ for (const [timezoneId, days] of [
 
     test(`the countdown ends at the same moment for a clock in ${timezoneId}`, async ({ page }) => {
       const wait = days * 86_400_000
-      await page.clock.install({ time: EVENT - wait - 3_000 })
+      await page.clock.install({ time: SESSION_START - wait - 3_000 })
       const webinar = new WebinarPage(page)
       await webinar.open()
       await expect(page.getByText('31 Oct 2025, 9:00 PM UAE time (UTC+4)')).toBeVisible()
@@ -90,28 +90,28 @@ test('the webinar page works by keyboard', async ({ page }) => {
   const webinar = new WebinarPage(page)
   await webinar.open()
   await expect(webinar.wins.region).toBeVisible()
-  const reached = async (locator: ReturnType<typeof page.locator>) => {
+  const tabTo = async (locator: ReturnType<typeof page.locator>) => {
     for (let presses = 0; presses < 40; presses++) {
       if (await locator.evaluate((node) => node === document.activeElement)) return
       await page.keyboard.press('Tab')
     }
     await expect(locator).toBeFocused()
   }
-  await reached(webinar.wins.track)
+  await tabTo(webinar.wins.track)
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => webinar.wins.front()).toBe(2)
+  await expect.poll(() => webinar.wins.firstVisibleSlide()).toBe(2)
   await page.keyboard.press('Home')
-  await expect.poll(() => webinar.wins.front()).toBe(1)
-  await reached(webinar.wins.pause)
+  await expect.poll(() => webinar.wins.firstVisibleSlide()).toBe(1)
+  await tabTo(webinar.wins.pause)
   await page.keyboard.press('Enter')
   await expect(webinar.wins.play).toBeFocused()
   const question = page.locator('summary', { hasText: 'Is there a fee?' })
-  await reached(question)
+  await tabTo(question)
   await page.keyboard.press('Enter')
   await expect(
     page.getByText('No. The webinar is free, but you need an approved application.'),
   ).toBeVisible()
-  await reached(webinar.form.getByRole('textbox', { name: 'Full name' }))
+  await tabTo(webinar.form.getByRole('textbox', { name: 'Full name' }))
 })
 
 test('the webinar pages have no axe violations', async ({ page }) => {
@@ -124,11 +124,11 @@ test('the webinar pages have no axe violations', async ({ page }) => {
   await expectAccessible(page, { contrast: 'each' })
 })
 
-test.describe('without scripts', () => {
+test.describe('public pages without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('landing and webinar pages are readable without scripts', async ({ page, problems }) => {
-    // The browser reports a script that its option to disable scripts has blocked.
+    // The browser reports every blocked script, because this test disables scripts.
     problems.allow(/\.js csp$/)
     await page.goto('/')
     for (const text of [

@@ -1,7 +1,7 @@
 import type { CallContract } from '@domain/calls/contract'
 import type { Access } from '../../../functions/src/lib/action'
 
-export interface Declared {
+export interface DeclaredAction {
   contract: CallContract
   access: Access
 }
@@ -17,6 +17,6 @@ export const actions = Object.values(modules).flatMap((module) =>
   ),
 )
 
-function isAction(value: unknown): value is Declared {
+function isAction(value: unknown): value is DeclaredAction {
   return typeof value === 'object' && value !== null && 'contract' in value && 'access' in value
 }

@@ -53,7 +53,7 @@ export async function mailsToAddress(email: string): Promise<OutboxMail[]> {
 }
 
 /** Returns a reviewer's decision, by default an approval whose mail is due at once. */
-export const decided = (at: Date, fields: Partial<Decision> = {}): Decision => ({
+export const decisionWith = (at: Date, fields: Partial<Decision> = {}): Decision => ({
   id: randomUUID(),
   decision: 'approve',
   reason: 'meets_criteria',

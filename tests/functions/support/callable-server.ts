@@ -3,13 +3,13 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import type { HttpsFunction } from 'firebase-functions/https'
 
-type Handler = (...[request, response]: Parameters<HttpsFunction>) => void | Promise<void>
+type ExpressHandler = (...[request, response]: Parameters<HttpsFunction>) => void | Promise<void>
 
-/** The parts of express used here. */
+/** The parts of express that `serveFunctions` uses. */
 interface Express {
   (): RequestListener & {
     use: (layer: object) => void
-    all: (path: string, handler: Handler) => void
+    all: (path: string, handler: ExpressHandler) => void
   }
   raw: (options: object) => object
 }
@@ -30,9 +30,10 @@ export async function serveFunctions(functions: object) {
     request.rawBody = bytes
   }
   app.use(express.raw({ type: () => true, inflate: false, limit: '32mb', verify: keep }))
-  for (const [name, handler] of Object.entries(functions)) app.all(`/${name}`, handler as Handler)
+  for (const [name, handler] of Object.entries(functions))
+    app.all(`/${name}`, handler as ExpressHandler)
   const server = createServer(app)
-  // Otherwise a client would fail if it reused an idle connection just when the server closes it.
+  // Keeps idle connections open, because a client fails if it reuses a connection while the server closes it.
   server.keepAliveTimeout = 0
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo

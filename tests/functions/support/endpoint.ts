@@ -31,7 +31,7 @@ export interface Post {
   key?: string
   idempotencyKey?: string
   headers?: Record<string, string>
-  /** An object is sent as JSON; a string or bytes are sent unchanged. */
+  /** The body. An object is sent as JSON; a string or bytes are sent unchanged. */
   body?: object | string
 }
 
@@ -51,7 +51,7 @@ export function bytesOf(body: Post['body']): Buffer {
 
 type Keys = ReturnType<typeof refusedKeys>
 
-/** Calls the endpoint in process. @param keys what the process remembers about keys; by default nothing */
+/** Calls the endpoint in process. @param keys the process's memory of refused keys; empty by default */
 export async function post(services: Services & { address?: string }, request: Post, keys?: Keys) {
   const { status, headers, body } = await handleCreateInviteCode(
     {

@@ -30,42 +30,43 @@ const WORDS =
     ' ',
   )
 
-const text = ({ random }: World, most: number) =>
+const randomText = ({ random }: World, most: number) =>
   Array.from({ length: random.int(1, most) }, () => random.pick(WORDS)).join(' ')
 
-/** Returns one of few possible times, so that ids often decide the order. */
-const moment = (world: World, days: number) => ago(world, world.random.int(-days, days) * 7 * HOUR)
+/** Returns one of few possible times, so that many rows have the same time and are ordered by id. */
+const randomTime = (world: World, days: number) =>
+  ago(world, world.random.int(-days, days) * 7 * HOUR)
 
-const rows = <Row>(count: number, make: (index: number) => Row): Rows<Row> =>
+const createRows = <Row>(count: number, make: (index: number) => Row): Rows<Row> =>
   Array.from({ length: count }, (_, index) => [`row-${(index * 7919) % 10_007}`, make(index)])
 
 export const contentRows = (world: World, count: number): Rows<ContentItem> =>
-  rows(count, () =>
+  createRows(count, () =>
     contentItem(world, {
-      title: text(world, 4),
-      description: world.random.chance(0.2) ? null : text(world, 30),
+      title: randomText(world, 4),
+      description: world.random.chance(0.2) ? null : randomText(world, 30),
       created_at: ago(world, world.random.int(1, 90) * 7 * HOUR),
     }),
   )
 
-export const STRANGE_TYPES = ['retreat', '__name__', 'a.b`c/d\\e*', 'لقاء']
+export const UNUSUAL_TYPES = ['retreat', '__name__', 'a.b`c/d\\e*', 'لقاء']
 
 export const eventRows = (world: World, count: number): Rows<Event> =>
-  rows(count, () =>
+  createRows(count, () =>
     event(world, {
-      title: text(world, 4),
-      description: world.random.chance(0.2) ? null : text(world, 30),
-      location: world.random.chance(0.2) ? null : text(world, 3),
-      event_date: moment(world, 40),
-      event_type: world.random.pick([...EVENT_TYPES, ...STRANGE_TYPES]),
+      title: randomText(world, 4),
+      description: world.random.chance(0.2) ? null : randomText(world, 30),
+      location: world.random.chance(0.2) ? null : randomText(world, 3),
+      event_date: randomTime(world, 40),
+      event_type: world.random.pick([...EVENT_TYPES, ...UNUSUAL_TYPES]),
     }),
   )
 
 export const requestRows = (world: World, count: number): Rows<ConciergeRequest> =>
-  rows(count, () =>
+  createRows(count, () =>
     conciergeRequest(world, {
-      title: text(world, 4),
-      description: text(world, 30),
+      title: randomText(world, 4),
+      description: randomText(world, 30),
       status: world.random.pick(REQUEST_STATUSES),
       priority: world.random.pick([...REQUEST_PRIORITIES, null]),
       created_at: ago(world, world.random.int(1, 90) * 7 * HOUR),
@@ -73,10 +74,10 @@ export const requestRows = (world: World, count: number): Rows<ConciergeRequest>
   )
 
 export const applicationRows = (world: World, count: number): Rows<Application> =>
-  rows(count, () =>
+  createRows(count, () =>
     application(world, {
-      name: text(world, 3).slice(0, LENGTHS.applicantName),
-      business: text(world, 4).slice(0, LENGTHS.business),
+      name: randomText(world, 3).slice(0, LENGTHS.applicantName),
+      business: randomText(world, 4).slice(0, LENGTHS.business),
       status: world.random.pick(APPLICATION_STATUSES),
       region: world.random.pick(REGIONS),
       created_at: ago(world, world.random.int(1, 90) * 7 * HOUR),
@@ -88,7 +89,7 @@ export const codeRows = (world: World, count: number): Rows<InviteCode> =>
     const { random } = world
     const expires_at = random.pick([null, ahead(world, random.int(0, 3) * DAY), ago(world, MINUTE)])
     const state = random.pick(['used', 'revoked', {}, {}] as const)
-    const description = random.chance(0.3) ? null : text(world, 6)
+    const description = random.chance(0.3) ? null : randomText(world, 6)
     const created_at = ago(world, random.int(1, 90) * 7 * HOUR)
     const row = inviteCode(world, state, { description, expires_at, created_at })
     return [row.code, row]
@@ -98,16 +99,16 @@ const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[]
 
 /** Returns audit entries whose changed fields are a title, codes, or both. */
 export const auditRows = (world: World, count: number): Rows<AuditEntry> =>
-  rows(count, (index) => {
-    const name = text(world, 2)
+  createRows(count, (index) => {
+    const name = randomText(world, 2)
     const entry = entryOf({
       action: world.random.pick(ACTIONS),
       actor: { kind: 'admin', id: `admin-${index % 5}`, name },
-      target: { id: `target-${index}`, label: text(world, 4) },
+      target: { id: `target-${index}`, label: randomText(world, 4) },
       at: ago(world, world.random.int(1, 90) * 7 * HOUR),
     })
     const change = changedFields({
-      before: { title: text(world, 3) },
+      before: { title: randomText(world, 3) },
       after: { codes: [`CODE${index}A`, `CODE${index}B`] },
       fields: [['title'], ['codes'], ['title', 'codes']][index % 3] ?? [],
     })

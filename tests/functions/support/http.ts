@@ -18,13 +18,13 @@ export interface HttpResponse {
 /** Sends a request with any method, headers and bytes, exactly as given. */
 export function send(address: string, message: Post & { bytes?: Buffer }): Promise<HttpResponse> {
   const bytes = message.bytes ?? bytesOf(message.body)
-  const bare = message.body === undefined && message.bytes === undefined
+  const hasNoBody = message.body === undefined && message.bytes === undefined
   return new Promise((resolve, reject) => {
     const outgoing = request(
       address,
       {
         method: message.method ?? 'POST',
-        headers: { ...headersOf(message), ...(!bare && { 'content-length': bytes.length }) },
+        headers: { ...headersOf(message), ...(!hasNoBody && { 'content-length': bytes.length }) },
       },
       (response) => {
         const chunks: Buffer[] = []
@@ -33,16 +33,16 @@ export function send(address: string, message: Post & { bytes?: Buffer }): Promi
         response.once('end', () => {
           const text = Buffer.concat(chunks).toString()
           const { statusCode = 0, headers } = response
-          resolve({ status: statusCode, headers, text, body: parsed(text) })
+          resolve({ status: statusCode, headers, text, body: parseAnswer(text) })
         })
       },
     )
     outgoing.once('error', reject)
-    outgoing.end(bare ? undefined : bytes)
+    outgoing.end(hasNoBody ? undefined : bytes)
   })
 }
 
-function parsed(text: string): Answer {
+function parseAnswer(text: string): Answer {
   try {
     return JSON.parse(text) as Answer
   } catch {

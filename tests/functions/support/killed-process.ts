@@ -20,14 +20,14 @@ const { step, forms, time, requireEmailConfirmation } = JSON.parse(
   process.argv[2] ?? '',
 ) as RedemptionJob
 
-let arrived = 0
+let arrivedCount = 0
 const services = createServices({
   now: () => new Date(time),
   settings: { requireEmailConfirmation },
   checkpoint: (reached) => {
     if (reached !== step) return
-    arrived += 1
-    if (arrived === forms.length) process.kill(process.pid, 'SIGKILL')
+    arrivedCount += 1
+    if (arrivedCount === forms.length) process.kill(process.pid, 'SIGKILL')
     // The other redemptions wait until the process is killed.
     return new Promise(() => undefined)
   },

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import * as z from 'zod'
 
-const FILE = join(import.meta.dirname, '../../../docs/openapi.yaml')
+const OPENAPI_FILE = join(import.meta.dirname, '../../../docs/openapi.yaml')
 
 export type JsonSchema = { [keyword: string]: unknown }
 
@@ -30,7 +30,7 @@ interface Operation {
   responses: Record<string, DescribedResponse>
 }
 
-/** The parts of docs/openapi.yaml that its test uses, with resolved references. */
+/** The parts of docs/openapi.yaml that the tests read, with resolved references. */
 export interface OpenApi {
   openapi: string
   paths: Record<string, Record<string, Operation>>
@@ -43,7 +43,7 @@ export interface OpenApi {
 /** Reads and validates docs/openapi.yaml. @returns the document and the validation errors */
 export async function readOpenApi(): Promise<{ document: OpenApi; faults: unknown }> {
   const validator = new Validator()
-  const { valid, errors } = await validator.validate(FILE)
+  const { valid, errors } = await validator.validate(OPENAPI_FILE)
   return {
     document: validator.resolveRefs() as unknown as OpenApi,
     faults: valid ? undefined : errors,
@@ -55,9 +55,9 @@ export const accepts = (schema: JsonSchema, value: unknown): boolean =>
 
 export interface ReceivedResponse {
   status: number
-  /** The names of headers are in lower case. */
+  /** The headers by name in lower case. */
   headers: Record<string, string | string[] | undefined>
-  /** Undefined for a response to HEAD. */
+  /** The parsed body. It is undefined for a response to HEAD. */
   body: unknown
 }
 
@@ -71,31 +71,31 @@ export function faultsOf(
   const faults: string[] = []
   for (const [name, { required, schema }] of Object.entries(described.headers)) {
     const value = headers[name.toLowerCase()]
-    if (value === undefined ? required : !accepts(schema, typed(schema, value)))
+    if (value === undefined ? required : !accepts(schema, parseHeader(schema, value)))
       faults.push(`Header ${name} of ${status}: ${String(value)}`)
   }
   for (const name of ['allow', 'retry-after'])
-    if (headers[name] !== undefined && !mentions(described, name))
+    if (headers[name] !== undefined && !describesHeader(described, name))
       faults.push(`Header ${name} of ${status} is not listed`)
-  const schema = exact(described.content['application/json'].schema) as JsonSchema
+  const schema = withoutExtraProperties(described.content['application/json'].schema) as JsonSchema
   if (body !== undefined && !accepts(schema, body))
     faults.push(`Body of ${status}: ${JSON.stringify(body)}`)
   return faults
 }
 
-const mentions = ({ headers }: DescribedResponse, name: string) =>
+const describesHeader = ({ headers }: DescribedResponse, name: string) =>
   Object.keys(headers).some((described) => described.toLowerCase() === name)
 
 /** Converts the text of a header to the type of its schema, which describes the parsed value. */
-const typed = ({ type }: JsonSchema, value: string | string[]) =>
+const parseHeader = ({ type }: JsonSchema, value: string | string[]) =>
   type === 'integer' ? Number(value) : value
 
 /** Returns a copy of a schema that allows no additional properties. */
-function exact(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(exact)
+function withoutExtraProperties(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutExtraProperties)
   if (typeof schema !== 'object' || schema === null) return schema
   const inner = Object.fromEntries(
-    Object.entries(schema).map(([name, value]) => [name, exact(value)]),
+    Object.entries(schema).map(([name, value]) => [name, withoutExtraProperties(value)]),
   )
   return 'properties' in schema ? { ...inner, additionalProperties: false } : inner
 }

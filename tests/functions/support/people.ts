@@ -12,7 +12,7 @@ import { auth, db } from './services'
 
 export type SignUp = CallRequest<typeof signUpWithInvite>
 
-/** Stores an unused code that no other test knows. */
+/** Stores an unused invitation code that no other test uses. */
 export async function giveCode(fields: Partial<InviteCode> = {}): Promise<string> {
   const invite = newInviteCode({
     description: null,
@@ -83,7 +83,7 @@ export async function codeOf(code: string): Promise<InviteCode> {
   return invite
 }
 
-/** Stores an unused code that only this address may redeem. */
+/** Stores an unused invitation code that only the given address can redeem. */
 export const giveBoundCode = (email: string, fields: Partial<InviteCode> = {}): Promise<string> =>
   giveCode({ ...boundTo(email), ...fields })
 

@@ -1,19 +1,17 @@
 import { Query } from 'firebase-admin/firestore'
 import { vi } from 'vitest'
 
-const get = vi.spyOn(Query.prototype, 'get')
+const querySpy = vi.spyOn(Query.prototype, 'get')
 
 /**
  * Runs `work` and counts the documents that its queries read, as Firestore bills them: one for each document of a
  * result, and one for an empty result. Reads by id are not counted.
  */
-export async function countingReads<T>(
-  work: () => Promise<T>,
-): Promise<{ result: T; reads: number }> {
-  const before = get.mock.results.length
+export async function countReads<T>(work: () => Promise<T>): Promise<{ result: T; reads: number }> {
+  const before = querySpy.mock.results.length
   const result = await work()
   const snapshots = await Promise.all(
-    get.mock.results.slice(before).map(({ value }) => value as ReturnType<Query['get']>),
+    querySpy.mock.results.slice(before).map(({ value }) => value as ReturnType<Query['get']>),
   )
   return { result, reads: snapshots.reduce((sum, { size }) => sum + Math.max(1, size), 0) }
 }

@@ -5,19 +5,19 @@ import type { Access, Action, Caller } from '../../../functions/src/lib/action'
 import type { Services } from '../../../functions/src/lib/services'
 import { createRandom, type Random } from '../../support/random'
 import { call } from './calls'
-import { countingReads } from './reads'
+import { countReads } from './reads'
 import { typedPart } from './typed'
 
-const COMBINATIONS = 32
-/** The number of pages to read for each filter. Further pages would behave the same. */
-const MOST_PAGES = 3
+const FILTER_COUNT = 32
+/** The most pages to read for each filter. Further pages would behave in the same way. */
+const MAX_PAGES = 3
 
-export type Listed = { ids: string[]; next: string | null }
+export type PageOfIds = { ids: string[]; next: string | null }
 
 /** Reads the pages of a search until the end, or up to `mostPages`. */
 export async function readPages(
-  readPage: (after: string | null) => Promise<Listed>,
-  mostPages = MOST_PAGES,
+  readPage: (after: string | null) => Promise<PageOfIds>,
+  mostPages = MAX_PAGES,
 ) {
   const found: string[] = []
   const sizes: number[] = []
@@ -25,7 +25,7 @@ export async function readPages(
   let most = 0
   let pages = 0
   do {
-    const { result, reads } = await countingReads(() => readPage(after))
+    const { result, reads } = await countReads(() => readPage(after))
     found.push(...result.ids)
     sizes.push(result.ids.length)
     most = Math.max(most, reads)
@@ -43,15 +43,15 @@ export const pagesFor =
     filter: Omit<CallRequest<C>, 'after'>,
   ) =>
   async (after: string | null) =>
-    (await call(action, services, { ...filter, after } as CallRequest<C>, caller)) as Listed
+    (await call(action, services, { ...filter, after } as CallRequest<C>, caller)) as PageOfIds
 
-/** Generates filters as people could set them. @param texts the texts from which search texts are taken */
-export function generated<F>(
+/** Generates realistic filters. @param texts the texts from which search texts are taken */
+export function generateFilters<F>(
   texts: (string | null)[],
   make: (search: string, random: Random, index: number) => F,
 ): F[] {
   const random = createRandom(texts.length)
-  return Array.from({ length: COMBINATIONS }, (_, index) =>
+  return Array.from({ length: FILTER_COUNT }, (_, index) =>
     make(index % 8 === 7 ? '' : typedPart(random, random.pick(texts) ?? 'nothing'), random, index),
   )
 }
@@ -64,7 +64,7 @@ export const pickOrNull = <T>(random: Random, list: readonly T[]): T | null =>
  */
 export function matchesScan<F>(
   filters: F[],
-  readPage: (filter: F) => (after: string | null) => Promise<Listed>,
+  readPage: (filter: F) => (after: string | null) => Promise<PageOfIds>,
   scan: (filter: F) => string[],
   size = LIST_PAGE,
 ) {
@@ -74,7 +74,7 @@ export function matchesScan<F>(
       const { found, ended, most, largest } = await readPages(readPage(filter))
       const isWithinLimits = most <= SEARCH_READS && largest <= size
       const expected = scan(filter)
-      // Pages are shortened only by rows that are rejected after the lookup, which are few.
+      // A page is shorter than `size` only if rows are rejected after the lookup. Such rows are few.
       const enough = ended || found.length >= Math.min(expected.length, size)
       expect({ filter, found, enough, isWithinLimits }).toEqual({
         filter,

@@ -26,7 +26,7 @@ import { DAY } from '../../support/factories/factory'
 import { call, outcomeOf, signedIn } from './calls'
 import { close, createClock, createServices, db } from './services'
 
-/** Sets up a test file about seats: before each test, all seats are removed and the clock starts anew. */
+/** Sets up a test file about seats: before each test, removes all seats and creates a new clock. */
 export function seatsSetUp() {
   let clock = createClock()
   beforeEach(async () => {
@@ -38,13 +38,13 @@ export function seatsSetUp() {
   return {
     clock: { now, advance: (seconds: number) => clock.advance(seconds) },
     services: (extra: { checkpoint?: () => void } = {}) => createServices({ now, ...extra }),
-    /** Stores an event, with the clock's time as the present time. */
+    /** Stores a coming event, as `giveEvent` does at the clock's time. */
     give: (fields: Partial<Event> = {}) => giveEvent(now(), fields),
     inSeconds: (seconds: number) => new Date(now().getTime() + seconds * 1000),
   }
 }
 
-/** Removes all data about seats, because the scheduled function would process the data of other tests too. */
+/** Removes all data about seats, because the scheduled function would also process the data of other tests. */
 export async function emptySeats(): Promise<void> {
   const all = [seatLedgers, eventBroadcasts, eventSeats, rsvps, eventPrivate, events, timedWork]
   for (const collection of all) await db.recursiveDelete(collection(db))
@@ -63,7 +63,7 @@ export async function giveEvent(now: Date, fields: Partial<Event> = {}): Promise
   return id
 }
 
-/** Changes an event as an admin's browser does. @returns the change as the trigger gets it */
+/** Changes an event as an admin's browser does. @returns the change as the trigger receives it */
 export async function editEvent(id: string, change: Partial<Event>) {
   const ref = events(db).doc(id)
   const before = await ref.get()
@@ -77,12 +77,12 @@ export const giveProfile = (user_id: string, fields: Partial<Profile> = {}) =>
     .doc(user_id)
     .set(profile(createWorld(new Date()), { user_id, suspended: false, ...fields }))
 
-export const members = (count: number): string[] =>
+export const newUids = (count: number): string[] =>
   Array.from({ length: count }, () => randomUUID())
 
 type GoingChoice = CallRequest<typeof setRsvp>['going']
 
-/** Takes a seat as a member, or gives it up. @returns the response, or the code of a refusal */
+/** Takes or gives up a member's seat. @returns the response, or the error's code if the call is refused */
 export const rsvp = (
   services: Services,
   event_id: string,
@@ -98,16 +98,16 @@ export const runSchedule = (services: Services): Promise<void> =>
   runScheduledSeatWork(services, new Date(services.now().getTime() + DAY))
 
 /** Returns the copy of an event's seats that members read. */
-export async function seenSeats(event: string): Promise<EventSeats | undefined> {
+export async function readSeatsCopy(event: string): Promise<EventSeats | undefined> {
   return readDocument(eventSeatsSchema, await eventSeats(db).doc(event).get())
 }
 
-/** Returns the copy of a member's own place, which the member reads. */
-export async function seenRsvp(event: string, uid: string): Promise<Rsvp | undefined> {
+/** Returns the copy of a member's place that the member reads. */
+export async function readRsvpCopy(event: string, uid: string): Promise<Rsvp | undefined> {
   return readDocument(rsvpSchema, await rsvps(db).doc(rsvpId(event, uid)).get())
 }
 
-/** Returns the kinds of a member's notices, oldest first. */
+/** Returns the kinds of a member's notifications, oldest first. */
 export async function noticeKindsOf(uid: string): Promise<NoticeKind[]> {
   const { docs } = await db.collection(COLLECTIONS.notifications).where('user_id', '==', uid).get()
   return docs
@@ -129,7 +129,7 @@ export async function guestsWith(event: string, ...statuses: Rsvp['status'][]): 
 export async function ledgerDifferences(event: string): Promise<string[]> {
   const ledger = await readLedger(db, event)
   if (!ledger) return ['no ledger']
-  const seats = await seenSeats(event)
+  const seats = await readSeatsCopy(event)
   const count = (...statuses: Rsvp['status'][]) =>
     Object.values(ledger.guests).filter(({ status }) => statuses.includes(status)).length
   const wrong: string[] = []
@@ -138,7 +138,7 @@ export async function ledgerDifferences(event: string): Promise<string[]> {
   if (seats?.waiting !== count('waiting')) wrong.push('waiting')
   if (seats?.capacity !== ledger.capacity) wrong.push('capacity')
   for (const [uid, guest] of Object.entries(ledger.guests)) {
-    const seen = await seenRsvp(event, uid)
+    const seen = await readRsvpCopy(event, uid)
     if (seen?.status !== guest.status) wrong.push(`${uid} is ${guest.status}, sees ${seen?.status}`)
   }
   const stored = await events(db).doc(event).get()

@@ -2,15 +2,15 @@ import type { AddressInfo } from 'node:net'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-/** How the server treats mails. */
+/** The server's responses to mails. By default, the server accepts all mails at once. */
 export interface Behaviour {
-  /** Refuses a recipient with this SMTP status. */
+  /** Returns the SMTP status with which the server refuses a recipient. */
   recipient?: (address: string) => number | undefined
-  /** Refuses the sender with this SMTP status. */
+  /** Returns the SMTP status with which the server refuses the sender. */
   sender?: () => number | undefined
-  /** Refuses the content with this SMTP status. */
+  /** Returns the SMTP status with which the server refuses the content. */
   content?: () => number | undefined
-  /** Milliseconds before the server accepts or refuses the content. */
+  /** The milliseconds before the server accepts or refuses the content. */
   delay?: number
 }
 
@@ -18,7 +18,7 @@ export interface SmtpTestServer {
   url: string
   /** The mails that the server has accepted, in order. */
   received: ParsedMail[]
-  /** Changes how the server treats mails from now on. */
+  /** Replaces the server's responses to all later mails. */
   behave: (behaviour: Behaviour) => void
   /** Stops the server. It accepts no connections until `open` is called. */
   close: () => Promise<void>
@@ -32,8 +32,8 @@ const refusal = (status: number | undefined) =>
 export async function openSmtpServer(): Promise<SmtpTestServer> {
   let behaviour: Behaviour = {}
   let port = 0
-  const received: ParsedMail[] = []
-  const create = () =>
+  const receivedMails: ParsedMail[] = []
+  const createServer = () =>
     new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       logger: false,
@@ -44,16 +44,16 @@ export async function openSmtpServer(): Promise<SmtpTestServer> {
         void simpleParser(stream).then((mail) => {
           const refused = refusal(behaviour.content?.())
           setTimeout(() => {
-            if (!refused) received.push(mail)
+            if (!refused) receivedMails.push(mail)
             done(refused)
           }, behaviour.delay ?? 0)
         })
       },
     })
-  let server = create()
+  let server = createServer()
   const open = () =>
     new Promise<void>((resolve) => {
-      server = create()
+      server = createServer()
       server.on('error', () => undefined)
       server.listen(port, '127.0.0.1', () => {
         port = (server.server.address() as AddressInfo).port
@@ -63,7 +63,7 @@ export async function openSmtpServer(): Promise<SmtpTestServer> {
   await open()
   return {
     url: `smtp://127.0.0.1:${port}`,
-    received,
+    received: receivedMails,
     behave: (next) => void (behaviour = next),
     close: () => new Promise((resolve) => server.close(resolve)),
     open,

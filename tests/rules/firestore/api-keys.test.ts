@@ -15,32 +15,38 @@ import { apiKey, createWorld, type Parts } from '../../support/factories'
 import { ADMINS, NOBODY, PERSONAS } from '../../support/personas'
 import { firestoreRules } from '../../support/rules/environment'
 import { listOperations } from '../../support/rules/lists'
-import { fieldCases, otherFields, personaTable, written } from '../../support/rules/table'
+import { fieldCases, otherFields, personaTable, withoutUndefined } from '../../support/rules/table'
 
 const rules = await firestoreRules('keys')
 const world = createWorld(new Date())
 
-const stored = (...parts: Parts<typeof apiKey>) => {
+const storeKey = (...parts: Parts<typeof apiKey>) => {
   const key = apiKey(world, ...parts)
   return rules.stored(COLLECTIONS.apiKeys, key, key.key_hash)
 }
-/** Stores a key whose admin was demoted. */
-const resting = () => stored({ maker_suspended: true, created_by: PERSONAS.demotedAdmin.uid })
-const takeOver = (db: typeof rules.withoutRules, path: string, uid: string, change: object = {}) =>
+/** Stores a key whose responsible admin was demoted. */
+const storeRestingKey = () =>
+  storeKey({ maker_suspended: true, created_by: PERSONAS.demotedAdmin.uid })
+const takeOverKey = (
+  db: typeof rules.withoutRules,
+  path: string,
+  uid: string,
+  change: object = {},
+) =>
   updateDoc(
     doc(db, path),
-    written({ owner: uid, maker_suspended: false, ...signature(uid), ...change }),
+    withoutUndefined({ owner: uid, maker_suspended: false, ...signature(uid), ...change }),
   )
-const update = async (db: typeof rules.withoutRules, data: object) =>
-  updateDoc(doc(db, await stored()), written({ ...signature(), ...data }))
+const updateKey = async (db: typeof rules.withoutRules, data: object) =>
+  updateDoc(doc(db, await storeKey()), withoutUndefined({ ...signature(), ...data }))
 const signature = (uid: string = PERSONAS.admin.uid) => ({
   changed_by: uid,
   changed_at: serverTimestamp(),
 })
 
 describe('api_keys', () => {
-  personaTable(rules, {
-    get: { may: ADMINS, run: async (db) => getDoc(doc(db, await stored())) },
+  personaTable(rules, 'api_keys', {
+    get: { may: ADMINS, run: async (db) => getDoc(doc(db, await storeKey())) },
     ...listOperations(COLLECTIONS.apiKeys, PAGE_LIMITS.apiKeys, ADMINS),
     create: {
       may: NOBODY,
@@ -49,34 +55,35 @@ describe('api_keys', () => {
         return setDoc(doc(db, COLLECTIONS.apiKeys, key.key_hash), key)
       },
     },
-    deactivate: {
+    'update that deactivates a key': {
       may: ADMINS,
-      run: (db, uid) => update(db, { is_active: false, ...signature(uid) }),
+      run: (db, uid) => updateKey(db, { is_active: false, ...signature(uid) }),
     },
-    activate: {
+    'update that activates a key': {
       may: ADMINS,
       run: async (db, uid) =>
-        updateDoc(doc(db, await stored('inactive')), { is_active: true, ...signature(uid) }),
+        updateDoc(doc(db, await storeKey('inactive')), { is_active: true, ...signature(uid) }),
     },
-    'take over': {
+    'update that takes over a resting key': {
       may: ADMINS,
-      run: async (db, uid) => takeOver(db, await resting(), uid),
+      run: async (db, uid) => takeOverKey(db, await storeRestingKey(), uid),
     },
-    'take over for another owner': {
+    'update that makes another member responsible for a resting key': {
       may: NOBODY,
-      run: async (db, uid) => takeOver(db, await resting(), uid, { owner: PERSONAS.owner.uid }),
+      run: async (db, uid) =>
+        takeOverKey(db, await storeRestingKey(), uid, { owner: PERSONAS.owner.uid }),
     },
-    'take over a key that does not rest': {
+    'update that takes over a key that does not rest': {
       may: NOBODY,
-      run: async (db, uid) => takeOver(db, await stored(), uid),
+      run: async (db, uid) => takeOverKey(db, await storeKey(), uid),
     },
-    delete: { may: NOBODY, run: async (db) => deleteDoc(doc(db, await stored())) },
+    delete: { may: NOBODY, run: async (db) => deleteDoc(doc(db, await storeKey())) },
   })
 })
 
-describe('changing a key', () => {
-  fieldCases<ApiKey>({
-    run: (change) => update(rules.db('admin'), { is_active: false, ...change }),
+describe('changing an API key', () => {
+  fieldCases<ApiKey>('changing an API key', {
+    run: (change) => updateKey(rules.db('admin'), { is_active: false, ...change }),
     allowed: { 'deactivating a key': {} },
     refused: {
       'a state that is a text': { is_active: 'false' },
@@ -89,7 +96,7 @@ describe('changing a key', () => {
       'another prefix': { key_prefix: 'lv_Other' },
       'another time of last use': { last_used_at: new Date() },
       'another time of creation': { created_at: new Date() },
-      'another author': { created_by: 'somebody' },
+      'another creator': { created_by: 'somebody' },
       'another owner': { owner: PERSONAS.admin.uid },
       'the mark that the key rests': { maker_suspended: true },
       ...otherFields(apiKeySchema.shape, ['is_active', 'changed_by', 'changed_at']),
@@ -102,9 +109,10 @@ describe('changing a key', () => {
   })
 })
 
-describe('taking a resting key over', () => {
-  fieldCases<ApiKey>({
-    run: async (change) => takeOver(rules.db('admin'), await resting(), PERSONAS.admin.uid, change),
+describe('taking over a resting API key', () => {
+  fieldCases<ApiKey>('taking over a resting API key', {
+    run: async (change) =>
+      takeOverKey(rules.db('admin'), await storeRestingKey(), PERSONAS.admin.uid, change),
     allowed: { 'a takeover in the admin’s own name': {} },
     refused: {
       'a takeover without an owner': { owner: undefined },

@@ -1,6 +1,6 @@
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore'
 import { describe } from 'vitest'
-import { NO_DAY_SETTINGS } from '@domain/entities/day-settings'
+import { DEFAULT_DAY_SETTINGS } from '@domain/entities/day-settings'
 import { COLLECTIONS, DAY_SETTINGS } from '@domain/paths'
 import { MEMBERS, NOBODY, PERSONAS } from '../../support/personas'
 import { firestoreRules } from '../../support/rules/environment'
@@ -12,30 +12,30 @@ const owner = PERSONAS.owner.uid
 const FEEDS = COLLECTIONS.calendarFeeds
 const SETTINGS = COLLECTIONS.daySettings
 
-const aFeed = (uid: string) =>
+const storeFeed = (uid: string) =>
   rules.stored(FEEDS, { token_hash: 'a'.repeat(64), created_at: new Date() }, uid)
-const theSettings = () =>
-  rules.stored(SETTINGS, { ...NO_DAY_SETTINGS, updated_at: new Date() }, DAY_SETTINGS)
+const storeSettings = () =>
+  rules.stored(SETTINGS, { ...DEFAULT_DAY_SETTINGS, updated_at: new Date() }, DAY_SETTINGS)
 
 describe('the address of a calendar feed', () => {
-  personaTable(rules, {
-    'get of one’s own': {
+  personaTable(rules, 'calendar_feeds', {
+    'get of the caller’s own document': {
       may: MEMBERS,
       run: async (db, uid) => {
-        if (uid) await aFeed(uid)
+        if (uid) await storeFeed(uid)
         return getDoc(doc(db, FEEDS, uid || 'nobody'))
       },
     },
-    'get of one’s own that is missing': {
+    'get of the caller’s own missing document': {
       may: MEMBERS,
       run: async (db, uid) => {
         await deleteDoc(doc(rules.withoutRules, FEEDS, uid || 'nobody'))
         return getDoc(doc(db, FEEDS, uid || 'nobody'))
       },
     },
-    'get of the owner’s': {
+    'get of the owner’s document': {
       may: ['owner'],
-      run: async (db) => getDoc(doc(db, await aFeed(owner))),
+      run: async (db) => getDoc(doc(db, await storeFeed(owner))),
     },
     ...listOperations(FEEDS, 1, NOBODY),
     create: {
@@ -47,25 +47,28 @@ describe('the address of a calendar feed', () => {
     },
     update: {
       may: NOBODY,
-      run: async (db) => updateDoc(doc(db, await aFeed(owner)), { token_hash: 'b' }),
+      run: async (db) => updateDoc(doc(db, await storeFeed(owner)), { token_hash: 'b' }),
     },
-    delete: { may: NOBODY, run: async (db) => deleteDoc(doc(db, await aFeed(owner))) },
+    delete: { may: NOBODY, run: async (db) => deleteDoc(doc(db, await storeFeed(owner))) },
   })
 })
 
 describe('the settings of Hijri dates and prayer times', () => {
-  personaTable(rules, {
-    get: { may: MEMBERS, run: async (db) => getDoc(doc(db, await theSettings())) },
-    'get of missing ones': { may: MEMBERS, run: (db) => getDoc(doc(db, SETTINGS, 'missing')) },
+  personaTable(rules, 'day_settings', {
+    get: { may: MEMBERS, run: async (db) => getDoc(doc(db, await storeSettings())) },
+    'get of a missing document': {
+      may: MEMBERS,
+      run: (db) => getDoc(doc(db, SETTINGS, 'missing')),
+    },
     ...listOperations(SETTINGS, 1, NOBODY),
     create: {
       may: NOBODY,
-      run: (db) => setDoc(doc(db, SETTINGS, crypto.randomUUID()), { ...NO_DAY_SETTINGS }),
+      run: (db) => setDoc(doc(db, SETTINGS, crypto.randomUUID()), { ...DEFAULT_DAY_SETTINGS }),
     },
     update: {
       may: NOBODY,
-      run: async (db) => updateDoc(doc(db, await theSettings()), { hijri_shift: 1 }),
+      run: async (db) => updateDoc(doc(db, await storeSettings()), { hijri_shift: 1 }),
     },
-    delete: { may: NOBODY, run: async (db) => deleteDoc(doc(db, await theSettings())) },
+    delete: { may: NOBODY, run: async (db) => deleteDoc(doc(db, await storeSettings())) },
   })
 })

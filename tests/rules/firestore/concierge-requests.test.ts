@@ -10,108 +10,122 @@ import { firestoreRules } from '../../support/rules/environment'
 import { idOperations } from '../../support/rules/ids'
 import { listOperations } from '../../support/rules/lists'
 import { parity } from '../../support/rules/parity'
-import { fieldCases, personaTable, written } from '../../support/rules/table'
+import { fieldCases, personaTable, withoutUndefined } from '../../support/rules/table'
 import { lines, oneOf, paragraphs } from '../../support/rules/values'
 
 const rules = await firestoreRules('requests')
 const world = createWorld(new Date())
 const owner = PERSONAS.owner.uid
-const other = PERSONAS.other.uid
-const limit = PAGE_LIMITS.conciergeRequests
+const otherUid = PERSONAS.other.uid
+const pageLimit = PAGE_LIMITS.conciergeRequests
 
-const stored = (user_id: string = owner) =>
+const storeRequest = (user_id: string = owner) =>
   rules.stored(COLLECTIONS.conciergeRequests, conciergeRequest(world, 'unsorted', { user_id }))
 
-const { user_id: _user, status: _status, created_at: _at, ...fields } = conciergeRequest(world)
+const {
+  user_id: _user,
+  status: _status,
+  created_at: _at,
+  ...requestFields
+} = conciergeRequest(world)
 const creation = (user_id: string) => ({
-  ...fields,
+  ...requestFields,
   user_id,
   status: 'pending',
   created_at: serverTimestamp(),
 })
-/** Stores the slot of the sender's quota that a request needs (request-quotas.test.ts). */
-const place = (uid: string, last: string) =>
+/** Stores the quota slot that a new request needs (request-quotas.test.ts). */
+const storeSlot = (uid: string, last: string) =>
   rules.stored(MEMBER_COLLECTIONS.requestQuotas, { last, place: 0, times: {} }, uid)
-async function create(
+async function createRequest(
   db: typeof rules.withoutRules,
   data: object,
   uid: string,
   id: string = newId(),
 ) {
-  await place(uid, id)
-  return setDoc(doc(db, COLLECTIONS.conciergeRequests, id), written(data))
+  await storeSlot(uid, id)
+  return setDoc(doc(db, COLLECTIONS.conciergeRequests, id), withoutUndefined(data))
 }
 const newId = () => crypto.randomUUID()
-const update = async (db: typeof rules.withoutRules, data: object, user_id?: string) =>
-  updateDoc(doc(db, await stored(user_id)), written({ ...signature(), ...data }))
+const updateRequest = async (db: typeof rules.withoutRules, data: object, user_id?: string) =>
+  updateDoc(doc(db, await storeRequest(user_id)), withoutUndefined({ ...signature(), ...data }))
 const signature = () => ({ status_by: PERSONAS.admin.uid, status_at: serverTimestamp() })
 
-await stored(owner)
-await stored(other)
+await storeRequest(owner)
+await storeRequest(otherUid)
 
 describe('concierge_requests', () => {
   const own = (uid: string) => ({ user_id: uid })
-  const ownLists = listOperations(COLLECTIONS.conciergeRequests, limit, MEMBERS, own)
+  const ownLists = listOperations(COLLECTIONS.conciergeRequests, pageLimit, MEMBERS, own)
   const ownersLists = listOperations(
     COLLECTIONS.conciergeRequests,
-    limit,
+    pageLimit,
     ['owner', ...ADMINS],
     () => own(owner),
   )
-  const named = (what: string, lists: typeof ownLists) =>
-    Object.fromEntries(Object.entries(lists).map(([name, list]) => [`${what}: ${name}`, list]))
+  const withListNames = (what: string, lists: typeof ownLists) =>
+    Object.fromEntries(Object.entries(lists).map(([name, list]) => [`${name} (${what})`, list]))
 
-  personaTable(rules, {
-    'get of the owner’s': {
+  personaTable(rules, 'concierge_requests', {
+    'get of the owner’s document': {
       may: ['owner', ...ADMINS],
-      run: async (db) => getDoc(doc(db, await stored(owner))),
+      run: async (db) => getDoc(doc(db, await storeRequest(owner))),
     },
-    'get of one’s own': {
+    'get of the caller’s own document': {
       may: MEMBERS,
-      run: async (db, uid) => getDoc(doc(db, await stored(uid))),
+      run: async (db, uid) => getDoc(doc(db, await storeRequest(uid))),
     },
-    ...named('everybody’s', listOperations(COLLECTIONS.conciergeRequests, limit, ADMINS)),
-    ...named('one’s own', ownLists),
-    ...named('the owner’s', ownersLists),
-    create: { may: MEMBERS, run: (db, uid) => create(db, creation(uid), uid) },
+    ...withListNames(
+      'all documents',
+      listOperations(COLLECTIONS.conciergeRequests, pageLimit, ADMINS),
+    ),
+    ...withListNames('own documents', ownLists),
+    ...withListNames('the owner’s documents', ownersLists),
+    create: { may: MEMBERS, run: (db, uid) => createRequest(db, creation(uid), uid) },
     'create without a slot of the quota': {
       may: NOBODY,
       run: async (db, uid) => {
-        await place(uid, newId())
+        await storeSlot(uid, newId())
         return setDoc(doc(db, COLLECTIONS.conciergeRequests, newId()), creation(uid))
       },
     },
-    ...idOperations(MEMBERS, (db, uid, id) => create(db, creation(uid), uid, id)),
-    // After a lost response the form sends the request again under the same id, which must not create a second
+    ...idOperations(MEMBERS, (db, uid, id) => createRequest(db, creation(uid), uid, id)),
+    // After a lost response, the form sends the request again under the same id. The retry must not create a second
     // request (decision 023).
-    'create under an id that is taken': {
+    'create with an id that already exists': {
       may: NOBODY,
       run: async (db, uid) => {
-        const path = await stored(uid)
-        await place(uid, path.split('/')[1] ?? '')
-        return setDoc(doc(db, path), written(creation(uid)))
+        const path = await storeRequest(uid)
+        await storeSlot(uid, path.split('/')[1] ?? '')
+        return setDoc(doc(db, path), withoutUndefined(creation(uid)))
       },
     },
-    'get of one that does not exist': {
+    'get of a missing document': {
       may: ADMINS,
       run: (db) => getDoc(doc(db, COLLECTIONS.conciergeRequests, crypto.randomUUID())),
     },
-    'create for the owner': { may: ['owner'], run: (db, uid) => create(db, creation(owner), uid) },
+    'create in the name of the owner': {
+      may: ['owner'],
+      run: (db, uid) => createRequest(db, creation(owner), uid),
+    },
     'update of the status': {
       may: ADMINS,
-      run: (db, uid) => update(db, { status: 'completed', status_by: uid }, uid),
+      run: (db, uid) => updateRequest(db, { status: 'completed', status_by: uid }, uid),
     },
-    'update of the text': { may: NOBODY, run: (db, uid) => update(db, { title: 'Other' }, uid) },
-    delete: { may: NOBODY, run: async (db, uid) => deleteDoc(doc(db, await stored(uid))) },
+    'update of the text': {
+      may: NOBODY,
+      run: (db, uid) => updateRequest(db, { title: 'Other' }, uid),
+    },
+    delete: { may: NOBODY, run: async (db, uid) => deleteDoc(doc(db, await storeRequest(uid))) },
   })
 })
 
 describe('submitting a request', () => {
-  fieldCases<ConciergeRequest>({
-    run: (change) => create(rules.db('owner'), { ...creation(owner), ...change }, owner),
+  fieldCases<ConciergeRequest>('submitting a request', {
+    run: (change) => createRequest(rules.db('owner'), { ...creation(owner), ...change }, owner),
     allowed: { 'all fields': {} },
     refused: {
-      'another member as the sender': { user_id: other },
+      'another member as the sender': { user_id: otherUid },
       'no sender': { user_id: undefined },
       'a status other than pending': { status: 'in_progress' },
       'the status completed': { status: 'completed' },
@@ -125,35 +139,42 @@ describe('submitting a request', () => {
   })
 
   parity({
+    subject: 'a new request',
     schema: requestFieldsSchema,
-    base: fields,
+    base: requestFields,
     values: {
       title: lines(LENGTHS.title),
       description: paragraphs(LENGTHS.description),
       category: oneOf(REQUEST_CATEGORIES),
       priority: oneOf(REQUEST_PRIORITIES),
     },
-    write: (document) => create(rules.db('owner'), { ...creation(owner), ...document }, owner),
+    write: (document) =>
+      createRequest(rules.db('owner'), { ...creation(owner), ...document }, owner),
   })
 })
 
 describe('changing a request’s status', () => {
-  fieldCases<ConciergeRequest>({
-    run: (change) => update(rules.db('admin'), change),
-    allowed: Object.fromEntries(REQUEST_STATUSES.map((status) => [status, { status }])),
+  fieldCases<ConciergeRequest>('changing a request’s status', {
+    run: (change) => updateRequest(rules.db('admin'), change),
+    allowed: Object.fromEntries(
+      REQUEST_STATUSES.map((status) => [`the status ${status}`, { status }]),
+    ),
     refused: {
       'an unknown status': { status: 'Unheard of' },
       'an empty status': { status: '' },
       'no status': { status: null },
       'a status that is not a text': { status: true },
-      'status and title': { status: 'completed', title: 'Other' },
-      'status and description': { status: 'completed', description: 'Other' },
-      'status and category': { status: 'completed', category: 'Travel' },
-      'status and owner': { status: 'completed', user_id: other },
-      'status and priority': { status: 'completed', priority: 'High' },
-      'status and time of creation': { status: 'completed', created_at: serverTimestamp() },
+      'a change of status and title': { status: 'completed', title: 'Other' },
+      'a change of status and description': { status: 'completed', description: 'Other' },
+      'a change of status and category': { status: 'completed', category: 'Travel' },
+      'a change of status and sender': { status: 'completed', user_id: otherUid },
+      'a change of status and priority': { status: 'completed', priority: 'High' },
+      'a change of status and time of creation': {
+        status: 'completed',
+        created_at: serverTimestamp(),
+      },
       'a surplus field': { status: 'completed', surplus: 1 },
-      'a status signed by somebody else': { status: 'completed', status_by: other },
+      'a status signed by somebody else': { status: 'completed', status_by: otherUid },
       'a status without a signer': { status: 'completed', status_by: undefined },
       'a status with a client’s time': { status: 'completed', status_at: new Date() },
       'a status without a time': { status: 'completed', status_at: undefined },

@@ -10,37 +10,44 @@ import { firestoreRules } from '../../support/rules/environment'
 import { idOperations } from '../../support/rules/ids'
 import { listOperations } from '../../support/rules/lists'
 import { parity } from '../../support/rules/parity'
-import { fieldCases, personaTable, written } from '../../support/rules/table'
+import { fieldCases, personaTable, withoutUndefined } from '../../support/rules/table'
 import { addresses, lines, oneOf, paragraphs } from '../../support/rules/values'
 
 const rules = await firestoreRules('content')
 const world = createWorld(new Date())
 const admin = PERSONAS.admin.uid
 
-const stored = () => rules.stored(COLLECTIONS.contentLibrary, contentItem(world))
+const storeContent = () => rules.stored(COLLECTIONS.contentLibrary, contentItem(world))
 
-const { created_by: _by, created_at: _at, ...fields } = contentItem(world)
-const creation = (created_by: string) => ({ ...fields, created_by, created_at: serverTimestamp() })
-const create = (db: typeof rules.withoutRules, data: object, id: string = crypto.randomUUID()) =>
-  setDoc(doc(db, COLLECTIONS.contentLibrary, id), written(data))
+const { created_by: _by, created_at: _at, ...contentFields } = contentItem(world)
+const creation = (created_by: string) => ({
+  ...contentFields,
+  created_by,
+  created_at: serverTimestamp(),
+})
+const createContent = (
+  db: typeof rules.withoutRules,
+  data: object,
+  id: string = crypto.randomUUID(),
+) => setDoc(doc(db, COLLECTIONS.contentLibrary, id), withoutUndefined(data))
 
 describe('content_library', () => {
-  personaTable(rules, {
-    get: { may: MEMBERS, run: async (db) => getDoc(doc(db, await stored())) },
+  personaTable(rules, 'content_library', {
+    get: { may: MEMBERS, run: async (db) => getDoc(doc(db, await storeContent())) },
     ...listOperations(COLLECTIONS.contentLibrary, PAGE_LIMITS.contentLibrary, MEMBERS),
-    create: { may: ADMINS, run: (db, uid) => create(db, creation(uid)) },
-    ...idOperations(ADMINS, (db, uid, id) => create(db, creation(uid), id)),
+    create: { may: ADMINS, run: (db, uid) => createContent(db, creation(uid)) },
+    ...idOperations(ADMINS, (db, uid, id) => createContent(db, creation(uid), id)),
     update: {
       may: NOBODY,
-      run: async (db) => updateDoc(doc(db, await stored()), { title: 'Renamed' }),
+      run: async (db) => updateDoc(doc(db, await storeContent()), { title: 'Renamed' }),
     },
-    delete: { may: NOBODY, run: async (db) => deleteDoc(doc(db, await stored())) },
+    delete: { may: NOBODY, run: async (db) => deleteDoc(doc(db, await storeContent())) },
   })
 })
 
 describe('adding content', () => {
-  fieldCases<ContentItem>({
-    run: (change) => create(rules.db('admin'), { ...creation(admin), ...change }),
+  fieldCases<ContentItem>('adding content', {
+    run: (change) => createContent(rules.db('admin'), { ...creation(admin), ...change }),
     allowed: { 'all fields': {} },
     refused: {
       'another author': { created_by: PERSONAS.owner.uid },
@@ -52,8 +59,9 @@ describe('adding content', () => {
   })
 
   parity({
+    subject: 'new content',
     schema: contentFieldsSchema,
-    base: fields,
+    base: contentFields,
     values: {
       title: lines(LENGTHS.title),
       description: paragraphs(LENGTHS.description),
@@ -61,6 +69,6 @@ describe('adding content', () => {
       file_url: addresses(),
       thumbnail_url: addresses(),
     },
-    write: (document) => create(rules.db('admin'), { ...creation(admin), ...document }),
+    write: (document) => createContent(rules.db('admin'), { ...creation(admin), ...document }),
   })
 })

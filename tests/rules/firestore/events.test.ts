@@ -19,59 +19,62 @@ import { firestoreRules } from '../../support/rules/environment'
 import { idOperations } from '../../support/rules/ids'
 import { listOperations } from '../../support/rules/lists'
 import { parity } from '../../support/rules/parity'
-import { fieldCases, personaTable, written } from '../../support/rules/table'
+import { fieldCases, personaTable, withoutUndefined } from '../../support/rules/table'
 import { addresses, lines, oneOf, paragraphs } from '../../support/rules/values'
 
 const rules = await firestoreRules('events')
 const world = createWorld(new Date())
-const now = world.now.getTime()
+const nowMs = world.now.getTime()
 const admin = PERSONAS.admin.uid
 const DAY = 86_400_000
 
-const stored = (...parts: Parts<typeof event>) =>
+const storeEvent = (...parts: Parts<typeof event>) =>
   rules.stored(COLLECTIONS.events, event(world, ...parts))
 
-/** The fields of the form, and the fields that the page adds to them. */
-const { created_by: _by, created_at: _at, updated_at: _up, ...fields } = event(world)
+/** The fields that the event form sends when it creates an event. `creation` adds the author and the times. */
+const { created_by: _by, created_at: _at, updated_at: _up, ...eventFields } = event(world)
 const creation = (created_by: string) => ({
-  ...fields,
+  ...eventFields,
   created_by,
   created_at: serverTimestamp(),
   updated_at: serverTimestamp(),
 })
-const create = (db: typeof rules.withoutRules, data: object, id: string = crypto.randomUUID()) =>
-  setDoc(doc(db, COLLECTIONS.events, id), written(data))
-const update = async (db: typeof rules.withoutRules, data: object, path?: string) =>
-  updateDoc(doc(db, path ?? (await stored())), {
+const createEvent = (
+  db: typeof rules.withoutRules,
+  data: object,
+  id: string = crypto.randomUUID(),
+) => setDoc(doc(db, COLLECTIONS.events, id), withoutUndefined(data))
+const updateEvent = async (db: typeof rules.withoutRules, data: object, path?: string) =>
+  updateDoc(doc(db, path ?? (await storeEvent())), {
     updated_at: serverTimestamp(),
     updated_by: admin,
-    ...written(data),
+    ...withoutUndefined(data),
   })
 
 describe('events', () => {
-  personaTable(rules, {
-    get: { may: MEMBERS, run: async (db) => getDoc(doc(db, await stored())) },
-    'get of a missing one': { may: MEMBERS, run: (db) => getDoc(doc(db, 'events/missing')) },
+  personaTable(rules, 'events', {
+    get: { may: MEMBERS, run: async (db) => getDoc(doc(db, await storeEvent())) },
+    'get of a missing document': { may: MEMBERS, run: (db) => getDoc(doc(db, 'events/missing')) },
     ...listOperations(COLLECTIONS.events, PAGE_LIMITS.events, MEMBERS),
-    create: { may: ADMINS, run: (db, uid) => create(db, creation(uid)) },
-    ...idOperations(ADMINS, (db, uid, id) => create(db, creation(uid), id)),
+    create: { may: ADMINS, run: (db, uid) => createEvent(db, creation(uid)) },
+    ...idOperations(ADMINS, (db, uid, id) => createEvent(db, creation(uid), id)),
     update: {
       may: ADMINS,
-      run: (db, uid) => update(db, { title: 'Renamed', updated_by: uid }),
+      run: (db, uid) => updateEvent(db, { title: 'Renamed', updated_by: uid }),
     },
-    delete: { may: NOBODY, run: async (db) => deleteDoc(doc(db, await stored())) },
+    delete: { may: NOBODY, run: async (db) => deleteDoc(doc(db, await storeEvent())) },
   })
 })
 
 describe('creating an event', () => {
-  fieldCases<Event>({
-    run: (change) => create(rules.db('admin'), { ...creation(admin), ...change }),
+  fieldCases<Event>('creating an event', {
+    run: (change) => createEvent(rules.db('admin'), { ...creation(admin), ...change }),
     allowed: {
       'all fields': {},
-      'a future date': { event_date: new Date(now + 3_600_000) },
+      'a future date': { event_date: new Date(nowMs + 3_600_000) },
     },
     refused: {
-      'a past date': { event_date: new Date(now - 1000) },
+      'a past date': { event_date: new Date(nowMs - 1000) },
       'the time of creation as the date': { event_date: serverTimestamp() },
       'another author': { created_by: PERSONAS.owner.uid },
       'no author': { created_by: undefined },
@@ -87,27 +90,28 @@ describe('creating an event', () => {
   })
 
   parity({
+    subject: 'a new event',
     schema: eventFieldsSchema,
-    base: fields,
+    base: eventFields,
     values: fieldValues(),
     besides: (document) =>
-      hasValidEnd(document) && (document['event_date'] as Date).getTime() > now,
-    write: (document) => create(rules.db('admin'), { ...creation(admin), ...document }),
+      hasValidEnd(document) && (document['event_date'] as Date).getTime() > nowMs,
+    write: (document) => createEvent(rules.db('admin'), { ...creation(admin), ...document }),
   })
 })
 
 describe('changing an event', () => {
-  fieldCases<Event>({
-    run: (change) => update(rules.db('admin'), change),
+  fieldCases<Event>('changing an event', {
+    run: (change) => updateEvent(rules.db('admin'), change),
     allowed: {
       'nothing but the time of change': {},
-      'a move into the past': { event_date: new Date(now - 86_400_000) },
+      'a move into the past': { event_date: new Date(nowMs - 86_400_000) },
     },
     refused: {
       'another author': { created_by: PERSONAS.owner.uid },
       'another time of creation': { created_at: serverTimestamp() },
       'a client’s time of change': { updated_at: new Date() },
-      'a time of change removed': { updated_at: deleteField() },
+      'a removed time of change': { updated_at: deleteField() },
       'a change signed by somebody else': { updated_by: PERSONAS.owner.uid },
       'a removed signer': { updated_by: deleteField() },
       'a removed field': { location: deleteField() },
@@ -119,17 +123,17 @@ describe('changing an event', () => {
     },
   })
 
-  fieldCases<Event>({
-    run: async (change) => update(rules.db('admin'), change, await stored('past')),
-    allowed: { 'a change of a past event': { title: 'Renamed' } },
-    refused: { 'a change of a past event without a title': { title: '' } },
+  fieldCases<Event>('changing a past event', {
+    run: async (change) => updateEvent(rules.db('admin'), change, await storeEvent('past')),
+    allowed: { 'another title': { title: 'Renamed' } },
+    refused: { 'an empty title': { title: '' } },
   })
 
-  fieldCases<Event>({
+  fieldCases<Event>('changing the title of an event', {
     run: async ({ updated_at, updated_by }) =>
       updateDoc(
-        doc(rules.db('admin'), await stored()),
-        written({ title: 'Renamed', updated_at, updated_by }),
+        doc(rules.db('admin'), await storeEvent()),
+        withoutUndefined({ title: 'Renamed', updated_at, updated_by }),
       ),
     allowed: {
       'a change with its time and signer': { updated_at: serverTimestamp(), updated_by: admin },
@@ -140,9 +144,10 @@ describe('changing an event', () => {
     },
   })
 
-  const { max_attendees: _seats, ...others } = fields
+  const { max_attendees: _seats, ...others } = eventFields
   const { max_attendees: _values, ...otherValues } = fieldValues()
   parity({
+    subject: 'a changed event',
     schema: z.omit(eventFieldsSchema, { max_attendees: true }),
     base: others,
     values: otherValues,
@@ -150,28 +155,28 @@ describe('changing an event', () => {
     write: async (document) => {
       const values = Object.entries({ ...others, ...document })
       const data = values.map(([key, value]) => [key, value === undefined ? deleteField() : value])
-      return update(rules.db('admin'), Object.fromEntries(data))
+      return updateEvent(rules.db('admin'), Object.fromEntries(data))
     },
   })
 })
 
-/** Returns whether the end is after the beginning and the event is not too long. The schema does not check this. */
+/** Returns whether the event ends after its start and is not too long. The schema does not check these conditions. */
 function hasValidEnd({ event_date, ends_at }: Record<string, unknown>): boolean {
   if (ends_at === null || !(event_date instanceof Date) || !(ends_at instanceof Date)) return true
   const length = ends_at.getTime() - event_date.getTime()
   return length > 0 && length <= EVENT_MAX_DAYS * DAY
 }
 
-const end = (ms: number) => new Date(fields.event_date.getTime() + ms)
+const endAfter = (ms: number) => new Date(eventFields.event_date.getTime() + ms)
 
 function fieldValues() {
   return {
     title: lines(LENGTHS.title),
     description: paragraphs(LENGTHS.description),
     event_date: [
-      new Date(now + 86_400_000),
+      new Date(nowMs + 86_400_000),
       new Date('2100-01-01T00:00:00Z'),
-      new Date(now - 86_400_000),
+      new Date(nowMs - 86_400_000),
       null,
       undefined,
       '2100-01-01',
@@ -181,11 +186,11 @@ function fieldValues() {
     ends_at: [
       null,
       undefined,
-      end(1),
-      end(0),
-      end(-1),
-      end(EVENT_MAX_DAYS * DAY),
-      end(EVENT_MAX_DAYS * DAY + 1),
+      endAfter(1),
+      endAfter(0),
+      endAfter(-1),
+      endAfter(EVENT_MAX_DAYS * DAY),
+      endAfter(EVENT_MAX_DAYS * DAY + 1),
       '2100-01-01',
       4_102_444_800_000,
       true,

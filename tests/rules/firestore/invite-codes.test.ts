@@ -7,13 +7,13 @@ import { createWorld, inviteCode, type Parts } from '../../support/factories'
 import { ADMINS, NOBODY, PERSONAS } from '../../support/personas'
 import { firestoreRules } from '../../support/rules/environment'
 import { listOperations } from '../../support/rules/lists'
-import { fieldCases, otherFields, personaTable, written } from '../../support/rules/table'
+import { fieldCases, otherFields, personaTable, withoutUndefined } from '../../support/rules/table'
 
 const rules = await firestoreRules('invites')
 const world = createWorld(new Date())
 const admin = PERSONAS.admin.uid
 
-const stored = (...parts: Parts<typeof inviteCode>) => {
+const storeCode = (...parts: Parts<typeof inviteCode>) => {
   const code = inviteCode(world, ...parts)
   return rules.stored(COLLECTIONS.inviteCodes, code, code.code)
 }
@@ -23,12 +23,12 @@ const revoke = async (
   db: typeof rules.withoutRules,
   data: object,
   ...parts: Parts<typeof inviteCode>
-) => updateDoc(doc(db, await stored(...parts)), data)
+) => updateDoc(doc(db, await storeCode(...parts)), data)
 
 describe('invite_codes', () => {
-  personaTable(rules, {
-    get: { may: ADMINS, run: async (db) => getDoc(doc(db, await stored())) },
-    'get of a missing one': {
+  personaTable(rules, 'invite_codes', {
+    get: { may: ADMINS, run: async (db) => getDoc(doc(db, await storeCode())) },
+    'get of a missing document': {
       may: ADMINS,
       run: (db) => getDoc(doc(db, COLLECTIONS.inviteCodes, 'AAAA2222')),
     },
@@ -40,18 +40,22 @@ describe('invite_codes', () => {
         return setDoc(doc(db, COLLECTIONS.inviteCodes, code.code), code)
       },
     },
-    update: { may: ADMINS, run: (db, uid) => revoke(db, revocation(uid)) },
+    'update that revokes a code': {
+      may: ADMINS,
+      run: (db, uid) => revoke(db, revocation(uid)),
+    },
     'update that marks a code as used': {
       may: NOBODY,
       run: (db, used_by) => revoke(db, { is_used: true, used_at: serverTimestamp(), used_by }),
     },
-    delete: { may: NOBODY, run: async (db) => deleteDoc(doc(db, await stored())) },
+    delete: { may: NOBODY, run: async (db) => deleteDoc(doc(db, await storeCode())) },
   })
 })
 
 describe('revoking a code', () => {
-  fieldCases<InviteCode>({
-    run: (change) => revoke(rules.db('admin'), written({ ...revocation(admin), ...change })),
+  fieldCases<InviteCode>('revoking a code', {
+    run: (change) =>
+      revoke(rules.db('admin'), withoutUndefined({ ...revocation(admin), ...change })),
     allowed: { 'revoking an unused code': {} },
     refused: {
       'a revocation signed by somebody else': { revoked_by: PERSONAS.owner.uid },
@@ -78,7 +82,7 @@ describe('revoking a code', () => {
     },
   })
 
-  fieldCases<Record<'of', Parts<typeof inviteCode>>>({
+  fieldCases<Record<'of', Parts<typeof inviteCode>>>('revoking a code in another state', {
     run: ({ of }) =>
       revoke(rules.db('admin'), revocation(admin), ...(of as Parts<typeof inviteCode>)),
     allowed: {
@@ -91,7 +95,7 @@ describe('revoking a code', () => {
     },
   })
 
-  fieldCases<InviteCode>({
+  fieldCases<InviteCode>('changing a revoked code', {
     run: (change) => revoke(rules.db('admin'), change, 'revoked', { revoked_by: admin }),
     allowed: {},
     refused: {

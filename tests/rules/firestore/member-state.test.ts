@@ -20,49 +20,58 @@ import { firestoreRules } from '../../support/rules/environment'
 import { personaTable } from '../../support/rules/table'
 
 const rules = await firestoreRules('member-state')
-const NAME = MEMBER_COLLECTIONS.memberState
+const MEMBER_STATE = MEMBER_COLLECTIONS.memberState
 const owner = PERSONAS.owner.uid
-const now = serverTimestamp()
-const former = new Date('2026-01-01T00:00:00Z')
-const other = new Date('2026-02-01T00:00:00Z')
+const serverTime = serverTimestamp()
+const formerTime = new Date('2026-01-01T00:00:00Z')
+const otherTime = new Date('2026-02-01T00:00:00Z')
 
-const markSeen = (db: Firestore, uid: string, area: string = 'content', at: unknown = now) =>
-  setDoc(doc(db, NAME, uid), { seen_at: { [area]: at } }, { merge: true })
-const remove = (uid: string) => deleteDoc(doc(rules.withoutRules, NAME, uid))
-/** Stores a state with one seen area, as `home` writes it. */
-const visit = (uid: string) =>
-  setDoc(doc(rules.withoutRules, NAME, uid), {
-    seen_at: { members: former },
-    visited_at: former,
+const markSeen = (db: Firestore, uid: string, area: string = 'content', at: unknown = serverTime) =>
+  setDoc(doc(db, MEMBER_STATE, uid), { seen_at: { [area]: at } }, { merge: true })
+const removeState = (uid: string) => deleteDoc(doc(rules.withoutRules, MEMBER_STATE, uid))
+/** Stores a state with one seen area, in the form in which the callable `home` writes it. */
+const storeVisit = (uid: string) =>
+  setDoc(doc(rules.withoutRules, MEMBER_STATE, uid), {
+    seen_at: { members: formerTime },
+    visited_at: formerTime,
     last_visit_at: null,
   })
-const fresh = async (db: Firestore, uid: string) => {
-  await remove(uid)
+const markSeenAnew = async (db: Firestore, uid: string) => {
+  await removeState(uid)
   return markSeen(db, uid)
 }
 const markSeenAgain = async (db: Firestore, uid: string) => {
-  await visit(uid)
+  await storeVisit(uid)
   return markSeen(db, uid)
 }
 
 describe('the areas that a member has seen', () => {
-  personaTable(rules, {
-    'get of one’s own': { may: MEMBERS, run: (db, uid) => getDoc(doc(db, NAME, uid)) },
-    'get of the owner’s': { may: ['owner'], run: (db) => getDoc(doc(db, NAME, owner)) },
-    list: { may: NOBODY, run: (db) => getDocs(query(collection(db, NAME), limit(1))) },
-    'creating one’s own': { may: MEMBERS, run: fresh },
-    'creating the owner’s': { may: ['owner'], run: (db) => fresh(db, owner) },
-    'changing one’s own': { may: MEMBERS, run: markSeenAgain },
-    'changing the owner’s': { may: ['owner'], run: (db) => markSeenAgain(db, owner) },
-    'deleting one’s own': { may: NOBODY, run: (db, uid) => deleteDoc(doc(db, NAME, uid)) },
+  personaTable(rules, 'member_state', {
+    'get of the caller’s own document': {
+      may: MEMBERS,
+      run: (db, uid) => getDoc(doc(db, MEMBER_STATE, uid)),
+    },
+    'get of the owner’s document': {
+      may: ['owner'],
+      run: (db) => getDoc(doc(db, MEMBER_STATE, owner)),
+    },
+    list: { may: NOBODY, run: (db) => getDocs(query(collection(db, MEMBER_STATE), limit(1))) },
+    'creating the caller’s own document': { may: MEMBERS, run: markSeenAnew },
+    'creating the owner’s document': { may: ['owner'], run: (db) => markSeenAnew(db, owner) },
+    'changing the caller’s own document': { may: MEMBERS, run: markSeenAgain },
+    'changing the owner’s document': { may: ['owner'], run: (db) => markSeenAgain(db, owner) },
+    'deleting the caller’s own document': {
+      may: NOBODY,
+      run: (db, uid) => deleteDoc(doc(db, MEMBER_STATE, uid)),
+    },
   })
 })
 
 describe.each([
-  ['new', () => remove(owner)],
-  ['existing', () => visit(owner)],
-])('a %s state of seen areas', (_, prepare) => {
-  const outcome = async (write: (db: Firestore) => Promise<unknown>) => {
+  ['new', () => removeState(owner)],
+  ['existing', () => storeVisit(owner)],
+])('marking areas as seen in a %s document', (state, prepare) => {
+  const outcomeOfWrite = async (write: (db: Firestore) => Promise<unknown>) => {
     await prepare()
     return write(rules.db('owner')).then(
       () => 'allowed',
@@ -71,50 +80,57 @@ describe.each([
   }
 
   it.each(SEEN_AREAS)(
-    'the area %s can be marked as seen only with the time of the write',
+    `in a ${state} document, the area %s can be marked as seen only with the time of the write`,
     async (area) => {
-      expect(await outcome((db) => markSeen(db, owner, area))).toBe('allowed')
-      expect(await outcome((db) => markSeen(db, owner, area, other))).toBe('permission-denied')
-      expect(await outcome((db) => markSeen(db, owner, area, null))).toBe('permission-denied')
+      expect(await outcomeOfWrite((db) => markSeen(db, owner, area))).toBe('allowed')
+      expect(await outcomeOfWrite((db) => markSeen(db, owner, area, otherTime))).toBe(
+        'permission-denied',
+      )
+      expect(await outcomeOfWrite((db) => markSeen(db, owner, area, null))).toBe(
+        'permission-denied',
+      )
     },
   )
 
-  it('several areas can be marked as seen in one write', async () => {
-    const all = Object.fromEntries(SEEN_AREAS.map((area) => [area, now]))
-    const write = (db: Firestore) => setDoc(doc(db, NAME, owner), { seen_at: all }, { merge: true })
-    expect(await outcome(write)).toBe('allowed')
+  it(`in a ${state} document, several areas can be marked as seen in one write`, async () => {
+    const all = Object.fromEntries(SEEN_AREAS.map((area) => [area, serverTime]))
+    const write = (db: Firestore) =>
+      setDoc(doc(db, MEMBER_STATE, owner), { seen_at: all }, { merge: true })
+    expect(await outcomeOfWrite(write)).toBe('allowed')
   })
 
   it.each<[string, object]>([
-    ['an unknown area', { seen_at: { settings: now } }],
-    ['a value that is not a map', { seen_at: now }],
-    ['a time of the visit', { seen_at: { content: now }, visited_at: now }],
-    ['a time of the last visit', { seen_at: { content: now }, last_visit_at: former }],
-    ['a surplus field', { seen_at: { content: now }, surplus: 1 }],
+    ['an unknown area', { seen_at: { settings: serverTime } }],
+    ['a value that is not a map', { seen_at: serverTime }],
+    ['a time of the visit', { seen_at: { content: serverTime }, visited_at: serverTime }],
+    ['a time of the last visit', { seen_at: { content: serverTime }, last_visit_at: formerTime }],
+    ['a surplus field', { seen_at: { content: serverTime }, surplus: 1 }],
     ...['seen_at', 'visited_at', 'last_visit_at', 'surplus'].map((name): [string, object] => [
       `the area ${name}`,
-      { seen_at: { content: now, [name]: now } },
+      { seen_at: { content: serverTime, [name]: serverTime } },
     ]),
     ...SEEN_AREAS.map((area): [string, object] => [
       `the area ${area} beside the map`,
-      { seen_at: { content: now }, [area]: now },
+      { seen_at: { content: serverTime }, [area]: serverTime },
     ]),
-  ])('marking areas as seen is refused with %s', async (_name, data) => {
-    const write = (db: Firestore) => setDoc(doc(db, NAME, owner), data, { merge: true })
-    expect(await outcome(write)).toBe('permission-denied')
-    expect(await outcome((db) => markSeen(db, owner))).toBe('allowed')
+  ])(`in a ${state} document, marking areas as seen is refused with %s`, async (_name, data) => {
+    const write = (db: Firestore) => setDoc(doc(db, MEMBER_STATE, owner), data, { merge: true })
+    expect(await outcomeOfWrite(write)).toBe('permission-denied')
+    expect(await outcomeOfWrite((db) => markSeen(db, owner))).toBe('allowed')
   })
 })
 
-describe('an existing state of seen areas', () => {
+describe('removing the mark that an area was seen', () => {
   it.each([
     ['removing an area', { 'seen_at.members': deleteField() }],
     ['removing all areas', { seen_at: {} }],
     ['removing the map', { seen_at: deleteField() }],
     ['removing the visit', { visited_at: deleteField() }],
-  ])('a change of what was seen is refused: %s', async (_, change) => {
-    await visit(owner)
-    await expect(updateDoc(doc(rules.db('owner'), NAME, owner), change)).rejects.toMatchObject({
+  ])('changing the areas that a member has seen is refused: %s', async (_, change) => {
+    await storeVisit(owner)
+    await expect(
+      updateDoc(doc(rules.db('owner'), MEMBER_STATE, owner), change),
+    ).rejects.toMatchObject({
       code: 'permission-denied',
     })
   })

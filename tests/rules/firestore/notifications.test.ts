@@ -7,64 +7,82 @@ import { createWorld, notice } from '../../support/factories'
 import { MEMBERS, NOBODY, PERSONAS } from '../../support/personas'
 import { firestoreRules } from '../../support/rules/environment'
 import { listOperations } from '../../support/rules/lists'
-import { fieldCases, personaTable, written } from '../../support/rules/table'
+import { fieldCases, personaTable, withoutUndefined } from '../../support/rules/table'
 
 const rules = await firestoreRules('notifications')
 const world = createWorld(new Date())
-const NAME = COLLECTIONS.notifications
+const NOTIFICATIONS = COLLECTIONS.notifications
 const owner = PERSONAS.owner.uid
-const now = serverTimestamp()
+const serverTime = serverTimestamp()
 
-const stored = (user_id: string, read_at: Date | null = null) =>
-  rules.stored(NAME, notice(world, { user_id, read_at }))
-const mark = async (
+const storeNotification = (user_id: string, read_at: Date | null = null) =>
+  rules.stored(NOTIFICATIONS, notice(world, { user_id, read_at }))
+const markAsRead = async (
   db: typeof rules.withoutRules,
   uid: string,
-  change: object = { read_at: now },
-) => updateDoc(doc(db, await stored(uid)), change)
+  change: object = { read_at: serverTime },
+) => updateDoc(doc(db, await storeNotification(uid)), change)
 
-await stored(owner)
+await storeNotification(owner)
 
 describe('notifications', () => {
-  const named = (what: string, lists: ReturnType<typeof listOperations>) =>
-    Object.fromEntries(Object.entries(lists).map(([name, list]) => [`${what}: ${name}`, list]))
+  const withListNames = (what: string, lists: ReturnType<typeof listOperations>) =>
+    Object.fromEntries(Object.entries(lists).map(([name, list]) => [`${name} (${what})`, list]))
 
-  personaTable(rules, {
-    'get of one’s own': {
+  personaTable(rules, 'notifications', {
+    'get of the caller’s own document': {
       may: MEMBERS,
-      run: async (db, uid) => getDoc(doc(db, await stored(uid))),
+      run: async (db, uid) => getDoc(doc(db, await storeNotification(uid))),
     },
-    'get of the owner’s': {
+    'get of the owner’s document': {
       may: ['owner'],
-      run: async (db) => getDoc(doc(db, await stored(owner))),
+      run: async (db) => getDoc(doc(db, await storeNotification(owner))),
     },
-    'get of one that does not exist': {
+    'get of a missing document': {
       may: NOBODY,
-      run: (db) => getDoc(doc(db, NAME, crypto.randomUUID())),
+      run: (db) => getDoc(doc(db, NOTIFICATIONS, crypto.randomUUID())),
     },
-    ...named(
-      'one’s own',
-      listOperations(NAME, PAGE_LIMITS.notifications, MEMBERS, (uid) => ({ user_id: uid })),
+    ...withListNames(
+      'own documents',
+      listOperations(NOTIFICATIONS, PAGE_LIMITS.notifications, MEMBERS, (uid) => ({
+        user_id: uid,
+      })),
     ),
-    ...named(
-      'the owner’s',
-      listOperations(NAME, PAGE_LIMITS.notifications, ['owner'], () => ({ user_id: owner })),
+    ...withListNames(
+      'the owner’s documents',
+      listOperations(NOTIFICATIONS, PAGE_LIMITS.notifications, ['owner'], () => ({
+        user_id: owner,
+      })),
     ),
-    ...named('everybody’s', listOperations(NAME, PAGE_LIMITS.notifications, NOBODY)),
+    ...withListNames(
+      'all documents',
+      listOperations(NOTIFICATIONS, PAGE_LIMITS.notifications, NOBODY),
+    ),
     create: {
       may: NOBODY,
-      run: (db, uid) => setDoc(doc(db, NAME, crypto.randomUUID()), notice(world, { user_id: uid })),
+      run: (db, uid) =>
+        setDoc(doc(db, NOTIFICATIONS, crypto.randomUUID()), notice(world, { user_id: uid })),
     },
-    'marking one’s own as read': { may: MEMBERS, run: (db, uid) => mark(db, uid) },
-    'marking the owner’s as read': { may: ['owner'], run: (db) => mark(db, owner) },
-    delete: { may: NOBODY, run: async (db, uid) => deleteDoc(doc(db, await stored(uid))) },
+    'marking the caller’s own notification as read': {
+      may: MEMBERS,
+      run: (db, uid) => markAsRead(db, uid),
+    },
+    'marking the owner’s notification as read': {
+      may: ['owner'],
+      run: (db) => markAsRead(db, owner),
+    },
+    delete: {
+      may: NOBODY,
+      run: async (db, uid) => deleteDoc(doc(db, await storeNotification(uid))),
+    },
   })
 })
 
 describe('marking a notification as read', () => {
-  fieldCases<Notice>({
-    run: (change) => mark(rules.db('owner'), owner, written({ read_at: now, ...change })),
-    allowed: { now: {} },
+  fieldCases<Notice>('marking a notification as read', {
+    run: (change) =>
+      markAsRead(rules.db('owner'), owner, withoutUndefined({ read_at: serverTime, ...change })),
+    allowed: { 'the time of the write': {} },
     refused: {
       'another time': { read_at: new Date() },
       'no time': { read_at: null },
@@ -72,21 +90,24 @@ describe('marking a notification as read', () => {
       'another kind': { kind: 'role_changed' },
       'another reference': { reference: 'other' },
       'other parameters': { params: {} },
-      'another day of creation': { created_at: new Date() },
-      'another day of deletion': { expires_at: new Date() },
+      'another time of creation': { created_at: new Date() },
+      'another time of deletion': { expires_at: new Date() },
       'a surplus field': { surplus: 1 },
     },
   })
 
-  personaTable(rules, {
-    'marking again': {
+  personaTable(rules, 'notifications', {
+    'marking a read notification as read again': {
       may: NOBODY,
       run: async (db) =>
-        updateDoc(doc(db, await stored(owner, new Date(0))), { read_at: serverTimestamp() }),
+        updateDoc(doc(db, await storeNotification(owner, new Date(0))), {
+          read_at: serverTimestamp(),
+        }),
     },
-    'marking as unread': {
+    'marking a notification as unread': {
       may: NOBODY,
-      run: async (db) => updateDoc(doc(db, await stored(owner, new Date(0))), { read_at: null }),
+      run: async (db) =>
+        updateDoc(doc(db, await storeNotification(owner, new Date(0))), { read_at: null }),
     },
   })
 })

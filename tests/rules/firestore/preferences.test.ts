@@ -17,75 +17,87 @@ import { MAIL_CHOICES } from '@domain/options'
 import { MEMBER_COLLECTIONS } from '@domain/paths'
 import { MEMBERS, NOBODY, PERSONAS } from '../../support/personas'
 import { firestoreRules } from '../../support/rules/environment'
-import { fieldCases, personaTable, written } from '../../support/rules/table'
+import { fieldCases, personaTable, withoutUndefined } from '../../support/rules/table'
 
 const rules = await firestoreRules('preferences')
-const NAME = MEMBER_COLLECTIONS.preferences
+const PREFERENCES = MEMBER_COLLECTIONS.preferences
 const owner = PERSONAS.owner.uid
-const now = serverTimestamp()
+const serverTime = serverTimestamp()
 
-const fields = {
+const preferenceFields = {
   mail: { requests: 'never' },
   quiet_from: '22:00',
   quiet_to: '07:00',
   time_zone: 'Europe/London',
 }
 const GROUPS = Object.keys(NOTICE_GROUPS)
-const forAll = (choice: string) => Object.fromEntries(GROUPS.map((group) => [group, choice]))
-const save = (db: Firestore, uid: string, change: object = {}) =>
-  setDoc(doc(db, NAME, uid), { ...fields, updated_at: now, ...change })
-const remove = (uid: string) => deleteDoc(doc(rules.withoutRules, NAME, uid))
+const chooseForAll = (choice: string) => Object.fromEntries(GROUPS.map((group) => [group, choice]))
+const savePreferences = (db: Firestore, uid: string, change: object = {}) =>
+  setDoc(doc(db, PREFERENCES, uid), { ...preferenceFields, updated_at: serverTime, ...change })
+const removePreferences = (uid: string) => deleteDoc(doc(rules.withoutRules, PREFERENCES, uid))
 
 describe('a member’s preferences', () => {
-  personaTable(rules, {
-    'get of one’s own': { may: MEMBERS, run: (db, uid) => getDoc(doc(db, NAME, uid)) },
-    'get of the owner’s': { may: ['owner'], run: (db) => getDoc(doc(db, NAME, owner)) },
-    list: { may: NOBODY, run: (db) => getDocs(query(collection(db, NAME), limit(1))) },
-    'creating one’s own': {
+  personaTable(rules, 'preferences', {
+    'get of the caller’s own document': {
+      may: MEMBERS,
+      run: (db, uid) => getDoc(doc(db, PREFERENCES, uid)),
+    },
+    'get of the owner’s document': {
+      may: ['owner'],
+      run: (db) => getDoc(doc(db, PREFERENCES, owner)),
+    },
+    list: { may: NOBODY, run: (db) => getDocs(query(collection(db, PREFERENCES), limit(1))) },
+    'creating the caller’s own document': {
       may: MEMBERS,
       run: async (db, uid) => {
-        await remove(uid)
-        return save(db, uid)
+        await removePreferences(uid)
+        return savePreferences(db, uid)
       },
     },
-    'creating the owner’s': {
+    'creating the owner’s document': {
       may: ['owner'],
       run: async (db) => {
-        await remove(owner)
-        return save(db, owner)
+        await removePreferences(owner)
+        return savePreferences(db, owner)
       },
     },
-    'changing one’s own': {
+    'changing the caller’s own document': {
       may: MEMBERS,
       run: async (db, uid) => {
-        await save(rules.withoutRules, uid)
-        return save(db, uid, { time_zone: 'Asia/Dubai' })
+        await savePreferences(rules.withoutRules, uid)
+        return savePreferences(db, uid, { time_zone: 'Asia/Dubai' })
       },
     },
-    'changing the owner’s': {
+    'changing the owner’s document': {
       may: ['owner'],
       run: async (db) => {
-        await save(rules.withoutRules, owner)
-        return save(db, owner, { time_zone: 'Asia/Dubai' })
+        await savePreferences(rules.withoutRules, owner)
+        return savePreferences(db, owner, { time_zone: 'Asia/Dubai' })
       },
     },
-    'deleting one’s own': { may: NOBODY, run: (db, uid) => deleteDoc(doc(db, NAME, uid)) },
+    'deleting the caller’s own document': {
+      may: NOBODY,
+      run: (db, uid) => deleteDoc(doc(db, PREFERENCES, uid)),
+    },
   })
 })
 
 describe.each([
-  ['created', () => remove(owner)],
-  ['changed', () => save(rules.withoutRules, owner)],
-])('the fields of %s preferences', (_, prepare) => {
-  fieldCases<Preferences>({
+  ['creating', () => removePreferences(owner)],
+  ['changing', () => savePreferences(rules.withoutRules, owner)],
+])('%s preferences in the security rules', (action, prepare) => {
+  fieldCases<Preferences>(`${action} preferences`, {
     run: async (change) => {
       await prepare()
-      return save(rules.db('owner'), owner, written(change))
+      return savePreferences(rules.db('owner'), owner, withoutUndefined(change))
     },
     allowed: {
       'no choice': { mail: {} },
       ...Object.fromEntries(
-        MAIL_CHOICES.map((choice) => [`${choice} for all groups`, { mail: forAll(choice) }]),
+        MAIL_CHOICES.map((choice) => [
+          `the choice ${choice} for all groups`,
+          { mail: chooseForAll(choice) },
+        ]),
       ),
       'no quiet hours': { quiet_from: null, quiet_to: null },
       'the first and the last hour': { quiet_from: '00:00', quiet_to: '23:00' },
@@ -117,21 +129,21 @@ describe.each([
       'quiet hours without an end': { quiet_to: null },
       'quiet hours without a beginning': { quiet_from: null },
       'an hour after 23:00': { quiet_from: '24:00' },
-      'an hour that is not full': { quiet_to: '07:30' },
+      'a time that is not a full hour': { quiet_to: '07:30' },
       'an hour as a number': { quiet_from: 22 },
       'an empty zone': { time_zone: '' },
       'a zone that is too long': { time_zone: 'Z'.repeat(65) },
       'a zone with a line break': { time_zone: 'Europe/London\n' },
       'no zone': { time_zone: null },
-      'another time': { updated_at: new Date() },
+      'a client’s time': { updated_at: new Date() },
       'a surplus field': { surplus: 1 },
     },
   })
 })
 
-describe('the fields in the schema', () => {
+describe('the schema of preferences', () => {
   const accepts = (change: object) =>
-    preferenceFieldsSchema.safeParse({ ...fields, ...change }).success
+    preferenceFieldsSchema.safeParse({ ...preferenceFields, ...change }).success
   it.each([
     [{}, true],
     [{ mail: { requests: 'sometimes' } }, false],
@@ -141,7 +153,10 @@ describe('the fields in the schema', () => {
     [{ time_zone: '' }, false],
     [{ time_zone: 'Z'.repeat(65) }, false],
     [{ time_zone: 'Europe/London\n' }, false],
-  ])('the schema of preferences agrees with the rules on %j', (change, valid) => {
-    expect(accepts(change)).toBe(valid)
-  })
+  ])(
+    'the schema of preferences treats the change %j in the same way as the rules (accepted: %s)',
+    (change, valid) => {
+      expect(accepts(change)).toBe(valid)
+    },
+  )
 })

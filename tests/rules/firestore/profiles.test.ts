@@ -24,68 +24,77 @@ import { lines, oneOf, paragraphs, someOf } from '../../support/rules/values'
 const rules = await firestoreRules('profiles')
 const world = createWorld(new Date())
 const owner = PERSONAS.owner.uid
-const path = (uid: string) => `${COLLECTIONS.profiles}/${uid}`
+const profilePath = (uid: string) => `${COLLECTIONS.profiles}/${uid}`
 
-const away = 'away'
-const stored = (uid: string, fields: Partial<Profile> = {}) =>
+const awayUid = 'away'
+const storeProfile = (uid: string, fields: Partial<Profile> = {}) =>
   rules.stored(COLLECTIONS.profiles, profile(world, { user_id: uid }, fields), uid)
 
-const update = async (db: typeof rules.withoutRules, uid: string, data: object) =>
-  updateDoc(doc(db, await stored(uid)), data)
+const updateProfile = async (db: typeof rules.withoutRules, uid: string, data: object) =>
+  updateDoc(doc(db, await storeProfile(uid)), data)
 
 describe('profiles', () => {
-  personaTable(rules, {
-    get: { may: MEMBERS, run: async (db) => getDoc(doc(db, await stored(owner))) },
-    'get of a suspended member’s': {
+  personaTable(rules, 'profiles', {
+    get: { may: MEMBERS, run: async (db) => getDoc(doc(db, await storeProfile(owner))) },
+    'get of a suspended member’s profile': {
       may: ADMINS,
-      run: async (db) => getDoc(doc(db, await stored(away, { suspended: true }))),
+      run: async (db) => getDoc(doc(db, await storeProfile(awayUid, { suspended: true }))),
     },
     'get of a profile without the field suspended': {
       may: MEMBERS,
       run: async (db) => {
-        await stored(away)
-        await updateDoc(doc(rules.withoutRules, path(away)), { suspended: deleteField() })
-        return getDoc(doc(db, path(away)))
+        await storeProfile(awayUid)
+        await updateDoc(doc(rules.withoutRules, profilePath(awayUid)), { suspended: deleteField() })
+        return getDoc(doc(db, profilePath(awayUid)))
       },
     },
-    'get of a missing one': { may: MEMBERS, run: (db) => getDoc(doc(db, path('missing'))) },
+    'get of a missing profile': {
+      may: MEMBERS,
+      run: (db) => getDoc(doc(db, profilePath('missing'))),
+    },
     ...listOperations(COLLECTIONS.profiles, PAGE_LIMITS.profiles, MEMBERS, () => ({
       suspended: false,
     })),
     create: {
       may: NOBODY,
       run: async (db, uid) => {
-        await deleteDoc(doc(rules.withoutRules, path(uid)))
-        await setDoc(doc(db, path(uid)), profile(world, { user_id: uid }))
+        await deleteDoc(doc(rules.withoutRules, profilePath(uid)))
+        await setDoc(doc(db, profilePath(uid)), profile(world, { user_id: uid }))
       },
     },
-    'update of the owner’s': { may: ['owner'], run: (db) => update(db, owner, { bio: 'New' }) },
-    'update of one’s own': { may: MEMBERS, run: (db, uid) => update(db, uid, { bio: 'New' }) },
-    delete: { may: NOBODY, run: async (db, uid) => deleteDoc(doc(db, await stored(uid))) },
+    'update of the owner’s profile': {
+      may: ['owner'],
+      run: (db) => updateProfile(db, owner, { bio: 'New' }),
+    },
+    'update of the caller’s own profile': {
+      may: MEMBERS,
+      run: (db, uid) => updateProfile(db, uid, { bio: 'New' }),
+    },
+    delete: { may: NOBODY, run: async (db, uid) => deleteDoc(doc(db, await storeProfile(uid))) },
   })
 })
 
-describe('lists of suspended members', () => {
-  personaTable(rules, {
+describe('lists that include suspended members', () => {
+  personaTable(rules, 'all profiles', {
     ...listOperations(COLLECTIONS.profiles, PAGE_LIMITS.profiles, ADMINS),
   })
-  personaTable(rules, {
+  personaTable(rules, 'profiles of suspended members', {
     ...listOperations(COLLECTIONS.profiles, PAGE_LIMITS.profiles, ADMINS, () => ({
       suspended: true,
     })),
   })
 })
 
-describe('changing one’s profile', () => {
-  fieldCases<Profile>({
-    run: (change) => update(rules.db('owner'), owner, change),
-    allowed: { 'a name': { first_name: 'Amina' }, 'nothing at all': {} },
+describe('changing the caller’s own profile', () => {
+  fieldCases<Profile>('changing the caller’s own profile', {
+    run: (change) => updateProfile(rules.db('owner'), owner, change),
+    allowed: { 'a name': { first_name: 'Amina' }, 'no field': {} },
     refused: {
-      'another account': { user_id: PERSONAS.other.uid },
-      'no account': { user_id: deleteField() },
+      'another account id': { user_id: PERSONAS.other.uid },
+      'no account id': { user_id: deleteField() },
       'another time of joining': { created_at: new Date() },
       'no time of joining': { created_at: deleteField() },
-      'being suspended': { suspended: true },
+      'the mark of suspension': { suspended: true },
       'a surplus field': { surplus: 1 },
     },
   })
@@ -99,6 +108,7 @@ describe('changing one’s profile', () => {
     avatar_url: avatarPath(owner, 'png'),
   })
   parity({
+    subject: 'a changed profile',
     schema: profileFieldsSchema,
     base: fields,
     values: {
@@ -118,57 +128,59 @@ describe('changing one’s profile', () => {
     write: async (document) => {
       const values = Object.entries({ ...fields, ...document })
       const data = values.map(([key, value]) => [key, value === undefined ? deleteField() : value])
-      return update(rules.db('owner'), owner, Object.fromEntries(data))
+      return updateProfile(rules.db('owner'), owner, Object.fromEntries(data))
     },
   })
 })
 
-it('a profile update is refused with an extra field that is named like a method of the rules’ maps', async () => {
+it('a profile update is refused with an extra field that has the name of a map method in rules', async () => {
   const change = { superpower: 'Reading' }
-  await assertFails(updateDoc(doc(rules.db('owner'), await stored(owner)), { ...change, get: 1 }))
-  await assertSucceeds(updateDoc(doc(rules.db('owner'), await stored(owner)), change))
+  await assertFails(
+    updateDoc(doc(rules.db('owner'), await storeProfile(owner)), { ...change, get: 1 }),
+  )
+  await assertSucceeds(updateDoc(doc(rules.db('owner'), await storeProfile(owner)), change))
 })
 
-describe('the pictures of accounts with unusual ids', () => {
+describe('avatar paths of accounts with unusual ids', () => {
   const picture = (uid: string) =>
-    update(rules.dbOf(uid), uid, { avatar_url: avatarPath(uid, 'png') })
+    updateProfile(rules.dbOf(uid), uid, { avatar_url: avatarPath(uid, 'png') })
 
   it.each([1, 2, 127, 128])(
-    'an avatar of an account whose id has %d characters can be stored',
+    'a profile whose account id has %d characters can store an avatar path',
     async (length) => {
       await assertSucceeds(picture('a'.repeat(length)))
     },
   )
 
   it.each([
-    ['too long', 'a'.repeat(129)],
-    ['of other characters', 'a.b'],
-  ])('an avatar of an account whose id is %s cannot be stored', async (_, uid) => {
+    ['is too long', 'a'.repeat(129)],
+    ['has other characters', 'a.b'],
+  ])('a profile whose account id %s cannot store an avatar path', async (_, uid) => {
     await assertFails(picture(uid))
-    await assertSucceeds(update(rules.dbOf(uid), uid, { avatar_url: null }))
+    await assertSucceeds(updateProfile(rules.dbOf(uid), uid, { avatar_url: null }))
   })
 })
 
 function avatarAddresses(): unknown[] {
-  const own = avatarPath(owner, 'png')
+  const ownPath = avatarPath(owner, 'png')
   return [
     null,
     ...(Object.keys(AVATAR_TYPES) as AvatarExtension[]).flatMap((extension) => [
       avatarPath(owner, extension),
       `${avatarPath(owner, extension)}?v=1763690000000`,
     ]),
-    `${own}?v=1`,
-    `${own}?v=${'1'.repeat(16)}`,
-    `${own}?v=${'1'.repeat(17)}`,
-    `${own}?v=`,
-    `${own}?v=x`,
-    `${own}?v=1&x=2`,
-    `${own}?w=1`,
-    `${own}#v`,
-    `${own} `,
-    `${own}/`,
-    `/${own}`,
-    `x${own}`,
+    `${ownPath}?v=1`,
+    `${ownPath}?v=${'1'.repeat(16)}`,
+    `${ownPath}?v=${'1'.repeat(17)}`,
+    `${ownPath}?v=`,
+    `${ownPath}?v=x`,
+    `${ownPath}?v=1&x=2`,
+    `${ownPath}?w=1`,
+    `${ownPath}#v`,
+    `${ownPath} `,
+    `${ownPath}/`,
+    `/${ownPath}`,
+    `x${ownPath}`,
     avatarPath(PERSONAS.other.uid, 'png'),
     avatarPath(`${owner}x`, 'png'),
     avatarPath('', 'png'),
@@ -182,11 +194,11 @@ function avatarAddresses(): unknown[] {
     `avatars/${owner}/avatarxpng`,
     `avatars/${owner}/avatar`,
     `avatars/${owner}`,
-    `https://a.example/${own}`,
+    `https://a.example/${ownPath}`,
     '',
     undefined,
     true,
     7,
-    [own],
+    [ownPath],
   ]
 }

@@ -21,25 +21,25 @@ const rules = await firestoreRules('queries')
 for (const { collection: name, id, data } of demo(new Date()).documents)
   if (name !== COLLECTIONS.userRoles) await rules.stored(name, data, id)
 
-const limits = new Map<string, number>(
+const pageLimits = new Map<string, number>(
   Object.entries(PAGE_LIMITS).map(([name, most]) => [
     COLLECTIONS[name as keyof typeof PAGE_LIMITS],
     most,
   ]),
 )
 
-/** The values of filters, by field. Other fields get a text. */
-const VALUES: Record<string, unknown> = {
+/** The filter values by field. Filters of all other fields get the text 'Other'. */
+const FILTER_VALUES: Record<string, unknown> = {
   user_id: PERSONAS.owner.uid,
   event_date: new Date(),
   'claim.lease_until': new Date(),
 }
 
-function built(persona: PersonaName, shape: QueryShape, most: number | null): Query {
+function buildQueryAs(persona: PersonaName, shape: QueryShape, most: number | null): Query {
   const values = shape.filters.map(([field, op]) => {
-    // Members' queries must exclude suspended members. The server's query is for suspended members.
+    // Queries by members must exclude suspended members. The query by the server is for suspended members.
     if (field === 'suspended') return shape.allowedFor === 'server'
-    const value = VALUES[field] ?? 'Other'
+    const value = FILTER_VALUES[field] ?? 'Other'
     return op === 'in' ? [value] : value
   })
   return query(
@@ -51,22 +51,22 @@ function built(persona: PersonaName, shape: QueryShape, most: number | null): Qu
 
 const ALLOWED_PERSONAS = { member: 'other', owner: 'owner', admin: 'admin', server: null } as const
 
-describe.each(Object.entries<QueryShape>(QUERIES))('the query %s', (_, shape) => {
+describe.each(Object.entries<QueryShape>(QUERIES))('the query %s', (name, shape) => {
   const allowedPersona = ALLOWED_PERSONAS[shape.allowedFor]
-  const most = limits.get(shape.collection) ?? 1
+  const pageLimit = pageLimits.get(shape.collection) ?? 1
 
   if (allowedPersona) {
-    it('the query is allowed for its callers, up to a page', async () => {
-      await assertSucceeds(getDocs(built(allowedPersona, shape, most)))
+    it(`the query ${name} is allowed for its callers with the limit of a page`, async () => {
+      await assertSucceeds(getDocs(buildQueryAs(allowedPersona, shape, pageLimit)))
     })
 
-    it('the query is refused with a limit above the page size, and without a limit', async () => {
-      await assertFails(getDocs(built(allowedPersona, shape, most + 1)))
-      await assertFails(getDocs(built(allowedPersona, shape, null)))
+    it(`the query ${name} is refused with a limit above a page, and without a limit`, async () => {
+      await assertFails(getDocs(buildQueryAs(allowedPersona, shape, pageLimit + 1)))
+      await assertFails(getDocs(buildQueryAs(allowedPersona, shape, null)))
     })
   }
 
-  it('the query is refused for all other personas', async () => {
+  it(`the query ${name} is refused for all personas who are not its callers`, async () => {
     const others: Record<QueryShape['allowedFor'], readonly PersonaName[]> = {
       member: PERSONA_NAMES.filter((name) => !MEMBERS.includes(name)),
       owner: PERSONA_NAMES.filter((name) => name !== 'owner' && !ADMINS.includes(name)),
@@ -74,20 +74,20 @@ describe.each(Object.entries<QueryShape>(QUERIES))('the query %s', (_, shape) =>
       server: PERSONA_NAMES.filter((name) => !ADMINS.includes(name)),
     }
     for (const persona of others[shape.allowedFor])
-      await assertFails(getDocs(built(persona, shape, most)))
+      await assertFails(getDocs(buildQueryAs(persona, shape, pageLimit)))
   })
 })
 
 describe('queries that are not listed in QUERIES', () => {
-  it('no collection group can be queried', async () => {
+  it('queries of collection groups are refused', async () => {
     for (const name of Object.values(COLLECTIONS))
       await assertFails(getDocs(query(collectionGroup(rules.db('admin'), name), limit(1))))
   })
 
-  it('every collection that can be listed has a page limit', () => {
+  it('every collection of a query by clients has a page limit', () => {
     const listed = Object.values<QueryShape>(QUERIES).filter(
       ({ allowedFor: allowedPersona }) => allowedPersona !== 'server',
     )
-    expect(listed.filter((shape) => !limits.has(shape.collection))).toEqual([])
+    expect(listed.filter((shape) => !pageLimits.has(shape.collection))).toEqual([])
   })
 })

@@ -22,108 +22,118 @@ import { COLLECTIONS, MEMBER_COLLECTIONS } from '@domain/paths'
 import { conciergeRequest, createWorld } from '../../support/factories'
 import { MEMBERS, NOBODY, PERSONAS } from '../../support/personas'
 import { firestoreRules } from '../../support/rules/environment'
-import { fieldCases, personaTable, written } from '../../support/rules/table'
+import { fieldCases, personaTable, withoutUndefined } from '../../support/rules/table'
 
 const rules = await firestoreRules('quotas')
 const world = createWorld(new Date())
 const owner = PERSONAS.owner.uid
-const NAME = MEMBER_COLLECTIONS.requestQuotas
-const { limit: PLACES, windowSeconds } = REQUESTS_PER_MEMBER
+const REQUEST_QUOTAS = MEMBER_COLLECTIONS.requestQuotas
+const { limit: SLOT_COUNT, windowSeconds } = REQUESTS_PER_MEMBER
 
 const newId = () => crypto.randomUUID()
-const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
-/** Seconds slightly longer and slightly shorter than the window, because the emulator has its own clock. */
-const OVER = windowSeconds + 30
-const WITHIN = windowSeconds - 30
+const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000)
+/** An age slightly above the window, in seconds. The margin allows for the emulator's separate clock. */
+const AGE_OUTSIDE_WINDOW = windowSeconds + 30
+/** An age slightly below the window, in seconds. */
+const AGE_WITHIN_WINDOW = windowSeconds - 30
 
-/** Stores a ring whose slots were taken this many seconds ago, in order. */
-const ring = (uid: string, ages: readonly number[], place = ages.length - 1) =>
+/** Stores a ring. @param ages for each slot, in order, how many seconds ago the slot was taken */
+const storeRing = (uid: string, ages: readonly number[], place = ages.length - 1) =>
   rules.stored(
-    NAME,
+    REQUEST_QUOTAS,
     {
       last: newId(),
       place,
-      times: Object.fromEntries(ages.map((age, index) => [index, ago(age)])),
+      times: Object.fromEntries(ages.map((age, index) => [index, secondsAgo(age)])),
     } satisfies RequestQuota,
     uid,
   )
-const full = (oldest: number) => [oldest, ...Array.from({ length: PLACES - 1 }, () => 60)]
+const agesOfFullRing = (oldest: number) => [
+  oldest,
+  ...Array.from({ length: SLOT_COUNT - 1 }, () => 60),
+]
 
-const setPlace = (db: Firestore, uid: string, place: number, last = newId()) =>
+const takeSlot = (db: Firestore, uid: string, place: number, last = newId()) =>
   setDoc(
-    doc(db, NAME, uid),
+    doc(db, REQUEST_QUOTAS, uid),
     { last, place, times: { [place]: serverTimestamp() } },
     { merge: true },
   )
 
 describe('the ring of a member’s requests', () => {
-  personaTable(rules, {
-    'get of one’s own': { may: MEMBERS, run: (db, uid) => getDoc(doc(db, NAME, uid)) },
-    'get of the owner’s': { may: ['owner'], run: (db) => getDoc(doc(db, NAME, owner)) },
-    list: { may: NOBODY, run: (db) => getDocs(query(collection(db, NAME), limit(1))) },
+  personaTable(rules, 'request_quotas', {
+    'get of the caller’s own document': {
+      may: MEMBERS,
+      run: (db, uid) => getDoc(doc(db, REQUEST_QUOTAS, uid)),
+    },
+    'get of the owner’s document': {
+      may: ['owner'],
+      run: (db) => getDoc(doc(db, REQUEST_QUOTAS, owner)),
+    },
+    list: { may: NOBODY, run: (db) => getDocs(query(collection(db, REQUEST_QUOTAS), limit(1))) },
     'taking the first slot of a new ring': {
       may: MEMBERS,
       run: async (db, uid) => {
-        await deleteDoc(doc(rules.withoutRules, NAME, uid))
-        return setPlace(db, uid, 0)
+        await deleteDoc(doc(rules.withoutRules, REQUEST_QUOTAS, uid))
+        return takeSlot(db, uid, 0)
       },
     },
-    'taking the first slot of a new ring for the owner': {
+    'taking the first slot of a new ring of the owner': {
       may: ['owner'],
       run: async (db) => {
-        await deleteDoc(doc(rules.withoutRules, NAME, owner))
-        return setPlace(db, owner, 0)
+        await deleteDoc(doc(rules.withoutRules, REQUEST_QUOTAS, owner))
+        return takeSlot(db, owner, 0)
       },
     },
     'taking the next slot': {
       may: MEMBERS,
       run: async (db, uid) => {
-        await ring(uid, [60, 60])
-        return setPlace(db, uid, 2)
+        await storeRing(uid, [60, 60])
+        return takeSlot(db, uid, 2)
       },
     },
     'taking the owner’s next slot': {
       may: ['owner'],
       run: async (db) => {
-        await ring(owner, [60, 60])
-        return setPlace(db, owner, 2)
+        await storeRing(owner, [60, 60])
+        return takeSlot(db, owner, 2)
       },
     },
     'taking the first slot again after a day': {
       may: MEMBERS,
       run: async (db, uid) => {
-        await ring(uid, full(OVER))
-        return setPlace(db, uid, 0)
+        await storeRing(uid, agesOfFullRing(AGE_OUTSIDE_WINDOW))
+        return takeSlot(db, uid, 0)
       },
     },
     'taking the first slot again within a day': {
       may: NOBODY,
       run: async (db, uid) => {
-        await ring(uid, full(WITHIN))
-        return setPlace(db, uid, 0)
+        await storeRing(uid, agesOfFullRing(AGE_WITHIN_WINDOW))
+        return takeSlot(db, uid, 0)
       },
     },
     delete: {
       may: NOBODY,
       run: async (db, uid) => {
-        await ring(uid, full(WITHIN))
-        return deleteDoc(doc(db, NAME, uid))
+        await storeRing(uid, agesOfFullRing(AGE_WITHIN_WINDOW))
+        return deleteDoc(doc(db, REQUEST_QUOTAS, uid))
       },
     },
   })
 })
 
-describe('taking a slot', () => {
+describe('taking the next slot of a ring', () => {
   const now = serverTimestamp()
 
-  fieldCases<RequestQuota>({
+  fieldCases<RequestQuota>('taking the next slot of a ring', {
     run: async (change) => {
-      await ring(owner, [60, 60])
+      await storeRing(owner, [60, 60])
       return runTransaction(rules.db('owner'), (transaction) => {
-        const before = { 0: ago(60), 1: ago(60) }
+        const before = { 0: secondsAgo(60), 1: secondsAgo(60) }
         const data = { last: newId(), place: 2, times: { ...before, 2: now }, ...change }
-        transaction.set(doc(rules.db('owner'), NAME, owner), written(data), {
-          mergeFields: Object.keys(written(data)).flatMap((name) =>
+        transaction.set(doc(rules.db('owner'), REQUEST_QUOTAS, owner), withoutUndefined(data), {
+          mergeFields: Object.keys(withoutUndefined(data)).flatMap((name) =>
             name === 'times' && !('times' in change) ? ['times.2'] : [name],
           ),
         })
@@ -134,13 +144,13 @@ describe('taking a slot', () => {
     refused: {
       'the same slot again': { place: 1 },
       'a slot after the next one': { place: 3 },
-      'a slot beyond the last': { place: PLACES },
+      'a slot beyond the last': { place: SLOT_COUNT },
       'a slot that is not whole': { place: 2.5 },
       'a null slot': { place: null },
-      'another time': { times: { 2: ago(0) } },
+      'another time': { times: { 2: secondsAgo(0) } },
       'no time': { times: { 0: now, 1: now } },
       'removed times of other slots': { times: { 2: now } },
-      'the time of another slot as well': { times: { 0: now, 1: ago(60), 2: now } },
+      'the time of another slot as well': { times: { 0: now, 1: secondsAgo(60), 2: now } },
       'an invalid id': { last: 'a/b' },
       'a long id': { last: 'x'.repeat(65) },
       'an empty id': { last: '' },
@@ -150,19 +160,22 @@ describe('taking a slot', () => {
   })
 })
 
-describe('taking the first slot', () => {
+describe('taking the first slot of a ring', () => {
   const now = serverTimestamp()
 
-  fieldCases<RequestQuota>({
+  fieldCases<RequestQuota>('taking the first slot of a ring', {
     run: async (change) => {
-      await deleteDoc(doc(rules.withoutRules, NAME, owner))
+      await deleteDoc(doc(rules.withoutRules, REQUEST_QUOTAS, owner))
       const first = { last: newId(), place: 0, times: { 0: now } }
-      return setDoc(doc(rules.db('owner'), NAME, owner), written({ ...first, ...change }))
+      return setDoc(
+        doc(rules.db('owner'), REQUEST_QUOTAS, owner),
+        withoutUndefined({ ...first, ...change }),
+      )
     },
     allowed: { 'the first slot': {} },
     refused: {
       'another slot': { place: 1 },
-      'a client’s time': { times: { 0: ago(0) } },
+      'a client’s time': { times: { 0: secondsAgo(0) } },
       'the time of another slot as well': { times: { 0: now, 1: now } },
       'no time': { times: {} },
       'an invalid id': { last: 'a/b' },
@@ -172,22 +185,26 @@ describe('taking the first slot', () => {
 })
 
 describe('the times of a ring', () => {
-  const write = async (times: object) => {
-    await ring(owner, [60, 60])
-    return updateDoc(doc(rules.db('owner'), NAME, owner), { last: newId(), place: 2, ...times })
+  const writeTimes = async (times: object) => {
+    await storeRing(owner, [60, 60])
+    return updateDoc(doc(rules.db('owner'), REQUEST_QUOTAS, owner), {
+      last: newId(),
+      place: 2,
+      ...times,
+    })
   }
   const now = serverTimestamp()
 
-  it('a slot with a client’s time is refused', async () => {
-    await assertFails(write({ 'times.2': ago(0) }))
-    await assertSucceeds(write({ 'times.2': now }))
+  it('taking a slot of a ring with a client’s time is refused', async () => {
+    await assertFails(writeTimes({ 'times.2': secondsAgo(0) }))
+    await assertSucceeds(writeTimes({ 'times.2': now }))
   })
 
   it.each(['0', '3', 'last', 'place', 'times', 'surplus'])(
-    'an update that also writes times.%s is refused',
+    'taking a slot of a ring is refused when the update also writes times.%s',
     async (name) => {
-      await assertFails(write({ 'times.2': now, [`times.${name}`]: now }))
-      await assertSucceeds(write({ 'times.2': now }))
+      await assertFails(writeTimes({ 'times.2': now, [`times.${name}`]: now }))
+      await assertSucceeds(writeTimes({ 'times.2': now }))
     },
   )
 })
@@ -197,54 +214,56 @@ describe('requests in one commit', () => {
     user_id: owner,
     status: 'pending',
   })
-  const adding = (batch: WriteBatch, id: string) =>
+  const addRequest = (batch: WriteBatch, id: string) =>
     batch.set(doc(rules.db('owner'), COLLECTIONS.conciergeRequests, id), {
       ...fields,
       created_at: serverTimestamp(),
     })
-  const taking = (batch: WriteBatch, place: number, last: string) =>
+  const takeSlotInBatch = (batch: WriteBatch, place: number, last: string) =>
     batch.set(
-      doc(rules.db('owner'), NAME, owner),
+      doc(rules.db('owner'), REQUEST_QUOTAS, owner),
       { last, place, times: { [place]: serverTimestamp() } },
       { merge: true },
     )
 
-  it('a request is stored with its slot of the quota', async () => {
-    await ring(owner, [60])
+  it('a concierge request is stored in one commit with its slot of the quota', async () => {
+    await storeRing(owner, [60])
     const id = newId()
-    await assertSucceeds(taking(adding(writeBatch(rules.db('owner')), id), 1, id).commit())
+    await assertSucceeds(
+      takeSlotInBatch(addRequest(writeBatch(rules.db('owner')), id), 1, id).commit(),
+    )
   })
 
   it.each([
     ['two requests with one slot', 1],
     ['many requests with one slot', 100],
-  ])('a commit is refused with %s', async (_name, more) => {
-    await ring(owner, [60])
+  ])('a commit is refused with %s of the quota', async (_name, more) => {
+    await storeRing(owner, [60])
     const id = newId()
-    const batch = taking(adding(writeBatch(rules.db('owner')), id), 1, id)
-    for (let n = 0; n < more; n++) adding(batch, newId())
+    const batch = takeSlotInBatch(addRequest(writeBatch(rules.db('owner')), id), 1, id)
+    for (let n = 0; n < more; n++) addRequest(batch, newId())
     await assertFails(batch.commit())
   })
 
-  it('a request is refused without a slot, with the slot of another request, and when the ring is full', async () => {
+  it('a concierge request is refused without a slot, with another request’s slot, and when the ring is full', async () => {
     const batch = () => writeBatch(rules.db('owner'))
-    await ring(owner, [60])
-    await assertFails(adding(batch(), newId()).commit())
-    await assertFails(taking(adding(batch(), newId()), 1, newId()).commit())
-    await ring(owner, full(WITHIN))
+    await storeRing(owner, [60])
+    await assertFails(addRequest(batch(), newId()).commit())
+    await assertFails(takeSlotInBatch(addRequest(batch(), newId()), 1, newId()).commit())
+    await storeRing(owner, agesOfFullRing(AGE_WITHIN_WINDOW))
     const id = newId()
-    await assertFails(taking(adding(batch(), id), 0, id).commit())
-    await ring(owner, full(OVER))
-    await assertSucceeds(taking(adding(batch(), id), 0, id).commit())
+    await assertFails(takeSlotInBatch(addRequest(batch(), id), 0, id).commit())
+    await storeRing(owner, agesOfFullRing(AGE_OUTSIDE_WINDOW))
+    await assertSucceeds(takeSlotInBatch(addRequest(batch(), id), 0, id).commit())
   })
 
-  it('as many requests as the ring has slots are stored, and no more', async () => {
-    await deleteDoc(doc(rules.withoutRules, NAME, owner))
+  it('a member can store as many requests as the ring has slots, and no more', async () => {
+    await deleteDoc(doc(rules.withoutRules, REQUEST_QUOTAS, owner))
     const send = (place: number) => {
       const id = newId()
-      return taking(adding(writeBatch(rules.db('owner')), id), place, id).commit()
+      return takeSlotInBatch(addRequest(writeBatch(rules.db('owner')), id), place, id).commit()
     }
-    for (let place = 0; place < PLACES; place++) await assertSucceeds(send(place))
-    for (const place of [0, 1, PLACES - 1, PLACES]) await assertFails(send(place))
+    for (let place = 0; place < SLOT_COUNT; place++) await assertSucceeds(send(place))
+    for (const place of [0, 1, SLOT_COUNT - 1, SLOT_COUNT]) await assertFails(send(place))
   })
 })

@@ -19,7 +19,7 @@ import { personaTable } from '../../support/rules/table'
 const rules = await firestoreRules('server')
 const world = createWorld(new Date())
 
-const closed = [
+const closedCollections = [
   COLLECTIONS.dailyWins,
   ...Object.values(SERVER_COLLECTIONS),
   `${SERVER_COLLECTIONS.applicationNotes}/one/${NOTES}`,
@@ -27,10 +27,10 @@ const closed = [
   `${COLLECTIONS.profiles}/owner/private`,
 ]
 
-describe.each(closed)('%s', (name) => {
+describe.each(closedCollections)('the collection %s', (name) => {
   const stored = () => rules.stored(name, dailyWin(world))
 
-  personaTable(rules, {
+  personaTable(rules, `the collection ${name}`, {
     get: { may: NOBODY, run: async (db) => getDoc(doc(db, await stored())) },
     list: { may: NOBODY, run: (db) => getDocs(query(collection(db, name), limit(1))) },
     create: {

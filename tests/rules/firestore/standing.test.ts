@@ -20,15 +20,16 @@ const rules = await firestoreRules('standing')
 const { heartbeats } = SERVER_COLLECTIONS
 const MINUTE = 60_000
 const world = createWorld(new Date())
-const path = await rules.stored(COLLECTIONS.events, event(world))
-const code = await rules.stored(COLLECTIONS.inviteCodes, {})
+const eventPath = await rules.stored(COLLECTIONS.events, event(world))
+const codePath = await rules.stored(COLLECTIONS.inviteCodes, {})
 
-const asMember = () => getDoc(doc(rules.fresh('owner'), path))
-const asList = () => getDocs(query(collection(rules.fresh('owner'), COLLECTIONS.events), limit(1)))
-const asAdmin = () => getDoc(doc(rules.fresh('admin'), code))
+const readEventAsMember = () => getDoc(doc(rules.fresh('owner'), eventPath))
+const listEventsAsMember = () =>
+  getDocs(query(collection(rules.fresh('owner'), COLLECTIONS.events), limit(1)))
+const readCodeAsAdmin = () => getDoc(doc(rules.fresh('admin'), codePath))
 
-/** Stores heartbeats that many minutes in the past. */
-async function heartbeatsOf(...minutesAgo: number[]): Promise<void> {
+/** Replaces all current heartbeats by heartbeats of the given numbers of minutes ago. */
+async function storeHeartbeats(...minutesAgo: number[]): Promise<void> {
   await rules.stored(heartbeats, {}, HEARTBEATS_REQUIRED)
   for (const ago of [-1, 0, 1, 2, 3])
     await deleteDoc(
@@ -44,7 +45,7 @@ async function waitForEarlyMinute(): Promise<void> {
   if (left < 10_000) await new Promise((resolve) => setTimeout(resolve, left + 50))
 }
 
-/** Wraps a test so that its traces are removed even when it fails. The runner of mutation tests supports no hooks. */
+/** Wraps a test so that `clean` runs even when the test fails. The runner of mutation tests supports no hooks. */
 const withCleanUp =
   <Args extends unknown[]>(clean: () => Promise<unknown>, test: (...args: Args) => Promise<void>) =>
   async (...args: Args): Promise<void> => {
@@ -55,28 +56,28 @@ const withCleanUp =
     }
   }
 
-describe('heartbeats', () => {
+describe('heartbeats in the security rules', () => {
   const optional = () => deleteDoc(doc(rules.withoutRules, heartbeats, HEARTBEATS_REQUIRED))
 
   it.each([[0], [1]])(
-    'a read is allowed with the heartbeat of %i minutes ago',
+    'reads are allowed when the latest heartbeat is %i minutes old',
     withCleanUp(optional, async (ago) => {
       await waitForEarlyMinute()
-      await heartbeatsOf(ago)
-      await assertSucceeds(asMember())
-      await assertSucceeds(asList())
-      await assertSucceeds(asAdmin())
+      await storeHeartbeats(ago)
+      await assertSucceeds(readEventAsMember())
+      await assertSucceeds(listEventsAsMember())
+      await assertSucceeds(readCodeAsAdmin())
     }),
   )
 
   it(
-    'with only older heartbeats, reads are refused and writes are allowed',
+    'when all heartbeats are at least two minutes old, reads are refused and writes are allowed',
     withCleanUp(optional, async () => {
       await waitForEarlyMinute()
-      await heartbeatsOf(2, 3)
-      await assertFails(asMember())
-      await assertFails(asList())
-      await assertFails(asAdmin())
+      await storeHeartbeats(2, 3)
+      await assertFails(readEventAsMember())
+      await assertFails(listEventsAsMember())
+      await assertFails(readCodeAsAdmin())
       const { uid } = PERSONAS.owner
       await rules.stored(COLLECTIONS.profiles, profile(world, { user_id: uid }), uid)
       const own = doc(rules.fresh('owner'), COLLECTIONS.profiles, uid)
@@ -85,47 +86,47 @@ describe('heartbeats', () => {
   )
 
   it(
-    'heartbeats are not required until the document exists that requires them',
+    'reads need no heartbeat until the document HEARTBEATS_REQUIRED exists',
     withCleanUp(optional, async () => {
       await waitForEarlyMinute()
-      await heartbeatsOf()
-      await assertFails(asMember())
+      await storeHeartbeats()
+      await assertFails(readEventAsMember())
       await optional()
-      await assertSucceeds(asMember())
+      await assertSucceeds(readEventAsMember())
     }),
   )
 })
 
-describe('an override of a role row', () => {
+describe('overrides of role rows in the security rules', () => {
   const owner = PERSONAS.owner.uid
-  const member = { user_id: owner, role: 'member' } as const
-  const suspended = { ...member, suspended: true }
+  const memberRow = { user_id: owner, role: 'member' } as const
+  const suspendedRow = { ...memberRow, suspended: true }
 
-  it('an override ends a suspended member’s access at once, until it is removed', async () => {
-    await assertSucceeds(asMember())
-    await rules.whileOverridden(suspended, () => assertFails(asMember()))
-    await assertSucceeds(asMember())
+  it('an override of a role row suspends a member until the override is removed', async () => {
+    await assertSucceeds(readEventAsMember())
+    await rules.whileOverridden(suspendedRow, () => assertFails(readEventAsMember()))
+    await assertSucceeds(readEventAsMember())
   })
 
-  it('an override ends a demoted admin’s rights', async () => {
-    await assertSucceeds(asAdmin())
-    await rules.whileOverridden({ ...member, user_id: PERSONAS.admin.uid }, async () => {
-      await assertFails(asAdmin())
-      await assertSucceeds(getDoc(doc(rules.fresh('admin'), path)))
+  it('an override of a role row ends a demoted admin’s rights', async () => {
+    await assertSucceeds(readCodeAsAdmin())
+    await rules.whileOverridden({ ...memberRow, user_id: PERSONAS.admin.uid }, async () => {
+      await assertFails(readCodeAsAdmin())
+      await assertSucceeds(getDoc(doc(rules.fresh('admin'), eventPath)))
     })
   })
 
-  it('an override ends sessions', () => {
-    const ended = { ...member, sessions_valid_after: new Date(Date.now() + 60_000) }
-    return rules.whileOverridden(ended, () => assertFails(asMember()))
+  it('an override of a role row ends sessions', () => {
+    const ended = { ...memberRow, sessions_valid_after: new Date(Date.now() + 60_000) }
+    return rules.whileOverridden(ended, () => assertFails(readEventAsMember()))
   })
 
-  it('an override gives nobody more rights than their token', () =>
-    rules.whileOverridden({ ...member, role: 'admin' }, async () => {
-      await assertFails(getDoc(doc(rules.fresh('owner'), code)))
-      await assertSucceeds(asMember())
+  it('an override of a role row gives nobody more rights than the token', () =>
+    rules.whileOverridden({ ...memberRow, role: 'admin' }, async () => {
+      await assertFails(getDoc(doc(rules.fresh('owner'), codePath)))
+      await assertSucceeds(readEventAsMember())
     }))
 
-  it('an override has no effect before its second', () =>
-    rules.whileOverridden(suspended, () => assertSucceeds(asMember()), 30))
+  it('an override of a role row has no effect before the second for which it was written', () =>
+    rules.whileOverridden(suspendedRow, () => assertSucceeds(readEventAsMember()), 30))
 })

@@ -10,14 +10,14 @@ import { firestoreRules, source } from '../../support/rules/environment'
 
 const rules = await firestoreRules('unseen')
 const owner = PERSONAS.owner.uid
-const path = await rules.stored(
+const profilePath = await rules.stored(
   COLLECTIONS.profiles,
   profile(createWorld(new Date()), { user_id: owner }),
   owner,
 )
 
-/** The ends of every range in the definition of invisible characters, and the characters next to them. */
-const characters = [
+/** The first and last characters of each range of invisible characters, and the characters next to these. */
+const testedCharacters = [
   ...new Set(
     [...UNSEEN.matchAll(/\\x\{([0-9a-f]+)\}/g)].flatMap(([, hex = '']) => {
       const point = Number.parseInt(hex, 16)
@@ -29,7 +29,7 @@ const characters = [
   .filter((point) => point <= 0x10ffff && (point < 0xd800 || point > 0xdfff))
   .map((point) => String.fromCodePoint(point))
 
-const places: Record<string, (character: string) => string> = {
+const namePatterns: Record<string, (character: string) => string> = {
   'by itself': (c) => c,
   'between Latin letters': (c) => `A${c}B`,
   'between Arabic letters': (c) => `ع${c}ع`,
@@ -37,34 +37,34 @@ const places: Record<string, (character: string) => string> = {
   'behind a letter': (c) => `ع${c}`,
   'behind a digit': (c) => `1${c}ع`,
   'behind an emoji': (c) => `😀${c}😀`,
-  twice: (c) => `ع${c}${c}ع`,
+  'twice in a row': (c) => `ع${c}${c}ع`,
 }
 
-const accepted = (name: string) => {
+const isAccepted = (name: string) => {
   const parsed = profileFieldsSchema.shape.first_name.safeParse(name)
   return parsed.success && parsed.data === name
 }
 
-describe('characters that do not show in a name', () => {
+describe('invisible characters in a name', () => {
   it('the rules contain the same pattern of invisible characters as the schema', () => {
     const text = source('firestore.rules')
     expect(text).toContain(`'(?s).*(${UNSEEN.replaceAll('\\', '\\\\')}).*'`)
   })
 
-  it.each(Object.entries(places))(
-    'schema and rules agree on each invisible character %s',
+  it.each(Object.entries(namePatterns))(
+    'schema and rules agree on every tested character %s',
     async (_, placed) => {
-      const names = characters.map(placed)
-      expect(new Set(names.map(accepted))).toEqual(new Set([true, false]))
+      const names = testedCharacters.map(placed)
+      expect(new Set(names.map(isAccepted))).toEqual(new Set([true, false]))
       const differ: string[] = []
       for (const name of names) {
-        const written = updateDoc(doc(rules.db('owner'), path), { first_name: name })
-        const check = accepted(name) ? assertSucceeds(written) : assertFails(written)
-        await check.catch(() => differ.push(JSON.stringify(Array.from(name, shown))))
+        const written = updateDoc(doc(rules.db('owner'), profilePath), { first_name: name })
+        const check = isAccepted(name) ? assertSucceeds(written) : assertFails(written)
+        await check.catch(() => differ.push(JSON.stringify(Array.from(name, hexOf))))
       }
       expect(differ).toEqual([])
     },
   )
 })
 
-const shown = (character: string) => character.codePointAt(0)?.toString(16)
+const hexOf = (character: string) => character.codePointAt(0)?.toString(16)

@@ -10,53 +10,56 @@ import { personaTable } from '../../support/rules/table'
 
 const rules = await firestoreRules('roles')
 const world = createWorld(new Date())
-const row = (uid: string) => `${COLLECTIONS.userRoles}/${uid}`
+const rowPath = (uid: string) => `${COLLECTIONS.userRoles}/${uid}`
 const owner = PERSONAS.owner.uid
 
-const stored = () => {
+const storeRow = () => {
   const role = userRole(world)
   return rules.stored(COLLECTIONS.userRoles, role, role.user_id)
 }
 
 describe('user_roles', () => {
-  personaTable(rules, {
-    'get of one’s own': { may: CLAIMANTS, run: (db, uid) => getDoc(doc(db, row(uid))) },
-    'get of the owner’s': {
-      may: ['owner', ...ADMINS],
-      run: (db) => getDoc(doc(db, row(owner))),
+  personaTable(rules, 'user_roles', {
+    'get of the caller’s own document': {
+      may: CLAIMANTS,
+      run: (db, uid) => getDoc(doc(db, rowPath(uid))),
     },
-    'get of an admin’s': {
+    'get of the owner’s document': {
+      may: ['owner', ...ADMINS],
+      run: (db) => getDoc(doc(db, rowPath(owner))),
+    },
+    'get of an admin’s row': {
       may: ADMINS,
-      run: (db) => getDoc(doc(db, row(PERSONAS.admin.uid))),
+      run: (db) => getDoc(doc(db, rowPath(PERSONAS.admin.uid))),
     },
     ...listOperations(COLLECTIONS.userRoles, PAGE_LIMITS.userRoles, ADMINS),
     create: {
       may: NOBODY,
       run: (db) => {
         const role = userRole(world)
-        return setDoc(doc(db, row(role.user_id)), role)
+        return setDoc(doc(db, rowPath(role.user_id)), role)
       },
     },
-    'update to admin': {
+    'update of the role to admin': {
       may: NOBODY,
-      run: async (db) => updateDoc(doc(db, await stored()), { role: 'admin' }),
+      run: async (db) => updateDoc(doc(db, await storeRow()), { role: 'admin' }),
     },
-    'lifting a suspension': {
+    'update that ends the caller’s own suspension': {
       may: NOBODY,
-      run: async (db, uid) => updateDoc(doc(db, row(uid)), { suspended: false }),
+      run: async (db, uid) => updateDoc(doc(db, rowPath(uid)), { suspended: false }),
     },
-    'update to member': {
+    'update of the role to member': {
       may: NOBODY,
-      run: async (db) => updateDoc(doc(db, await stored()), { role: 'member' }),
+      run: async (db) => updateDoc(doc(db, await storeRow()), { role: 'member' }),
     },
-    delete: { may: NOBODY, run: async (db) => deleteDoc(doc(db, await stored())) },
+    delete: { may: NOBODY, run: async (db) => deleteDoc(doc(db, await storeRow())) },
   })
 
-  personaTable(rules, {
-    'replacing one’s own with an admin’s': {
+  personaTable(rules, 'user_roles', {
+    'set of the caller’s own row with the role admin': {
       may: NOBODY,
       run: async (db, uid) => {
-        await setDoc(doc(db, row(uid)), userRole(world, 'admin', { user_id: uid }))
+        await setDoc(doc(db, rowPath(uid)), userRole(world, 'admin', { user_id: uid }))
       },
     },
   })

@@ -23,7 +23,7 @@ const storageOf = (context: typeof rules.withoutRules) =>
   context.storage() as unknown as FirebaseStorage
 const clients = new Map(PERSONA_NAMES.map((name) => [name, storageOf(rules.as(name))]))
 const withoutRules = storageOf(rules.withoutRules)
-const client = (name: PersonaName) => clients.get(name) as FirebaseStorage
+const clientOf = (name: PersonaName) => clients.get(name) as FirebaseStorage
 const owner = PERSONAS.owner.uid
 
 const PNG = { contentType: 'image/png' }
@@ -31,13 +31,13 @@ const upload = (storage: FirebaseStorage, path: string, contentType = 'image/png
   uploadBytes(ref(storage, path), new Uint8Array(size), { contentType })
 
 /** Stores an avatar without applying the rules. */
-async function stored(storage: FirebaseStorage, uid: string) {
+async function storeAvatar(storage: FirebaseStorage, uid: string) {
   await upload(withoutRules, avatarPath(uid, 'png'))
   return ref(storage, avatarPath(uid, 'png'))
 }
 
-async function missing(storage: FirebaseStorage, uid: string) {
-  await deleteObject(await stored(withoutRules, uid))
+async function missingAvatar(storage: FirebaseStorage, uid: string) {
+  await deleteObject(await storeAvatar(withoutRules, uid))
   return ref(storage, avatarPath(uid, 'png'))
 }
 
@@ -47,73 +47,82 @@ interface Operation {
 }
 
 const operations: Record<string, Operation> = {
-  'read of the owner’s': {
+  'reading the owner’s avatar': {
     may: MEMBERS,
-    run: async (storage) => getBytes(await stored(storage, owner)),
+    run: async (storage) => getBytes(await storeAvatar(storage, owner)),
   },
-  'read of the owner’s metadata': {
+  'reading the metadata of the owner’s avatar': {
     may: MEMBERS,
-    run: async (storage) => getMetadata(await stored(storage, owner)),
+    run: async (storage) => getMetadata(await storeAvatar(storage, owner)),
   },
-  'list of the owner’s files': { may: NOBODY, run: (s) => listAll(ref(s, `avatars/${owner}`)) },
-  'list of one’s own files': { may: NOBODY, run: (s, uid) => listAll(ref(s, `avatars/${uid}`)) },
-  'list below a file': {
+  'listing the owner’s files': { may: NOBODY, run: (s) => listAll(ref(s, `avatars/${owner}`)) },
+  'listing the caller’s own files': {
+    may: NOBODY,
+    run: (s, uid) => listAll(ref(s, `avatars/${uid}`)),
+  },
+  'listing a file as if it were a folder': {
     may: NOBODY,
     run: (s, uid) => listAll(ref(s, avatarPath(uid, 'png'))),
   },
-  'list of all members': { may: NOBODY, run: (s) => list(ref(s, 'avatars'), { maxResults: 1 }) },
-  'list of everything': { may: NOBODY, run: (s) => listAll(ref(s)) },
-  'upload of one’s own': {
+  'listing the folders of all members': {
+    may: NOBODY,
+    run: (s) => list(ref(s, 'avatars'), { maxResults: 1 }),
+  },
+  'listing the whole bucket': { may: NOBODY, run: (s) => listAll(ref(s)) },
+  'uploading the caller’s own avatar': {
     may: MEMBERS,
-    run: async (storage, uid) => uploadBytes(await missing(storage, uid), new Uint8Array(64), PNG),
+    run: async (storage, uid) =>
+      uploadBytes(await missingAvatar(storage, uid), new Uint8Array(64), PNG),
   },
-  'replacement of one’s own': {
+  'replacing the caller’s own avatar': {
     may: MEMBERS,
-    run: async (storage, uid) => uploadBytes(await stored(storage, uid), new Uint8Array(64), PNG),
+    run: async (storage, uid) =>
+      uploadBytes(await storeAvatar(storage, uid), new Uint8Array(64), PNG),
   },
-  'upload of the owner’s': {
-    may: ['owner'],
-    run: async (storage) => uploadBytes(await missing(storage, owner), new Uint8Array(64), PNG),
-  },
-  'replacement of the owner’s': {
-    may: ['owner'],
-    run: async (storage) => uploadBytes(await stored(storage, owner), new Uint8Array(64), PNG),
-  },
-  'change of the owner’s metadata': {
+  'uploading the owner’s avatar': {
     may: ['owner'],
     run: async (storage) =>
-      updateMetadata(await stored(storage, owner), { cacheControl: 'no-cache' }),
+      uploadBytes(await missingAvatar(storage, owner), new Uint8Array(64), PNG),
   },
-  'removal of one’s own': {
-    may: MEMBERS,
-    run: async (storage, uid) => deleteObject(await stored(storage, uid)),
-  },
-  'removal of the owner’s': {
+  'replacing the owner’s avatar': {
     may: ['owner'],
-    run: async (storage) => deleteObject(await stored(storage, owner)),
+    run: async (storage) => uploadBytes(await storeAvatar(storage, owner), new Uint8Array(64), PNG),
+  },
+  'changing the metadata of the owner’s avatar': {
+    may: ['owner'],
+    run: async (storage) =>
+      updateMetadata(await storeAvatar(storage, owner), { cacheControl: 'no-cache' }),
+  },
+  'removing the caller’s own avatar': {
+    may: MEMBERS,
+    run: async (storage, uid) => deleteObject(await storeAvatar(storage, uid)),
+  },
+  'removing the owner’s avatar': {
+    may: ['owner'],
+    run: async (storage) => deleteObject(await storeAvatar(storage, owner)),
   },
 }
 
-describe.each(Object.entries(operations))('%s', (_, { may, run }) => {
+describe.each(Object.entries(operations))('%s in Storage', (operation, { may, run }) => {
   it.each(PERSONA_NAMES.filter((name) => may.includes(name)))(
-    'a storage request is allowed for %s',
+    `${operation} is allowed for the persona %s`,
     async (name) => {
-      await assertSucceeds(run(client(name), uidOf(name)))
+      await assertSucceeds(run(clientOf(name), uidOf(name)))
     },
   )
   it.each(PERSONA_NAMES.filter((name) => !may.includes(name)))(
-    'a storage request is refused for %s',
+    `${operation} is refused for the persona %s`,
     async (name) => {
-      await assertFails(run(client(name), uidOf(name)))
+      await assertFails(run(clientOf(name), uidOf(name)))
     },
   )
   if (!may.length)
-    it('a storage request that is refused for everybody is well-formed', async () => {
+    it(`${operation} succeeds without the security rules`, async () => {
       await run(withoutRules, uidOf('admin'))
     })
 })
 
-describe('an avatar', () => {
+describe('uploading an avatar', () => {
   const extensions = Object.keys(AVATAR_TYPES) as AvatarExtension[]
   const types = [
     ...Object.values(AVATAR_TYPES),
@@ -125,9 +134,9 @@ describe('an avatar', () => {
   const fits = extensions.flatMap((extension) => types.map((type) => [extension, type] as const))
 
   it.each(fits)(
-    'an avatar with the extension .%s and the type "%s" is allowed only if both match',
+    'an avatar with the extension .%s and the content type "%s" is allowed only if the two match',
     async (extension, type) => {
-      const tried = upload(client('owner'), avatarPath(owner, extension), type)
+      const tried = upload(clientOf('owner'), avatarPath(owner, extension), type)
       await (type === AVATAR_TYPES[extension] ? assertSucceeds(tried) : assertFails(tried))
     },
   )
@@ -137,13 +146,10 @@ describe('an avatar', () => {
     [AVATAR_MAX_BYTES, true],
     [0, false],
     [AVATAR_MAX_BYTES + 1, false],
-  ])(
-    'an avatar of %d bytes is allowed or refused by its size: allowed is %s',
-    async (size, allowed) => {
-      const tried = upload(client('owner'), avatarPath(owner, 'png'), 'image/png', size)
-      await (allowed ? assertSucceeds(tried) : assertFails(tried))
-    },
-  )
+  ])('uploading an avatar of %d bytes is allowed: %s', async (size, allowed) => {
+    const tried = upload(clientOf('owner'), avatarPath(owner, 'png'), 'image/png', size)
+    await (allowed ? assertSucceeds(tried) : assertFails(tried))
+  })
 
   it.each([
     `avatars/${owner}/picture.png`,
@@ -161,8 +167,8 @@ describe('an avatar', () => {
     `avatar/${owner}/avatar.png`,
     `${owner}/avatar.png`,
     'avatar.png',
-  ])('an avatar stored as %s is refused', async (path) => {
-    await assertFails(upload(client('owner'), path))
+  ])('uploading an avatar to the path %s is refused', async (path) => {
+    await assertFails(upload(clientOf('owner'), path))
     await upload(withoutRules, path)
   })
 
@@ -172,7 +178,7 @@ describe('an avatar', () => {
     `/avatars/${owner}/avatar.png`,
     `avatars/${owner}/avatar.png/`,
     `//avatars///${owner}/avatar.png`,
-  ])('an avatar sent as %s, with empty segments, is refused', async (path) => {
+  ])('uploading an avatar to the path %s, which has empty segments, is refused', async (path) => {
     const file = new Uint8Array(64)
     await assertFails(rules.send('owner', path, file, 'image/png'))
     await rules.send(null, path, file, 'image/png')
@@ -184,9 +190,9 @@ describe('an avatar', () => {
   })
 
   it.each(['text/html', 'image/jpeg'])(
-    'the type of a stored avatar cannot be changed to %s',
+    'the content type of a stored avatar cannot be changed to %s',
     async (contentType) => {
-      const avatar = await stored(client('owner'), owner)
+      const avatar = await storeAvatar(clientOf('owner'), owner)
       await assertFails(updateMetadata(avatar, { contentType }))
       await assertSucceeds(updateMetadata(avatar, PNG))
     },
@@ -196,15 +202,15 @@ describe('an avatar', () => {
     'a file that is not an avatar cannot be read or deleted: %s',
     async (path) => {
       await upload(withoutRules, path)
-      await assertFails(getBytes(ref(client('admin'), path)))
-      await assertFails(deleteObject(ref(client('admin'), path)))
+      await assertFails(getBytes(ref(clientOf('admin'), path)))
+      await assertFails(deleteObject(ref(clientOf('admin'), path)))
       await getBytes(ref(withoutRules, path))
     },
   )
 })
 
-it('an override of a role row applies to pictures in its own second only', async () => {
-  const picture = await stored(client('owner'), owner)
+it('an override of a role row applies to avatars only in the second for which it was written', async () => {
+  const picture = await storeAvatar(clientOf('owner'), owner)
   const suspended = { user_id: owner, role: 'member', suspended: true } as const
   await assertSucceeds(getBytes(picture))
   await rules.whileOverridden(suspended, () => assertSucceeds(getBytes(picture)), 30)
@@ -212,12 +218,12 @@ it('an override of a role row applies to pictures in its own second only', async
   await assertSucceeds(getBytes(picture))
 })
 
-it('reading a picture while it is removed returns the picture or the error that it was not found', async () => {
+it('reading an avatar during its removal returns either the avatar or the error object-not-found', async () => {
   const path = avatarPath('removed-meanwhile', 'png')
   for (let round = 0; round < 20; round++) {
     await upload(withoutRules, path)
     const reads = Array.from({ length: 6 }, () =>
-      getBytes(ref(client('owner'), path)).then(
+      getBytes(ref(clientOf('owner'), path)).then(
         () => 'there',
         ({ code }: { code?: string }) => code,
       ),

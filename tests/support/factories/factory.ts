@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '../random'
 
-/** The moment that is used as now, and the random source. They make generated documents repeatable. */
+/** The current time and the random source of generated documents. Fixed values make the documents repeatable. */
 export interface World {
   readonly now: Date
   readonly random: Random
@@ -15,12 +15,12 @@ export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** The moment `ms` milliseconds before the world's now. */
+/** Returns the time `ms` milliseconds before the world's current time. */
 export function ago(world: World, ms: number): Date {
   return new Date(world.now.getTime() - ms)
 }
 
-/** The moment `ms` milliseconds after the world's now. */
+/** Returns the time `ms` milliseconds after the world's current time. */
 export function ahead(world: World, ms: number): Date {
   return ago(world, -ms)
 }

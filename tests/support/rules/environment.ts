@@ -10,7 +10,7 @@ import { afterAll } from 'vitest'
 import type { UserRole } from '@domain/entities/user-role'
 import { rowOverrideId } from '@domain/moments'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
-import { unsigned } from '../../attack/support/tokens'
+import { unsignedToken } from '../../attack/support/tokens'
 import { PERSONA_NAMES, PERSONAS, type Persona, type PersonaName } from '../personas'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -205,7 +205,7 @@ function tokenOf(projectId: string, name: PersonaName): string | null {
     user_id: persona.uid,
     ...persona.claims,
   }
-  return unsigned({}, claims)
+  return unsignedToken({}, claims)
 }
 
 async function openProject(projectId: string, services: Emulated): Promise<RulesUnderTest> {

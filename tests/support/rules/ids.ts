@@ -13,15 +13,15 @@ export function idOperations(
 ): Record<string, Operation> {
   const newId = () => crypto.randomUUID()
   return {
-    'create under an id of 64 characters': {
+    'create with an id of 64 characters': {
       may,
       run: (db, uid) => create(db, uid, `${newId()}_`.padEnd(64, 'x')),
     },
-    'create under an id of 65 characters': {
+    'create with an id of 65 characters': {
       may: NOBODY,
       run: (db, uid) => create(db, uid, newId().padEnd(65, 'x')),
     },
-    'create under an id of other characters': {
+    'create with an id of invalid characters': {
       may: NOBODY,
       run: (db, uid) => create(db, uid, `${newId()}.`),
     },

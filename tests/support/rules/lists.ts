@@ -42,16 +42,16 @@ export function listOperations(
     (_, uid, raw) =>
       raw(method, { ...structured(name, narrow(uid)), limit: most, offset })
   return {
-    'list of one': { may, run: asking(limit(1)) },
-    'list of a full page': { may, run: asking(limit(most)) },
-    'list of more than a page': { may: NOBODY, run: asking(limit(most + 1)) },
+    'list with the limit 1': { may, run: asking(limit(1)) },
+    'list with the limit of a page': { may, run: asking(limit(most)) },
+    'list with a limit above a page': { may: NOBODY, run: asking(limit(most + 1)) },
     'list without a limit': { may: NOBODY, run: asking() },
-    'list that skips nothing': { may, run: skipping('runQuery', 0) },
-    'list that skips a document': { may: NOBODY, run: skipping('runQuery', 1) },
-    'count of a full page': { may, run: counting(limit(most)) },
+    'list with the offset 0': { may, run: skipping('runQuery', 0) },
+    'list with the offset 1': { may: NOBODY, run: skipping('runQuery', 1) },
+    'count with the limit of a page': { may, run: counting(limit(most)) },
     'count without a limit': { may: NOBODY, run: counting() },
-    'count that skips nothing': { may, run: skipping('runAggregationQuery', 0) },
-    'count that skips a document': { may: NOBODY, run: skipping('runAggregationQuery', 1) },
+    'count with the offset 0': { may, run: skipping('runAggregationQuery', 0) },
+    'count with the offset 1': { may: NOBODY, run: skipping('runAggregationQuery', 1) },
   }
 }
 

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 
 export interface Parity {
+  /** The compared document or write, for the titles of the tests. */
+  subject: string
   schema: z.ZodMiniType
   /** A complete document that schema and rules accept. */
   base: Record<string, unknown>
@@ -18,7 +20,7 @@ export interface Parity {
  * Checks that schema and rules agree on every value of every field. Documents are stored as the schema outputs them
  * (trimmed, without unknown keys), so a value must be accepted only if the schema accepts it unchanged.
  */
-export function parity({ schema, base, values, besides = () => true, write }: Parity) {
+export function parity({ subject, schema, base, values, besides = () => true, write }: Parity) {
   const accepts = (document: Record<string, unknown>) => {
     const parsed = schema.safeParse(document)
     return parsed.success && isDeepStrictEqual(parsed.data, document) && besides(document)
@@ -26,28 +28,31 @@ export function parity({ schema, base, values, besides = () => true, write }: Pa
   const expectAgreement = (document: Record<string, unknown>) =>
     accepts(document) ? assertSucceeds(write(document)) : assertFails(write(document))
 
-  it('the comparison of schema and rules has values for every field', () => {
+  it(`${subject}: the comparison of schema and rules has values for every field`, () => {
     expect(Object.keys(values).sort()).toEqual(Object.keys(base).sort())
   })
 
-  it('schema and rules agree on a complete document', async () => {
+  it(`${subject}: schema and rules agree on a complete document`, async () => {
     expect(accepts(base)).toBe(true)
     await expectAgreement(base)
   })
 
-  describe.each(Object.keys(values))('schema and rules agree on %s', (field) => {
-    const fieldValues = values[field] ?? []
+  describe.each(Object.keys(values))(
+    `${subject}: schema and rules agree on the field %s`,
+    (field) => {
+      const fieldValues = values[field] ?? []
 
-    it(`the values of ${field} include accepted and refused ones`, () => {
-      const results = new Set(fieldValues.map((value) => accepts({ ...base, [field]: value })))
-      expect(results).toEqual(new Set([true, false]))
-    })
+      it(`${subject}: the tested values of ${field} include accepted and refused values`, () => {
+        const results = new Set(fieldValues.map((value) => accepts({ ...base, [field]: value })))
+        expect(results).toEqual(new Set([true, false]))
+      })
 
-    it.each(fieldValues.map((value) => [shown(value), value] as const))(
-      `schema and rules agree on ${field} as %s`,
-      (_, value) => expectAgreement({ ...base, [field]: value }),
-    )
-  })
+      it.each(fieldValues.map((value) => [shown(value), value] as const))(
+        `${subject}: schema and rules agree on the value %s of ${field}`,
+        (_, value) => expectAgreement({ ...base, [field]: value }),
+      )
+    },
+  )
 }
 
 function shown(value: unknown): string {

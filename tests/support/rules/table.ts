@@ -12,24 +12,29 @@ export interface Operation {
 
 /**
  * Defines one test for each persona and operation. An operation that is refused for everybody also runs once without
- * the rules, to show that it is well-formed.
+ * the rules, which shows that only the rules refuse the operation.
+ * @param subject the collection or document of the operations, for the titles of the tests
  */
-export function personaTable(rules: FirestoreUnderTest, operations: Record<string, Operation>) {
-  describe.each(Object.entries(operations))('%s', (operation, { may, run }) => {
+export function personaTable(
+  rules: FirestoreUnderTest,
+  subject: string,
+  operations: Record<string, Operation>,
+) {
+  describe.each(Object.entries(operations))(`${subject}: %s`, (operation, { may, run }) => {
     it.each(PERSONA_NAMES.filter((name) => may.includes(name)))(
-      `${operation} is allowed for %s`,
+      `${subject}: ${operation} is allowed for the persona %s`,
       async (name) => {
         await assertSucceeds(run(rules.db(name), uidOf(name), rules.raw(name)))
       },
     )
     it.each(PERSONA_NAMES.filter((name) => !may.includes(name)))(
-      `${operation} is refused for %s`,
+      `${subject}: ${operation} is refused for the persona %s`,
       async (name) => {
         await assertFails(run(rules.db(name), uidOf(name), rules.raw(name)))
       },
     )
     if (!may.length)
-      it(`${operation} is well-formed`, async () => {
+      it(`${subject}: ${operation} succeeds without the security rules`, async () => {
         await run(rules.withoutRules, uidOf('admin'), rules.raw(null))
       })
   })
@@ -43,11 +48,12 @@ export interface Cases<T> {
   refused: Record<string, Partial<Record<keyof T | 'surplus', unknown>>>
 }
 
-export function fieldCases<T>({ run, allowed, refused }: Cases<T>) {
-  it.each(Object.entries(allowed))('a write is allowed: %s', async (_, change) => {
+/** Defines one test for each change. @param subject the kind of write, for the titles of the tests */
+export function fieldCases<T>(subject: string, { run, allowed, refused }: Cases<T>) {
+  it.each(Object.entries(allowed))(`${subject} is allowed: %s`, async (_, change) => {
     await assertSucceeds(run(change))
   })
-  it.each(Object.entries(refused))('a write is refused: %s', async (_, change) => {
+  it.each(Object.entries(refused))(`${subject} is refused: %s`, async (_, change) => {
     await assertFails(run(change))
   })
 }
@@ -75,6 +81,6 @@ export function uidOf(name: PersonaName): string {
 }
 
 /** Returns a document without the fields whose value is undefined. */
-export function written(data: object): object {
+export function withoutUndefined(data: object): object {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
 }

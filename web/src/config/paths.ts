@@ -35,11 +35,11 @@ export const PATHS = {
   adminAudit: '/admin/audit',
 } as const
 
-/** Returns the path of the admins' page for an event, with its guests. */
+/** Returns the path of the admin page with the guests of an event. */
 export const eventGuestsPath = (id: string): string =>
   `${PATHS.adminEvents}/${encodeURIComponent(id)}`
 
-/** Returns the path of the admins' page for a member. */
+/** Returns the path of the admin page about a member. */
 export const memberCardPath = (uid: string): string =>
   `${PATHS.adminMembers}/${encodeURIComponent(uid)}`
 

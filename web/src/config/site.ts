@@ -1,4 +1,4 @@
-/** Facts about the site that the operator may change (docs/deploy.md). */
+/** Settings of the site that the operator can change (docs/deploy.md). */
 export const SITE = {
   name: 'The Cave',
   /** The public origin for search engines and link previews, without a trailing slash. */

@@ -4,8 +4,8 @@ import { call } from '../firebase/functions'
 
 /**
  * Returns the `useQuery` options for a callable.
- * @param contract its name is the first part of the query key
- * @param input plain data, the rest of the query key
+ * @param contract the contract of the callable; its name is the first part of the query key
+ * @param input plain data; the second part of the query key
  */
 export const callQuery = <C extends CallContract>(contract: C, input: CallRequest<C>) =>
   queryOptions({ queryKey: [contract.name, input], queryFn: () => call(contract, input) })

@@ -5,23 +5,23 @@ import { QUERIES } from '@domain/queries'
 import { call } from '../firebase/functions'
 import type { Cursor } from './firestore-reads'
 import { pagesQuery } from './pages'
-import { loadReading } from './reading'
+import { loadReads } from './load-reads'
 
 /**
- * Returns the query for the items of the content library, newest first. With a search text it uses the server's
- * search (decision 020), otherwise it reads the collection.
- * @param filter with a normalised search text
+ * Returns the query for the items of the content library, newest first. With a search text, the query uses the
+ * server's search (decision 020); otherwise it reads the collection.
+ * @param filter `search` must be normalised
  */
 export function contentQuery({ search, type }: { search: string; type: ContentType | null }) {
   if (search !== '')
     return pagesQuery(['content', { search, type }], async (after: string | null) => {
       const { ids, next } = await call(searchContent, { search, type, after })
-      const { rowsById, converters } = await loadReading()
+      const { rowsById, converters } = await loadReads()
       const rows = await rowsById(COLLECTIONS.contentLibrary, ids, converters.contentItem)
       return { rows, next }
     })
   return pagesQuery(['content', { type }], async (after: Cursor | null) => {
-    const { readPage, converters } = await loadReading()
+    const { readPage, converters } = await loadReads()
     return type === null
       ? readPage(QUERIES.content, [], converters.contentItem, after)
       : readPage(QUERIES.contentOfType, [type], converters.contentItem, after)

@@ -9,11 +9,11 @@ import { useCallback, useMemo } from 'react'
 import type { converters } from '../firebase/converters'
 import type { Stored } from '../firebase/first-converters'
 import { queryClient } from './query-client'
-import { loadReading } from './reading'
+import { loadReads } from './load-reads'
 
 /**
- * A collection whose documents are read by id, once per visit. Ids that are requested at the same time share one
- * read.
+ * A collection whose documents are read by id, once per visit. Ids that are requested at the same time are read in
+ * one request.
  */
 interface Source<Row> {
   name: string
@@ -25,12 +25,12 @@ function source<Row extends { id: string }>(
   converterOf: (all: typeof converters) => FirestoreDataConverter<Row | null>,
 ): Source<Row> {
   const readAll = async (ids: readonly string[]) => {
-    const { rowsById, converters } = await loadReading()
-    const found = await rowsById(name, ids, converterOf(converters))
-    const rows = new Map(found.map((row) => [row.id, row]))
+    const { rowsById, converters } = await loadReads()
+    const foundRows = await rowsById(name, ids, converterOf(converters))
+    const rows = new Map(foundRows.map((row) => [row.id, row]))
     return ids.map((id) => rows.get(id) ?? null)
   }
-  // The query cache stores the documents; the loader only batches.
+  // The query cache stores the documents, so the loader only combines reads.
   return { name, loader: new DataLoader(readAll, { cache: false, maxBatchSize: MAX_IDS }) }
 }
 
@@ -46,25 +46,25 @@ const documentQuery = <Row>({ name, loader }: Source<Row>, id: string) =>
   })
 
 /** The state of a document that a screen needs. Null when the document does not exist. */
-export type Known<Row> = Row | null | 'loading' | 'failed'
+export type Loadable<Row> = Row | null | 'loading' | 'failed'
 
 /**
  * Reads documents by their ids.
- * @param from a module constant
- * @param ids the ids on the screen; duplicates are allowed
- * @returns a lookup function, which stays the same object until a document changes
+ * @param from the collection, such as PROFILES
+ * @param ids the ids of all documents on the screen; duplicates are allowed
+ * @returns a function that returns a document by its id; the function stays the same until a document changes
  */
 export function useDocuments<Row>(
   from: Source<Row>,
   ids: readonly string[],
-): (id: string) => Known<Row> {
+): (id: string) => Loadable<Row> {
   const key = [...new Set(ids)].join('/')
   const unique = useMemo(() => (key === '' ? [] : key.split('/')), [key])
   const combine = useCallback(
     (answers: UseQueryResult<Row | null>[]) => {
-      const known = new Map(unique.map((id, index) => [id, answers[index]]))
-      return (id: string): Known<Row> => {
-        const { data, isError } = known.get(id) ?? {}
+      const byId = new Map(unique.map((id, index) => [id, answers[index]]))
+      return (id: string): Loadable<Row> => {
+        const { data, isError } = byId.get(id) ?? {}
         return data !== undefined ? data : isError ? 'failed' : 'loading'
       }
     },
@@ -73,7 +73,10 @@ export function useDocuments<Row>(
   return useQueries({ queries: unique.map((id) => documentQuery(from, id)), combine })
 }
 
-/** Reads documents before the screen that needs them is mounted. The screen reports failures. */
+/**
+ * Reads documents before the screen that needs them is mounted. Failures are ignored here, because the screen shows
+ * them.
+ */
 export function prefetchDocuments<Row>(from: Source<Row>, ids: readonly string[]): void {
   for (const id of new Set(ids)) void queryClient.prefetchQuery(documentQuery(from, id))
 }

@@ -5,18 +5,18 @@ import { COLLECTIONS } from '@domain/paths'
 import type { Stored } from '../firebase/first-converters'
 import { call } from '../firebase/functions'
 import type { RowPage } from './pages'
-import { loadReading } from './reading'
+import { loadReads } from './load-reads'
 
 /**
- * Reads one page of the server's event search, in the order of the search. Events that were deleted in the meantime
- * are left out.
+ * Reads the events of one page of the server's event search, in the order of the search. Skips events that were
+ * deleted in the meantime.
  */
 export async function readFoundEvents(
-  asked: CallRequest<typeof searchEvents>,
+  request: CallRequest<typeof searchEvents>,
 ): Promise<RowPage<Stored<Event>, string>> {
   const [{ ids, next }, { rowsById, converters }] = await Promise.all([
-    call(searchEvents, asked),
-    loadReading(),
+    call(searchEvents, request),
+    loadReads(),
   ])
   return { rows: await rowsById(COLLECTIONS.events, ids, converters.event), next }
 }

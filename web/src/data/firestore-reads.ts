@@ -26,18 +26,18 @@ import { db } from '../firebase/firestore'
 import { fromServer } from '../firebase/from-server'
 import type { RowPage } from './pages'
 
-export type Reading<Row> = FirestoreDataConverter<Row | null>
+export type RowConverter<Row> = FirestoreDataConverter<Row | null>
 /** The last document of a page. The next page starts after it. */
 export type Cursor = QueryDocumentSnapshot<unknown>
 
 /**
- * Returns the query for a page. It reads one document more than the page shows, to find out whether there is a next
- * page.
+ * Returns the query for a page. The query reads one document more than the page shows, to find out whether there is a
+ * next page.
  */
 export function pageQuery<S extends QueryShape, Row>(
   shape: S,
   values: NoInfer<FilterValues<S>>,
-  converter: Reading<Row>,
+  converter: RowConverter<Row>,
   after: Cursor | null,
   size = LIST_PAGE,
 ): Query<Row | null> {
@@ -47,7 +47,7 @@ export function pageQuery<S extends QueryShape, Row>(
 }
 
 /**
- * Reads one page of a query from the server. Documents that do not match their schema are left out.
+ * Reads one page of a query from the server. Skips documents that do not match their schema.
  * @param after the `next` of the previous page; null for the first page
  * @param size rows per page; must be less than the limit in the security rules
  * @throws AppError
@@ -55,21 +55,21 @@ export function pageQuery<S extends QueryShape, Row>(
 export async function readPage<S extends QueryShape, Row>(
   shape: S,
   values: NoInfer<FilterValues<S>>,
-  converter: Reading<Row>,
+  converter: RowConverter<Row>,
   after: Cursor | null = null,
   size = LIST_PAGE,
 ): Promise<RowPage<Row, Cursor>> {
   const page = pageQuery(shape, values, converter, after, size)
   const { docs } = await fromServer(() => getDocsFromServer(page))
-  const shown = docs.slice(0, size)
+  const pageDocs = docs.slice(0, size)
   return {
-    rows: shown.flatMap((snapshot) => snapshot.data() ?? []),
-    next: docs.length > shown.length ? (shown.at(-1) ?? null) : null,
+    rows: pageDocs.flatMap((snapshot) => snapshot.data() ?? []),
+    next: docs.length > pageDocs.length ? (pageDocs.at(-1) ?? null) : null,
   }
 }
 
 /** Returns the query for the documents with these ids. @param ids at most MAX_IDS */
-export const idsQuery = <Row>(name: string, ids: readonly string[], converter: Reading<Row>) =>
+export const idsQuery = <Row>(name: string, ids: readonly string[], converter: RowConverter<Row>) =>
   query(
     collection(db, name).withConverter(converter),
     filterByIds(ids, { where, documentId }),
@@ -77,14 +77,14 @@ export const idsQuery = <Row>(name: string, ids: readonly string[], converter: R
   )
 
 /**
- * Reads documents by their ids, in the order of the ids. Missing documents are left out.
+ * Reads documents by their ids, in the order of the ids. Skips missing documents.
  * @param ids at most MAX_IDS
  * @throws AppError
  */
 export async function rowsById<Row extends { id: string }>(
   name: string,
   ids: readonly string[],
-  converter: Reading<Row>,
+  converter: RowConverter<Row>,
 ): Promise<Row[]> {
   if (ids.length === 0) return []
   const rows = await rowsOf(idsQuery(name, ids, converter))
@@ -92,12 +92,12 @@ export async function rowsById<Row extends { id: string }>(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Limits a query to the documents that belong to the given events. @param ids of the events, at most MAX_IDS */
+/** Limits a query to the documents that belong to the given events. @param ids the ids of at most MAX_IDS events */
 export const amongEventsQuery = <S extends QueryShape, Row>(
   shape: S,
   values: NoInfer<FilterValues<S>>,
   ids: readonly string[],
-  converter: Reading<Row>,
+  converter: RowConverter<Row>,
 ) =>
   query(
     collection(db, shape.collection).withConverter(converter),
@@ -112,7 +112,7 @@ export async function rowsOf<Row>(rows: Query<Row | null>): Promise<Row[]> {
   return docs.flatMap((snapshot) => snapshot.data() ?? [])
 }
 
-const refOf = <Row>(name: string, id: string, converter: Reading<Row>) =>
+const refOf = <Row>(name: string, id: string, converter: RowConverter<Row>) =>
   doc(db, name, id).withConverter(converter)
 
 /**
@@ -122,20 +122,20 @@ const refOf = <Row>(name: string, id: string, converter: Reading<Row>) =>
 export async function readDocument<Row>(
   name: string,
   id: string,
-  converter: Reading<Row>,
+  converter: RowConverter<Row>,
 ): Promise<Row | null> {
   const ref = refOf(name, id, converter)
   return (await fromServer(() => getDocFromServer(ref))).data() ?? null
 }
 
 /**
- * Reads a document from Firestore's cache, where a list may have put it. Costs no read. Returns null when it is not
- * cached.
+ * Reads a document from Firestore's cache, which contains the documents that lists have read. Not billed as a read.
+ * Returns null for a document that is not in the cache.
  */
-export async function seenDocument<Row>(
+export async function readCachedDocument<Row>(
   name: string,
   id: string,
-  converter: Reading<Row>,
+  converter: RowConverter<Row>,
 ): Promise<Row | null> {
   try {
     return (await getDocFromCache(refOf(name, id, converter))).data() ?? null

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 
-/** The state of a list for a screen. The list is either fetched once or live. */
+/** The state of a list, as a screen needs it. The list is either fetched once or live. */
 export interface ListRows<Row> {
   /** `failed`: no rows could be loaded. */
   status: 'loading' | 'ready' | 'failed'
   rows: readonly Row[]
   /** Whether the rows still belong to the previous filter. */
-  waiting: boolean
-  /** Whether there is a next page. */
-  more: boolean
+  isPlaceholder: boolean
+  /** Whether the list has further pages after those in `rows`. */
+  hasMore: boolean
   /** 'yes' while the next page is loading, 'failed' after it could not be loaded. */
-  adding: 'no' | 'yes' | 'failed'
+  loadingMore: 'no' | 'yes' | 'failed'
   /** The number of pages in `rows`. */
   pages: number
   /**
-   * The total number of rows. It is counted by the server, or known because a live list has loaded its last page.
-   * Null when it is unknown.
+   * The total number of rows. The server has counted the rows, or a live list has loaded its last page. Null when the
+   * number is unknown.
    */
   total: number | null
   /** Retries the reads that failed. */
@@ -23,15 +23,16 @@ export interface ListRows<Row> {
 }
 
 /**
- * For a list that can switch between two sources. While the new source is loading, the rows of the previous source
- * stay visible and `waiting` is true.
+ * Returns stable rows for a list that can switch between two sources. While the new source is loading, the rows of
+ * the previous source stay visible and `isPlaceholder` is true.
  */
-export function useKeptRows<Row>(list: ListRows<Row>): ListRows<Row> {
-  const [kept, setKept] = useState(list)
-  const isNew = list.status === 'ready' && !list.waiting && !sameRows(list.rows, kept.rows)
-  if (isNew || (kept.status !== 'ready' && list.status === 'ready')) setKept(list)
-  if (list.status !== 'loading' || kept.status !== 'ready') return list
-  return { ...list, status: 'ready', rows: kept.rows, waiting: true, more: false }
+export function useStableRows<Row>(list: ListRows<Row>): ListRows<Row> {
+  const [previous, setPrevious] = useState(list)
+  const isNew =
+    list.status === 'ready' && !list.isPlaceholder && !sameRows(list.rows, previous.rows)
+  if (isNew || (previous.status !== 'ready' && list.status === 'ready')) setPrevious(list)
+  if (list.status !== 'loading' || previous.status !== 'ready') return list
+  return { ...list, status: 'ready', rows: previous.rows, isPlaceholder: true, hasMore: false }
 }
 
 const sameRows = <Row>(a: readonly Row[], b: readonly Row[]) =>

@@ -6,23 +6,23 @@ import { reconnect } from '../firebase/reconnect'
 
 /** The state of a live list. */
 export interface LiveRows<Row> {
-  /** `failed`: there are no rows to show. Loading continues by itself if possible. */
+  /** `failed`: there are no rows to show. The list continues to load by itself if possible. */
   status: 'loading' | 'ready' | 'failed'
   rows: readonly Row[]
-  /** Whether the server has confirmed the rows. If not, they come from this page's cache. */
+  /** Whether the server has confirmed the rows. Unconfirmed rows come from the cache of Firestore's client. */
   fresh: boolean
   /** Whether there is a next page. */
-  more: boolean
+  hasMore: boolean
   /** 'yes' while the next page is loading, 'failed' after it could not be loaded. */
-  adding: 'no' | 'yes' | 'failed'
+  loadingMore: 'no' | 'yes' | 'failed'
 }
 
 export const NO_ROWS_YET = {
   status: 'loading',
   rows: [],
   fresh: false,
-  more: false,
-  adding: 'no',
+  hasMore: false,
+  loadingMore: 'no',
 } as const satisfies LiveRows<unknown>
 
 type Snapshot<Row> = QueryDocumentSnapshot<Row | null>
@@ -35,26 +35,29 @@ interface LivePage<Row> {
   status: LiveRows<Row>['status']
   fresh: boolean
   /**
-   * The result from the cache, before the server's result. It may contain only some of the documents, which other
-   * lists have loaded.
+   * The result from Firestore's cache, until the server's result arrives. The cached result may be incomplete,
+   * because the cache contains only documents that other lists have loaded.
    */
-  guess: QuerySnapshot<Row | null> | null
+  cachedResult: QuerySnapshot<Row | null> | null
   /** Whether the page's listener has ended with an error. */
-  ended: boolean
+  hasEnded: boolean
 }
 
-/** How long an empty cache waits for the server before the page fails, in milliseconds. Offline there is no wait. */
+/**
+ * If the cache has no rows, the page fails when the server has not responded after this time, in milliseconds. While
+ * the browser is offline, the page fails at once.
+ */
 const EMPTY_WAIT = 3000
 /**
- * How long cached rows wait for the server before they are shown, in milliseconds. Firestore's client waits for the
- * same time.
+ * If the cache has rows, they are shown when the server has not responded after this time, in milliseconds.
+ * Firestore's client uses the same time-out.
  */
 const ROWS_WAIT = 10_000
 
 /**
- * Listens to the pages of one query. Each page is a listener that starts after the last row of the previous page,
- * because the security rules allow at most 60 documents per listener. When that last row changes, the next page gets
- * a new listener; its rows stay visible until then.
+ * Listens to the pages of one query. Each page has a listener of its own, because the security rules allow at most 60
+ * documents per listener. The listener starts after the last row of the previous page. When that last row changes,
+ * the next page gets a new listener, and the rows of the next page stay visible until the new listener has loaded.
  */
 export class LivePages<Row extends { id: string }> {
   readonly #pages: LivePage<Row>[] = []
@@ -70,25 +73,25 @@ export class LivePages<Row extends { id: string }> {
     this.#size = size
   }
 
-  /** Sets the callback. @param changed called with the current state, and after each change */
-  follow(changed: (rows: LiveRows<Row>) => void): void {
-    this.#changed = changed
+  /** Sets the callback. @param onChange called with the current state, and again after each change of the state */
+  subscribe(onChange: (rows: LiveRows<Row>) => void): void {
+    this.#changed = onChange
     this.#tell()
   }
 
-  /** Listens to this many pages, if they exist. */
-  show(pages: number): void {
+  /** Listens to the first pages of the query. @param pages the number of pages; fewer if the query has fewer */
+  setPageCount(pages: number): void {
     this.#wanted = Math.max(this.#wanted, pages)
     this.#extend()
   }
 
-  /** Retries all pages at once that have failed, ended, or are not confirmed by the server. */
+  /** Retries, at once, all pages that have failed or ended, and those that the server has not confirmed. */
   retry(): void {
-    if (this.#pages.every(({ fresh, ended }) => fresh && !ended)) return
+    if (this.#pages.every(({ fresh, hasEnded }) => fresh && !hasEnded)) return
     reconnect().catch((error: unknown) => logProblem('Firestore could not be reached', error))
     for (const [index, page] of this.#pages.entries()) {
       if (page.status === 'failed') page.status = 'loading'
-      if (page.ended) this.#listen(index)
+      if (page.hasEnded) this.#listen(index)
       else if (page.status === 'loading') this.#settleAfter(EMPTY_WAIT)
     }
     this.#tell()
@@ -109,8 +112,8 @@ export class LivePages<Row extends { id: string }> {
       rows: [],
       status: 'loading',
       fresh: false,
-      guess: null,
-      ended: false,
+      cachedResult: null,
+      hasEnded: false,
     })
     this.#listen(this.#pages.length - 1)
     if (last) this.#tell()
@@ -120,7 +123,7 @@ export class LivePages<Row extends { id: string }> {
     const page = this.#pages[index]
     if (!page) return
     page.stop()
-    page.ended = false
+    page.hasEnded = false
     page.fresh = false
     const after = this.#pages[index - 1]?.docs[this.#size - 1] ?? null
     page.stop = listenLive(
@@ -128,7 +131,7 @@ export class LivePages<Row extends { id: string }> {
       (snapshot) => this.#hear(page, snapshot),
       (error) => {
         logProblem('A live list could not be read', error)
-        page.ended = true
+        page.hasEnded = true
         if (page.status === 'loading') page.status = 'failed'
         this.#tell()
       },
@@ -143,23 +146,23 @@ export class LivePages<Row extends { id: string }> {
       page.fresh = false
       return this.#tell()
     }
-    page.guess = snapshot
+    page.cachedResult = snapshot
     this.#settleAfter(snapshot.empty ? EMPTY_WAIT : ROWS_WAIT)
   }
 
   #take(page: LivePage<Row>, snapshot: QuerySnapshot<Row | null>): void {
-    const formerEnd = this.#endOf(page)
+    const previousEnd = this.#endOf(page)
     page.fresh = !snapshot.metadata.fromCache
-    page.guess = null
+    page.cachedResult = null
     page.docs = snapshot.docs
     page.rows = snapshot.docs.flatMap((doc) => doc.data({ serverTimestamps: 'estimate' }) ?? [])
     page.status = 'ready'
-    if (this.#endOf(page) !== formerEnd) this.#moveAfter(this.#pages.indexOf(page))
+    if (this.#endOf(page) !== previousEnd) this.#moveAfter(this.#pages.indexOf(page))
     this.#extend()
     this.#tell()
   }
 
-  /** Restarts or removes the next page, after the last row of this page has changed. */
+  /** Restarts or removes the page after `index`, because the last row of the page at `index` has changed. */
   #moveAfter(index: number): void {
     const page = this.#pages[index]
     if (index + 1 >= this.#pages.length || !page) return
@@ -167,13 +170,13 @@ export class LivePages<Row extends { id: string }> {
     else this.#cut(index + 1)
   }
 
-  /** Waits for the server, then uses the cached results instead. */
+  /** Waits for the server, then uses the cached results of pages for which the server has not responded. */
   #settleAfter(ms: number): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(
       () => {
         for (const page of this.#pages.filter(({ status }) => status !== 'ready')) {
-          if (page.guess && !page.guess.empty) this.#take(page, page.guess)
+          if (page.cachedResult && !page.cachedResult.empty) this.#take(page, page.cachedResult)
           else page.status = 'failed'
         }
         this.#tell()
@@ -190,17 +193,17 @@ export class LivePages<Row extends { id: string }> {
     const [first] = this.#pages
     const last = this.#pages.at(-1)
     if (!first || !last) return
-    const alone = last === first
-    // While a page's start moves, two pages may contain the same row.
+    const isSinglePage = last === first
+    // Two adjacent pages can contain the same row while the second page is being restarted.
     const rows = new Map(this.#pages.flatMap(({ rows: all }) => all.map((row) => [row.id, row])))
-    const beyond = last.docs[this.#size]?.id
-    if (beyond !== undefined) rows.delete(beyond)
+    const nextRowId = last.docs[this.#size]?.id
+    if (nextRowId !== undefined) rows.delete(nextRowId)
     this.#changed({
       status: first.status,
       rows: [...rows.values()],
-      fresh: this.#pages.every(({ fresh, ended }) => fresh && !ended),
-      more: last.status === 'ready' ? this.#goesOn(last) : !alone,
-      adding: alone || last.status === 'ready' ? 'no' : ADDING[last.status],
+      fresh: this.#pages.every(({ fresh, hasEnded }) => fresh && !hasEnded),
+      hasMore: last.status === 'ready' ? this.#goesOn(last) : !isSinglePage,
+      loadingMore: isSinglePage || last.status === 'ready' ? 'no' : LOADING_MORE[last.status],
     })
   }
 
@@ -208,16 +211,19 @@ export class LivePages<Row extends { id: string }> {
     return docs.length > this.#size
   }
 
-  /** Returns the id of the last row of a page that has a next page. The next page starts after it. */
+  /**
+   * Returns the id of the last row of a page, after which the next page starts; undefined if there is no next page.
+   */
   #endOf(page: LivePage<unknown>): string | undefined {
     return this.#goesOn(page) ? page.docs[this.#size - 1]?.id : undefined
   }
 }
 
-const ADDING = { loading: 'yes', failed: 'failed' } as const
+const LOADING_MORE = { loading: 'yes', failed: 'failed' } as const
 
 /**
- * Whether a cached result contains all rows of the page. A row that is missing there may still exist on the server.
+ * Whether a cached result contains all rows that the page shows. Rows that are missing in the cache may still exist
+ * on the server.
  */
 function hasAll<Row>({ docs }: LivePage<Row>, snapshot: QuerySnapshot<Row | null>): boolean {
   const ids = new Set(snapshot.docs.map(({ id }) => id))

@@ -2,148 +2,157 @@ import { LIST_PAGE } from '@domain/limits'
 import type { FilterValues, QueryShape } from '@domain/queries'
 import { hashKey, queryOptions, skipToken, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { pageQuery, type Reading } from './firestore-reads'
+import { pageQuery, type RowConverter } from './firestore-reads'
 import type { ListRows } from './list-rows'
 import { LivePages, NO_ROWS_YET, type LiveRows, type PageQuery } from './live-pages'
 import { queryClient } from './query-client'
 
-interface Keyed {
+interface WithKey {
   key: QueryKey
 }
 
 /** A live list: its cache key and its query. */
-export interface LiveSource<Row> extends Keyed {
+export interface LiveSource<Row> extends WithKey {
   queryAfter: PageQuery<Row>
   /** The number of rows per page. @default LIST_PAGE */
   size?: number
-  /** Called with the rows after each change, before they are shown, for example to load related documents. */
-  arrived?: ((rows: readonly Row[]) => void) | undefined
+  /** Called with the rows after each change, before the screen shows them, for example to load related documents. */
+  onRows?: ((rows: readonly Row[]) => void) | undefined
 }
 
 /** Returns a live source for one of the shared query shapes. */
 export const liveQuery = <S extends QueryShape, Row>(
   shape: S,
   values: NoInfer<FilterValues<S>>,
-  converter: Reading<Row>,
-  { size, arrived }: Pick<LiveSource<Row>, 'size' | 'arrived'> = {},
+  converter: RowConverter<Row>,
+  { size, onRows }: Pick<LiveSource<Row>, 'size' | 'onRows'> = {},
 ): LiveSource<Row> => ({
   key: ['live', shape, values],
   queryAfter: (last) => pageQuery(shape, values, converter, last, size),
   size,
-  arrived,
+  onRows,
 })
 
 // Comparing rows deeply would take longer than rendering them.
 queryClient.setQueryDefaults(['live'], { structuralSharing: false, staleTime: Infinity })
 
-interface Running {
-  pages: Pick<LivePages<{ id: string }>, 'show' | 'retry' | 'stop'>
-  users: number
-  giveUp: number | undefined
+interface ActiveSource {
+  pages: Pick<LivePages<{ id: string }>, 'setPageCount' | 'retry' | 'stop'>
+  userCount: number
+  stopTimer: number | undefined
 }
 
-/** The sources that are listening, by the hash of their key. Several screens share one source. */
-const running = new Map<string, Running>()
+/** The sources with running listeners, by the hash of their key. Screens with the same key share one source. */
+const activeSources = new Map<string, ActiveSource>()
 
 /** A prefetched list is dropped if no screen uses it within this time, in milliseconds. */
 const PREFETCH_WAIT = 10_000
 
-function runningOf<Row extends { id: string }>(source: LiveSource<Row>): Running {
+function getActiveSource<Row extends { id: string }>(source: LiveSource<Row>): ActiveSource {
   const hash = hashKey(source.key)
-  const known = running.get(hash)
-  if (known) return known
+  const active = activeSources.get(hash)
+  if (active) return active
   const pages = new LivePages(source.queryAfter, source.size)
-  const made: Running = { pages, users: 0, giveUp: undefined }
-  running.set(hash, made)
-  let written = false
-  pages.follow((rows) => {
-    source.arrived?.(rows.rows)
-    // The rows of the last visit stay visible until all pages have loaded.
-    const settled = rows.status !== 'loading' && rows.adding !== 'yes'
-    if (!settled && !written && queryClient.getQueryData(source.key)) return
-    if (rows.status === 'loading' && !written) return
-    written = true
+  const created: ActiveSource = { pages, userCount: 0, stopTimer: undefined }
+  activeSources.set(hash, created)
+  let hasWritten = false
+  pages.subscribe((rows) => {
+    source.onRows?.(rows.rows)
+    // While pages are still loading, the rows of the last visit stay visible.
+    const isSettled = rows.status !== 'loading' && rows.loadingMore !== 'yes'
+    if (!isSettled && !hasWritten && queryClient.getQueryData(source.key)) return
+    if (rows.status === 'loading' && !hasWritten) return
+    hasWritten = true
     queryClient.setQueryData(source.key, rows)
   })
-  return made
+  return created
 }
 
-/** Stops a source after a delay if no screen uses it then. The next screen may be mounted a moment later. */
-function stopUnused({ key }: Keyed, entry: Running, wait: number): void {
-  window.clearTimeout(entry.giveUp)
-  entry.giveUp = window.setTimeout(() => {
-    if (entry.users > 0) return
-    running.delete(hashKey(key))
-    entry.pages.stop()
-    const known = queryClient.getQueryData<LiveRows<unknown>>(key)
-    if (known?.status === 'ready') queryClient.setQueryData(key, { ...known, fresh: false })
+/**
+ * Stops a source after a delay, unless a screen uses the source by then. The delay exists because the next screen is
+ * mounted a moment after the previous screen was unmounted.
+ */
+function stopUnused({ key }: WithKey, active: ActiveSource, wait: number): void {
+  window.clearTimeout(active.stopTimer)
+  active.stopTimer = window.setTimeout(() => {
+    if (active.userCount > 0) return
+    activeSources.delete(hashKey(key))
+    active.pages.stop()
+    const cached = queryClient.getQueryData<LiveRows<unknown>>(key)
+    if (cached?.status === 'ready') queryClient.setQueryData(key, { ...cached, fresh: false })
     else queryClient.removeQueries({ queryKey: key, exact: true })
   }, wait)
 }
 
 /** Registers a screen as a user of a source. @returns a function that removes the screen */
-function listenTo<Row extends { id: string }>(source: LiveSource<Row>, pages: number): () => void {
-  const entry = runningOf(source)
-  entry.users += 1
-  entry.pages.show(pages)
-  const retry = () => entry.pages.retry()
+function subscribeToSource<Row extends { id: string }>(
+  source: LiveSource<Row>,
+  pages: number,
+): () => void {
+  const active = getActiveSource(source)
+  active.userCount += 1
+  active.pages.setPageCount(pages)
+  const retry = () => active.pages.retry()
   window.addEventListener('online', retry)
   return () => {
     window.removeEventListener('online', retry)
-    entry.users -= 1
-    stopUnused(source, entry, 0)
+    active.userCount -= 1
+    stopUnused(source, active, 0)
   }
 }
 
 /**
- * Starts listening before the screen with the list is mounted. Stops if no screen is mounted within 10 seconds.
+ * Starts listening before the screen with the list is mounted. Stops again if no screen uses the list within 10
+ * seconds.
  * @param pages the number of pages to load
  */
 export function prefetchLive<Row extends { id: string }>(
   source: LiveSource<Row>,
   pages: number,
 ): void {
-  const entry = runningOf(source)
-  entry.pages.show(pages)
-  stopUnused(source, entry, PREFETCH_WAIT)
+  const active = getActiveSource(source)
+  active.pages.setPageCount(pages)
+  stopUnused(source, active, PREFETCH_WAIT)
 }
 
 /** Listens to the sources while the component is mounted. */
-export function useSources<Row extends { id: string }>(
+export function useLiveSources<Row extends { id: string }>(
   sources: readonly LiveSource<Row>[],
   pages: number,
 ): void {
   const latest = useRef(sources)
-  const wanted = useRef(pages)
+  const pageCount = useRef(pages)
   useEffect(() => {
     latest.current = sources
-    wanted.current = pages
+    pageCount.current = pages
   })
   const hash = hashKey(sources.map(({ key }) => key))
   useEffect(() => {
-    const stops = latest.current.map((source) => listenTo(source, wanted.current))
+    const stops = latest.current.map((source) => subscribeToSource(source, pageCount.current))
     return () => stops.forEach((stop) => stop())
   }, [hash])
   useEffect(() => {
-    for (const { key } of latest.current) running.get(hashKey(key))?.pages.show(pages)
+    for (const { key } of latest.current) activeSources.get(hashKey(key))?.pages.setPageCount(pages)
   }, [hash, pages])
 }
 
 /** Returns a function that retries the failed reads of these sources. */
-export const retryAll = (sources: readonly Keyed[]) => () => {
-  for (const { key } of sources) running.get(hashKey(key))?.pages.retry()
+export const retryAll = (sources: readonly WithKey[]) => () => {
+  for (const { key } of sources) activeSources.get(hashKey(key))?.pages.retry()
 }
 
-/** Returns the cache entry to which a live source writes. It is never fetched. */
-export const entryOf = <Row>(key: QueryKey) =>
+/**
+ * Returns the query options of the cache entry to which a live source writes. React Query never fetches this entry.
+ */
+export const liveQueryOptions = <Row>(key: QueryKey) =>
   queryOptions<LiveRows<Row>>({ queryKey: key, queryFn: skipToken })
 
-const keepIfReady = <Row>(former: LiveRows<Row> | undefined) =>
-  former?.status === 'ready' ? former : undefined
+const keepIfReady = <Row>(previous: LiveRows<Row> | undefined) =>
+  previous?.status === 'ready' ? previous : undefined
 
 /**
- * Returns the rows of a live list. They change when the data on the server changes. A screen that is opened again
- * starts with its last rows.
+ * Returns the rows of a live list, which change when the data on the server changes. A screen that is opened again
+ * first shows the rows of the previous visit.
  * @param source null for no list
  * @param pages the number of pages to show
  */
@@ -152,24 +161,27 @@ export function useLivePages<Row extends { id: string }>(
   pages: number,
 ): ListRows<Row> {
   const sources = source ? [source] : []
-  useSources(sources, pages)
+  useLiveSources(sources, pages)
   const { data, isPlaceholderData } = useQuery({
-    ...entryOf<Row>(source?.key ?? ['live']),
+    ...liveQueryOptions<Row>(source?.key ?? ['live']),
     placeholderData: keepIfReady<Row>,
   })
-  const { status, rows, fresh, more, adding } = data ?? NO_ROWS_YET
-  // More pages may be loaded, because another screen or an earlier visit has requested them.
-  const most = isPlaceholderData ? Infinity : pages * (source?.size ?? LIST_PAGE)
-  const shown = useMemo(() => (rows.length > most ? rows.slice(0, most) : rows), [rows, most])
-  const further = more || rows.length > most
+  const { status, rows, fresh, hasMore, loadingMore } = data ?? NO_ROWS_YET
+  // The source may have loaded more pages than this screen shows, for another screen or an earlier visit.
+  const maxRows = isPlaceholderData ? Infinity : pages * (source?.size ?? LIST_PAGE)
+  const visibleRows = useMemo(
+    () => (rows.length > maxRows ? rows.slice(0, maxRows) : rows),
+    [rows, maxRows],
+  )
+  const hasNext = hasMore || rows.length > maxRows
   return {
     status,
-    rows: shown,
-    waiting: isPlaceholderData,
-    more: further && !isPlaceholderData,
-    adding: isPlaceholderData || rows.length >= most ? 'no' : adding,
+    rows: visibleRows,
+    isPlaceholder: isPlaceholderData,
+    hasMore: hasNext && !isPlaceholderData,
+    loadingMore: isPlaceholderData || rows.length >= maxRows ? 'no' : loadingMore,
     pages,
-    total: fresh && !further && !isPlaceholderData ? rows.length : null,
+    total: fresh && !hasNext && !isPlaceholderData ? rows.length : null,
     retry: retryAll(sources),
   }
 }

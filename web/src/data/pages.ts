@@ -18,29 +18,31 @@ export interface RowPage<Row, Cursor = unknown> {
   total?: number | null
 }
 
-type Read<Row, Cursor> = (after: Cursor | null) => Promise<RowPage<Row, Cursor>>
+type ReadPage<Row, Cursor> = (after: Cursor | null) => Promise<RowPage<Row, Cursor>>
 
 /**
  * Returns the query of a paginated list.
- * @param key the list's name, then the values of its filters; `patchRows` and `expireRows` use the name
- * @param read reads the page after a cursor; null for the first page
+ * @param key the list's name, which `patchRows` and `expireRows` use, then the values of the list's filters
+ * @param read reads the page after a cursor; a null cursor means the first page
  */
-export const pagesQuery = <Row, Cursor>(key: QueryKey, read: Read<Row, Cursor>): PagesQuery<Row> =>
-  queryOf(key, (after) => firstWithRows(read, after as Cursor | null))
+export const pagesQuery = <Row, Cursor>(
+  key: QueryKey,
+  read: ReadPage<Row, Cursor>,
+): PagesQuery<Row> => queryOf(key, (after) => firstNonEmptyPage(read, after as Cursor | null))
 
-const queryOf = <Row>(key: QueryKey, read: Read<Row, unknown>) =>
-  infiniteQueryOptions<RowPage<Row>, Error, Loaded<Row>, QueryKey, unknown>({
+const queryOf = <Row>(key: QueryKey, read: ReadPage<Row, unknown>) =>
+  infiniteQueryOptions<RowPage<Row>, Error, LoadedPages<Row>, QueryKey, unknown>({
     queryKey: key,
     queryFn: ({ pageParam }) => read(pageParam),
     initialPageParam: null,
     getNextPageParam: ({ next }) => next,
   })
 
-/** A query without the type of its cursors, which only the list's reader knows. */
+/** A query of a paginated list, without the type of the cursors. Only `read` knows this type. */
 export type PagesQuery<Row> = ReturnType<typeof queryOf<Row>>
 
 /** Reads the next page that has rows. A search may return empty pages before its end. */
-async function firstWithRows<Row, Cursor>(read: Read<Row, Cursor>, from: Cursor | null) {
+async function firstNonEmptyPage<Row, Cursor>(read: ReadPage<Row, Cursor>, from: Cursor | null) {
   let page = await read(from)
   while (page.rows.length === 0 && page.next !== null) page = await read(page.next)
   return page
@@ -54,12 +56,12 @@ interface PagesOptions<Row> {
 }
 
 /**
- * Returns the rows of a paginated list. After a change of the filter, the previous rows stay until the new ones have
+ * Returns the rows of a paginated list. After a change of the filter, the previous rows stay until the new rows have
  * loaded.
- * @param pages the number of pages to show, if they exist; further loaded pages stay hidden
- * @param options `enabled`: false while the list is not needed; `staleTime`: milliseconds without a refetch;
- * `refetchOnWindowFocus`: 'always' to refetch when the user returns to the window;
- * `refetchEvery`: returns the milliseconds between reads while the page is visible, or false for none
+ * @param pages the number of pages to show, if the list has as many; further loaded pages are hidden
+ * @param options `enabled`: false while the list is not needed; `staleTime`: for how many milliseconds data is fresh;
+ * `refetchOnWindowFocus`: 'always' to refetch when the user returns to the window; `refetchEvery`: returns the
+ * milliseconds between two fetches while the page is visible, or false for no repeated fetches
  */
 export function usePages<Row>(
   query: PagesQuery<Row>,
@@ -71,55 +73,56 @@ export function usePages<Row>(
     ...options,
     placeholderData: keepPreviousData,
     ...(refetchEvery && {
-      refetchInterval: ({ state }: { state: { data?: Loaded<Row> | undefined } }) =>
+      refetchInterval: ({ state }: { state: { data?: LoadedPages<Row> | undefined } }) =>
         refetchEvery(state.data?.pages.flatMap(({ rows }) => rows) ?? []),
     }),
   })
   const { data, dataUpdatedAt, isPlaceholderData, isError, isFetchNextPageError } = answer
   const { isFetching, hasNextPage, fetchNextPage, refetch } = answer
   const loaded = data && !isPlaceholderData ? data.pages.length : 0
-  const most = isPlaceholderData ? Infinity : pages
+  const maxPages = isPlaceholderData ? Infinity : pages
 
   useEffect(() => {
     if (loaded > 0 && loaded < pages && hasNextPage && !isFetching && !isFetchNextPageError)
       void fetchNextPage({ cancelRefetch: false })
-    // `dataUpdatedAt` is needed because a call has no effect during a refetch that starts and ends between two
-    // renders.
+    // `dataUpdatedAt` is a dependency because `fetchNextPage` does nothing during a refetch. If that refetch starts
+    // and ends between two renders, no other dependency changes.
   }, [dataUpdatedAt, loaded, pages, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
 
-  // Returns the same array for the same pages, so that memoised tables do not render again.
+  // The array stays the same until the pages change, so that memoised tables do not render again.
   const rows = useMemo(
-    () => data?.pages.slice(0, most).flatMap((page) => page.rows) ?? [],
-    [data, most],
+    () => data?.pages.slice(0, maxPages).flatMap((page) => page.rows) ?? [],
+    [data, maxPages],
   )
-  const failed = isError && loaded === 0
-  const adds = loaded < pages && hasNextPage
+  const hasFailed = isError && loaded === 0
+  const isLoadingMore = loaded < pages && hasNextPage
   return {
-    status: failed ? 'failed' : data ? 'ready' : 'loading',
+    status: hasFailed ? 'failed' : data ? 'ready' : 'loading',
     rows,
-    waiting: isPlaceholderData,
-    more: loaded > pages || (loaded > 0 && hasNextPage),
-    adding: !adds ? 'no' : isFetchNextPageError && !isFetching ? 'failed' : 'yes',
+    isPlaceholder: isPlaceholderData,
+    hasMore: loaded > pages || (loaded > 0 && hasNextPage),
+    loadingMore: !isLoadingMore ? 'no' : isFetchNextPageError && !isFetching ? 'failed' : 'yes',
     pages: Math.max(Math.min(loaded, pages), 1),
     total: data?.pages[0]?.total ?? null,
     retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
   }
 }
 
-type Loaded<Row> = InfiniteData<RowPage<Row>, unknown>
+type LoadedPages<Row> = InfiniteData<RowPage<Row>, unknown>
 
 /**
- * Loads a list's first page before its screen is mounted, or refetches the cached pages. The screen reports failures.
+ * Loads a list's first page before its screen is mounted, or refetches the cached pages. Failures are ignored here,
+ * because the screen shows them.
  */
 export const prefetchPages = <Row>(query: PagesQuery<Row>): Promise<void> =>
   queryClient.prefetchInfiniteQuery(query)
 
 /**
- * Changes rows in every cached list with this name, after the page has stored a change.
+ * Updates rows in every cached list with this name, after the server has stored a change.
  * @param change returns the new row, or null to remove the row
  */
 export function patchRows<Row>(name: string, change: (row: Row) => Row | null): void {
-  queryClient.setQueriesData<Loaded<Row>>({ queryKey: [name] }, (data) => {
+  queryClient.setQueriesData<LoadedPages<Row>>({ queryKey: [name] }, (data) => {
     if (!data) return data
     const pages = data.pages.map((page) => ({
       ...page,

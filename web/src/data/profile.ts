@@ -10,9 +10,9 @@ type Answer = Stored<Profile> | null
 const ACCOUNT_ID = /^[A-Za-z0-9_-]{1,128}$/
 
 /**
- * Returns the query for a member's profile. The result is null when the profile does not exist or is hidden from the
- * viewer because the member is suspended. A cached profile is shown at once; each screen that opens refetches it in
- * the background.
+ * Returns the query for a member's profile. The result is null when the profile does not exist, or when it is hidden
+ * because the member is suspended. A cached profile is shown at once. Each screen that opens also refetches the
+ * profile in the background.
  * @param id any text, for example from an address
  */
 export const profileQuery = (id: string) =>
@@ -24,13 +24,13 @@ export const profileQuery = (id: string) =>
   })
 
 async function read(id: string, { client, queryKey }: QueryFunctionContext): Promise<Answer> {
-  // Firestore is loaded by the first read, so that the screen can render before that.
-  const [{ readDocument, seenDocument }, { firstConverters }] = await Promise.all([
+  // Firestore is loaded by the first read, so that the screen can render earlier.
+  const [{ readDocument, readCachedDocument }, { firstConverters }] = await Promise.all([
     import('./firestore-reads'),
     import('../firebase/first-converters'),
   ])
   if (!client.getQueryData(queryKey)) {
-    const seen = await seenDocument(COLLECTIONS.profiles, id, firstConverters.profile)
+    const seen = await readCachedDocument(COLLECTIONS.profiles, id, firstConverters.profile)
     if (seen) client.setQueryData(queryKey, seen, { updatedAt: 0 })
   }
   try {

@@ -2,32 +2,33 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { logProblem } from '../firebase/log'
 
 /** How long data is fresh, and how long unused data is kept, in milliseconds. */
-const FRESH = 60_000
-const KEPT = 30 * 60_000
+const STALE_TIME_MS = 60_000
+const GC_TIME_MS = 30 * 60_000
 
-let logged: unknown
+let lastLogged: unknown
 
 /**
- * The cache of all data that the portal reads. It does not retry, because Firestore reads retry by themselves
- * (firebase/from-server), and for callables the screen has a retry button.
+ * The cache of all data that the portal reads. Failed queries are not retried here: Firestore reads have their own
+ * retries (firebase/from-server), and for callables the screen has a retry button.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      // Skips the error if no screen uses the query any more, or if it was already logged for another document of the
-      // same read.
-      if (query.getObserversCount() === 0 || error === logged) return
-      logged = error
+      // Skips the error if no screen uses the query any more. Also skips an error that was already logged, because
+      // several queries can share one failed read.
+      if (query.getObserversCount() === 0 || error === lastLogged) return
+      lastLogged = error
       logProblem(`${String(query.queryKey[0])} could not be read`, error)
     },
   }),
   defaultOptions: {
     queries: {
-      staleTime: FRESH,
-      gcTime: KEPT,
+      staleTime: STALE_TIME_MS,
+      gcTime: GC_TIME_MS,
       retry: false,
       refetchOnWindowFocus: false,
-      // When the browser is offline, reads detect this and fail. They run again when it is online.
+      // Queries also run while the browser is offline. The read functions then fail at once, and the queries run
+      // again when the browser is online.
       networkMode: 'always',
       refetchOnReconnect: true,
     },

@@ -3,7 +3,10 @@ import { appCheckSiteKey, firebaseConfig } from './config'
 
 export const app = initializeApp(firebaseConfig)
 
-/** Resolves when App Check is set up, or at once if no site key is configured. Await it before the first request. */
+/**
+ * Resolves when App Check is ready, or at once if App Check is not configured. Await this promise before the first
+ * request to Firebase.
+ */
 export const appCheckReady: Promise<void> = appCheckSiteKey
   ? startAppCheck(appCheckSiteKey)
   : Promise.resolve()

@@ -2,7 +2,10 @@ import { browserLocalPersistence, connectAuthEmulator, initializeAuth } from 'fi
 import { app } from './app'
 import { emulators } from './config'
 
-/** Auth without support for pop-ups, which is smaller than `getAuth`. The session is stored in local storage. */
+/**
+ * Firebase Auth without support for pop-ups, which has less code than `getAuth`. The session is stored in local
+ * storage.
+ */
 export const auth = initializeAuth(app, { persistence: browserLocalPersistence })
 
 if (emulators) {

@@ -1,6 +1,6 @@
 import { LENGTHS } from '@domain/limits'
 
-/** The only module that reads the build's Firebase settings (VITE_…, docs/deploy.md). */
+/** The build's settings for Firebase (VITE_…, docs/deploy.md). No other module reads them. */
 const env = import.meta.env
 
 export const firebaseConfig = {
@@ -22,7 +22,7 @@ export const emulators = env.VITE_EMULATOR_AUTH_PORT
     }
   : undefined
 
-/** The minimum length of a new password. The demo's server allows shorter passwords (decision 034). */
+/** The minimum length of a new password. The emulators of the demo allow shorter passwords (decision 034). */
 export const passwordMinLength = emulators ? LENGTHS.password.min : LENGTHS.password.strictMin
 
 /** The site key of App Check; undefined if App Check is not used. */

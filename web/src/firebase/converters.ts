@@ -9,21 +9,24 @@ import { eventSeatsSchema } from '@domain/entities/event-seats'
 import { inviteCodeSchema } from '@domain/entities/invite-code'
 import { preferencesSchema } from '@domain/entities/preferences'
 import { rsvpSchema } from '@domain/entities/rsvp'
-import { firstConverters, reading } from './first-converters'
+import { firstConverters, rowConverter } from './first-converters'
 
-/** The converters of all collections. Each is created only once, because Firestore compares converters by identity. */
+/**
+ * The converters of all collections. Each converter is created only once, because Firestore treats two queries as
+ * different if their converters are different objects.
+ */
 export const converters = {
   ...firstConverters,
-  contentItem: reading('content item', contentItemSchema),
-  event: reading('event', eventSchema),
-  eventPrivate: reading('guest info', eventPrivateSchema),
-  eventSeats: reading('seat count', eventSeatsSchema),
-  rsvp: reading('seat', rsvpSchema),
-  daySettings: reading('setting', daySettingsSchema),
-  calendarFeed: reading('calendar feed', calendarFeedSchema),
-  conciergeRequest: reading('concierge request', shownRequestSchema),
-  requestQuota: reading('request quota', requestQuotaSchema),
-  apiKey: reading('API key', apiKeySchema),
-  inviteCode: reading('invitation code', inviteCodeSchema),
-  preferences: reading('preference', preferencesSchema),
+  contentItem: rowConverter('content item', contentItemSchema),
+  event: rowConverter('event', eventSchema),
+  eventPrivate: rowConverter('guest info', eventPrivateSchema),
+  eventSeats: rowConverter('seat count', eventSeatsSchema),
+  rsvp: rowConverter('seat', rsvpSchema),
+  daySettings: rowConverter('setting', daySettingsSchema),
+  calendarFeed: rowConverter('calendar feed', calendarFeedSchema),
+  conciergeRequest: rowConverter('concierge request', shownRequestSchema),
+  requestQuota: rowConverter('request quota', requestQuotaSchema),
+  apiKey: rowConverter('API key', apiKeySchema),
+  inviteCode: rowConverter('invitation code', inviteCodeSchema),
+  preferences: rowConverter('preference', preferencesSchema),
 } as const

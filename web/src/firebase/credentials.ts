@@ -5,8 +5,8 @@ import { auth } from './auth'
 import { toAppError } from './errors'
 
 /**
- * Signs in, and stores the session in local storage for the portal.
- * @throws AppError `invalid_credentials` for both a wrong password and an unknown account; `email_not_confirmed`
+ * Signs in and stores the session in local storage, where the portal finds the session.
+ * @throws AppError `invalid_credentials` for a wrong password or an unknown account; `email_not_confirmed`
  */
 export async function signIn(email: string, password: string): Promise<void> {
   try {
@@ -17,7 +17,7 @@ export async function signIn(email: string, password: string): Promise<void> {
   }
 }
 
-/** Whether this browser has the session of a member. False for a session without a role. */
+/** Whether a member is signed in in this browser. False for an account without a role. */
 export async function hasMemberSession(): Promise<boolean> {
   await auth.authStateReady()
   const token = await auth.currentUser?.getIdTokenResult()

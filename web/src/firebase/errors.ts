@@ -2,9 +2,9 @@ import { asErrorCode, type ErrorCode } from '@domain/errors'
 import { CORE_MESSAGES, ERROR_MESSAGES } from '@domain/core-messages'
 
 /**
- * The error codes of the domain, and those of the web: `stale` (another person has changed the data), `gone` (the
- * data was deleted), `sent_before` (already sent with another text), `network` (no connection), `unavailable` (the
- * service does not respond properly), `unknown` (any other error).
+ * The error codes of the server, and those that only the web code uses: `stale` (somebody else has changed the data),
+ * `gone` (the data was deleted), `sent_before` (already sent with another text), `network` (no connection),
+ * `unavailable` (the service does not respond, or not as expected), `unknown` (any other error).
  */
 export type AppErrorCode =
   | ErrorCode
@@ -16,7 +16,7 @@ export type AppErrorCode =
   | 'unavailable'
   | 'unknown'
 
-/** The message for each code. This is the only such table in the web code. */
+/** The message for each error code. All web code gets its messages for error codes from this table. */
 const SENTENCES: Record<AppErrorCode, string> = {
   ...ERROR_MESSAGES,
   invalid_credentials: CORE_MESSAGES.invalidCredentials,
@@ -29,8 +29,8 @@ const SENTENCES: Record<AppErrorCode, string> = {
 }
 
 /**
- * The codes of failures that are independent of the request. For these, a screen may show its own message ('Failed to
- * load events').
+ * The codes of failures that are not caused by the request. For these codes, a screen can show its own message, such
+ * as 'Failed to load events'.
  */
 const BREAKDOWNS: readonly AppErrorCode[] = ['internal', 'network', 'unavailable', 'unknown']
 
@@ -50,15 +50,15 @@ export class AppError extends Error {
     this.field = options.field
   }
 
-  /** Whether this is an unexpected failure. False when the request was refused for a known reason. */
+  /** Whether the failure is unexpected. False when the server refused the request for a known reason. */
   get isBreakdown(): boolean {
     return BREAKDOWNS.includes(this.code)
   }
 }
 
 /**
- * Our codes for the errors of the Firebase SDKs, which are listed without the prefixes `auth/`, `functions/` and
- * `storage/`. The result does not reveal whether an account exists.
+ * Our codes for the error codes of the Firebase SDKs. The SDKs' prefixes `auth/`, `functions/` and `storage/` are
+ * removed from the keys. Our codes do not reveal whether an account exists.
  */
 const SDK_CODES: Record<string, AppErrorCode> = {
   'invalid-credential': 'invalid_credentials',
@@ -82,37 +82,40 @@ const SDK_CODES: Record<string, AppErrorCode> = {
 }
 
 /**
- * Converts any thrown value to an AppError. Reads refusals of callables (`details.code`), the codes of the SDKs, the
- * JSON of a blocking function in the message of an Auth error, and failed requests.
+ * Converts any thrown value to an AppError. Recognises refusals by callables (`details.code`), the error codes of the
+ * SDKs, the JSON of a blocking function inside the message of an Auth error, and failed requests.
  */
-export function toAppError(thrown: unknown): AppError {
-  if (thrown instanceof AppError) return thrown
-  const error = fieldsOf(thrown)
+export function toAppError(rawError: unknown): AppError {
+  if (rawError instanceof AppError) return rawError
+  const error = fieldsOf(rawError)
   const refusal = readRefusal(error) ?? readRefusal(blockingAnswer(error.message))
-  if (refusal) return new AppError(refusal.code, { ...refusal, cause: thrown })
-  if (!navigator.onLine) return new AppError('network', { cause: thrown })
+  if (refusal) return new AppError(refusal.code, { ...refusal, cause: rawError })
+  if (!navigator.onLine) return new AppError('network', { cause: rawError })
   const code = typeof error.code === 'string' ? error.code.replace(/^[a-z]+\//, '') : ''
-  return new AppError(SDK_CODES[code] ?? 'unknown', { cause: thrown })
+  return new AppError(SDK_CODES[code] ?? 'unknown', { cause: rawError })
 }
 
-/** The functions SDK appends the HTTP status to the message: 'The expiry date must be in the future [400]'. */
+/** The HTTP status that the functions SDK appends to a message: 'The expiry date must be in the future [400]'. */
 const STATUS_BEHIND = / \[\d{3}\]$/
 
-/** Reads our code from an error's `details`. Only `invalid_request` uses the message of the server. */
+/**
+ * Reads our error code from the `details` of an error. Only an error with the code `invalid_request` keeps the
+ * server's message.
+ */
 function readRefusal({ message, details }: Fields) {
   const { code, field } = fieldsOf(details)
-  const known = asErrorCode(code)
-  if (!known) return undefined
+  const errorCode = asErrorCode(code)
+  if (!errorCode) return undefined
   return {
-    code: known,
-    ...(known === 'invalid_request' && typeof message === 'string'
+    code: errorCode,
+    ...(errorCode === 'invalid_request' && typeof message === 'string'
       ? { message: message.replace(STATUS_BEHIND, '') }
       : {}),
     ...(typeof field === 'string' ? { field } : {}),
   }
 }
 
-/** Reads the response of a blocking function. Auth puts its JSON into the error message. */
+/** Reads the response of a blocking function, which Auth embeds as JSON in the error message. */
 function blockingAnswer(message: unknown): Fields {
   const json = typeof message === 'string' ? /\{.*\}/s.exec(message)?.[0] : undefined
   if (!json) return {}

@@ -8,24 +8,26 @@ import { logProblem } from './log'
 /** A stored document with its id. */
 export type Stored<T> = T & { id: string }
 
-/** The converters for the first screen. This module loads no other schemas. */
+/**
+ * The converters that the first screen needs. This module imports no other schemas, so that little code is loaded.
+ */
 export const firstConverters = {
-  profile: reading('profile', profileSchema),
-  userRole: reading('user role', userRoleSchema),
-  notice: reading('notification', noticeSchema),
+  profile: rowConverter('profile', profileSchema),
+  userRole: rowConverter('user role', userRoleSchema),
+  notice: rowConverter('notification', noticeSchema),
 } as const
 
 /**
- * Returns a converter for reading. Timestamps become Dates, and pending server timestamps are estimated. A document
- * that does not match its schema is logged and becomes null.
+ * Returns a converter for reading. It converts timestamps to Dates, and estimates server timestamps that are still
+ * pending. A document that does not match its schema is logged and becomes null.
  */
-export function reading<T extends object>(
+export function rowConverter<T extends object>(
   name: string,
   schema: z.ZodMiniType<T>,
 ): FirestoreDataConverter<Stored<T> | null> {
   return {
     fromFirestore(snapshot) {
-      const parsed = schema.safeParse(dated(snapshot.data({ serverTimestamps: 'estimate' })))
+      const parsed = schema.safeParse(toDates(snapshot.data({ serverTimestamps: 'estimate' })))
       if (parsed.success) return { ...parsed.data, id: snapshot.id }
       logProblem(`A ${name} does not fit its schema: ${snapshot.id}`, parsed.error.issues)
       return null
@@ -36,15 +38,17 @@ export function reading<T extends object>(
   }
 }
 
-function dated(value: unknown): unknown {
+function toDates(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate()
-  if (Array.isArray(value)) return value.map(dated)
+  if (Array.isArray(value)) return value.map(toDates)
   if (
     value !== null &&
     typeof value === 'object' &&
     Object.getPrototypeOf(value) === Object.prototype
   ) {
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, dated(inner)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, entryValue]) => [key, toDates(entryValue)]),
+    )
   }
   return value
 }

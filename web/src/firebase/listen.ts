@@ -6,32 +6,36 @@ import {
   type QuerySnapshot,
 } from 'firebase/firestore'
 import { toAppError, type AppError } from './errors'
-import { keepLive, tellRefusal } from './live'
+import { registerListener, reportRefusal } from './live'
 
-type Failed = (error: AppError) => void
+type ErrorHandler = (error: AppError) => void
 
 /**
- * Listens to a query, including its cached rows, until the returned function is called. If the rules refuse the
- * listener, it reports this to the session, because access may have changed. After any error it calls `failed`, and
- * then no further callback.
+ * Listens to a query, including its cached rows, until the returned function is called. If the security rules refuse
+ * the listener, the session is checked again, because the person's access may have changed. After an error, `onError`
+ * is called once, and no callback is called after that.
  */
 export const listenLive = <Row>(
   query: Query<Row>,
-  found: (snapshot: QuerySnapshot<Row>) => void,
-  failed: Failed,
+  onData: (snapshot: QuerySnapshot<Row>) => void,
+  onError: ErrorHandler,
 ): (() => void) =>
-  keepLive(() => onSnapshot(query, { includeMetadataChanges: true }, found, failing(failed)))
+  registerListener(() =>
+    onSnapshot(query, { includeMetadataChanges: true }, onData, handleError(onError)),
+  )
 
-/** Listens to one document in the same way as `listenLive` to a query. */
+/** Listens to one document. Otherwise works like `listenLive`. */
 export const listenToDocument = <Row>(
   document: DocumentReference<Row>,
-  found: (snapshot: DocumentSnapshot<Row>) => void,
-  failed: Failed,
+  onData: (snapshot: DocumentSnapshot<Row>) => void,
+  onError: ErrorHandler,
 ): (() => void) =>
-  keepLive(() => onSnapshot(document, { includeMetadataChanges: true }, found, failing(failed)))
+  registerListener(() =>
+    onSnapshot(document, { includeMetadataChanges: true }, onData, handleError(onError)),
+  )
 
-const failing = (failed: Failed) => (error: unknown) => {
-  const problem = toAppError(error)
-  if (problem.code === 'permission_denied') tellRefusal()
-  failed(problem)
+const handleError = (onError: ErrorHandler) => (error: unknown) => {
+  const appError = toAppError(error)
+  if (appError.code === 'permission_denied') reportRefusal()
+  onError(appError)
 }

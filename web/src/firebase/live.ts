@@ -1,6 +1,7 @@
 /**
- * Registers all live listeners of the page. When the page is left, all listeners stop, because the server would keep
- * serving a listener that was not stopped. They start again when the browser restores the page from its cache.
+ * Keeps a list of all live listeners of the page. All listeners stop when the user leaves the page, because otherwise
+ * the server would continue to serve them. They start again when the browser restores the page from its back/forward
+ * cache.
  */
 type Stop = () => void
 
@@ -12,7 +13,7 @@ let stayTimer: number | undefined
  * Keeps a listener running until the returned function is called.
  * @param start starts listening and returns the stop function; called again whenever the page is restored
  */
-export function keepLive(start: () => Stop): Stop {
+export function registerListener(start: () => Stop): Stop {
   listeners.set(start, suspended ? undefined : start())
   return () => {
     listeners.get(start)?.()
@@ -21,24 +22,24 @@ export function keepLive(start: () => Stop): Stop {
 }
 
 /**
- * If the page is still open after this time in milliseconds, it was not left. The cause of `beforeunload` was then a
- * download, a mail link, or the answer 'Stay on page'.
+ * If the page is still open after this time, in milliseconds, the user has not left the page. In that case,
+ * `beforeunload` was caused by a download, by a mail link, or by the answer 'Stay on page'.
  */
-const STAYED = 2000
+const STAY_TIMEOUT_MS = 2000
 
 /**
- * Stops all listeners at `beforeunload`, because requests at `pagehide` do not reach the server. The listeners resume
- * if the page is not left.
+ * Stops all listeners at `beforeunload`, because requests that are sent at `pagehide` do not reach the server. If the
+ * user stays on the page, the listeners start again.
  */
-export function followPageLife(): void {
+export function watchPageLifecycle(): void {
   window.addEventListener('beforeunload', () => {
     suspendLive()
-    stayTimer = window.setTimeout(resumeLive, STAYED)
+    stayTimer = window.setTimeout(resumeLive, STAY_TIMEOUT_MS)
   })
   window.addEventListener('pagehide', suspendLive)
 }
 
-/** Stops all listeners until `resumeLive`. */
+/** Stops all listeners until `resumeLive` is called. */
 export function suspendLive(): void {
   window.clearTimeout(stayTimer)
   suspended = true
@@ -48,15 +49,15 @@ export function suspendLive(): void {
   }
 }
 
-let refused = (): void => undefined
+let refusalCallback = (): void => undefined
 
-/** Sets the callback for refused listeners. @param tell called when the security rules refuse a listener */
-export function whenRefused(tell: () => void): void {
-  refused = tell
+/** Sets the callback for refused listeners. @param callback called when the security rules refuse a listener */
+export function onListenerRefused(callback: () => void): void {
+  refusalCallback = callback
 }
 
-export function tellRefusal(): void {
-  refused()
+export function reportRefusal(): void {
+  refusalCallback()
 }
 
 /** Stops all listeners permanently, after the session has ended. */

@@ -1,20 +1,20 @@
 import { disableNetwork, enableNetwork } from 'firebase/firestore'
 import { db } from './firestore'
 
-let underWay: Promise<void> | undefined
+let pending: Promise<void> | undefined
 
 /**
- * Reconnects Firestore at once. After failures, Firestore itself waits up to a minute, even when the network has
- * returned. Simultaneous calls share one attempt.
+ * Reconnects Firestore at once. Without this function, Firestore can wait up to a minute after failures, even when
+ * the network works again. Simultaneous calls share one attempt.
  */
 export function reconnect(): Promise<void> {
-  underWay ??= connectAnew().finally(() => {
-    underWay = undefined
+  pending ??= restartNetwork().finally(() => {
+    pending = undefined
   })
-  return underWay
+  return pending
 }
 
-async function connectAnew(): Promise<void> {
+async function restartNetwork(): Promise<void> {
   await disableNetwork(db)
   await enableNetwork(db)
 }

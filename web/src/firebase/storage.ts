@@ -2,7 +2,10 @@ import { connectStorageEmulator, getStorage } from 'firebase/storage'
 import { app } from './app'
 import { emulators } from './config'
 
-/** Cloud Storage, for avatars. Import it lazily, because screens are usable before the pictures are loaded. */
+/**
+ * Cloud Storage, which contains the members' pictures. Import this module dynamically, because screens are usable
+ * before the pictures are loaded.
+ */
 export const storage = getStorage(app)
 
 /** The time in milliseconds after which an upload fails. By default, Storage retries for ten minutes. */

@@ -1,9 +1,9 @@
 import './announcement.css'
-import { Ago } from './ago'
+import { TimeAgo } from './time-ago'
 import { ReadMore } from './read-more'
 
 /** The number of text lines that are shown before 'Read more'. */
-const LINES = 4
+const MAX_LINES = 4
 
 interface AnnouncementProps {
   title: string
@@ -14,19 +14,22 @@ interface AnnouncementProps {
   heading?: 'h2' | 'h3'
 }
 
-/** Shows an announcement to members. It does not use Ant Design or dayjs, because it is part of the first screen. */
+/**
+ * Shows an announcement to members. It does not use Ant Design or dayjs, because it is on the first screen, which
+ * must load little code.
+ */
 export function AnnouncementCard(props: AnnouncementProps) {
   const { title, text, pinned, since, heading: Heading = 'h2' } = props
   return (
     <article className="announcement" aria-label={title}>
       <p className="announcement-line">
         {pinned ? 'Pinned announcement' : 'Announcement'}
-        <Ago of={since} />
+        <TimeAgo date={since} />
       </p>
       <Heading className="announcement-title" dir="auto">
         {title}
       </Heading>
-      <ReadMore of={title} text={text} lines={LINES} linked />
+      <ReadMore title={title} text={text} lines={MAX_LINES} linked />
     </article>
   )
 }

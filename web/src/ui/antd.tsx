@@ -2,32 +2,36 @@ import { StyleProvider } from '@ant-design/cssinjs'
 import type { ThemeConfig } from 'antd'
 import ConfigProvider from 'antd/es/config-provider'
 import type { ReactNode } from 'react'
-import { loadModal, Questions } from './kit/confirm'
+import { loadModal, ConfirmProvider } from './kit/confirm'
 import { Spinner } from './skeleton'
 import { portalTheme } from './theme'
 import { useMedia } from './use-media'
 
 export { loadModal }
 
-const BUTTON = { loadingIcon: <Spinner /> }
+const BUTTON_CONFIG = { loadingIcon: <Spinner /> }
 const NO_WAVE = { disabled: true }
 
 /**
- * Disables motion completely. With a duration of zero, a dialog would be tiny for one frame, and a click could miss
- * it.
+ * Turns off motion for users who prefer reduced motion. Setting the duration to zero would not be enough: a dialog
+ * would be tiny for one frame, and a click could miss it.
  */
 const WITHOUT_MOTION: ThemeConfig = {
   ...portalTheme,
   token: { ...portalTheme.token, motion: false },
 }
 
-/** Wraps all content that uses Ant Design. Provides the theme and the dialogs of `useConfirm`. */
+/** The parent of all content that uses Ant Design. Provides the theme, and shows the dialogs of `useConfirm`. */
 export function AntDesign({ children }: { children: ReactNode }) {
-  const still = useMedia('(prefers-reduced-motion: reduce)')
+  const reducedMotion = useMedia('(prefers-reduced-motion: reduce)')
   return (
     <StyleProvider layer>
-      <ConfigProvider theme={still ? WITHOUT_MOTION : portalTheme} button={BUTTON} wave={NO_WAVE}>
-        <Questions>{children}</Questions>
+      <ConfigProvider
+        theme={reducedMotion ? WITHOUT_MOTION : portalTheme}
+        button={BUTTON_CONFIG}
+        wave={NO_WAVE}
+      >
+        <ConfirmProvider>{children}</ConfirmProvider>
       </ConfigProvider>
     </StyleProvider>
   )

@@ -4,20 +4,23 @@ import { useAvatar } from '../data/avatars'
 import './avatar.css'
 import { Icon, type IconName } from './icons'
 
-type Named = Pick<Profile, 'first_name' | 'last_name'> | { name: string }
+type NamedPerson = Pick<Profile, 'first_name' | 'last_name'> | { name: string }
 
 /** A member's profile, or an object with only a display name. */
-export type Person = Named & Pick<Profile, 'avatar_url'>
+export type Person = NamedPerson & Pick<Profile, 'avatar_url'>
 
 interface AvatarProps {
-  of: Person
+  person: Person
   /** The diameter in rem. */
   size?: 2 | 3 | 5.5
 }
 
-/** Shows a member's picture, or their initials without one. Decorative, because the name is shown beside it. */
-export function Avatar({ of, size = 3 }: AvatarProps) {
-  const address = useAvatar(of.avatar_url)
+/**
+ * Shows a member's picture, or the initials of a member without a picture. Hidden from screen readers, because the
+ * name is shown beside it.
+ */
+export function Avatar({ person, size = 3 }: AvatarProps) {
+  const address = useAvatar(person.avatar_url)
   const [broken, setBroken] = useState<string>()
 
   return (
@@ -25,28 +28,28 @@ export function Avatar({ of, size = 3 }: AvatarProps) {
       {address !== null && address !== broken ? (
         <img src={address} alt="" onError={() => setBroken(address)} />
       ) : (
-        initials(of) || <Icon name="person" size={size * 8} />
+        initials(person) || <Icon name="person" size={size * 8} />
       )}
     </span>
   )
 }
 
-/** A circle with an icon, or an empty one while a picture is loading. Decorative. */
+/** A circle with an icon. While a picture is loading, the circle is empty. Hidden from screen readers. */
 export const IconAvatar = ({ icon }: { icon?: IconName }) => (
   <span className="avatar" data-size="2" aria-hidden="true">
     {icon && <Icon name={icon} size={16} />}
   </span>
 )
 
-/** Returns the initials in capitals: 'AK', 'A', or ''. Supports names in any script. */
-export function initials(person: Named): string {
+/** Returns the initials of a name in capitals: 'AK', 'A', or an empty string. Supports names in any script. */
+export function initials(person: NamedPerson): string {
   return namesOf(person)
     .map((name) => Array.from(name?.trim() ?? '')[0] ?? '')
     .join('')
     .toLocaleUpperCase('en-US')
 }
 
-function namesOf(person: Named): (string | null | undefined)[] {
+function namesOf(person: NamedPerson): (string | null | undefined)[] {
   if (!('name' in person)) return [person.first_name, person.last_name]
   const words = person.name.trim().split(/\s+/)
   return [words.shift(), words.pop()]

@@ -4,18 +4,18 @@ import { Skeleton } from './skeleton'
 const format = new Intl.NumberFormat('en-US')
 
 interface CountProps<T> {
-  of: Pick<UseQueryResult<T>, 'data' | 'isError'>
-  pick: (data: T) => number
+  query: Pick<UseQueryResult<T>, 'data' | 'isError'>
+  select: (data: T) => number
 }
 
 /**
- * Shows a number from the server: a placeholder bar while it is loading, and a dash after a failure.
- * @param of the result of the query
- * @param pick reads the number from the data
+ * Shows a number from the server. While the number is loading, it shows a placeholder, and after a failure a dash.
+ * @param query the state of the request
+ * @param select returns the number from the data
  */
-export function Count<T>({ of, pick }: CountProps<T>) {
-  if (of.data !== undefined) return format.format(pick(of.data))
-  if (of.isError)
+export function Count<T>({ query, select }: CountProps<T>) {
+  if (query.data !== undefined) return format.format(select(query.data))
+  if (query.isError)
     return (
       <>
         <span aria-hidden="true">–</span>

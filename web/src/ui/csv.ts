@@ -1,58 +1,61 @@
 import type { RowPage } from '../data/pages'
-import type { Exported, ExportOptions } from './list/export-button'
+import type { ExportResult, ExportOptions } from './list/export-button'
 
-/** The most rows in an export. For more rows, the list must be filtered (decision 024). */
-export const MOST_ROWS = 10_000
+/** The maximum number of rows in an export. To export more rows, the user must filter the list (decision 024). */
+export const MAX_ROWS = 10_000
 
 /**
- * A first character that makes spreadsheets read a cell as a formula. Includes the full-width forms of East Asian
- * keyboards.
+ * Matches a first character that makes spreadsheets read a cell as a formula. Includes the full-width characters of
+ * East Asian keyboards.
  */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u
 /**
- * Characters that change the text direction. They could display a cell's text, or the next cell's text, in another
- * order.
+ * Matches characters that change the text direction. With these characters, the text of a cell or of the next cell
+ * could appear in another order.
  */
-const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g
+const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g
 /** A byte order mark. It makes spreadsheets read the file as UTF-8. */
 const BOM = '\uFEFF'
 
 /**
- * Formats rows as a CSV file (RFC 4180), with each cell in quotes. A cell that a spreadsheet would run as a formula
- * gets a leading apostrophe (decision 024). Characters that change the text direction are removed.
+ * Formats rows as a CSV file (RFC 4180). Each cell is in quotes. A cell that a spreadsheet would run as a formula
+ * starts with an apostrophe (decision 024). Characters that change the text direction are removed.
  */
 export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  return BOM + [header, ...rows].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
+  return BOM + [header, ...rows].map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('')
 }
 
-function cellOf(text: string): string {
-  const shown = text.replace(DIRECTION, '')
-  const safe = FORMULA.test(shown) ? `'${shown}` : shown
-  return `"${safe.replaceAll('"', '""')}"`
+function toCell(text: string): string {
+  const visibleText = text.replace(DIRECTION_MARKS, '')
+  const safeText = FORMULA.test(visibleText) ? `'${visibleText}` : visibleText
+  return `"${safeText.replaceAll('"', '""')}"`
 }
 
-interface Source<Row, Cursor> {
+interface CsvSource<Row, Cursor> {
   header: readonly string[]
   /** Reads the page after a cursor; null for the first page. */
   read: (after: Cursor | null) => Promise<RowPage<Row, Cursor>>
-  cellsOf: (row: Row) => string[]
-  most?: number
+  toCells: (row: Row) => string[]
+  maxRows?: number
 }
 
-/** Exports all pages of a list as CSV, in their order. @throws AppError, or the reason of the aborted signal */
+/**
+ * Exports the pages of a list as CSV, in the order of the list, up to `maxRows` rows.
+ * @throws AppError, or the reason of the aborted signal
+ */
 export async function exportPages<Row, Cursor>(
-  { header, read, cellsOf, most = MOST_ROWS }: Source<Row, Cursor>,
+  { header, read, toCells, maxRows = MAX_ROWS }: CsvSource<Row, Cursor>,
   { signal, onProgress }: ExportOptions,
-): Promise<Exported> {
+): Promise<ExportResult> {
   const rows: Row[] = []
   let after: Cursor | null = null
   do {
     const page: RowPage<Row, Cursor> = await read(after)
     signal.throwIfAborted()
     rows.push(...page.rows)
-    onProgress(Math.min(rows.length, most))
+    onProgress(Math.min(rows.length, maxRows))
     after = page.next
-  } while (after !== null && rows.length <= most)
-  const lines = rows.slice(0, most).map(cellsOf)
-  return { csv: toCsv(header, lines), rows: lines.length, capped: rows.length > most }
+  } while (after !== null && rows.length <= maxRows)
+  const lines = rows.slice(0, maxRows).map(toCells)
+  return { csv: toCsv(header, lines), rows: lines.length, isCapped: rows.length > maxRows }
 }

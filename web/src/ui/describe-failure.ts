@@ -1,12 +1,12 @@
-/** The message of an error page. `reload` is true when reloading the page may help. */
-export interface FailureWords {
+/** The texts of an error page. `reload` is true when reloading the page may help. */
+export interface FailureTexts {
   status?: string
   title: string
   text: string
   reload: boolean
 }
 
-/** The title for errors without a more specific one. */
+/** The title for errors that have no more specific title. */
 const UNEXPECTED = 'Unexpected Application Error!'
 
 const NOT_LOADED = [
@@ -23,17 +23,17 @@ const CHUNK_FAILED =
   /dynamically imported module|importing a module script failed|unable to preload css/i
 
 /**
- * Describes an error that was thrown while rendering or loading a route. This is a router response (with a status and
- * a text), a chunk that failed to load (after a release, or offline), or any other error.
+ * Describes an error that was thrown while rendering or loading a route. The error can be a response of the router
+ * (with a status and a text), a chunk that failed to load (after a release, or while offline), or any other error.
  */
-export function describeFailure(thrown: unknown): FailureWords {
-  const { status, statusText, message } = Object(thrown) as Record<string, unknown>
+export function describeFailure(error: unknown): FailureTexts {
+  const { status, statusText, message } = Object(error) as Record<string, unknown>
   if (typeof message === 'string' && CHUNK_FAILED.test(message)) {
     const [title, text] = navigator.onLine ? NOT_LOADED : OFFLINE
     return { title, text, reload: true }
   }
-  const textOf = (said: unknown) =>
-    typeof said === 'string' && said ? said : 'Something went wrong'
+  const textOf = (value: unknown) =>
+    typeof value === 'string' && value ? value : 'Something went wrong'
   return typeof status === 'number'
     ? { status: String(status), title: UNEXPECTED, text: textOf(statusText), reload: false }
     : { title: UNEXPECTED, text: textOf(message), reload: true }

@@ -1,26 +1,24 @@
 const ORIGIN = 'https://local.invalid'
 
-/**
- * A path that starts with one slash, not followed by a slash or a backslash, and without a backslash, whitespace or
- * control character.
- */
-const LOCAL = /^\/(?![/\\])[^\\\s\p{Cc}]*$/u
+/** Matches a path that starts with exactly one slash, and contains no backslash, whitespace or control characters. */
+const LOCAL_PATH = /^\/(?![/\\])[^\\\s\p{Cc}]*$/u
 
 /**
- * Returns the address to open after signing in: the wanted address if it is on this site, otherwise the fallback.
- * Rejects other hosts in every form: `//host`, `/\host`, schemes, control characters, dot segments, and their
- * percent-encoded forms.
- * @param wanted untrusted, from a query parameter
+ * Returns the address to open after signing in: `path` if it is on this site, otherwise the fallback. Rejects all
+ * addresses of other hosts: `//host`, `/\host`, addresses with a scheme, control characters or dot segments, and the
+ * percent-encoded forms of these.
+ * @param path an untrusted address from a query parameter
  * @returns a path that starts with one slash, with its query and fragment
  */
-export function localPath(wanted: string | null | undefined, fallback: string): string {
-  if (!wanted || !LOCAL.test(wanted)) return fallback
-  const { origin, pathname, search, hash } = new URL(wanted, ORIGIN)
-  const local = origin === ORIGIN && LOCAL.test(pathname) && LOCAL.test(decoded(pathname))
-  return local ? `${pathname}${search}${hash}` : fallback
+export function localPath(path: string | null | undefined, fallback: string): string {
+  if (!path || !LOCAL_PATH.test(path)) return fallback
+  const { origin, pathname, search, hash } = new URL(path, ORIGIN)
+  const isLocal =
+    origin === ORIGIN && LOCAL_PATH.test(pathname) && LOCAL_PATH.test(decoded(pathname))
+  return isLocal ? `${pathname}${search}${hash}` : fallback
 }
 
-/** Decodes a path once, as servers do. Returns '' for a path that can't be decoded, which is not a valid path. */
+/** Decodes a path once, as servers do. Returns an empty string, which is not a valid path, if decoding fails. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)

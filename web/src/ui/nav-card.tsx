@@ -12,7 +12,7 @@ interface NavCardProps {
   note?: ReactNode
 }
 
-/** A card with a link. The whole card is clickable; its title is the link. */
+/** A card with a link. The title is the link, and the whole card is clickable. */
 export function NavCard({ to, icon, title, children, note }: NavCardProps) {
   return (
     <li className="nav-card surface">
@@ -35,7 +35,7 @@ export function NavCard({ to, icon, title, children, note }: NavCardProps) {
 
 interface NavCardsProps {
   label: string
-  /** Uses compact cards with the icon beside the text, for a menu below other content. */
+  /** Shows compact cards with the icon beside the text, for a menu below other content. */
   compact?: boolean
   children: ReactNode
 }

@@ -3,11 +3,14 @@ import { useLocation } from 'react-router-dom'
 
 const FirstKey = createContext<string | undefined>(undefined)
 
-/** Wraps the routes. It remembers the first page of a visit, because on this page the browser sets the focus. */
+/**
+ * Wraps the routes. It detects the first page of a visit. On this page the heading does not get the focus, because
+ * the browser sets the focus itself.
+ */
 export function NavigationFocus({ children }: { children: ReactNode }) {
   const { key } = useLocation()
-  const [first] = useState(key)
-  return <FirstKey value={first}>{children}</FirstKey>
+  const [firstKey] = useState(key)
+  return <FirstKey value={firstKey}>{children}</FirstKey>
 }
 
 /** Sets the title of the document, such as 'Events · The Cave'. */
@@ -18,25 +21,25 @@ export function useDocumentTitle(title: string): void {
 }
 
 /**
- * Returns the ref for a page's heading. After a navigation the heading gets the focus, so that screen readers read it
- * and Tab continues from there. A change of the query alone, such as a filter, does not move the focus.
+ * Returns the ref for a page's heading. After a navigation, the heading gets the focus. Screen readers then read it,
+ * and the Tab key continues from there. A change of only the query, such as a filter, does not move the focus.
  */
 export function useHeadingFocus() {
   const { key, pathname } = useLocation()
-  const first = use(FirstKey)
+  const firstKey = use(FirstKey)
   const heading = useRef<HTMLHeadingElement>(null)
   const focused = useRef<string>(undefined)
 
   useEffect(() => {
-    const arrived = focused.current !== pathname
+    const hasNavigated = focused.current !== pathname
     focused.current = pathname
-    if (key !== first && arrived) heading.current?.focus({ preventScroll: true })
-  }, [key, first, pathname])
+    if (key !== firstKey && hasNavigated) heading.current?.focus({ preventScroll: true })
+  }, [key, firstKey, pathname])
 
   return heading
 }
 
-/** Focuses the page's heading, after the focused element (for example a row's button) was removed. */
+/** Focuses the page's heading. Used after the focused element, such as a button in a row, was removed. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }

@@ -50,7 +50,7 @@ interface NoticePageProps extends Omit<PageProps, 'heading' | 'actions' | 'busy'
   role?: 'alert'
 }
 
-/** A page with a single message: not found, unreachable, or failed. Its children are one to three buttons or links. */
+/** A page with a single message, such as 'not found' or 'offline'. Its children are one to three buttons or links. */
 export function NoticePage({ title, icon, eyebrow, intro, children, role }: NoticePageProps) {
   const heading = useHeadingFocus()
   useDocumentTitle(title)
@@ -69,7 +69,7 @@ export function NoticePage({ title, icon, eyebrow, intro, children, role }: Noti
   )
 }
 
-/** A placeholder with about the layout of a page. @param head the page's own texts, if they are known */
+/** A placeholder with about the layout of a page. @param head the texts of the page, if they are known */
 export function PageSkeleton({ head }: { head?: PageHead | undefined }) {
   const rest = (
     <>

@@ -10,14 +10,14 @@ interface PlainButtonProps extends AriaAttributes {
   danger?: boolean
   /** True while the action is running. The button then shows a spinner, keeps the focus, and ignores clicks. */
   pending?: boolean
-  /** Leave it out for a button that opens a popover. */
+  /** Omit it for a button that opens a popover. */
   onClick?: () => void
   ref?: Ref<HTMLButtonElement>
   children: ReactNode
 }
 
 /**
- * A native button. Used in the frame, which loads without Ant Design (decision 036), and in lists, which have dozens
+ * A native button. It is used in the frame, which loads without Ant Design (decision 036), and in lists with dozens
  * of buttons.
  */
 export function PlainButton(props: PlainButtonProps & ButtonHTMLAttributes<HTMLButtonElement>) {
@@ -44,7 +44,7 @@ interface LinkButtonProps {
   children: ReactNode
 }
 
-/** A link to a page of the portal that looks like a button. */
+/** A link to a path of the portal that looks like a button. */
 export function LinkButton({ to, primary, children }: LinkButtonProps) {
   return (
     <Link to={to} className="plain-button" data-primary={primary}>

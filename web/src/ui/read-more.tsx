@@ -4,7 +4,7 @@ import './read-more.css'
 
 interface ReadMoreProps {
   /** The title of the item that the text describes. */
-  of: string
+  title: string
   text: string
   /** The number of lines that are shown at first. */
   lines: number
@@ -12,45 +12,51 @@ interface ReadMoreProps {
   linked?: boolean
 }
 
-/** Shows the first lines of a text, and the rest after a click. There is a button only if the text is longer. */
-export function ReadMore({ of, text, lines, linked }: ReadMoreProps) {
+/**
+ * Shows the first lines of a text, and a button that shows the complete text. There is no button if the text is not
+ * longer.
+ */
+export function ReadMore({ title, text, lines, linked }: ReadMoreProps) {
   const [open, setOpen] = useState(false)
-  const { words, cut } = useCut(open, text)
+  const { paragraph, isTruncated } = useTruncation(open, text)
   return (
     <div className="read-more">
       <p
-        ref={words}
+        ref={paragraph}
         dir="auto"
         style={open ? undefined : { WebkitLineClamp: lines }}
         data-clamped={!open}
       >
         {linked ? <LinkedText text={text.trim()} /> : text.trim()}
       </p>
-      {(cut || open) && (
+      {(isTruncated || open) && (
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Read less' : 'Read more'}
-          <span className="visually-hidden"> of {of}</span>
+          <span className="visually-hidden"> of {title}</span>
         </button>
       )}
     </div>
   )
 }
 
-/** Whether a clamped text is cut off. Measured before the browser paints, and again when the width changes. */
-function useCut(open: boolean, text: string) {
-  const words = useRef<HTMLParagraphElement>(null)
-  const [cut, setCut] = useState(false)
+/**
+ * Whether the visible part of a text ends before the text does. Measured before the browser paints, and again when
+ * the width changes.
+ */
+function useTruncation(open: boolean, text: string) {
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  const [isTruncated, setTruncated] = useState(false)
 
   useLayoutEffect(() => {
-    const element = words.current
+    const element = paragraph.current
     if (!element || open) return
-    const look = () => setCut(element.scrollHeight > element.clientHeight + 1)
-    look()
+    const measure = () => setTruncated(element.scrollHeight > element.clientHeight + 1)
+    measure()
     if (typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [open, text])
 
-  return { words, cut }
+  return { paragraph, isTruncated }
 }

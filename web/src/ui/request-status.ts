@@ -14,16 +14,16 @@ const LOOKS: Record<RequestStatus, StatusLook> = {
 }
 
 /**
- * Returns the label, colour and icon for the status of a concierge request. An unknown status is shown unchanged and
- * in grey.
+ * Returns the label, colour and icon for the status of a concierge request. An unknown status is its own label, in
+ * grey.
  */
 export function statusLook(status: string): StatusLook {
   return Object.hasOwn(LOOKS, status)
     ? LOOKS[status as RequestStatus]
-    : { label: statusWords(status), tone: 'quiet', icon: 'clock' }
+    : { label: statusText(status), tone: 'quiet', icon: 'clock' }
 }
 
-/** Returns a status as words for a sentence: 'in progress'. */
-export function statusWords(status: string): string {
+/** Returns a status as it appears inside a sentence: 'in progress'. */
+export function statusText(status: string): string {
   return status.replaceAll('_', ' ')
 }

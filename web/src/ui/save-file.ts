@@ -1,5 +1,7 @@
-/** The time that the browser has to start the download, in milliseconds. */
-const PICKED_UP_MS = 60_000
+/**
+ * How long the file's object URL stays valid, in milliseconds. The browser must start the download within this time.
+ */
+const REVOKE_DELAY_MS = 60_000
 
 /** Saves a text as a file through a browser download. */
 export function saveFile(text: string, name: string, type: string): void {
@@ -8,5 +10,5 @@ export function saveFile(text: string, name: string, type: string): void {
   link.href = address
   link.download = name
   link.click()
-  window.setTimeout(() => URL.revokeObjectURL(address), PICKED_UP_MS)
+  window.setTimeout(() => URL.revokeObjectURL(address), REVOKE_DELAY_MS)
 }

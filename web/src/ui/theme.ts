@@ -1,14 +1,14 @@
 import type { ThemeConfig } from 'antd'
 
 /**
- * The theme of all pages. It is the source of the CSS custom properties for both documents (`cssVariables`, written
- * by build/theme-css.ts) and of Ant Design's tokens for the portal. Every text colour has a contrast of at least
- * 4.5:1 to its backgrounds; every `edge` has at least 3:1.
+ * The theme of all pages. The CSS custom properties of both HTML documents (`cssVariables`, written by
+ * build/theme-css.ts) and Ant Design's tokens for the portal are derived from this module. The contrast of each text
+ * colour to its background is at least 4.5:1, and that of each `edge` colour at least 3:1.
  */
 
-/** The dark theme of the public pages and gate pages: the inside of the cave, lit by gold. */
+/** The dark theme of the public pages and gate pages. It shows the inside of a cave, lit by gold. */
 export const dark = {
-  /** Backgrounds: of the page, of cards, and of fields and hovered elements. */
+  /** Background colours: of the page, of cards, and of fields and hovered elements. */
   ground: '#14110d',
   surface: '#1b1713',
   raised: '#231d17',
@@ -29,7 +29,7 @@ export const dark = {
   shadow: '0 24px 60px -24px rgb(0 0 0 / 0.7)',
 }
 
-/** The light theme of the portal and the admin area, like warm paper. */
+/** The light theme of the portal and the admin area. Its colours resemble warm paper. */
 export const light: typeof dark = {
   ground: '#f7f4ee',
   surface: '#fffdf9',
@@ -50,8 +50,8 @@ export const light: typeof dark = {
 }
 
 /**
- * The walls of the cave mouth, outermost first, and its light. The wordmark, the favicon and the drawings use the
- * same three flame colours.
+ * The colours of the cave mouth: its walls, outermost first, and its light. The wordmark, the favicon and the
+ * drawings use the same three flame colours.
  */
 export const cave = {
   wall1: '#181410',
@@ -97,7 +97,7 @@ export const widths = {
   page: 72,
 } as const
 
-/** In windows narrower than this, in pixels, the portal's sidebar is a drawer. */
+/** If the window is narrower than this width, in pixels, the portal's sidebar is a drawer. */
 export const MOBILE_BREAKPOINT = 768
 
 /** The background of hovered rows, and of areas that differ slightly from their surroundings. */
@@ -110,7 +110,7 @@ export const portalTheme: ThemeConfig = {
   cssVar: { key: 'antd' },
   token: {
     colorPrimary: light.accent,
-    // Ant Design's default is lighter, and makes white text hard to read.
+    // Ant Design's default colour is lighter, which makes white text hard to read.
     colorPrimaryHover: light.accentStrong,
     colorPrimaryActive: light.accentStrong,
     // The outline of the element that has the keyboard focus.
@@ -173,7 +173,7 @@ export const portalTheme: ThemeConfig = {
       contentFontSizeSM: 14,
     },
     Form: {
-      // Fields are in a grid that has its own gap.
+      // Fields are in a grid that sets the space between them.
       itemMarginBottom: 0,
       labelHeight: 24,
     },
@@ -207,8 +207,8 @@ function kebab(name: string): string {
 
 /**
  * Returns the theme as CSS custom properties, for `<html data-theme="dark">` (public pages) and `<html
- * data-theme="light">` (portal). Examples are `--ground`, `--on-accent`, `--cave-flame`, `--font-display`,
- * `--type-lead`, `--radius-small`, `--space-4` and `--width-gate`.
+ * data-theme="light">` (portal). Examples of properties are `--ground`, `--on-accent`, `--cave-flame`,
+ * `--font-display`, `--type-lead`, `--radius-small`, `--space-4` and `--width-gate`.
  */
 export function cssVariables(): string {
   return [

@@ -1,18 +1,18 @@
 import { shortDate, shortDateTime } from './dates'
 
 interface TimeProps {
-  of: Date
+  date: Date
   /** Formats the date. @default shortDate */
-  as?: (date: Date) => string
-  /** Shows the date and the time in a tooltip. */
-  tip?: boolean
+  format?: (date: Date) => string
+  /** Whether a tooltip shows the date and the time. */
+  withTooltip?: boolean
 }
 
 /** Shows a date or a time as text. */
-export function Time({ of, as = shortDate, tip }: TimeProps) {
+export function Time({ date, format = shortDate, withTooltip }: TimeProps) {
   return (
-    <time dateTime={of.toISOString()} title={tip ? shortDateTime(of) : undefined}>
-      {as(of)}
+    <time dateTime={date.toISOString()} title={withTooltip ? shortDateTime(date) : undefined}>
+      {format(date)}
     </time>
   )
 }

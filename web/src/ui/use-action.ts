@@ -6,65 +6,65 @@ import { dismiss, notify } from './toasts/store'
 
 export interface ActionOptions<In, Out> {
   /** The toast after a success. A string is its title. */
-  success?: string | ((out: Out, input: In) => string | { title: string; text?: string })
-  /** The message for an unexpected error. Other errors, also a missing connection, have their own messages. */
+  success?: string | ((result: Out, input: In) => string | { title: string; text?: string })
+  /** The message for an unexpected error. Expected refusals, and a missing connection, have their own messages. */
   failure?: string
-  /** The message for an unexpected error or a missing connection, instead of `failure`. */
+  /** The message for an unexpected error and for a missing connection. Use it instead of `failure`. */
   failureOrOffline?: string
-  /** Messages by error code. They take precedence over the above. */
+  /** Messages by error code. They take precedence over the other messages. */
   sentences?: Partial<Record<AppErrorCode, string>>
-  onSuccess?: (out: Out, input: In) => void
+  onSuccess?: (result: Out, input: In) => void
   /**
    * Shows an error at the form field that the server names (for example with react-hook-form's `setError`). Returns
-   * false for an unknown field.
+   * false if the form does not have this field.
    */
   onFieldError?: (field: string, sentence: string) => boolean
-  /** Shows the failure instead of the toast, for example in an alert. */
+  /** Shows the error message in another way, for example in an alert. The toast is then not shown. */
   onFailure?: (sentence: string, error: AppError) => void
 }
 
 export interface Action<In, Out> {
-  /** Runs the action. Resolves to undefined after a failure, and while another run is in progress. */
+  /** Runs the action. Resolves to undefined after a failure, and if the action is already running. */
   run: (input: In) => Promise<Out | undefined>
   pending: boolean
 }
 
 /**
- * Runs an action of the user, once at a time. Shows toasts for its results and logs failures. The next run removes
- * the toast of a failure.
- * @param perform the work; its errors are converted by `toAppError`
+ * Returns a user's action that can run only once at a time. Shows toasts for its results, and logs failures. The next
+ * run removes the toast of a failure.
+ * @param perform performs the action; its errors are converted by `toAppError`
  */
 export function useAction<In = void, Out = void>(
   perform: (input: In) => Promise<Out>,
   options: ActionOptions<In, Out> = {},
 ): Action<In, Out> {
   const [pending, setPending] = useState(false)
-  const running = useRef(false)
-  const failure = useRef<number>(undefined)
+  const isRunning = useRef(false)
+  const failureToast = useRef<number>(undefined)
   const latest = useRef({ perform, options })
   useEffect(() => {
     latest.current = { perform, options }
   })
 
   const run = useCallback(async (input: In) => {
-    if (running.current) return undefined
-    running.current = true
+    if (isRunning.current) return undefined
+    isRunning.current = true
     setPending(true)
     const removeFailure = () => {
-      if (failure.current !== undefined) dismiss(failure.current)
-      failure.current = undefined
+      if (failureToast.current !== undefined) dismiss(failureToast.current)
+      failureToast.current = undefined
     }
     try {
-      const out = await latest.current.perform(input)
+      const result = await latest.current.perform(input)
       removeFailure()
-      succeed(out, input, latest.current.options)
-      return out
-    } catch (thrown) {
+      succeed(result, input, latest.current.options)
+      return result
+    } catch (rawError) {
       removeFailure()
-      failure.current = fail(toAppError(thrown), latest.current.options)
+      failureToast.current = fail(toAppError(rawError), latest.current.options)
       return undefined
     } finally {
-      running.current = false
+      isRunning.current = false
       setPending(false)
     }
   }, [])
@@ -72,15 +72,15 @@ export function useAction<In = void, Out = void>(
   return { run, pending }
 }
 
-function succeed<In, Out>(out: Out, input: In, { success, onSuccess }: ActionOptions<In, Out>) {
+function succeed<In, Out>(result: Out, input: In, { success, onSuccess }: ActionOptions<In, Out>) {
   if (success !== undefined) {
-    const words = typeof success === 'string' ? success : success(out, input)
-    notify({ kind: 'success', ...(typeof words === 'string' ? { title: words } : words) })
+    const text = typeof success === 'string' ? success : success(result, input)
+    notify({ kind: 'success', ...(typeof text === 'string' ? { title: text } : text) })
   }
-  onSuccess?.(out, input)
+  onSuccess?.(result, input)
 }
 
-/** Reports a failure. @returns the id of the toast, if there is one */
+/** Logs and shows a failure. @returns the id of the toast; undefined if no toast was shown */
 function fail<In, Out>(error: AppError, options: ActionOptions<In, Out>): number | undefined {
   const failure = error.code === 'network' ? undefined : options.failure
   const sentence =

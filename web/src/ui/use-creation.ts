@@ -1,14 +1,14 @@
 import { useAction, type Action, type ActionOptions } from './use-action'
 
 /**
- * The last content for which storing was tried, and its id. Kept when a dialog closes and opens again. Logging out
- * clears it, because it loads a new document.
+ * The content that was last sent, and its id. Both are kept when a dialog closes and opens again. A logout clears
+ * them, because it loads a new page.
  */
-let last = { text: '', id: '' }
+let lastAttempt = { text: '', id: '' }
 
 /**
- * An action that stores a new document. The same content keeps its id until it is known to be stored, so that a retry
- * after a lost response does not create a second document.
+ * Returns an action that stores a new document. If the same content is sent again, it has the same id, until the
+ * action succeeds. Therefore a retry after a lost response does not create a second document.
  * @param create stores the content under an id
  */
 export function useCreation<In extends object, Out>(
@@ -17,14 +17,14 @@ export function useCreation<In extends object, Out>(
 ): Action<In, Out> {
   const attempt = (content: In) => {
     const text = JSON.stringify(content)
-    if (text !== last.text) last = { text, id: crypto.randomUUID() }
-    return create(content, last.id)
+    if (text !== lastAttempt.text) lastAttempt = { text, id: crypto.randomUUID() }
+    return create(content, lastAttempt.id)
   }
   return useAction(attempt, {
     ...options,
-    onSuccess: (out, content) => {
-      last = { text: '', id: '' }
-      onSuccess?.(out, content)
+    onSuccess: (result, content) => {
+      lastAttempt = { text: '', id: '' }
+      onSuccess?.(result, content)
     },
   })
 }

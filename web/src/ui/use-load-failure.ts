@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { notify } from './toasts/store'
 
 /**
- * Shows a toast when content of a screen could not be loaded. The screen also shows the failure in place of the
+ * Shows a toast when some content of a screen could not be loaded. The screen also shows the failure in place of the
  * content, with a retry button.
- * @param failed a change to true shows the toast once
+ * @param failed when this changes to true, the toast is shown once
  * @param sentence one of `MESSAGES`
  */
 export function useLoadFailure(failed: boolean, sentence: string): void {

@@ -3,10 +3,10 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** Whether a media query matches. Updates when this changes. False in prerendered HTML. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
-    (changed: () => void) => {
+    (onChange: () => void) => {
       const list = window.matchMedia(query)
-      list.addEventListener('change', changed)
-      return () => list.removeEventListener('change', changed)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
     },
     [query],
   )
@@ -17,11 +17,11 @@ export function useMedia(query: string): boolean {
   )
 }
 
-function subscribeToNetwork(changed: () => void): () => void {
-  const listening = new AbortController()
+function subscribeToNetwork(onChange: () => void): () => void {
+  const controller = new AbortController()
   for (const event of ['online', 'offline'])
-    window.addEventListener(event, changed, { signal: listening.signal })
-  return () => listening.abort()
+    window.addEventListener(event, onChange, { signal: controller.signal })
+  return () => controller.abort()
 }
 
 /** Whether the browser is online. Updates when this changes. */

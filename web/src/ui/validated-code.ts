@@ -2,14 +2,14 @@ import { VALIDATED_INVITE_CODE_KEY } from '@domain/paths'
 import { useSyncExternalStore } from 'react'
 
 /**
- * The validated invitation code, the email address to which it is limited (if any), and the random id of the sign-up
- * attempt. They are kept in session storage, or in memory if the browser refuses storage. With the same id, a retry
- * resumes a sign-up after a lost response.
+ * The three items that are kept for a sign-up: the validated invitation code, the email address to which the code is
+ * limited (if any), and the random id of the sign-up attempt. They are in session storage, or in memory if the
+ * browser refuses storage. A retry with the same id resumes a sign-up whose response was lost.
  */
 const ATTEMPT_KEY = 'signup_attempt'
 const EMAIL_KEY = 'invited_email'
 
-const memory = new Map<string, string>()
+const memoryStorage = new Map<string, string>()
 const listeners = new Set<() => void>()
 
 export function storeValidatedCode(code: string, email?: string): void {
@@ -22,17 +22,17 @@ export function clearValidatedCode(): void {
   for (const key of [VALIDATED_INVITE_CODE_KEY, ATTEMPT_KEY, EMAIL_KEY]) write(key, null)
 }
 
-/** Returns the stored code; null when there is none, undefined while prerendered HTML is hydrating. */
+/** Returns the stored invitation code; null when no code is stored, undefined during hydration. */
 export const useValidatedCode = (): string | null | undefined =>
-  useStored(VALIDATED_INVITE_CODE_KEY)
+  useStoredItem(VALIDATED_INVITE_CODE_KEY)
 
 /**
- * Returns the only email address that may join with the stored code; null for any address, undefined during
+ * Returns the only email address that can join with the stored code; null if any address can, undefined during
  * hydration.
  */
-export const useInvitedEmail = (): string | null | undefined => useStored(EMAIL_KEY)
+export const useInvitedEmail = (): string | null | undefined => useStoredItem(EMAIL_KEY)
 
-function useStored(key: string): string | null | undefined {
+function useStoredItem(key: string): string | null | undefined {
   return useSyncExternalStore<string | null | undefined>(
     subscribe,
     () => read(key),
@@ -40,13 +40,13 @@ function useStored(key: string): string | null | undefined {
   )
 }
 
-/** Returns the id of this sign-up attempt. Creates it when there is none. */
+/** Returns the id of the current sign-up attempt. Creates an id when there is none. */
 export function attemptId(): string {
-  const kept = read(ATTEMPT_KEY)
-  if (kept !== null) return kept
-  const made = crypto.randomUUID()
-  write(ATTEMPT_KEY, made)
-  return made
+  const stored = read(ATTEMPT_KEY)
+  if (stored !== null) return stored
+  const newId = crypto.randomUUID()
+  write(ATTEMPT_KEY, newId)
+  return newId
 }
 
 function subscribe(listener: () => void): () => void {
@@ -56,19 +56,19 @@ function subscribe(listener: () => void): () => void {
 
 function read(key: string): string | null {
   try {
-    return sessionStorage.getItem(key) ?? memory.get(key) ?? null
+    return sessionStorage.getItem(key) ?? memoryStorage.get(key) ?? null
   } catch {
-    return memory.get(key) ?? null
+    return memoryStorage.get(key) ?? null
   }
 }
 
 function write(key: string, value: string | null): void {
-  memory.delete(key)
+  memoryStorage.delete(key)
   try {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, value)
   } catch {
-    if (value !== null) memory.set(key, value)
+    if (value !== null) memoryStorage.set(key, value)
   }
   for (const listener of listeners) listener()
 }

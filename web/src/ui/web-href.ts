@@ -1,7 +1,7 @@
 /**
- * Returns the address if its scheme is `https:` or `http:`, otherwise null. Form, security rules and schema enforce
- * the same; this is the last check before a click.
- * @returns the normalised address, or null when it must not be used in a link
+ * Returns an address for a link. Forms, security rules and schemas check addresses too; this is the last check before
+ * a click.
+ * @returns the normalised address; null if the scheme is not `https:` or `http:`
  */
 export function webHref(address: string | null): string | null {
   if (address === null || !URL.canParse(address)) return null

@@ -9,10 +9,10 @@ import { readDocument } from '../collections'
 import { rsvps } from '../seats/collections'
 
 /**
- * The query for the recipients of an announcement: members in good standing, or the guests of an event. All documents
- * that it finds have a `user_id`.
+ * The query for the recipients of an announcement: members in good standing, or the guests of an event. Each document
+ * that the query finds has a `user_id`.
  */
-export function membersOf(db: Firestore, { audience, event_id }: AnnouncementTarget): Query {
+export function recipientsQuery(db: Firestore, { audience, event_id }: AnnouncementTarget): Query {
   if (audience === 'guests')
     return buildQuery(rsvps(db), QUERIES.guestsOfEvent, [event_id, SEATED_STATUSES])
   const profiles: Query = db.collection(COLLECTIONS.profiles)
@@ -22,7 +22,9 @@ export function membersOf(db: Firestore, { audience, event_id }: AnnouncementTar
   return buildQuery(profiles, shape, [false, audience])
 }
 
-/** The facts about a member that decide whether an announcement is for this member. */
+/**
+ * The groups of a member: regions, business arenas and events. They determine which announcements are for the member.
+ */
 export interface MemberGroups extends Pick<Profile, 'regions' | 'business_arenas'> {
   /** The ids of the events at which the member has a seat. */
   events: ReadonlySet<string>

@@ -17,7 +17,7 @@ import { preferencesOf } from '../mail/preferences'
 import { queueMail } from '../mail/queue'
 import { afterQuietHours } from '../mail/delivery-times'
 import { announcements, mailings } from './collections'
-import { membersOf } from './audience'
+import { recipientsQuery } from './audience'
 
 type RequiredServices = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
@@ -54,7 +54,10 @@ export async function runMailing(
   if (leased) await updateMailing(leased, { lease_until: null })
 }
 
-/** Continues unfinished mailings. Part of the scheduled work (`doTimedWork`). Costs one read when there are none. */
+/**
+ * Continues unfinished mailings. Part of the scheduled work (`doTimedWork`). Costs one read when no mailing is
+ * unfinished.
+ */
 export async function continueMailings(services: RequiredServices, deadline: Date): Promise<void> {
   const running = buildQuery(mailings(services.db), QUERIES.runningMailings, ['running'])
   const { docs } = await running.limit(10).get()
@@ -63,7 +66,7 @@ export async function continueMailings(services: RequiredServices, deadline: Dat
 
 const leaseEnd = (now: Date) => new Date(now.getTime() + MAIL_LEASE_SECONDS * 1000)
 
-/** A mailing whose lease this process has taken, and the time of the last write. */
+/** A mailing whose lease this process has taken, and the time of the mailing's last write. */
 interface LeasedMailing {
   ref: DocumentReference
   mailing: Mailing
@@ -85,7 +88,7 @@ async function takeLease(
 
 /**
  * Updates a mailing.
- * @returns undefined when another process has written the mailing since, and thus has taken it over
+ * @returns undefined when another process has changed the mailing meanwhile; that process then has the lease
  */
 async function updateMailing(
   leased: LeasedMailing,
@@ -101,13 +104,13 @@ async function updateMailing(
   }
 }
 
-/** The uids of the next page of members, in the order of the documents' ids. */
+/** The uids of the next page of members, in the order of document ids. */
 async function readPage(
   { db }: RequiredServices,
   target: AnnouncementTarget,
   cursor: string | null,
 ): Promise<string[]> {
-  const members = orderById(membersOf(db, target), FieldPath.documentId()).select('user_id')
+  const members = orderById(recipientsQuery(db, target), FieldPath.documentId()).select('user_id')
   const { event_id } = target
   const last = cursor === null || event_id === null ? cursor : rsvpId(event_id, cursor)
   const page = last === null ? members : members.startAfter(last)

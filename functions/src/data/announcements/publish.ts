@@ -25,11 +25,11 @@ type Draft = Omit<
 }
 
 /**
- * Stores an announcement, once for each id.
+ * Stores an announcement. Repeating the call with the same id changes nothing.
  * @returns the announcement's state
  * @throws {DomainError} `event_not_found`
  */
-export async function publish(
+export async function publishAnnouncement(
   { db, now }: Services,
   { id, starts_at, ...fields }: Draft,
   by: string,
@@ -62,7 +62,7 @@ export async function publish(
     return announcement.state
   } catch (error) {
     if (!isDuplicate(error)) throw error
-    return (await read(ref)).state
+    return (await readAnnouncement(ref)).state
   }
 }
 
@@ -94,7 +94,7 @@ function startMailing(
   commit.create(mailings(firestore).doc(id), mailing)
 }
 
-async function read(ref: DocumentReference): Promise<Announcement> {
+async function readAnnouncement(ref: DocumentReference): Promise<Announcement> {
   const stored = readDocument(announcementSchema, await ref.get())
   if (!stored) throw new DomainError('announcement_not_found')
   return stored
@@ -111,7 +111,7 @@ const CHANGE_KINDS = {
  * change does nothing.
  * @throws {DomainError} `announcement_not_found`; `announcement_over` when it has ended or was withdrawn
  */
-export async function applyChange(
+export async function applyAnnouncementChange(
   { db, now }: Services,
   id: string,
   kind: keyof typeof CHANGE_KINDS,
@@ -160,7 +160,7 @@ export async function keepAnnouncements({ db, now }: Pick<Services, 'db' | 'now'
     await ref.update({ state: 'ended' }, { lastUpdateTime: updateTime }).catch(ignoreConflict)
 }
 
-/** Ignores the error that an announcement was changed meanwhile, because the next run checks it again. */
+/** Ignores the error that an announcement was changed meanwhile, because the next run checks the announcement again. */
 function ignoreConflict(error: unknown) {
   if (!isConflict(error)) throw error
 }

@@ -19,7 +19,7 @@ import { applications } from './collections'
 import { answersOf, mayChange, replacedAnswers } from './submit'
 
 /** The secret in a status link: 32 random bytes in base64url. */
-const SECRET = /^[\w-]{43}$/
+const SECRET_PATTERN = /^[\w-]{43}$/
 
 interface FoundApplication {
   ref: DocumentReference
@@ -28,8 +28,8 @@ interface FoundApplication {
 
 /**
  * Finds the application of a status link.
- * @param caller the network address of the caller, by which tries are counted
- * @throws {DomainError} `application_link_invalid`, the same for a forged link, an old link and an erased application
+ * @param caller the caller's network address; the rate limit counts tries by address
+ * @throws {DomainError} `application_link_invalid` for a forged link, an old link and an erased application alike
  */
 async function findByLink(
   services: Services,
@@ -38,7 +38,7 @@ async function findByLink(
 ): Promise<FoundApplication> {
   await countCall(services, { limit: 'statusLinksPerAddress', subject: caller })
   const invalid = new DomainError('application_link_invalid')
-  if (!SECRET.test(token)) throw invalid
+  if (!SECRET_PATTERN.test(token)) throw invalid
   const query = buildQuery(applications(services.db), QUERIES.applicationOfLink, [sha256(token)])
   const [snapshot] = (await query.limit(1).get()).docs
   const application = snapshot && readDocument(applicationSchema, snapshot)
@@ -46,7 +46,10 @@ async function findByLink(
   return { ref: snapshot.ref, application }
 }
 
-/** Returns what the holder of a status link sees. A decision is shown only when it can no longer be undone. */
+/**
+ * Returns the data that the status page shows to the holder of a link. A decision is shown only when it can no longer
+ * be undone.
+ */
 export async function readByLink(
   services: Services,
   token: string,
@@ -69,11 +72,11 @@ export async function readByLink(
     invite_code: isInvited ? application.invite_code : null,
     invite_expires_at: isInvited ? (invite_expires_at?.getTime() ?? null) : null,
     may_change: mayChange(application, now),
-    may_withdraw: MAY_WITHDRAW.includes(status),
+    may_withdraw: WITHDRAWABLE_STATUSES.includes(status),
   }
 }
 
-const MAY_WITHDRAW: readonly ApplicationStatus[] = ['received', 'held', 'approved']
+const WITHDRAWABLE_STATUSES: readonly ApplicationStatus[] = ['received', 'held', 'approved']
 
 /** Replaces the answers of an application that has not been decided. */
 export async function updateByLink(
@@ -98,8 +101,8 @@ export async function updateByLink(
 }
 
 /**
- * Withdraws an application and revokes its unused code in the same commit. An email about a decision that is still
- * waiting is not sent.
+ * Withdraws an application and revokes its unused code in the same commit. If an email about a decision is still
+ * waiting, it is not sent.
  * @throws {DomainError} `application_decided` when the applicant was declined, is joining or has joined
  */
 export async function withdrawByLink(
@@ -115,7 +118,7 @@ export async function withdrawByLink(
       readDocument(applicationSchema, await transaction.get(ref)),
     )
     if (application.status === 'withdrawn') return 'withdrawn'
-    if (!MAY_WITHDRAW.includes(statusForApplicant(application, now)))
+    if (!WITHDRAWABLE_STATUSES.includes(statusForApplicant(application, now)))
       throw new DomainError('application_decided')
     const code = application.invite_code && inviteCodes(db).doc(application.invite_code)
     const invite = code ? (await transaction.get(code)).data() : undefined

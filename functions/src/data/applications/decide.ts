@@ -44,7 +44,7 @@ type DecisionResult = Pick<Application, 'status'> & { decision: Decision }
  * @throws {DomainError} `application_not_found`, `application_decided`, `application_changed`, `applicant_is_member`,
  * `invalid_request`
  */
-export async function decide(
+export async function storeDecision(
   services: Services,
   request: DecisionRequest,
   admin: string,
@@ -90,7 +90,7 @@ export async function decide(
 }
 
 function updateTimeOf({ updateTime }: DocumentSnapshot) {
-  if (!updateTime) throw new Error('A document that was read has no time')
+  if (!updateTime) throw new Error('The document has no update time')
   return updateTime
 }
 
@@ -130,8 +130,11 @@ function decisionOf(
   }
 }
 
-/** The email about a decision. It contains the id of the decision; its text is composed when it is sent. */
-export function mailOf(
+/**
+ * The email about a decision. The draft contains only the id of the decision. The text is composed when the email is
+ * sent.
+ */
+export function decisionMail(
   id: string,
   { email }: Pick<Application, 'email'>,
   decision: Decision,
@@ -168,7 +171,7 @@ function prepareWrites(
     updated_at: at,
   }
   if (mail_at) {
-    const { ref, mail } = draftMail(db, mailOf(id, application, decision))
+    const { ref, mail } = draftMail(db, decisionMail(id, application, decision))
     batch.create(ref, mail)
   }
   if (decision.decision === 'approve') {
@@ -186,7 +189,7 @@ function prepareWrites(
 }
 
 /**
- * When a declined applicant may apply again; null for never.
+ * The time from which a declined applicant may apply again; null for never.
  * @param months null for never, undefined for the default
  */
 function reapplyAfter(months: DecisionRequest['reapply_months'], at: Date): Date | null {

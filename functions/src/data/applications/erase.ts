@@ -8,12 +8,12 @@ import { addAuditEntry } from '../audit/log'
 import { inviteCodes } from '../collections'
 import { applications } from './collections'
 
-const ACTOR = { kind: 'automation', id: 'retention', name: 'Retention' } as const
+const RETENTION_ACTOR = { kind: 'automation', id: 'retention', name: 'Retention' } as const
 
 /**
  * Erases old applications with their notes and their code, the oldest first. An application is old when it was declined
  * or withdrawn, or when its code expired unused, more than `applicationRetentionMonths` ago. The audit log records the
- * erasure without the content. Costs three reads when there is nothing to do.
+ * erasure without the content. Costs three reads when there is nothing to erase.
  * @param until no erasure is started after this time
  */
 export async function eraseOldApplications(
@@ -35,12 +35,12 @@ export async function eraseOldApplications(
       await db.recursiveDelete(db.collection(SERVER_COLLECTIONS.applicationNotes).doc(id))
       const batch = db.batch()
       batch.delete(snapshot.ref, { lastUpdateTime: snapshot.updateTime })
-      // The document of the code contains the address.
+      // The code is deleted too, because its document contains the applicant's address.
       const code = snapshot.get('invite_code') as string | null
       if (code) batch.delete(inviteCodes(db).doc(code))
       addAuditEntry(db, batch, {
         action: 'application_erased',
-        actor: ACTOR,
+        actor: RETENTION_ACTOR,
         target: { id, label: applicationLabel(id) },
         at: now(),
       })

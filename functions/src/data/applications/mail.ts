@@ -37,7 +37,7 @@ export const isApplicationMail = (kind: MailKind): kind is ApplicationMail =>
 
 /**
  * The parameters of an email to an applicant.
- * @param decision_id the decision that the email is about; empty if it is about none
+ * @param decision_id the decision that the email is about; empty if the email is about no decision
  */
 export const applicationMailParams = (application_id: string, decision_id = '') => ({
   application_id,
@@ -53,8 +53,8 @@ const DECISION_MAILS: Partial<
 }
 
 /**
- * Composes an email to an applicant from the current state of the application. The email contains a new status link,
- * whose secret is only in this email; the application stores its hash.
+ * Composes an email to an applicant from the current state of the application. The email contains a new status link.
+ * Only this email contains the secret of the link; the application stores a hash of the secret.
  * @returns an error when the application was erased or withdrawn, or the decision was undone
  */
 export async function composeApplicationMail(

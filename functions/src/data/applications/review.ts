@@ -27,14 +27,14 @@ import { readDocument } from '../collections'
 import { draftMail } from '../mail/queue'
 import { countOf } from '../cached-count'
 import { applicationNotes, applicationReviewers, applications } from './collections'
-import { mailOf } from './decide'
+import { decisionMail } from './decide'
 
 /** Returns an application for a reviewer. Costs at most 3 + OTHER_APPLICATIONS_SHOWN + NOTES_SHOWN reads. */
 export async function readForReview(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   id: string,
 ): Promise<CallResponse<typeof readApplication>> {
-  const application = await read(db, id)
+  const application = await readApplicationById(db, id)
   const [others, notes, mail] = await Promise.all([
     otherApplicationsOf(db, id, application),
     notesOf(db, id),
@@ -54,7 +54,7 @@ export async function readForReview(
   }
 }
 
-async function read(db: Firestore, id: string): Promise<Application> {
+async function readApplicationById(db: Firestore, id: string): Promise<Application> {
   const application = readDocument(applicationSchema, await applications(db).doc(id).get())
   if (!application) throw new DomainError('application_not_found')
   return application
@@ -87,7 +87,7 @@ async function notesOf(db: Firestore, id: string) {
 async function mailStatus(db: Firestore, id: string, application: Application) {
   const { decision } = application
   if (!decision?.mail_at) return null
-  const snapshot = await draftMail(db, mailOf(id, application, decision)).ref.get()
+  const snapshot = await draftMail(db, decisionMail(id, application, decision)).ref.get()
   return readDocument<OutboxMail>(outboxMailSchema, snapshot)?.status ?? null
 }
 
@@ -98,7 +98,7 @@ interface Note {
 }
 
 /**
- * Adds a note to an application, once for each id of a note.
+ * Adds a note to an application. Repeating the call with the same `note_id` changes nothing.
  * @throws {DomainError} `application_not_found`
  * @returns the note's id
  */

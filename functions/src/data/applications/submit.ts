@@ -22,32 +22,33 @@ import { serverKey } from '../server-key'
 import { applications } from './collections'
 import { applicationMailParams } from './mail'
 
-type Request = CallRequest<typeof submitApplication>
-/** The id of a stored application, and the address and the kind of the email about it. */
-interface Stored {
+type SubmitRequest = CallRequest<typeof submitApplication>
+/** The id of a stored application, and the recipient and kind of the email about the application. */
+interface StoredApplication {
   id: string
   email: string
   kind: 'application_received' | 'application_changed' | 'application_known'
 }
 
 const HOUR_MS = 60 * 60 * 1000
-const KEY = 'applications'
+const SERVER_KEY_PURPOSE = 'applications'
 
 /**
- * Stores an application, and sends the status link to its address. If the address has an open application, that
- * application is updated. The code never looks up whether the address has an account, and each case costs the same
- * reads and writes. So neither the response nor its duration discloses anything about the address.
+ * Stores an application, and sends the status link to the applicant's address. If the address has an open application,
+ * that application is updated. The function never looks up whether the address has an account, and makes the same
+ * number of reads and writes in each case. So neither the response nor its duration discloses anything about the
+ * address.
  * @param caller the network address of the caller
  */
 export async function storeApplication(
   services: Services,
-  request: Request,
+  request: SubmitRequest,
   caller: string,
 ): Promise<void> {
   const { db, now } = services
   const attempt_hash = sha256(request.attempt_id)
   const key = emailKey(request.email)
-  const { id, email, kind } = await store(services, request, { key, attempt_hash })
+  const { id, email, kind } = await createOrUpdate(services, request, { key, attempt_hash })
   if (!(await mayMail(services, key, caller))) return
   await queueMail(db, {
     to: { email },
@@ -60,16 +61,16 @@ export async function storeApplication(
 
 /**
  * Creates or updates the application of an address. Simultaneous applications of one address get the same id, so that
- * the first call creates the document and the others update it. A lock would make them wait for each other.
+ * the first call creates the document and the others update it. With a lock, the calls would wait for each other.
  */
-async function store(
+async function createOrUpdate(
   { db, now }: Services,
-  request: Request,
+  request: SubmitRequest,
   { key, attempt_hash }: { key: string; attempt_hash: string },
-): Promise<Stored> {
-  const secret = await serverKey(db, KEY)
+): Promise<StoredApplication> {
+  const secret = await serverKey(db, SERVER_KEY_PURPOSE)
   const ofAddress = buildQuery(applications(db), QUERIES.applicationsOfAddress, [key]).limit(1)
-  return retryOnConflict<Stored>(
+  return retryOnConflict<StoredApplication>(
     async (commit) => {
       const at = now()
       const [newest] = (await ofAddress.get()).docs
@@ -117,8 +118,8 @@ async function store(
 }
 
 /**
- * The id of the next application of an address. It is derived with a secret, so that nobody can find the address of an
- * id in the audit log by guessing addresses.
+ * The id of the next application of an address. The audit log contains the id. The id is derived with a secret key, so
+ * that nobody can find the address by computing the ids of guessed addresses.
  */
 const idAfter = (previous: string | undefined, key: string, secret: string): string =>
   createHmac('sha256', secret)
@@ -127,10 +128,10 @@ const idAfter = (previous: string | undefined, key: string, secret: string): str
     .slice(0, 40)
 
 /**
- * The answers and the consent of a request. The fields are listed one by one, so that nothing else of a request is
+ * The answers and the consent of a request. The fields are listed one by one, so that no other field of a request is
  * stored.
  */
-const fieldsOf = (request: Request, at: Date) => ({
+const fieldsOf = (request: SubmitRequest, at: Date) => ({
   ...answersOf(request),
   consent: { version: request.consent_version, at },
 })
@@ -143,7 +144,7 @@ export const answersOf = ({
   region,
   why,
   referred_by = null,
-}: Pick<Request, 'name' | 'business' | 'revenue_band' | 'region' | 'why'> &
+}: Pick<SubmitRequest, 'name' | 'business' | 'revenue_band' | 'region' | 'why'> &
   Partial<Pick<Application, 'activity' | 'referred_by'>>) => ({
   name,
   business,
@@ -156,7 +157,7 @@ export const answersOf = ({
 
 type Replacement = Pick<NonNullable<Application['earlier']>[number], 'until' | 'by'>
 
-/** The update of the field `earlier`, which keeps replaced answers; empty when the answers stay the same. */
+/** The update of the field `earlier`, which keeps replaced answers. Empty when the new answers are the same. */
 export function replacedAnswers(
   stored: Application,
   answers: Parameters<typeof answersOf>[0],
@@ -176,7 +177,7 @@ function kindAfter({ earlier, updated_at }: Pick<Application, 'earlier' | 'updat
   return isChange ? 'application_changed' : 'application_received'
 }
 
-/** Whether the applicant may change the answers. The answers of a decided application stay as they are. */
+/** Whether the applicant may change the answers. The answers of a decided application can no longer be changed. */
 export const mayChange = (application: Application, now: Date): boolean =>
   application.status === 'received' ||
   (application.status === 'held' && !isDecisionPending(application, now))
@@ -189,8 +190,8 @@ function mayApplyAgain(application: Application, now: Date): boolean {
 }
 
 /**
- * Whether the address may get an email. The limits keep strangers from filling a mailbox, and from using up the emails
- * of its owner.
+ * Whether the address may get an email. The limits prevent a stranger from filling somebody's mailbox, and from using
+ * up the number of emails that the owner of the address can request.
  */
 async function mayMail(services: Services, key: string, caller: string): Promise<boolean> {
   try {

@@ -9,15 +9,16 @@ import { inviteCodes, readDocument } from '../collections'
 import { draftMail } from '../mail/queue'
 import { retryOnConflict } from '../retry-on-conflict'
 import { applications } from './collections'
-import { DECISION_EFFECTS, mailOf } from './decide'
+import { DECISION_EFFECTS, decisionMail } from './decide'
 
 /**
  * Undoes a decision whose email has not been sent. Removes the email and the code, and restores the former status. The
- * commit fails if the email, the code or the application was changed since it was read. A sender changes the email
- * before sending it, so that a decision is either undone or sent. Repeating the call changes nothing.
+ * commit fails if the email, the code or the application was changed since it was read. The sending process changes the
+ * email's document before it sends the email, so that a decision is either undone or sent. Repeating the call changes
+ * nothing.
  * @throws {DomainError} `application_not_found`, `decision_final`
  */
-export async function undo(
+export async function undoLastDecision(
   services: Services,
   id: string,
   admin: string,
@@ -39,7 +40,7 @@ export async function undo(
       const at = now()
       if (decision.mail_at) {
         if (decision.mail_at <= at) throw new DomainError('decision_final')
-        await removeMail(batch, draftMail(db, mailOf(id, application, decision)).ref)
+        await removeMail(batch, draftMail(db, decisionMail(id, application, decision)).ref)
       }
       if (invite_code) await removeCode(batch, inviteCodes(db).doc(invite_code))
       const change: Partial<Application> = {

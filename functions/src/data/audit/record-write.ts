@@ -10,9 +10,9 @@ import { adminActor, auditLog } from './log'
 import type { ReadSignedWrite } from './signed-writes'
 
 /**
- * Writes the audit entry of an admin's direct write, once, however often the trigger runs. Skips changes of fields that
- * are not recorded. Skips documents whose signature does not match the write, because they were seeded, restored or
- * written by a function.
+ * Writes the audit entry of a write that an admin's browser made directly. Writes one entry, even if the trigger runs
+ * several times. Skips changes of fields that the audit log does not record. Skips documents whose signature does not
+ * match the write, because they were seeded, restored or written by a function.
  */
 export async function recordSignedWrite(
   db: Firestore,

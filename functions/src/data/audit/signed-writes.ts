@@ -4,8 +4,8 @@ import { COLLECTIONS } from '@domain/paths'
 type Data = Readonly<Record<string, unknown>>
 
 /**
- * The data in a document about the write that produced it. Rules let an admin sign only with their own uid and the
- * current time.
+ * A write of a document that an admin has signed, with the data for its audit entry. The signature consists of two
+ * fields of the document. Rules accept a signature only with the admin's own uid and the current time.
  */
 export interface SignedWrite {
   action: AuditAction
@@ -17,7 +17,7 @@ export interface SignedWrite {
 }
 
 /**
- * Reads the signed write from a document before and after a direct write.
+ * Derives the signed write from the data of a document before and after a direct write.
  * @returns undefined for writes of members or functions
  */
 export type ReadSignedWrite = (
@@ -83,8 +83,8 @@ export const apiKeyWrite: ReadSignedWrite = (oldData, newData) =>
   }
 
 /**
- * Reads the revocation of a code by an admin. Skips revocations by functions, which store a reason, because a function
- * writes any audit entry itself.
+ * Reads the revocation of a code by an admin. Skips revocations by functions, which store a reason, because functions
+ * write their audit entries themselves.
  */
 export const inviteCodeWrite: ReadSignedWrite = (oldData, newData, id) =>
   oldData && newData.revoked_why === undefined

@@ -26,7 +26,7 @@ const calendarFeeds = (db: Firestore): CollectionReference =>
 
 /**
  * Creates a new address for a member's calendar feed. The former address stops working.
- * @returns the address, which is not stored
+ * @returns the address; the database stores only the hash of its token
  */
 export async function rotateFeed({ db, now, settings }: Services, uid: string): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -41,7 +41,7 @@ export async function endFeed(db: Firestore, uid: string): Promise<void> {
 }
 
 /** The cached feeds of this process, by the hash of their token. */
-const written = new Map<string, ReturnType<typeof cacheFor<string>>>()
+const cachedFeeds = new Map<string, ReturnType<typeof cacheFor<string>>>()
 
 /**
  * Returns the calendar feed of a token: the events that its member goes to or attended. The feed is generated at most
@@ -57,9 +57,9 @@ export async function readFeed(services: Services, token: string): Promise<strin
   if (uid === undefined) throw new DomainError('feed_not_found')
   await countCall(services, { limit: 'calendarReadsPerFeed', subject: hash })
   if (!(await isInGoodStanding(services, uid))) throw new DomainError('feed_not_found')
-  const memo = written.get(hash) ?? cacheFor<string>(CALENDAR_CACHE_SECONDS)
-  if (written.size >= MAX_REMEMBERED) written.clear()
-  written.set(hash, memo)
+  const memo = cachedFeeds.get(hash) ?? cacheFor<string>(CALENDAR_CACHE_SECONDS)
+  if (cachedFeeds.size >= MAX_REMEMBERED) cachedFeeds.clear()
+  cachedFeeds.set(hash, memo)
   return memo(now(), () => writeFeed(services, uid))
 }
 
@@ -85,7 +85,8 @@ async function writeFeed({ db, now, settings }: Services, uid: string): Promise<
 }
 
 /**
- * The ids of the events that a member goes to, then of those that the member attended, each with the last joined first.
+ * The ids of the events that a member goes to, followed by the ids of the events that the member attended. Each list
+ * begins with the event that the member joined last.
  */
 async function eventIdsOf(db: Firestore, uid: string): Promise<string[]> {
   const rsvps = db.collection(COLLECTIONS.rsvps)
@@ -99,7 +100,7 @@ async function eventIdsOf(db: Firestore, uid: string): Promise<string[]> {
   )
 }
 
-/** The calendar entries of events. Events that no longer exist are left out. */
+/** The calendar entries of events. Events that no longer exist are omitted. */
 export async function entriesOf(db: Firestore, ids: readonly string[]): Promise<CalendarEntry[]> {
   if (ids.length === 0) return []
   const [events, secrets] = await Promise.all(

@@ -20,7 +20,7 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 export interface CalendarEntry {
   id: string
   event: Event
-  /** The link for joining online; null when the event has none or the reader must not see it. */
+  /** The link for joining online; null when the event has no link or the reader must not see the link. */
   joinUrl: string | null
 }
 

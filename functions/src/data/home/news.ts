@@ -8,7 +8,7 @@ import { COLLECTIONS } from '@domain/paths'
 import { buildQuery, QUERIES } from '@domain/queries'
 import type { Services } from '../../lib/services'
 import { isInAudience, type MemberGroups } from '../announcements/audience'
-import { rowsOf, type Shared } from './shared'
+import { rowsOf, type SharedHomeData } from './shared'
 
 type GetSeenTime = (area: SeenArea) => Date | undefined
 type RequiredServices = Pick<Services, 'db' | 'now'>
@@ -21,7 +21,7 @@ export async function newsFor(
   services: RequiredServices,
   uid: string,
   since: GetSeenTime,
-  { content, newEvents }: Shared,
+  { content, newEvents }: SharedHomeData,
 ): Promise<HomeNews> {
   const [members, requests] = await Promise.all([
     newMembers(services, uid, since('members')),
@@ -58,7 +58,7 @@ async function newMembers({ db }: RequiredServices, uid: string, since: Date | u
   if (!since) return []
   const profiles = db.collection(COLLECTIONS.profiles)
   const query = buildQuery(profiles, QUERIES.visibleMembersSince, [false, since])
-  // One of the profiles may be the member's own.
+  // The limit has room for the member's own profile, which is removed below.
   const { docs } = await query.limit(NEWS_SHOWN + 2).get()
   return rowsOf(profileSchema, docs).filter(({ id }) => id !== uid)
 }
@@ -77,7 +77,7 @@ async function newlyAnsweredRequests(
 
 /** The announcements to show to a member now: pinned ones first, then the newest. */
 export function announcementsFor(
-  { announcements, seated }: Pick<Shared, 'announcements' | 'seated'>,
+  { announcements, seated }: Pick<SharedHomeData, 'announcements' | 'seated'>,
   { uid, profile, now }: { uid: string; profile: Omit<MemberGroups, 'events'>; now: Date },
 ): HomeAnnouncement[] {
   const events = new Set([...seated].flatMap(([id, uids]) => (uids.has(uid) ? [id] : [])))
@@ -103,7 +103,7 @@ export function announcementsFor(
 }
 
 /** The next event that has not begun; null if there is none. */
-export function nextEvent({ events }: Pick<Shared, 'events'>, now: Date): HomeEvent | null {
+export function nextEvent({ events }: Pick<SharedHomeData, 'events'>, now: Date): HomeEvent | null {
   const next = events.find(({ event_date }) => event_date > now)
   return next ? cardOf(next) : null
 }

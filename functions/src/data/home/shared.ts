@@ -18,33 +18,38 @@ import { readDocument } from '../collections'
 import { seatedOf } from '../seats/ledger'
 import { seatLedgers } from '../seats/collections'
 
-type Stored<T> = T & { id: string }
+type WithId<T> = T & { id: string }
 
-/** The data of the home page that is the same for all members, before it is compared with what a member has seen. */
-export interface Shared {
-  content: readonly Stored<ContentItem>[]
-  newEvents: readonly Stored<Event>[]
+/**
+ * The data of the home page that is the same for all members. `newsFor` selects from this data what is new to a member.
+ */
+export interface SharedHomeData {
+  content: readonly WithId<ContentItem>[]
+  newEvents: readonly WithId<Event>[]
   /** The next events that are not cancelled. */
-  events: readonly Stored<Event>[]
-  announcements: readonly Stored<Announcement>[]
-  /** The uids of the guests with a seat, by event. Contains only events that a live announcement is for. */
+  events: readonly WithId<Event>[]
+  announcements: readonly WithId<Announcement>[]
+  /**
+   * The uids of the guests with a seat, by event. Contains only events whose guests are the audience of a live
+   * announcement.
+   */
   seated: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** One more than the page shows, to find out whether there are more. */
+/** One entry more than the page shows, to find out whether there are more entries. */
 const NEWS_LIMIT = NEWS_SHOWN + 1
-/** The number of future events to read, in case the next one is cancelled. */
+/** The number of future events to read. The second event is needed if the first event is cancelled. */
 const MAX_UPCOMING_EVENTS = 2
 
-const cache = cacheFor<Shared>(STATS_CACHE_SECONDS)
+const sharedDataCache = cacheFor<SharedHomeData>(STATS_CACHE_SECONDS)
 
 /** Reads the shared data, in each process at most once in STATS_CACHE_SECONDS. */
-export const readShared = (services: Pick<Services, 'db' | 'now'>): Promise<Shared> =>
-  cache(services.now(), () => read(services))
+export const readShared = (services: Pick<Services, 'db' | 'now'>): Promise<SharedHomeData> =>
+  sharedDataCache(services.now(), () => loadShared(services))
 
 /** Costs at most 10 reads, and one or two for each live announcement, up to ANNOUNCEMENTS_LIVE. */
-async function read({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Shared> {
+async function loadShared({ db, now }: Pick<Services, 'db' | 'now'>): Promise<SharedHomeData> {
   const at = now()
   const recent = new Date(at.getTime() - NEWS_DAYS * DAY_MS)
   const [content, newEvents, upcoming, live] = await Promise.all([
@@ -70,7 +75,7 @@ async function read({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Shared> 
 async function seatedGuests(
   db: Firestore,
   liveAnnouncements: readonly AnnouncementTarget[],
-): Promise<Shared['seated']> {
+): Promise<SharedHomeData['seated']> {
   const ids = [...new Set(liveAnnouncements.flatMap(({ event_id }) => event_id ?? []))]
   if (ids.length === 0) return new Map()
   const ledgers = await db.getAll(...ids.map((id) => seatLedgers(db).doc(id)))
@@ -90,7 +95,7 @@ const isNotCancelled = ({ cancelled_at }: Event) => !cancelled_at
 export function rowsOf<T extends object>(
   schema: z.ZodMiniType<T>,
   docs: readonly DocumentSnapshot[],
-): Stored<T>[] {
+): WithId<T>[] {
   return docs.flatMap((snapshot) => {
     try {
       const row = readDocument(schema, snapshot)

@@ -10,15 +10,15 @@ import { describeError, log } from '../../lib/logging'
 import { within } from '../../lib/within'
 import { readDocument } from '../collections'
 
-/** The longest time in milliseconds to wait for recording a view. The member may have locked the document. */
-const PATIENCE_MS = 2000
+/** The longest time in milliseconds to wait until a view is recorded. The member may have locked the document. */
+const TIMEOUT_MS = 2000
 
 export const memberStates = (db: Firestore): CollectionReference =>
   db.collection(MEMBER_COLLECTIONS.memberState)
 
 /**
  * Records a view of the home page, with at most one write.
- * @returns the visit that the view belongs to, and what the member has seen
+ * @returns the visit that the view belongs to, and the times at which the member last opened each area
  */
 export async function recordView(
   db: Firestore,
@@ -28,7 +28,7 @@ export async function recordView(
   const snapshot = await memberStates(db).doc(uid).get()
   const state = readDocument(memberStateSchema, snapshot)
   const { isChanged, ...visit } = viewOf(state, now)
-  if (isChanged) await within(PATIENCE_MS, saveState(snapshot, visit), undefined)
+  if (isChanged) await within(TIMEOUT_MS, saveState(snapshot, visit), undefined)
   return { ...visit, seen_at: state?.seen_at ?? {} }
 }
 
@@ -37,6 +37,6 @@ async function saveState({ ref, exists }: DocumentSnapshot, visit: Visit): Promi
   try {
     await ref.set({ ...visit, ...(!exists && { seen_at: {} }) }, { merge: true })
   } catch (error) {
-    log.warn('visit not noted', describeError(error))
+    log.warn('visit not stored', describeError(error))
   }
 }

@@ -24,9 +24,11 @@ interface InvitationRequest {
 
 /**
  * Creates a member's invitation and queues its email. Each commit depends on the member's quota document, so that
- * simultaneous calls cannot create more invitations than the member has left. Nothing about the address is looked up.
- * @throws {DomainError} `already_invited` when the member has an open invitation for the address; its email is then
- * queued if a crash has prevented that. `no_invitations_left`, `invitations_closed`, `rate_limited`
+ * simultaneous calls cannot create more invitations than the member has left. The function does not look up whether the
+ * address belongs to a member or an applicant.
+ * @throws {DomainError} `already_invited` when the member has an open invitation for the address. If an earlier call
+ * crashed before it queued the email of that invitation, the email is queued now. `no_invitations_left`,
+ * `invitations_closed`, `rate_limited`
  */
 export async function makeInvitation(
   services: Services,

@@ -19,13 +19,13 @@ export async function invitationsOf(db: Firestore, uid: string): Promise<InviteC
 
 export interface InvitationsLeft {
   left: number
-  /** When the member can invite again, if no invitation is left; otherwise null. */
+  /** If no invitation is left: when the member can invite again. Otherwise null. */
   nextAt: Date | null
 }
 
 /**
- * Returns how many invitations a member has left. Revoked and expired invitations are not counted, but nobody may
- * create more than INVITATIONS_MADE_FACTOR times the yearly number.
+ * Returns how many invitations a member has left. Revoked and expired invitations do not count. But within a year,
+ * nobody can create more invitations than INVITATIONS_MADE_FACTOR times the yearly number.
  * @param own the member's invitations, newest first
  */
 export function invitationsLeft(
@@ -48,7 +48,7 @@ export function invitationsLeft(
 }
 
 /**
- * Whether an invitation uses up one of the yearly number. An invitation that is being redeemed does, even when it has
+ * Whether an invitation counts towards the yearly number. An invitation that is being redeemed counts, even when it has
  * expired.
  */
 const isCounted = (code: InviteCode, now: Date) =>

@@ -6,7 +6,7 @@ import { inviteCodes } from '../collections'
 import { retryOnConflict } from '../retry-on-conflict'
 import { readRow } from '../standing'
 
-const AT_ONCE = 100
+const CODES_PER_BATCH = 100
 
 /** Revokes a member's own invitation. Does nothing when the invitation is already revoked. */
 export async function revokeOwnInvitation(
@@ -33,8 +33,9 @@ export async function revokeOwnInvitation(
 }
 
 /**
- * Revokes the open codes of a suspended member. The trigger of the role row calls it after the suspension, and retries
- * it after a failure. Until it has run, sign-up refuses these codes because it reads the role row of the sponsor.
+ * Revokes the open codes of a suspended member. The trigger of the role row calls this function after the suspension,
+ * and calls it again after a failure. Until the codes are revoked, sign-up refuses them because it reads the role row
+ * of the sponsor.
  */
 export async function revokeCodesOfSuspended(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -43,7 +44,7 @@ export async function revokeCodesOfSuspended(
   if (!(await readRow(db, uid))?.suspended) return
   const open = buildQuery(inviteCodes(db), QUERIES.openCodesOfSponsor, [uid, false, null])
   for (;;) {
-    const { docs } = await open.limit(AT_ONCE).get()
+    const { docs } = await open.limit(CODES_PER_BATCH).get()
     if (docs.length === 0) return
     const batch = db.batch()
     for (const { ref, updateTime } of docs)
@@ -54,7 +55,10 @@ export async function revokeCodesOfSuspended(
   }
 }
 
-/** The fields of a revocation. @param revokedBy the uid of the person who revokes; null when a function revokes by itself */
+/**
+ * The fields of a revocation.
+ * @param revokedBy the uid of the person who revokes the code; null when a function revokes it automatically
+ */
 export const revocation = (at: Date, revokedBy: string | null, reason: InviteRevocation) => ({
   revoked_at: at,
   revoked_by: revokedBy,

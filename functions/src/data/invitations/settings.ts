@@ -6,9 +6,10 @@ import type { Services } from '../../lib/services'
 import { adminActor, addAuditEntry } from '../audit/log'
 import { readDocument } from '../collections'
 
-const TARGET = { id: 'invitations', label: 'members’ invitations' }
+const AUDIT_TARGET = { id: 'invitations', label: 'members’ invitations' }
 
-const settingsRef = (db: Firestore) => db.collection(SERVER_COLLECTIONS.siteSettings).doc(TARGET.id)
+const settingsRef = (db: Firestore) =>
+  db.collection(SERVER_COLLECTIONS.siteSettings).doc(AUDIT_TARGET.id)
 
 /** Reads how many guests each member may invite in a year. Costs one read. */
 export async function invitationsPerYear(db: Firestore): Promise<number> {
@@ -32,7 +33,7 @@ export async function setInvitationsPerYear(
     addAuditEntry(db, transaction, {
       action: 'invitations_changed',
       actor,
-      target: TARGET,
+      target: AUDIT_TARGET,
       before: { per_year: before },
       after: { per_year },
       at,

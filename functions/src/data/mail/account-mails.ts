@@ -42,7 +42,10 @@ export async function sendResetMail(
   })
 }
 
-/** Queues an email with a link. The link is created when the email is sent, so that it is fresh even after a delay. */
+/**
+ * Queues an email with a link. The link is created when the email is sent, so that a delayed email does not contain an
+ * expired link.
+ */
 async function queueLink({ db, now }: Services, kind: LinkMailKind, uid: string): Promise<void> {
   const at = now()
   await queueMail(db, { to: { uid }, kind, params: {}, reference: at.toISOString(), at })

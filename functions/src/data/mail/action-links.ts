@@ -1,7 +1,7 @@
 import type { Services } from '../../lib/services'
 import { WEB_PATHS } from '@domain/paths'
 
-const MODES = { confirm_email: 'verifyEmail', reset_password: 'resetPassword' } as const
+const ACTION_MODES = { confirm_email: 'verifyEmail', reset_password: 'resetPassword' } as const
 
 /**
  * Creates the link to The Cave's own page that confirms an email address or sets a new password. The link contains a
@@ -9,7 +9,7 @@ const MODES = { confirm_email: 'verifyEmail', reset_password: 'resetPassword' } 
  */
 export async function actionLink(
   { auth, settings }: Pick<Services, 'auth' | 'settings'>,
-  kind: keyof typeof MODES,
+  kind: keyof typeof ACTION_MODES,
   email: string,
 ): Promise<string> {
   const made =
@@ -17,6 +17,6 @@ export async function actionLink(
       ? await auth.generateEmailVerificationLink(email)
       : await auth.generatePasswordResetLink(email)
   const code = new URL(made).searchParams.get('oobCode') ?? ''
-  const query = new URLSearchParams({ mode: MODES[kind], oobCode: code })
+  const query = new URLSearchParams({ mode: ACTION_MODES[kind], oobCode: code })
   return `${settings.publicUrl}${WEB_PATHS.authAction}?${query.toString()}`
 }

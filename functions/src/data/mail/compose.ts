@@ -53,7 +53,7 @@ export interface ComposedMail {
 const mailRefused = (error: MailError) => ({ error })
 
 /** Composes an email from the current data. @returns an error when the email must no longer be sent */
-export async function compose(
+export async function composeMail(
   services: Services,
   mail: OutboxMail,
 ): Promise<ComposedMail | { error: MailError }> {
@@ -120,11 +120,11 @@ async function composeForMember(
     return isStandingAdmin(row) ? withoutList(testMail) : mailRefused('not_allowed')
   if (kind === 'digest') {
     if (row?.suspended) return mailRefused('not_allowed')
-    return digest(services, mail, { uid, address, isAdmin: isStandingAdmin(row) })
+    return composeDigest(services, mail, { uid, address, isAdmin: isStandingAdmin(row) })
   }
   if (kind === 'announcement') {
     if (row?.suspended) return mailRefused('not_allowed')
-    return announcementFor(services, mail, { uid, address })
+    return composeAnnouncement(services, mail, { uid, address })
   }
   const { group } = NOTICE_KINDS[kind]
   // A suspended member gets only the email about the suspension.
@@ -162,10 +162,10 @@ async function eventTimeAndPlace(
 
 /**
  * Composes the email of an announcement.
- * @returns an error when the announcement is no longer live, or when the member has left its audience or has switched
- * such emails off
+ * @returns an error when the announcement is no longer live, when the member no longer belongs to its audience, or when
+ * the member has switched off emails about announcements
  */
-async function announcementFor(
+async function composeAnnouncement(
   { db }: Services,
   { params }: OutboxMail,
   { uid, address }: { uid: string; address: string },
@@ -177,14 +177,14 @@ async function announcementFor(
     preferencesOf(db, [uid]),
   ])
   const announcement = readDocument(announcementSchema, snapshot)
-  if (announcement?.state !== 'live' || !(await isAudience(db, announcement, uid)))
+  if (announcement?.state !== 'live' || !(await isRecipient(db, announcement, uid)))
     return mailRefused('not_allowed')
   if (groupChoiceOf('announcements', preferred?.mail) === 'never')
     return mailRefused('switched_off')
   return { address, text: announcementMail(announcement), list: 'announcements' }
 }
 
-async function isAudience(
+async function isRecipient(
   db: Firestore,
   addressed: AnnouncementTarget,
   uid: string,
@@ -196,10 +196,10 @@ async function isAudience(
 }
 
 /**
- * Composes a digest: the unread notices and the news of the day before, from the groups that the member wants in the
+ * Composes a digest: the unread notices and the news of the last 24 hours, from the groups that the member wants in the
  * digest.
  */
-async function digest(
+async function composeDigest(
   { db }: Services,
   { params }: OutboxMail,
   { uid, address, isAdmin }: { uid: string; address: string; isAdmin: boolean },

@@ -45,8 +45,8 @@ export function localDay(moment: Date, zone: string): string {
 }
 
 /**
- * The first moment after `from` at which the clocks in a time zone show a full hour. If the clocks skip that hour on a
- * day, the moment after the change is used.
+ * The first moment after `from` at which the clocks in a time zone show `hour`:00. On a day on which the clocks skip
+ * that hour, the result is the moment after the change.
  */
 export function nextLocalHour(from: Date, hour: number, zone: string): Date {
   const known = knownZone(zone)
@@ -54,7 +54,7 @@ export function nextLocalHour(from: Date, hour: number, zone: string): Date {
   for (let days = 0; ; days++) {
     const day = dayjs.utc(today).add(days, 'day').format('YYYY-MM-DD')
     const later = dayjs.tz(`${day} ${String(hour).padStart(2, '0')}:00`, known)
-    // If the clocks show the hour twice on a day, the first time is used.
+    // If the clocks show the hour twice on a day, the earlier moment is used.
     const before = later.subtract(1, 'hour')
     const moment = (before.tz(known).hour() === hour ? before : later).toDate()
     if (moment > from) return moment

@@ -12,14 +12,15 @@ import { allZones, nextLocalHour } from './delivery-times'
 
 const QUARTER_MS = 15 * 60_000
 const DAY_MS = 24 * 60 * 60_000
-const PAGE = 300
+const PAGE_SIZE = 300
 
 const progressSchema = z.object({ until: z.date() })
 
 /**
  * Queues the digests of the members in whose time zone it has become 8:00 since the last run, if there is news for
- * them. A repeated or resumed run queues no digest twice. Costs one read when it has become 8:00 nowhere. Otherwise the
- * news of the day is read too and, if there is any, the preferences of each member in these zones.
+ * them. A repeated or resumed run queues no digest twice. Costs one read when it has become 8:00 in no time zone.
+ * Otherwise the function also reads the news of the day and, if there is any news, the preferences of each member in
+ * these zones.
  */
 export async function queueNewsDigests(services: Pick<Services, 'db' | 'now'>): Promise<void> {
   const { db, now } = services
@@ -32,7 +33,10 @@ export async function queueNewsDigests(services: Pick<Services, 'db' | 'now'>): 
   await progress.set({ until: at })
 }
 
-/** The moments after `since` and up to `until` at which it is 8:00 in a time zone, each with all zones where it is. */
+/**
+ * The moments after `since` and up to `until` at which it is 8:00 in a time zone. Each moment comes with all zones in
+ * which it is 8:00 then.
+ */
 export function zonesByMorning(since: Date, until: Date): [Date, string[]][] {
   const mornings = new Map<number, string[]>()
   for (const zone of allZones()) {
@@ -54,7 +58,7 @@ async function queueDigestsFor(
     const preferencesQuery = buildQuery(preferences(db), QUERIES.preferencesInZones, [
       zones.slice(first, first + MAX_IDS),
     ])
-    const page = orderById(preferencesQuery, FieldPath.documentId()).limit(PAGE)
+    const page = orderById(preferencesQuery, FieldPath.documentId()).limit(PAGE_SIZE)
     let { docs } = await page.get()
     while (docs.length > 0) {
       await Promise.all(

@@ -7,7 +7,10 @@ import { WEB_PATHS } from '@domain/paths'
 import { buildQuery, QUERIES } from '@domain/queries'
 import { plainData } from '../collections'
 
-/** The news for all members, by group. News is not stored, because each digest compares times (decision 052). */
+/**
+ * The news for all members, by group. News is not stored: each digest selects new entries by their creation time
+ * (decision 052).
+ */
 export type News = Partial<Record<NoticeGroup, readonly DigestEntry[]>>
 
 type Data = Readonly<Record<string, unknown>>
@@ -18,7 +21,7 @@ interface Source {
   isIncluded: (row: Data, until: Date) => boolean
 }
 
-const NEWS = {
+const NEWS_SOURCES = {
   events: {
     shape: QUERIES.newEvents,
     entry: ({ title }) => ({ title: `New event: ${String(title)}`, path: WEB_PATHS.events }),
@@ -40,7 +43,7 @@ const NEWS = {
     }),
     isIncluded: ({ suspended }) => suspended !== true,
   },
-  // The applicant's name is left out, because an email may be read on other screens than the admin area.
+  // The entry does not contain the applicant's name, because emails are less protected than the admin area.
   applications: {
     shape: QUERIES.newApplications,
     entry: ({ business }) => ({
@@ -51,24 +54,24 @@ const NEWS = {
   },
 } satisfies Partial<Record<NoticeGroup, Source>>
 
-const GROUPS = Object.keys(NEWS) as (keyof typeof NEWS)[]
+const NEWS_GROUPS = Object.keys(NEWS_SOURCES) as (keyof typeof NEWS_SOURCES)[]
 
 /** Reads what was added between two moments. Costs at most 20 reads. */
 export async function newsBetween(db: Firestore, since: Date, until: Date): Promise<News> {
   const found = await Promise.all(
-    GROUPS.map(async (group) => {
-      const { shape, entry, isIncluded }: Source = NEWS[group]
+    NEWS_GROUPS.map(async (group) => {
+      const { shape, entry, isIncluded }: Source = NEWS_SOURCES[group]
       const query: Query = buildQuery(db.collection(shape.collection), shape, [since])
       const { docs } = await query.limit(DIGEST_NEWS).get()
       const rows = docs.map((row) => plainData(row)).filter((row) => row !== undefined)
-      const entries = rows.filter((row) => isMadeBefore(row, until) && isIncluded(row, until))
+      const entries = rows.filter((row) => isCreatedBy(row, until) && isIncluded(row, until))
       return [group, entries.map(entry)] as const
     }),
   )
   return Object.fromEntries(found)
 }
 
-const isMadeBefore = ({ created_at }: Data, until: Date) =>
+const isCreatedBy = ({ created_at }: Data, until: Date) =>
   created_at instanceof Date && created_at <= until
 
 /** The news that a member wants in the digest and may see. */
@@ -76,7 +79,7 @@ export function newsFor(
   news: News,
   { chosen, isAdmin }: { chosen: MailChoices; isAdmin: boolean },
 ): DigestEntry[] {
-  const groups = GROUPS.filter((group) => isAdmin || !isGroupOfAdmins(group))
+  const groups = NEWS_GROUPS.filter((group) => isAdmin || !isGroupOfAdmins(group))
   return groups
     .filter((group) => groupChoiceOf(group, chosen) === 'daily')
     .flatMap((group) => news[group] ?? [])

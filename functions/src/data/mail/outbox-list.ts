@@ -80,13 +80,13 @@ async function membersFor(
   { db, auth }: Pick<Services, 'db' | 'auth'>,
   text: string,
 ): Promise<string[]> {
-  if (text.includes('@')) return memberWith(auth, text.trim())
+  if (text.includes('@')) return membersWithEmail(auth, text.trim())
   const question = { search: text, facets: { role: null, standing: null } }
   const { found } = await search(db, memberSearch, question, null)
   return found.slice(0, MAX_MEMBERS).map(({ source }) => source)
 }
 
-async function memberWith(auth: Services['auth'], email: string): Promise<string[]> {
+async function membersWithEmail(auth: Services['auth'], email: string): Promise<string[]> {
   try {
     return [(await auth.getUserByEmail(email)).uid]
   } catch (error) {

@@ -15,14 +15,14 @@ export interface MailDraft {
   to: { uid: string } | { email: string }
   kind: MailKind
   params: Readonly<Record<string, string>>
-  /** Identifies what the email is about. A repeated call has the same value, so that no second email is sent. */
+  /** Identifies what the email is about. A repeated call must pass the same value, so that no second email is sent. */
   reference: string
   at: Date
-  /** The earliest time of sending. Missing: at once. */
+  /** The earliest time of sending. If missing, the email is sent at once. */
   notBefore?: Date
 }
 
-/** Creates an email for the outbox and its reference there. The caller writes it in a commit of its own. */
+/** Creates an email and the reference of its document in the outbox. The caller must write the document. */
 export function draftMail(
   db: Firestore,
   { to, kind, params, reference, at, notBefore = at }: MailDraft,
@@ -46,7 +46,7 @@ export function draftMail(
   return { ref: mailOutbox(db).doc(id), mail }
 }
 
-/** Adds an email to the outbox. @returns false when it was there already */
+/** Adds an email to the outbox. @returns false when the email was already in the outbox */
 export async function queueMail(db: Firestore, draft: MailDraft): Promise<boolean> {
   const { ref, mail } = draftMail(db, draft)
   try {
@@ -91,7 +91,8 @@ export async function queueNoticeMail(
 }
 
 /**
- * Queues the digest of a member's day, unless it is queued already. The content is gathered when the digest is sent.
+ * Queues the digest of a member's day, unless this digest is already queued. The content is gathered when the digest is
+ * sent.
  */
 export async function queueDigest(
   db: Firestore,

@@ -15,7 +15,7 @@ import { isConflict } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
 import { MalformedDocument, readDocument } from '../collections'
 import { mailOutbox, mailSuppressions } from './collections'
-import { compose, type ComposedMail } from './compose'
+import { composeMail, type ComposedMail } from './compose'
 import type { OutgoingMail, SendMail, SendOutcome } from './transport'
 import { unsubscribeAddress, unsubscribeToken } from './unsubscribe'
 
@@ -26,17 +26,17 @@ export interface Mailer extends Services {
 }
 
 /** The maximum number of emails that one query of the outbox returns. */
-const PAGE = 20
+const PAGE_SIZE = 20
 
 /**
- * Sends one email if it is due and no other process sends it. Delivery is at least once: if a process stops after the
- * mail server has accepted the email but before the outbox is updated, the email is sent again with the same
+ * Sends an email if the email is due and no other process is sending it. Delivery is at least once: if a process stops
+ * after the mail server has accepted the email but before the outbox is updated, the email is sent again with the same
  * Message-ID.
  * @returns whether the mail server has accepted the email
  */
 export async function sendMail(mailer: Mailer, id: string): Promise<boolean> {
   if (!mailer.send) return false
-  const claimed = await claim(mailer, id)
+  const claimed = await claimMail(mailer, id)
   if (!claimed) return false
   const { mail, lastUpdateTime } = claimed
   await mailer.checkpoint('mail-claimed')
@@ -80,7 +80,7 @@ export async function sendDueMails(mailer: Mailer, until: Date): Promise<void> {
 }
 
 /**
- * Sends one email and logs a failure, so that it does not delay other emails. The failed email is tried again after its
+ * Sends an email. A failure is logged, so that it does not delay other emails, and the email is tried again after its
  * lease.
  */
 async function sendSafely(mailer: Mailer, id: string): Promise<void> {
@@ -88,7 +88,7 @@ async function sendSafely(mailer: Mailer, id: string): Promise<void> {
     await sendMail(mailer, id)
   } catch (error) {
     log.error('mail not sent', describeError(error))
-    // Otherwise every run would find this email first.
+    // Without this update, every run would find the malformed email first.
     if (error instanceof MalformedDocument)
       await mailOutbox(mailer.db).doc(id).update({ status: 'failed', error: 'unreadable' })
   }
@@ -100,19 +100,22 @@ async function dueMails({ db, now }: Mailer): Promise<DocumentSnapshot[]> {
     buildQuery(outbox, QUERIES.mailsDue, [status, now()])
   const expiredLeases = buildQuery(outbox, QUERIES.mailsPastLease, ['sending', now()])
   const found = await Promise.all(
-    [due('queued'), due('held'), expiredLeases].map((query) => query.limit(PAGE).get()),
+    [due('queued'), due('held'), expiredLeases].map((query) => query.limit(PAGE_SIZE).get()),
   )
-  return found.flatMap(({ docs }) => docs).slice(0, PAGE)
+  return found.flatMap(({ docs }) => docs).slice(0, PAGE_SIZE)
 }
 
-interface Claimed {
+interface ClaimedMail {
   mail: OutboxMail
-  /** The time at which this process has taken the email. */
+  /** The time of the write with which this process has claimed the email. */
   lastUpdateTime: Timestamp
 }
 
-/** Takes a due email for this process. @returns undefined when the email is not due or another process has taken it */
-async function claim({ db, now }: Mailer, id: string): Promise<Claimed | undefined> {
+/**
+ * Claims a due email for this process.
+ * @returns undefined when the email is not due or another process has claimed it
+ */
+async function claimMail({ db, now }: Mailer, id: string): Promise<ClaimedMail | undefined> {
   const snapshot = await mailOutbox(db).doc(id).get()
   const mail = readDocument(outboxMailSchema, snapshot)
   if (!mail || !isDue(mail, now())) return undefined
@@ -131,17 +134,17 @@ function isDue({ status, not_before, lease_until }: OutboxMail, now: Date): bool
 export const suppressionOf = (db: Firestore, address: string): DocumentReference =>
   mailSuppressions(db).doc(sha256(address.toLowerCase()))
 
-type Outcome = SendOutcome | { sent: false; error: MailError; isSuppressed: true }
+type AttemptOutcome = SendOutcome | { sent: false; error: MailError; isSuppressed: true }
 
 async function attemptSending(
   mailer: Mailer,
   send: SendMail,
   id: string,
   mail: OutboxMail,
-): Promise<Outcome> {
+): Promise<AttemptOutcome> {
   if (mailer.now().getTime() - mail.not_before.getTime() > MAIL_STALE_SECONDS * 1000)
     return { sent: false, error: 'gave_up', isFinal: true }
-  const composed = await compose(mailer, mail)
+  const composed = await composeMail(mailer, mail)
   if ('error' in composed) return { sent: false, error: composed.error, isSuppressed: true }
   const suppression = suppressionOf(mailer.db, composed.address)
   if ((await suppression.get()).exists)
@@ -170,8 +173,12 @@ async function outgoingMail(
   }
 }
 
-/** The fields that the outbox stores after a try. */
-function updateAfterAttempt(mail: OutboxMail, outcome: Outcome, now: Date): Partial<OutboxMail> {
+/** The update of the email's document after an attempt to send the email. */
+function updateAfterAttempt(
+  mail: OutboxMail,
+  outcome: AttemptOutcome,
+  now: Date,
+): Partial<OutboxMail> {
   if (outcome.sent) return { status: 'sent', sent_at: now, lease_until: null, error: null }
   const { error } = outcome
   if ('isSuppressed' in outcome) return { status: 'suppressed', lease_until: null, error }

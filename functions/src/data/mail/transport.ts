@@ -5,7 +5,7 @@ import type { MailSettings } from '../../lib/settings'
 
 export interface OutgoingMail extends RenderedMail {
   to: string
-  /** The same for each try, so that email clients show a repeated email only once. */
+  /** The Message-ID. It is the same for each attempt, so that email clients show a repeated email only once. */
   messageId: string
   /** The URL for the header List-Unsubscribe (RFC 8058). */
   unsubscribe?: string | undefined
@@ -13,25 +13,25 @@ export interface OutgoingMail extends RenderedMail {
 
 export type SendOutcome =
   | { sent: true }
-  /** `isFinal` means that another try would fail as well. */
+  /** `isFinal` means that another attempt would fail as well. */
   | { sent: false; error: MailError; isFinal: boolean }
 
 /** Hands an email to a mail server. Never throws; a failure is returned as an outcome. */
 export type SendMail = (mail: OutgoingMail) => Promise<SendOutcome>
 
 /**
- * The beginning of an encoded word (RFC 2047). It is replaced in subjects, because email clients would decode what a
- * member has written, including line breaks.
+ * The beginning of an encoded word (RFC 2047). Subjects may contain a member's text. ENCODED_WORD_START is replaced in
+ * subjects, because email clients would decode an encoded word, and the result may contain line breaks.
  */
-const ENCODED = '=?'
+const ENCODED_WORD_START = '=?'
 
 /** The maximum number of connections that one process keeps open. */
-const CONNECTIONS = 3
+const MAX_CONNECTIONS = 3
 
 /**
- * Creates a transport over SMTP. It sends at most `perSecond` emails per second; further emails wait.
+ * Creates a transport over SMTP. The transport sends at most `perSecond` emails per second; further emails wait.
  * @param settings the settings of the mail server
- * @param trySeconds the seconds after which a try is aborted
+ * @param trySeconds the seconds after which an attempt is aborted
  */
 export async function smtpTransport(
   { smtpUrl, from, perSecond }: MailSettings,
@@ -44,10 +44,10 @@ export async function smtpTransport(
     {
       url: smtpUrl,
       pool: true,
-      maxConnections: CONNECTIONS,
+      maxConnections: MAX_CONNECTIONS,
       rateDelta: 1000,
       rateLimit: perSecond,
-      // Otherwise a text of a member could name a file or a URL to attach.
+      // Without these options, a member's text could name a file or a URL to attach.
       disableFileAccess: true,
       disableUrlAccess: true,
       ...timeouts,
@@ -58,7 +58,7 @@ export async function smtpTransport(
     try {
       await transport.sendMail({
         ...mail,
-        subject: mail.subject.replaceAll(ENCODED, '= ?'),
+        subject: mail.subject.replaceAll(ENCODED_WORD_START, '= ?'),
         signal: AbortSignal.timeout(trySeconds * 1000),
         headers: {
           // Prevents automatic replies, such as out-of-office messages.

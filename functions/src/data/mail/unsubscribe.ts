@@ -10,15 +10,15 @@ import { preferences } from './collections'
 import { preferencesOf } from './preferences'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const KEY = 'unsubscribe'
+const SERVER_KEY_PURPOSE = 'unsubscribe'
 
 /** The emails that an unsubscribe link switches off: a group of notices, or all daily emails. */
 export type MailList = NoticeGroup | 'digest'
 
-const LISTS: readonly string[] = [...Object.keys(NOTICE_GROUPS), 'digest']
-const isList = (text: string | undefined): text is MailList => LISTS.includes(text ?? '')
+const MAIL_LISTS: readonly string[] = [...Object.keys(NOTICE_GROUPS), 'digest']
+const isMailList = (text: string | undefined): text is MailList => MAIL_LISTS.includes(text ?? '')
 
-const sign = (claim: string, key: string) =>
+const signatureOf = (claim: string, key: string) =>
   createHmac('sha256', key).update(claim).digest('base64url')
 
 /** Creates the token of a link that unsubscribes a member from a list without signing in. */
@@ -29,7 +29,7 @@ export async function unsubscribeToken(
 ): Promise<string> {
   const until = Math.floor((now().getTime() + UNSUBSCRIBE_DAYS * DAY_MS) / DAY_MS)
   const claim = Buffer.from(JSON.stringify([uid, list, until])).toString('base64url')
-  return `${claim}.${sign(claim, await serverKey(db, KEY))}`
+  return `${claim}.${signatureOf(claim, await serverKey(db, SERVER_KEY_PURPOSE))}`
 }
 
 /** The URL of the unsubscribe page, to which email clients also send their one-click requests (RFC 8058). */
@@ -40,7 +40,7 @@ const claimSchema = z.tuple([z.string().check(z.minLength(1)), z.string(), z.int
 
 /**
  * Switches off the emails that a token names. Repeating the call changes nothing.
- * @throws {DomainError} `invalid_request`, the same for a forged, a damaged and an expired token
+ * @throws {DomainError} `invalid_request` for a forged, damaged or expired token
  */
 export async function unsubscribe(
   services: Pick<Services, 'db' | 'now'>,
@@ -69,9 +69,10 @@ async function readToken(
 ): Promise<{ uid: string; list: MailList }> {
   const refused = new DomainError('invalid_request')
   const [claim = '', signature = ''] = token.split('.')
-  const [actual, expected] = [signature, sign(claim, await serverKey(db, KEY))].map((text) =>
-    Buffer.from(text),
-  )
+  const [actual, expected] = [
+    signature,
+    signatureOf(claim, await serverKey(db, SERVER_KEY_PURPOSE)),
+  ].map((text) => Buffer.from(text))
   if (
     !actual ||
     !expected ||
@@ -82,7 +83,7 @@ async function readToken(
   const parsed = claimSchema.safeParse(parsedJson(Buffer.from(claim, 'base64url').toString()))
   if (!parsed.success) throw refused
   const [uid, list, until] = parsed.data
-  if (!isList(list) || now().getTime() > until * DAY_MS) throw refused
+  if (!isMailList(list) || now().getTime() > until * DAY_MS) throw refused
   return { uid, list }
 }
 

@@ -76,14 +76,14 @@ export async function revokeCodesOfBranch(
     },
     { gaveUp: () => new Error('The codes keep changing') },
   )
-  return { codes: await listUsable(db, revoked, now()), more }
+  return { codes: await listUsableCodes(db, revoked, now()), more }
 }
 
 /**
- * Lists the codes that can still be used. Expired codes are revoked as well, so that nobody renews them, but they are
- * not listed.
+ * Lists the codes that can still be used. Expired codes are revoked too, so that nobody can renew them, but the list
+ * does not contain them.
  */
-async function listUsable(
+async function listUsableCodes(
   db: Firestore,
   codes: readonly InviteCode[],
   now: Date,

@@ -22,7 +22,7 @@ interface NoticeDraft {
  */
 type DraftNotice = (oldData: Data | undefined, newData: Data, at: Date) => NoticeDraft | undefined
 
-/** Notifies members of a new status of their request, unless they have changed it themselves. */
+/** Notifies a member of a new status of their request, unless the member has changed the status. */
 const requestNotice: DraftNotice = (oldData, { user_id, title, status, status_by }) => {
   if (!oldData || oldData['status'] === status || status_by === user_id) return undefined
   const params = { title: String(title), status: String(status) }
@@ -30,8 +30,8 @@ const requestNotice: DraftNotice = (oldData, { user_id, title, status, status_by
 }
 
 /**
- * Notifies members of a new role, a suspension and its end. The first role row of a member, written at sign-up or by a
- * restored backup, causes no notification.
+ * Notifies a member of a new role, of a suspension, and of the end of a suspension. The first role row of a member,
+ * written at sign-up or by a restored backup, causes no notification.
  */
 const roleRowNotice: DraftNotice = (oldData, newData) => {
   if (!oldData) return undefined
@@ -49,8 +49,8 @@ const roleRowNotice: DraftNotice = (oldData, newData) => {
 }
 
 /**
- * Notifies a sponsor that their guest has joined. The guest's name is in the claim, which joining removes from the
- * code.
+ * Notifies a sponsor that their guest has joined. The guest's name is read from the old data, because the redemption
+ * removes the claim with the name from the code.
  */
 const inviteCodeNotice: DraftNotice = (oldData, { is_used, sponsor_uid }) => {
   if (
@@ -65,22 +65,22 @@ const inviteCodeNotice: DraftNotice = (oldData, { is_used, sponsor_uid }) => {
 }
 
 /**
- * Notifies admins of a new API key. A restored backup also creates keys, but only the creation time of a new key is the
- * time of the write.
+ * Notifies admins of a new API key. Skips keys whose creation time differs from the time of the write, because they
+ * were restored from a backup.
  */
 const apiKeyNotice: DraftNotice = (oldData, { name, created_at }, at) => {
   if (oldData || !isWriteTime(created_at, at)) return undefined
   return { to: 'admins', message: { kind: 'api_key_created', params: { name: String(name) } } }
 }
 
-const NOTICES: Partial<Record<string, DraftNotice>> = {
+const NOTICE_DRAFTS: Partial<Record<string, DraftNotice>> = {
   [COLLECTIONS.conciergeRequests]: requestNotice,
   [COLLECTIONS.userRoles]: roleRowNotice,
   [COLLECTIONS.apiKeys]: apiKeyNotice,
   [COLLECTIONS.inviteCodes]: inviteCodeNotice,
 }
 
-/** Sends the notification about the write of a document, once, however often the trigger runs. */
+/** Sends the notification about the write of a document. Sends it once, even if the trigger runs several times. */
 export async function notifyOfWrite(
   db: Firestore,
   { before, after }: WrittenDocument,
@@ -89,7 +89,7 @@ export async function notifyOfWrite(
   const { ref, updateTime } = after
   if (!newData || !updateTime) return
   const at = updateTime.toDate()
-  const draft = NOTICES[ref.parent.id]?.(oldData, newData, at)
+  const draft = NOTICE_DRAFTS[ref.parent.id]?.(oldData, newData, at)
   if (!draft) return
   const recipients = draft.to === 'admins' ? await adminUids(db) : draft.to
   const reference = `${ref.path} ${updateTime.seconds}.${updateTime.nanoseconds}`

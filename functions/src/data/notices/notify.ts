@@ -11,16 +11,16 @@ import { preferencesOf } from '../mail/preferences'
 import { queueNoticeMail } from '../mail/queue'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The longest time in milliseconds that a call waits for its notice. */
-const PATIENCE_MS = 5000
+/** The longest time in milliseconds that a call waits until its notification is written. */
+const TIMEOUT_MS = 5000
 
 export interface NoticeMessage {
   /** The uids of the recipients. */
   to: readonly string[]
   message: Message
   /**
-   * Identifies the write that the notification is about. A repeated call has the same value, so that nobody is notified
-   * twice.
+   * Identifies the write that the notification is about. A repeated call must pass the same value, so that nobody is
+   * notified twice.
    */
   reference: string
   /** The time of that write. */
@@ -28,8 +28,8 @@ export interface NoticeMessage {
 }
 
 /**
- * Notifies members in the portal, and by email as they prefer. All notices are written by this function. Costs one read
- * and at most two writes for each recipient.
+ * Notifies members in the portal and, according to their preferences, by email. Only this function writes
+ * notifications. Costs one read and at most two writes for each recipient.
  */
 export async function notify(
   db: Firestore,
@@ -64,12 +64,12 @@ async function writeNotice(db: Firestore, notice: Notice): Promise<void> {
 }
 
 /**
- * Notifies members after a call has succeeded. A failure is only logged, and the call waits only briefly for a slow
+ * Notifies members after a call has succeeded. A failure is only logged. The call waits at most TIMEOUT_MS for a slow
  * write.
  */
 export async function notifySoon(db: Firestore, notice: NoticeMessage): Promise<void> {
   const written = notify(db, notice).catch((error: unknown) =>
     log.error('notice not written', { action: notice.message.kind, ...describeError(error) }),
   )
-  await within(PATIENCE_MS, written, undefined)
+  await within(TIMEOUT_MS, written, undefined)
 }

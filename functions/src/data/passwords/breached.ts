@@ -4,7 +4,7 @@ import type { Services } from '../../lib/services'
 
 const TIMEOUT_MS = 1_500
 /** The length of the hash prefix that is sent. The service cannot find out the password from the prefix. */
-const PREFIX = 5
+const PREFIX_LENGTH = 5
 
 /**
  * Whether a password is known from a data breach, according to the range API of Have I Been Pwned or a compatible
@@ -16,10 +16,10 @@ export async function isBreached(
   password: string,
 ): Promise<boolean> {
   if (!settings.breachedPasswordsUrl) return false
-  // The API requires SHA-1. The hash protects nothing here.
+  // The API requires SHA-1. SHA-1 is not used to protect the password here.
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
   try {
-    const response = await fetch(settings.breachedPasswordsUrl + hash.slice(0, PREFIX), {
+    const response = await fetch(settings.breachedPasswordsUrl + hash.slice(0, PREFIX_LENGTH), {
       // Hides the real length of the response.
       headers: { 'add-padding': 'true' },
       redirect: 'error',
@@ -28,9 +28,11 @@ export async function isBreached(
     if (!response.ok) throw new Error('refused')
     const lines = (await response.text()).split('\n').map((line) => line.trim().split(':'))
     // Padding entries have the count zero.
-    return lines.some(([suffix, count]) => suffix === hash.slice(PREFIX) && Number(count) > 0)
+    return lines.some(
+      ([suffix, count]) => suffix === hash.slice(PREFIX_LENGTH) && Number(count) > 0,
+    )
   } catch (error) {
-    log.warn('breached passwords not asked', describeError(error))
+    log.warn('breached passwords not checked', describeError(error))
     return false
   }
 }

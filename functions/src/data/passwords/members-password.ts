@@ -10,7 +10,7 @@ import { checkNewPassword } from './policy'
 type Account = Pick<UserRecord, 'uid' | 'email' | 'customClaims'>
 
 /**
- * Checks the new password of an account as at sign-up (decision 034).
+ * Checks the new password of an account with the same rules as at sign-up (decision 034).
  * @throws {DomainError} `invalid_request` for the field `new_password`
  */
 export async function checkMembersPassword(
@@ -26,7 +26,7 @@ export async function checkMembersPassword(
 
 /**
  * Ends all sessions of an account after its password was replaced, and notifies the owner. A failure is only logged:
- * Firebase no longer renews the sessions, and the next sign-in of the owner ends the rest (decision 027).
+ * Firebase no longer renews the sessions, and the owner's next sign-in ends the sessions that are left (decision 027).
  */
 export async function afterNewPassword(
   services: Services,

@@ -7,15 +7,15 @@ import type { Services } from '../../lib/services'
 import { isBreached } from './breached'
 import { COMMON_HASHES } from './common-hashes'
 
-const HASH_LENGTH = 8
+const STORED_HASH_LENGTH = 8
 
-let common: ReadonlySet<string> | undefined
+let commonHashes: ReadonlySet<string> | undefined
 
-/** Whether a password is among the most common ones, ignoring case. */
+/** Whether a password is on the list of the most common passwords, ignoring case. */
 export function isCommon(password: string): boolean {
-  common ??= new Set(COMMON_HASHES.replaceAll('\n', '').match(/.{8}/g))
+  commonHashes ??= new Set(COMMON_HASHES.replaceAll('\n', '').match(/.{8}/g))
   const hash = createHash('sha256').update(password.toLowerCase()).digest('base64url')
-  return common.has(hash.slice(0, HASH_LENGTH))
+  return commonHashes.has(hash.slice(0, STORED_HASH_LENGTH))
 }
 
 interface NewPassword {

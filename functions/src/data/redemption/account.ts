@@ -8,8 +8,8 @@ import type { Attempt } from './attempt'
 
 /**
  * Creates the account, or updates the account that an earlier try of this attempt has created.
- * @throws {DomainError} `account_not_created` when the address is taken; `invalid_request` when Firebase refuses a
- * field
+ * @throws {DomainError} `account_not_created` when another account has the address; `invalid_request` when Firebase
+ * refuses a field
  */
 export async function makeAccount(
   { auth }: Services,
@@ -64,7 +64,7 @@ export async function accountExists(
 /** Removes the account of an unfinished redemption, if it exists. Never removes a member's account. */
 export async function removeAccount({ auth, db }: Services, uid: string): Promise<void> {
   if (await readRole(db, uid)) {
-    log.error('a member stands in for an unfinished account', { uid })
+    log.error('unfinished account belongs to a member', { uid })
     return
   }
   try {

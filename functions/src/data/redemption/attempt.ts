@@ -8,11 +8,14 @@ import { sha256, randomText } from '../../lib/crypto'
 export interface Attempt {
   code: string
   /**
-   * The hash of the attempt's id, which is stored instead of the id. It distinguishes a retry of the same person from a
-   * try of another person.
+   * The hash of the attempt's id, which is stored instead of the id. The hash distinguishes a retry by the same person
+   * from an attempt by another person.
    */
   hash: string
-  /** The hash of the attempt and its email address. It shows whether the attempt has used this address before. */
+  /**
+   * The hash of the attempt and its email address. The hash shows whether the attempt was already made with this
+   * address.
+   */
   emailHash: string
   first_name: string
   last_name: string

@@ -6,7 +6,7 @@ import type { Services } from '../../lib/services'
 import { applicationStatus } from './application'
 import { readRow } from '../standing'
 
-const REVOKED: Partial<Record<InviteRevocation, BoundRefusal>> = {
+const REFUSALS_BY_REVOCATION: Partial<Record<InviteRevocation, BoundRefusal>> = {
   application_withdrawn: 'invite_application_withdrawn',
   sponsor_suspended: 'invite_sponsor_suspended',
 }
@@ -22,7 +22,7 @@ export async function refusalOfBound(
 ): Promise<BoundRefusal | undefined> {
   const { bound_key, revoked_at, revoked_why, application_id, sponsor_uid } = invite
   if (bound_key === undefined) return undefined
-  if (revoked_at) return (revoked_why && REVOKED[revoked_why]) ?? 'invite_taken_back'
+  if (revoked_at) return (revoked_why && REFUSALS_BY_REVOCATION[revoked_why]) ?? 'invite_taken_back'
   if (application_id !== undefined) {
     const status = await applicationStatus(db, application_id)
     if (status === 'withdrawn') return 'invite_application_withdrawn'
@@ -34,7 +34,8 @@ export async function refusalOfBound(
 }
 
 /**
- * Whether a bound code has expired. Always false for other codes, because they do not disclose why they are invalid.
+ * Whether a bound code has expired. Always false for codes that are not bound, because the reason why such a code is
+ * invalid is not disclosed.
  */
 export function isExpired(invite: InviteCode, now: Date): boolean {
   return invite.bound_key !== undefined && inviteStatus(invite, now) === 'Expired'

@@ -11,21 +11,21 @@ import type { Holder } from './attempt'
  * `lost` means that this holder no longer has the code. `revoked` means that the code was revoked or its application
  * was withdrawn meanwhile.
  */
-export type Outcome = 'done' | 'lost' | 'revoked'
+export type FinalisationOutcome = 'done' | 'lost' | 'revoked'
 
 /**
  * Finishes a redemption. One batch writes the profile, the role row, the sponsorship, the application's status and the
- * used code. It fails unless the claim still belongs to the holder. The function is idempotent, so that retries,
- * sign-in and the repair may all run it.
+ * used code. The batch fails unless the claim still belongs to the holder. The function is idempotent, because retries,
+ * sign-ins and the repair run it too.
  * @param code the id of the code's document
  */
-export async function finalise(
+export async function finaliseRedemption(
   { db, now }: Services,
   code: string,
   holder: Holder,
-): Promise<Outcome> {
+): Promise<FinalisationOutcome> {
   const ref = inviteCodes(db).doc(code)
-  return retryOnConflict<Outcome>(
+  return retryOnConflict<FinalisationOutcome>(
     async (commit) => {
       const snapshot = await ref.get()
       const invite = snapshot.data()

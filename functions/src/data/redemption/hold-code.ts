@@ -20,8 +20,8 @@ import { newUid, type Attempt } from './attempt'
 export type HeldCode = { claim: InviteClaim; boundEmail?: string | undefined } | { usedBy: string }
 
 /**
- * Takes a code for an attempt with one write, which fails if the code was changed since it was read as free. After a
- * conflict, reads the code again, and retries only if the code is free again because the first holder has failed.
+ * Claims a code for an attempt with one write. The write fails if the code was changed after it was read. After a
+ * conflict, reads the code again, and retries only if the code is free again because the other attempt has failed.
  * @throws {DomainError} `invalid_invite_code` when the code is unknown, used, revoked, expired or held by another
  * attempt; `rate_limited` when it was tried with too many addresses; for a bound code also `invite_expired` and the
  * errors of `checkBinding`
@@ -56,8 +56,8 @@ export async function holdCode(services: Services, attempt: Attempt): Promise<He
 }
 
 /**
- * Returns the claim to write. This is the stored claim if it is still valid for the attempt. Returns undefined when the
- * attempt may not have the code.
+ * Returns the claim to write: the stored claim if it is still valid for this attempt, otherwise a new or extended
+ * claim. Returns undefined when the code is used, revoked or expired, or when another attempt holds it.
  */
 function nextClaim(invite: InviteCode, attempt: Attempt, now: Date): InviteClaim | undefined {
   const { claim } = invite
@@ -87,8 +87,9 @@ function nextClaim(invite: InviteCode, attempt: Attempt, now: Date): InviteClaim
 }
 
 /**
- * Returns the tries of a code, including this one. The write that takes the code also stores the tries, before the
- * account is created, so that no concurrent try is missed.
+ * Returns the number of tries of a code, including the current try, and the time of the first try. The write that
+ * claims the code also stores these values. It happens before the account is created, so that concurrent tries are
+ * counted too.
  * @throws {DomainError} `rate_limited`
  */
 function nextTries({ tries, claim: held }: InviteCode, { email_hash }: InviteClaim, now: Date) {
@@ -108,8 +109,9 @@ export function secondsLeft(claim: Pick<InviteClaim, 'lease_until'>, now: Date):
 }
 
 /**
- * Removes the abandoned account that the new claim no longer contains. A claim stores only one abandoned account. The
- * redemption of an older one can never finish, because its claim was replaced.
+ * Removes the abandoned account of the replaced claim, unless the new claim contains the same account. A claim has room
+ * for only one abandoned account. The redemption of the removed account can never finish, because its claim was
+ * replaced.
  */
 async function removeAbandonedAccount(
   services: Services,

@@ -7,15 +7,15 @@ import { makeAccount, removeAccount } from './account'
 import type { Attempt } from './attempt'
 import { inviteCodes } from '../collections'
 import { refusalOfBound } from './bound-code'
-import { finalise } from './finalise'
+import { finaliseRedemption } from './finalise'
 import { holdCode, secondsLeft } from './hold-code'
-import { release } from './release'
+import { releaseCode } from './release'
 
 /**
- * The seconds that must be left of the lease to create an account. After the lease, another attempt may take over the
+ * The seconds of the lease that must be left when an account is created. After the lease, another attempt may claim the
  * code.
  */
-const MARGIN_SECONDS = 10
+const MIN_LEASE_SECONDS = 10
 
 /**
  * Redeems a code (decision 004): takes the code, creates the account, finalises the redemption, and sets the role
@@ -24,7 +24,7 @@ const MARGIN_SECONDS = 10
  * @returns the uid of the member, and whether this call repeats a completed redemption
  * @throws {DomainError} the errors of `holdCode`, `account_not_created`, or `invalid_request` with the invalid field
  */
-export async function redeem(
+export async function redeemCode(
   services: Services,
   attempt: Attempt,
 ): Promise<{ uid: string; again: boolean }> {
@@ -54,11 +54,11 @@ async function makeHeldAccount(
   claim: InviteClaim,
   attempt: Attempt,
 ): Promise<void> {
-  if (secondsLeft(claim, services.now()) < MARGIN_SECONDS) throw new Error('The lease is over')
+  if (secondsLeft(claim, services.now()) < MIN_LEASE_SECONDS) throw new Error('The lease is over')
   try {
     await makeAccount(services, claim.uid, attempt)
   } catch (error) {
-    if (error instanceof DomainError) await release(services, attempt.code, claim.uid)
+    if (error instanceof DomainError) await releaseCode(services, attempt.code, claim.uid)
     throw error
   }
 }
@@ -71,9 +71,9 @@ async function finaliseHeld(
   const { first_name, last_name, hash, code } = attempt
   const { uid } = claim
   const holder = { uid, attempt_hash: hash, first_name, last_name }
-  const outcome = await finalise(services, code, holder)
+  const outcome = await finaliseRedemption(services, code, holder)
   if (outcome === 'done') return
-  if (outcome === 'revoked') await release(services, code, uid)
+  if (outcome === 'revoked') await releaseCode(services, code, uid)
   else await removeAccount(services, uid)
   const invite = (await inviteCodes(services.db).doc(code).get()).data()
   throw new DomainError(

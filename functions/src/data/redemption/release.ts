@@ -12,7 +12,7 @@ import { newUid } from './attempt'
  * account.
  * @param uid the account of the failed redemption
  */
-export async function release(services: Services, code: string, uid: string): Promise<void> {
+export async function releaseCode(services: Services, code: string, uid: string): Promise<void> {
   const { db, checkpoint } = services
   const ref = inviteCodes(db).doc(code)
   const fencedAt = await fence(services, code, uid)
@@ -23,7 +23,7 @@ export async function release(services: Services, code: string, uid: string): Pr
   try {
     await ref.update({ claim: null }, { lastUpdateTime: fencedAt })
   } catch (error) {
-    // Another attempt has taken over the code, and with it the claim and the record.
+    // Another attempt has claimed the code meanwhile. It has also removed the account that was recorded as abandoned.
     if (!isConflict(error)) throw error
   }
   await checkpoint('released')

@@ -7,10 +7,10 @@ import type { Services } from '../../lib/services'
 import { inviteCodes } from '../collections'
 import { mirrorRole } from '../roles'
 import { accountExists, removeAccount } from './account'
-import { finalise } from './finalise'
-import { release } from './release'
+import { finaliseRedemption } from './finalise'
+import { releaseCode } from './release'
 
-const BATCH = 50
+const MAX_REPAIRS = 50
 
 /**
  * Finishes the redemption of an account whose owner signs in before becoming a member. Does not set the role claim.
@@ -24,7 +24,7 @@ export async function finishRedemptionOf(
   const [held] = (await query.limit(1).get()).docs
   const claim = held?.data().claim
   if (!held || !claim) return undefined
-  const outcome = await finalise(services, held.id, claim)
+  const outcome = await finaliseRedemption(services, held.id, claim)
   if (outcome === 'done') log.info('redemption finished at sign-in', { uid })
   return outcome === 'done' ? 'member' : undefined
 }
@@ -38,11 +38,11 @@ export async function repairRedemptions(
   services: Services,
 ): Promise<{ found: number; failed: number }> {
   const query = buildQuery(inviteCodes(services.db), QUERIES.redemptionsPastLease, [services.now()])
-  const { docs } = await query.limit(BATCH).get()
+  const { docs } = await query.limit(MAX_REPAIRS).get()
   let failed = 0
   for (const held of docs) {
     try {
-      await repair(services, held)
+      await repairRedemption(services, held)
     } catch (error) {
       failed++
       log.error('redemption not repaired', describeError(error))
@@ -51,12 +51,15 @@ export async function repairRedemptions(
   return { found: docs.length, failed }
 }
 
-async function repair(services: Services, held: QueryDocumentSnapshot<InviteCode>): Promise<void> {
+async function repairRedemption(
+  services: Services,
+  held: QueryDocumentSnapshot<InviteCode>,
+): Promise<void> {
   const { claim, revoked_at } = held.data()
   if (!claim) return
   if (claim.abandoned_uid) await removeAccount(services, claim.abandoned_uid)
   const made = !revoked_at && (await accountExists(services, claim.uid))
-  if (made && (await finalise(services, held.id, claim)) === 'done')
+  if (made && (await finaliseRedemption(services, held.id, claim)) === 'done')
     await mirrorRole(services, claim.uid)
-  else await release(services, held.id, claim.uid)
+  else await releaseCode(services, held.id, claim.uid)
 }

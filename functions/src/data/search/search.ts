@@ -31,8 +31,8 @@ export interface Page<Card> {
 
 /**
  * Returns one page of a search, in the order of the entries (decision 014). Reads one entry for each row, and one to
- * find out whether more rows follow. Entries that the index finds but the comparison rejects cost reads as well. After
- * SEARCH_READS reads the page ends early, and the next page continues from there.
+ * find out whether more rows follow. Entries that the index finds but `matchesCriteria` rejects cost reads as well.
+ * After SEARCH_READS reads the page ends early, and the next page continues after the last entry that was read.
  * @param after the `next` of the previous page; null for the first page
  * @param size the maximum number of rows of a page
  */
@@ -45,23 +45,23 @@ export async function search<Row extends object, Card extends object>(
 ): Promise<Page<Card>> {
   const { range } = criteria
   if (range && range.from >= range.before) return { found: [], next: null }
-  const query = within(entriesQuery(db, searchable, criteria), range, after)
+  const query = inRange(entriesQuery(db, searchable, criteria), range, after)
   const rows: (Found<Card> & { id: string })[] = []
   let from = after
   let budget = SEARCH_READS
   while (rows.length <= size) {
     const maxReads = Math.min(budget, size + 1)
-    if (maxReads < 1) return page(rows, size, from)
+    if (maxReads < 1) return pageFrom(rows, size, from)
     const { docs } = await (from === after ? query : query.startAfter(from)).limit(maxReads).get()
     for (const doc of docs) {
       const entry = readEntry(searchable, doc)
       if (entry && matchesCriteria(entry, criteria)) rows.push({ ...entry, id: doc.id })
     }
-    if (docs.length < maxReads) return page(rows, size, null)
+    if (docs.length < maxReads) return pageFrom(rows, size, null)
     budget -= docs.length
     from = docs.at(-1)?.id ?? null
   }
-  return page(rows, size, null)
+  return pageFrom(rows, size, null)
 }
 
 /**
@@ -100,7 +100,7 @@ function readEntry<Row extends object, Card extends object>(
  * Creates a page from the rows that were read.
  * @param remaining the cursor to use when there are no more rows than `size`
  */
-function page<Card>(
+function pageFrom<Card>(
   rows: (Found<Card> & { id: string })[],
   size: number,
   remaining: string | null,
@@ -136,7 +136,11 @@ function entriesQuery<Row extends object, Card extends object>(
  * Restricts a query to the ids from the start of the range or after the cursor, whichever is later, to the end of the
  * range.
  */
-function within(query: Query, range: SearchCriteria<object>['range'], after: string | null): Query {
+function inRange(
+  query: Query,
+  range: SearchCriteria<object>['range'],
+  after: string | null,
+): Query {
   const bounded = range ? query.endBefore(range.before) : query
   if (range && (after === null || after < range.from)) return bounded.startAt(range.from)
   return after === null ? bounded : bounded.startAfter(after)

@@ -43,7 +43,7 @@ export async function syncEntries<Row extends object, Card extends object>(
   })
 }
 
-/** A document before and after a write. Either version may not exist. */
+/** A document before and after a write. Before a creation and after a deletion, the document does not exist. */
 export interface WrittenDocument {
   before: DocumentSnapshot
   after: DocumentSnapshot

@@ -13,7 +13,7 @@ import {
   waitingOf,
   type LedgerDraft,
 } from './ledger'
-import { seatAnswerOf, assertOpen, takePlace, leave } from './member-commands'
+import { seatAnswerOf, assertOpen, takePlace, leaveEvent } from './member-commands'
 
 /** A guest, with the name for the audit log. */
 export interface NamedGuest {
@@ -21,7 +21,7 @@ export interface NamedGuest {
   name: string
 }
 
-/** Runs a change of a guest, and records it if it has changed their place. */
+/** Runs a change of a guest. Adds an audit entry if the guest's status or position is different afterwards. */
 function withAuditEntry(
   draft: LedgerDraft,
   action: AuditAction,
@@ -42,7 +42,7 @@ function guestOf({ ledger }: LedgerDraft, { uid }: NamedGuest): Guest {
   return guest
 }
 
-export function add(draft: LedgerDraft, guest: NamedGuest): SeatAnswer {
+export function addEventGuest(draft: LedgerDraft, guest: NamedGuest): SeatAnswer {
   assertOpen(draft)
   const status = draft.ledger.guests[guest.uid]?.status
   if (status && status !== 'cancelled' && status !== 'lapsed') return seatAnswerOf(draft, guest.uid)
@@ -51,10 +51,10 @@ export function add(draft: LedgerDraft, guest: NamedGuest): SeatAnswer {
   )
 }
 
-export function remove(draft: LedgerDraft, guest: NamedGuest): SeatAnswer {
+export function removeEventGuest(draft: LedgerDraft, guest: NamedGuest): SeatAnswer {
   guestOf(draft, guest)
   return withAuditEntry(draft, 'guest_removed', guest, () =>
-    leave(draft, guest.uid, 'seat_taken_away'),
+    leaveEvent(draft, guest.uid, 'seat_taken_away'),
   )
 }
 
@@ -62,7 +62,7 @@ export function remove(draft: LedgerDraft, guest: NamedGuest): SeatAnswer {
  * Moves a guest in the line, or gives them a seat. Admins can also give a seat after the event has begun, for example
  * to a waiting guest at the entrance.
  */
-export function move(draft: LedgerDraft, guest: NamedGuest, to: GuestMove): SeatAnswer {
+export function moveEventGuest(draft: LedgerDraft, guest: NamedGuest, to: GuestMove): SeatAnswer {
   const { status } = guestOf(draft, guest)
   if (draft.ledger.cancelled_at) throw new DomainError('event_cancelled')
   if (to === 'going' && status === 'going') return seatAnswerOf(draft, guest.uid)
@@ -93,7 +93,11 @@ function moveUp(draft: LedgerDraft, uid: string, to: 'up' | 'first'): void {
   }
 }
 
-export function checkIn(draft: LedgerDraft, guest: NamedGuest, attended: boolean): SeatAnswer {
+export function checkInEventGuest(
+  draft: LedgerDraft,
+  guest: NamedGuest,
+  attended: boolean,
+): SeatAnswer {
   const { status } = guestOf(draft, guest)
   if (status !== 'going' && status !== 'attended') throw new DomainError('guest_not_going')
   const newStatus = attended ? 'attended' : 'going'
@@ -103,7 +107,7 @@ export function checkIn(draft: LedgerDraft, guest: NamedGuest, attended: boolean
   )
 }
 
-export function cancel(draft: LedgerDraft, message: string): void {
+export function markEventCancelled(draft: LedgerDraft, message: string): void {
   const { ledger, now } = draft
   if (ledger.deleted_at) throw new DomainError('event_not_found')
   if (ledger.cancelled_at) return
@@ -127,22 +131,22 @@ export function addBroadcast(
 
 export function setCapacity(
   draft: LedgerDraft,
-  newStatus: number | null,
+  newCapacity: number | null,
   expected: number | null,
 ): void {
   const { ledger } = draft
   if (ledger.deleted_at) throw new DomainError('event_not_found')
   const before = ledger.capacity
-  if (before === newStatus) return
+  if (before === newCapacity) return
   if (before !== expected) throw new DomainError('capacity_changed')
   const used = seatedOf(ledger).length + entriesOf(ledger, ['offered']).length
-  if (newStatus !== null && newStatus < used) throw new DomainError('below_going')
-  ledger.capacity = newStatus
+  if (newCapacity !== null && newCapacity < used) throw new DomainError('below_going')
+  ledger.capacity = newCapacity
   draft.isChanged = true
   draft.auditedActions.push({
     action: 'event_capacity_changed',
     before: { max_attendees: before },
-    after: { max_attendees: newStatus },
+    after: { max_attendees: newCapacity },
   })
   updateOffers(draft)
 }

@@ -15,14 +15,17 @@ import { eventBroadcasts, seatLedgers } from './collections'
 
 type RequiredServices = Pick<Services, 'db' | 'now'>
 
-/** The longest time in milliseconds to wait for a page. A guest may have locked their own notifications. */
-const PATIENCE_MS = 15_000
+/**
+ * The longest time in milliseconds to wait until one page of guests is notified. A guest may have locked their own
+ * notifications.
+ */
+const TIMEOUT_MS = 15_000
 
 /**
  * Sends a notification to many guests of an event, one page at a time. The cursor is stored after each page, so that a
  * stopped run continues with the next page. Repeating a page notifies nobody twice. A page that is not finished in time
- * delays no other page, and the next run repeats it. Costs one read of the ledger for each page, and one read and at
- * most two writes for each guest.
+ * delays no other page, and the next run repeats that page. Costs one read of the ledger for each page, and one read
+ * and at most two writes for each guest.
  * @param deadline no page is started after this time
  */
 export async function sendBroadcast(
@@ -73,16 +76,16 @@ function notifyPage(
   }).then(
     () => true,
     (error: unknown) => {
-      log.error('guests not told yet', { action: kind, ...describeError(error) })
+      log.error('guests not notified yet', { action: kind, ...describeError(error) })
       return false
     },
   )
-  return within(PATIENCE_MS, notified, false)
+  return within(TIMEOUT_MS, notified, false)
 }
 
 /**
- * Continues the unfinished notifications in `event_tellings`. Part of the scheduled work (`doTimedWork`). Costs one
- * read when there are none.
+ * Continues unfinished broadcasts. Part of the scheduled work (`doTimedWork`). Costs one read when no broadcast is
+ * unfinished.
  */
 export async function continueBroadcasts(
   services: RequiredServices,
@@ -118,8 +121,8 @@ function pageOfRecipients(
 const leaseEnd = (now: Date) => new Date(now.getTime() + MAIL_LEASE_SECONDS * 1000)
 
 /**
- * Takes the lease of a notification.
- * @returns undefined when the notification is done or another process has the lease
+ * Takes the lease of a broadcast.
+ * @returns undefined when the broadcast is done or another process has the lease
  */
 async function takeLease(
   { db, now }: RequiredServices,

@@ -20,13 +20,16 @@ const MAX_BATCH = 50
 /** The maximum number of tries of a commit. Commits of other processes may delay it until Firestore aborts it. */
 const MAX_ATTEMPTS = 12
 
-/** A change of an event's ledger. It may be called several times. If it throws, it must not have changed anything. */
+/**
+ * A change of an event's ledger. A command may be called several times. A command that throws must not have changed the
+ * draft before.
+ */
 type Command<T> = (draft: LedgerDraft) => T
 
 interface QueuedCommand {
   services: RequiredServices
   command: Command<unknown>
-  /** The acting admin. */
+  /** The actor of the command's audit entries; undefined for commands of members. */
   actor: AuditActor | undefined
   resolve: (result: unknown) => void
   reject: (error: unknown) => void
@@ -36,8 +39,8 @@ const queues = new WeakMap<Firestore, Map<string, QueuedCommand[]>>()
 
 /**
  * Changes the seats of an event (decision 059). One commit changes the ledger of the event, and the copies that members
- * read are updated afterwards. In one process, the commits of an event run one after another. Each commit includes the
- * changes that are waiting, so that many simultaneous changes cost few commits.
+ * read are updated afterwards. In one process, the commits of an event run one after another. Each commit includes all
+ * commands that are waiting, up to MAX_BATCH, so that many simultaneous changes cost few commits.
  * @param actor the actor of the audit entries of the command
  * @returns the result of the command
  * @throws {DomainError} `event_not_found`, and the errors of the command
@@ -88,10 +91,10 @@ async function runQueue(queuesByEvent: Map<string, QueuedCommand[]>, event: stri
   queuesByEvent.delete(event)
 }
 
-type Outcome = { result: unknown } | { error: unknown }
+type CommandOutcome = { result: unknown } | { error: unknown }
 
 interface CommitResult {
-  outcomes: Outcome[]
+  outcomes: CommandOutcome[]
   before: SeatLedger
   /** Undefined when nothing has changed. */
   after: SeatLedger | undefined
@@ -107,7 +110,7 @@ async function commitCommands(
     async (transaction) => {
       const before = await ledgerOf(db, transaction, event, now())
       const draft = openLedger(event, before, now())
-      const outcomes: Outcome[] = batch.map((queued) => runCommand(draft, queued))
+      const outcomes: CommandOutcome[] = batch.map((queued) => runCommand(draft, queued))
       if (!draft.isChanged) return { outcomes, before, after: undefined }
       const after = closeLedger(draft)
       transaction.set(seatLedgers(db).doc(event), after)
@@ -132,8 +135,8 @@ async function commitCommands(
   return result
 }
 
-/** Runs one command. A refused command must not stop the other commands of its group. */
-function runCommand(draft: LedgerDraft, { command, actor }: QueuedCommand): Outcome {
+/** Runs one command. A refused command must not stop the other commands of the same commit. */
+function runCommand(draft: LedgerDraft, { command, actor }: QueuedCommand): CommandOutcome {
   try {
     const actionCount = draft.auditedActions.length
     const result = command(draft)
@@ -144,7 +147,7 @@ function runCommand(draft: LedgerDraft, { command, actor }: QueuedCommand): Outc
   }
 }
 
-/** Reads the ledger of an event. If there is none, creates it without locking the event. */
+/** Reads the ledger of an event. If there is no ledger, creates one without locking the event. */
 async function ledgerOf(
   db: Firestore,
   transaction: Transaction,

@@ -20,11 +20,11 @@ type RequiredServices = Pick<Services, 'db' | 'now' | 'checkpoint'>
  */
 const TIMEOUT_MS = 2000
 /**
- * The longest time in milliseconds that the scheduled work waits for the copies of one page of guests. It writes more
- * copies, and nobody waits for it.
+ * The longest time in milliseconds that the scheduled work waits for the copies of one page of guests. This limit is
+ * higher, because the scheduled work writes more copies and no caller waits for it.
  */
 const SCHEDULE_TIMEOUT_MS = 15_000
-/** The maximum number of guests whose copies are written at once. The scheduled work writes the others. */
+/** The maximum number of guests whose copies are written at once. The scheduled work writes the other copies. */
 const MAX_COPIES = 50
 
 /**
@@ -52,7 +52,10 @@ export async function copyChanges(
   await waitForCopies(work, TIMEOUT_MS)
 }
 
-/** Waits for copies to be written. @returns whether all were written in time; the others may still be written later */
+/**
+ * Waits for copies to be written.
+ * @returns whether all copies were written in time; other copies may still be written later
+ */
 async function waitForCopies(work: readonly Promise<void>[], timeoutMs: number): Promise<boolean> {
   const written = work.map((copy) =>
     copy.then(
@@ -98,14 +101,14 @@ const hasEventFieldChanges = (before: SeatLedger, after: SeatLedger) =>
   before.recording_id !== after.recording_id
 
 const copySeats = (services: RequiredServices, event: string, ledger: SeatLedger, isNew = false) =>
-  copy(services, eventSeats(services.db).doc(event), { ...seatsOf(ledger) }, { isNew })
+  writeCopy(services, eventSeats(services.db).doc(event), { ...seatsOf(ledger) }, { isNew })
 
 async function copyGuestInfo(
   services: RequiredServices,
   event: string,
   { guest_info }: SeatLedger,
 ) {
-  if (guest_info) await copy(services, eventPrivate(services.db).doc(event), { ...guest_info })
+  if (guest_info) await writeCopy(services, eventPrivate(services.db).doc(event), { ...guest_info })
 }
 
 /**
@@ -126,7 +129,7 @@ async function copyGuest(
       }
     : undefined
   const ref = rsvps(services.db).doc(rsvpId(event, uid))
-  await copy(services, ref, rsvpOf(event, uid, guest), { isNew, beforeWrite: first })
+  await writeCopy(services, ref, rsvpOf(event, uid, guest), { isNew, beforeWrite: first })
 }
 
 function messageOf(
@@ -142,7 +145,7 @@ function messageOf(
 }
 
 interface CopyOptions {
-  /** Whether the copy is known not to exist yet. Then it is not read first. */
+  /** True if the copy certainly does not exist yet. Then the copy is not read before it is written. */
   isNew?: boolean
   /** The work to do before the copy is written. */
   beforeWrite?: (() => Promise<void>) | undefined
@@ -152,7 +155,7 @@ interface CopyOptions {
  * Stores a copy, unless the same or a later version exists. Uses plain reads and preconditions, so that no read waits
  * for a lock.
  */
-async function copy(
+async function writeCopy(
   { checkpoint }: RequiredServices,
   ref: DocumentReference,
   data: object & { version: number },
@@ -177,8 +180,8 @@ async function copy(
 }
 
 /**
- * Copies the fields that the ledger decides to the event. Reads the ledger after the event, so that the later of two
- * copies wins. A deleted event stays deleted.
+ * Copies the fields for which the ledger is authoritative (capacity, cancellation and recording) to the event. Reads
+ * the ledger after the event, so that the later of two copies wins. A deleted event stays deleted.
  */
 async function copyToEvent({ db, checkpoint }: RequiredServices, event: string) {
   const ref = events(db).doc(event)
@@ -186,7 +189,7 @@ async function copyToEvent({ db, checkpoint }: RequiredServices, event: string) 
     async (commit) => {
       const snapshot = await ref.get()
       const ledger = readDocument(seatLedgerSchema, await seatLedgers(db).doc(event).get())
-      const change = ledger && differences(snapshot.data(), ledger)
+      const change = ledger && changedEventFields(snapshot.data(), ledger)
       if (!snapshot.exists || !change || Object.keys(change).length === 0) return
       await checkpoint('seat-copy')
       await commit(() => ref.update(change, { lastUpdateTime: snapshot.updateTime }))
@@ -195,7 +198,7 @@ async function copyToEvent({ db, checkpoint }: RequiredServices, event: string) 
   )
 }
 
-function differences(
+function changedEventFields(
   stored: Readonly<Record<string, unknown>> | undefined,
   { capacity, cancelled_at, recording_id }: SeatLedger,
 ) {

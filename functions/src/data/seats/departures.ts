@@ -5,11 +5,11 @@ import type { Services } from '../../lib/services'
 import { within } from '../../lib/within'
 import { changeSeats } from './change'
 import { eventPrivate, eventSeats, rsvps, seatLedgers } from './collections'
-import { leave } from './member-commands'
+import { leaveEvent } from './member-commands'
 
 type RequiredServices = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
-const PAGE = 100
+const PAGE_SIZE = 100
 /**
  * The longest time in milliseconds to wait for the deletion of a page of copies. Members may have locked some of them.
  */
@@ -26,12 +26,12 @@ export async function freeSeatsOf(services: RequiredServices, uid: string): Prom
       uid,
       services.now(),
     ])
-    const { docs } = await seatsQuery.select().limit(PAGE).get()
+    const { docs } = await seatsQuery.select().limit(PAGE_SIZE).get()
     const remaining = docs.filter(({ id }) => !done.has(id))
     if (remaining.length === 0) return
     for (const { id } of remaining) {
       done.add(id)
-      await changeSeats(services, id, (draft) => leave(draft, uid))
+      await changeSeats(services, id, (draft) => leaveEvent(draft, uid))
     }
   }
 }
@@ -39,7 +39,7 @@ export async function freeSeatsOf(services: RequiredServices, uid: string): Prom
 /** Removes a member from the records of all events, including past events. */
 export async function removeGuestRecords(services: RequiredServices, uid: string): Promise<void> {
   await freeSeatsOf(services, uid)
-  const rsvpQuery = buildQuery(rsvps(services.db), QUERIES.rsvpsOfMember, [uid]).limit(PAGE)
+  const rsvpQuery = buildQuery(rsvps(services.db), QUERIES.rsvpsOfMember, [uid]).limit(PAGE_SIZE)
   for (let { docs } = await rsvpQuery.get(); docs.length > 0; { docs } = await rsvpQuery.get())
     for (const rsvp of docs) {
       await removeFromLedger(services, String(rsvp.get('event_id')), uid)
@@ -67,10 +67,10 @@ async function removeFromLedger(
 /**
  * Deletes all documents about the seats of a deleted event. The ledger is deleted last, so that the call can be
  * repeated.
- * @throws when members have locked copies, after all others were deleted
+ * @throws when members have locked copies; all other copies are deleted before
  */
 export async function removeSeats(db: Firestore, event: string): Promise<void> {
-  const rsvpQuery = buildQuery(rsvps(db), QUERIES.rsvpsOfEvent, [event]).limit(PAGE)
+  const rsvpQuery = buildQuery(rsvps(db), QUERIES.rsvpsOfEvent, [event]).limit(PAGE_SIZE)
   let isDone = await deleteAll([eventSeats(db).doc(event), eventPrivate(db).doc(event)])
   for (let { docs } = await rsvpQuery.get(); docs.length > 0;) {
     isDone = (await deleteAll(docs.map(({ ref }) => ref))) && isDone
@@ -82,7 +82,7 @@ export async function removeSeats(db: Firestore, event: string): Promise<void> {
 
 /**
  * Deletes documents separately, so that a locked document does not stop the deletion of the others.
- * @returns whether all were deleted in time
+ * @returns whether all documents were deleted in time
  */
 async function deleteAll(refs: readonly DocumentReference[]): Promise<boolean> {
   const deletions = refs.map((ref) =>

@@ -31,8 +31,8 @@ export async function updateLedgerOfEvent(
 }
 
 /**
- * Updates a ledger without a trigger. This is needed when the event changed while its ledger was being created. Costs
- * one read.
+ * Updates a ledger from the stored event, without a trigger event. This is needed when the event was changed while its
+ * ledger was being created. Costs one read.
  */
 export async function syncLedger(
   services: RequiredServices,

@@ -15,21 +15,21 @@ import { entriesOf, seatsOf } from './ledger'
 import { seatLedgers } from './collections'
 
 /**
- * The maximum number of guests that are searched by reading their profiles, which finds all matches. More guests are
- * searched by the index of members, which may miss guests with a very common name.
+ * The maximum number of guests whose profiles a search reads. Reading the profiles finds all matches. For more guests,
+ * the index of members is searched, which may miss guests with a very common name.
  */
 const MAX_READ_PROFILES = 300
 /** The maximum number of pages of the index of members that one search reads. */
 const INDEX_PAGES = 3
 
-const STATUSES: Readonly<Record<GuestFilter, readonly RsvpStatus[]>> = {
+const STATUSES_BY_FILTER: Readonly<Record<GuestFilter, readonly RsvpStatus[]>> = {
   going: ['going', 'attended'],
   attended: ['attended'],
   offered: ['offered'],
   waiting: ['waiting'],
   cancelled: ['cancelled', 'lapsed'],
 }
-const SECTIONS = ['going', 'offered', 'waiting', 'cancelled'] as const
+const GUEST_SECTIONS = ['going', 'offered', 'waiting', 'cancelled'] as const
 
 type GuestEntry = readonly [uid: string, guest: Guest]
 type GuestName = Pick<Profile, 'first_name' | 'last_name' | 'avatar_url'>
@@ -49,8 +49,8 @@ export async function profilesOf(
 }
 
 /**
- * Returns one page of the guests of an event. Costs one read for the ledger and one for each guest. A search costs one
- * read for each candidate instead.
+ * Returns one page of the guests of an event. Costs one read for the ledger and one for each guest. A search reads
+ * more: one profile for each guest, or entries of the index of members.
  */
 export async function pageOfGuests(
   db: Firestore,
@@ -59,10 +59,10 @@ export async function pageOfGuests(
   const ledger = await readLedger(db, event_id)
   if (!ledger) {
     const event = readDocument(eventSchema, await events(db).doc(event_id).get())
-    return { ...EMPTY, capacity: event?.max_attendees ?? null }
+    return { ...EMPTY_GUEST_PAGE, capacity: event?.max_attendees ?? null }
   }
-  const sections = status === null ? SECTIONS : [status]
-  const all = sections.flatMap((section) => entriesOf(ledger, STATUSES[section]))
+  const sections = status === null ? GUEST_SECTIONS : [status]
+  const all = sections.flatMap((section) => entriesOf(ledger, STATUSES_BY_FILTER[section]))
   const searchText = normalizeSearch(text)
   const found = searchText === '' ? undefined : await findGuestsByName(db, searchText, all)
   const matching = found ? all.filter(([uid]) => found.has(uid)) : all
@@ -75,17 +75,17 @@ export async function pageOfGuests(
     next: start + page.length < matching.length ? (page.at(-1)?.[0] ?? null) : null,
     counts: {
       going: seats.going,
-      attended: entriesOf(ledger, STATUSES.attended).length,
+      attended: entriesOf(ledger, STATUSES_BY_FILTER.attended).length,
       offered: seats.offered,
       waiting: seats.waiting,
-      cancelled: entriesOf(ledger, STATUSES.cancelled).length,
+      cancelled: entriesOf(ledger, STATUSES_BY_FILTER.cancelled).length,
     },
     capacity: ledger.capacity,
     version: ledger.version,
   }
 }
 
-const EMPTY: CallResponse<typeof listGuests> = {
+const EMPTY_GUEST_PAGE: CallResponse<typeof listGuests> = {
   guests: [],
   next: null,
   counts: { going: 0, attended: 0, offered: 0, waiting: 0, cancelled: 0 },

@@ -24,7 +24,7 @@ export function assertOpen({ ledger, now }: LedgerDraft): void {
 }
 
 /** Takes an offered or a free seat; otherwise the last place in the line. */
-export function join(draft: LedgerDraft, uid: string): SeatAnswer {
+export function joinEvent(draft: LedgerDraft, uid: string): SeatAnswer {
   assertOpen(draft)
   const { ledger } = draft
   const status = ledger.guests[uid]?.status
@@ -53,7 +53,7 @@ export function takePlace(draft: LedgerDraft, uid: string, news: 'seat_given' | 
  * Gives up a seat, an offer or a place in the line. A seat is offered to the next guest. Guests who have attended keep
  * their place.
  */
-export function leave(
+export function leaveEvent(
   draft: LedgerDraft,
   uid: string,
   news: 'seat_taken_away' | null = null,
@@ -70,7 +70,7 @@ export function leave(
 export function answerOffer(draft: LedgerDraft, uid: string, accept: boolean): SeatAnswer {
   assertOpen(draft)
   const status = draft.ledger.guests[uid]?.status
-  if (status === 'offered') return accept ? join(draft, uid) : leave(draft, uid)
+  if (status === 'offered') return accept ? joinEvent(draft, uid) : leaveEvent(draft, uid)
   const isRepeated = accept ? status === 'going' : status === 'cancelled'
   if (!isRepeated) throw new DomainError('seat_offer_over')
   return seatAnswerOf(draft, uid)

@@ -13,34 +13,37 @@ import { seatLedgers } from './collections'
 import { copyAllSince } from './copies'
 import { removeSeats } from './departures'
 import { syncLedger } from './event-writes'
-import { leave } from './member-commands'
+import { leaveEvent } from './member-commands'
 import { continueBroadcasts } from './broadcasts'
 
 type RequiredServices = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
-const PAGE = 20
-/** The overlap of two repairs in milliseconds. It is longer than a commit takes, so that no commit is missed. */
-const OVERLAP = 2 * 60_000
+const PAGE_SIZE = 20
+/**
+ * The time in milliseconds by which two successive repairs overlap. It is longer than a commit takes, so that no commit
+ * is missed.
+ */
+const OVERLAP_MS = 2 * 60_000
 const QUARTER_MS = 15 * 60_000
 /**
- * The time in milliseconds before an event. If a reminder of the day before would be sent later than this, it is left
- * out.
+ * The minimum time in milliseconds between the day reminder and the beginning of the event. A day reminder that would
+ * be sent later is skipped.
  */
-const DAY_REMINDER_LATEST = 22 * 60 * 60_000
+const MIN_DAY_REMINDER_LEAD_MS = 22 * 60 * 60_000
 
 const progressSchema = z.object({ until: z.date() })
 
 /**
  * Does the scheduled work of seats: expired offers, reminders, copies and notices that a stopped process has not
- * written, and unfinished notifications in `event_tellings`. Repeating the call changes nothing. Costs four reads when
- * there is nothing to do. Copies that members have locked delay no other work, and the next run repeats them.
+ * written, and unfinished broadcasts. Repeating the call changes nothing. Costs four reads when there is nothing to do.
+ * Copies that members have locked delay no other work, and the next run writes them.
  * @param deadline no work is started after this time
  * @throws the failures, after all other work has run
  */
 export function runScheduledSeatWork(services: RequiredServices, deadline: Date): Promise<void> {
   return runAll([
     () => processDueEvents(services, deadline),
-    () => repair(services, deadline),
+    () => repairRecentChanges(services, deadline),
     () => continueBroadcasts(services, deadline),
   ])
 }
@@ -50,7 +53,7 @@ async function processDueEvents(services: RequiredServices, deadline: Date): Pro
   const processed = new Set<string>()
   const failures: unknown[] = []
   while (now() < deadline) {
-    const dueLedgers = buildQuery(seatLedgers(db), QUERIES.seatsDue, [now()]).limit(PAGE)
+    const dueLedgers = buildQuery(seatLedgers(db), QUERIES.seatsDue, [now()]).limit(PAGE_SIZE)
     const { docs } = await dueLedgers.get()
     const remaining = docs.filter(({ id }) => !processed.has(id))
     if (remaining.length === 0) break
@@ -65,36 +68,36 @@ async function processDueEvents(services: RequiredServices, deadline: Date): Pro
 async function processEvent(services: RequiredServices, document: DocumentSnapshot): Promise<void> {
   if (readDocument(seatLedgerSchema, document)?.deleted_at)
     await removeSeats(services.db, document.id)
-  else await changeSeats(services, document.id, remind)
+  else await changeSeats(services, document.id, addDueReminder)
 }
 
 /** Adds the latest reminder that is due, unless the event has begun. */
-function remind(draft: LedgerDraft): void {
+function addDueReminder(draft: LedgerDraft): void {
   const { ledger, now } = draft
-  const dueLedgers = remindersOf(ledger).filter(([, at]) => at <= now)
-  const latestReminder = dueLedgers.at(-1)?.[0]
+  const dueReminders = remindersOf(ledger).filter(([, at]) => at <= now)
+  const latestReminder = dueReminders.at(-1)?.[0]
   if (latestReminder === undefined) return
   ledger.reminded_until = now
   draft.isChanged = true
   const left = ledger.starts_at.getTime() - now.getTime()
   if (ledger.cancelled_at || left <= 0) return
   if (latestReminder === 'hour') addBroadcast(draft, 'going', { kind: 'event_soon', params: {} })
-  else if (left >= DAY_REMINDER_LATEST)
+  else if (left >= MIN_DAY_REMINDER_LEAD_MS)
     addBroadcast(draft, 'going', { kind: 'event_in_a_day', params: {} })
 }
 
 /** Repeats the follow-up work of the changes since the last run. */
-async function repair(services: RequiredServices, deadline: Date): Promise<void> {
+async function repairRecentChanges(services: RequiredServices, deadline: Date): Promise<void> {
   const { db, now } = services
   const progress = timedWork(db).doc('seats')
   const at = now()
   const processed = readDocument(progressSchema, await progress.get())?.until
-  const since = new Date((processed?.getTime() ?? at.getTime() - QUARTER_MS) - OVERLAP)
+  const since = new Date((processed?.getTime() ?? at.getTime() - QUARTER_MS) - OVERLAP_MS)
   const changed = buildQuery(seatLedgers(db), QUERIES.seatsChangedSince, [since])
   let cursor: DocumentSnapshot | undefined
   let isDone = true
   for (;;) {
-    const { docs } = await (cursor ? changed.startAfter(cursor) : changed).limit(PAGE).get()
+    const { docs } = await (cursor ? changed.startAfter(cursor) : changed).limit(PAGE_SIZE).get()
     for (const document of docs) {
       const ledger = readDocument(seatLedgerSchema, document)
       if (!ledger || ledger.deleted_at) continue
@@ -104,13 +107,16 @@ async function repair(services: RequiredServices, deadline: Date): Promise<void>
       isDone =
         (await copyAllSince(services, document.id, ledger, { since, until: deadline })) && isDone
     }
-    if (docs.length < PAGE) break
+    if (docs.length < PAGE_SIZE) break
     cursor = docs.at(-1)
   }
   if (isDone) await progress.set({ until: at })
 }
 
-/** Frees the seats of suspended members. A member may have taken a seat while being suspended. */
+/**
+ * Frees the seats of suspended members. A member may have taken a seat at the same time as an admin suspended the
+ * member.
+ */
 async function freeSeatsOfSuspended(
   services: RequiredServices,
   event: string,
@@ -126,5 +132,5 @@ async function freeSeatsOfSuspended(
   })
   for (const profile of found)
     if (profile.get('suspended') === true)
-      await changeSeats(services, event, (draft) => leave(draft, profile.id))
+      await changeSeats(services, event, (draft) => leaveEvent(draft, profile.id))
 }

@@ -17,7 +17,7 @@ export const announcementCardSchema = z.extend(announcementFieldsSchema, {
   ends_at: z.nullable(moment),
   created_by: z.string(),
   created_at: moment,
-  /** The progress of its emails; null if the announcement is not emailed, or not yet. */
+  /** The progress of the announcement's emails; null if the announcement is not emailed, or not live yet. */
   mailing: z.nullable(z.object({ state: z.enum(['running', 'done', 'stopped']), queued: z.int() })),
 })
 export type AnnouncementCard = z.infer<typeof announcementCardSchema>
@@ -34,8 +34,8 @@ export const listAnnouncements = {
 } as const
 
 /**
- * Admins only: publishes an announcement, now or later. Repeating the call with the same id publishes nothing more.
- * Errors: `invalid_request`, `event_not_found`.
+ * Admins only: publishes an announcement, now or later. Repeating the call with the same id changes nothing. Errors:
+ * `invalid_request`, `event_not_found`.
  */
 export const createAnnouncement = {
   name: 'createAnnouncement',
@@ -43,7 +43,7 @@ export const createAnnouncement = {
     id,
     /** Milliseconds since 1970; null to publish at once. */
     starts_at: z.nullable(moment),
-    /** Milliseconds since 1970; null to show it until it is withdrawn. */
+    /** Milliseconds since 1970; null to show the announcement until it is withdrawn. */
     ends_at: z.nullable(moment),
   }),
   response: z.object({ state: z.enum(ANNOUNCEMENT_STATES) }),
@@ -56,7 +56,7 @@ export const changeAnnouncement = {
   response: z.object({}),
 } as const
 
-/** Admins only: returns how many members an audience has, and whether they can be emailed. */
+/** Admins only: returns how many members an audience has, and whether a mail server is configured. */
 export const countAudience = {
   name: 'countAudience',
   request: announcementTargetSchema,

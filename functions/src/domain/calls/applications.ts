@@ -18,7 +18,7 @@ const answers = z.extend(applicationAnswersSchema, {
   referred_by: optional(LENGTHS.applicantName),
 })
 
-/** The secret of a status link. A malformed secret gets the same response as an unknown one. */
+/** The secret of a status link. A malformed secret gets the same response as an unknown secret. */
 const token = z.string().check(z.maxLength(LENGTHS.url))
 
 /**
@@ -52,7 +52,7 @@ export const applicationStatus = {
     created_at: moment,
     updated_at: moment,
     review_by: moment,
-    /** The reviewer's message; null while there is none. */
+    /** The reviewer's message; null if there is no message. */
     message: z.nullable(z.string()),
     /** After a decline: when a new application is possible; null if never. */
     reapply_after: z.nullable(moment),

@@ -3,7 +3,9 @@ import { LENGTHS } from '../limits'
 import { MESSAGES } from '../messages'
 import { newPasswordField } from './sign-up-with-invite'
 
-/** Members only: changes the caller's password, and ends all sessions, including this one. */
+/**
+ * Members only: changes the caller's password, and ends all of the caller's sessions, including the current session.
+ */
 export const changePassword = {
   name: 'changePassword',
   request: z.object({

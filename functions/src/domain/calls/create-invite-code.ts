@@ -3,20 +3,20 @@ import { addressField } from '../email-key'
 import { LENGTHS } from '../limits'
 import { atMost, WELL_FORMED } from '../text'
 
-const given = <T extends z.ZodMiniType>(field: T) => z.optional(z.nullable(field))
+const optionalField = <T extends z.ZodMiniType>(field: T) => z.optional(z.nullable(field))
 
 /**
- * Body of POST /functions/v1/create-invite-code. Unknown keys are ignored. Null is treated as missing, and a blank
- * description as none. `email` is read only if `bind_email` is true (see `boundEmailBody`).
+ * Body of POST /functions/v1/create-invite-code. Unknown keys are ignored. A field that is null is treated as missing,
+ * and so is a blank description. `email` is read only if `bind_email` is true (see `boundEmailBody`).
  */
 export const createInviteCodeBody = z.object({
-  description: given(
+  description: optionalField(
     z.string().check(z.trim(), atMost(LENGTHS.inviteDescription), z.regex(WELL_FORMED)),
   ),
-  bind_email: given(z.boolean()),
+  bind_email: optionalField(z.boolean()),
   /** A time in the future, at most INVITE_EXPIRY_MAX_DAYS ahead. */
-  expires_at: given(z.iso.datetime({ offset: true })),
-  dry_run: given(z.boolean()),
+  expires_at: optionalField(z.iso.datetime({ offset: true })),
+  dry_run: optionalField(z.boolean()),
 })
 
 /** The additional field of a body whose `bind_email` is true. */

@@ -54,7 +54,7 @@ export const listGuests = {
     }),
     /** Null if seats are unlimited. */
     capacity: z.nullable(count),
-    /** The version that `event_seats` has for the same state. */
+    /** The version of the ledger. The document in `event_seats` has the same version for the same state. */
     version: count,
   }),
 } as const
@@ -87,14 +87,14 @@ export const checkInGuest = {
  */
 export const cancelEvent = {
   name: 'cancelEvent',
-  request: z.object({ event_id: eventId, message: paragraph(LENGTHS.guestWord) }),
+  request: z.object({ event_id: eventId, message: paragraph(LENGTHS.cancellationMessage) }),
   response: z.object({}),
 } as const
 
 /**
  * Admins only: changes the maximum number of attendees of a stored event. There is no other way to change it.
- * Additional seats are offered to the waitlist. Errors: `below_going` if more guests than that are going or have an
- * offer; `capacity_changed` if the stored number is neither `expected` nor the new one.
+ * Additional seats are offered to the waitlist. Errors: `below_going` if more guests than `max_attendees` are going or
+ * have an offer; `capacity_changed` if the stored number is neither `expected` nor `max_attendees`.
  */
 export const setEventCapacity = {
   name: 'setEventCapacity',

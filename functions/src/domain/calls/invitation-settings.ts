@@ -10,7 +10,7 @@ export const readInvitationSettings = {
   response: z.object({ per_year }),
 } as const
 
-/** Admins only: sets how many guests each member may invite per year. The last save wins. */
+/** Admins only: sets how many guests each member may invite per year. If several admins save, the last save wins. */
 export const setInvitationSettings = {
   name: 'setInvitationSettings',
   request: z.object({ per_year }),

@@ -24,8 +24,8 @@ const invitationSchema = z.object({
 export type Invitation = z.infer<typeof invitationSchema>
 
 /**
- * Members only: creates a code for this address only and sends it by email. The response does not reveal whether the
- * address belongs to a member.
+ * Members only: creates a code that only this address may redeem, and sends the code by email. The response does not
+ * reveal whether the address belongs to a member.
  */
 export const inviteAsMember = {
   name: 'inviteAsMember',
@@ -52,7 +52,7 @@ export const myInvitations = {
     /** How many invitations each member has per year. */
     per_year: z.int(),
     left: z.int().check(z.nonnegative()),
-    /** When the next invitation becomes available; null while some are left, or if none ever becomes available. */
+    /** When the next invitation becomes available; null while invitations are left, or if members cannot invite. */
     next_at: z.nullable(moment),
   }),
 } as const

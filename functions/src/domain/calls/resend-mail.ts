@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 
 const id = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** Admins only: sends a failed or suppressed email again. If the address has refused email, it is allowed again. */
+/**
+ * Admins only: sends a failed or suppressed email again. If the address has refused emails before, emails to it are
+ * allowed again.
+ */
 export const resendMail = {
   name: 'resendMail',
   request: z.object({ id }),

@@ -44,7 +44,7 @@ export const readApplication = {
   }),
 } as const
 
-/** Admins only: adds a note. Repeating the call with the same id adds nothing. */
+/** Admins only: adds a note. Repeating the call with the same `note_id` adds nothing. */
 export const noteApplication = {
   name: 'noteApplication',
   request: z.object({ application_id, text, note_id: z.string().check(z.regex(DOCUMENT_ID)) }),
@@ -53,7 +53,7 @@ export const noteApplication = {
 
 /**
  * Admins only: stores which application the caller is looking at, and returns which applications other admins are
- * looking at. The call is repeated while the application is open.
+ * looking at. The browser repeats the call while it shows the application.
  */
 export const watchApplications = {
   name: 'watchApplications',
@@ -78,7 +78,7 @@ export const countApplications = {
   response: z.object({
     waiting: z.int(),
     held: z.int(),
-    /** Applications that have waited longer than promised. */
+    /** The number of applications whose promised review time is over. */
     overdue: z.int(),
     longest: z.array(
       z.object({ id: z.string(), name: z.string(), business: z.string(), created_at: moment }),

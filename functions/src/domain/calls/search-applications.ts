@@ -52,8 +52,9 @@ export const applicationSearch: Searchable<Application, ApplicationCard> = {
   card: cardOf,
 }
 
-const LONGEST_WAIT = { from: soonestFirst(-Infinity), before: AFTER_SOONEST }
-const NEWEST = { from: BEFORE_NEWEST, before: AFTER_NEWEST }
+/** The ranges of entry ids that contain the entries of one order. */
+const LONGEST_WAIT_RANGE = { from: soonestFirst(-Infinity), before: AFTER_SOONEST }
+const NEWEST_RANGE = { from: BEFORE_NEWEST, before: AFTER_NEWEST }
 
 export const applicationsCall: SearchCall<typeof searchApplications, ApplicationCard> = {
   contract: searchApplications,
@@ -61,7 +62,7 @@ export const applicationsCall: SearchCall<typeof searchApplications, Application
   criteria: ({ search, list, region }) => ({
     search,
     facets: { status: list === 'any' ? null : list, region },
-    range: list === 'received' || list === 'held' ? LONGEST_WAIT : NEWEST,
+    range: list === 'received' || list === 'held' ? LONGEST_WAIT_RANGE : NEWEST_RANGE,
   }),
   rows: (found) => ({
     applications: found.map(({ source, card }) => ({ ...card, id: source })),

@@ -9,8 +9,8 @@ export const searchField = (max: number) => z.string().check(atMost(max), z.rege
 export const cursorField = z.nullable(z.string().check(z.regex(ENTRY_ID)))
 
 /**
- * One page of ids, in order. The browser reads the documents itself, under the rules. It does not find documents that
- * were deleted in the meantime.
+ * One page of ids, in order. The browser then reads the documents from Firestore, as far as the security rules allow
+ * it. Documents that were deleted in the meantime are missing.
  */
 export const idsPage = z.object({
   /** Usually a full page. A page with fewer rows, or without rows, is not necessarily the last one. */

@@ -29,8 +29,8 @@ const cardSchema = z.object({
 type Card = z.infer<typeof cardSchema>
 
 /**
- * The search index of invitation codes. A code expires without a write, so expiry is compared in each search. Other
- * statuses are looked up.
+ * The search index of invitation codes. A code expires without a write, so each search compares the expiry with the
+ * current time. The other statuses are stored in the index.
  */
 export const inviteCodeSearch: Searchable<InviteCode, Card> = {
   source: 'invite_codes',

@@ -7,7 +7,7 @@ export const inviteCodeField = z
   .string(MESSAGES.enterInviteCode)
   .check(z.overwrite(normalizeInviteCode), z.minLength(1, MESSAGES.enterInviteCode))
 
-/** A code in calls that look it up by its document id. Other texts are refused. */
+/** A code in calls that use the code as a document id. Texts that cannot be a code are refused. */
 export const storedCodeField = inviteCodeField.check(z.regex(INVITE_CODE_PATTERN))
 
 /**

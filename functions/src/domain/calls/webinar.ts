@@ -6,7 +6,7 @@ const moment = z.int()
 /** The stored session; times in milliseconds since 1970. */
 const cardSchema = z.extend(webinarFieldsSchema, {
   starts_at: z.nullable(moment),
-  /** Identifies the version; null before the first change. */
+  /** The time of the last change, which identifies the version; null before the first change. */
   updated_at: z.nullable(moment),
 })
 
@@ -20,7 +20,9 @@ export const readWebinar = {
   }),
 } as const
 
-/** Admins only: changes the session. The call is refused if somebody else has changed it since `updated_at`. */
+/**
+ * Admins only: changes the session. The call is refused if somebody else has changed the session since `updated_at`.
+ */
 export const saveWebinar = {
   name: 'saveWebinar',
   request: cardSchema,

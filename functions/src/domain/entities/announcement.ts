@@ -18,23 +18,23 @@ export const announcementFieldsSchema = z.object({
   /** Plain text with line breaks. */
   text: paragraph(LENGTHS.description, { empty: MESSAGES.announcementTextRequired }),
   ...announcementTargetSchema.shape,
-  /** Whether it is shown above other announcements on the home page. */
+  /** Whether the announcement is shown above other announcements on the home page. */
   pinned: z.boolean(),
-  /** Whether it is also sent by email. */
+  /** Whether the announcement is also sent by email. */
   mailed: z.boolean(),
 })
 export type AnnouncementFields = z.infer<typeof announcementFieldsSchema>
 
 /**
- * `announcements/{id}`: an announcement from the team to many members. It is one document, regardless of the number of
- * readers. Server only: the callable `home` returns the announcements that address the caller.
+ * `announcements/{id}`: an announcement from the team to many members. Each announcement is stored once, not once for
+ * each reader. Server only: the callable `home` returns the announcements that address the caller.
  */
 export const announcementSchema = z.extend(announcementFieldsSchema, {
   /** The title of the event, for lists. */
   event_title: z._default(z.nullable(z.string()), null),
   state: z.enum(ANNOUNCEMENT_STATES),
   starts_at: z.date(),
-  /** Null if it is shown until it is withdrawn. */
+  /** Null if the announcement is shown until it is withdrawn. */
   ends_at: z.nullable(z.date()),
   created_by: z.string(),
   created_at: z.date(),

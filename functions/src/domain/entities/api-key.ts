@@ -2,10 +2,13 @@ import * as z from 'zod/mini'
 import { LENGTHS } from '../limits'
 import { line } from '../text'
 
-/** An API key is a prefix, 42 random characters and a checksum of 6 characters. */
+/** An API key consists of this prefix, random characters and a checksum. */
 export const API_KEY_PREFIX = 'lv_'
+/** The number of random characters in an API key. */
 export const API_KEY_RANDOM_LENGTH = 42
+/** The number of characters in the checksum of an API key. */
 export const API_KEY_CHECKSUM_LENGTH = 6
+/** The 62 digits of base 62, in ascending order. Random texts consist of these characters. */
 export const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 export const API_KEY_PATTERN = /^lv_[0-9A-Za-z]{48}$/
 
@@ -26,7 +29,10 @@ export const apiKeySchema = z.object({
   last_used_at: z.nullable(z.date()),
   created_at: z.date(),
   created_by: z.string(),
-  /** The admin who last switched the key on or off, and when. Both are missing if nobody has. */
+  /**
+   * The uid of the admin who last changed the key, and the time of the change. Both fields are missing if nobody has
+   * changed the key.
+   */
   changed_by: z.optional(z.string()),
   changed_at: z.optional(z.date()),
 })

@@ -48,7 +48,9 @@ export const earlierAnswersSchema = z.extend(applicationAnswersSchema, {
 
 /** A reviewer's decision. */
 export const decisionSchema = z.object({
-  /** Random id, to which emails refer. A decision that was undone and made again has a new id. */
+  /**
+   * Random id. The email about the decision contains the id. A decision that was undone and made again has a new id.
+   */
   id: z.string(),
   decision: z.enum(DECISIONS),
   reason: z.enum(Object.keys(DECISION_REASONS) as [DecisionReason, ...DecisionReason[]]),
@@ -58,7 +60,7 @@ export const decisionSchema = z.object({
   decided_at: z.date(),
   /** When the email is sent, and until when the decision can be undone; null if there is no email. */
   mail_at: z.nullable(z.date()),
-  /** The status before the decision. An undo restores it. */
+  /** The status before the decision. Undoing the decision restores this status. */
   from: z.enum(['received', 'held']),
 })
 export type Decision = z.infer<typeof decisionSchema>
@@ -79,7 +81,7 @@ export const applicationSchema = z.extend(applicationAnswersSchema, {
   status: z.enum(APPLICATION_STATUSES),
   /** SHA-256 of the secret in each status link that was emailed, newest last. */
   token_hashes: z.array(z.string()),
-  /** SHA-256 of the last attempt that wrote the application, so that a retry changes nothing. */
+  /** SHA-256 of the id of the last attempt that wrote the application. A retry of this attempt changes nothing. */
   attempt_hash: z.string(),
   /**
    * Earlier versions of the answers: the first version and the latest ones, oldest first. Missing if the answers were
@@ -87,17 +89,17 @@ export const applicationSchema = z.extend(applicationAnswersSchema, {
    */
   earlier: z.optional(z.array(earlierAnswersSchema)),
   /**
-   * When an application from this address was last refused. Writing this field makes the form do the same work as for a
-   * new address.
+   * When an application from this address was last refused. The field is written so that a refused call takes as long
+   * as a call for a new address.
    */
   refused_at: z.optional(z.date()),
   created_at: z.date(),
   updated_at: z.date(),
-  /** The end of the promised time for the review. */
+  /** The time until which the review was promised. */
   review_by: z.date(),
-  /** The decision in force. Null before the first decision, and after the only decision was undone. */
+  /** The current decision. Null before the first decision, and after the only decision was undone. */
   decision: z.nullable(decisionSchema),
-  /** The decision to hold that `decision` has replaced. An undo restores it. */
+  /** The earlier decision to hold, if `decision` has replaced it. Undoing `decision` restores the earlier decision. */
   held: z.nullable(decisionSchema),
   /** After a decline: when the same address may apply again; null for never. */
   reapply_after: z.nullable(z.date()),
@@ -107,7 +109,10 @@ export const applicationSchema = z.extend(applicationAnswersSchema, {
   invite_expires_at: z.nullable(z.date()),
   /** The uid of the new member, after the code was used. */
   joined_uid: z.nullable(z.string()),
-  /** When the application was declined or withdrawn. Some months later, it is erased. Null in every other status. */
+  /**
+   * When the application was declined or withdrawn. The application is erased some months after this time. Null in
+   * every other status.
+   */
   closed_at: z.nullable(z.date()),
 })
 export type Application = z.infer<typeof applicationSchema>
@@ -120,7 +125,7 @@ export const applicationNoteSchema = z.object({
 })
 export type ApplicationNote = z.infer<typeof applicationNoteSchema>
 
-type Standing = Pick<Application, 'status' | 'decision' | 'held'>
+type DecisionState = Pick<Application, 'status' | 'decision' | 'held'>
 
 /**
  * Whether a decision is still hidden from the applicant: its email has not been sent, and the decision can be undone.
@@ -131,7 +136,7 @@ export function isDecisionPending({ decision }: Pick<Application, 'decision'>, n
 }
 
 /** Returns the status that the applicant may see. A decision is visible only after its email was sent. */
-export function statusForApplicant(application: Standing, now: Date): ApplicationStatus {
+export function statusForApplicant(application: DecisionState, now: Date): ApplicationStatus {
   const { status, decision } = application
   const isDecided = status === 'held' || status === 'approved' || status === 'declined'
   return isDecided && decision && isDecisionPending(application, now) ? decision.from : status
@@ -147,7 +152,8 @@ export function isApplicationOpen(
 }
 
 /**
- * Returns the label of an application in the audit log. It contains no name, because the log outlives the application.
+ * Returns the label of an application in the audit log. The label contains no name, because the log is kept longer than
+ * the application.
  * @param id the document's id
  */
 export const applicationLabel = (id: string): string => `Application ${id.slice(0, 8)}`

@@ -71,7 +71,7 @@ export type AuditFields = z.infer<typeof auditFieldsSchema>
 
 /**
  * The actor: an admin, an automation or the operator. The id is an admin's uid, or the first characters of an
- * automation's API key or the name of its task. The name is the one at the time of the action.
+ * automation's API key or the name of its task. `name` is the actor's name at the time of the action.
  */
 const auditActorSchema = z.object({
   kind: z.enum(['admin', 'automation', 'operator']),
@@ -80,11 +80,11 @@ const auditActorSchema = z.object({
 })
 export type AuditActor = z.infer<typeof auditActorSchema>
 
-/** All fields of an entry except its times. */
-const auditFactsSchema = z.object({
+/** All fields of an audit entry except its times. */
+const auditContentSchema = z.object({
   action: z.enum(actions),
   actor: auditActorSchema,
-  /** `label` is the target's name at that time. */
+  /** `label` is the target's name at the time of the action. */
   target: z.object({ kind: z.enum(AUDIT_KINDS), id: z.string(), label: z.string() }),
   /** Only the fields that changed. `before` is empty for a creation, `after` for a deletion. */
   before: auditFieldsSchema,
@@ -94,12 +94,12 @@ const auditFactsSchema = z.object({
 /**
  * `audit_log/{id}` (decision 028): an entry is written once, only by functions. Firestore deletes it when it expires.
  */
-export const auditEntrySchema = z.extend(auditFactsSchema, {
+export const auditEntrySchema = z.extend(auditContentSchema, {
   at: z.date(),
   expires_at: z.date(),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 /** An entry as a list shows it; `at` in milliseconds since 1970. */
-export const auditCardSchema = z.extend(auditFactsSchema, { at: z.int() })
+export const auditCardSchema = z.extend(auditContentSchema, { at: z.int() })
 export type AuditCard = z.infer<typeof auditCardSchema>

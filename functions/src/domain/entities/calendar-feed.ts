@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * `calendar_feeds/{uid}`: the address of a member's calendar feed. Written by functions. Its owner can read it to see
- * when it was created.
+ * `calendar_feeds/{uid}`: the address of a member's calendar feed. Written by functions. The member can read the
+ * document to see when the address was created.
  */
 export const calendarFeedSchema = z.object({
   /** SHA-256 of the token in the address. The token itself is shown once and not stored. */

@@ -17,7 +17,10 @@ export const conciergeRequestSchema = z.extend(requestFieldsSchema, {
   user_id: z.string(),
   status: z.enum(REQUEST_STATUSES),
   created_at: z.date(),
-  /** The admin who last changed the status, and when. Both are missing if nobody has. */
+  /**
+   * The uid of the admin who last changed the status, and the time of the change. Both fields are missing if nobody has
+   * changed the status.
+   */
   status_by: z.optional(z.string()),
   status_at: z.optional(z.date()),
 })
@@ -35,7 +38,7 @@ export type ShownRequest = z.infer<typeof shownRequestSchema>
 export const requestQuotaSchema = z.object({
   /** Id of the member’s newest request. */
   last: z.string().check(z.regex(DOCUMENT_ID)),
-  /** The index, from 0, of the slot that this request took. */
+  /** The index, from 0, of the slot that the newest request took. */
   place: z.int(),
   /** The time of the request in each slot, by the slot's index. */
   times: z.record(z.string(), z.date()),

@@ -5,7 +5,10 @@ import { HIJRI_SHIFT_MAX, LENGTHS, PRAYER_RULES_MAX, PRAYER_SHIFT_MAX } from '..
 
 const minutes = z.int().check(z.gte(-PRAYER_SHIFT_MAX), z.lte(PRAYER_SHIFT_MAX))
 
-/** How the prayer times of one city differ from the calculation of its region. */
+/**
+ * The calculation of prayer times in one city, if it differs from the calculation that is customary in the city's
+ * region.
+ */
 export const prayerRuleSchema = z.object({
   method: z.enum(PRAYER_METHODS),
   /** Minutes that are added to each time. */
@@ -29,5 +32,5 @@ export const daySettingsSchema = z.extend(daySettingsFieldsSchema, {
   updated_by: z.string(),
 })
 
-/** The settings until an admin stores others. */
-export const NO_DAY_SETTINGS: DaySettingsFields = { hijri_shift: 0, prayers: {} }
+/** The settings that apply until an admin changes them. */
+export const DEFAULT_DAY_SETTINGS: DaySettingsFields = { hijri_shift: 0, prayers: {} }

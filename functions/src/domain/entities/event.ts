@@ -7,11 +7,11 @@ export const eventFieldsSchema = z.object({
   title: line(LENGTHS.title),
   description: z.nullable(paragraph(LENGTHS.description)),
   event_date: z.date(),
-  /** After `event_date`, by at most `EVENT_MAX_DAYS`. */
+  /** The end of the event: after `event_date`, at most `EVENT_MAX_DAYS` later. */
   ends_at: z._default(z.nullable(z.date()), null),
   /** The IANA time zone of the place. A reader treats an unknown zone as null. */
   time_zone: z._default(z.nullable(z.string().check(z.regex(TIME_ZONE_PATTERN))), null),
-  /** One of `CITIES`, or any other text. */
+  /** The name of one of `CITIES`, or any other text. */
   city: z._default(z.nullable(line(LENGTHS.city)), null),
   event_type: line(LENGTHS.eventType),
   location: z.nullable(line(LENGTHS.location)),
@@ -26,7 +26,7 @@ export const eventSchema = z.extend(eventFieldsSchema, {
   created_at: z.date(),
   updated_at: z.date(),
   updated_by: z.optional(z.string()),
-  /** Copied from the event's ledger, like `recording_id`. Missing means null. */
+  /** When the event was cancelled. Copied from the event's ledger, like `recording_id`. Missing means null. */
   cancelled_at: z.optional(z.nullable(z.date())),
   /** The id of the recording in the content library. */
   recording_id: z.optional(z.nullable(z.string())),

@@ -13,9 +13,9 @@ export const inviteClaimSchema = z.object({
   lease_until: z.date(),
   first_name: z.string(),
   last_name: z.string(),
-  /** SHA-256 of the attempt's hash and the address. A different address is counted as another try. */
+  /** SHA-256 of the attempt's hash and the address. An attempt with a different address is counted as another try. */
   email_hash: z.optional(z.string()),
-  /** The uid of an abandoned redemption's account. It is deleted before the current redemption may finish. */
+  /** The uid of an abandoned redemption's account. The account is deleted before the current redemption can finish. */
   abandoned_uid: z.optional(z.string()),
 })
 export type InviteClaim = z.infer<typeof inviteClaimSchema>
@@ -53,14 +53,14 @@ export const inviteCodeSchema = z.object({
   note: z.optional(z.string()),
   claim: z.nullable(inviteClaimSchema),
   /**
-   * The number of addresses that the code was tried with, and the time of the first try. The code is paused after
-   * TRIES_PER_CODE. Missing if the code was not tried.
+   * The number of addresses that the code was tried with, and the time of the first try. After TRIES_PER_CODE
+   * addresses, the code is refused until the window ends. Missing if the code was not tried.
    */
   tries: z.optional(z.object({ count: z.int(), since: z.date() })),
 })
 export type InviteCode = z.infer<typeof inviteCodeSchema>
 
-/** Returns the status that the table shows. */
+/** Returns the status of a code, as the admins' table shows it. */
 export function inviteStatus(
   code: Pick<InviteCode, 'is_used' | 'revoked_at' | 'expires_at'>,
   now: Date,

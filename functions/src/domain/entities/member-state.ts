@@ -5,13 +5,16 @@ import { VISIT_GAP_SECONDS, VISIT_NOTED_SECONDS } from '../limits'
 export const SEEN_AREAS = ['members', 'content', 'events', 'requests'] as const
 export type SeenArea = (typeof SEEN_AREAS)[number]
 
-/** `member_state/{uid}`: when a member last saw each area, so that "new" is a comparison of times (decision 054). */
+/**
+ * `member_state/{uid}`: when a member last viewed the home page and opened each area. The home page compares these
+ * times with creation times to find out what is new (decision 054).
+ */
 export const memberStateSchema = z.object({
   /** When the member last opened each area. Written by the member. */
   seen_at: z.partialRecord(z.enum(SEEN_AREAS), z.date()),
   /** The latest stored view of the home page. Written by the callable `home`; missing until the first view. */
   visited_at: z.optional(z.date()),
-  /** The end of the visit before this one; null during the first visit. */
+  /** The end of the previous visit; null during the first visit. */
   last_visit_at: z.optional(z.nullable(z.date())),
 })
 export type MemberState = z.infer<typeof memberStateSchema>
@@ -35,7 +38,7 @@ export function viewOf(state: MemberState | undefined, now: Date): Visit & { isC
 }
 
 /**
- * Returns since when items of an area are new to a member.
+ * Returns the time after which an item of an area must have been created to be new to a member.
  * @returns undefined during the first visit, in which everything is new and nothing is marked as new
  */
 export function newSince(

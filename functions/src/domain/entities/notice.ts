@@ -10,10 +10,10 @@ export const noticeSchema = z.object({
   kind: z.enum(Object.keys(NOTICE_KINDS) as NoticeKind[]),
   /** Identifies the write that caused the notification, for example by path and time. */
   reference: z.string(),
-  /** The parameters of its text. */
+  /** The parameters of the notification's text. */
   params: z.record(z.string(), z.string()),
   created_at: z.date(),
-  /** When the member read it; null if unread. */
+  /** When the member read the notification; null if it is unread. */
   read_at: z.nullable(z.date()),
   expires_at: z.date(),
 })

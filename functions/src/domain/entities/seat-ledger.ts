@@ -3,7 +3,7 @@ import { RSVP_STATUSES } from '../options'
 import { guestInfoFieldsSchema } from './event-private'
 
 /** The kinds of notices about the last change of a guest's place. */
-const NEWS = ['seat_offered', 'offer_lapsed', 'seat_given', 'seat_taken_away'] as const
+const SEAT_NOTICE_KINDS = ['seat_offered', 'offer_lapsed', 'seat_given', 'seat_taken_away'] as const
 
 export const guestSchema = z.object({
   status: z.enum(RSVP_STATUSES),
@@ -13,7 +13,7 @@ export const guestSchema = z.object({
   ticket: z.int(),
   /** Until when the seat is held, while the status is `offered`. */
   offered_until: z.nullable(z.date()),
-  news: z.nullable(z.enum(NEWS)),
+  news: z.nullable(z.enum(SEAT_NOTICE_KINDS)),
   changed_at: z.date(),
   /** The version of the ledger that contains the last change of this guest. */
   version: z.int(),
@@ -28,7 +28,7 @@ export const seatLedgerSchema = z.object({
   // Copied from the event, and kept up to date by the event's trigger.
   title: z.string(),
   starts_at: z.date(),
-  /** Whether the event has a registration link of its own. */
+  /** Whether members register at `registration_url`, outside of The Cave. Such an event has no seats here. */
   is_elsewhere: z.boolean(),
   /** When the event was deleted. Its seats are deleted a day later. */
   deleted_at: z.nullable(z.date()),
@@ -48,7 +48,7 @@ export const seatLedgerSchema = z.object({
 
   version: z.int(),
   changed_at: z.date(),
-  /** Until when reminders are done. */
+  /** All reminders that were due until this time have been processed. */
   reminded_until: z.date(),
   /** When the scheduled function has to process the ledger next; null for never. */
   next_at: z.nullable(z.date()),

@@ -17,7 +17,7 @@ export const webinarFieldsSchema = z.object({
   video_url: z.nullable(webAddress),
   /** The URL of the external application form; null for the URL in the deployment's settings. */
   form_url: z.nullable(webAddress),
-  /** Null for the address in the deployment's settings. */
+  /** The contact address on the page; null for the address in the deployment's settings. */
   contact_email: z.nullable(
     z.string().check(z.trim(), z.maxLength(LENGTHS.email), z.email(MESSAGES.invalidEmail)),
   ),

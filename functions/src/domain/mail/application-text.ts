@@ -2,11 +2,11 @@ import { BOUND_CODE_DAYS, REVIEW_HOURS } from '../limits'
 import type { MailText } from './content'
 
 /**
- * The reason in emails to applicants. These emails contain no names, except in texts that reviewers write, because a
- * stranger may have typed the address.
+ * The sentence that tells applicants why they receive an email. Emails to applicants contain no names, except in texts
+ * that reviewers write, because a stranger may have typed the address.
  */
-const APPLICANT =
-  'You receive this mail because somebody applied to The Cave with this address. If it was not you, ignore it, or withdraw the application by the link.'
+const APPLICANT_REASON =
+  'You receive this mail because somebody applied to The Cave with this address. If it was not you, ignore this mail, or use the link to withdraw the application.'
 
 interface Link {
   /** The URL of the application's page, with its secret. */
@@ -18,8 +18,8 @@ interface Decided extends Link {
   message: string | null
 }
 
-const action = (statusLink: string) => ({ label: 'View Your Application', path: statusLink })
-const sentences = (message: string | null) => (message ? message.split(/\n\s*\n/) : [])
+const statusButton = (statusLink: string) => ({ label: 'View Your Application', path: statusLink })
+const paragraphsOf = (message: string | null) => (message ? message.split(/\n\s*\n/) : [])
 const longDate = (date: Date) =>
   date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -27,11 +27,11 @@ export const applicationReceivedMail = ({ statusLink }: Link): MailText => ({
   subject: 'We have received your application',
   heading: 'We have received your application',
   paragraphs: [
-    `We review every application by hand, usually within ${REVIEW_HOURS} hours, and write to you as soon as there is a decision.`,
-    'The link shows where your application stands. You can also correct or withdraw it there. Keep the link to yourself: whoever has it can do the same.',
+    `We review every application by hand, usually within ${REVIEW_HOURS} hours, and will write to you as soon as there is a decision.`,
+    'The link shows the status of your application. There you can also correct or withdraw the application. Do not share the link: anybody who has it can do the same.',
   ],
-  action: action(statusLink),
-  reason: APPLICANT,
+  action: statusButton(statusLink),
+  reason: APPLICANT_REASON,
 })
 
 /** Email to an address whose open application was sent again with other answers. */
@@ -39,33 +39,33 @@ export const applicationChangedMail = ({ statusLink }: Link): MailText => ({
   subject: 'The answers of your application have changed',
   heading: 'The answers of your application have changed',
   paragraphs: [
-    'The form was sent again with this address, and its answers have replaced those of before. Our reviewers see both.',
-    'If it was not you, correct the answers by the link.',
+    'The application form was sent again with this address, and the new answers have replaced the earlier answers. Our reviewers see both versions.',
+    'If you did not send the form again, use the link to correct the answers.',
   ],
-  action: action(statusLink),
-  reason: APPLICANT,
+  action: statusButton(statusLink),
+  reason: APPLICANT_REASON,
 })
 
-/** Email to an address that applied again while that was not possible. */
+/** Email to an address that sent a new application, although a new application was not possible yet. */
 export const applicationKnownMail = ({ statusLink }: Link): MailText => ({
   subject: 'Your application to The Cave',
   heading: 'You have applied before',
   paragraphs: [
-    'There is an application with this address already, so the new one was not added. The link shows where yours stands, and what you can do next.',
+    'An application with this address already exists, so the new application was not added. The link shows the status of the existing application, and what you can do next.',
   ],
-  action: action(statusLink),
-  reason: APPLICANT,
+  action: statusButton(statusLink),
+  reason: APPLICANT_REASON,
 })
 
 export const applicationHeldMail = ({ statusLink, message }: Decided): MailText => ({
   subject: 'We need more time for your application',
   heading: 'We need more time for your application',
   paragraphs: [
-    ...sentences(message),
-    'You need not do anything. We write to you as soon as there is a decision.',
+    ...paragraphsOf(message),
+    'You do not need to do anything. We will write to you as soon as there is a decision.',
   ],
-  action: action(statusLink),
-  reason: APPLICANT,
+  action: statusButton(statusLink),
+  reason: APPLICANT_REASON,
 })
 
 /** @param inviteLink the sign-up link with the code */
@@ -78,7 +78,7 @@ export const applicationApprovedMail = ({
   heading: 'Welcome to The Cave',
   paragraphs: [
     'Your application has been approved.',
-    ...sentences(message),
+    ...paragraphsOf(message),
     `This invitation is for you alone: it works with this email address only, for ${BOUND_CODE_DAYS} days.`,
     `Your application: ${statusLink}`,
   ],
@@ -96,9 +96,9 @@ export const applicationDeclinedMail = ({
   heading: 'About your application',
   paragraphs: [
     'Thank you for applying. We cannot offer you a place.',
-    ...sentences(message),
+    ...paragraphsOf(message),
     ...(reapplyAfter ? [`You can apply again from ${longDate(reapplyAfter)}.`] : []),
   ],
-  action: action(statusLink),
+  action: statusButton(statusLink),
   reason: 'You receive this mail because you applied to The Cave.',
 })

@@ -38,14 +38,14 @@ function asText(mail: MailText, { publicUrl, unsubscribe }: MailLinks): string {
   ].join('\n\n')
 }
 
-const ESCAPES: Record<string, string> = {
+const HTML_ESCAPES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
 }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '')
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => HTML_ESCAPES[sign] ?? '')
 
 /**
  * Converts a text that a person wrote to HTML. Line breaks are kept, https addresses become links, and everything else
@@ -53,7 +53,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sig
  */
 const proseHtml = (text: string): string =>
   linkedParts(text)
-    .map((part) => (part.isAddress ? link(part.text, part.text) : escaped(part.text)))
+    .map((part) => (part.isAddress ? linkHtml(part.text, part.text) : escapeHtml(part.text)))
     .join('')
     .replaceAll('\n', '<br>')
 
@@ -64,11 +64,11 @@ const proseHtml = (text: string): string =>
 const direction = (text: string) => (text.includes('\u2068') ? 'ltr' : 'auto')
 
 const { light, dark } = MAIL_THEME
-const FONT = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-const DISPLAY = "font-family:Fraunces,Georgia,'Times New Roman',serif"
+const BODY_FONT = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const HEADING_FONT = "font-family:Fraunces,Georgia,'Times New Roman',serif"
 
-const link = (address: string, label: string) =>
-  `<a class="link" href="${escaped(address)}" style="color:${light.accent}">${escaped(label)}</a>`
+const linkHtml = (address: string, label: string) =>
+  `<a class="link" href="${escapeHtml(address)}" style="color:${light.accent}">${escapeHtml(label)}</a>`
 
 /** Styles for email programs that support a dark mode. Other programs use the inline colours. */
 const DARK_STYLES = [
@@ -85,7 +85,7 @@ function asHtml(mail: MailText, { publicUrl, unsubscribe }: MailLinks): string {
   const { subject, heading, paragraphs, entries = [], action, reason } = mail
   const absoluteUrl = (path: string) => absolute(path, publicUrl)
   const body = [
-    `<h1 class="text" dir="${direction(heading)}" style="margin:0 0 16px;text-align:start;${DISPLAY};font-size:24px;line-height:1.3;font-weight:500;color:${light.text}">${proseHtml(heading)}</h1>`,
+    `<h1 class="text" dir="${direction(heading)}" style="margin:0 0 16px;text-align:start;${HEADING_FONT};font-size:24px;line-height:1.3;font-weight:500;color:${light.text}">${proseHtml(heading)}</h1>`,
     ...paragraphs.map(
       (text) =>
         `<p class="text" dir="${direction(text)}" style="margin:0 0 16px;text-align:start;font-size:16px;line-height:1.6;color:${light.text}">${proseHtml(text)}</p>`,
@@ -94,16 +94,16 @@ function asHtml(mail: MailText, { publicUrl, unsubscribe }: MailLinks): string {
       ? `<ul style="margin:0 0 16px;padding:0;list-style:none">${entries
           .map(
             ({ title, path }, index) =>
-              `<li class="rule" style="padding:12px 0;border-top:${index && 1}px solid ${light.line};font-size:16px;line-height:1.5">${link(absoluteUrl(path), title)}</li>`,
+              `<li class="rule" style="padding:12px 0;border-top:${index && 1}px solid ${light.line};font-size:16px;line-height:1.5">${linkHtml(absoluteUrl(path), title)}</li>`,
           )
           .join('')}</ul>`
       : '',
     action
-      ? `<p style="margin:24px 0 8px"><a class="button" href="${escaped(absoluteUrl(action.path))}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${light.accent};color:${light.onAccent};font-size:16px;font-weight:600;text-decoration:none">${escaped(action.label)}</a></p>`
+      ? `<p style="margin:24px 0 8px"><a class="button" href="${escapeHtml(absoluteUrl(action.path))}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${light.accent};color:${light.onAccent};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`
       : '',
   ].join('')
   const unsubscribeHtml = unsubscribe
-    ? `<p class="muted" style="margin:8px 0 0;color:${light.muted}">${link(unsubscribe, 'Unsubscribe')}</p>`
+    ? `<p class="muted" style="margin:8px 0 0;color:${light.muted}">${linkHtml(unsubscribe, 'Unsubscribe')}</p>`
     : ''
   return `<!doctype html>
 <html lang="en" dir="ltr">
@@ -112,15 +112,15 @@ function asHtml(mail: MailText, { publicUrl, unsubscribe }: MailLinks): string {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>@media (prefers-color-scheme:dark){${DARK_STYLES}}</style>
 </head>
-<body class="ground" style="margin:0;padding:0;background:${light.ground};${FONT}">
+<body class="ground" style="margin:0;padding:0;background:${light.ground};${BODY_FONT}">
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:${light.ground}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:568px;text-align:left">
-<tr><td class="brand" style="padding:0 4px 16px;${DISPLAY};font-size:20px;color:${light.accent}">The Cave</td></tr>
+<tr><td class="brand" style="padding:0 4px 16px;${HEADING_FONT};font-size:20px;color:${light.accent}">The Cave</td></tr>
 <tr><td class="surface" style="padding:32px 28px 24px;border:1px solid ${light.line};border-radius:12px;background:${light.surface};overflow-wrap:anywhere">${body}</td></tr>
-<tr><td style="padding:20px 4px 0;font-size:14px;line-height:1.5"><p class="muted" style="margin:0;color:${light.muted}">${escaped(reason)}</p>${unsubscribeHtml}</td></tr>
+<tr><td style="padding:20px 4px 0;font-size:14px;line-height:1.5"><p class="muted" style="margin:0;color:${light.muted}">${escapeHtml(reason)}</p>${unsubscribeHtml}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -25,8 +25,8 @@ export type { DigestEntry, MailText }
  * Removes the isolates that keep a name's writing direction, because some email programs show them as boxes in
  * subjects.
  */
-const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
-const MEMBER = 'You receive this mail as a member of The Cave.'
+const withoutIsolates = (text: string) => text.replace(/[\u2068\u2069]/g, '')
+const MEMBER_REASON = 'You receive this mail as a member of The Cave.'
 
 interface MailExtras<P> {
   /** The label of the button. Missing if there is no button, because the recipient cannot sign in. */
@@ -36,7 +36,7 @@ interface MailExtras<P> {
   paragraphs?: (params: P) => readonly string[]
 }
 
-const GIVE_UP_SEAT = 'If you cannot come, please give your seat up.'
+const GIVE_UP_SEAT = 'If you cannot come, please give up your seat.'
 
 /**
  * The content of a notice's email besides the text of the notice: a button, a different heading and further paragraphs.
@@ -46,7 +46,7 @@ const MAIL_EXTRAS: { readonly [K in NoticeKind]: MailExtras<NoticeParams[K]> } =
   role_changed: { action: 'Open The Cave' },
   member_suspended: {
     paragraphs: () => [
-      'You cannot sign in until it is restored. Reply to this mail if you have a question.',
+      'You cannot sign in until your access is restored. Reply to this mail if you have a question.',
     ],
   },
   member_restored: {
@@ -65,13 +65,13 @@ const MAIL_EXTRAS: { readonly [K in NoticeKind]: MailExtras<NoticeParams[K]> } =
   guest_joined: { action: 'View Your Invitations' },
   api_key_created: {
     action: 'View API Keys',
-    paragraphs: () => ['Whoever holds it can create invitation codes.'],
+    paragraphs: () => ['Anybody who has this key can create invitation codes.'],
   },
   seat_offered: {
     action: 'Answer the Offer',
     heading: ({ title }) => `A seat at ${quoted(title)} is free for you`,
     paragraphs: ({ held }) => [
-      `It is held for ${held}. Take it or pass it on: when the time is over, it goes to the next in line.`,
+      `The seat is held for ${held}. Please accept or decline it: after that time, it is offered to the next member in line.`,
     ],
   },
   offer_lapsed: { action: 'View Event', paragraphs: () => ['You can join the waitlist again.'] },
@@ -103,26 +103,26 @@ export const KINDS_WITH_EVENT_TIME: ReadonlySet<MailKind> = new Set([
   'event_soon',
 ] as const satisfies readonly NoticeKind[])
 
-/** Returns the email of one notice. @param first paragraphs before the others */
+/** Returns the email of one notice. @param first the paragraphs at the beginning */
 export function noticeMail({ kind, params }: NoticeContent, ...first: readonly string[]): MailText {
   const { title, path } = noticeText({ kind, params })
   const { action, heading, paragraphs } = MAIL_EXTRAS[kind] as MailExtras<NoticeContent['params']>
   const headingText = (heading?.(params) ?? title).replace(/\.$/, '')
   return {
-    subject: plain(headingText),
+    subject: withoutIsolates(headingText),
     heading: headingText,
     paragraphs: [...first, ...(paragraphs?.(params) ?? [])],
     ...(action && { action: { label: action, path } }),
-    reason: MEMBER,
+    reason: MEMBER_REASON,
   }
 }
 
 /** Returns the daily email with everything that is new to a member. @param entries at least one */
 export function digestMail(entries: readonly DigestEntry[]): MailText {
-  const count = entries.length === 1 ? 'One thing' : `${entries.length} things`
+  const count = entries.length === 1 ? 'One update' : `${entries.length} updates`
   return {
     subject: `${count} since yesterday`,
-    heading: 'Since yesterday',
+    heading: 'New since yesterday',
     paragraphs: [],
     entries,
     action: { label: 'Open The Cave', path: WEB_PATHS.notifications },
@@ -136,10 +136,10 @@ export const announcementMail = ({ title, text }: { title: string; text: string 
   heading: title,
   paragraphs: text.split(/\n\s*\n/),
   action: { label: 'Open The Cave', path: WEB_PATHS.dashboard },
-  reason: MEMBER,
+  reason: MEMBER_REASON,
 })
 
-/** Returns the email for confirming an address. @param link the URL that confirms it */
+/** Returns the email for confirming an address. @param link the URL that confirms the address */
 export const confirmationMail = (link: string): MailText => ({
   subject: 'Please confirm your email address',
   heading: 'Welcome to The Cave',
@@ -148,7 +148,10 @@ export const confirmationMail = (link: string): MailText => ({
   reason: 'You receive this mail because somebody joined The Cave with this address.',
 })
 
-/** Returns the email for choosing a new password. @param link the URL of the page for choosing it */
+/**
+ * Returns the email for choosing a new password.
+ * @param link the URL of the page on which the recipient chooses the password
+ */
 export const resetMail = (link: string): MailText => ({
   subject: 'Choose a new password',
   heading: 'Choose a new password',
@@ -157,7 +160,7 @@ export const resetMail = (link: string): MailText => ({
     'If it was not you, ignore this mail: your password stays as it is.',
   ],
   action: { label: 'Choose a New Password', path: link },
-  reason: 'You receive this mail because a new password was asked for.',
+  reason: 'You receive this mail because somebody asked for a new password for your account.',
 })
 
 export interface Invitation {
@@ -169,7 +172,7 @@ export interface Invitation {
   expires_at: Date
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Returns the email with a member's invitation to a guest. */
 export function invitationMail({ sponsor, note, code, expires_at }: Invitation): MailText {
@@ -180,10 +183,10 @@ export function invitationMail({ sponsor, note, code, expires_at }: Invitation):
     paragraphs: [
       'The Cave is a private network of practising Muslim entrepreneurs and business leaders. Members join by invitation only.',
       ...(note ? [`${who} writes:\n${note}`] : []),
-      `This invitation is for your email address only. It is valid until ${DAY.format(expires_at)}.`,
+      `This invitation is for your email address only. It is valid until ${LONG_DATE.format(expires_at)}.`,
     ],
     action: { label: 'Accept the Invitation', path: invitePath(code) },
-    reason: `You receive this mail because ${who}, a member of The Cave, entered your address. If you do not know them, ignore it.`,
+    reason: `You receive this mail because ${who}, a member of The Cave, entered your address. If you do not know ${who}, ignore this mail.`,
   }
 }
 
@@ -193,12 +196,12 @@ export const testMail: MailText = {
   heading: 'Mail works',
   paragraphs: ['You asked for this mail in the admin area. Your mail server has accepted it.'],
   action: { label: 'View Mail', path: WEB_PATHS.adminMail },
-  reason: MEMBER,
+  reason: MEMBER_REASON,
 }
 
 const NO_LINKS = { statusLink: '', inviteLink: '', message: null, reapplyAfter: null }
 
-const SUBJECTS: Record<Exclude<MailKind, NoticeKind>, string> = {
+const LIST_SUBJECTS: Record<Exclude<MailKind, NoticeKind>, string> = {
   announcement: 'Announcement',
   member_invitation: 'Invitation to The Cave',
   application_received: applicationReceivedMail(NO_LINKS).subject,
@@ -214,12 +217,12 @@ const SUBJECTS: Record<Exclude<MailKind, NoticeKind>, string> = {
 }
 
 /**
- * Returns the subject of an email in the outbox's list. A digest has a general subject there, because its own is known
- * only when it is sent.
+ * Returns the subject of an email in the outbox's list. The list shows a general subject for a digest, because the
+ * subject of a digest is known only when it is sent.
  */
 export function subjectOf({ kind, params }: Pick<OutboxMail, 'kind' | 'params'>): string {
   if (kind === 'announcement' && params['title']) return params['title']
-  return kind in SUBJECTS
-    ? SUBJECTS[kind as keyof typeof SUBJECTS]
+  return kind in LIST_SUBJECTS
+    ? LIST_SUBJECTS[kind as keyof typeof LIST_SUBJECTS]
     : noticeMail({ kind: kind as NoticeKind, params }).subject
 }

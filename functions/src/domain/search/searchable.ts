@@ -81,7 +81,7 @@ export interface SearchCall<C extends CallContract, Card extends object> {
   criteria(filter: SearchFilter<C>, now: Date): SearchCriteria<Card>
   /** Maximum number of rows in one response; LIST_PAGE by default. */
   size?(filter: SearchFilter<C>): number | undefined
-  /** The rows in the form of the contract's response. Without it, the response holds ids. */
+  /** The rows in the form of the contract's response. Without this function, the response contains ids. */
   rows?(found: readonly Found<Card>[]): Omit<CallResponse<C>, 'next' | 'total'>
   /**
    * For a response with a `total`: the facets to count, and the facets whose count is subtracted.
@@ -99,7 +99,7 @@ export const MAX_GRAMS = 3000
  */
 export const NOISE = facetKey('grams', 'too many')
 
-/** Returns the map key of a facet. It is never one of Firestore's reserved names (`__…__`), whatever the value. */
+/** Returns the map key of a facet. The key is never a name that Firestore reserves (`__…__`). */
 export function facetKey(name: string, value: string): string {
   return `${name}=${value}`
 }
@@ -122,15 +122,15 @@ export function entriesOf<Row extends object, Card extends object>(
     source: id,
     card: searchable.card(row),
     texts,
-    grams: keys(isNoise ? [] : grams),
-    facets: keys(isNoise ? [...facets, NOISE] : facets),
+    grams: toKeyMap(isNoise ? [] : grams),
+    facets: toKeyMap(isNoise ? [...facets, NOISE] : facets),
   }
   return new Map(searchable.orders(row).map((order) => [`${order}_${id}`, entry]))
 }
 
 /**
- * Whether an entry that the index found matches the search. Its text may contain the grams in another order, and some
- * filters depend on the time.
+ * Whether an entry that the index found matches the search. The index may find other entries too: their texts contain
+ * the grams in another order, or a filter depends on the time.
  */
 export function matchesCriteria<Card>(
   { texts, card }: Pick<Entry<Card>, 'texts' | 'card'>,
@@ -141,6 +141,6 @@ export function matchesCriteria<Card>(
   return found && (criteria.matches?.(card) ?? true)
 }
 
-function keys(list: readonly string[]): Record<string, true> {
+function toKeyMap(list: readonly string[]): Record<string, true> {
   return Object.fromEntries(list.map((key) => [key, true]))
 }

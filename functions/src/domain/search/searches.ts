@@ -13,9 +13,9 @@ import type { Searchable, SearchCall } from './searchable'
 /** A searched collection with the deployed functions that it needs. */
 export interface Search {
   index: Searchable<object, object>
-  /** The name of the trigger on its source. */
+  /** The name of the trigger on the searched collection. */
   trigger: string
-  /** The name of the trigger on the additional document, if there is one. */
+  /** The name of the trigger on the collection `index.alongside`, if there is one. */
   alongside?: string
   calls: readonly SearchCall<CallContract, object>[]
 }

@@ -33,20 +33,20 @@ import { db } from '../services'
 import type { Person } from './people'
 
 const world = createWorld(new Date(), 404)
-const created: FirebaseFirestore.DocumentReference[] = []
+const createdDocuments: FirebaseFirestore.DocumentReference[] = []
 
 /** Stores a target document without applying the security rules. @returns its path */
-async function stored(name: string, data: object, id?: string): Promise<string> {
+async function storeTarget(name: string, data: object, id?: string): Promise<string> {
   const documents = db.collection(name)
   const reference = id === undefined ? documents.doc() : documents.doc(id)
   await reference.set(data)
-  created.push(reference)
+  createdDocuments.push(reference)
   return reference.path
 }
 
 /** Removes the targets, and the documents that allowed requests have created. */
-export async function removeTried(): Promise<void> {
-  await Promise.all(created.map((reference) => reference.delete()))
+export async function removeTargets(): Promise<void> {
+  await Promise.all(createdDocuments.map((reference) => reference.delete()))
 }
 
 const {
@@ -60,154 +60,172 @@ const {
   userRoles,
 } = COLLECTIONS
 
-const aRequest = () => stored(conciergeRequests, conciergeRequest(world, { user_id: 'somebody' }))
+const giveRequest = () =>
+  storeTarget(conciergeRequests, conciergeRequest(world, { user_id: 'somebody' }))
 const { auditLog, auditEntries } = SERVER_COLLECTIONS
 
-const anAct = (uid: string) =>
+const auditEntryBy = (uid: string) =>
   auditEntry(world, { actor: { kind: 'admin', id: uid, name: 'Somebody' } })
-const anEntry = () => stored(auditLog, anAct('somebody'))
-export const anItem = () => stored(contentLibrary, contentItem(world))
-export const anEvent = (...parts: 'bare'[]) => stored(events, event(world, ...parts))
-const aRsvp = () => stored(rsvps, rsvp(world))
-const aGuestInfo = () => stored(COLLECTIONS.eventPrivate, eventPrivate(world))
+const giveAuditEntry = () => storeTarget(auditLog, auditEntryBy('somebody'))
+export const anItem = () => storeTarget(contentLibrary, contentItem(world))
+export const anEvent = (...parts: 'bare'[]) => storeTarget(events, event(world, ...parts))
+const giveRsvp = () => storeTarget(rsvps, rsvp(world))
+const giveGuestInfo = () => storeTarget(COLLECTIONS.eventPrivate, eventPrivate(world))
 export const anAnnouncement = () =>
-  stored(SERVER_COLLECTIONS.announcements, announcement(world), crypto.randomUUID())
+  storeTarget(SERVER_COLLECTIONS.announcements, announcement(world), crypto.randomUUID())
 export const anApplication = () =>
-  stored(SERVER_COLLECTIONS.applications, application(world), crypto.randomUUID())
+  storeTarget(SERVER_COLLECTIONS.applications, application(world), crypto.randomUUID())
 export const aFailedMail = () =>
-  stored(SERVER_COLLECTIONS.mailOutbox, outboxMail(world, 'failed'), sha256(crypto.randomUUID()))
-const aKey = (...parts: 'inactive'[]) => {
+  storeTarget(
+    SERVER_COLLECTIONS.mailOutbox,
+    outboxMail(world, 'failed'),
+    sha256(crypto.randomUUID()),
+  )
+const giveStoredKey = (...parts: 'inactive'[]) => {
   const key = apiKey(world, ...parts)
-  return stored(apiKeys, key, key.key_hash)
+  return storeTarget(apiKeys, key, key.key_hash)
 }
-const aCode = () => {
+const giveStoredCode = () => {
   const code = inviteCode(world)
-  return stored(inviteCodes, code, code.code)
+  return storeTarget(inviteCodes, code, code.code)
 }
-const aRole = () => {
+const giveRoleRow = () => {
   const role = userRole(world)
-  return stored(userRoles, role, role.user_id)
+  return storeTarget(userRoles, role, role.user_id)
 }
 
-const aSuspendedProfile = () => {
+const giveSuspendedProfile = () => {
   const suspended = profile(world, { suspended: true })
-  return stored(profiles, suspended, suspended.user_id)
+  return storeTarget(profiles, suspended, suspended.user_id)
 }
 
 type Operation = (person: Person) => Promise<unknown>
 
-const get =
+const getOne =
   (path: () => Promise<string>): Operation =>
   async (person) =>
     getDoc(doc(person.db, await path()))
-const list =
+const listSome =
   (name: string, most: number): Operation =>
   (person) =>
     getDocs(query(collection(person.db, name), limit(most)))
-const update =
+const updateOne =
   (path: () => Promise<string>, change: (person: Person) => object): Operation =>
   async (person) =>
     updateDoc(doc(person.db, await path()), change(person))
-const remove =
+const removeOne =
   (path: () => Promise<string>): Operation =>
   async (person) =>
     deleteDoc(doc(person.db, await path()))
-const create =
+const createOne =
   (name: string, data: (person: Person) => object): Operation =>
   async (person) => {
     const { id } = await addDoc(collection(person.db, name), data(person))
-    created.push(db.collection(name).doc(id))
+    createdDocuments.push(db.collection(name).doc(id))
   }
 
-const now = serverTimestamp
-const signed = ({ uid }: Person) => ({ created_by: uid, created_at: now() })
+const serverTime = serverTimestamp
+const creationSignature = ({ uid }: Person) => ({ created_by: uid, created_at: serverTime() })
 
-const switched =
+const activeState =
   (is_active: boolean) =>
-  ({ uid }: Person) => ({ is_active, changed_by: uid, changed_at: now() })
+  ({ uid }: Person) => ({ is_active, changed_by: uid, changed_at: serverTime() })
 
 /** Everything that firestore.rules allow admins but not members, by collection and operation as in the rules. */
 export const ADMIN_OPERATIONS: Record<string, Record<string, Operation>> = {
-  [`${inviteCodes} get`]: { 'a code': get(aCode) },
-  [`${inviteCodes} list`]: { codes: list(inviteCodes, PAGE_LIMITS.inviteCodes) },
+  [`${inviteCodes} get`]: { 'a code': getOne(giveStoredCode) },
+  [`${inviteCodes} list`]: { codes: listSome(inviteCodes, PAGE_LIMITS.inviteCodes) },
   [`${inviteCodes} update`]: {
-    'revoking a code': update(aCode, ({ uid }) => ({ revoked_at: now(), revoked_by: uid })),
+    'revoking a code': updateOne(giveStoredCode, ({ uid }) => ({
+      revoked_at: serverTime(),
+      revoked_by: uid,
+    })),
   },
-  [`${profiles} get`]: { 'a suspended member’s profile': get(aSuspendedProfile) },
+  [`${profiles} get`]: { 'a suspended member’s profile': getOne(giveSuspendedProfile) },
   [`${profiles} list`]: {
-    'profiles, including suspended ones': list(profiles, PAGE_LIMITS.profiles),
+    'profiles, including suspended ones': listSome(profiles, PAGE_LIMITS.profiles),
   },
-  [`${userRoles} get`]: { 'somebody’s role': get(aRole) },
-  [`${userRoles} list`]: { roles: list(userRoles, PAGE_LIMITS.userRoles) },
+  [`${userRoles} get`]: { 'somebody’s role': getOne(giveRoleRow) },
+  [`${userRoles} list`]: { roles: listSome(userRoles, PAGE_LIMITS.userRoles) },
   [`${contentLibrary} create`]: {
-    'adding content': create(contentLibrary, (person) => ({
+    'adding content': createOne(contentLibrary, (person) => ({
       ...contentItem(world),
-      ...signed(person),
+      ...creationSignature(person),
     })),
   },
   [`${events} create`]: {
-    'creating an event': create(events, (person) => ({
+    'creating an event': createOne(events, (person) => ({
       ...event(world),
-      ...signed(person),
-      updated_at: now(),
+      ...creationSignature(person),
+      updated_at: serverTime(),
     })),
   },
   [`${events} update`]: {
-    'editing an event': update(anEvent, ({ uid }) => ({
+    'editing an event': updateOne(anEvent, ({ uid }) => ({
       title: 'Moved',
-      updated_at: now(),
+      updated_at: serverTime(),
       updated_by: uid,
     })),
   },
-  [`${rsvps} get`]: { 'somebody’s place at an event': get(aRsvp) },
-  [`${COLLECTIONS.eventPrivate} get`]: { 'the guest information of an event': get(aGuestInfo) },
-  [`${conciergeRequests} get`]: { 'somebody’s request': get(aRequest) },
+  [`${rsvps} get`]: { 'somebody’s place at an event': getOne(giveRsvp) },
+  [`${COLLECTIONS.eventPrivate} get`]: {
+    'the guest information of an event': getOne(giveGuestInfo),
+  },
+  [`${conciergeRequests} get`]: { 'somebody’s request': getOne(giveRequest) },
   [`${conciergeRequests} list`]: {
-    'all requests': list(conciergeRequests, PAGE_LIMITS.conciergeRequests),
+    'all requests': listSome(conciergeRequests, PAGE_LIMITS.conciergeRequests),
   },
   [`${conciergeRequests} update`]: {
-    'setting a status': update(aRequest, ({ uid }) => ({
+    'setting a status': updateOne(giveRequest, ({ uid }) => ({
       status: 'completed',
       status_by: uid,
-      status_at: now(),
+      status_at: serverTime(),
     })),
   },
-  [`${apiKeys} get`]: { 'a key': get(aKey) },
-  [`${apiKeys} list`]: { keys: list(apiKeys, PAGE_LIMITS.apiKeys) },
+  [`${apiKeys} get`]: { 'a key': getOne(giveStoredKey) },
+  [`${apiKeys} list`]: { keys: listSome(apiKeys, PAGE_LIMITS.apiKeys) },
   [`${apiKeys} update`]: {
-    'deactivating a key': update(aKey, switched(false)),
-    'activating a key': update(() => aKey('inactive'), switched(true)),
+    'deactivating a key': updateOne(giveStoredKey, activeState(false)),
+    'activating a key': updateOne(() => giveStoredKey('inactive'), activeState(true)),
   },
 }
 
 /** Operations that admins can do only through functions. As direct requests they are refused for everybody. */
 export const SERVER_OPERATIONS: Record<string, Operation> = {
-  'giving a role': update(aRole, () => ({ role: 'admin' })),
-  'taking a role': update(aRole, () => ({ role: 'member' })),
-  'suspending somebody': update(aRole, () => ({ suspended: true })),
-  'making a key': create(apiKeys, (person) => ({ ...apiKey(world), ...signed(person) })),
-  'making a code': create(inviteCodes, (person) => ({ ...inviteCode(world), ...signed(person) })),
-  'marking a code unused': update(aCode, () => ({ is_used: false, used_at: null })),
-  'renaming a key': update(aKey, () => ({ name: 'Other' })),
-  'deleting content': remove(anItem),
-  'deleting an event': remove(anEvent),
-  'reading an application': get(anApplication),
-  'deciding an application': update(anApplication, () => ({ status: 'approved' })),
-  'listing applications': list(SERVER_COLLECTIONS.applications, 1),
-  'listing the search entries of applications': list(SERVER_COLLECTIONS.applicationEntries, 1),
-  'changing the seats of an event': update(anEvent, ({ uid }) => ({
+  'giving a role': updateOne(giveRoleRow, () => ({ role: 'admin' })),
+  'taking a role': updateOne(giveRoleRow, () => ({ role: 'member' })),
+  'suspending somebody': updateOne(giveRoleRow, () => ({ suspended: true })),
+  'making a key': createOne(apiKeys, (person) => ({
+    ...apiKey(world),
+    ...creationSignature(person),
+  })),
+  'making a code': createOne(inviteCodes, (person) => ({
+    ...inviteCode(world),
+    ...creationSignature(person),
+  })),
+  'marking a code unused': updateOne(giveStoredCode, () => ({ is_used: false, used_at: null })),
+  'renaming a key': updateOne(giveStoredKey, () => ({ name: 'Other' })),
+  'deleting content': removeOne(anItem),
+  'deleting an event': removeOne(anEvent),
+  'reading an application': getOne(anApplication),
+  'deciding an application': updateOne(anApplication, () => ({ status: 'approved' })),
+  'listing applications': listSome(SERVER_COLLECTIONS.applications, 1),
+  'listing the search entries of applications': listSome(SERVER_COLLECTIONS.applicationEntries, 1),
+  'changing the seats of an event': updateOne(anEvent, ({ uid }) => ({
     max_attendees: 500,
-    updated_at: now(),
+    updated_at: serverTime(),
     updated_by: uid,
   })),
-  'giving somebody a seat': update(aRsvp, () => ({ status: 'going' })),
-  'changing the guest information of an event': update(aGuestInfo, () => ({ notes: 'Other' })),
-  'reading the audit log': get(anEntry),
-  'listing the audit log': list(auditLog, 1),
-  'listing the search entries of the audit log': list(auditEntries, 1),
-  'writing into the audit log': create(auditLog, ({ uid }) => anAct(uid)),
-  'changing the audit log': update(anEntry, () => ({ action: 'event_created' })),
-  'deleting from the audit log': remove(anEntry),
+  'giving somebody a seat': updateOne(giveRsvp, () => ({ status: 'going' })),
+  'changing the guest information of an event': updateOne(giveGuestInfo, () => ({
+    notes: 'Other',
+  })),
+  'reading the audit log': getOne(giveAuditEntry),
+  'listing the audit log': listSome(auditLog, 1),
+  'listing the search entries of the audit log': listSome(auditEntries, 1),
+  'writing into the audit log': createOne(auditLog, ({ uid }) => auditEntryBy(uid)),
+  'changing the audit log': updateOne(giveAuditEntry, () => ({ action: 'event_created' })),
+  'deleting from the audit log': removeOne(giveAuditEntry),
 }
 
 /**

@@ -35,7 +35,7 @@ export interface Person {
 const tokenOf = async (email: string) => (await signIn(email)).idToken
 
 /**
- * Signs in all personas. The tokens of the demoted and suspended admins are from before the demotion and suspension.
+ * Signs in all personas. The demoted and suspended admins get their tokens before the demotion and suspension.
  */
 export async function signInAll(): Promise<{
   people: Record<Name, Person>

@@ -1,13 +1,13 @@
 import { HTTP_BODY_MAX_BYTES, LENGTHS } from '@domain/limits'
 import type { Random } from '../../../support/random'
 
-/** A generated body and its meaning: a description, null for none, or 'nothing' for a body that must be refused. */
+/** A generated body and its meaning: the code's description, or 'nothing' for a body that must be refused. */
 export interface Body {
   bytes: Buffer
   meaning: { description: string | null } | 'nothing'
 }
 
-const LONGEST = LENGTHS.inviteDescription
+const MAX_DESCRIPTION = LENGTHS.inviteDescription
 const LETTERS = Array.from(
   'abcXYZ 019-_.,;:!?\'"/\\<>&%{}[]\t\n\u0000\u001b\u007f\u0085\u00a0éßñ\u0301',
 )
@@ -17,21 +17,21 @@ const NON_LATIN = Array.from('يوسفالكرخي漢字かな한글\u200d\u202e
 export function text(random: Random, length: number): string {
   let result = ''
   while (result.length < length) result += random.pick(random.chance(0.7) ? LETTERS : NON_LATIN)
-  // Surrogate pairs are not cut, because half a pair is a case of its own.
+  // Does not cut surrogate pairs, because other generators produce half pairs.
   return result.length === length
     ? result
     : `${result.slice(0, length - 1)}x`.replace(/\p{Cs}/gu, 'x')
 }
 
-const ofText = (json: string, meaning: Body['meaning']): Body => ({
+const bodyOfText = (json: string, meaning: Body['meaning']): Body => ({
   bytes: Buffer.from(json),
   meaning,
 })
-const none: Body['meaning'] = { description: null }
+const noDescription: Body['meaning'] = { description: null }
 
-/** Returns a JSON object with this description, in one of many spellings. */
+/** Returns a JSON object with the given description, in one of many equivalent forms. */
 export function describing(random: Random, description: string | null): Body {
-  const value = random.chance(0.3) ? escaped(description) : JSON.stringify(description)
+  const value = random.chance(0.3) ? escapeNonAscii(description) : JSON.stringify(description)
   const blank = () => random.pick(['', '', ' ', '\n', '\r\n\t '])
   const before = random.chance(0.2) ? `"description":${random.pick(['5', '"other"', '[]'])},` : ''
   const extraField = random.pick([() => '', () => unknownField(random)])
@@ -39,12 +39,15 @@ export function describing(random: Random, description: string | null): Body {
     Boolean,
   )
   const byteOrderMark = random.chance(0.1) ? '\ufeff' : ''
-  return ofText(`${byteOrderMark}${blank()}{${blank()}${fields.join(`${blank()},`)}}${blank()}`, {
-    description: description === null ? null : description.trim() || null,
-  })
+  return bodyOfText(
+    `${byteOrderMark}${blank()}{${blank()}${fields.join(`${blank()},`)}}${blank()}`,
+    {
+      description: description === null ? null : description.trim() || null,
+    },
+  )
 }
 
-const escaped = (value: string | null) =>
+const escapeNonAscii = (value: string | null) =>
   JSON.stringify(value).replace(/[^\x20-\x7e]/g, (unit) => {
     return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
   })
@@ -73,22 +76,22 @@ function unknownField(random: Random): string {
   return `${JSON.stringify(name)}:${value}`
 }
 
-const GOOD: ((random: Random) => Body)[] = [
-  () => ofText('{}', none),
-  () => ofText('', none),
+const VALID_BODIES: ((random: Random) => Body)[] = [
+  () => bodyOfText('{}', noDescription),
+  () => bodyOfText('', noDescription),
   (random) => describing(random, null),
   (random) => describing(random, random.pick(['', ' ', '\t\n', '\u00a0\u3000'])),
-  (random) => describing(random, text(random, random.int(1, LONGEST))),
-  (random) => describing(random, text(random, LONGEST)),
-  (random) => describing(random, ` ${'x'.repeat(LONGEST)}\n`),
-  (random) => describing(random, '😀'.repeat(LONGEST / 2)),
-  (random) => ofText(`{${unknownField(random)}}`, none),
-  (random) => ofText('{}'.padEnd(random.int(3, HTTP_BODY_MAX_BYTES)), none),
-  () => ofText('{}'.padEnd(HTTP_BODY_MAX_BYTES), none),
+  (random) => describing(random, text(random, random.int(1, MAX_DESCRIPTION))),
+  (random) => describing(random, text(random, MAX_DESCRIPTION)),
+  (random) => describing(random, ` ${'x'.repeat(MAX_DESCRIPTION)}\n`),
+  (random) => describing(random, '😀'.repeat(MAX_DESCRIPTION / 2)),
+  (random) => bodyOfText(`{${unknownField(random)}}`, noDescription),
+  (random) => bodyOfText('{}'.padEnd(random.int(3, HTTP_BODY_MAX_BYTES)), noDescription),
+  () => bodyOfText('{}'.padEnd(HTTP_BODY_MAX_BYTES), noDescription),
 ]
 
-const NO_OBJECTS = ['[]', '[{}]', '"{}"', '""', '0', '-1.5', 'true', 'false', 'null', '1e999']
-const NO_JSON = [
+const JSON_NOT_OBJECT = ['[]', '[{}]', '"{}"', '""', '0', '-1.5', 'true', 'false', 'null', '1e999']
+const INVALID_JSON = [
   ' ',
   '\ufeff',
   '\ufeff\ufeff{}',
@@ -117,7 +120,7 @@ const NO_JSON = [
   '['.repeat(5000),
   '{"a":'.repeat(1500),
 ]
-const NO_TEXTS = [
+const INVALID_DESCRIPTIONS = [
   '5',
   '0',
   'true',
@@ -129,15 +132,24 @@ const NO_TEXTS = [
   '"\\udc00\\ud83d"',
   '"a\\udfffb"',
 ]
-const NO_UTF8 = [[0xff], [0xc3, 0x28], [0xed, 0xa0, 0x80], [0xc0, 0xaf], [0xf8, 0x88, 0x80, 0x80]]
+const INVALID_UTF8 = [
+  [0xff],
+  [0xc3, 0x28],
+  [0xed, 0xa0, 0x80],
+  [0xc0, 0xaf],
+  [0xf8, 0x88, 0x80, 0x80],
+]
 
-const BAD: ((random: Random) => Body)[] = [
-  (random) => ofText(random.pick(NO_OBJECTS), 'nothing'),
-  (random) => ofText(random.pick(NO_JSON), 'nothing'),
-  (random) => ofText(`{"description":${random.pick(NO_TEXTS)}}`, 'nothing'),
-  (random) => ofText(JSON.stringify({ description: `y${text(random, LONGEST)}y` }), 'nothing'),
-  (random) => ofText(JSON.stringify({ description: 'x'.repeat(random.int(201, 9000)) }), 'nothing'),
-  () => ofText(JSON.stringify({ description: '😀'.repeat(LONGEST / 2 + 1) }), 'nothing'),
+const INVALID_BODIES: ((random: Random) => Body)[] = [
+  (random) => bodyOfText(random.pick(JSON_NOT_OBJECT), 'nothing'),
+  (random) => bodyOfText(random.pick(INVALID_JSON), 'nothing'),
+  (random) => bodyOfText(`{"description":${random.pick(INVALID_DESCRIPTIONS)}}`, 'nothing'),
+  (random) =>
+    bodyOfText(JSON.stringify({ description: `y${text(random, MAX_DESCRIPTION)}y` }), 'nothing'),
+  (random) =>
+    bodyOfText(JSON.stringify({ description: 'x'.repeat(random.int(201, 9000)) }), 'nothing'),
+  () =>
+    bodyOfText(JSON.stringify({ description: '😀'.repeat(MAX_DESCRIPTION / 2 + 1) }), 'nothing'),
   (random) => {
     const whole = Buffer.from(JSON.stringify({ description: text(random, random.int(0, 60)) }))
     return { bytes: whole.subarray(0, random.int(1, whole.length - 1)), meaning: 'nothing' }
@@ -145,7 +157,7 @@ const BAD: ((random: Random) => Body)[] = [
   (random) => ({
     bytes: Buffer.concat([
       Buffer.from('{"description":"'),
-      Buffer.from(random.pick(NO_UTF8)),
+      Buffer.from(random.pick(INVALID_UTF8)),
       Buffer.from('"}'),
     ]),
     meaning: 'nothing',
@@ -157,12 +169,12 @@ const BAD: ((random: Random) => Body)[] = [
   }),
 ]
 
-const LARGE = [1, 2, 1000, 100_000]
+const EXCESS_BYTES = [1, 2, 1000, 100_000]
 
-export const goodBody = (random: Random): Body => random.pick(GOOD)(random)
-export const badBody = (random: Random): Body => random.pick(BAD)(random)
+export const goodBody = (random: Random): Body => random.pick(VALID_BODIES)(random)
+export const badBody = (random: Random): Body => random.pick(INVALID_BODIES)(random)
 /** Returns a valid object that is too large. */
 export const largeBody = (random: Random): Body => ({
-  bytes: Buffer.from('{}'.padEnd(HTTP_BODY_MAX_BYTES + random.pick(LARGE))),
-  meaning: none,
+  bytes: Buffer.from('{}'.padEnd(HTTP_BODY_MAX_BYTES + random.pick(EXCESS_BYTES))),
+  meaning: noDescription,
 })

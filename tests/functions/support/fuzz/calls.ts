@@ -2,7 +2,7 @@ import type { CallContract } from '@domain/calls/contract'
 import { asErrorCode, type ErrorCode } from '@domain/errors'
 import { HTTP_BODY_MAX_BYTES } from '@domain/limits'
 import type { Random } from '../../../support/random'
-import type { Declared } from '../actions'
+import type { DeclaredAction } from '../actions'
 import { badBody } from './bodies'
 import { typeHeader } from './headers'
 import { REQUESTS, type Known } from './requests'
@@ -12,14 +12,14 @@ import type { RawRequest, RawResponse } from './raw-request'
 export interface People extends Known {
   /** The base address of the functions. */
   address: string
-  /** ID tokens of several members, since each has a call limit per minute. */
+  /** ID tokens of several members, because each member has a call limit per minute. */
   members: readonly string[]
   admins: readonly string[]
-  /** Returns the ID token of a session that no other call uses, for calls that end the session. */
+  /** Returns the ID token of a new session, for calls that end their session. */
   leaving: () => string
 }
 
-/** The expected refusal; undefined for a valid request, whose outcome is not predicted. */
+/** The expected refusal of a call. It is undefined for a valid request, which may succeed or fail. */
 type Outcome = { status: number; code?: ErrorCode } | undefined
 
 export interface CallTry {
@@ -28,32 +28,49 @@ export interface CallTry {
 }
 
 const METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-const NO_TOKENS = [
+const INVALID_AUTHORIZATIONS = [
   'Bearer',
   'Bearer x',
   'Bearer a.b.c',
   'Basic YTpi',
   'Bearer eyJhbGciOiJub25lIn0.e30.',
 ]
-/** The greatest depth of nesting that a call may have. */
-const DEEPEST = 5
+/** The maximum depth of nesting that callables accept in a request. */
+const MAX_NESTING = 5
 
-/** Returns the next call of a function, with its expected outcome, which follows from how the call is made. */
-export function nextCall(random: Random, { contract, access }: Declared, people: People): CallTry {
+/** Generates a call of a function and its expected outcome. */
+export function nextCall(
+  random: Random,
+  { contract, access }: DeclaredAction,
+  people: People,
+): CallTry {
   const method = random.chance(0.97) ? 'POST' : random.pick(METHODS)
-  const type = random.chance(0.8) ? { value: 'application/json', good: true } : typeHeader(random)
-  const who = random.pick(['admin', 'admin', 'admin', 'member', 'nobody', 'garbage'] as const)
-  const token = { garbage: random.pick(NO_TOKENS), nobody: undefined }[who as 'garbage' | 'nobody']
+  const contentType = random.chance(0.8)
+    ? { value: 'application/json', good: true }
+    : typeHeader(random)
+  const callerKind = random.pick([
+    'admin',
+    'admin',
+    'admin',
+    'member',
+    'nobody',
+    'garbage',
+  ] as const)
+  const token = { garbage: random.pick(INVALID_AUTHORIZATIONS), nobody: undefined }[
+    callerKind as 'garbage' | 'nobody'
+  ]
   const leaving = contract.name === 'endSession' ? [people.leaving()] : undefined
   const sessions = { admin: leaving ?? people.admins, member: leaving ?? people.members }
   const authorization =
-    who === 'admin' || who === 'member' ? `Bearer ${random.pick(sessions[who])}` : token
-  const { bytes, data } = body(random, contract, people)
+    callerKind === 'admin' || callerKind === 'member'
+      ? `Bearer ${random.pick(sessions[callerKind])}`
+      : token
+  const { bytes, data } = generateBody(random, contract, people)
   const request: RawRequest = {
     address: `${people.address}/${contract.name}`,
     method,
     headers: {
-      ...(type.value !== undefined && { 'content-type': type.value }),
+      ...(contentType.value !== undefined && { 'content-type': contentType.value }),
       ...(authorization !== undefined && { authorization }),
     },
     body: method === 'POST' ? bytes : Buffer.alloc(0),
@@ -64,14 +81,15 @@ export function nextCall(random: Random, { contract, access }: Declared, people:
     if (method === 'OPTIONS') return { status: 204 }
     if (method !== 'POST') return { status: 400 }
     if (bytes.length > HTTP_BODY_MAX_BYTES) return { status: 400, code: 'payload_too_large' }
-    if (bytes.length && !type.good) return { status: 400, code: 'unsupported_media_type' }
+    if (bytes.length && !contentType.good) return { status: 400, code: 'unsupported_media_type' }
     if (data === undefined || hasUnusualNesting(data))
       return { status: 400, code: 'invalid_request' }
-    // The library refuses this call with its own message.
-    if (who === 'garbage') return { status: 401 }
-    const isKnown = who === 'admin' || who === 'member'
+    // The library refuses the invalid token with the library's own message.
+    if (callerKind === 'garbage') return { status: 401 }
+    const isKnown = callerKind === 'admin' || callerKind === 'member'
     if (access !== 'anyone' && !isKnown) return { status: 401, code: 'unauthenticated' }
-    if (access === 'admin' && who !== 'admin') return { status: 403, code: 'permission_denied' }
+    if (access === 'admin' && callerKind !== 'admin')
+      return { status: 403, code: 'permission_denied' }
     if (!contract.request.safeParse(data ?? {}).success)
       return { status: 400, code: 'invalid_request' }
     return undefined
@@ -79,14 +97,14 @@ export function nextCall(random: Random, { contract, access }: Declared, people:
   return { request, outcome }
 }
 
-/** Returns a body and its data. The data are undefined if the body is not a call. */
-function body(
+/** Generates a body. `data` is undefined if the body is not a valid envelope of a call. */
+function generateBody(
   random: Random,
   { name }: CallContract,
   known: Known,
 ): { bytes: Buffer; data: Json | undefined } {
   const validRequest = REQUESTS[name]?.(random, known) ?? {}
-  if (random.chance(0.08)) return { bytes: notACall(random, validRequest), data: undefined }
+  if (random.chance(0.08)) return { bytes: invalidBody(random, validRequest), data: undefined }
   const data = random.chance(0.35) ? validRequest : mutate(random, validRequest)
   const plain = JSON.stringify({ data })
   // Replaces a number by one that is too large for JavaScript.
@@ -95,7 +113,7 @@ function body(
   return { bytes: Buffer.from(text.padEnd(fill)), data: (JSON.parse(text) as { data: Json }).data }
 }
 
-function notACall(random: Random, validRequest: Json): Buffer {
+function invalidBody(random: Random, validRequest: Json): Buffer {
   const text = () =>
     JSON.stringify(
       random.pick<Json>([
@@ -115,7 +133,7 @@ function notACall(random: Random, validRequest: Json): Buffer {
 
 function hasUnusualNesting(value: Json, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false
-  if (depth === DEEPEST || Object.keys(value).includes('@type')) return true
+  if (depth === MAX_NESTING || Object.keys(value).includes('@type')) return true
   return Object.values(value).some((inner) => hasUnusualNesting(inner, depth + 1))
 }
 
@@ -123,10 +141,10 @@ function hasUnusualNesting(value: Json, depth = 0): boolean {
 const SERVER_INTERNALS =
   /\bat .+[(:]\d+|node_modules|file:\/\/|\.[cm]?[jt]s:\d+|\bError: |[/\\](home|work|tmp|workspace)[/\\]/
 
-/** Returns the faults of a response. */
+/** Returns the differences between a response and the expected outcome. */
 export function faultsOf(
   { request: { method }, outcome }: CallTry,
-  { contract }: Declared,
+  { contract }: DeclaredAction,
   { status, text }: RawResponse,
 ): string[] {
   const faults: string[] = []
@@ -134,7 +152,7 @@ export function faultsOf(
   if (outcome && status !== outcome.status) faults.push(`${status} instead of ${outcome.status}`)
   if (SERVER_INTERNALS.test(text)) faults.push('tells of our insides')
   if (method === 'HEAD' || method === 'OPTIONS') return faults
-  const { result, error } = read(text)
+  const { result, error } = parseResponse(text)
   if (status === 200) {
     if (!contract.response.safeParse(result).success) faults.push('no answer of the contract')
     return faults
@@ -146,14 +164,14 @@ export function faultsOf(
   return faults
 }
 
-interface Read {
+interface ParsedResponse {
   result?: unknown
   error?: { message?: unknown; details?: { code?: unknown } }
 }
 
-function read(text: string): Read {
+function parseResponse(text: string): ParsedResponse {
   try {
-    return Object(JSON.parse(text)) as Read
+    return Object(JSON.parse(text)) as ParsedResponse
   } catch {
     return {}
   }

@@ -21,10 +21,10 @@ export type Outcome =
   | { status: 201; description: string | null; earlierText?: string }
 
 export interface Keys {
-  /** Keys of one worker, each used for fewer calls than the limit per minute. */
+  /** The keys of one worker. Each key is used for fewer calls than its limit per minute. */
   active: readonly string[]
   inactive: string
-  /** A key that is over its limit for the whole test. */
+  /** A key that is above its limit during the whole test. */
   exhausted: string
 }
 
@@ -41,23 +41,24 @@ export interface Try {
 type KeyKind = 'active' | 'inactive' | 'exhausted' | 'unknown' | 'malformed'
 
 function apiKey(random: Random, keys: Keys): { value?: string | string[]; kind: KeyKind } {
-  const key = random.pick(keys.active)
-  if (random.chance(0.82)) return { value: random.chance(0.1) ? ` ${key}\t` : key, kind: 'active' }
+  const activeKey = random.pick(keys.active)
+  if (random.chance(0.82))
+    return { value: random.chance(0.1) ? ` ${activeKey}\t` : activeKey, kind: 'active' }
   const kind = random.pick(['inactive', 'exhausted', 'unknown', 'malformed', 'malformed'] as const)
   if (kind === 'inactive' || kind === 'exhausted') return { value: keys[kind], kind }
   if (kind === 'unknown') return { value: newApiKey(), kind }
-  const other = key.endsWith('A') ? 'B' : 'A'
+  const other = activeKey.endsWith('A') ? 'B' : 'A'
   const value = pickHeader(random, [
     undefined,
     '',
     'lv_',
-    key.slice(0, -1) + other,
-    key.toLowerCase().replace('lv_', 'LV_'),
-    `${key}x`,
-    `Bearer ${key}`,
-    `"${key}"`,
-    [key, key],
-    ['', key],
+    activeKey.slice(0, -1) + other,
+    activeKey.toLowerCase().replace('lv_', 'LV_'),
+    `${activeKey}x`,
+    `Bearer ${activeKey}`,
+    `"${activeKey}"`,
+    [activeKey, activeKey],
+    ['', activeKey],
     '\u00ff'.repeat(48),
     'x'.repeat(6000),
   ])
@@ -66,26 +67,26 @@ function apiKey(random: Random, keys: Keys): { value?: string | string[]; kind: 
 
 const refusal = (status: number, code: ErrorCode): Outcome => ({ status, code })
 
-/** Returns the next request, with its expected outcome, which follows from how the request is made. */
+/** Generates a request and its expected outcome. */
 export function nextTry(random: Random, keys: Keys, memory: Memory): Try {
   const key = apiKey(random, keys)
   const method = random.chance(0.9) ? 'POST' : random.pick(METHODS)
-  const type = typeHeader(random)
+  const contentType = typeHeader(random)
   const { pack, ...encoding } = encodingHeader(random)
   const idempotency = idempotencyHeader(random)
   const body = pickBody(random)
-  const repeated = random.chance(0.12) && memory.size ? repeat(random, memory) : undefined
+  const repeated = random.chance(0.12) && memory.size ? repeatCall(random, memory) : undefined
   if (repeated) {
     Object.assign(key, { value: repeated.key, kind: 'active' })
     Object.assign(idempotency, { value: repeated.idempotencyKey, good: true })
     Object.assign(body, repeated.body)
   }
-  // An empty body is not encoded.
+  // An empty body needs no encoding, so its Content-Encoding does not matter.
   const bytes = body.bytes.length ? pack(body.bytes) : body.bytes
   const headers = withoutUndefined({
     ...junkHeaders(random),
     'x-api-key': key.value,
-    'content-type': type.value,
+    'content-type': contentType.value,
     'content-encoding': encoding.value,
     'idempotency-key': idempotency.value,
   })
@@ -93,7 +94,13 @@ export function nextTry(random: Random, keys: Keys, memory: Memory): Try {
   const viaHosting = random.chance(0.15)
   const chunked = !viaHosting && method !== 'HEAD' && random.chance(0.15)
   const address = (viaHosting ? ADDRESSES.hosting : ADDRESSES.function) + random.pick(QUERIES)
-  const request = { address, method, headers, body: method === 'HEAD' ? EMPTY : bytes, chunked }
+  const request = {
+    address,
+    method,
+    headers,
+    body: method === 'HEAD' ? EMPTY_BODY : bytes,
+    chunked,
+  }
   const remember =
     key.kind === 'active' && idempotency.value !== undefined
       ? memoryKey(String(key.value).trim(), [idempotency.value].flat().join(', '))
@@ -102,7 +109,8 @@ export function nextTry(random: Random, keys: Keys, memory: Memory): Try {
   const outcome = ((): Outcome => {
     if (method !== 'POST') return refusal(405, 'method_not_allowed')
     if (bytes.length > HTTP_BODY_MAX_BYTES) return refusal(413, 'payload_too_large')
-    if (bytes.length && !(type.good && encoding.good)) return refusal(415, 'unsupported_media_type')
+    if (bytes.length && !(contentType.good && encoding.good))
+      return refusal(415, 'unsupported_media_type')
     if (key.kind === 'malformed') return refusal(401, 'invalid_api_key')
     if (!idempotency.good || body.meaning === 'nothing') return refusal(400, 'invalid_request')
     if (key.kind === 'unknown') return refusal(401, 'invalid_api_key')
@@ -117,7 +125,7 @@ export function nextTry(random: Random, keys: Keys, memory: Memory): Try {
   return { request, outcome, remember }
 }
 
-const EMPTY = Buffer.alloc(0)
+const EMPTY_BODY = Buffer.alloc(0)
 
 function pickBody(random: Random): Body {
   if (random.chance(0.03)) return largeBody(random)
@@ -126,8 +134,8 @@ function pickBody(random: Random): Body {
 
 const memoryKey = (key: string, idempotencyKey: string) => `${key}\n${idempotencyKey}`
 
-/** Returns an earlier call in another spelling, sometimes with another description. */
-function repeat(random: Random, memory: Memory) {
+/** Repeats an earlier call with a differently written body, sometimes with another description. */
+function repeatCall(random: Random, memory: Memory) {
   const [name, { description }] = random.pick([...memory])
   const [key = '', idempotencyKey = ''] = name.split('\n')
   const other = `${Array.from(description ?? '')

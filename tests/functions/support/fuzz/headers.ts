@@ -2,20 +2,20 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { LENGTHS } from '@domain/limits'
 import type { Random } from '../../../support/random'
 
-/** A header's value, its values, or undefined for no header; and whether the endpoint must accept it. */
+/** The value or values of a header, or undefined for no header, and whether the endpoint must accept the request. */
 export interface Header {
   value: string | string[] | undefined
   good: boolean
 }
 
-const taken = (value: Header['value']): Header => ({ value, good: true })
-const refused = (value: Header['value']): Header => ({ value, good: false })
+const acceptedHeader = (value: Header['value']): Header => ({ value, good: true })
+const refusedHeader = (value: Header['value']): Header => ({ value, good: false })
 
-/** Picks from a list in which undefined means no header. */
+/** Picks a value from a list. The value undefined means that the header is not sent. */
 export const pickHeader = <T>(random: Random, list: readonly T[]): T =>
   list[random.int(0, list.length - 1)] as T
 
-const TYPES = {
+const CONTENT_TYPES = {
   good: [
     'application/json',
     'Application/JSON',
@@ -51,61 +51,72 @@ const TYPES = {
 }
 
 export const typeHeader = (random: Random): Header =>
-  random.chance(0.85) ? taken(random.pick(TYPES.good)) : refused(pickHeader(random, TYPES.bad))
+  random.chance(0.85)
+    ? acceptedHeader(random.pick(CONTENT_TYPES.good))
+    : refusedHeader(pickHeader(random, CONTENT_TYPES.bad))
 
-const PACK: Record<string, (bytes: Buffer) => Buffer> = {
+const ENCODERS: Record<string, (bytes: Buffer) => Buffer> = {
   gzip: (bytes) => gzipSync(bytes),
   deflate: (bytes) => deflateSync(bytes),
   br: (bytes) => brotliCompressSync(bytes),
 }
-const NO_ENCODINGS = ['bogus', 'x-gzip', 'gzip, gzip', 'identity, identity', 'zstd', ';', '\u00ff']
+const INVALID_ENCODINGS = [
+  'bogus',
+  'x-gzip',
+  'gzip, gzip',
+  'identity, identity',
+  'zstd',
+  ';',
+  '\u00ff',
+]
 
 /**
- * Returns a Content-Encoding, and a function that encodes the bytes. Sometimes the bytes keep another encoding than
- * named.
+ * Returns a Content-Encoding, and a function that encodes a body. Sometimes the body's real encoding differs from the
+ * header.
  */
 export function encodingHeader(random: Random): Header & { pack: (bytes: Buffer) => Buffer } {
   const as = (header: Header, pack = (bytes: Buffer) => bytes) => ({ ...header, pack })
   if (random.chance(0.85))
-    return as(taken(pickHeader(random, [undefined, undefined, 'identity', 'Identity'])))
-  if (random.chance(0.3)) return as(refused(random.pick(NO_ENCODINGS)))
-  const name = random.pick(Object.keys(PACK))
-  return as(refused(name), random.chance(0.7) ? PACK[name] : undefined)
+    return as(acceptedHeader(pickHeader(random, [undefined, undefined, 'identity', 'Identity'])))
+  if (random.chance(0.3)) return as(refusedHeader(random.pick(INVALID_ENCODINGS)))
+  const name = random.pick(Object.keys(ENCODERS))
+  return as(refusedHeader(name), random.chance(0.7) ? ENCODERS[name] : undefined)
 }
 
-const printable = (random: Random, length: number) =>
+const printableText = (random: Random, length: number) =>
   Array.from({ length }, (_, index) =>
-    // A header's value neither begins nor ends with a blank.
+    // HTTP removes blanks at the start and end of a header's value, so the text has none there.
     String.fromCharCode(random.int(index === 0 || index === length - 1 ? 0x21 : 0x20, 0x7e)),
   ).join('')
 
-const LONGEST = LENGTHS.idempotencyKey
+const MAX_KEY_LENGTH = LENGTHS.idempotencyKey
 
 export function idempotencyHeader(random: Random): Header {
-  if (random.chance(0.45)) return taken(undefined)
-  if (random.chance(0.75)) return taken(printable(random, random.int(1, LONGEST)))
+  if (random.chance(0.45)) return acceptedHeader(undefined)
+  if (random.chance(0.75))
+    return acceptedHeader(printableText(random, random.int(1, MAX_KEY_LENGTH)))
   const odd = (...units: string[]) => `k${random.pick(units)}k`
   return random.pick([
-    () => taken(printable(random, 1)),
-    () => taken(printable(random, LONGEST)),
-    () => taken(['first', printable(random, 8)]),
-    () => taken('../../invite_codes/AAAA2222'),
-    () => refused(''),
-    () => refused('   '),
-    () => refused(printable(random, random.int(LONGEST + 1, LONGEST * 20))),
-    () => refused([printable(random, LONGEST), 'more']),
-    () => refused(odd('\t', '\u0080', '\u00a0', '\u00ad', '\u00e9', '\u00ff')),
+    () => acceptedHeader(printableText(random, 1)),
+    () => acceptedHeader(printableText(random, MAX_KEY_LENGTH)),
+    () => acceptedHeader(['first', printableText(random, 8)]),
+    () => acceptedHeader('../../invite_codes/AAAA2222'),
+    () => refusedHeader(''),
+    () => refusedHeader('   '),
+    () => refusedHeader(printableText(random, random.int(MAX_KEY_LENGTH + 1, MAX_KEY_LENGTH * 20))),
+    () => refusedHeader([printableText(random, MAX_KEY_LENGTH), 'more']),
+    () => refusedHeader(odd('\t', '\u0080', '\u00a0', '\u00ad', '\u00e9', '\u00ff')),
   ])()
 }
 
-/** Returns headers that must not change the response. */
+/** Returns headers that must have no effect on the response. */
 export function junkHeaders(random: Random): Record<string, string | string[]> {
   const candidates: Record<string, string | string[]>[] = [
     {},
     {},
     { 'x-junk': 'x'.repeat(random.int(1, 7000)) },
     Object.fromEntries(
-      Array.from({ length: 60 }, (_, n) => [`x-junk-${n}`, printable(random, 20)]),
+      Array.from({ length: 60 }, (_, n) => [`x-junk-${n}`, printableText(random, 20)]),
     ),
     { 'x-junk': ['a', 'b', 'c'], "x!#$%&'*+-.^_|~": '\u00e9\u00ff' },
     { 'x-http-method-override': random.pick(['GET', 'POST', 'DELETE']) },

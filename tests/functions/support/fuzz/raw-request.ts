@@ -4,10 +4,10 @@ import { Agent, request } from 'node:http'
 export interface RawRequest {
   address: string
   method: string
-  /** A list is sent as repeated headers. */
+  /** The headers. A list of values is sent as repeated headers. */
   headers: Record<string, string | string[]>
   body: Buffer
-  /** Whether the body is sent in chunks, without a length. */
+  /** True if the body is sent in chunks, without a Content-Length. */
   chunked: boolean
 }
 
@@ -21,7 +21,7 @@ export interface RawResponse {
 const TIMEOUT_MS = 60_000
 const agent = new Agent({ keepAlive: true })
 
-/** Closes the connections. */
+/** Closes all connections that requests have kept open. */
 export const closeConnections = () => agent.destroy()
 
 export function sendRaw({

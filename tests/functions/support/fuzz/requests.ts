@@ -33,27 +33,27 @@ export interface Known {
 }
 
 const orNull = <T extends Json>(random: Random, value: T) => (random.chance(0.4) ? null : value)
-const phrase = (random: Random, most: number) => {
+const randomPhrase = (random: Random, most: number) => {
   const words = text(random, random.int(1, most)).replaceAll(/[^\p{L}\p{N} ]/gu, 'x')
   return `a${words}`.slice(0, most)
 }
-const search = (random: Random, most: number) =>
-  random.pick(['', 'a', 'amina d', phrase(random, most), text(random, most)])
+const randomSearch = (random: Random, most: number) =>
+  random.pick(['', 'a', 'amina d', randomPhrase(random, most), text(random, most)])
 
-const addressed = (random: Random) => {
+const announcementAudience = (random: Random) => {
   const audience = random.pick(AUDIENCES)
   return { audience, event_id: audience === 'guests' ? randomUUID() : null }
 }
 
 /** Returns an applicant's answers in the application form. */
-export const application = (random: Random) => ({
-  name: phrase(random, LENGTHS.applicantName),
-  business: phrase(random, LENGTHS.business),
-  activity: phrase(random, LENGTHS.activity),
+export const applicationAnswers = (random: Random) => ({
+  name: randomPhrase(random, LENGTHS.applicantName),
+  business: randomPhrase(random, LENGTHS.business),
+  activity: randomPhrase(random, LENGTHS.activity),
   revenue_band: random.pick(REVENUE_BANDS),
   region: random.pick(REGIONS),
-  why: phrase(random, LENGTHS.applicationText),
-  referred_by: phrase(random, LENGTHS.applicantName),
+  why: randomPhrase(random, LENGTHS.applicationText),
+  referred_by: randomPhrase(random, LENGTHS.applicantName),
 })
 
 /** Generators of a valid request for each callable. */
@@ -66,57 +66,57 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
       priority: orNull(random, random.pick(REQUEST_PRIORITIES)),
     }),
     createApiKey: (random) => ({
-      name: phrase(random, LENGTHS.apiKeyName),
-      description: orNull(random, phrase(random, LENGTHS.apiKeyDescription)),
+      name: randomPhrase(random, LENGTHS.apiKeyName),
+      description: orNull(random, randomPhrase(random, LENGTHS.apiKeyDescription)),
       attempt_id: randomUUID(),
     }),
     createInviteCodes: (random) => ({
-      description: orNull(random, phrase(random, LENGTHS.inviteDescription)),
+      description: orNull(random, randomPhrase(random, LENGTHS.inviteDescription)),
       expires_at: orNull(random, Date.now() + random.int(-1, 1000) * 1e9),
       email: orNull(random, `${randomUUID()}@cave.example`),
       count: random.int(1, 2),
       attempt_id: randomUUID(),
     }),
     searchAccounts: (random) => ({
-      search: search(random, LENGTHS.memberSearch),
+      search: randomSearch(random, LENGTHS.memberSearch),
       role: orNull(random, random.pick(ROLES)),
       after: null,
     }),
     searchMembers: (random) => ({
-      search: search(random, LENGTHS.memberSearch),
+      search: randomSearch(random, LENGTHS.memberSearch),
       region: orNull(random, random.pick(DIRECTORY_REGIONS)),
       arena: orNull(random, random.pick(DIRECTORY_ARENAS)),
       after: orNull(random, 'x'),
     }),
     searchContent: (random) => ({
-      search: search(random, LENGTHS.search),
+      search: randomSearch(random, LENGTHS.search),
       type: orNull(random, random.pick(CONTENT_TYPES)),
       after: null,
     }),
     searchEvents: (random) => ({
-      search: search(random, LENGTHS.search),
-      type: orNull(random, phrase(random, LENGTHS.eventType)),
+      search: randomSearch(random, LENGTHS.search),
+      type: orNull(random, randomPhrase(random, LENGTHS.eventType)),
       when: random.pick(['upcoming', 'past']),
       day: orNull(random, { from: random.int(-9, 9) * 1e14, to: random.int(-9, 9) * 1e14 }),
       after: null,
       ...(random.chance(0.5) && { size: random.int(1, LIST_PAGE) }),
     }),
     searchRequests: (random) => ({
-      search: search(random, LENGTHS.search),
+      search: randomSearch(random, LENGTHS.search),
       status: orNull(random, random.pick(REQUEST_STATUSES)),
       priority: orNull(random, random.pick(REQUEST_PRIORITIES)),
       after: null,
     }),
     searchInviteCodes: (random) => ({
-      search: search(random, LENGTHS.search),
+      search: randomSearch(random, LENGTHS.search),
       status: orNull(random, random.pick(INVITE_STATUSES)),
       after: null,
     }),
     listAnnouncements: (random) => ({ after: orNull(random, 'none') }),
     createAnnouncement: (random) => ({
       id: randomUUID(),
-      title: phrase(random, LENGTHS.title),
-      text: phrase(random, LENGTHS.description),
+      title: randomPhrase(random, LENGTHS.title),
+      text: randomPhrase(random, LENGTHS.description),
       audience: random.pick(AUDIENCES.filter((audience) => audience !== 'guests')),
       event_id: null,
       pinned: random.chance(0.5),
@@ -125,18 +125,21 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
       ends_at: null,
     }),
     changeAnnouncement: () => ({ id: randomUUID(), change: 'pin' }),
-    countAudience: addressed,
+    countAudience: announcementAudience,
     submitApplication: (random) => ({
-      ...application(random),
+      ...applicationAnswers(random),
       email: `${randomUUID()}@cave.example`,
       consent_version: CONSENT_VERSIONS[0],
       attempt_id: randomUUID(),
     }),
-    applicationStatus: (random) => ({ token: phrase(random, 43) }),
-    updateApplication: (random) => ({ ...application(random), token: phrase(random, 43) }),
-    withdrawApplication: (random) => ({ token: phrase(random, 43) }),
+    applicationStatus: (random) => ({ token: randomPhrase(random, 43) }),
+    updateApplication: (random) => ({
+      ...applicationAnswers(random),
+      token: randomPhrase(random, 43),
+    }),
+    withdrawApplication: (random) => ({ token: randomPhrase(random, 43) }),
     searchMail: (random) => ({
-      search: search(random, LENGTHS.memberSearch),
+      search: randomSearch(random, LENGTHS.memberSearch),
       status: orNull(random, random.pick(MAIL_STATUSES)),
       after: orNull(random, '0'.repeat(64)),
     }),
@@ -162,7 +165,7 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
     deleteContent: () => ({ id: randomUUID() }),
     deleteEvent: () => ({ id: randomUUID() }),
     searchApplications: (random) => ({
-      search: search(random, LENGTHS.email),
+      search: randomSearch(random, LENGTHS.email),
       list: random.pick(APPLICATION_LISTS),
       region: orNull(random, random.pick(REGIONS)),
       after: null,
@@ -174,7 +177,7 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
         application_id: randomUUID(),
         decision,
         reason,
-        message: phrase(random, LENGTHS.applicationText),
+        message: randomPhrase(random, LENGTHS.applicationText),
         reapply_months: orNull(random, random.int(1, 36)),
       }
     },
@@ -182,7 +185,7 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
     noteApplication: (random) => ({
       application_id: randomUUID(),
       note_id: randomUUID(),
-      text: phrase(random, LENGTHS.applicationText),
+      text: randomPhrase(random, LENGTHS.applicationText),
     }),
     watchApplications: (random) => ({ application_id: orNull(random, randomUUID()) }),
     countApplications: (random) => ({ rows: random.int(0, 4) }),
@@ -191,7 +194,7 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
     eventGuests: (random) => ({ event_id: randomUUID(), after: orNull(random, 'x') }),
     listGuests: (random) => ({
       event_id: randomUUID(),
-      search: search(random, LENGTHS.memberSearch),
+      search: randomSearch(random, LENGTHS.memberSearch),
       status: orNull(random, random.pick(GUEST_FILTERS)),
       after: orNull(random, 'x'),
     }),
@@ -209,7 +212,7 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
     }),
     cancelEvent: (random) => ({
       event_id: randomUUID(),
-      message: phrase(random, LENGTHS.guestWord),
+      message: randomPhrase(random, LENGTHS.cancellationMessage),
     }),
     setEventCapacity: (random) => ({
       event_id: randomUUID(),
@@ -219,14 +222,14 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
     setGuestInfo: (random) => ({
       event_id: randomUUID(),
       join_url: orNull(random, 'https://meet.example/1'),
-      notes: orNull(random, phrase(random, LENGTHS.guestNotes)),
+      notes: orNull(random, randomPhrase(random, LENGTHS.guestNotes)),
     }),
     setRecording: (random) => ({ event_id: randomUUID(), content_id: orNull(random, 'x') }),
     readWebinar: () => ({}),
     saveWebinar: (random) => ({
       starts_at: orNull(random, random.int(0, 4_000_000_000_000)),
       time_zone: random.pick(['Asia/Dubai', 'Europe/London', 'Mars/Olympus']),
-      zone_label: phrase(random, LENGTHS.zoneLabel),
+      zone_label: randomPhrase(random, LENGTHS.zoneLabel),
       seats: random.int(0, 2000),
       video_url: orNull(random, 'https://video.example/1'),
       form_url: orNull(random, 'https://forms.example/1'),
@@ -234,7 +237,7 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
       updated_at: orNull(random, random.int(0, 4_000_000_000_000)),
     }),
     searchAudit: (random) => ({
-      search: search(random, LENGTHS.search),
+      search: randomSearch(random, LENGTHS.search),
       kind: orNull(random, random.pick(AUDIT_KINDS)),
       from: orNull(random, random.int(-9, 9) * 1e14),
       to: orNull(random, random.int(-9, 9) * 1e14),
@@ -243,12 +246,12 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
     endSession: () => ({}),
     // Never uses the right password, because changing the password would end the session.
     changePassword: (random) => ({
-      current_password: phrase(random, LENGTHS.password.max),
-      new_password: phrase(random, LENGTHS.password.max),
+      current_password: randomPhrase(random, LENGTHS.password.max),
+      new_password: randomPhrase(random, LENGTHS.password.max),
     }),
     inviteAsMember: (random, { email }) => ({
       email: random.pick([email, `${randomUUID()}@cave.example`]),
-      note: orNull(random, phrase(random, LENGTHS.invitationNote)),
+      note: orNull(random, randomPhrase(random, LENGTHS.invitationNote)),
     }),
     revokeMyInvitation: (random, { code }) => ({ code: random.pick([code, 'NOSUCH22']) }),
     myInvitations: () => ({}),
@@ -256,23 +259,25 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
     memberCard: (random, { target }) => ({ user_id: random.pick([target, 'nobody']) }),
     // Always a dry run, so that no codes are revoked.
     revokeBranch: (_, { target }) => ({ user_id: target, dry_run: true }),
-    verifyInviteCode: (random, { code }) => ({ code: random.pick([code, phrase(random, 8)]) }),
+    verifyInviteCode: (random, { code }) => ({
+      code: random.pick([code, randomPhrase(random, 8)]),
+    }),
     resendConfirmation: (random, { email }) => ({
       email: random.pick([email, `${randomUUID()}@cave.example`]),
     }),
     requestPasswordReset: (random, { email }) => ({
       email: random.pick([email, `${randomUUID()}@cave.example`]),
     }),
-    checkResetCode: (random) => ({ code: phrase(random, LENGTHS.actionCode) }),
+    checkResetCode: (random) => ({ code: randomPhrase(random, LENGTHS.actionCode) }),
     resetPassword: (random) => ({
-      code: phrase(random, LENGTHS.actionCode),
-      new_password: phrase(random, LENGTHS.password.max).padEnd(6, 'x'),
+      code: randomPhrase(random, LENGTHS.actionCode),
+      new_password: randomPhrase(random, LENGTHS.password.max).padEnd(6, 'x'),
     }),
-    confirmEmail: (random) => ({ code: phrase(random, LENGTHS.actionCode) }),
+    confirmEmail: (random) => ({ code: randomPhrase(random, LENGTHS.actionCode) }),
     signUpWithInvite: (random, { code, email }) => ({
       code: random.pick([code, 'NOSUCH22']),
-      first_name: phrase(random, LENGTHS.name),
-      last_name: phrase(random, LENGTHS.name),
+      first_name: randomPhrase(random, LENGTHS.name),
+      last_name: randomPhrase(random, LENGTHS.name),
       email: random.pick([email, `${randomUUID()}@cave.example`]),
       password: text(random, random.int(8, LENGTHS.password.max)),
       attempt_id: randomUUID(),

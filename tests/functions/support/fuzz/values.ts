@@ -11,9 +11,18 @@ import { text } from './bodies'
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
 const LONG_TYPE = 'type.googleapis.com/google.protobuf.Int64Value'
-const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'data', '', 'x', '@type']
+const UNUSUAL_NAMES = [
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  'data',
+  '',
+  'x',
+  '@type',
+]
 
-const TEXTS = [
+const UNUSUAL_TEXTS = [
   '',
   ' ',
   'null',
@@ -37,7 +46,7 @@ const TEXTS = [
   '😀'.repeat(100),
   'e\u0301'.repeat(2000),
 ]
-const NUMBERS = [
+const UNUSUAL_NUMBERS = [
   0,
   -0,
   1,
@@ -52,7 +61,7 @@ const NUMBERS = [
   -(2 ** 63),
 ]
 
-const nested = (depth: number, wrap: (inner: Json) => Json): Json => {
+const nestValue = (depth: number, wrap: (inner: Json) => Json): Json => {
   let value: Json = null
   for (let n = 0; n < depth; n++) value = wrap(value)
   return value
@@ -62,11 +71,11 @@ const nested = (depth: number, wrap: (inner: Json) => Json): Json => {
 const object = (...entries: [string, Json][]) =>
   Object.fromEntries(entries) as { [name: string]: Json }
 
-const JUNK: ((random: Random) => Json)[] = [
+const VALUE_GENERATORS: ((random: Random) => Json)[] = [
   () => null,
   (random) => random.chance(0.5),
-  (random) => random.pick(NUMBERS),
-  (random) => random.pick(TEXTS),
+  (random) => random.pick(UNUSUAL_NUMBERS),
+  (random) => random.pick(UNUSUAL_TEXTS),
   (random) => text(random, random.int(1, 300)),
   (random) => 'x'.repeat(random.int(1, 9000)),
   () => [],
@@ -74,15 +83,15 @@ const JUNK: ((random: Random) => Json)[] = [
   () => ({}),
   (random) => Array.from({ length: random.int(1, 200) }, (_, index) => index),
   () => ({ length: 1, 0: 'x' }),
-  (random) => object([random.pick(NAMES), 'x']),
+  (random) => object([random.pick(UNUSUAL_NAMES), 'x']),
   () => object(['__proto__', object(['role', 'admin'], ['isAdmin', true])]),
   () => object(['toString', null], ['valueOf', 'x'], ['toJSON', 'y'], ['then', 'z']),
   () => ({ $gt: '' }),
-  (random) => ({ '@type': random.pick([LONG_TYPE, 'x', '']), value: random.pick(TEXTS) }),
-  (random) => nested(random.int(1, 8), (inner) => [inner]),
-  (random) => nested(random.int(1, 1200), (inner) => [inner]),
-  (random) => nested(random.int(1, 900), (inner) => ({ a: inner })),
-  // Values that are valid in another field.
+  (random) => ({ '@type': random.pick([LONG_TYPE, 'x', '']), value: random.pick(UNUSUAL_TEXTS) }),
+  (random) => nestValue(random.int(1, 8), (inner) => [inner]),
+  (random) => nestValue(random.int(1, 1200), (inner) => [inner]),
+  (random) => nestValue(random.int(1, 900), (inner) => ({ a: inner })),
+  // Values that are valid in other fields of requests.
   (random) =>
     random.pick<Json>([
       ...ROLES,
@@ -93,7 +102,7 @@ const JUNK: ((random: Random) => Json)[] = [
     ]),
 ]
 
-export const randomValue = (random: Random): Json => random.pick(JUNK)(random)
+export const randomValue = (random: Random): Json => random.pick(VALUE_GENERATORS)(random)
 
 /** Replaces, removes or adds parts of a request at random. The result may still be valid. */
 export function mutate(random: Random, request: { [name: string]: Json }): Json {
@@ -102,7 +111,7 @@ export function mutate(random: Random, request: { [name: string]: Json }): Json 
   for (let times = random.int(1, 2); times > 0; times--) {
     const at = random.int(0, entries.length)
     const [name] = entries[at] ?? []
-    if (name === undefined) entries.push([random.pick(NAMES), randomValue(random)])
+    if (name === undefined) entries.push([random.pick(UNUSUAL_NAMES), randomValue(random)])
     else if (random.chance(0.25)) entries.splice(at, 1)
     else entries[at] = [name, randomValue(random)]
   }

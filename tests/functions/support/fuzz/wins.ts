@@ -10,7 +10,7 @@ const ADDRESSES = [
   `${process.env.CAVE_FUNCTIONS_URL}/${process.env.GCLOUD_PROJECT}/${REGION}/dailyWins`,
 ]
 
-const REFUSED = [
+const REFUSED_QUERIES = [
   'limit=',
   'limit',
   'limit=0',
@@ -36,7 +36,7 @@ const REFUSED = [
   'limit[__proto__]=5',
   `limit=${'9'.repeat(1500)}`,
 ]
-const UNNAMED = [
+const QUERIES_WITHOUT_LIMIT = [
   '',
   'x=5',
   'Limit=5',
@@ -54,14 +54,14 @@ export interface WinsTry {
   outcome: { most: number } | { status: 400 | 405 }
 }
 
-/** Returns the next request for wins, with its outcome according to the API description. */
+/** Generates a request for wins and its expected outcome according to the API description. */
 export function nextWinsTry(random: Random): WinsTry {
   const method = random.chance(0.8) ? 'GET' : random.pick(['POST', ...METHODS.slice(1)])
   const { query, requested } = randomQuery(random)
   const { value: type } = typeHeader(random)
   const { value: encoding, pack } = encodingHeader(random)
   const bodied = method !== 'HEAD' && random.chance(0.3)
-  const body = bodied ? pack((random.chance(0.5) ? goodBody : badBody)(random).bytes) : EMPTY
+  const body = bodied ? pack((random.chance(0.5) ? goodBody : badBody)(random).bytes) : EMPTY_BODY
   const headers = {
     ...junkHeaders(random),
     ...(bodied && type !== undefined && { 'content-type': type }),
@@ -73,13 +73,13 @@ export function nextWinsTry(random: Random): WinsTry {
   return { request: { address, method, headers, body, chunked: false }, outcome }
 }
 
-const EMPTY = Buffer.alloc(0)
+const EMPTY_BODY = Buffer.alloc(0)
 
-/** Returns a query and the number of wins that it asks for; undefined if the query must be refused. */
+/** Generates a query and the requested number of wins. The number is undefined if the query must be refused. */
 function randomQuery(random: Random): { query: string; requested: number | undefined } {
   const { min, max, default: usual } = WINS_LIMIT
-  if (random.chance(0.4)) return { query: random.pick(REFUSED), requested: undefined }
-  if (random.chance(0.3)) return { query: random.pick(UNNAMED), requested: usual }
+  if (random.chance(0.4)) return { query: random.pick(REFUSED_QUERIES), requested: undefined }
+  if (random.chance(0.3)) return { query: random.pick(QUERIES_WITHOUT_LIMIT), requested: usual }
   const requested = random.pick([min, max, random.int(min, max)])
   const spelled = random.pick([
     String(requested),

@@ -8,11 +8,14 @@ import { LinkButton, PlainButton } from '../../ui/plain-button'
 
 const LOGGED_AS = 'Unexpected Application Error'
 
-/** Shows the status and the text of an error, and buttons that may help. */
+/**
+ * The error page of a route. Shows the status and the message of the error, a link to the home page, and a reload
+ * button if reloading may help.
+ */
 export function PageError() {
-  const thrown = useRouteError()
-  const { status, title, text, reload } = describeFailure(thrown)
-  useEffect(() => logProblem(LOGGED_AS, thrown), [thrown])
+  const error = useRouteError()
+  const { status, title, text, reload } = describeFailure(error)
+  useEffect(() => logProblem(LOGGED_AS, error), [error])
   return (
     <NoticePage
       role="alert"
@@ -31,7 +34,7 @@ export function PageError() {
   )
 }
 
-/** Shown after an error in the frame, in its guard, or above them. */
+/** The error page for errors in the frame, in a route guard, or in the root route. */
 export function RootError() {
   return (
     <main className="lone-page">
@@ -59,20 +62,20 @@ export function NotFoundPage() {
 }
 
 /** The outermost error boundary. It also catches errors of the router and the theme, and therefore uses neither. */
-export class LastResort extends Component<{ children: ReactNode }, { thrown?: unknown }> {
-  override state: { thrown?: unknown } = {}
+export class RootErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
+  override state: { error?: unknown } = {}
 
-  static getDerivedStateFromError(thrown: unknown) {
-    return { thrown: thrown ?? new Error() }
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error ?? new Error() }
   }
 
-  override componentDidCatch(thrown: unknown) {
-    logProblem(LOGGED_AS, thrown)
+  override componentDidCatch(error: unknown) {
+    logProblem(LOGGED_AS, error)
   }
 
   override render() {
-    if (this.state.thrown === undefined) return this.props.children
-    const { status, title, text } = describeFailure(this.state.thrown)
+    if (this.state.error === undefined) return this.props.children
+    const { status, title, text } = describeFailure(this.state.error)
     return (
       <main className="notice-page lone-page" role="alert">
         <h1>{title}</h1>

@@ -9,7 +9,7 @@ import { queryClient } from '../../data/query-client'
 import { startSession } from '../../firebase/session'
 import { NavigationContext } from '../../ui/frame/navigation'
 import { Toaster } from '../../ui/toasts/toaster'
-import { LastResort } from './error-pages'
+import { RootErrorBoundary } from './error-pages'
 import { preloadFirestore, preloadPage } from './preload'
 import { routes } from './routes'
 import { ENTRIES } from './screens'
@@ -23,17 +23,17 @@ const navigation = { ...ENTRIES, preload: preloadPage }
 
 createRoot(root).render(
   <StrictMode>
-    <LastResort>
+    <RootErrorBoundary>
       <QueryClientProvider client={queryClient}>
         <NavigationContext value={navigation}>
           <RouterProvider router={createBrowserRouter(routes)} />
         </NavigationContext>
       </QueryClientProvider>
       <Toaster />
-    </LastResort>
+    </RootErrorBoundary>
   </StrictMode>,
 )
 
-// Firestore is loaded after the frame is painted, because it is the largest part and the first paint does not need
-// it.
+// Firestore is loaded after the frame was painted. It is the largest part of the code, and the first paint does not
+// need it.
 requestAnimationFrame(() => setTimeout(preloadFirestore))

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Session } from '../../firebase/session'
 import { SCREENS, screensFor, type Screen } from './screens'
 
-/** Loads Ant Design with the container for its dialogs. */
+/** Loads Ant Design, together with the component that shows the dialogs of `useConfirm`. */
 export const loadAntDesign = () => import('../../ui/antd')
 
 /** Prefetches the code of the page at a path when a link is hovered or focused. */
@@ -12,8 +12,8 @@ export function preloadPage(path: string): void {
 }
 
 /**
- * Prefetches Firestore and the listener modules before the session needs them. Failures are reported when the session
- * needs them.
+ * Prefetches Firestore and the listener modules before the session needs them. Failures are ignored here: the session
+ * loads the modules again and reports a failure.
  */
 export function preloadFirestore(): void {
   Promise.all([
@@ -26,33 +26,33 @@ export function preloadFirestore(): void {
  * Loads Ant Design after the first interaction. Then, while the browser is idle, loads the code of all pages that the
  * person may open. If the browser saves data, only Ant Design is loaded.
  */
-export function usePagesAhead({ status }: Session): void {
+export function usePagePreload({ status }: Session): void {
   useEffect(() => {
     if (status === 'member' || status === 'admin') void loadAll(screensFor(status))
   }, [status])
 }
 
-const firstSign = new Promise<void>((resolve) => {
-  for (const sign of ['pointermove', 'touchstart', 'keydown'])
-    document.addEventListener(sign, () => resolve(), { once: true, passive: true })
+const firstInteraction = new Promise<void>((resolve) => {
+  for (const eventName of ['pointermove', 'touchstart', 'keydown'])
+    document.addEventListener(eventName, () => resolve(), { once: true, passive: true })
 })
 
 async function loadAll(screens: readonly Screen[]): Promise<void> {
-  await firstSign
+  await firstInteraction
   const antDesign = await loadAntDesign().catch(() => undefined)
-  // Pages without a dialog of their own may still ask for a confirmation.
+  // Pages without a dialog of their own can still ask for a confirmation, which needs the dialog's code.
   antDesign?.loadModal().catch(() => undefined)
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   for (const screen of screens) {
-    await idle()
+    await whenIdle()
     if (!(await loadScreen(screen))) return
   }
 }
 
 /**
  * Loads the code of a page.
- * @returns whether it was loaded. After a failure, opening the page tries again and reports the failure.
+ * @returns whether the code was loaded. After a failure, opening the page loads the code again and shows the error.
  */
 async function loadScreen({ load, lean }: Screen): Promise<boolean> {
   try {
@@ -65,7 +65,7 @@ async function loadScreen({ load, lean }: Screen): Promise<boolean> {
 }
 
 /** Safari has no requestIdleCallback. */
-const idle = () =>
+const whenIdle = () =>
   new Promise<unknown>((resolve) =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, 200),
   )

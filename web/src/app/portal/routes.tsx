@@ -6,42 +6,48 @@ import { NotFoundPage, PageError, RootError } from './error-pages'
 import { AdminGuard } from './guards/admin-guard'
 import { ComingPage, MemberGuard } from './guards/member-guard'
 import { loadAntDesign, preloadPage } from './preload'
-import { Seen } from './seen'
-import { SCREENS, type Arrival, type Screen } from './screens'
+import { MarkSeen } from './mark-seen'
+import { SCREENS, type PrefetchContext, type Screen } from './screens'
 
 const routeOf = ({ path, access, area, next, load }: Screen): RouteObject => ({
   path,
   lazy: async () => {
     if (next) preloadPage(next)
-    const { element: page, begin } = await load()
+    const { element: page, prefetch } = await load()
     const element = area ? (
       <>
-        <Seen area={area} />
+        <MarkSeen area={area} />
         {page}
       </>
     ) : (
       page
     )
-    if (!begin) return { element }
+    if (!prefetch) return { element }
     const loader: LoaderFunction = ({ request }) => {
-      const arrival = arrivalOf(access, new URL(request.url).searchParams)
-      // A failure is ignored here, because the page makes the same request and reports it.
-      if (arrival) Promise.resolve(begin(arrival)).catch(() => undefined)
+      const context = prefetchContext(access, new URL(request.url).searchParams)
+      // A failure is ignored here, because the page makes the same request and shows the failure.
+      if (context) Promise.resolve(prefetch(context)).catch(() => undefined)
       return null
     }
     return { element, loader, shouldRevalidate: () => false }
   },
 })
 
-/** Returns null if the person may not open the page, or while this is unknown. */
-function arrivalOf(access: Screen['access'], search: URLSearchParams): Arrival | null {
+/** Returns the context for prefetching; null if the person has no access to the page, or if the access is unknown. */
+function prefetchContext(
+  access: Screen['access'],
+  search: URLSearchParams,
+): PrefetchContext | null {
   const session = currentSession()
   if (session.status === 'admin' || (session.status === 'member' && access === 'member'))
     return { uid: session.uid, search }
   return null
 }
 
-/** These pages share one wrapper, so that the styles stay when the user navigates between them. */
+/**
+ * Returns one parent route for all given pages. The parent loads Ant Design, whose styles stay when the user
+ * navigates between the pages.
+ */
 const withAntDesign = (screens: readonly Screen[]): RouteObject => ({
   lazy: async () => {
     const { AntDesign } = await loadAntDesign()
@@ -56,7 +62,10 @@ const withAntDesign = (screens: readonly Screen[]): RouteObject => ({
   children: screens.map(routeOf),
 })
 
-/** The pages of an area inside the frame. If a page fails, the frame stays. @param rest the path of the 404 page */
+/**
+ * Returns the routes of an area. The routes are inside the frame, which stays visible if a page fails.
+ * @param rest the path pattern of the 404 page
+ */
 function withinFrame(area: Screen['access'], rest: string): RouteObject {
   const screens = SCREENS.filter(({ access }) => access === area)
   return {
@@ -70,7 +79,10 @@ function withinFrame(area: Screen['access'], rest: string): RouteObject {
   }
 }
 
-/** The routes of the portal and the admin area. Each level catches the errors of the levels below. */
+/**
+ * The routes of the portal and the admin area. The error element of each level catches the errors of the levels
+ * below.
+ */
 export const routes: RouteObject[] = [
   {
     element: (

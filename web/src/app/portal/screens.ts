@@ -5,8 +5,8 @@ import { HOME_HEAD } from '../../features/dashboard/member/home-head'
 import { isUnder, type Destination, type Navigation } from '../../ui/frame/navigation'
 import type { PageHead } from '../../ui/page'
 
-/** The person who opens a page, and its query parameters. */
-export interface Arrival {
+/** The signed-in person who opens a page, and the query parameters of the page. */
+export interface PrefetchContext {
   uid: string
   search: URLSearchParams
 }
@@ -15,26 +15,29 @@ export interface Arrival {
 export interface LoadedPage {
   element: ReactElement
   /** Starts to load the page's data when a user navigates to the page, while the page is being rendered. */
-  begin?: (arrival: Arrival) => Promise<unknown> | void
+  prefetch?: (context: PrefetchContext) => Promise<unknown> | void
   /**
-   * Loads code that the page needs later, such as code that fetches data, or forms in dialogs. Rendering does not
-   * wait for it.
+   * Loads code that the page needs later, such as the code that fetches data, or forms in dialogs. The page renders
+   * without waiting for this code.
    */
   prepare?: () => Promise<unknown>
 }
 
 /**
- * A page of the portal. Register it only here. The routes, sidebar, dashboard cards and preloading are derived from
- * the list.
+ * A page of the portal or the admin area. Register each page only in SCREENS. The routes, the sidebar, the dashboard
+ * cards and the preloading are derived from SCREENS.
  */
 export interface Screen {
   path: string
   access: 'member' | 'admin'
-  /** The entry in the sidebar and on the dashboards. Without one, only other pages link to the page. */
+  /**
+   * The page's entry in the sidebar and on the dashboards. A page without an entry is reached only through links on
+   * other pages.
+   */
   entry: Omit<Destination, 'path'> | undefined
-  /** The page's texts, which are shown while the session and the page's code are loading. */
+  /** The title, heading and intro of the page, which are shown while the session and the page's code are loading. */
   head?: PageHead
-  /** Rendered without Ant Design, because the page is the first screen (decision 036). */
+  /** Rendered without Ant Design, because the page is the first screen after signing in (decision 036). */
   lean?: true
   /** Opening the page marks the news of this area as seen. */
   area?: SeenArea
@@ -43,7 +46,7 @@ export interface Screen {
   load: () => Promise<LoadedPage>
 }
 
-/** Creates an entry of the list. Pages under /admin are for admins only. */
+/** Creates an item of SCREENS. Only admins have access to pages under /admin. */
 const screen = (
   path: string,
   module: () => Promise<{ page: LoadedPage }>,
@@ -203,7 +206,7 @@ export const SCREENS: readonly Screen[] = [
   }),
 ]
 
-/** Returns the pages that a role may open. Admins may also open the members' pages. */
+/** Returns the pages to which a role has access. Admins also have access to the members' pages. */
 export const screensFor = (role: Screen['access']): readonly Screen[] =>
   SCREENS.filter(({ access }) => role === 'admin' || access === 'member')
 

@@ -6,21 +6,21 @@ import { HomeLink } from '../../ui/public/gate'
 /**
  * Catches errors that a public page throws while rendering, including a chunk that failed to load. React logs them.
  */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { thrown?: unknown }> {
-  override state: { thrown?: unknown } = {}
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
+  override state: { error?: unknown } = {}
 
-  static getDerivedStateFromError(thrown: unknown) {
-    return { thrown: thrown ?? new Error() }
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error ?? new Error() }
   }
 
   override render() {
-    const { thrown } = this.state
-    return thrown === undefined ? this.props.children : <ErrorScreen thrown={thrown} />
+    const { error } = this.state
+    return error === undefined ? this.props.children : <ErrorScreen error={error} />
   }
 }
 
-export function ErrorScreen({ thrown }: { thrown: unknown }) {
-  const { status, title, text, reload } = describeFailure(thrown)
+export function ErrorScreen({ error }: { error: unknown }) {
+  const { status, title, text, reload } = describeFailure(error)
   return (
     <div className="gate stage">
       <Arches />

@@ -8,8 +8,8 @@ export interface GatePage extends LazyPage {
 }
 
 /**
- * The gate pages, between the public pages and the portal. They share one frame and one router, so that moving
- * between them needs no page load.
+ * The gate pages, through which visitors get from the public pages to the portal. They share one frame and one
+ * router, so that a navigation between them needs no page load.
  */
 export const GATES: readonly GatePage[] = [
   {
@@ -53,7 +53,7 @@ export const GATES: readonly GatePage[] = [
   },
 ]
 
-/** Shown for every unknown path. Hosting serves its file with status 404. */
+/** The page for every unknown path. Firebase Hosting serves the prerendered file of this page with status 404. */
 export const NOT_FOUND: GatePage = {
   path: '*',
   title: 'Page not found · The Cave',

@@ -10,11 +10,11 @@ import { ErrorBoundary } from './error-screen'
 import { gateAt, GATES, NOT_FOUND } from './gate-pages'
 
 /**
- * Renders all gate pages and the 404 page. They need a router around them: the browser's, or a static one for
- * prerendering.
+ * Renders the gate page of the current path, or the 404 page. Needs a router as its parent: the browser's router, or
+ * a static router for prerendering.
  */
 export function Gates() {
-  useArrival()
+  useGateNavigation()
   return (
     <>
       <ErrorBoundary>
@@ -56,23 +56,26 @@ function GateFrame() {
 }
 
 /** Sets the document's title. When the path changes, it also scrolls to the top and focuses the new heading. */
-function useArrival(): void {
+function useGateNavigation(): void {
   const { pathname } = useLocation()
-  const shown = useRef<string>(undefined)
+  const lastPath = useRef<string>(undefined)
 
   useEffect(() => {
     document.title = gateAt(pathname).title
-    if (shown.current !== undefined && shown.current !== pathname) {
+    if (lastPath.current !== undefined && lastPath.current !== pathname) {
       window.scrollTo(0, 0)
       const heading = document.querySelector('h1')
       heading?.setAttribute('tabindex', '-1')
       heading?.focus({ preventScroll: true })
     }
-    shown.current = pathname
+    lastPath.current = pathname
   }, [pathname])
 }
 
-/** Returns the gate pages for the browser. Loads the page's code first, so that hydration has no gap. */
+/**
+ * Returns the gate pages for the browser. Loads the code of the current page first, so that hydration finds the
+ * complete page.
+ */
 export async function gatesAt(pathname: string) {
   await gateAt(pathname).prefetch()
   return (
@@ -82,7 +85,7 @@ export async function gatesAt(pathname: string) {
   )
 }
 
-/** Prefetches the code of the gate page to which a link leads. Does nothing for other links. */
+/** Prefetches the code of the gate page to which a link leads. Does nothing for links to other pages. */
 export async function prefetchGate(pathname: string): Promise<void> {
   const page = gateAt(pathname)
   if (page !== NOT_FOUND) await page.prefetch()

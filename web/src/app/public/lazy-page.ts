@@ -2,7 +2,7 @@ import { createElement, use, type ComponentType } from 'react'
 
 export interface LazyPage {
   Page: ComponentType
-  /** Prefetches the page's code. After a failure, showing the page tries again. */
+  /** Prefetches the page's code. After a failure, the code is loaded again when the page is shown. */
   prefetch: () => Promise<void>
 }
 

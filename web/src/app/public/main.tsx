@@ -6,7 +6,7 @@ import { standaloneAt } from './standalone-pages'
 const { pathname } = window.location
 const page = standaloneAt(pathname)
 
-// Visitors read a standalone page before they use it, so its text must not wait for the scripts.
+// Visitors read a standalone page before they interact with it, so its text must not wait for the scripts.
 if (page) await firstPaint()
 const [{ start }] = await Promise.all([import('./start'), page?.load()])
 const root = document.querySelector('#root')

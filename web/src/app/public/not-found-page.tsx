@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { GateTitle, HomeLink } from '../../ui/public/gate'
 import { logProblem } from '../../ui/log'
 
-/** The 404 page of the public side. Logs the path. */
+/** The 404 page of the public part of the site. Logs the path. */
 export function NotFoundPage() {
   useEffect(() => {
     logProblem('404: no page at this path', window.location.pathname)

@@ -13,7 +13,7 @@ export { siteFiles } from './prerender/pages'
 /**
  * Renders every public page into the built template.
  * @param template the built index.html
- * @param manifest the build's manifest, for the links to each page's scripts and styles
+ * @param manifest the build's manifest, which maps source files to the scripts and styles of each page
  * @returns complete HTML documents by path; '/404' is the document for unknown paths
  */
 export async function prerender(
@@ -29,7 +29,7 @@ export async function prerender(
     )
     const scriptsLater = standaloneAt(path) !== undefined
     const links = assetLinks(modules, template, manifest, { scriptsLater })
-    const html = (scriptsLater ? textFirst(template) : template)
+    const html = (scriptsLater ? preferText(template) : template)
       .replace(/<title>.*?<\/title>/s, () => headOf(page))
       // The links come after the template's own style sheet, so that the page's rules take precedence.
       .replace('</head>', () => `${links}</head>`)
@@ -40,14 +40,14 @@ export async function prerender(
 }
 
 /** Gives the scripts a lower priority than the document and its fonts. */
-function textFirst(template: string): string {
+function preferText(template: string): string {
   return template.replace(
     /<(script type="module"|link rel="modulepreload")/g,
     '<$1 fetchpriority="low"',
   )
 }
 
-/** Returns the same tree as start.tsx, but with a static router. */
+/** Returns the same React tree as start.tsx, but with a static router. */
 async function treeAt(path: string): Promise<ReactNode> {
   const page = standaloneAt(path)
   if (page) return createElement(await page.load())

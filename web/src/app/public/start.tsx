@@ -29,23 +29,23 @@ export async function start(root: Element, pathname: string): Promise<void> {
   } catch (error) {
     console.error('A page could not be started', error)
     // A standalone page can be read without its scripts, but a gate page can't be used.
-    if (!standaloneAt(pathname)) createRoot(root).render(<ErrorScreen thrown={error} />)
+    if (!standaloneAt(pathname)) createRoot(root).render(<ErrorScreen error={error} />)
   }
 }
 
-/** Prefetches the code of a gate page when a link to the page is hovered, focused or touched. */
+/** Prefetches the code of a gate page when a visitor hovers over, focuses or touches a link to the page. */
 function prefetchFor(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest('a') : null
   if (link?.origin !== window.location.origin || standaloneAt(link.pathname)) return
-  // After a failure, following the link loads the code again.
+  // A failure is ignored, because following the link loads the code again.
   loadGates().then(
     ({ prefetchGate }) => prefetchGate(link.pathname),
     () => undefined,
   )
 }
 
-for (const sign of ['pointerover', 'focusin', 'touchstart'])
-  document.addEventListener(sign, ({ target }) => prefetchFor(target), { passive: true })
+for (const eventName of ['pointerover', 'focusin', 'touchstart'])
+  document.addEventListener(eventName, ({ target }) => prefetchFor(target), { passive: true })
 // The visitor may have hovered over or focused a link before this script ran.
 prefetchFor(document.activeElement)
 prefetchFor(document.querySelector('a:hover'))

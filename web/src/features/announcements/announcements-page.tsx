@@ -4,30 +4,30 @@ import { PATHS } from '../../config/paths'
 import { AdminPage } from '../../ui/kit/back-link'
 import { LinkButton } from '../../ui/kit/button'
 import { EmptyState } from '../../ui/kit/empty'
-import { countOf } from '../../ui/list/list-state'
+import { countFormatter } from '../../ui/list/list-state'
 import { TableScreen } from '../../ui/list/table-screen'
 import { defineView, useView } from '../../ui/list/view'
 import './announcements.css'
-import { beginAnnouncements, useAnnouncements, useIsMailOn } from './api/announcements'
+import { prefetchAnnouncements, useAnnouncements, useIsMailOn } from './api/announcements'
 import { COLUMNS } from './columns'
 
 const announcementsView = defineView({})
 
-/** The page /admin/announcements. Lists the announcements to members, newest first. */
+/** The page /admin/announcements. Lists all announcements, newest first. */
 export function AnnouncementsPage() {
   const view = useView(announcementsView)
   const list = useAnnouncements(view.pages.page)
   const isMailOn = useIsMailOn()
-  const write = (words: string) => (
+  const writeButton = (label: string) => (
     <LinkButton primary icon="plus" to={PATHS.newAnnouncement}>
-      {words}
+      {label}
     </LinkButton>
   )
   return (
     <AdminPage
       title="Announcements"
       intro="What the team tells members, newest first."
-      actions={write('Write Announcement')}
+      actions={writeButton('Write Announcement')}
     >
       {isMailOn === false && (
         <Alert
@@ -44,11 +44,11 @@ export function AnnouncementsPage() {
         label="Announcements"
         loading="Loading announcements..."
         failure={MESSAGES.announcementsFailed}
-        count={countOf('announcement')}
+        count={countFormatter('announcement')}
         icon="announcement"
         empty={
           <EmptyState icon="announcement" title="No announcements yet.">
-            {write('Write Your First Announcement')}
+            {writeButton('Write Your First Announcement')}
           </EmptyState>
         }
       />
@@ -56,4 +56,4 @@ export function AnnouncementsPage() {
   )
 }
 
-export const page = { element: <AnnouncementsPage />, begin: beginAnnouncements }
+export const page = { element: <AnnouncementsPage />, prefetch: prefetchAnnouncements }

@@ -3,40 +3,40 @@ import { MESSAGES } from '@domain/messages'
 import { shortDateTime } from '../../ui/dates'
 import { Badge, LookBadge } from '../../ui/kit/badge'
 import { RowButton } from '../../ui/kit/row-button'
-import { useConfirmed } from '../../ui/kit/use-confirmed'
+import { useConfirmedAction } from '../../ui/kit/use-confirmed-action'
 import type { Column } from '../../ui/list/table'
 import { ReadMore } from '../../ui/read-more'
 import { Time } from '../../ui/time'
 import { useAction } from '../../ui/use-action'
 import { changeRow } from './api/announcements'
-import { audienceLabel, mailProgress, STATE_LOOKS, withdrawQuestion } from './words'
+import { audienceLabel, mailProgress, STATE_LOOKS, withdrawQuestion } from './texts'
 
 export const COLUMNS: readonly Column<AnnouncementCard>[] = [
   {
     title: 'Announcement',
-    heads: true,
+    isRowHeader: true,
     width: '38%',
     minWidth: 240,
     render: ({ title, text }) => (
       <div className="data-names">
         <b dir="auto">{title}</b>
-        <ReadMore of={title} text={withoutGaps(text)} lines={2} />
+        <ReadMore title={title} text={withoutGaps(text)} lines={2} />
       </div>
     ),
   },
   {
     title: 'State',
-    fits: true,
+    fitContent: true,
     render: ({ state, pinned }) => (
       <span className="announcement-state">
-        <LookBadge of={STATE_LOOKS[state]} />
+        <LookBadge look={STATE_LOOKS[state]} />
         {pinned && <Badge tone="accent">Pinned</Badge>}
       </span>
     ),
   },
   {
     title: 'To',
-    fits: true,
+    fitContent: true,
     render: (row) => {
       const emails = mailProgress(row)
       return (
@@ -55,13 +55,13 @@ export const COLUMNS: readonly Column<AnnouncementCard>[] = [
   },
   {
     title: 'Shown',
-    fits: true,
+    fitContent: true,
     render: ({ starts_at, ends_at }) => (
       <>
-        <Time of={new Date(starts_at)} as={shortDateTime} />
+        <Time date={new Date(starts_at)} format={shortDateTime} />
         {ends_at !== null && (
           <p className="muted">
-            until <Time of={new Date(ends_at)} as={shortDateTime} />
+            until <Time date={new Date(ends_at)} format={shortDateTime} />
           </p>
         )}
       </>
@@ -69,7 +69,7 @@ export const COLUMNS: readonly Column<AnnouncementCard>[] = [
   },
   {
     title: 'Actions',
-    actions: true,
+    isActions: true,
     render: (row) => (row.state === 'live' || row.state === 'scheduled') && <Actions row={row} />,
   },
 ]
@@ -88,7 +88,7 @@ function Actions({ row }: { row: AnnouncementCard }) {
       “<bdi>{title}</bdi>”: {withdrawQuestion(row)}
     </>
   )
-  const withdraw = useConfirmed(
+  const withdraw = useConfirmedAction(
     { title: 'Withdraw this announcement?', text, yes: 'Withdraw', danger: true },
     () => changeRow(id, 'withdraw'),
     { success: MESSAGES.announcementWithdrawn, failure: MESSAGES.announcementNotChanged },
@@ -100,7 +100,7 @@ function Actions({ row }: { row: AnnouncementCard }) {
         {pinned ? 'Unpin' : 'Pin'}
         {name}
       </RowButton>
-      <RowButton danger pending={withdraw.pending} onClick={withdraw.ask}>
+      <RowButton danger pending={withdraw.pending} onClick={withdraw.run}>
         Withdraw
         {name}
       </RowButton>

@@ -7,7 +7,7 @@ import { MESSAGES } from '@domain/messages'
 import dayjs from 'dayjs'
 import * as z from 'zod/mini'
 
-/** The values of the input fields. Times are in the viewer's time zone; '' means no value. */
+/** The values of the input fields. Dates and times are in the viewer's time zone. An empty string means no value. */
 export type AnnouncementInputs = Omit<AnnouncementFields, 'event_id'> &
   Record<'event_id' | 'starts_at' | 'ends_at', string>
 
@@ -23,21 +23,21 @@ export const NO_ANNOUNCEMENT: AnnouncementInputs = {
 }
 
 /** The format of a date and time input. */
-const LOCAL = 'YYYY-MM-DDTHH:mm'
+const INPUT_FORMAT = 'YYYY-MM-DDTHH:mm'
 
 /** Formats a moment as the value of a date and time input. */
-export const toInput = (moment: Date): string => dayjs(moment).format(LOCAL)
+export const toInputValue = (moment: Date): string => dayjs(moment).format(INPUT_FORMAT)
 
 /**
- * Converts a date and time input to milliseconds since 1970, and an empty input to null. Rejects times that do not
- * exist because of daylight saving.
+ * Converts the value of a date and time input to milliseconds since 1970, and an empty input to null. Rejects local
+ * times that do not exist because of daylight saving.
  */
 const moment = z.pipe(
   z.string(),
   z.transform((text: string, context) => {
     if (text === '') return null
     const read = dayjs(text)
-    if (read.isValid() && read.format(LOCAL) === text) return read.valueOf()
+    if (read.isValid() && read.format(INPUT_FORMAT) === text) return read.valueOf()
     context.issues.push({ code: 'custom', message: MESSAGES.eventDateInvalid, input: text })
     return z.NEVER
   }),
@@ -45,8 +45,11 @@ const moment = z.pipe(
 
 const { title, text, audience, pinned, mailed } = announcementFieldsSchema.shape
 
-/** Returns the audience from the values of two inputs. `event_id` is null while no event is chosen. */
-export const addressedOf = ({
+/**
+ * Returns the audience from the values of the inputs for the audience and the event. `event_id` is null until an
+ * event is chosen.
+ */
+export const targetOf = ({
   audience,
   event_id,
 }: Pick<AnnouncementInputs, 'audience' | 'event_id'>): AnnouncementTarget => ({
@@ -84,5 +87,5 @@ const fields = z
 /** Validates and converts the inputs. Errors are listed in the order of the fields. */
 export const announcementFormSchema = z.pipe(
   fields,
-  z.transform((written) => ({ ...written, ...addressedOf(written) })),
+  z.transform((inputs) => ({ ...inputs, ...targetOf(inputs) })),
 )

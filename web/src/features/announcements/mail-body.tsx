@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Shows an email from our templates as a mail program would. The site's Content Security Policy forbids inline
- * styles, also inside a frame. Therefore the email is in a shadow tree, whose styles are set by script, which the
- * policy allows. The styles of the page do not affect the email, and the email's styles do not affect the page.
+ * Shows an email from our templates as a mail program would show it. The site's Content Security Policy forbids
+ * inline styles, also inside a frame. Therefore the email is rendered in a shadow tree, and a script sets its styles,
+ * which the policy allows. The shadow tree also separates the styles of the email from those of the page.
  * @param html a complete document from `renderMail`
  */
 export function MailBody({ html }: { html: string }) {
@@ -22,8 +22,8 @@ function draw(host: HTMLElement, html: string): void {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(BASE + (SHEET.exec(html)?.[1] ?? ''))
-  // The parser would report each inline style as a policy violation. Quotes in users' texts are escaped, so only the
-  // styles of the template match.
+  // The browser would report each inline style as a policy violation, so the attribute is renamed. Quotes in users'
+  // texts are escaped, so the replacement matches only the styles of the template.
   const inert = html.replace(SHEET, '').replaceAll(' style="', ' data-style="')
   const { body } = new DOMParser().parseFromString(inert, 'text/html')
   const mail = document.createElement('div')
@@ -34,7 +34,7 @@ function draw(host: HTMLElement, html: string): void {
     element.style.cssText = element.dataset['style'] ?? ''
     delete element.dataset['style']
   }
-  // The page has headings of its own, and links in a preview must not work.
+  // The headings of the email are below the headings of the page. Links in a preview must not work.
   for (const heading of mail.querySelectorAll('h1')) heading.setAttribute('aria-level', '3')
   for (const link of mail.querySelectorAll('a')) link.removeAttribute('href')
   root.adoptedStyleSheets = [sheet]

@@ -12,21 +12,21 @@ interface PreviewProps {
   control: Control<AnnouncementInputs, unknown, NewAnnouncement>
 }
 
-/** Shows the announcement as members will see it, and its email. */
+/** Shows the announcement as members will see it, and the email that they will get. */
 export function Preview({ control }: PreviewProps) {
   const [title, text, pinned, mailed] = useDeferredValue(
     useWatch({ control, name: ['title', 'text', 'pinned', 'mailed'] }),
   )
   const [now] = useState(() => new Date())
-  const written = { title: title.trim() || 'Title', text: text.trim() || 'Text' }
+  const content = { title: title.trim() || 'Title', text: text.trim() || 'Text' }
   return (
     <section className="announcement-preview" aria-labelledby="preview">
       <h2 id="preview" className="panel-title">
         Preview
       </h2>
       <p className="muted">As members see it</p>
-      <AnnouncementCard {...written} pinned={pinned} since={now} heading="h3" />
-      {mailed && <MailPreview {...written} />}
+      <AnnouncementCard {...content} pinned={pinned} since={now} heading="h3" />
+      {mailed && <MailPreview {...content} />}
     </section>
   )
 }
@@ -34,12 +34,12 @@ export function Preview({ control }: PreviewProps) {
 const { origin } = window.location
 const LINKS = { publicUrl: origin, unsubscribe: `${origin}${PATHS.unsubscribe}` }
 
-/** Shows the email to the members as HTML and as plain text. */
+/** Shows the email that members will get, as HTML and as plain text. */
 function MailPreview({ title, text }: { title: string; text: string }) {
   const mail = useMemo(() => renderMail(announcementMail({ title, text }), LINKS), [title, text])
   return (
     <>
-      <p className="muted">As it is mailed</p>
+      <p className="muted">As members get it by email</p>
       <div className="announcement-mail">
         <p>
           <span className="muted">Subject:</span> <b dir="auto">{mail.subject}</b>
@@ -47,7 +47,7 @@ function MailPreview({ title, text }: { title: string; text: string }) {
         <MailBody html={mail.html} />
       </div>
       <details>
-        <summary>The same mail as plain text</summary>
+        <summary>The same email as plain text</summary>
         <pre className="announcement-plain">{mail.text}</pre>
       </details>
     </>

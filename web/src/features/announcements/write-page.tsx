@@ -25,31 +25,34 @@ import { useCreation } from '../../ui/use-creation'
 import './announcements.css'
 import {
   audienceQuery,
-  beginWriting,
+  prefetchPreview,
   eventsToComeQuery,
   publish,
   readAudience,
   type NewAnnouncement,
 } from './api/announcements'
 import {
-  addressedOf,
+  targetOf,
   announcementFormSchema,
   NO_ANNOUNCEMENT,
-  toInput,
+  toInputValue,
   type AnnouncementInputs,
 } from './form'
 import { Preview } from './preview'
-import { audienceLabel, membersText, publishQuestion } from './words'
+import { audienceLabel, membersText, publishQuestion } from './texts'
 
 const FAILURE = { failure: MESSAGES.announcementNotPublished }
 
-/** The page /admin/announcements/new. Shows the form beside its previews, and publishes after a confirmation. */
+/**
+ * The page /admin/announcements/new. Shows the form beside a preview. The announcement is published after a
+ * confirmation.
+ */
 export function WritePage() {
-  const { field, formState, submit, refuse, control } = useSchemaForm<
+  const { field, formState, submit, setFieldError, control } = useSchemaForm<
     AnnouncementInputs,
     NewAnnouncement
   >(announcementFormSchema, NO_ANNOUNCEMENT, { invalid: MESSAGES.validationTitle })
-  const [now] = useState(() => toInput(new Date()))
+  const [now] = useState(() => toInputValue(new Date()))
   const [isStored, setStored] = useState(false)
   const navigate = useNavigate()
   const confirm = useConfirm()
@@ -58,20 +61,22 @@ export function WritePage() {
     ...FAILURE,
     success: ({ state }) =>
       state === 'scheduled' ? MESSAGES.announcementScheduled : MESSAGES.announcementPublished,
-    onFieldError: refuse,
+    onFieldError: setFieldError,
     onSuccess: () => setStored(true),
   })
-  const ask = async (fields: NewAnnouncement) => {
-    const facts = await count.run(fields)
-    if (facts && (await confirm(publishQuestion(fields, facts)))) await create.run(fields)
+  const confirmAndPublish = async (fields: NewAnnouncement) => {
+    const audienceFacts = await count.run(fields)
+    if (audienceFacts && (await confirm(publishQuestion(fields, audienceFacts))))
+      await create.run(fields)
   }
   const leave = () => void navigate(PATHS.adminAnnouncements)
   useEffect(() => {
-    // Navigates in an effect, when nothing is unsaved any more. Earlier, the portal would ask about unsaved changes.
+    // Navigates in an effect, after the form has reported that nothing is unsaved. Without the effect, the portal
+    // would ask about unsaved changes.
     if (isStored) void navigate(PATHS.adminAnnouncements)
   }, [isStored, navigate])
   const [starts, audience] = useWatch({ control, name: ['starts_at', 'audience'] })
-  const isLater = starts !== ''
+  const isScheduled = starts !== ''
   const isForGuests = audience === 'guests'
   return (
     <Page
@@ -79,7 +84,7 @@ export function WritePage() {
       eyebrow={<BackLink to={PATHS.adminAnnouncements}>Back to Announcements</BackLink>}
     >
       <UnsavedChanges unsaved={formState.isDirty && !isStored} />
-      <Form onSubmit={submit(ask)}>
+      <Form onSubmit={submit(confirmAndPublish)}>
         <div className="announcement-desk">
           <div className="form-fields">
             <TextField {...field('title')} label="Title" maxLength={LENGTHS.title} />
@@ -123,7 +128,7 @@ export function WritePage() {
           </div>
           <Preview control={control} />
           <FormActions
-            submit={isLater ? 'Schedule' : 'Publish'}
+            submit={isScheduled ? 'Schedule' : 'Publish'}
             pending={count.pending || create.pending}
             onCancel={leave}
           />
@@ -139,7 +144,7 @@ interface HintProps {
 
 /** A select for one of the upcoming events. */
 function EventField({ control }: HintProps) {
-  const [chosen, setChosen] = useState<EventToCome | null>(null)
+  const [selected, setSelected] = useState<EventToCome | null>(null)
   return (
     <BoundField
       control={control}
@@ -147,17 +152,21 @@ function EventField({ control }: HintProps) {
       label="Event"
       hint={<AudienceCount control={control} />}
     >
-      {({ value, onChange, ...field }, tied) => (
+      {({ value, onChange, ...field }, controlProps) => (
         <SearchSelect
           {...field}
-          {...tied}
+          {...controlProps}
           query={eventsToComeQuery}
           maxLength={LENGTHS.search}
           keyOf={({ id }) => id}
           labelOf={labelOf}
-          value={chosen && chosen.id === value ? { key: chosen.id, label: labelOf(chosen) } : null}
+          value={
+            selected && selected.id === value
+              ? { key: selected.id, label: labelOf(selected) }
+              : null
+          }
           onChange={(row) => {
-            setChosen(row)
+            setSelected(row)
             onChange(row?.id ?? '')
           }}
           placeholder="Search events"
@@ -174,14 +183,14 @@ const labelOf = ({ title, event_date }: EventToCome) => `${title} · ${shortDate
 
 function useAudience({ control }: HintProps) {
   const [audience, event_id] = useWatch({ control, name: ['audience', 'event_id'] })
-  return useQuery(audienceQuery(addressedOf({ audience, event_id })))
+  return useQuery(audienceQuery(targetOf({ audience, event_id })))
 }
 
 function AudienceCount(props: HintProps) {
   const { data, isError, isFetching } = useAudience(props)
-  const waiting = isFetching ? 'Counting...' : 'Only guests with a seat see the announcement.'
-  const words = data ? `${membersText(data.count)} now` : isError ? 'Not counted' : waiting
-  return <span role="status">{words}</span>
+  const placeholder = isFetching ? 'Counting...' : 'Only guests with a seat see the announcement.'
+  const text = data ? `${membersText(data.count)} now` : isError ? 'Not counted' : placeholder
+  return <span role="status">{text}</span>
 }
 
 function MailHint(props: HintProps) {
@@ -191,4 +200,4 @@ function MailHint(props: HintProps) {
     : 'Members who have switched these emails off do not get one.'
 }
 
-export const page = { element: <WritePage />, begin: beginWriting }
+export const page = { element: <WritePage />, prefetch: prefetchPreview }

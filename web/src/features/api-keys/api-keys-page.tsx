@@ -4,11 +4,11 @@ import type { ListRows } from '../../data/list-rows'
 import { useLivePages } from '../../data/live'
 import { AdminPage } from '../../ui/kit/back-link'
 import { Panel } from '../../ui/kit/panel'
-import { countOf } from '../../ui/list/list-state'
+import { countFormatter } from '../../ui/list/list-state'
 import { TableScreen } from '../../ui/list/table-screen'
 import { defineView, useView } from '../../ui/list/view'
 import { focusHeading } from '../../ui/navigation-focus'
-import { beginKeys, KEYS, type NewKey } from './api/keys'
+import { prefetchKeys, KEYS, type NewKey } from './api/keys'
 import './api-keys.css'
 import { EndpointCard } from './endpoint-card'
 import { keyColumns } from './key-columns'
@@ -18,21 +18,21 @@ import { NewKeyPanel } from './new-key-panel'
 const keysView = defineView({})
 
 /**
- * The page /admin/api-keys. Manages the keys for automations that create invitation codes. New keys are kept in
- * memory while the page is open.
+ * The page /admin/api-keys. Manages the keys for automations that create invitation codes. The full text of a new key
+ * stays in memory while the page is open.
  */
 export function ApiKeysPage() {
   const view = useView(keysView)
   const keys = useLivePages(KEYS, view.pages.page)
-  const [known, setKnown] = useState<Readonly<Record<string, string>>>({})
-  const [latest, setLatest] = useState<string | null>(null)
-  const columns = useMemo(() => keyColumns(known), [known])
-  const take = ({ id, key }: NewKey) => {
-    setKnown((before) => ({ ...before, [id]: key }))
-    setLatest(key)
+  const [keyValues, setKeyValues] = useState<Readonly<Record<string, string>>>({})
+  const [latestId, setLatestId] = useState<string | null>(null)
+  const columns = useMemo(() => keyColumns(keyValues), [keyValues])
+  const addKey = ({ id, key }: NewKey) => {
+    setKeyValues((previous) => ({ ...previous, [id]: key }))
+    setLatestId(key)
   }
-  const done = () => {
-    setLatest(null)
+  const closePanel = () => {
+    setLatestId(null)
     focusHeading()
   }
   return (
@@ -41,9 +41,9 @@ export function ApiKeysPage() {
       intro="Keys for automations that create invitation codes."
     >
       <Panel title="Create an API key">
-        <KeyForm onMade={take} />
+        <KeyForm onCreated={addKey} />
       </Panel>
-      {latest !== null && <NewKeyPanel apiKey={latest} onDone={done} />}
+      {latestId !== null && <NewKeyPanel apiKey={latestId} onDone={closePanel} />}
       <TableScreen
         view={view}
         list={keys}
@@ -54,15 +54,16 @@ export function ApiKeysPage() {
         loading="Loading API keys..."
         failure={MESSAGES.apiKeysFailed}
         title={titleOf}
-        count={countOf('key', { first: 'The first' })}
+        count={countFormatter('key', { first: 'The first' })}
         icon="keys"
         empty="No API keys created yet"
       />
-      <EndpointCard apiKey={latest} />
+      <EndpointCard apiKey={latestId} />
     </AdminPage>
   )
 }
 
-const titleOf = ({ rows, more }: ListRows<unknown>) => `API Keys (${rows.length}${more ? '+' : ''})`
+const titleOf = ({ rows, hasMore }: ListRows<unknown>) =>
+  `API Keys (${rows.length}${hasMore ? '+' : ''})`
 
-export const page = { element: <ApiKeysPage />, begin: beginKeys }
+export const page = { element: <ApiKeysPage />, prefetch: prefetchKeys }

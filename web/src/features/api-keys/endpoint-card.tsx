@@ -26,7 +26,7 @@ export function EndpointCard({ apiKey }: { apiKey: string | null }) {
         <IconButton
           icon="copy"
           label="Copy endpoint address"
-          hint="Copy"
+          action="Copy"
           onClick={() => copy(address)}
         />
       </Flex>
@@ -51,7 +51,7 @@ export function EndpointCard({ apiKey }: { apiKey: string | null }) {
   )
 }
 
-/** The environment variable in the sample when no key is known. */
+/** The environment variable that the sample request uses when the full key is unknown. */
 const KEY_VARIABLE = 'CAVE_API_KEY'
 
 /**

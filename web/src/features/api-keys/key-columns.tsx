@@ -10,11 +10,13 @@ import { Time } from '../../ui/time'
 import { useAction } from '../../ui/use-action'
 import { setKeyActive, takeKeyOver, type KeyRow } from './api/keys'
 
-/** The columns of the list of keys. @param known the keys that were created during this page visit, by document id */
-export const keyColumns = (known: Readonly<Record<string, string>>): readonly Column<KeyRow>[] => [
+/** The columns of the list of keys. @param keyValues the keys that were created during this page visit, by document id */
+export const keyColumns = (
+  keyValues: Readonly<Record<string, string>>,
+): readonly Column<KeyRow>[] => [
   {
     title: 'Name',
-    heads: true,
+    isRowHeader: true,
     width: '30%',
     minWidth: 160,
     render: ({ name, description }) => (
@@ -28,26 +30,30 @@ export const keyColumns = (known: Readonly<Record<string, string>>): readonly Co
       </>
     ),
   },
-  { title: 'Key', minWidth: 200, render: (row) => <KeyCell row={row} apiKey={known[row.id]} /> },
+  {
+    title: 'Key',
+    minWidth: 200,
+    render: (row) => <KeyCell row={row} apiKey={keyValues[row.id]} />,
+  },
   {
     title: 'Status',
-    fits: true,
+    fitContent: true,
     render: (row) => <KeyStatus {...row} />,
   },
   {
     title: 'Last Used',
-    fits: true,
+    fitContent: true,
     render: ({ last_used_at }) =>
       last_used_at === null ? (
         <span className="muted">Never</span>
       ) : (
-        <Time of={last_used_at} as={shortDateTime} />
+        <Time date={last_used_at} format={shortDateTime} />
       ),
   },
-  { title: 'Created', fits: true, render: ({ created_at }) => <Time of={created_at} /> },
+  { title: 'Created', fitContent: true, render: ({ created_at }) => <Time date={created_at} /> },
   {
     title: 'Actions',
-    actions: true,
+    isActions: true,
     render: (row) => (
       <Flex gap="small" wrap justify="end">
         {row.maker_suspended === true && <KeyTakeover id={row.id} name={row.name} />}
@@ -64,7 +70,7 @@ export function masked(prefix: string): string {
 
 interface KeyCellProps {
   row: KeyRow
-  /** The full key, if it was created during this page visit. Only then it can be revealed and copied. */
+  /** The full key, if it was created during this page visit. Other keys can't be revealed or copied. */
   apiKey: string | undefined
 }
 
@@ -85,17 +91,22 @@ function KeyCell({ row: { name, key_prefix }, apiKey }: KeyCellProps) {
       <IconButton
         icon={revealed ? 'conceal' : 'reveal'}
         label={`${hint} key ${name}`}
-        hint={hint}
+        action={hint}
         onClick={() => setRevealed(!revealed)}
       />
-      <IconButton icon="copy" label={`Copy key ${name}`} hint="Copy" onClick={() => copy(apiKey)} />
+      <IconButton
+        icon="copy"
+        label={`Copy key ${name}`}
+        action="Copy"
+        onClick={() => copy(apiKey)}
+      />
     </Flex>
   )
 }
 
 function KeySwitch({ row: { id, name, is_active } }: { row: KeyRow }) {
-  const change = useAction((wanted: boolean) => setKeyActive(id, wanted), {
-    success: (_, wanted) => (wanted ? MESSAGES.apiKeyActivated : MESSAGES.apiKeyDeactivated),
+  const change = useAction((isActive: boolean) => setKeyActive(id, isActive), {
+    success: (_, isActive) => (isActive ? MESSAGES.apiKeyActivated : MESSAGES.apiKeyDeactivated),
     failure: MESSAGES.apiKeyNotUpdated,
   })
   return (
@@ -106,26 +117,26 @@ function KeySwitch({ row: { id, name, is_active } }: { row: KeyRow }) {
   )
 }
 
-/** Whether a key works. For a key that stopped working without being deactivated, it shows the reason. */
+/** Shows whether a key works. For a resting key, it also shows the reason. */
 function KeyStatus({ is_active, maker_suspended }: KeyRow) {
   if (!is_active) return <Badge tone="quiet">Inactive</Badge>
   if (maker_suspended !== true) return <Badge tone="good">Active</Badge>
   return (
     <>
       <Badge tone="waiting">Resting</Badge>
-      <p className="muted">Its admin lost access</p>
+      <p className="muted">The responsible admin no longer has access</p>
     </>
   )
 }
 
 /** The button that lets the admin take over an inactive key. */
 function KeyTakeover({ id, name }: { id: string; name: string }) {
-  const take = useAction(() => takeKeyOver(id), {
+  const takeOver = useAction(() => takeKeyOver(id), {
     success: MESSAGES.apiKeyTakenOver,
     failure: MESSAGES.apiKeyNotUpdated,
   })
   return (
-    <RowButton pending={take.pending} onClick={() => void take.run()}>
+    <RowButton pending={takeOver.pending} onClick={() => void takeOver.run()}>
       Take Over
       <span className="visually-hidden"> {name}</span>
     </RowButton>

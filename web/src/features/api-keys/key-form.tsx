@@ -14,18 +14,18 @@ const NO_KEY = { name: '', description: '' }
 
 /**
  * The form for a new key's name and description.
- * @param onMade called with the key, which is not shown anywhere else
+ * @param onCreated called with the new key; the form itself does not show the key
  */
-export function KeyForm({ onMade }: { onMade: (made: NewKey) => void }) {
+export function KeyForm({ onCreated }: { onCreated: (newKey: NewKey) => void }) {
   const { field, submit, reset } = useSchemaForm<typeof NO_KEY, KeyFields>(schema, NO_KEY, {
     invalid: MESSAGES.errorTitle,
   })
   const generate = useCreation(generateKey, {
     success: MESSAGES.apiKeyCreated,
     failure: MESSAGES.apiKeyNotCreated,
-    onSuccess: (made) => {
+    onSuccess: (newKey) => {
       reset()
-      onMade(made)
+      onCreated(newKey)
     },
   })
   return (

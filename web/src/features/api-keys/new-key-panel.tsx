@@ -13,8 +13,8 @@ export function NewKeyPanel({ apiKey, onDone }: { apiKey: string; onDone: () => 
   return (
     <Panel title="Your new API key" accent headingRef={heading}>
       <p>
-        Copy it now: it is shown only once. Send it in the <code>x-api-key</code> header of each
-        request.
+        Copy the key now: it is shown only once. Send the key in the <code>x-api-key</code> header
+        of each request.
       </p>
       <Flex gap="small" wrap>
         <code className="key-box">{apiKey}</code>

@@ -11,7 +11,7 @@ import { notify } from '../../ui/toasts/store'
 import { useAction } from '../../ui/use-action'
 import { readApplication, updateApplication, type OwnApplication } from './api/application'
 import './application.css'
-import { answersOf, mayApplyAgain, statusTextOf } from './words'
+import { answersOf, mayApplyAgain, statusTextOf } from './texts'
 import { Withdrawal } from './withdrawal'
 
 const TITLE = 'Your application'
@@ -81,7 +81,7 @@ function Application({ token, application, onChange }: Props) {
   const show = async () => {
     await onChange()
     setEditing(false)
-    // The element that had the focus was removed.
+    // The button or form that had the focus was removed.
     heading.current?.focus()
   }
 

@@ -5,12 +5,12 @@ import { LiveButton } from '../../ui/public/live-button'
 import { useAction } from '../../ui/use-action'
 import { withdrawApplication } from './api/application'
 
-/** Withdraws an application after a confirmation. @param props.onDone called after it was withdrawn */
+/** The button that withdraws an application after a confirmation. @param props.onDone called after the withdrawal */
 export function Withdrawal({ token, onDone }: { token: string; onDone: () => Promise<void> }) {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [problem, setProblem] = useState('')
   const question = useRef<HTMLParagraphElement>(null)
-  const first = useRef<HTMLButtonElement>(null)
+  const firstButton = useRef<HTMLButtonElement>(null)
   const withdraw = useAction(() => withdrawApplication(token), {
     failure: MESSAGES.applicationNotWithdrawn,
     success: MESSAGES.applicationWithdrawn,
@@ -18,12 +18,12 @@ export function Withdrawal({ token, onDone }: { token: string; onDone: () => Pro
     onFailure: setProblem,
   })
   useEffect(() => {
-    if (asking) question.current?.focus()
-  }, [asking])
+    if (isConfirming) question.current?.focus()
+  }, [isConfirming])
 
-  if (!asking)
+  if (!isConfirming)
     return (
-      <LiveButton ref={first} className="quiet-link" onClick={() => setAsking(true)}>
+      <LiveButton ref={firstButton} className="quiet-link" onClick={() => setConfirming(true)}>
         Withdraw Your Application
       </LiveButton>
     )
@@ -51,8 +51,8 @@ export function Withdrawal({ token, onDone }: { token: string; onDone: () => Pro
           className="quiet-link"
           disabled={withdraw.pending}
           onClick={() => {
-            setAsking(false)
-            requestAnimationFrame(() => first.current?.focus())
+            setConfirming(false)
+            requestAnimationFrame(() => firstButton.current?.focus())
           }}
         >
           Keep It

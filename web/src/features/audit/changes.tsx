@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { RowButton } from '../../ui/kit/row-button'
 import type { AuditRow } from './api/audit-log'
-import { fieldLabel, fieldText } from './words'
+import { fieldLabel, fieldText } from './texts'
 
 /**
- * The length in characters up to which a value is shown in full. Longer values are cut to one line until they are
- * expanded.
+ * The maximum length, in characters, of values that are shown in full. Longer values are cut to one line until the
+ * user expands them.
  */
-const SHORT = 60
+const SHORT_LENGTH = 60
 
 /**
- * Shows the fields that an action changed, with their values before and after. One line is shown at first; the rest
- * can be expanded.
+ * Shows the fields that an action changed, with the values before and after the action. At first one line is visible;
+ * the user can expand the other lines.
  */
 export function Changes({ row: { before, after, target } }: { row: AuditRow }) {
   const [open, setOpen] = useState(false)
@@ -22,14 +22,14 @@ export function Changes({ row: { before, after, target } }: { row: AuditRow }) {
   }))
   const [first] = changes
   if (!first) return null
-  const further = changes.length - 1
-  const folds = further > 0 || first.was.length + first.is.length > SHORT
-  const folded = folds && !open
+  const hiddenCount = changes.length - 1
+  const isFoldable = hiddenCount > 0 || first.was.length + first.is.length > SHORT_LENGTH
+  const isFolded = isFoldable && !open
   return (
-    <div className="audit-changes" data-folded={folded}>
+    <div className="audit-changes" data-folded={isFolded}>
       <ul>
         {(open ? changes : [first]).map(({ field, was, is }) => (
-          <li key={field} className={folded ? 'audit-change one-line' : 'audit-change'}>
+          <li key={field} className={isFolded ? 'audit-change one-line' : 'audit-change'}>
             <span>{fieldLabel(field)}:</span>{' '}
             {was && (
               <del dir="auto">
@@ -47,9 +47,9 @@ export function Changes({ row: { before, after, target } }: { row: AuditRow }) {
           </li>
         ))}
       </ul>
-      {folds && (
+      {isFoldable && (
         <RowButton aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Show less' : further > 0 ? `${further} more` : 'Show more'}
+          {open ? 'Show less' : hiddenCount > 0 ? `${hiddenCount} more` : 'Show more'}
           <span className="visually-hidden"> about {target.label}</span>
         </RowButton>
       )}

@@ -2,9 +2,9 @@ import { AUDIT_KINDS } from '@domain/entities/audit-entry'
 import { LENGTHS } from '@domain/limits'
 import { dayOf } from '../../ui/days'
 import { day, defineView, option, search, type Values } from '../../ui/list/view'
-import { KIND_LABELS } from './words'
+import { KIND_LABELS } from './texts'
 
-/** The first selectable day. The log has no earlier entries. */
+/** The first day that can be selected. The log contains no entries from before this day. */
 const FIRST_DAY = '2020-01-01'
 const today = () => dayOf(Date.now())
 

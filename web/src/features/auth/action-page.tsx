@@ -7,24 +7,27 @@ import { GateFoot, GateTitle } from '../../ui/public/gate'
 import { useHydrated } from '../../ui/public/live-button'
 import { useAction } from '../../ui/use-action'
 import { confirmEmail } from './api/mail-links'
-import { Finished, InvalidLink, Waiting } from './link-states'
+import { LinkFinished, InvalidLink, LinkLoading } from './link-states'
 import { ResetPanel } from './reset-panel'
 
 /**
- * The page /auth/action, for the links in account emails. The query parameters `mode` and `oobCode` are named by
- * Firebase.
+ * The page /auth/action, to which the links in account emails lead. Firebase defines the names of the query
+ * parameters `mode` and `oobCode`.
  */
 export function ActionPage() {
   const [search] = useSearchParams()
   const [code, mode] = [search.get('oobCode') ?? '', search.get('mode')]
-  // The query is unknown while the page is prerendered.
-  if (!useHydrated()) return <Waiting />
+  // The query parameters are unknown while the page is prerendered.
+  if (!useHydrated()) return <LinkLoading />
   if (code && mode === 'resetPassword') return <ResetPanel code={code} />
   if (code && mode === 'verifyEmail') return <ConfirmPanel code={code} />
   return <InvalidLink />
 }
 
-/** Confirms an email address. Requires a click, because mail programs open links by themselves. */
+/**
+ * Confirms an email address when the user clicks the button. It does not confirm without a click, because mail
+ * programs open links by themselves.
+ */
 function ConfirmPanel({ code }: { code: string }) {
   const [outcome, setOutcome] = useState<'done' | 'invalid'>()
   const [problem, setProblem] = useState('')
@@ -37,12 +40,12 @@ function ConfirmPanel({ code }: { code: string }) {
 
   if (outcome === 'invalid') return <InvalidLink />
   if (outcome === 'done')
-    return <Finished title="Email Confirmed">{MESSAGES.emailConfirmed}</Finished>
+    return <LinkFinished title="Email Confirmed">{MESSAGES.emailConfirmed}</LinkFinished>
   return (
     <div className="gate-panel">
       <GateTitle title="Confirm Your Email">One click, and you can sign in.</GateTitle>
       <GateForm
-        needs={[loadFunctions]}
+        loaders={[loadFunctions]}
         alert={{ id: 'confirm-problem', takesFocus: true, children: problem }}
         button={['Confirm Email Address', 'Confirming...']}
         pending={confirm.pending}

@@ -5,7 +5,7 @@ import { PATHS } from '../../config/paths'
 import { GateFoot, GateTitle } from '../../ui/public/gate'
 
 /** Shown while a link is being checked. */
-export function Waiting() {
+export function LinkLoading() {
   return (
     <div className="gate-panel">
       <GateTitle title="Your Account" />
@@ -16,8 +16,8 @@ export function Waiting() {
   )
 }
 
-/** Shown when the action of a form or a link has succeeded. The next step is to sign in. */
-export function Finished({ title, children }: { title: string; children: ReactNode }) {
+/** Shown after a form or a link has succeeded. Tells the user to sign in as the next step. */
+export function LinkFinished({ title, children }: { title: string; children: ReactNode }) {
   const text = useRef<HTMLParagraphElement>(null)
   // The form that had the focus was removed.
   useEffect(() => text.current?.focus(), [])
@@ -34,7 +34,7 @@ export function Finished({ title, children }: { title: string; children: ReactNo
   )
 }
 
-/** Shown for a link that has expired, was used, or is damaged, with links to further pages. */
+/** Shown for a link that has expired, was already used, or is incomplete. Contains links to request another email. */
 export function InvalidLink() {
   const text = useRef<HTMLDivElement>(null)
   useEffect(() => text.current?.focus(), [])

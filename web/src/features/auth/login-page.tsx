@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { PATHS } from '../../config/paths'
 import { loadCredentials, loadFunctions } from '../../firebase/load'
-import { leaveTo } from '../../ui/leave-to'
+import { openDocument } from '../../ui/open-document'
 import { localPath } from '../../ui/local-path'
 import { EmailField, PasswordField } from '../../ui/public/fields'
 import { GateForm, useProblems } from '../../ui/public/form'
@@ -23,33 +23,36 @@ const schema = z.object({
 })
 
 /**
- * The page /login. After signing in, it redirects to the local path in `?next=`, or to the dashboard. Visitors who
- * are already signed in are redirected at once.
+ * The page /login. After signing in, the page redirects to the local path in the query parameter `next`, or to the
+ * dashboard. Visitors who are already signed in are redirected at once.
  */
 export function LoginPage() {
   const [search] = useSearchParams()
   const target = localPath(search.get('next'), PATHS.dashboard)
 
   useEffect(() => {
-    let here = true
+    let isMounted = true
     void hasSession().then((signedIn) => {
-      if (signedIn && here) window.location.replace(target)
+      if (signedIn && isMounted) window.location.replace(target)
     })
     return () => {
-      here = false
+      isMounted = false
     }
   }, [target])
 
   return (
     <div className="gate-panel">
       <GateTitle title="Welcome Back">Sign in to your account</GateTitle>
-      <LoginForm onSignedIn={() => leaveTo(target)} />
+      <LoginForm onSignedIn={() => openDocument(target)} />
       <GateFoot />
     </div>
   )
 }
 
-/** The login form. With only the email address, it can also send the confirmation again, or a reset link. */
+/**
+ * The login form. When only the email address is filled in, the form can also request another confirmation email or a
+ * reset link.
+ */
 function LoginForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const [notice, setNotice] = useState('')
   const form = useForm({ resolver: zodResolver(schema) })
@@ -64,7 +67,7 @@ function LoginForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
     },
     { onFailure },
   )
-  const mailing = {
+  const mailActions = {
     resend: useAction(resendConfirmation, {
       failureOrOffline: MESSAGES.confirmationFailed,
       onSuccess: () => setNotice(MESSAGES.confirmationSent),
@@ -76,42 +79,50 @@ function LoginForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
       onFailure,
     }),
   }
-  const sending = mailing.resend.pending || mailing.reset.pending
-  const mail = (kind: keyof typeof mailing) => {
+  const sending = mailActions.resend.pending || mailActions.reset.pending
+  const sendMail = (kind: keyof typeof mailActions) => {
     if (sending) return
     setNotice('')
     form.clearErrors()
     const typed = form.getValues('email') ?? ''
     const email = emailField.safeParse(typed)
-    if (email.success) return void mailing[kind].run(email.data)
+    if (email.success) return void mailActions[kind].run(email.data)
     const message = typed.trim() ? MESSAGES.invalidEmail : MESSAGES.emailFirst
     form.setError('email', { message }, { shouldFocus: true })
   }
-  const said = sending ? 'Sending the email...' : notice
+  const statusText = sending ? 'Sending the email...' : notice
 
   return (
     <GateForm
-      needs={[loadCredentials, loadFunctions]}
+      loaders={[loadCredentials, loadFunctions]}
       alert={alert}
       button={['Sign In', 'Signing In...']}
       pending={login.pending}
       onSubmit={form.handleSubmit(login.run, () => setNotice(''))}
       notice={
-        // Always rendered, so that screen readers announce its content when it appears.
+        // This element is always rendered, so that screen readers announce its content when the content appears.
         <div role="status">
-          {said && (
+          {statusText && (
             <p className="message" data-kind={sending ? 'pending' : 'success'}>
-              {said}
+              {statusText}
             </p>
           )}
         </div>
       }
       asides={
         <div className="gate-foot row">
-          <LiveButton className="quiet-link" aria-disabled={sending} onClick={() => mail('reset')}>
+          <LiveButton
+            className="quiet-link"
+            aria-disabled={sending}
+            onClick={() => sendMail('reset')}
+          >
             Forgot your password?
           </LiveButton>
-          <LiveButton className="quiet-link" aria-disabled={sending} onClick={() => mail('resend')}>
+          <LiveButton
+            className="quiet-link"
+            aria-disabled={sending}
+            onClick={() => sendMail('resend')}
+          >
             Resend confirmation email
           </LiveButton>
         </div>

@@ -13,59 +13,59 @@ import { GateForm, useProblems } from '../../ui/public/form'
 import { GateFoot, GateTitle } from '../../ui/public/gate'
 import { useAction } from '../../ui/use-action'
 import { checkResetCode, resetPassword } from './api/mail-links'
-import { Finished, InvalidLink, Waiting } from './link-states'
+import { LinkFinished, InvalidLink, LinkLoading } from './link-states'
 
 const schema = z.pick(contract.request, { new_password: true })
 
-/** The result of checking a link. If the link is valid, this is the email address of its account. */
-type Checked = 'checking' | 'invalid' | { problem: string } | { email: string }
+/** The result of checking a reset link. A valid link has the email address of its account. */
+type LinkCheck = 'checking' | 'invalid' | { problem: string } | { email: string }
 
-/** The form for a new password, for the code of a reset link. */
+/** The form for a new password. @param code the code of a reset link */
 export function ResetPanel({ code }: { code: string }) {
   const [tries, setTries] = useState(0)
-  const [checked, setChecked] = useState<Checked>('checking')
+  const [linkCheck, setLinkCheck] = useState<LinkCheck>('checking')
   const [isSet, setIsSet] = useState(false)
 
   useEffect(() => {
-    let here = true
-    const tell = (next: Checked) => here && setChecked(next)
+    let isMounted = true
+    const update = (next: LinkCheck) => isMounted && setLinkCheck(next)
     checkResetCode(code).then(
-      (email) => tell({ email }),
-      (thrown: unknown) => tell(problemOf(thrown)),
+      (email) => update({ email }),
+      (rawError: unknown) => update(problemOf(rawError)),
     )
     return () => {
-      here = false
+      isMounted = false
     }
   }, [code, tries])
 
-  if (isSet) return <Finished title="Password Changed">{MESSAGES.passwordSet}</Finished>
-  if (checked === 'checking') return <Waiting />
-  if (checked === 'invalid') return <InvalidLink />
+  if (isSet) return <LinkFinished title="Password Changed">{MESSAGES.passwordSet}</LinkFinished>
+  if (linkCheck === 'checking') return <LinkLoading />
+  if (linkCheck === 'invalid') return <InvalidLink />
   return (
     <div className="gate-panel">
-      {'email' in checked ? (
+      {'email' in linkCheck ? (
         <>
           <GateTitle title="Choose a New Password">
-            for <bdi>{checked.email}</bdi>
+            for <bdi>{linkCheck.email}</bdi>
           </GateTitle>
           <ResetForm
             code={code}
-            email={checked.email}
-            onSet={() => setIsSet(true)}
-            onInvalid={() => setChecked('invalid')}
+            email={linkCheck.email}
+            onPasswordSet={() => setIsSet(true)}
+            onInvalid={() => setLinkCheck('invalid')}
           />
         </>
       ) : (
         <>
           <GateTitle title="Choose a New Password" />
           <GateForm
-            needs={[loadFunctions]}
-            alert={{ id: 'check-problem', takesFocus: true, children: checked.problem }}
+            loaders={[loadFunctions]}
+            alert={{ id: 'check-problem', takesFocus: true, children: linkCheck.problem }}
             button={['Try Again', 'Checking...']}
             pending={false}
             onSubmit={(event) => {
               event.preventDefault()
-              setChecked('checking')
+              setLinkCheck('checking')
               setTries(tries + 1)
             }}
           >
@@ -78,30 +78,30 @@ export function ResetPanel({ code }: { code: string }) {
   )
 }
 
-function problemOf(thrown: unknown): Checked {
-  const error = toAppError(thrown)
+function problemOf(rawError: unknown): LinkCheck {
+  const error = toAppError(rawError)
   if (error.code === 'link_invalid' || error.code === 'invalid_request') return 'invalid'
-  const isOurs = error.code === 'network' || !error.isBreakdown
+  const isRetryable = error.code === 'network' || !error.isBreakdown
   logProblem(MESSAGES.linkUnchecked, error)
-  return { problem: isOurs ? error.message : MESSAGES.linkUnchecked }
+  return { problem: isRetryable ? error.message : MESSAGES.linkUnchecked }
 }
 
 interface Props {
   code: string
-  /** Used by password managers, which store the new password for this address. */
+  /** The email address of the account. Password managers store the new password for this address. */
   email: string
-  onSet: () => void
+  onPasswordSet: () => void
   onInvalid: () => void
 }
 
-function ResetForm({ code, email, onSet, onInvalid }: Props) {
+function ResetForm({ code, email, onPasswordSet, onInvalid }: Props) {
   const form = useForm({ resolver: zodResolver(schema) })
   const { alert, field } = useProblems(form)
   const reset = useAction(
     ({ new_password }: z.infer<typeof schema>) => resetPassword({ code, email, new_password }),
     {
       failure: MESSAGES.passwordNotSet,
-      onSuccess: onSet,
+      onSuccess: onPasswordSet,
       onFieldError: (name, message) => {
         if (name !== 'new_password') return false
         form.setError(name, { message }, { shouldFocus: true })
@@ -113,7 +113,7 @@ function ResetForm({ code, email, onSet, onInvalid }: Props) {
   )
   return (
     <GateForm
-      needs={[loadFunctions]}
+      loaders={[loadFunctions]}
       alert={alert}
       button={['Set New Password', 'Setting Password...']}
       pending={reset.pending}
@@ -131,7 +131,7 @@ function ResetForm({ code, email, onSet, onInvalid }: Props) {
       <PasswordField
         {...field('new_password')}
         label="New password"
-        hint={`At least ${passwordMinLength} characters. It signs you out on all devices.`}
+        hint={`At least ${passwordMinLength} characters. A new password signs you out on all devices.`}
         autoComplete="new-password"
       />
     </GateForm>

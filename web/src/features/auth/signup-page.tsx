@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { PATHS } from '../../config/paths'
 import { passwordMinLength } from '../../firebase/config'
 import { loadCredentials, loadFunctions } from '../../firebase/load'
-import { leaveTo } from '../../ui/leave-to'
+import { openDocument } from '../../ui/open-document'
 import { EmailField, PasswordField, TextField } from '../../ui/public/fields'
 import { GateForm, useProblems } from '../../ui/public/form'
 import { GateTitle } from '../../ui/public/gate'
@@ -20,7 +20,7 @@ import {
   useValidatedCode,
 } from '../../ui/validated-code'
 import { signUp, type SignUpOutcome } from './api/sign-up'
-import { Finished } from './link-states'
+import { LinkFinished } from './link-states'
 
 const schema = z.pick(signUpWithInvite.request, {
   first_name: true,
@@ -37,16 +37,16 @@ export function SignupPage() {
   const [outcome, setOutcome] = useState<SignUpOutcome>()
 
   const join = async (fields: Fields) => {
-    const reached = await signUp({ ...fields, code: code ?? '', attempt_id: attemptId() })
-    setOutcome(reached)
+    const outcome = await signUp({ ...fields, code: code ?? '', attempt_id: attemptId() })
+    setOutcome(outcome)
     clearValidatedCode()
-    if (reached === 'signed_in') await leaveTo(PATHS.dashboard)
+    if (outcome === 'signed_in') await openDocument(PATHS.dashboard)
   }
 
   if (outcome === 'confirm_email')
-    return <Finished title="Join The Cave">{MESSAGES.checkYourEmail}</Finished>
+    return <LinkFinished title="Join The Cave">{MESSAGES.checkYourEmail}</LinkFinished>
   if (outcome === 'created')
-    return <Finished title="Join The Cave">{MESSAGES.accountCreated}</Finished>
+    return <LinkFinished title="Join The Cave">{MESSAGES.accountCreated}</LinkFinished>
   if (code === null && !outcome) return <Navigate to={PATHS.invite} replace />
   return (
     <div className="gate-panel">
@@ -70,12 +70,12 @@ export function SignupPage() {
 }
 
 interface SignupFormProps {
-  /** The email address to which the code is limited, or null. The form shows it instead of asking for an address. */
+  /** The only email address that can use the code, or null. The form shows this address and does not ask for one. */
   invited: string | null
   onSubmit: (fields: Fields) => Promise<void>
 }
 
-/** The form for the new member's name and credentials. The input is kept after every failure. */
+/** The form for the new member's name, email address and password. The input is kept after every failure. */
 function SignupForm({ invited, onSubmit }: SignupFormProps) {
   const form = useForm({ resolver: zodResolver(schema) })
   const { setValue } = form
@@ -86,16 +86,16 @@ function SignupForm({ invited, onSubmit }: SignupFormProps) {
   const signup = useAction(onSubmit, {
     failure: MESSAGES.signupFailed,
     onFieldError: (name, message) => {
-      const known = z.keyof(schema).safeParse(name)
-      if (known.success) form.setError(known.data, { message }, { shouldFocus: true })
-      return known.success
+      const formField = z.keyof(schema).safeParse(name)
+      if (formField.success) form.setError(formField.data, { message }, { shouldFocus: true })
+      return formField.success
     },
     onFailure: (message) => form.setError('root', { message }),
   })
 
   return (
     <GateForm
-      needs={[loadFunctions, loadCredentials]}
+      loaders={[loadFunctions, loadCredentials]}
       alert={alert}
       button={['Create Account', 'Creating Account...']}
       pending={signup.pending}

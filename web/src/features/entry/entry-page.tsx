@@ -4,13 +4,13 @@ import { BRIGHT, DEEP, drawArches, FLAME, STONE } from '../../ui/public/arches'
 import { GateTitle, HomeLink } from '../../ui/public/gate'
 import './entry.css'
 
-/** The page /enter. Members go on to the login, new visitors to the invitation code. */
+/** The page /enter. Links members to the login page, and new visitors to the page for invitation codes. */
 export function EntryPage() {
   return (
     <div className="centred gate-panel">
       <GateTitle title="Welcome to The Cave">Choose how you&rsquo;d like to proceed</GateTitle>
       <div className="columns ways">
-        {WAYS.map(({ to, title, text, drawing }) => (
+        {ENTRY_OPTIONS.map(({ to, title, text, drawing }) => (
           <Link key={to} to={to} className="card way">
             <svg viewBox="0 0 48 48" aria-hidden="true">
               {drawing}
@@ -41,7 +41,7 @@ export function EntryPage() {
   )
 }
 
-const WAYS = [
+const ENTRY_OPTIONS = [
   {
     to: PATHS.login,
     title: 'Member Login',

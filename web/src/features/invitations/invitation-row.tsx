@@ -6,10 +6,10 @@ import { Link } from 'react-router-dom'
 import { profilePath } from '../../config/paths'
 import { LookBadge, type Look } from '../../ui/kit/badge'
 import { IconButton } from '../../ui/kit/row-button'
-import { useConfirmed } from '../../ui/kit/use-confirmed'
+import { useConfirmedAction } from '../../ui/kit/use-confirmed-action'
 import { useCopy } from '../../ui/kit/use-copy'
 import { Time } from '../../ui/time'
-import { takeBack } from './api/invitations'
+import { revokeInvitation } from './api/invitations'
 
 const LOOKS: Record<InvitationState, Look> = {
   open: { label: 'Open', tone: 'waiting' },
@@ -19,7 +19,7 @@ const LOOKS: Record<InvitationState, Look> = {
   revoked: { label: 'Revoked', tone: 'bad' },
 }
 
-/** Shows an invitation: the address, the status, and the actions while it is open. */
+/** Shows an invitation: the email address, the status, and buttons while the invitation is unused. */
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { email, note, state, created_at } = invitation
   return (
@@ -29,10 +29,10 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
           <b>
             <bdi>{email}</bdi>
           </b>
-          <LookBadge of={LOOKS[state]} />
+          <LookBadge look={LOOKS[state]} />
         </p>
         <p className="muted">
-          Invited <Time of={new Date(created_at)} />
+          Invited <Time date={new Date(created_at)} />
           <Outcome invitation={invitation} />
         </p>
         {note !== null && (
@@ -50,7 +50,7 @@ function Outcome({ invitation: { state, guest, expires_at } }: { invitation: Inv
   if (state === 'open' && expires_at !== null)
     return (
       <>
-        , valid until <Time of={new Date(expires_at)} />
+        , valid until <Time date={new Date(expires_at)} />
       </>
     )
   if (!guest) return null
@@ -66,14 +66,14 @@ function Outcome({ invitation: { state, guest, expires_at } }: { invitation: Inv
 
 function OpenActions({ invitation: { code, email } }: { invitation: Invitation }) {
   const copy = useCopy()
-  const back = useConfirmed(
+  const revokeAction = useConfirmedAction(
     {
       title: 'Take back this invitation?',
-      text: `${email} will not be able to join with it.`,
+      text: `${email} will not be able to join with this invitation.`,
       yes: 'Take Back',
       danger: true,
     },
-    () => takeBack(code),
+    () => revokeInvitation(code),
     { success: MESSAGES.invitationTakenBack, failure: MESSAGES.invitationNotTakenBack },
   )
   return (
@@ -81,17 +81,17 @@ function OpenActions({ invitation: { code, email } }: { invitation: Invitation }
       <IconButton
         icon="link"
         label={`Copy the link for ${email}`}
-        hint="Copy link"
-        worded
+        action="Copy link"
+        showText
         onClick={() => copy(signupUrl(window.location.origin, code))}
       />
       <IconButton
         icon="revoke"
         label={`Take back the invitation of ${email}`}
-        hint="Take back"
-        worded
-        pending={back.pending}
-        onClick={back.ask}
+        action="Take back"
+        showText
+        pending={revokeAction.pending}
+        onClick={revokeAction.run}
       />
     </div>
   )

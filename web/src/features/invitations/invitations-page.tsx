@@ -13,9 +13,9 @@ import { InvitationRow } from './invitation-row'
 import './invitations.css'
 import { InviteForm } from './invite-form'
 
-/** The page /dashboard/invitations. A member can invite guests, and sees the status of earlier invitations. */
+/** The page /dashboard/invitations. Lets a member invite guests, and shows the status of earlier invitations. */
 function InvitationsPage() {
-  // The data is never fresh, because guests may join at any time.
+  // The data is always stale, because a guest can join at any time.
   const { data, isError, refetch } = useQuery({
     ...INVITATIONS,
     staleTime: 0,
@@ -23,7 +23,7 @@ function InvitationsPage() {
   })
   const failed = isError && !data
   const { key } = useLocation()
-  // A notification may link to this page while it is open.
+  // Refetches after a navigation to the page that is already open, for example by a notification.
   useEffect(() => void refetch({ cancelRefetch: false }), [key, refetch])
   useLoadFailure(failed, MESSAGES.invitationsFailed)
   return (
@@ -75,6 +75,6 @@ function Loaded({ invitations, ...quota }: Invitations) {
   )
 }
 
-const begin = () => void queryClient.prefetchQuery(INVITATIONS)
+const prefetch = () => void queryClient.prefetchQuery(INVITATIONS)
 
-export const page = { element: <InvitationsPage />, begin }
+export const page = { element: <InvitationsPage />, prefetch }

@@ -15,24 +15,24 @@ const schema = z.object({
   note: emptyAsNull(paragraph(LENGTHS.invitationNote)),
 })
 
-const BLANK = { email: '', note: '' }
+const EMPTY_FIELDS = { email: '', note: '' }
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 type Quota = Omit<Invitations, 'invitations'>
 
-/** The form for an invitation. If no invitation is left, it shows only a sentence. */
+/** The form for an invitation. If the member has no invitation left, a sentence is shown instead of the form. */
 export function InviteForm(quota: Quota) {
   return (
     <Panel title="Invite a Guest" icon="invites">
       <p className="muted" role="status">
-        {inWords(quota)}
+        {quotaText(quota)}
       </p>
       {quota.left > 0 && <Fields />}
     </Panel>
   )
 }
 
-function inWords({ left, per_year, next_at }: Quota): string {
+function quotaText({ left, per_year, next_at }: Quota): string {
   if (per_year === 0)
     return 'Members cannot invite guests at present. Invitations that you have sent stay valid.'
   if (left > 0) return `You have ${left} of ${per_year} invitations left this year.`
@@ -42,13 +42,16 @@ function inWords({ left, per_year, next_at }: Quota): string {
 
 /** The fields of the form. The input is kept after a failure. */
 function Fields() {
-  const form = useSchemaForm<typeof BLANK, { email: string; note: string | null }>(schema, BLANK)
-  const { field, submit, refuse, reset } = form
+  const form = useSchemaForm<typeof EMPTY_FIELDS, { email: string; note: string | null }>(
+    schema,
+    EMPTY_FIELDS,
+  )
+  const { field, submit, setFieldError, reset } = form
   const send = useAction(invite, {
     success: MESSAGES.invitationSent,
     failure: MESSAGES.invitationNotSent,
-    onSuccess: () => reset(BLANK),
-    onFieldError: refuse,
+    onSuccess: () => reset(EMPTY_FIELDS),
+    onFieldError: setFieldError,
   })
   return (
     <Form onSubmit={submit(send.run)}>

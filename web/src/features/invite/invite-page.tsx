@@ -15,7 +15,10 @@ import { useAction } from '../../ui/use-action'
 import { storeValidatedCode } from '../../ui/validated-code'
 import { verifyInviteCode, type Verified } from './api/verify-invite-code'
 
-/** The page /invite. Checks a code. A valid code is stored, and the visitor goes on to /signup. */
+/**
+ * The page /invite. Checks an invitation code. A valid code is stored in the browser, and the visitor continues at
+ * /signup.
+ */
 export function InvitePage() {
   return (
     <div className="gate-panel">
@@ -29,13 +32,13 @@ export function InvitePage() {
 }
 
 /**
- * Returns the message for an invalid code. Only a code that is limited to one address has a specific reason; all
- * others have the same message.
+ * Returns the message for an invalid code. A code that is limited to one email address has a specific message. All
+ * other invalid codes have the same message.
  */
 const refusalText = ({ refusal }: Verified) =>
   refusal ? ERROR_MESSAGES[refusal] : MESSAGES.invalidInviteCode
 
-/** The form for the code. `?code=` fills in the field. The alert shows every error. */
+/** The form for the code. The query parameter `code` fills in the field. All errors are shown in the alert. */
 function InviteForm() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -43,11 +46,11 @@ function InviteForm() {
   const alertId = useId()
   const form = useForm({ resolver: zodResolver(contract.request) })
   const error = form.formState.errors.code
-  const refuse = (message: string) => {
+  const showError = (message: string) => {
     form.setError('code', { type: 'server', message })
     form.setFocus('code', { shouldSelect: true })
   }
-  const goOn = (code: string, { bound_email }: Verified) => {
+  const continueSignup = (code: string, { bound_email }: Verified) => {
     storeValidatedCode(code, bound_email)
     void navigate(PATHS.signup)
   }
@@ -56,21 +59,21 @@ function InviteForm() {
     {
       sentences: { internal: MESSAGES.databaseError, unavailable: MESSAGES.databaseError },
       onSuccess: ({ code, verified }) =>
-        verified.valid ? goOn(code, verified) : refuse(refusalText(verified)),
-      onFailure: refuse,
+        verified.valid ? continueSignup(code, verified) : showError(refusalText(verified)),
+      onFailure: showError,
     },
   )
 
   const { getValues, setValue } = form
   useEffect(() => {
-    // If the link has no code, this uses the text that was typed before hydration.
-    const given = prefill ?? getValues('code')
-    if (given) setValue('code', typedInviteCode(given))
+    // Without a code in the link, uses the text that the visitor typed before hydration.
+    const code = prefill ?? getValues('code')
+    if (code) setValue('code', typedInviteCode(code))
   }, [prefill, getValues, setValue])
 
   return (
     <GateForm
-      needs={[loadFunctions]}
+      loaders={[loadFunctions]}
       alert={{ id: alertId, children: error?.message }}
       button={['Verify Code', 'Verifying...']}
       pending={verify.pending}
@@ -86,7 +89,7 @@ function InviteForm() {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="go"
-        errorIn={error && alertId}
+        errorId={error && alertId}
         onInput={({ currentTarget, nativeEvent }) =>
           upperCaseInput(currentTarget, (nativeEvent as InputEvent).isComposing)
         }
@@ -96,8 +99,9 @@ function InviteForm() {
 }
 
 /**
- * Formats the text of an input as a code while the user types: upper case, at most 8 characters. The caret keeps its
- * position. The text is not changed while an input method is composing.
+ * Formats the text of an input as an invitation code while the user types: upper case, at most 8 characters. The
+ * caret keeps its position.
+ * @param composing true while an input method (such as a Japanese keyboard) is composing; the text is then unchanged
  */
 export function upperCaseInput(input: HTMLInputElement, composing: boolean): void {
   const { value, selectionStart } = input

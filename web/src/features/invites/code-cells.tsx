@@ -4,7 +4,7 @@ import type { InviteStatus } from '@domain/options'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { profilePath } from '../../config/paths'
-import { API_KEYS, PROFILES, useDocuments, type Known } from '../../data/documents'
+import { API_KEYS, PROFILES, useDocuments, type Loadable } from '../../data/documents'
 import { Icon } from '../../ui/icons'
 import { Badge } from '../../ui/kit/badge'
 import { IconButton } from '../../ui/kit/row-button'
@@ -14,8 +14,8 @@ import { Time } from '../../ui/time'
 import {
   creatorOf,
   idsOf,
-  namedKey,
-  namesFor,
+  actorKey,
+  actorsOf,
   userOf,
   type InviteCodeRow,
   type CodeActor,
@@ -24,19 +24,19 @@ import {
 export function CopyCode({ code }: { code: string }) {
   const copy = useCopy()
   const label = `Copy code ${code}`
-  return <IconButton icon="copy" label={label} hint="Copy code" onClick={() => copy(code)} />
+  return <IconButton icon="copy" label={label} action="Copy code" onClick={() => copy(code)} />
 }
 
 interface CopyLinkProps {
   code: string
   link: string
-  worded?: boolean
+  showText?: boolean
 }
 
-export function CopyLink({ code, link, worded }: CopyLinkProps) {
+export function CopyLink({ code, link, showText }: CopyLinkProps) {
   const copy = useCopy()
-  const words = { label: `Copy link of ${code}`, hint: 'Copy link', worded }
-  return <IconButton icon="link" {...words} onClick={() => copy(link)} />
+  const texts = { label: `Copy link of ${code}`, action: 'Copy link', showText }
+  return <IconButton icon="link" {...texts} onClick={() => copy(link)} />
 }
 
 const TONES = {
@@ -57,21 +57,21 @@ export function DescriptionCell({ code: { description, bound_email } }: { code: 
       )}
       {bound_email !== undefined && (
         <p className="code-email" title={bound_email}>
-          <span className="muted">For</span> <Address of={bound_email} />
+          <span className="muted">For</span> <Address address={bound_email} />
         </p>
       )}
     </>
   )
 }
 
-/** Shows an email address. If it needs a line break, this is before the '@'. */
-function Address({ of: address }: { of: string }) {
-  const at = address.lastIndexOf('@')
+/** Shows an email address. A line break can only be before the '@'. */
+function Address({ address }: { address: string }) {
+  const atIndex = address.lastIndexOf('@')
   return (
     <bdi>
-      {address.slice(0, at)}
+      {address.slice(0, atIndex)}
       <wbr />
-      {address.slice(at)}
+      {address.slice(atIndex)}
     </bdi>
   )
 }
@@ -87,34 +87,34 @@ export function StatusCell({ code, now }: { code: InviteCodeRow; now: Date }) {
       {day && (
         <span className="muted">
           {status === 'Unused' && 'until '}
-          <Time of={day} tip />
+          <Time date={day} withTooltip />
         </span>
       )}
     </div>
   )
 }
 
-type Name = Known<{ name: string }>
-/** The state of a name. `failed`: it could not be loaded, or is not requested. */
-export type NameOf = (of: CodeActor) => Name
+type Name = Loadable<{ name: string }>
+/** The name of an actor. `failed`: the name could not be loaded, or it is not requested. */
+export type NameOf = (actor: CodeActor) => Name
 
 /**
- * Returns a function that gives the names of the creators and redeemers of codes. It stays the same function until a
- * name changes.
+ * Returns a function that returns the names of the creators and redeemers of codes. The function stays the same until
+ * a name changes.
  */
 export function useNames(rows: readonly InviteCodeRow[]): NameOf {
-  const named = useMemo(() => namesFor(rows), [rows])
-  const memberOf = useDocuments(PROFILES, idsOf('member', named))
-  const apiKeyOf = useDocuments(API_KEYS, idsOf('api_key', named))
+  const actors = useMemo(() => actorsOf(rows), [rows])
+  const memberOf = useDocuments(PROFILES, idsOf('member', actors))
+  const apiKeyOf = useDocuments(API_KEYS, idsOf('api_key', actors))
   return useMemo(() => {
-    const asked = new Set(named.map(namedKey))
-    return (of) => {
-      if (!asked.has(namedKey(of))) return 'failed'
-      if (of.kind === 'api_key') return apiKeyOf(of.id)
-      const member = memberOf(of.id)
+    const requestedKeys = new Set(actors.map(actorKey))
+    return (actor) => {
+      if (!requestedKeys.has(actorKey(actor))) return 'failed'
+      if (actor.kind === 'api_key') return apiKeyOf(actor.id)
+      const member = memberOf(actor.id)
       return member !== null && typeof member === 'object' ? { name: displayName(member) } : member
     }
-  }, [named, memberOf, apiKeyOf])
+  }, [actors, memberOf, apiKeyOf])
 }
 
 export function CreatorCell({ code, nameOf }: { code: InviteCodeRow; nameOf: NameOf }) {
@@ -123,15 +123,15 @@ export function CreatorCell({ code, nameOf }: { code: InviteCodeRow; nameOf: Nam
   if (code.created_by_kind === 'member')
     return (
       <>
-        <NameText name={name} unknown="A member" /> <span className="muted">for a guest</span>
+        <NameText name={name} fallback="A member" /> <span className="muted">for a guest</span>
       </>
     )
-  if (creator.kind === 'member') return <NameText name={name} unknown="An admin" />
+  if (creator.kind === 'member') return <NameText name={name} fallback="An admin" />
   return (
     <span className="code-key">
       <Icon name="keys" size={16} />
       <span className="visually-hidden">API key: </span>
-      <NameText name={name} unknown="An API key" />
+      <NameText name={name} fallback="An API key" />
     </span>
   )
 }
@@ -143,13 +143,13 @@ export function UserCell({ code, nameOf }: { code: InviteCodeRow; nameOf: NameOf
   if (name === null) return 'Former member'
   return (
     <Link className="quiet-link" to={profilePath(user.id)}>
-      <NameText name={name} unknown="A member" />
+      <NameText name={name} fallback="A member" />
     </Link>
   )
 }
 
-function NameText({ name, unknown }: { name: Name; unknown: string }) {
-  if (name === null || name === 'failed') return unknown
+function NameText({ name, fallback }: { name: Name; fallback: string }) {
+  if (name === null || name === 'failed') return fallback
   if (name !== 'loading') return <bdi>{name.name}</bdi>
   return (
     <>

@@ -19,12 +19,12 @@ import { emptyAsNull, useSchemaForm, wholeNumber } from '../../ui/kit/schema-for
 import { useCreation } from '../../ui/use-creation'
 import { createCodes, type CreatedCode, type NewCodes } from './api/change-codes'
 
-/** The initial values: one code that does not expire. `expires_at` is a day, such as '2026-12-31'. */
+/** The initial values of the form: one code that does not expire. `expires_at` is a day, such as '2026-12-31'. */
 export const ONE_CODE = { description: '', email: '', expires_at: '', count: '1' }
 
 const { min, max } = INVITE_CODES_AT_ONCE
 
-/** Converts a day to its end in the viewer's time zone, in milliseconds since 1970. */
+/** Converts a day to the end of this day in the viewer's time zone, in milliseconds since 1970. */
 const endOfDay = z.pipe(
   z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, MESSAGES.inviteExpiryInvalid)),
   z.transform((day) => dayjs(day).endOf('day').valueOf()),
@@ -48,7 +48,9 @@ const fields = z.object({
   count: wholeNumber(/^\d{1,3}$/, min, max, MESSAGES.inviteCountInvalid),
 })
 
-/** Validates the inputs and converts them to the request. The server checks the expiry again with its own clock. */
+/**
+ * Validates the inputs and converts them to the request. The server checks the expiry date again with its own clock.
+ */
 export const codeFormSchema = fields.check(
   z.refine(({ email, count }) => email === null || count === 1, {
     path: ['count'],
@@ -57,18 +59,19 @@ export const codeFormSchema = fields.check(
 )
 
 /** The form for new codes. The input is kept after a failure. */
-export function CodeForm({ onMade }: { onMade: (codes: readonly CreatedCode[]) => void }) {
+export function CodeForm({ onCreated }: { onCreated: (codes: readonly CreatedCode[]) => void }) {
   const [today] = useState(() => dayOf(Date.now()))
   const form = useSchemaForm<typeof ONE_CODE, NewCodes>(codeFormSchema, ONE_CODE, {
     focus: 'description',
   })
-  const { field, submit, refuse, formState } = form
+  const { field, submit, setFieldError, formState } = form
   const create = useCreation(createCodes, {
     success: ({ length }) =>
       length === 1 ? 'Invitation code created' : `${length} invitation codes created`,
     failureOrOffline: MESSAGES.inviteCodesCreateFailed,
-    onSuccess: onMade,
-    onFieldError: (name, message) => refuse(name, message) || refuse('description', message),
+    onSuccess: onCreated,
+    onFieldError: (name, message) =>
+      setFieldError(name, message) || setFieldError('description', message),
   })
   return (
     <Form unsaved={formState.isDirty} onSubmit={submit(create.run)}>

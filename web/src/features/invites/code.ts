@@ -6,7 +6,7 @@ import type { Stored } from '../../firebase/first-converters'
 export type InviteCodeRow = Stored<InviteCode>
 
 /** Returns the sign-up link for a code on this site. */
-export const linkTo = (code: string): string => signupUrl(window.location.origin, code)
+export const signupLink = (code: string): string => signupUrl(window.location.origin, code)
 
 /** A member or an API key whose name the table shows. */
 export interface CodeActor {
@@ -15,12 +15,12 @@ export interface CodeActor {
   id: string
 }
 
-type Maker = Pick<InviteCode, 'created_by' | 'created_by_kind'>
+type Creator = Pick<InviteCode, 'created_by' | 'created_by_kind'>
 type User = Pick<InviteCode, 'used_by'>
 
-export const namedKey = ({ kind, id }: CodeActor): string => `${kind}:${id}`
+export const actorKey = ({ kind, id }: CodeActor): string => `${kind}:${id}`
 
-export const creatorOf = ({ created_by, created_by_kind }: Maker): CodeActor => ({
+export const creatorOf = ({ created_by, created_by_kind }: Creator): CodeActor => ({
   kind: created_by_kind === 'api_key' ? 'api_key' : 'member',
   id: created_by,
 })
@@ -29,21 +29,21 @@ export const userOf = ({ used_by }: User): CodeActor | null =>
   used_by === null ? null : { kind: 'member', id: used_by }
 
 export const idsOf = (kind: CodeActor['kind'], all: readonly CodeActor[]): string[] =>
-  all.flatMap((one) => (one.kind === kind ? [one.id] : []))
+  all.flatMap((actor) => (actor.kind === kind ? [actor.id] : []))
 
 /**
- * Returns the members and keys whose names must be read for some rows: first the redeemers, then the creators.
+ * Returns the members and API keys whose names the rows need: first the redeemers of codes, then their creators.
  * Limited to SEARCH_READS documents per page.
  */
-export function namesFor(rows: readonly (Maker & User)[]): CodeActor[] {
-  const most = SEARCH_READS - (LIST_PAGE + 1)
-  const wanted = new Map<string, CodeActor>()
+export function actorsOf(rows: readonly (Creator & User)[]): CodeActor[] {
+  const maxPerPage = SEARCH_READS - (LIST_PAGE + 1)
+  const actors = new Map<string, CodeActor>()
   for (let from = 0; from < rows.length; from += LIST_PAGE) {
     const page = rows.slice(from, from + LIST_PAGE)
-    const named = [...page.flatMap((row) => userOf(row) ?? []), ...page.map(creatorOf)]
-    const fresh = new Map(named.map((one) => [namedKey(one), one]))
-    for (const key of wanted.keys()) fresh.delete(key)
-    for (const [key, one] of [...fresh].slice(0, most)) wanted.set(key, one)
+    const pageActors = [...page.flatMap((row) => userOf(row) ?? []), ...page.map(creatorOf)]
+    const newActors = new Map(pageActors.map((actor) => [actorKey(actor), actor]))
+    for (const key of actors.keys()) newActors.delete(key)
+    for (const [key, actor] of [...newActors].slice(0, maxPerPage)) actors.set(key, actor)
   }
-  return [...wanted.values()]
+  return [...actors.values()]
 }

@@ -2,16 +2,16 @@ import Flex from 'antd/es/flex'
 import { useEffect, useRef, useState } from 'react'
 import { Actions, Button } from '../../ui/kit/button'
 import { Dialog } from '../../ui/kit/dialog'
-import { laterForm } from '../../ui/kit/later-form'
+import { lazyForm } from '../../ui/kit/lazy-form'
 import { useCopy } from '../../ui/kit/use-copy'
 import type { CreatedCode } from './api/change-codes'
-import { expireFound } from './api/codes'
+import { expireSearchResults } from './api/codes'
 import { CopyCode, CopyLink } from './code-cells'
 import './codes.css'
 import '../../ui/kit/cards.css'
 
 export const loadForm = () => import('./code-form')
-const CodeForm = laterForm(() => loadForm().then((part) => part.CodeForm))
+const CodeForm = lazyForm(() => loadForm().then((module) => module.CodeForm))
 
 /** The dialog 'Create Code'. Shows the form, then the new codes with their links. */
 export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -19,7 +19,8 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
     setWasOpen(open)
-    // The codes are cleared on opening. On closing, the form would be visible for a moment.
+    // The created codes are cleared when the dialog opens. If they were cleared when it closes, the form would appear
+    // for a moment.
     if (open) setCreated(undefined)
   }
   return (
@@ -28,12 +29,12 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
       open={open}
       onClose={onClose}
       holdsInput
-      discard="Discard this code?"
+      discardQuestion="Discard this code?"
     >
       {created ? (
         <CreatedCodes codes={created} onDone={onClose} />
       ) : (
-        <CodeForm onMade={setCreated} />
+        <CodeForm onCreated={setCreated} />
       )}
     </Dialog>
   )
@@ -52,9 +53,9 @@ function CreatedCodes({ codes, onDone }: CreatedCodesProps) {
   useEffect(() => {
     // The form that had the focus was removed.
     copyAll.current?.focus()
-    // The lists are loaded again on closing, because the search index is updated a moment after the codes were
-    // created.
-    return expireFound
+    // The lists are loaded again when this component is removed, because the search index is updated a moment after
+    // the codes were created.
+    return expireSearchResults
   }, [])
   return (
     <Flex vertical gap="middle">

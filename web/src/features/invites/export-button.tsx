@@ -6,11 +6,11 @@ import type { InvitesFilter } from './view'
 export function ExportButton({ filter }: { filter: InvitesFilter }) {
   return (
     <CsvButton
-      one="invitation code"
+      singular="invitation code"
       file="invitation-codes"
       failure={MESSAGES.inviteCodesExportFailed}
-      capped="Older codes are not included. Filter the list to export them."
-      perform={async (options) => {
+      cappedText="Older codes are not included. Filter the list to export them."
+      exportRows={async (options) => {
         const { exportCodes } = await import('./api/export-codes')
         return exportCodes(filter, options)
       }}

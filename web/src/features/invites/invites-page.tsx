@@ -6,16 +6,16 @@ import { AdminPage } from '../../ui/kit/back-link'
 import { Button } from '../../ui/kit/button'
 import { EmptyState } from '../../ui/kit/empty'
 import { IconButton } from '../../ui/kit/row-button'
-import { useConfirmed } from '../../ui/kit/use-confirmed'
-import { countOf } from '../../ui/list/list-state'
+import { useConfirmedAction } from '../../ui/kit/use-confirmed-action'
+import { countFormatter } from '../../ui/list/list-state'
 import type { Column } from '../../ui/list/table'
 import { TableScreen } from '../../ui/list/table-screen'
 import { useView } from '../../ui/list/view'
 import { Time } from '../../ui/time'
 import { useAction } from '../../ui/use-action'
 import { renewCode, revokeCode } from './api/change-codes'
-import { beginCodes, useCodes } from './api/codes'
-import { linkTo, type InviteCodeRow } from './code'
+import { prefetchCodes, useCodes } from './api/codes'
+import { signupLink, type InviteCodeRow } from './code'
 import {
   CopyCode,
   CopyLink,
@@ -44,7 +44,7 @@ export function InvitesPage() {
   return (
     <AdminPage
       title="Invitation Codes"
-      intro="Each code lets one person join: whoever holds it, or one email address only."
+      intro="Each code lets one person join. A code can be limited to one email address."
       actions={
         <>
           <InvitationSettings />
@@ -63,20 +63,20 @@ export function InvitesPage() {
         noun="Codes"
         loading="Loading invitation codes..."
         failure={MESSAGES.inviteCodesFailed}
-        count={countOf('code')}
+        count={countFormatter('code')}
         icon="invites"
         empty={
           <EmptyState
             icon="invites"
             title="No invitation codes yet"
-            text="A code lets one person join. Create one here, or let an automation do it."
+            text="A code lets one person join. Create a code here, or let an automation create codes."
           >
             <Button primary onClick={create}>
               Create Your First Code
             </Button>
           </EmptyState>
         }
-        noMatch="No invitation codes match your filters."
+        noMatchText="No invitation codes match your filters."
         actions={<ExportButton filter={view.values} />}
       />
       <CreateDialog open={creating} onClose={() => setCreating(false)} />
@@ -87,8 +87,8 @@ export function InvitesPage() {
 const columnsFor = (nameOf: NameOf, now: Date): readonly Column<InviteCodeRow>[] => [
   {
     title: 'Code',
-    heads: true,
-    fits: true,
+    isRowHeader: true,
+    fitContent: true,
     render: ({ code }) => (
       <span className="code-cell">
         <code>{code}</code>
@@ -101,14 +101,22 @@ const columnsFor = (nameOf: NameOf, now: Date): readonly Column<InviteCodeRow>[]
     minWidth: 120,
     render: (code) => <DescriptionCell code={code} />,
   },
-  { title: 'Status', fits: true, render: (code) => <StatusCell code={code} now={now} /> },
-  { title: 'Created', fits: true, render: ({ created_at }) => <Time of={created_at} tip /> },
+  { title: 'Status', fitContent: true, render: (code) => <StatusCell code={code} now={now} /> },
+  {
+    title: 'Created',
+    fitContent: true,
+    render: ({ created_at }) => <Time date={created_at} withTooltip />,
+  },
   {
     title: 'Created By',
     minWidth: 156,
     render: (code) => <CreatorCell code={code} nameOf={nameOf} />,
   },
-  { title: 'Used At', fits: true, render: ({ used_at }) => used_at && <Time of={used_at} tip /> },
+  {
+    title: 'Used At',
+    fitContent: true,
+    render: ({ used_at }) => used_at && <Time date={used_at} withTooltip />,
+  },
   {
     title: 'Used By',
     minWidth: 132,
@@ -116,7 +124,7 @@ const columnsFor = (nameOf: NameOf, now: Date): readonly Column<InviteCodeRow>[]
   },
   {
     title: 'Actions',
-    actions: true,
+    isActions: true,
     render: (code) => {
       const status = inviteStatus(code, now)
       if (status === 'Unused') return <CodeActions code={code.code} />
@@ -135,8 +143,8 @@ function RenewAction({ code }: { code: string }) {
     <IconButton
       icon="retry"
       label={`Renew ${code}`}
-      hint="Renew"
-      worded
+      action="Renew"
+      showText
       pending={renew.pending}
       onClick={() => void renew.run(code)}
     />
@@ -145,10 +153,10 @@ function RenewAction({ code }: { code: string }) {
 
 /** The buttons of an unused code. */
 function CodeActions({ code }: { code: string }) {
-  const revoke = useConfirmed(
+  const revoke = useConfirmedAction(
     {
       title: `Revoke ${code}?`,
-      text: 'Nobody will be able to join with it. This cannot be undone.',
+      text: 'Nobody will be able to join with this code. This cannot be undone.',
       yes: 'Revoke Code',
       danger: true,
     },
@@ -157,17 +165,17 @@ function CodeActions({ code }: { code: string }) {
   )
   return (
     <>
-      <CopyLink code={code} link={linkTo(code)} worded />
+      <CopyLink code={code} link={signupLink(code)} showText />
       <IconButton
         icon="revoke"
         label={`Revoke ${code}`}
-        hint="Revoke"
-        worded
+        action="Revoke"
+        showText
         pending={revoke.pending}
-        onClick={revoke.ask}
+        onClick={revoke.run}
       />
     </>
   )
 }
 
-export const page = { element: <InvitesPage />, begin: beginCodes, prepare: loadForm }
+export const page = { element: <InvitesPage />, prefetch: prefetchCodes, prepare: loadForm }

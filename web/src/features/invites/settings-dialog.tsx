@@ -37,7 +37,7 @@ export function InvitationSettings() {
 
 function Loaded({ onDone }: { onDone: () => void }) {
   const { data, isError, refetch } = useQuery({ ...INVITATION_SETTINGS, staleTime: 0, gcTime: 0 })
-  // The data comes first: when a later refetch fails, the form keeps its input.
+  // Checked before `isError`, so that the form keeps its input when a later refetch fails.
   if (data) return <SettingsForm perYear={data.per_year} onDone={onDone} />
   if (isError)
     return <Failure sentence={MESSAGES.invitationSettingsFailed} retry={() => void refetch()} />
@@ -50,11 +50,11 @@ function SettingsForm({ perYear, onDone }: { perYear: number; onDone: () => void
     { per_year: String(perYear) },
     { focus: 'per_year' },
   )
-  const { field, formState, submit, refuse } = form
+  const { field, formState, submit, setFieldError } = form
   const save = useAction(saveInvitationSettings, {
     success: MESSAGES.invitationSettingsSaved,
     failure: MESSAGES.invitationSettingsNotSaved,
-    onFieldError: refuse,
+    onFieldError: setFieldError,
     onSuccess: onDone,
   })
   return (

@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react'
 
-/** The longest delay of a timer, in milliseconds. */
-const LONGEST_MS = 2 ** 31 - 1
+/** The maximum delay of `setTimeout`, in milliseconds. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1
 
-/** Returns the current time. Updates each time one of the given moments is reached. */
+/** Returns the current time. Updates each time one of the moments is reached. */
 export function useNow(moments: readonly (Date | null)[]): Date {
   const [now, setNow] = useState(() => new Date())
-  const ahead = moments.flatMap((moment) => (moment && moment > now ? [moment.getTime()] : []))
-  const next = Math.min(...ahead)
+  const futureTimes = moments.flatMap((moment) =>
+    moment && moment > now ? [moment.getTime()] : [],
+  )
+  const next = Math.min(...futureTimes)
 
   useEffect(() => {
     if (next === Infinity) return
-    const wait = Math.min(Math.max(next - Date.now(), 0) + 1, LONGEST_MS)
-    const timer = window.setTimeout(() => setNow(new Date()), wait)
+    const delay = Math.min(Math.max(next - Date.now(), 0) + 1, MAX_TIMEOUT_MS)
+    const timer = window.setTimeout(() => setNow(new Date()), delay)
     return () => window.clearTimeout(timer)
   }, [next, now])
 

@@ -3,7 +3,7 @@ import type { Profile } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
 import Alert from 'antd/es/alert'
 import { useMemo } from 'react'
-import { PROFILES, useDocuments, type Known } from '../../data/documents'
+import { PROFILES, useDocuments, type Loadable } from '../../data/documents'
 import { shortDateTime } from '../../ui/dates'
 import { AdminPage } from '../../ui/kit/back-link'
 import { LookBadge } from '../../ui/kit/badge'
@@ -11,19 +11,22 @@ import { Button } from '../../ui/kit/button'
 import { Panel } from '../../ui/kit/panel'
 import { PersonCell, NoValue } from '../../ui/kit/person-cell'
 import { RowButton } from '../../ui/kit/row-button'
-import { countOf } from '../../ui/list/list-state'
+import { countFormatter } from '../../ui/list/list-state'
 import type { Column } from '../../ui/list/table'
 import { TableScreen } from '../../ui/list/table-screen'
 import { useView } from '../../ui/list/view'
 import { Skeleton } from '../../ui/skeleton'
 import { Time } from '../../ui/time'
 import { useAction } from '../../ui/use-action'
-import { allowAgain, beginMails, sendAgain, tryOut, useMails, useTransport } from './api/mails'
+import { allowAgain, prefetchMails, sendAgain, tryOut, useMails, useTransport } from './api/mails'
 import './mail.css'
 import { mailView } from './view'
-import { ERROR_SENTENCES, STATUS_LOOKS } from './words'
+import { ERROR_SENTENCES, STATUS_LOOKS } from './texts'
 
-/** The page /admin/mail. Lists the emails of the last month, with the reason if an email was not sent. */
+/**
+ * The page /admin/mail. Lists the emails of the last 30 days. For an email that was not sent, the list shows the
+ * reason.
+ */
 export function MailPage() {
   const view = useView(mailView)
   const mails = useMails(view.values, view.pages.page)
@@ -35,7 +38,7 @@ export function MailPage() {
       (uid) => uid !== null,
     ),
   )
-  const again = useAction(sendAgain, {
+  const resend = useAction(sendAgain, {
     success: MESSAGES.mailQueued,
     failure: MESSAGES.mailNotQueued,
   })
@@ -43,10 +46,10 @@ export function MailPage() {
     success: MESSAGES.testMailQueued,
     failure: MESSAGES.testMailNotQueued,
   })
-  const onAgain = again.run
+  const onResend = resend.run
   const columns = useMemo(
-    () => columnsFor(personOf, (mail) => void onAgain(mail)),
-    [personOf, onAgain],
+    () => columnsFor(personOf, (mail) => void onResend(mail)),
+    [personOf, onResend],
   )
   return (
     <AdminPage
@@ -76,10 +79,10 @@ export function MailPage() {
         label="Emails"
         loading="Loading emails..."
         failure={MESSAGES.mailsFailed}
-        count={countOf('email')}
+        count={countFormatter('email')}
         icon="message"
         empty="No emails yet."
-        noMatch="No emails match your filters."
+        noMatchText="No emails match your filters."
       />
     </AdminPage>
   )
@@ -87,10 +90,10 @@ export function MailPage() {
 
 interface RefusedProps {
   addresses: readonly RefusedAddress[]
-  personOf: (uid: string) => Known<Profile>
+  personOf: (uid: string) => Loadable<Profile>
 }
 
-/** Lists the addresses to which no email is sent any more. */
+/** Lists the email addresses to which the server no longer sends emails. */
 function RefusedAddresses({ addresses, personOf }: RefusedProps) {
   const allow = useAction(allowAgain, {
     success: MESSAGES.addressAllowed,
@@ -103,7 +106,7 @@ function RefusedAddresses({ addresses, personOf }: RefusedProps) {
           <li key={address.id}>
             <Recipient uid={address.uid} email={address.email} personOf={personOf} />
             <span className="muted">
-              since <Time of={new Date(address.created_at)} />
+              since <Time date={new Date(address.created_at)} />
             </span>
             <RowButton onClick={() => void allow.run(address)}>Allow Again</RowButton>
           </li>
@@ -116,7 +119,7 @@ function RefusedAddresses({ addresses, personOf }: RefusedProps) {
 interface RecipientProps {
   uid: string | null
   email: string | null
-  personOf: (uid: string) => Known<Profile>
+  personOf: (uid: string) => Loadable<Profile>
 }
 
 function Recipient({ uid, email, personOf }: RecipientProps) {
@@ -124,16 +127,16 @@ function Recipient({ uid, email, personOf }: RecipientProps) {
   const person = personOf(uid)
   if (person === 'loading') return <Skeleton width="8rem" />
   if (person === null || person === 'failed') return <NoValue>Former member</NoValue>
-  return <PersonCell of={person} />
+  return <PersonCell person={person} />
 }
 
 const columnsFor = (
-  personOf: (uid: string) => Known<Profile>,
-  onAgain: (mail: MailCard) => void,
+  personOf: (uid: string) => Loadable<Profile>,
+  onResend: (mail: MailCard) => void,
 ): readonly Column<MailCard>[] => [
   {
     title: 'Email',
-    heads: true,
+    isRowHeader: true,
     render: ({ subject, error }) => (
       <div className="data-names">
         <b dir="auto">{subject}</b>
@@ -150,33 +153,33 @@ const columnsFor = (
   },
   {
     title: 'Status',
-    fits: true,
+    fitContent: true,
     render: ({ status, attempts }) => (
       <>
-        <LookBadge of={STATUS_LOOKS[status]} />
+        <LookBadge look={STATUS_LOOKS[status]} />
         {attempts > 1 && <span className="muted mail-tries">{attempts} tries</span>}
       </>
     ),
   },
   {
     title: 'When',
-    fits: true,
+    fitContent: true,
     render: ({ status, sent_at, not_before, created_at }) => {
-      if (sent_at !== null) return <Time of={new Date(sent_at)} as={shortDateTime} />
-      const waits = status === 'held' || status === 'queued'
-      return <Time of={new Date(waits ? not_before : created_at)} as={shortDateTime} />
+      if (sent_at !== null) return <Time date={new Date(sent_at)} format={shortDateTime} />
+      const isWaiting = status === 'held' || status === 'queued'
+      return <Time date={new Date(isWaiting ? not_before : created_at)} format={shortDateTime} />
     },
   },
   {
     title: 'Actions',
-    actions: true,
+    isActions: true,
     render: (mail) =>
       (mail.status === 'failed' || mail.status === 'suppressed') && (
-        <RowButton onClick={() => onAgain(mail)}>
+        <RowButton onClick={() => onResend(mail)}>
           Send Again<span className="visually-hidden">: {mail.subject}</span>
         </RowButton>
       ),
   },
 ]
 
-export const page = { element: <MailPage />, begin: beginMails }
+export const page = { element: <MailPage />, prefetch: prefetchMails }

@@ -1,35 +1,35 @@
 import { CORE_MESSAGES } from '@domain/core-messages'
 import { useRef, useState } from 'react'
 import { Icon } from '../../ui/icons'
-import { later } from '../../ui/later'
+import { lazyComponent } from '../../ui/lazy-component'
 import { PlainButton } from '../../ui/plain-button'
 import { useNewestNotices } from './newest-notices'
 import './bell.css'
 
 const PANEL = 'notifications'
-const MOST_SHOWN = 99
+const MAX_COUNT = 99
 
-/** The code of the panel is loaded when the panel is first opened. */
-const BellPanel = later(
-  () => import('./bell-panel').then((part) => part.BellPanel),
+/** The content of the bell's panel. Its code is loaded when the panel is opened for the first time. */
+const BellPanel = lazyComponent(
+  () => import('./bell-panel').then((module) => module.BellPanel),
   <p className="bell-note">Loading notifications...</p>,
   <p className="bell-note">{CORE_MESSAGES.offline}</p>,
 )
 
-const inWords = (unread: number) =>
-  unread === 0 ? '' : `${unread > MOST_SHOWN ? `more than ${MOST_SHOWN}` : unread} unread`
+const unreadText = (unread: number) =>
+  unread === 0 ? '' : `${unread > MAX_COUNT ? `more than ${MAX_COUNT}` : unread} unread`
 
-/** The bell with the number of unread notifications, and the panel that it opens. */
+/** The bell button with the number of unread notifications. The button opens a panel. */
 export function BellButton({ uid }: { uid: string }) {
   const { list, unread } = useNewestNotices(uid)
   const [isOpen, setOpen] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
-  const words = inWords(unread)
+  const text = unreadText(unread)
   return (
     <>
       <PlainButton
         className="icon-button bell"
-        aria-label={words ? `Notifications, ${words}` : 'Notifications'}
+        aria-label={text ? `Notifications, ${text}` : 'Notifications'}
         aria-haspopup="dialog"
         data-tip="Notifications"
         data-tip-below=""
@@ -38,12 +38,12 @@ export function BellButton({ uid }: { uid: string }) {
         <Icon name="bell" />
         {unread > 0 && (
           <span className="bell-count" aria-hidden="true">
-            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            {unread > MAX_COUNT ? `${MAX_COUNT}+` : unread}
           </span>
         )}
       </PlainButton>
       <p className="visually-hidden" role="status">
-        {words && `Notifications: ${words}`}
+        {text && `Notifications: ${text}`}
       </p>
       <div
         ref={panel}

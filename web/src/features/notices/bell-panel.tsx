@@ -5,13 +5,13 @@ import type { ListRows } from '../../data/list-rows'
 import { PlainButton } from '../../ui/plain-button'
 import type { NoticeRow } from './newest-notices'
 import { NoticeList } from './notice-list'
-import { useMarking } from './use-marking'
+import { useMarkRead } from './use-mark-read'
 
 interface BellPanelProps {
   uid: string
   list: ListRows<NoticeRow>
   isUnread: boolean
-  /** Called when the user goes to another page. */
+  /** Called when the user opens another page from the panel. */
   onLeave: () => void
   /** Called after all notifications were marked as read. */
   onAllRead: () => void
@@ -19,13 +19,13 @@ interface BellPanelProps {
 
 /** The content of the bell's panel: the newest notifications. */
 export function BellPanel({ uid, list, isUnread, onLeave, onAllRead }: BellPanelProps) {
-  const { open, all } = useMarking(uid, onAllRead)
+  const { markOpened, markAll } = useMarkRead(uid, onAllRead)
   return (
     <>
       <div className="bell-head">
         <h2>Notifications</h2>
         {isUnread && (
-          <PlainButton onClick={() => void all.run()} pending={all.pending}>
+          <PlainButton onClick={() => void markAll.run()} pending={markAll.pending}>
             Mark All as Read
           </PlainButton>
         )}
@@ -33,7 +33,7 @@ export function BellPanel({ uid, list, isUnread, onLeave, onAllRead }: BellPanel
       <Newest
         list={list}
         onOpen={(notice) => {
-          open(notice)
+          markOpened(notice)
           onLeave()
         }}
       />

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icons'
-import { later } from '../../ui/later'
+import { lazyComponent } from '../../ui/lazy-component'
 
 const PLACEHOLDER = (
   <span className="icon-button">
@@ -7,9 +7,9 @@ const PLACEHOLDER = (
   </span>
 )
 
-/** The bell in the header. Its code is loaded after the page. */
-export const Bell = later(
-  () => import('./bell-button').then((part) => part.BellButton),
+/** The bell in the header. The code of this component is loaded after the page. */
+export const Bell = lazyComponent(
+  () => import('./bell-button').then((module) => module.BellButton),
   PLACEHOLDER,
   PLACEHOLDER,
 )

@@ -10,14 +10,14 @@ import type { Stored } from '../../firebase/first-converters'
 
 export type NoticeRow = Stored<Notice>
 
-/** Returns the live source of the bell, which listens on every page. */
+/** Returns the live source of the bell, which is on every page. */
 const newestNotices = (uid: string): LiveSource<NoticeRow> => ({
   key: ['live', 'bell', uid],
   queryAfter: () =>
     pageQuery(QUERIES.ownNotices, [uid], firstConverters.notice, null, NOTICES_AT_BELL - 1),
 })
 
-/** Returns a member's newest notifications, and the number of all unread notifications. */
+/** Returns a member's newest notifications, and the number of unread notifications including older ones. */
 export function useNewestNotices(uid: string): { list: ListRows<NoticeRow>; unread: number } {
   const list = useLivePages(newestNotices(uid), 1)
   const unread = list.rows.filter(({ read_at }) => read_at === null)
@@ -25,7 +25,7 @@ export function useNewestNotices(uid: string): { list: ListRows<NoticeRow>; unre
   const counted = useQuery({
     queryKey: ['unread notifications', uid, unread[0]?.id],
     queryFn: isMore
-      ? () => import('./api/count-unread').then((part) => part.countUnread(uid))
+      ? () => import('./api/count-unread').then((module) => module.countUnread(uid))
       : skipToken,
   })
   return { list, unread: isMore ? (counted.data ?? unread.length) : unread.length }

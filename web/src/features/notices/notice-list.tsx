@@ -30,7 +30,7 @@ interface NoticeListProps {
   onOpen: (notice: NoticeRow) => void
 }
 
-/** Lists notifications as links to the pages that they are about. */
+/** Lists notifications. Each notification links to the page that it is about. */
 export function NoticeList({ notices, onOpen }: NoticeListProps) {
   return (
     <ul className="notices" aria-label="Notifications">
@@ -49,7 +49,7 @@ export function NoticeList({ notices, onOpen }: NoticeListProps) {
                 {notice.read_at === null && <span className="visually-hidden">Unread: </span>}
                 {title}
                 <span className="notice-time muted">
-                  <Time of={notice.created_at} as={timeAgo} tip />
+                  <Time date={notice.created_at} format={timeAgo} withTooltip />
                 </span>
               </span>
             </Link>

@@ -6,12 +6,12 @@ import { useSession } from '../../firebase/session'
 import { Button } from '../../ui/kit/button'
 import { EmptyState } from '../../ui/kit/empty'
 import { ListScreen } from '../../ui/list/list-screen'
-import { countOf } from '../../ui/list/list-state'
+import { countFormatter } from '../../ui/list/list-state'
 import { defineView, useView } from '../../ui/list/view'
 import { focusHeading } from '../../ui/navigation-focus'
 import { Page } from '../../ui/page'
 import { NoticeList } from './notice-list'
-import { useMarking } from './use-marking'
+import { useMarkRead } from './use-mark-read'
 
 const noticesView = defineView({})
 
@@ -27,7 +27,7 @@ function NotificationsPage() {
 function Notifications({ uid }: { uid: string }) {
   const view = useView(noticesView)
   const list = useLivePages(ownNotices(uid), view.pages.page)
-  const { open, all } = useMarking(uid, focusHeading)
+  const { markOpened, markAll } = useMarkRead(uid, focusHeading)
   const isUnread = list.rows.some(({ read_at }) => read_at === null)
   return (
     <Page
@@ -35,7 +35,7 @@ function Notifications({ uid }: { uid: string }) {
       intro="Your notifications of the last 90 days."
       actions={
         isUnread && (
-          <Button onClick={() => void all.run()} pending={all.pending}>
+          <Button onClick={() => void markAll.run()} pending={markAll.pending}>
             Mark All as Read
           </Button>
         )
@@ -48,7 +48,7 @@ function Notifications({ uid }: { uid: string }) {
         noun="Notifications"
         loading="Loading notifications..."
         failure={MESSAGES.noticesFailed}
-        count={countOf('notification')}
+        count={countFormatter('notification')}
         icon="bell"
         empty={
           <EmptyState
@@ -60,7 +60,7 @@ function Notifications({ uid }: { uid: string }) {
       >
         {(notices) => (
           <div className="surface">
-            <NoticeList notices={notices} onOpen={open} />
+            <NoticeList notices={notices} onOpen={markOpened} />
           </div>
         )}
       </ListScreen>
@@ -70,6 +70,6 @@ function Notifications({ uid }: { uid: string }) {
 
 export const page = {
   element: <NotificationsPage />,
-  begin: ({ uid, search }: { uid: string; search: URLSearchParams }) =>
+  prefetch: ({ uid, search }: { uid: string; search: URLSearchParams }) =>
     prefetchLive(ownNotices(uid), noticesView.read(search).pages.page),
 }

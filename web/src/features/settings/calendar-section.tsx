@@ -19,14 +19,14 @@ const feedOf = (uid: string) => ({
   queryFn: async () => (await import('./api/calendar-feed')).readFeedSince(uid),
 })
 
-/** Manages the secret address of the member's calendar feed, which contains the events that the member is going to. */
+/** Manages the secret address of the member's calendar feed. The feed contains the events that the member attends. */
 export function CalendarSection() {
   const session = useSession()
   if (session.status !== 'member' && session.status !== 'admin') return null
   return (
     <SettingsSection
       title="Calendar"
-      purpose="An address for your calendar program. It follows the events you go to, with their changes."
+      purpose="A secret address for your calendar program. Your calendar then shows the events that you attend."
     >
       <Feed uid={session.uid} />
     </SettingsSection>
@@ -41,8 +41,8 @@ function Feed({ uid }: { uid: string }) {
   const rotate = useAction(async () => (await import('./api/calendar-feed')).rotateFeed(), {
     success: MESSAGES.feedCreated,
     failure: MESSAGES.feedNotCreated,
-    onSuccess: (made) => {
-      setAddress(made)
+    onSuccess: (newAddress) => {
+      setAddress(newAddress)
       queryClient.setQueryData(query.queryKey, new Date())
     },
   })
@@ -84,8 +84,8 @@ function Feed({ uid }: { uid: string }) {
         <NewAddress address={address} />
       ) : (
         <p>
-          Your address has been in use since <Time of={since} as={longDateTime} />. For safety it is
-          shown only once.
+          Your calendar address was created on <Time date={since} format={longDateTime} />. For
+          safety, the address is shown only once.
         </p>
       )}
       <Actions>
@@ -107,7 +107,7 @@ function NewAddress({ address }: { address: string }) {
       <Alert
         type="info"
         title="Copy the address now"
-        description="It is shown only once. Whoever knows it can see which events you go to, so keep it to yourself."
+        description="The address is shown only once. Everybody who knows the address can see which events you attend, so keep it secret."
       />
       <code className="calendar-address">{address}</code>
       <p className="muted">

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 
 const { shape } = profileFieldsSchema
 
-/** Returns a schema for optional text. Text that is not blank must match the profile's rule. */
-function typed(rule: z.ZodMiniType) {
+/** Returns a schema for optional text. Non-blank text must match `rule`, the rule of the profile's schema. */
+function textField(rule: z.ZodMiniType) {
   return z.string().check(({ value, issues }) => {
     if (value.trim() === '') return
     const message = rule.safeParse(value).error?.issues[0]?.message
@@ -14,14 +14,14 @@ function typed(rule: z.ZodMiniType) {
 }
 
 /**
- * The schema of the form. It has the fields of the profile except the picture, which is stored at once. A missing
- * value is '' in the form and null in the profile.
+ * The schema of the form. It has all fields of the profile except the picture, which is stored separately. A missing
+ * value is an empty string in the form and null in the profile.
  */
 export const settingsSchema = z.object({
-  first_name: typed(shape.first_name),
-  last_name: typed(shape.last_name),
-  superpower: typed(shape.superpower),
-  bio: typed(shape.bio),
+  first_name: textField(shape.first_name),
+  last_name: textField(shape.last_name),
+  superpower: textField(shape.superpower),
+  bio: textField(shape.bio),
   revenue_band: z.enum(['', ...REVENUE_BANDS]),
   regions: shape.regions,
   business_arenas: shape.business_arenas,
@@ -47,37 +47,42 @@ export function fieldsOf(profile: Pick<Profile, keyof SettingsFields>): Settings
 }
 
 /**
- * Returns the fields that differ from the profile when the form was opened. Only these are stored, so that two
- * devices do not overwrite each other's changes.
+ * Returns the fields that the member has changed in the form. Only these fields are stored, so that two devices do
+ * not overwrite each other's changes.
+ * @param base the values of the stored profile
+ * @param fields the current values of the form
  */
 export function changesOf(base: SettingsFields, fields: SettingsFields): Partial<ProfileFields> {
   const changed = NAMES.filter((name) => isChanged(base, fields, name))
-  return Object.fromEntries(changed.map((name) => [name, storedOf(fields[name])]))
+  return Object.fromEntries(changed.map((name) => [name, toStored(fields[name])]))
 }
 
-/** Returns the form's values after some of its changes were stored. */
+/** Returns the values of the stored profile after some changes were stored. */
 export function withChanges(base: SettingsFields, changes: Partial<ProfileFields>): SettingsFields {
   const stored = Object.entries(changes).map(([name, value]) => [name, value ?? ''])
   return { ...base, ...Object.fromEntries(stored) }
 }
 
 /**
- * Returns the form's values after the profile was changed on another page or device. Untouched fields get the new
- * values.
+ * Returns the form's values after the profile was changed on another page or device. Fields that the member has not
+ * changed get the new values.
+ * @param fields the current values of the form
+ * @param base the previous values of the profile
+ * @param next the new values of the profile
  */
-export function follow(
+export function rebaseFields(
   fields: SettingsFields,
   base: SettingsFields,
   next: SettingsFields,
 ): SettingsFields {
-  const kept = NAMES.filter((name) => isChanged(base, fields, name))
-  return { ...next, ...Object.fromEntries(kept.map((name) => [name, fields[name]])) }
+  const keptNames = NAMES.filter((name) => isChanged(base, fields, name))
+  return { ...next, ...Object.fromEntries(keptNames.map((name) => [name, fields[name]])) }
 }
 
 function isChanged(base: SettingsFields, fields: SettingsFields, name: keyof SettingsFields) {
-  return JSON.stringify(storedOf(base[name])) !== JSON.stringify(storedOf(fields[name]))
+  return JSON.stringify(toStored(base[name])) !== JSON.stringify(toStored(fields[name]))
 }
 
-function storedOf(value: string | readonly string[]) {
+function toStored(value: string | readonly string[]) {
   return typeof value === 'string' ? value.trim() || null : value
 }

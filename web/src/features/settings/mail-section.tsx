@@ -22,9 +22,9 @@ const CHOICES: Record<MailChoice, string> = {
   never: 'Never',
 }
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
-const NO_QUIET = ''
-const EVENING = '22:00'
-const MORNING = '07:00'
+const NO_HOUR = ''
+const DEFAULT_QUIET_FROM = '22:00'
+const DEFAULT_QUIET_TO = '07:00'
 
 const preferencesOf = (uid: string) => ({
   queryKey: ['preferences', uid],
@@ -32,8 +32,8 @@ const preferencesOf = (uid: string) => ({
 })
 
 /**
- * Lets a member choose which emails they want, and when. Each choice is stored at once, separately from the profile
- * form.
+ * The settings for emails: which emails a member gets, and when. Each choice is stored at once, separately from the
+ * profile form.
  */
 export function MailSection() {
   const session = useSession()
@@ -44,7 +44,7 @@ export function MailSection() {
 function MailPreferences({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
   const query = preferencesOf(uid)
   const { data, isError, refetch } = useQuery(query)
-  const store = useStoring(query.queryKey)
+  const store = useSavePreferences(query.queryKey)
   return (
     <SettingsSection
       title="Emails"
@@ -65,15 +65,22 @@ function MailPreferences({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
   )
 }
 
-/** Stores choices. They are shown at once; after a failure the previous choices are shown again. */
-function useStoring(key: readonly string[]) {
-  const wanted = () => queryClient.getQueryData<PreferenceFields>(key)
+/**
+ * Returns a function that stores the member's choices. The screen shows a choice at once. If storing fails, the
+ * screen shows the stored choices again.
+ */
+function useSavePreferences(key: readonly string[]) {
+  const currentFields = () => queryClient.getQueryData<PreferenceFields>(key)
   const stored = useRef<PreferenceFields>(undefined)
   const save = useAction(
     async () => {
       const { savePreferences } = await import('./api/preferences')
-      // Choices that were made in the meantime are stored afterwards.
-      for (let fields = wanted(); fields && fields !== stored.current; fields = wanted()) {
+      // Choices that the member makes while `savePreferences` is running are stored in the next iteration.
+      for (
+        let fields = currentFields();
+        fields && fields !== stored.current;
+        fields = currentFields()
+      ) {
         await savePreferences(fields)
         stored.current = fields
       }
@@ -88,7 +95,7 @@ function useStoring(key: readonly string[]) {
     },
   )
   return (fields: PreferenceFields) => {
-    if (!save.pending) stored.current = wanted()
+    if (!save.pending) stored.current = currentFields()
     queryClient.setQueryData(key, fields)
     void save.run()
   }
@@ -124,24 +131,24 @@ function Choices({ fields, isAdmin, onChange }: ChoicesProps) {
           {...hours}
           label="No emails from"
           hint="Emails that are due in these hours are sent afterwards."
-          value={quiet_from ?? NO_QUIET}
+          value={quiet_from ?? NO_HOUR}
           onChange={(from) =>
             onChange(
-              from === NO_QUIET
+              from === NO_HOUR
                 ? { quiet_from: null, quiet_to: null }
-                : { quiet_from: from, quiet_to: quiet_to ?? MORNING },
+                : { quiet_from: from, quiet_to: quiet_to ?? DEFAULT_QUIET_TO },
             )
           }
         />
         <Choice
           {...hours}
           label="No emails until"
-          value={quiet_to ?? NO_QUIET}
+          value={quiet_to ?? NO_HOUR}
           onChange={(to) =>
             onChange(
-              to === NO_QUIET
+              to === NO_HOUR
                 ? { quiet_from: null, quiet_to: null }
-                : { quiet_from: quiet_from ?? EVENING, quiet_to: to },
+                : { quiet_from: quiet_from ?? DEFAULT_QUIET_FROM, quiet_to: to },
             )
           }
         />
@@ -163,7 +170,7 @@ type ChoiceProps = ComponentProps<typeof Select> & { label: string; hint?: strin
 
 const Choice = ({ label, hint, ...select }: ChoiceProps) => (
   <Field label={label} hint={hint} optional="unsaid" error={undefined}>
-    {(tied) => <Select {...select} {...tied} />}
+    {(controlProps) => <Select {...select} {...controlProps} />}
   </Field>
 )
 

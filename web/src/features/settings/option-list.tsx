@@ -15,43 +15,43 @@ interface OptionListProps {
   options: readonly string[]
   /** The singular noun, such as 'region'. */
   noun: string
-  /** The text of the select when all options were added. */
+  /** The text of the select when all options are in the list. */
   all?: string
 }
 
-/** A list of chosen options. Options are added with a select, and removed with a button on their badge. */
+/** A list of chosen options. A select adds an option, and a button on the option's badge removes it. */
 export function OptionList(props: OptionListProps) {
   const { control, name, label, options, noun, all = `All ${noun}s are added` } = props
   const { field } = useController({ control, name })
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLElement>(null)
   const select = useRef<RefSelectProps>(null)
-  const chosen: readonly string[] = field.value
-  const left = options.filter((option) => !chosen.includes(option))
+  const selected: readonly string[] = field.value
+  const unselected = options.filter((option) => !selected.includes(option))
 
-  const put = (option: string) => {
-    // If Tab is pressed while the list closes after Enter, Ant Design chooses the same option again.
-    if (chosen.includes(option)) return
-    field.onChange([...chosen, option])
-    setNews(`${option} added`)
+  const addOption = (option: string) => {
+    // If the user presses Enter and then Tab while the select closes, Ant Design reports the same option twice.
+    if (selected.includes(option)) return
+    field.onChange([...selected, option])
+    setAnnouncement(`${option} added`)
   }
 
   const remove = (option: string) => {
-    const crosses = [...(list.current?.querySelectorAll('button') ?? [])]
-    const at = chosen.indexOf(option)
-    const next = crosses[at + 1] ?? crosses[at - 1] ?? select.current
+    const removeButtons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const index = selected.indexOf(option)
+    const next = removeButtons[index + 1] ?? removeButtons[index - 1] ?? select.current
     next?.focus()
-    field.onChange(chosen.filter((other) => other !== option))
-    setNews(`${option} removed`)
+    field.onChange(selected.filter((other) => other !== option))
+    setAnnouncement(`${option} removed`)
   }
 
   return (
     <Field label={label} optional="unsaid" error={undefined}>
-      {(tied) => (
+      {(controlProps) => (
         <Flex vertical gap={12}>
-          {chosen.length > 0 && (
+          {selected.length > 0 && (
             <Flex component="ul" wrap gap={8} ref={list} aria-label={`${label}: chosen`}>
-              {chosen.map((option) => (
+              {selected.map((option) => (
                 <li key={option}>
                   <Chip option={option} onRemove={remove} />
                 </li>
@@ -59,17 +59,17 @@ export function OptionList(props: OptionListProps) {
             </Flex>
           )}
           <Select
-            {...tied}
+            {...controlProps}
             ref={select}
             value=""
-            options={left}
-            placeholder={left.length > 0 ? `Add a ${noun}…` : all}
+            options={unselected}
+            placeholder={unselected.length > 0 ? `Add a ${noun}…` : all}
             notFoundContent={all}
             onBlur={field.onBlur}
-            onChange={put}
+            onChange={addOption}
           />
           <span role="status" className="visually-hidden">
-            {news}
+            {announcement}
           </span>
         </Flex>
       )}
@@ -90,20 +90,28 @@ const CHIP = {
   fontSize: 14,
   fontWeight: 500,
 }
-/** A touch target of 32 pixels, which fits the height of the badge. */
-const CROSS = { width: 32, height: 32, marginInlineStart: 0 }
+/**
+ * The size of the button that removes an option. 32 pixels are large enough for touch, and fit the height of the
+ * badge.
+ */
+const REMOVE_BUTTON = { width: 32, height: 32, marginInlineStart: 0 }
 
 function Chip({ option, onRemove }: { option: string; onRemove: (option: string) => void }) {
   return (
     <Tag
       style={CHIP}
       closeIcon={
-        <button type="button" className="icon-button" style={CROSS} aria-label={`Remove ${option}`}>
+        <button
+          type="button"
+          className="icon-button"
+          style={REMOVE_BUTTON}
+          aria-label={`Remove ${option}`}
+        >
           <Icon name="close" size={14} />
         </button>
       }
       onClose={(event) => {
-        // The badge is removed together with its option, not by Ant Design.
+        // Prevents Ant Design from hiding the badge. The badge disappears when its option is removed from the list.
         event.preventDefault()
         onRemove(option)
       }}

@@ -10,14 +10,14 @@ import { useSchemaForm } from '../../ui/kit/schema-form'
 import { useAction } from '../../ui/use-action'
 import { SettingsSection } from './settings-section'
 
-/** Changes the password. It is separate from the profile form. */
+/** The section that changes the password. It is separate from the profile form. */
 export function PasswordSection() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <SettingsSection
       title="Password"
-      purpose="Changing it signs you out on all devices, including this one."
+      purpose="Changing your password signs you out on all devices, including this one."
     >
       <div>
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -31,15 +31,15 @@ export function PasswordSection() {
   )
 }
 
-const NOTHING = { current_password: '', new_password: '' }
+const EMPTY_FIELDS = { current_password: '', new_password: '' }
 
 /** The form for the current and the new password. @param onDone called after the password was changed */
 function PasswordForm({ onDone }: { onDone: () => void }) {
-  const { field, submit, refuse } = useSchemaForm(changePassword.request, NOTHING)
+  const { field, submit, setFieldError } = useSchemaForm(changePassword.request, EMPTY_FIELDS)
   const change = useAction(store, {
     success: MESSAGES.passwordChanged,
     failure: MESSAGES.passwordNotChanged,
-    onFieldError: refuse,
+    onFieldError: setFieldError,
     onSuccess: onDone,
   })
   return (
@@ -65,7 +65,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-async function store(fields: typeof NOTHING): Promise<void> {
+async function store(fields: typeof EMPTY_FIELDS): Promise<void> {
   const api = await import('./api/change-password')
   await api.changePassword(fields)
 }

@@ -12,10 +12,13 @@ import { usePictureUpload, type UploadStage } from './use-picture-upload'
 
 const ACCEPTED = Object.values(AVATAR_TYPES).join(',')
 
-/** Manages the member's picture. A chosen or dropped picture is stored at once, separately from the form. */
+/**
+ * The section for the member's picture. A picture that is chosen or dropped is stored at once, separately from the
+ * profile form.
+ */
 export function PictureSection({ profile }: { profile: Profile }) {
   const { upload, cancel, stage, pending } = usePictureUpload()
-  const removal = useAction(removePicture, {
+  const removeAction = useAction(removePicture, {
     success: MESSAGES.pictureRemoved,
     failureOrOffline: MESSAGES.pictureRemoveFailed,
     sentences: {
@@ -35,7 +38,7 @@ export function PictureSection({ profile }: { profile: Profile }) {
       purpose="Shown next to your name. Saved as soon as you choose it."
     >
       <Flex gap={24} align="center" className="picture" {...drop.handlers} data-over={drop.over}>
-        <Avatar of={profile} size={5.5} />
+        <Avatar person={profile} size={5.5} />
         <Flex vertical flex={1} gap={8}>
           <Flex wrap gap={8}>
             <Button
@@ -49,10 +52,10 @@ export function PictureSection({ profile }: { profile: Profile }) {
             {hasPicture && !pending && (
               <Button
                 quiet
-                pending={removal.pending}
+                pending={removeAction.pending}
                 onClick={() => {
                   button.current?.focus()
-                  void removal.run()
+                  void removeAction.run()
                 }}
               >
                 Remove Picture
@@ -80,7 +83,7 @@ export function PictureSection({ profile }: { profile: Profile }) {
           hidden
           onChange={({ target }) => {
             const file = target.files?.[0]
-            // The input is cleared, so that the same file can be chosen again.
+            // The input is cleared, so that choosing the same file again fires another change event.
             target.value = ''
             if (file) upload(file)
           }}
@@ -100,10 +103,10 @@ interface UploadProgressProps {
   onCancel: () => void
 }
 
-/** Shows the progress of the upload. It can be cancelled until all data was sent. */
+/** Shows the progress of the upload. The upload can be cancelled until all data was sent. */
 function UploadProgress({ stage, onCancel }: UploadProgressProps) {
   const percent = stage.name === 'sending' ? Math.round(stage.share * 100) : 100
-  const words = {
+  const texts = {
     preparing: 'Preparing...',
     sending: `Uploading... ${percent}%`,
     finishing: 'Finishing...',
@@ -113,13 +116,13 @@ function UploadProgress({ stage, onCancel }: UploadProgressProps) {
       <Flex flex="1 1 6rem">
         <Progress
           aria-label="Uploading picture"
-          aria-valuetext={words}
+          aria-valuetext={texts}
           percent={stage.name === 'preparing' ? 0 : percent}
           status="active"
           showInfo={false}
         />
       </Flex>
-      <span className="muted">{words}</span>
+      <span className="muted">{texts}</span>
       {stage.name !== 'finishing' && (
         <Button small onClick={onCancel}>
           Cancel
@@ -129,23 +132,26 @@ function UploadProgress({ stage, onCancel }: UploadProgressProps) {
   )
 }
 
-/** Handles files that are dropped on an element. @returns event handlers, and whether a file is over the element */
+/**
+ * Handles files that the user drops on an element.
+ * @returns the event handlers, and whether a file is over the element
+ */
 function useDrop(onFile: (file: File) => void) {
-  const [over, setOver] = useState(false)
-  const follow = (event: DragEvent) => {
+  const [isDragging, setDragging] = useState(false)
+  const onDrag = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
-    setOver(true)
+    setDragging(true)
   }
   return {
-    over,
+    over: isDragging,
     handlers: {
-      onDragEnter: follow,
-      onDragOver: follow,
-      onDragLeave: () => setOver(false),
+      onDragEnter: onDrag,
+      onDragOver: onDrag,
+      onDragLeave: () => setDragging(false),
       onDrop: (event: DragEvent) => {
         event.preventDefault()
-        setOver(false)
+        setDragging(false)
         const file = event.dataTransfer.files[0]
         if (file) onFile(file)
       },

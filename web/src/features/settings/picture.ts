@@ -9,14 +9,14 @@ export interface SquarePicture {
   extension: AvatarExtension
 }
 
-/** The JPEG quality. It looks the same as the original, at half its size. */
+/** The JPEG quality. With 0.9, a picture looks like the original, at half the file size. */
 const JPEG_QUALITY = 0.9
 
 /**
- * Prepares a picture for storing: checks the file, crops it to the central square, scales it to at most 512 pixels
- * per side, and encodes it again. The result is upright, has no camera data or location, and contains only the first
- * frame of an animation. It is a JPEG, or a PNG if parts are transparent.
- * @throws AppError `invalid_request` when the file can't be used
+ * Prepares a picture for storing. Checks the file, crops the picture to the central square, reduces it to at most 512
+ * pixels per side, and encodes it again. The result is upright, contains no camera data or location, and contains
+ * only the first frame of an animation. It is a JPEG, or a PNG if the picture has transparent parts.
+ * @throws AppError `invalid_request` when the file is rejected
  */
 export async function preparePicture(file: Blob): Promise<SquarePicture> {
   await checkPicture(file)
@@ -34,20 +34,20 @@ async function decode(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
-    throw refusal(MESSAGES.pictureUnreadable)
+    throw pictureError(MESSAGES.pictureUnreadable)
   }
 }
 
 function drawSquare(picture: ImageBitmap): HTMLCanvasElement {
-  const cut = Math.min(picture.width, picture.height)
-  const side = Math.min(cut, AVATAR_SIDE)
+  const cropSize = Math.min(picture.width, picture.height)
+  const side = Math.min(cropSize, AVATAR_SIDE)
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = side
   const context = contextOf(canvas)
   context.imageSmoothingQuality = 'high'
-  const left = (picture.width - cut) / 2
-  const top = (picture.height - cut) / 2
-  context.drawImage(picture, left, top, cut, cut, 0, 0, side, side)
+  const left = (picture.width - cropSize) / 2
+  const top = (picture.height - cropSize) / 2
+  context.drawImage(picture, left, top, cropSize, cropSize, 0, 0, side, side)
   return canvas
 }
 
@@ -59,37 +59,38 @@ function isTransparent(canvas: HTMLCanvasElement): boolean {
 
 function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d')
-  if (!context) throw refusal(MESSAGES.pictureUnreadable)
+  if (!context) throw pictureError(MESSAGES.pictureUnreadable)
   return context
 }
 
 function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    const take = (blob: Blob | null) => {
+    const handleBlob = (blob: Blob | null) => {
       // A browser that can't encode this type returns a blob of another type.
       if (blob?.type === type) resolve(blob)
-      else reject(refusal(MESSAGES.pictureUnreadable))
+      else reject(pictureError(MESSAGES.pictureUnreadable))
     }
-    canvas.toBlob(take, type, JPEG_QUALITY)
+    canvas.toBlob(handleBlob, type, JPEG_QUALITY)
   })
 }
 
 /**
- * Accepts a file that is safe to decode: an image according to its declared type and its bytes, at most 2 MB, and at
- * most 6,000 pixels per side.
+ * Throws unless a file is safe to decode. The file must be an image according to its declared type and its first
+ * bytes. It must have at most 2 MB, and at most 6,000 pixels per side.
  * @throws AppError `invalid_request` with a message for the member
  */
 export async function checkPicture(file: Blob): Promise<void> {
-  // Some systems report no type. SVG is rejected, because it can contain scripts and be of any size.
-  if (file.type !== '' && !/^image\/(?!svg)/.test(file.type)) throw refusal(MESSAGES.pictureNoImage)
-  if (file.size > AVATAR_MAX_BYTES) throw refusal(MESSAGES.pictureTooLarge)
+  // Some systems declare no type. SVG is rejected, because an SVG file can contain scripts and can have any size.
+  if (file.type !== '' && !/^image\/(?!svg)/.test(file.type))
+    throw pictureError(MESSAGES.pictureNoImage)
+  if (file.size > AVATAR_MAX_BYTES) throw pictureError(MESSAGES.pictureTooLarge)
   const header = readHeader(new Uint8Array(await file.arrayBuffer()))
-  if (!header) throw refusal(MESSAGES.pictureNoImage)
+  if (!header) throw pictureError(MESSAGES.pictureNoImage)
   const { width, height } = header
-  if (width < 1 || height < 1) throw refusal(MESSAGES.pictureUnreadable)
-  if (Math.max(width, height) > AVATAR_MAX_SIDE) throw refusal(MESSAGES.pictureTooManyPixels)
+  if (width < 1 || height < 1) throw pictureError(MESSAGES.pictureUnreadable)
+  if (Math.max(width, height) > AVATAR_MAX_SIDE) throw pictureError(MESSAGES.pictureTooManyPixels)
 }
 
-function refusal(message: string): AppError {
+function pictureError(message: string): AppError {
   return new AppError('invalid_request', { message })
 }

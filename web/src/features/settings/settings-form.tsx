@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/kit/select-field'
 import { UnsavedChanges } from '../../ui/kit/unsaved-changes'
 import { useAction } from '../../ui/use-action'
 import { settingsSchema } from './fields'
-import { useFollowingForm } from './use-following-form'
+import { useRebasedForm } from './use-rebased-form'
 import { OptionList } from './option-list'
 import { SettingsSection } from './settings-section'
 
@@ -30,9 +30,12 @@ interface SettingsFormProps {
   onSave: (changes: Partial<ProfileFields>) => Promise<void>
 }
 
-/** The form for the profile. It does not depend on Firebase. The input is kept after every failure. */
+/** The form for the profile. The form itself does not use Firebase. The input is kept after every failure. */
 export function SettingsForm({ profile, onSave }: SettingsFormProps) {
-  const { form, changes, stored, discard } = useFollowingForm(profile, zodResolver(settingsSchema))
+  const { form, changes, markStored, discard } = useRebasedForm(
+    profile,
+    zodResolver(settingsSchema),
+  )
   const { control } = form
   const unsaved = Object.keys(changes).length > 0
 
@@ -43,7 +46,7 @@ export function SettingsForm({ profile, onSave }: SettingsFormProps) {
       unauthenticated: MESSAGES.profileSaveNeedsLogin,
       permission_denied: MESSAGES.profileSaveFailed,
     },
-    onSuccess: stored,
+    onSuccess: markStored,
   })
   const list = (name: keyof typeof LISTS, label: string, noun: string, all?: string) => (
     <OptionList {...{ control, name, label, noun, all }} options={LISTS[name]} />
@@ -88,7 +91,7 @@ export function SettingsForm({ profile, onSave }: SettingsFormProps) {
       </SettingsSection>
       <SettingsSection title="Interests" purpose="Topics that you would like to discuss.">
         {list('topics', 'Topics of Interest', 'topic')}
-        {list('current_focus', 'Current Focus', 'focus', 'All are added')}
+        {list('current_focus', 'Current Focus', 'focus', 'All options are added')}
       </SettingsSection>
       <SaveBar unsaved={unsaved} saving={save.pending} onDiscard={discard} />
       <UnsavedChanges unsaved={unsaved} />
@@ -102,7 +105,7 @@ interface SaveBarProps {
   onDiscard: () => void
 }
 
-/** The buttons at the end of the form. They are sticky while there are unsaved changes. */
+/** The buttons at the end of the form. They stay at the bottom of the window while there are unsaved changes. */
 function SaveBar({ unsaved, saving, onDiscard }: SaveBarProps) {
   const save = useRef<HTMLButtonElement>(null)
   const discard = () => {

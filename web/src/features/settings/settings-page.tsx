@@ -13,7 +13,7 @@ import { PictureSection } from './picture-section'
 import { SettingsForm } from './settings-form'
 import './settings-page.css'
 
-/** The page /dashboard/settings. Edits the member's own profile and settings. */
+/** The page /dashboard/settings. Shows the member's own profile and settings for editing. */
 function SettingsPage() {
   const own = useOwnProfile()
   useLoadFailure(own.status === 'failed', MESSAGES.profileFailed)
@@ -59,7 +59,7 @@ function Content({ own }: { own: ReturnType<typeof useOwnProfile> }) {
   }
 }
 
-/** The number of fields in each of the first sections. */
+/** The number of fields in each of the first three sections, for the placeholders. */
 const FIELDS = [1, 4, 3]
 
 function SectionSkeletons() {

@@ -2,16 +2,16 @@ import { MESSAGES } from '@domain/messages'
 import { useRef, useState } from 'react'
 import { useAction } from '../../ui/use-action'
 
-/** The stage of an upload. While sending, `share` is the part that was sent, from 0 to 1. */
+/** The stage of an upload. While the file is being sent, `share` is the part that was sent, from 0 to 1. */
 export type UploadStage =
   { name: 'preparing' } | { name: 'sending'; share: number } | { name: 'finishing' }
 
-/** The reason of an abort by the member, which is not a failure. */
+/** The abort reason when the member cancels the upload. A cancelled upload is not a failure. */
 const CANCELLED = Symbol('cancelled')
 
 /**
- * Uploads a file as the member's picture, and shows a toast with the result. The old picture stays if the upload
- * fails.
+ * Uploads a file as the member's picture, and shows a toast with the result. If the upload fails, the member keeps
+ * the previous picture.
  */
 export function usePictureUpload() {
   const [stage, setStage] = useState<UploadStage | null>(null)

@@ -8,14 +8,15 @@ import { useAction } from '../../ui/use-action'
 import { unsubscribe } from './api/unsubscribe'
 
 /**
- * The page /unsubscribe, for the link in an email. Requires a click, because mail programs open links by themselves.
+ * The page /unsubscribe, to which the link in an email leads. It unsubscribes only after a click, because mail
+ * programs open links by themselves.
  */
 export function UnsubscribePage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
   const [problem, setProblem] = useState('')
   const [done, setDone] = useState(false)
-  const leave = useAction(() => unsubscribe(token), {
+  const unsubscribeAction = useAction(() => unsubscribe(token), {
     failure: MESSAGES.unsubscribeFailed,
     sentences: { invalid_request: MESSAGES.unsubscribeLinkInvalid },
     onSuccess: () => setDone(true),
@@ -33,14 +34,14 @@ export function UnsubscribePage() {
         </p>
       ) : (
         <GateForm
-          needs={[]}
+          loaders={[]}
           alert={{ id: 'unsubscribe-problem', takesFocus: true, children: problem }}
           button={['Unsubscribe', 'Unsubscribing...']}
-          pending={leave.pending}
+          pending={unsubscribeAction.pending}
           onSubmit={(event) => {
             event.preventDefault()
             setProblem('')
-            void leave.run()
+            void unsubscribeAction.run()
           }}
         >
           <p className="fine">

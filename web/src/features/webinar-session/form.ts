@@ -10,7 +10,7 @@ import { emptyAsNull, wholeNumber } from '../../ui/kit/schema-form'
 export type StoredSession = CallResponse<typeof readWebinar>
 export type SessionFields = Omit<CallRequest<typeof saveWebinar>, 'updated_at'>
 
-/** The values of the input fields: strings, '' for no value. */
+/** The values of the input fields. All are strings; an empty string means no value. */
 export type SessionInputs = Record<keyof SessionFields, string>
 
 export const inputsOf = (stored: StoredSession): SessionInputs => ({
@@ -24,16 +24,19 @@ export const inputsOf = (stored: StoredSession): SessionInputs => ({
 })
 
 /**
- * Returns the schema that validates and converts the inputs. An unchanged date keeps its stored value, even in the
- * past. A changed date must be in the future.
- * @param stored the session that the form shows
+ * Returns the schema that validates and converts the inputs. An unchanged date is valid even in the past, and keeps
+ * its stored value. A changed date must be in the future.
+ * @param stored the stored session, with which the form was opened
  */
 export function sessionFormSchema(stored: StoredSession) {
   const { zone_label, video_url, form_url, contact_email } = webinarFieldsSchema.shape
-  const shown = inputsOf(stored)
+  const originalInputs = inputsOf(stored)
   const startOf = (inputs: SessionInputs): { moment: number | null } | { problem: string } => {
     if (inputs.starts_at === '') return { moment: null }
-    if (inputs.starts_at === shown.starts_at && inputs.time_zone === shown.time_zone)
+    if (
+      inputs.starts_at === originalInputs.starts_at &&
+      inputs.time_zone === originalInputs.time_zone
+    )
       return { moment: stored.starts_at }
     const moments = momentsAt(inputs.starts_at, inputs.time_zone)
     const [moment] = moments ?? []
@@ -59,7 +62,7 @@ export function sessionFormSchema(stored: StoredSession) {
     form_url: emptyAsNull(form_url.def.innerType),
     contact_email: emptyAsNull(contact_email.def.innerType),
   })
-  // The meaning of the date depends on the time zone input.
+  // The date is parsed here because its moment depends on the time zone input.
   return z.pipe(
     z.transform((inputs: SessionInputs) => ({ ...inputs, starts_at: inputs })),
     fields,

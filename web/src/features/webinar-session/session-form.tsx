@@ -28,26 +28,26 @@ const ADDRESS = { type: 'url', inputMode: 'url', placeholder: 'https://' } as co
 interface SessionFormProps {
   stored: StoredSession
   save: (fields: SessionFields) => Promise<void>
-  /** Loads the version that another admin has stored. */
+  /** Loads the version of the session that another admin has stored. */
   reload: () => void
 }
 
-/** The form for the webinar session. It does not depend on Firebase. The input is kept after every failure. */
+/** The form for the webinar session. The form itself does not use Firebase. The input is kept after every failure. */
 export function SessionForm({ stored, save, reload }: SessionFormProps) {
   const [schema] = useState(() => sessionFormSchema(stored))
   const [isStale, setStale] = useState(false)
-  const { control, field, formState, submit, refuse } = useSchemaForm<SessionInputs, SessionFields>(
-    schema,
-    inputsOf(stored),
-  )
-  const look = (thrown: unknown) => {
-    if (toAppError(thrown).code === 'webinar_changed') setStale(true)
-    throw thrown
+  const { control, field, formState, submit, setFieldError } = useSchemaForm<
+    SessionInputs,
+    SessionFields
+  >(schema, inputsOf(stored))
+  const checkStale = (error: unknown) => {
+    if (toAppError(error).code === 'webinar_changed') setStale(true)
+    throw error
   }
-  const action = useAction((fields: SessionFields) => save(fields).catch(look), {
+  const action = useAction((fields: SessionFields) => save(fields).catch(checkStale), {
     success: MESSAGES.webinarSaved,
     failure: MESSAGES.webinarNotSaved,
-    onFieldError: refuse,
+    onFieldError: setFieldError,
   })
   return (
     <Form onSubmit={submit(action.run)}>
@@ -63,7 +63,7 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
           {...field('starts_at')}
           label="Date and Time"
           optional
-          hint={<Meaning control={control} />}
+          hint={<StartMeaning control={control} />}
         />
         <SelectField
           {...field('time_zone')}
@@ -124,10 +124,10 @@ function approvedText(approved: number): string {
   return `${approved} ${approved === 1 ? 'applicant is' : 'applicants are'} approved for the next session.`
 }
 
-/** Shows the typed time in the admin's time zone, or explains an empty date. */
-function Meaning({ control }: { control: Control<SessionInputs, unknown, SessionFields> }) {
+/** The hint for the date: the typed time in the admin's time zone, or the meaning of an empty date. */
+function StartMeaning({ control }: { control: Control<SessionInputs, unknown, SessionFields> }) {
   const [local, zone] = useWatch({ control, name: ['starts_at', 'time_zone'] })
-  if (local === '') return 'Without a date, the page says that it is not set yet.'
+  if (local === '') return 'Without a date, the page says that the date is not set yet.'
   const [moment] = momentsAt(local, zone) ?? []
   return moment ? `That is ${longDateTime(moment)} for you.` : null
 }

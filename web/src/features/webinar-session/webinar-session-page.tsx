@@ -17,7 +17,10 @@ import { SessionForm } from './session-form'
 
 const SESSION = callQuery(readWebinar, {})
 
-/** The page /admin/webinar. Edits the date, the seats and the addresses of the public webinar page. */
+/**
+ * The page /admin/webinar. Edits the session that the public webinar page shows: its date, its seats and its
+ * addresses.
+ */
 export function WebinarSessionPage() {
   const { data: stored, isError, refetch } = useQuery({ ...SESSION, refetchOnWindowFocus: false })
   useLoadFailure(isError && !stored, MESSAGES.webinarFailed)
@@ -45,7 +48,7 @@ export function WebinarSessionPage() {
         )}
       </Panel>
       <div>
-        <ExternalLink href={PATHS.webinar} about="the public page">
+        <ExternalLink href={PATHS.webinar} target="the public page">
           View Webinar Page
         </ExternalLink>
       </div>
@@ -55,5 +58,5 @@ export function WebinarSessionPage() {
 
 export const page = {
   element: <WebinarSessionPage />,
-  begin: () => queryClient.prefetchQuery(SESSION),
+  prefetch: () => queryClient.prefetchQuery(SESSION),
 }

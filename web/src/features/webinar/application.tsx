@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { PATHS } from '../../config/paths'
 import { prefetch } from '../../firebase/load'
-import { leaveTo } from '../../ui/leave-to'
+import { openDocument } from '../../ui/open-document'
 import { ApplicationForm } from '../../ui/public/application-form'
 import { APPLY_ID, Section } from './parts'
 import { useSession, useSessionPhase, type Session } from './session'
 import { WEBINAR } from './webinar-facts'
 
 /**
- * Shows the application form: the page of the configured provider in a frame, or else our own form. If both are off,
- * it shows a notice.
+ * Shows the application form: the configured external form in a frame, or our own form. If both are turned off, it
+ * shows a notice.
  */
 export function Application() {
   const past = useSessionPhase() !== 'upcoming'
@@ -36,7 +36,7 @@ function Form() {
         button={['Send Application', 'Sending...']}
         onFocus={() => prefetch(loadApply)}
         send={async (values, attempt) => (await loadApply()).apply(values, attempt)}
-        onSent={() => leaveTo(PATHS.webinarThankYou)}
+        onSent={() => openDocument(PATHS.webinarThankYou)}
       />
       <noscript>
         <p className="message">This form needs JavaScript. You can also write to {contactEmail}.</p>

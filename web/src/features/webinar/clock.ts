@@ -8,14 +8,14 @@ function read(): void {
   now = Math.floor(Date.now() / SECOND_MS) * SECOND_MS
 }
 
-/** Runs on whole seconds, so that the countdown shows every second once. */
+/** The timer fires at the start of each second, so that the countdown shows every second exactly once. */
 function tick(): void {
   read()
   timer = setTimeout(tick, SECOND_MS - (Date.now() % SECOND_MS))
   for (const listener of listeners) listener()
 }
 
-/** The clock of the page. It uses a single timer, which runs only while there are listeners. */
+/** The clock of the page. All listeners share one timer, which runs only while there are listeners. */
 export const clock = {
   subscribe(listener: () => void): () => void {
     if (timer === undefined) tick()
@@ -27,7 +27,7 @@ export const clock = {
       timer = undefined
     }
   },
-  /** Works like `subscribe`, but unsubscribes by itself at `end`. */
+  /** Works like `subscribe`, but removes the listener when the time `end` is reached. */
   subscribeUntil(end: number, listener: () => void): () => void {
     if (Date.now() >= end) return () => undefined
     const stop = clock.subscribe(() => {

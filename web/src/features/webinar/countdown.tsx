@@ -9,8 +9,9 @@ const UNITS = [
 ] as const
 
 /**
- * Shows the days, hours, minutes and seconds until a moment. Updates every second. After that moment it stays at zero
- * without a timer. The prerendered page shows dashes of the same width, because only the browser knows the time.
+ * Shows the days, hours, minutes and seconds until a point in time, and updates every second. After that point, the
+ * countdown stays at zero and needs no timer. The prerendered page shows dashes of the same width, because only the
+ * browser knows the current time.
  * @param target in milliseconds since 1970
  */
 export function Countdown({ target, label }: { target: number; label: string }) {
@@ -38,8 +39,8 @@ export function Countdown({ target, label }: { target: number; label: string }) 
 }
 
 /**
- * Returns the time that is left until a moment, in units; all are zero after that moment. The calculation uses
- * absolute times, so daylight saving and a wrong time zone of the visitor have no effect.
+ * Returns the days, hours, minutes and seconds that are left until `target`. All are zero after `target`. The
+ * calculation uses absolute times, so daylight saving and a wrong time zone on the visitor's device have no effect.
  * @param target in milliseconds since 1970
  * @param now in milliseconds since 1970
  */

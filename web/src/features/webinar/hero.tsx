@@ -12,8 +12,8 @@ const FIGURES = [
 ] as const
 
 /**
- * The page's title with a drawing of the cave mouth: seven arches, with the morning light at their end. The drawing
- * is an inline SVG, so that it is loaded together with the text and needs no request.
+ * The page's title with a drawing of the cave mouth: seven arches, with the morning light behind the last arch. The
+ * drawing is an inline SVG, so it needs no request and appears together with the text.
  */
 export function Hero({
   title,

@@ -4,13 +4,16 @@ import { Wordmark } from '../../ui/public/gate'
 import { useSessionPhase } from './session'
 import './webinar.css'
 
-/** The frame of both pages: a header and a footer. The legal entries have no pages yet. */
+/**
+ * The header and the footer of both webinar pages. The legal entries in the footer are not links, because the legal
+ * pages do not exist yet.
+ */
 export function Page({ action, children }: { action?: ReactNode; children: ReactNode }) {
   return (
     <>
-      <Bar as="header">{action}</Bar>
+      <Bar variant="header">{action}</Bar>
       <main>{children}</main>
-      <Bar as="footer">
+      <Bar variant="footer">
         <ul className="fine row">
           <li>Privacy Policy</li>
           <li>Terms of Service</li>
@@ -20,7 +23,7 @@ export function Page({ action, children }: { action?: ReactNode; children: React
   )
 }
 
-function Bar({ as: Tag, children }: { as: 'header' | 'footer'; children: ReactNode }) {
+function Bar({ variant: Tag, children }: { variant: 'header' | 'footer'; children: ReactNode }) {
   return (
     <Tag className={`wb-${Tag}`}>
       <div className="wb-inner row">
@@ -56,7 +59,7 @@ export function Section(props: {
   )
 }
 
-/** The id of the section to which every call to action links. */
+/** The id of the section with the application form. All apply links lead to this section. */
 export const APPLY_ID = 'apply'
 
 /** A link that scrolls to the application form. It works without scripts. */
@@ -72,15 +75,18 @@ export function ApplyLink({ className = '' }: { className?: string }) {
 interface Entry {
   icon?: IconName
   title: string
-  /** A single text, or one text per paragraph. */
+  /** A string for a single paragraph, or one string for each paragraph. */
   text: string | readonly string[]
 }
 
-/** Titles with texts, shown as cards, or as the numbered items of an agenda or of steps. */
-export function Entries(props: { as: 'cards' | 'agenda' | 'steps'; entries: readonly Entry[] }) {
-  const List = props.as === 'cards' ? 'ul' : 'ol'
+/** Shows titles with texts as cards, as an agenda, or as numbered steps. */
+export function EntryList(props: {
+  variant: 'cards' | 'agenda' | 'steps'
+  entries: readonly Entry[]
+}) {
+  const List = props.variant === 'cards' ? 'ul' : 'ol'
   return (
-    <List className={`columns wb-${props.as}`}>
+    <List className={`columns wb-${props.variant}`}>
       {props.entries.map(({ icon, title, text }) => (
         <li key={title} className={icon && 'card'}>
           {icon && <Icon name={icon} size={2} />}
@@ -115,7 +121,7 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS
 
-/** A decorative line icon. @param size in rem @param weight the line width, in 24ths of the size */
+/** A decorative line icon. @param size in rem @param weight the line width, in 1/24 of the size */
 export function Icon(props: { name: IconName; size?: number; weight?: number }) {
   const { name, size = 1.5, weight = 1.5 } = props
   return (

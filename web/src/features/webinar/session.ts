@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { clock } from './clock'
 import { allowedAddress, WEBINAR } from './webinar-facts'
 
-/** The webinar session for the page. Times are in milliseconds since 1970. */
+/** The webinar session that the page shows. Times are in milliseconds since 1970. */
 export interface Session {
   /** The start of the session; null if the next date is not set. */
   startsAt: number | null
@@ -11,15 +11,15 @@ export interface Session {
   offsetMinutes: number
   zoneLabel: string
   seats: number
-  /** The number of free seats; null if they are not counted. */
+  /** The number of free seats; null if free seats are not counted. */
   seatsLeft: number | null
   formUrl: string | undefined
   videoUrl: string | undefined
   contactEmail: string
 }
 
-/** The session with which the page is prerendered. */
-const BUILT: Session = {
+/** The session in the prerendered page. */
+const BUILT_IN_SESSION: Session = {
   startsAt: WEBINAR_DEFAULTS.starts_at.getTime(),
   offsetMinutes: WEBINAR_DEFAULTS.utc_offset_minutes,
   zoneLabel: WEBINAR_DEFAULTS.zone_label,
@@ -30,7 +30,7 @@ const BUILT: Session = {
   contactEmail: WEBINAR.contactEmail,
 }
 
-let session = BUILT
+let session = BUILT_IN_SESSION
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
@@ -38,17 +38,20 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Returns the session. Until the server has responded, it is the prerendered session. */
+/**
+ * Returns the session that the owner has stored. Until the server has responded, returns the session of the
+ * prerendered page.
+ */
 export const useSession = (): Session =>
   useSyncExternalStore(
     subscribe,
     () => session,
-    () => BUILT,
+    () => BUILT_IN_SESSION,
   )
 
-/** Shows the session that the owner has stored. With null, shows the prerendered session again. */
+/** Shows the session that the owner has stored. If `stored` is null, shows the session of the prerendered page. */
 export function showSession(stored: PublicWebinar | null): void {
-  session = stored ? sessionOf(stored) : BUILT
+  session = stored ? sessionOf(stored) : BUILT_IN_SESSION
   for (const listener of listeners) listener()
 }
 
@@ -64,8 +67,9 @@ const sessionOf = (stored: PublicWebinar): Session => ({
 })
 
 /**
- * The phase of the session. `upcoming`: it has not begun. `begun`: it has begun less than a day ago. `undated`: it
- * began earlier, or has no date. In the last two phases, applications are for the next session.
+ * The phase of the session. `upcoming`: the session has not begun. `begun`: the session began less than a day ago.
+ * `undated`: the session began earlier, or has no date. During `begun` and `undated`, applications are for the next
+ * session.
  */
 type SessionPhase = 'upcoming' | 'begun' | 'undated'
 
@@ -73,34 +77,34 @@ const DAY_MS = 86_400_000
 
 const PHASES: readonly SessionPhase[] = ['upcoming', 'begun', 'undated']
 
-/** The attribute with the prerendered phase, which hydration uses first. */
+/** The HTML attribute with the prerendered phase. Hydration starts with this phase. */
 export const PHASE_ATTRIBUTE = 'data-session'
 
-/** Listens to changes of the session, and to its start. */
+/** Calls the listener when the session changes, and when the session begins. */
 function subscribeToPhase(listener: () => void): () => void {
   const untilStart = () => clock.subscribeUntil(session.startsAt ?? 0, listener)
   let stop = untilStart()
-  const leave = subscribe(() => {
+  const unsubscribe = subscribe(() => {
     stop()
     stop = untilStart()
     listener()
   })
   return () => {
     stop()
-    leave()
+    unsubscribe()
   }
 }
 
 function currentPhase(): SessionPhase {
-  const since = clock.now() - (session.startsAt ?? 0)
-  if (since < 0) return 'upcoming'
-  return since < DAY_MS ? 'begun' : 'undated'
+  const elapsed = clock.now() - (session.startsAt ?? 0)
+  if (elapsed < 0) return 'upcoming'
+  return elapsed < DAY_MS ? 'begun' : 'undated'
 }
 
 function prerenderedPhase(): SessionPhase {
   if (typeof document === 'undefined') return currentPhase()
-  const marked = document.querySelector(`[${PHASE_ATTRIBUTE}]`)?.getAttribute(PHASE_ATTRIBUTE)
-  return PHASES.find((phase) => phase === marked) ?? 'upcoming'
+  const markedPhase = document.querySelector(`[${PHASE_ATTRIBUTE}]`)?.getAttribute(PHASE_ATTRIBUTE)
+  return PHASES.find((phase) => phase === markedPhase) ?? 'upcoming'
 }
 
 /** Returns the phase of the session. Updates when the session begins. */
@@ -113,9 +117,9 @@ const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 
 /**
- * Formats a moment in the local time of its place, for example `{ day: '31 Oct 2025', monthDay: 'October 31', time:
- * '9:00 PM', offset: 'UTC+4' }`. It does not use Intl, whose output may differ between server and browser, because
- * hydration needs exactly the prerendered text.
+ * Formats a moment in the local time of its place, for example as `{ day: '31 Oct 2025', monthDay: 'October 31',
+ * time: '9:00 PM', offset: 'UTC+4' }`. Hydration needs exactly the prerendered text. Therefore the function does not
+ * use Intl, whose output can differ between server and browser.
  * @param instant in milliseconds since 1970
  * @param offsetMinutes the offset of the local time from UTC in minutes, for example 240 for the UAE
  */

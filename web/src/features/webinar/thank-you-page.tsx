@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { PATHS } from '../../config/paths'
 import { Hero } from './hero'
-import { Entries, Icon, Page, Section } from './parts'
+import { EntryList, Icon, Page, Section } from './parts'
 import { useSession, type Session } from './session'
 import { useStoredSession } from './api/use-stored-session'
 import { WEBINAR } from './webinar-facts'
@@ -31,13 +31,14 @@ const nextOf = ({ seats }: Pick<Session, 'seats'>) =>
   ] as const
 
 /**
- * Opens this page in the top window if it is inside a frame. Some providers open it inside the frame of their form.
+ * If this page is inside a frame, opens it in the top window. Some form providers redirect only the frame of their
+ * form.
  */
 function stepOutOfFrame() {
   if (window.top && window.top !== window.self) window.top.location.href = window.location.href
 }
 
-/** The page /thecave/webinar/thank-you, to which the provider of the form redirects applicants. */
+/** The page /thecave/webinar/thank-you, to which the form provider redirects applicants. */
 export function ThankYouPage() {
   useEffect(stepOutOfFrame, [])
   useStoredSession()
@@ -49,7 +50,7 @@ export function ThankYouPage() {
           <p className="lead">Thank you. We have received your application.</p>
         </Hero>
         <Section title="What happens next">
-          <Entries as="cards" entries={nextOf(session)} />
+          <EntryList variant="cards" entries={nextOf(session)} />
         </Section>
         <Section
           title="Check Your Email"

@@ -4,8 +4,8 @@ import poster from './art/poster.svg'
 import { useSession } from './session'
 
 /**
- * The configured video behind a poster. Before a click, nothing is loaded from the video's host. Without a video, it
- * shows a notice.
+ * Shows the configured video behind a poster. Nothing is loaded from the video's host before the visitor clicks. If
+ * no video is configured, it shows a notice.
  */
 export function Video() {
   const [playing, setPlaying] = useState(false)

@@ -1,8 +1,8 @@
 import { SITE } from '../../config/site'
 
 /**
- * The facts about the webinar that can be changed only by a new build. The owner can change the other facts
- * (`session.ts`). Addresses come from the build's settings. Without an address, the page shows a notice in its place
+ * Facts about the webinar that only a new build can change. The owner can change the other facts in the admin area
+ * (`session.ts`). Addresses come from the settings of the build. If an address is not set, the page shows a notice
  * and makes no request.
  */
 export const WEBINAR = {
@@ -18,9 +18,9 @@ export const WEBINAR = {
   formUrl: address(import.meta.env.VITE_WEBINAR_FORM_URL),
   /** Whether our own form is shown when there is no external form. */
   ownForm: import.meta.env.VITE_APPLICATION_FORM !== 'off',
-  /** The form provider's script, which sets the size of the frame. */
+  /** The script of the form provider. It adjusts the height of the frame to the form. */
   formScriptUrl: address(import.meta.env.VITE_WEBINAR_FORM_SCRIPT_URL),
-  /** The video provider's page for embedding. It has its own controls and captions. */
+  /** The video provider's page for embedding. It has its own controls and subtitles. */
   videoUrl: address(import.meta.env.VITE_WEBINAR_VIDEO_URL),
 } as const
 
@@ -31,13 +31,17 @@ const HOSTS = [
   ...(import.meta.env.VITE_WEBINAR_HOSTS ?? '').split(/\s+/),
 ].flatMap((setting) => (setting && URL.canParse(setting) ? new URL(setting).origin : []))
 
-/** Returns a stored address if the deployment allows its host, otherwise undefined. */
+/** Returns an address that the owner has stored, if the build allows its host; otherwise undefined. */
 export function allowedAddress(stored: string | null): string | undefined {
-  const given = address(stored ?? undefined)
-  return given && URL.canParse(given) && HOSTS.includes(new URL(given).origin) ? given : undefined
+  const storedAddress = address(stored ?? undefined)
+  return storedAddress &&
+    URL.canParse(storedAddress) &&
+    HOSTS.includes(new URL(storedAddress).origin)
+    ? storedAddress
+    : undefined
 }
 
-/** Returns a setting if it is an http or https address, otherwise undefined. */
+/** Returns a setting of the build if it is an http or https address; otherwise undefined. */
 function address(setting: string | undefined): string | undefined {
   return setting && /^https?:\/\/\S+$/.test(setting) ? setting : undefined
 }

@@ -18,11 +18,11 @@ import tea from './art/scene-tea.svg'
 import { Carousel } from './carousel/carousel'
 import { Countdown } from './countdown'
 import { Hero } from './hero'
-import { ApplyLink, Entries, Icon, Page, Section } from './parts'
+import { ApplyLink, EntryList, Icon, Page, Section } from './parts'
 import { eventDate, PHASE_ATTRIBUTE, useSession, useSessionPhase, type Session } from './session'
 import { Video } from './video'
 import { WEBINAR } from './webinar-facts'
-import { AGENDA, benefitsOf, FITS, QUESTIONS, stepsTo, TITLE } from './webinar-texts'
+import { AGENDA, benefitsOf, FIT_CRITERIA, QUESTIONS, stepsTo, TITLE } from './webinar-texts'
 import { WinsCarousel } from './wins/wins-carousel'
 
 const PORTRAITS = [agal, olive, kufi, glasses, rose, turban, grey, beard]
@@ -60,11 +60,14 @@ function Gallery() {
 }
 
 function Benefits() {
-  return <Entries as="cards" entries={benefitsOf(useSession())} />
+  return <EntryList variant="cards" entries={benefitsOf(useSession())} />
 }
 
-/** Hydrates its content in a separate task. In a single task, a slow phone would not respond for a while. */
-function Apart({ children }: { children: ReactNode }) {
+/**
+ * Hydrates its content in a separate task. If one task hydrated the whole page, slow phones would not respond during
+ * this time.
+ */
+function Separated({ children }: { children: ReactNode }) {
   return <Suspense>{children}</Suspense>
 }
 
@@ -127,12 +130,12 @@ function Seats() {
   return (
     <>
       <Section title="Three steps to a seat">
-        <Entries as="steps" entries={stepsTo(joining)} />
+        <EntryList variant="steps" entries={stepsTo(joining)} />
       </Section>
       <Section
         className="wb-seats"
         title={`Only ${seats} Seats`}
-        lead={`The last webinar filled in ${WEBINAR.lastFilledInHours} hours.`}
+        lead={`All seats of the last webinar were taken within ${WEBINAR.lastFilledInHours} hours.`}
       >
         {startsAt === null || phase === 'undated' ? (
           <p className="wb-no-date">
@@ -160,7 +163,7 @@ function joiningTime(startsAt: number, { offsetMinutes, zoneLabel }: Session): s
   return `${monthDay}, ${time} ${zoneLabel}`
 }
 
-/** Shows how many seats are left for approved applicants. Renders nothing while they are not counted. */
+/** Shows how many seats are left for approved applicants. Renders nothing if free seats are not counted. */
 function SeatsLeft({ seatsLeft }: Pick<Session, 'seatsLeft'>) {
   if (seatsLeft === null) return null
   return (
@@ -172,11 +175,14 @@ function SeatsLeft({ seatsLeft }: Pick<Session, 'seatsLeft'>) {
   )
 }
 
-/** A constant, so that a change of the phase does not update parts that are not hydrated yet. */
+/**
+ * The sections of the page. They are a constant, so that a change of the phase does not render sections that are not
+ * hydrated yet.
+ */
 const SECTIONS = (
   <>
     <Top />
-    <Apart>
+    <Separated>
       <Section
         title="The people in the room"
         lead="Practising Muslims who lead businesses. Drawn rather than photographed: this is a private network."
@@ -192,24 +198,24 @@ const SECTIONS = (
       <Section title="What the hour gives you">
         <Benefits />
       </Section>
-    </Apart>
-    <Apart>
+    </Separated>
+    <Separated>
       <Section title="Watch before you apply">
         <Video />
       </Section>
-    </Apart>
-    <Apart>
+    </Separated>
+    <Separated>
       <Section
         title="Live Member Wins: Updated Every 24 Hours"
         lead="Recent deals by members, newest first."
       >
         <WinsCarousel />
       </Section>
-    </Apart>
-    <Apart>
+    </Separated>
+    <Separated>
       <Section title="Who this is for" lead="A little honesty now saves us both an hour.">
         <div className="columns wb-fit">
-          {FITS.map(({ title, icon, texts }) => (
+          {FIT_CRITERIA.map(({ title, icon, texts }) => (
             <div key={title} className="card">
               <h3>{title}</h3>
               <ul className="wb-list">
@@ -225,19 +231,19 @@ const SECTIONS = (
         </div>
       </Section>
       <Section title={`The ${WEBINAR.minutes} minutes`}>
-        <Entries as="agenda" entries={AGENDA} />
+        <EntryList variant="agenda" entries={AGENDA} />
         <ApplyLink className="button-quiet" />
       </Section>
-    </Apart>
-    <Apart>
+    </Separated>
+    <Separated>
       <Section title="Life in The Cave">
         <Gallery />
       </Section>
-    </Apart>
-    <Apart>
+    </Separated>
+    <Separated>
       <Seats />
-    </Apart>
-    <Apart>
+    </Separated>
+    <Separated>
       <Section title="Before you ask" className="wb-narrow">
         <div className="wb-faq">
           {QUESTIONS.map(([question, answer]) => (
@@ -249,14 +255,14 @@ const SECTIONS = (
         </div>
       </Section>
       <Application />
-    </Apart>
+    </Separated>
   </>
 )
 
 /** The page /thecave/webinar. */
 export function WebinarPage() {
   useStoredSession()
-  // Keeps the prerendered phase, because parts of the page hydrate later and still need it.
+  // The state keeps the prerendered phase. Sections that hydrate later still need this phase.
   const [phase] = useState(useSessionPhase())
   return (
     <div className="wb" {...{ [PHASE_ATTRIBUTE]: phase }}>

@@ -3,7 +3,10 @@ import { WEBINAR } from './webinar-facts'
 
 const { revenue, seatHeldHours, dinnerCities, rejectedPercent, reviewHours } = WEBINAR
 
-/** A single string, so that it is one text node. Several text nodes would each shift when the font has loaded. */
+/**
+ * The title is a single string, so that React renders it as one text node. With several text nodes, each would move
+ * when the font has loaded.
+ */
 export const TITLE = `Watch entrepreneurs close live deals for ${WEBINAR.minutes} minutes`
 
 export const benefitsOf = ({ seats }: Pick<Session, 'seats'>) =>
@@ -25,7 +28,7 @@ export const benefitsOf = ({ seats }: Pick<Session, 'seats'>) =>
     },
   ] as const
 
-export const FITS = [
+export const FIT_CRITERIA = [
   {
     title: 'Apply if',
     icon: 'check',

@@ -17,15 +17,15 @@ export const useOwnProfile = (): OwnProfile => useStore()
 
 export const setOwnProfile = (profile: OwnProfile): void => useStore.setState(profile, true)
 
-/** Reports that the profile could not be loaded. A profile that was loaded before is kept. */
+/** Stores that the profile could not be loaded. A profile that was loaded before is kept. */
 export function failOwnProfile(): void {
   if (useStore.getState().status === 'loading') setOwnProfile({ status: 'failed' })
 }
 
-/** A retry fails if the profile is not loaded after this time, in milliseconds. */
+/** A retry fails if the profile has not loaded after this time, in milliseconds. */
 const RETRY_TIMEOUT = 10_000
 
-/** Reloads the own profile after a failure. Its listener continues on a new connection. */
+/** Loads the own profile again after a failure. The listener of the profile reconnects. */
 export function retryOwnProfile(): void {
   setOwnProfile({ status: 'loading' })
   window.setTimeout(failOwnProfile, RETRY_TIMEOUT)

@@ -5,21 +5,21 @@ import { setOwnProfile } from '.'
 const ProfileListener = lazy(() => import('./profile-listener'))
 
 /**
- * Provides the data for `useOwnProfile`. Mounted once, for a signed-in member. Firestore and reactfire are in a
- * separate chunk that is loaded after the page.
+ * Loads the data for `useOwnProfile`. Mounted once for a signed-in member. Firestore and reactfire are in a separate
+ * chunk, which is loaded after the page.
  */
 export function OwnProfileSource({ uid }: { uid: string }) {
   return (
-    <Contained>
+    <ProfileErrorBoundary>
       <Suspense fallback={null}>
         <ProfileListener uid={uid} />
       </Suspense>
-    </Contained>
+    </ProfileErrorBoundary>
   )
 }
 
-/** An error boundary. If the listener's code can't be loaded, the page still works without the member's name. */
-class Contained extends Component<{ children: ReactNode }, { failed: boolean }> {
+/** Catches the error when the listener's code can't be loaded. The page then works without the member's name. */
+class ProfileErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {

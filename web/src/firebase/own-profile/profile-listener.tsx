@@ -28,8 +28,8 @@ function Listener({ uid }: { uid: string }) {
     return listenToDocument(
       ref,
       (snapshot) => {
-        // When the browser is offline and the cache is empty, Firestore reports a missing document although it may
-        // exist.
+        // If the browser is offline and the cache is empty, Firestore reports that the document does not exist,
+        // although it may exist on the server.
         if (!snapshot.exists() && snapshot.metadata.fromCache) return failOwnProfile()
         const profile = snapshot.data()
         setOwnProfile(profile ? { status: 'ready', profile } : { status: 'missing' })

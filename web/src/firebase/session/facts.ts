@@ -1,47 +1,50 @@
 import type { Role } from '@domain/options'
 
-/** The session for the screens. An admin has both the admin claim and the admin role row. */
+/** The session, as the screens need it. An admin has both the admin claim and the admin role row. */
 export type Session =
   | { status: 'loading' }
   | { status: 'signed-out'; reason: SignedOutReason }
-  /** An account without a role claim. It has not redeemed an invitation and can't read any data. */
+  /**
+   * A signed-in account without a role claim. The account has not redeemed an invitation code and can't read any
+   * data.
+   */
   | { status: 'not-member'; uid: string; email: string | null }
   | { status: 'member'; uid: string; email: string | null; adminAccess: AdminAccess }
   | { status: 'admin'; uid: string; email: string | null }
-  /** The session could not be checked without a connection. Access is not denied. */
+  /** The session could not be checked, because there is no connection. The person stays signed in. */
   | { status: 'unavailable' }
 
 /**
- * `access-changed`, `suspended`: the server ended the session. `none`: nobody was signed in, or another tab signed
- * out.
+ * The reason why nobody is signed in. `access-changed`, `suspended`: the server has ended the session. `none`: there
+ * was no session, or the person signed out in another tab.
  */
 export type SignedOutReason = 'none' | 'logout' | 'access-changed' | 'suspended'
 
-/** The state of the admin area for a member who is not an admin, or not yet confirmed as an admin. */
+/** The state of the admin area for a member who is not an admin, or who is not yet known to be an admin. */
 export type AdminAccess = 'checking' | 'denied' | 'unavailable'
 
 /**
- * All known facts about the session. `reduceFacts` updates them and `sessionOf` evaluates them; both are pure
- * functions.
+ * Everything that is known about the session. `reduceFacts` updates the facts, and `sessionOf` derives the session
+ * from them. Both are pure functions.
  */
 export interface Facts {
   auth: 'pending' | 'none' | 'unreachable' | Person
   /**
-   * The role in the person's own row `user_roles/{uid}`. Without a row, the role is `member`. `denied`: the rules do
-   * not allow the person to read the row.
+   * The role in the person's own row `user_roles/{uid}`. Without a row, the role is `member`. `denied`: the security
+   * rules do not allow the person to read the row.
    */
   row: 'pending' | 'unreachable' | 'denied' | Role
-  /** The reason why the server ended this session, according to the row (decision 027). It is permanent. */
-  ended: 'suspended' | 'access-changed' | null
+  /** The reason why the server ended this session, according to the row (decision 027). Once set, it stays. */
+  endReason: 'suspended' | 'access-changed' | null
   /**
-   * `running`: the token is being refreshed, because its role differs from the row. `refused`: the server has ended
-   * the session.
+   * The state of refreshing the token, which is needed when the role in the token differs from the row. `refused`:
+   * the server has ended the session.
    */
   refresh: 'idle' | 'running' | 'unreachable' | 'refused'
-  /** The number of refreshes after which the token still differed from the current row. */
+  /** The number of token refreshes after which the role in the token still differed from the row. */
   tries: number
   /** Whether this tab is signing out. */
-  leaving: boolean
+  isSigningOut: boolean
 }
 
 export interface Person {
@@ -50,40 +53,40 @@ export interface Person {
   /** The token's `role` claim. */
   claim: Role | null
   /** The start of the session, in milliseconds since 1970. */
-  began: number
+  startedAt: number
 }
 
 export type FactEvent =
   | { type: 'signed-in'; person: Person }
   | { type: 'signed-out' }
   | { type: 'auth-unreachable' }
-  /** `since`: sessions that started before this time are invalid, in milliseconds since 1970. */
-  | { type: 'row'; role: Role; suspended?: boolean; since?: number }
+  /** `validAfter`: the server has ended all sessions that started before this time, in milliseconds since 1970. */
+  | { type: 'row'; role: Role; suspended?: boolean; validAfter?: number }
   | { type: 'row-unreachable' }
   | { type: 'row-denied' }
   | { type: 'refresh-started' }
   | { type: 'refresh-ended'; claim: Role | null }
   | { type: 'refresh-unreachable' }
   | { type: 'refresh-refused' }
-  /** Another account was signed in, for example in another tab. All facts are reset. */
+  /** Another account has signed in, for example in another tab. All facts are reset. */
   | { type: 'replaced' }
   | { type: 'leaving' }
   | { type: 'staying' }
   | { type: 'retry' }
 
-export const UNKNOWN: Facts = {
+export const INITIAL_FACTS: Facts = {
   auth: 'pending',
   row: 'pending',
-  ended: null,
+  endReason: null,
   refresh: 'idle',
   tries: 0,
-  leaving: false,
+  isSigningOut: false,
 }
 
 /**
- * The delays before each token refresh while the token's role differs from the row, in milliseconds. The server
- * writes the row and the claim one after the other, so the first refresh may be too early. If they still differ after
- * the last refresh, the lower role is used.
+ * The delay before each token refresh, in milliseconds, while the role in the token differs from the row. The server
+ * writes the row and the claim one after the other, so the first refresh may be too early. If the roles still differ
+ * after the last refresh, the session has the lower role.
  */
 export const REFRESH_DELAYS = [0, 1000, 5000] as const
 
@@ -93,7 +96,7 @@ export function reduceFacts(facts: Facts, event: FactEvent): Facts {
     case 'signed-in':
       return { ...facts, auth: event.person }
     case 'signed-out':
-      // A refused refresh also signs the user out. This event can come before or after 'refresh-refused'.
+      // A refused token refresh also signs the user out. This event can come before or after 'refresh-refused'.
       return {
         ...facts,
         auth: 'none',
@@ -102,8 +105,8 @@ export function reduceFacts(facts: Facts, event: FactEvent): Facts {
     case 'auth-unreachable':
       return facts.auth === 'pending' ? { ...facts, auth: 'unreachable' } : facts
     case 'row': {
-      const ended = facts.ended ?? endOf(facts.auth, event)
-      if (ended) return { ...facts, ended }
+      const endReason = facts.endReason ?? findEndReason(facts.auth, event)
+      if (endReason) return { ...facts, endReason }
       return facts.row === event.role
         ? facts
         : { ...facts, row: event.role, refresh: 'idle', tries: 0 }
@@ -111,7 +114,7 @@ export function reduceFacts(facts: Facts, event: FactEvent): Facts {
     case 'row-unreachable':
       return facts.row === 'pending' ? { ...facts, row: 'unreachable' } : facts
     case 'row-denied':
-      // The row was already denied before the refresh. Keeping the count of tries prevents an endless loop.
+      // The row was already denied before the token refresh. Keeping `tries` prevents an endless loop of refreshes.
       return facts.row === 'denied' ? facts : { ...facts, row: 'denied', refresh: 'idle', tries: 0 }
     case 'refresh-started':
       return { ...facts, refresh: 'running' }
@@ -127,11 +130,11 @@ export function reduceFacts(facts: Facts, event: FactEvent): Facts {
     case 'refresh-refused':
       return { ...facts, refresh: 'refused' }
     case 'replaced':
-      return UNKNOWN
+      return INITIAL_FACTS
     case 'leaving':
-      return { ...facts, leaving: true }
+      return { ...facts, isSigningOut: true }
     case 'staying':
-      return { ...facts, leaving: false }
+      return { ...facts, isSigningOut: false }
     case 'retry':
       return {
         ...facts,
@@ -142,39 +145,48 @@ export function reduceFacts(facts: Facts, event: FactEvent): Facts {
   }
 }
 
-/** Returns the reason why a row ends this person's session; null if it does not. */
-function endOf(
+/** Returns the reason why a row ends this person's session; null if the session continues. */
+function findEndReason(
   auth: Facts['auth'],
-  { suspended = false, since = 0 }: Extract<FactEvent, { type: 'row' }>,
-): Facts['ended'] {
+  { suspended = false, validAfter = 0 }: Extract<FactEvent, { type: 'row' }>,
+): Facts['endReason'] {
   if (suspended) return 'suspended'
-  return isPerson(auth) && auth.began < since ? 'access-changed' : null
+  return isPerson(auth) && auth.startedAt < validAfter ? 'access-changed' : null
 }
 
 /** Derives the session for the screens from the facts. */
 export function sessionOf(facts: Facts): Session {
-  const { auth, row, refresh, ended } = facts
-  // While the session is being ended, the portal shows no content.
-  if (ended) return isPerson(auth) ? { status: 'loading' } : { status: 'signed-out', reason: ended }
+  const { auth, row, refresh, endReason } = facts
+  // The portal shows no content while the session is being ended.
+  if (endReason)
+    return isPerson(auth) ? { status: 'loading' } : { status: 'signed-out', reason: endReason }
   if (refresh === 'refused') return { status: 'signed-out', reason: 'access-changed' }
   if (auth === 'none') {
-    return { status: 'signed-out', reason: facts.leaving ? 'logout' : 'none' }
+    return { status: 'signed-out', reason: facts.isSigningOut ? 'logout' : 'none' }
   }
   if (auth === 'pending') return { status: 'loading' }
   if (auth === 'unreachable') return { status: 'unavailable' }
   const { uid, email, claim } = auth
   if (claim === null) return { status: 'not-member', uid, email }
   if (claim === 'admin' && row === 'admin') return { status: 'admin', uid, email }
-  const waiting = refresh === 'running' || refreshDelay(facts) !== null
-  return { status: 'member', uid, email, adminAccess: adminAccess(row, refresh, waiting) }
+  const isRefreshing = refresh === 'running' || refreshDelay(facts) !== null
+  return { status: 'member', uid, email, adminAccess: adminAccess(row, refresh, isRefreshing) }
 }
 
 /**
- * Returns when to refresh the token, if its role differs from the row.
- * @returns the delay in milliseconds, or null for no refresh
+ * Returns when to refresh the token because its role differs from the row.
+ * @returns the delay in milliseconds, or null if no refresh is needed
  */
-export function refreshDelay({ auth, row, ended, refresh, tries, leaving }: Facts): number | null {
-  if (leaving || ended || refresh !== 'idle' || !isPerson(auth) || auth.claim === null) return null
+export function refreshDelay({
+  auth,
+  row,
+  endReason,
+  refresh,
+  tries,
+  isSigningOut,
+}: Facts): number | null {
+  if (isSigningOut || endReason || refresh !== 'idle' || !isPerson(auth) || auth.claim === null)
+    return null
   if (row === 'pending' || row === 'unreachable' || row === auth.claim) return null
   return REFRESH_DELAYS[tries] ?? null
 }
@@ -189,10 +201,10 @@ export function isPerson(auth: Facts['auth']): auth is Person {
   return typeof auth === 'object'
 }
 
-function adminAccess(row: Facts['row'], refresh: Facts['refresh'], waiting: boolean) {
+function adminAccess(row: Facts['row'], refresh: Facts['refresh'], isRefreshing: boolean) {
   if (row === 'pending') return 'checking'
   if (row === 'unreachable') return 'unavailable'
   if (row !== 'admin') return 'denied'
   if (refresh === 'unreachable') return 'unavailable'
-  return waiting ? 'checking' : 'denied'
+  return isRefreshing ? 'checking' : 'denied'
 }

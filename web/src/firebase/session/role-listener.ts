@@ -2,9 +2,10 @@ import { logProblem } from '../log'
 import type { FactEvent } from './facts'
 
 /**
- * Creates a listener for one role row at a time. Firestore is loaded when it is first needed.
- * @param report called with the state of the row. After `row-unreachable` or `row-denied`, call `stop` before
- * listening to the same row again.
+ * Creates a listener for role rows. It listens to at most one row at a time. Firestore is loaded at the first call of
+ * `listen`.
+ * @param report called with the state of the row. After `row-unreachable` or `row-denied`, call `stop` before you
+ * listen to the same row again.
  */
 export function roleListener(report: (event: FactEvent) => void) {
   let current: { uid: string; stop?: () => void } | undefined
@@ -17,16 +18,16 @@ export function roleListener(report: (event: FactEvent) => void) {
   const listen = (uid: string) => {
     if (current?.uid === uid) return
     stop()
-    const mine: { uid: string; stop?: () => void } = { uid }
-    current = mine
+    const entry: { uid: string; stop?: () => void } = { uid }
+    current = entry
     const reportIfCurrent = (event: FactEvent) => {
-      if (current === mine) report(event)
+      if (current === entry) report(event)
     }
     import('./watch-role')
       .then(({ watchRole }) => watchRole(uid, reportIfCurrent))
-      .then((stopMine) => {
-        if (current === mine) mine.stop = stopMine
-        else stopMine()
+      .then((stopEntry) => {
+        if (current === entry) entry.stop = stopEntry
+        else stopEntry()
       })
       .catch((error: unknown) => {
         logProblem('The role could not be read', error)
@@ -34,7 +35,7 @@ export function roleListener(report: (event: FactEvent) => void) {
       })
   }
 
-  /** Stops the listener and reconnects, so that the next `listen` does not wait. */
+  /** Stops the listener and reconnects Firestore, so that the next call of `listen` gets a result soon. */
   const reset = () => {
     stop()
     import('../reconnect')

@@ -4,44 +4,45 @@ import { getIdTokenResult, onIdTokenChanged, signOut, type User } from 'firebase
 import { auth } from '../auth'
 import { firebaseConfig } from '../config'
 import { toAppError } from '../errors'
-import { endLive, followPageLife, resumeLive, suspendLive, whenRefused } from '../live'
+import { endLive, watchPageLifecycle, resumeLive, suspendLive, onListenerRefused } from '../live'
 import { loadFunctions } from '../load'
 import { logProblem } from '../log'
 import { hasRole, isPerson, refreshDelay, type FactEvent, type Person } from './facts'
 import { roleListener } from './role-listener'
 import { currentFacts, dispatch } from './store'
 
-/** How long the start waits for Auth before the page offers a retry, in milliseconds. */
+/** How long the page waits for Firebase Auth before it offers a retry, in milliseconds. */
 const AUTH_TIMEOUT = 12_000
-/** The longest time that a logout waits for the server, in milliseconds. */
+/** How long a logout waits for the server at most, in milliseconds. */
 const LOGOUT_TIMEOUT = 2000
-/** The longest time that `hasSessionEnded` waits for the server, in milliseconds. */
+/** How long `hasSessionEnded` waits for the server at most, in milliseconds. */
 const ROLE_TIMEOUT = 5000
 
 const timeout = (ms: number) => new Promise<void>((resolve) => window.setTimeout(resolve, ms))
 
-const roleRow = roleListener((event) => tell(event))
+const roleWatcher = roleListener((event) => applyEvent(event))
 let refreshTimer: number | undefined
 
 /**
- * Starts to follow the session: the account, its token, its role row, and the page lifecycle. Call it once per page.
+ * Starts to observe everything that determines the session: the account, its token, its role row, and the page
+ * lifecycle. Call this function once per page.
  */
 export function startSession(): void {
-  onIdTokenChanged(auth, (user) => void follow(user))
+  onIdTokenChanged(auth, (user) => void handleUser(user))
   void startAuthTimeout()
   window.addEventListener('online', retrySession)
-  followPageLife()
-  whenRefused(recheckRow)
+  watchPageLifecycle()
+  onListenerRefused(recheckRow)
   window.addEventListener('pageshow', ({ persisted }) => persisted && restorePage())
 }
 
 /**
- * Signs out, and clears the member's data that this tab has stored. The route guard then leaves the page, which
- * clears the memory. Firestore's cache is in memory only, and Auth clears its own entry.
+ * Signs out, and deletes the member's data from session storage. The route guard then opens another page, which
+ * removes all data from memory. Firestore's cache is in memory only, and Auth deletes its own entry in local storage.
  * @throws when the session could not be ended; the member is then still signed in
  */
 export async function logout(): Promise<void> {
-  tell({ type: 'leaving' })
+  applyEvent({ type: 'leaving' })
   suspendLive()
   try {
     sessionStorage.clear()
@@ -49,51 +50,51 @@ export async function logout(): Promise<void> {
     await signOut(auth)
   } catch (error) {
     resumeLive()
-    tell({ type: 'staying' })
+    applyEvent({ type: 'staying' })
     throw error
   }
   endLive()
-  tell({ type: 'signed-out' })
+  applyEvent({ type: 'signed-out' })
 }
 
 /**
  * Ends the session on the server, so that copies of its tokens become invalid (decision 035). If the server can't be
- * reached, the session still ends in this browser.
+ * reached, only the session in this browser ends.
  */
 async function endOnServer(): Promise<void> {
   if (!navigator.onLine || !hasRole(currentFacts())) return
-  const ended = loadFunctions().then(({ call }) => call(endSession, {}))
+  const endRequest = loadFunctions().then(({ call }) => call(endSession, {}))
   try {
-    await Promise.race([ended, timeout(LOGOUT_TIMEOUT)])
+    await Promise.race([endRequest, timeout(LOGOUT_TIMEOUT)])
   } catch (error) {
     logProblem('The session could not be ended on the server', error)
   }
 }
 
-/** Retries the requests that could not reach the server. */
+/** Repeats the requests that did not reach the server. */
 export function retrySession(): void {
-  if (currentFacts().row === 'unreachable') roleRow.reset()
-  tell({ type: 'retry' })
+  if (currentFacts().row === 'unreachable') roleWatcher.reset()
+  applyEvent({ type: 'retry' })
   if (currentFacts().auth !== 'pending') return
   void startAuthTimeout()
-  void auth.authStateReady().then(() => follow(auth.currentUser))
+  void auth.authStateReady().then(() => handleUser(auth.currentUser))
 }
 
 /**
- * Refreshes the token, because the account may have got a role in the meantime.
+ * Refreshes the token, because the account may have received a role in the meantime.
  * @throws when the server can't be reached
  */
 export async function recheckMembership(): Promise<void> {
   const user = auth.currentUser
-  if (user) tell({ type: 'signed-in', person: await personOf(user, true) })
+  if (user) applyEvent({ type: 'signed-in', person: await personOf(user, true) })
 }
 
 /** Applies an event to the facts, then updates the listeners and timers accordingly. */
-function tell(event: FactEvent): void {
+function applyEvent(event: FactEvent): void {
   dispatch(event)
   const facts = currentFacts()
-  if (facts.ended && isPerson(facts.auth)) void clearSession()
-  followRow()
+  if (facts.endReason && isPerson(facts.auth)) void clearSession()
+  watchRoleRow()
   const delay = refreshDelay(facts)
   if (delay === null) {
     window.clearTimeout(refreshTimer)
@@ -104,69 +105,73 @@ function tell(event: FactEvent): void {
 }
 
 /**
- * Asks the server whether the session has ended, after a request that ends it got no response.
- * @returns true if it has ended; false also when the server can't be reached
+ * Asks the server whether the session has ended. Call this function when a request that ends the session got no
+ * response.
+ * @returns true if the session has ended; false if it continues, or if the server can't be reached
  */
 export async function hasSessionEnded(): Promise<boolean> {
-  const { auth: known } = currentFacts()
-  if (!isPerson(known)) return true
-  const checked = import('./watch-role').then(({ readRole }) => readRole(known.uid)).then(tell)
+  const { auth: currentAuth } = currentFacts()
+  if (!isPerson(currentAuth)) return true
+  const roleCheck = import('./watch-role')
+    .then(({ readRole }) => readRole(currentAuth.uid))
+    .then(applyEvent)
   try {
-    await Promise.race([checked, timeout(ROLE_TIMEOUT)])
+    await Promise.race([roleCheck, timeout(ROLE_TIMEOUT)])
   } catch (error) {
     logProblem('The session could not be checked on the server', error)
   }
-  return currentFacts().ended !== null
+  return currentFacts().endReason !== null
 }
 
-function followRow(): void {
-  const { auth: known, leaving, ended } = currentFacts()
-  if (isPerson(known) && known.claim && !leaving && !ended) roleRow.listen(known.uid)
+function watchRoleRow(): void {
+  const { auth: currentAuth, isSigningOut, endReason } = currentFacts()
+  if (isPerson(currentAuth) && currentAuth.claim && !isSigningOut && !endReason)
+    roleWatcher.listen(currentAuth.uid)
 }
 
-let rechecking: number | undefined
+let recheckTimer: number | undefined
 
 /**
- * Reads the role row again to find out why a listener was refused. Reads it once for listeners that are refused at
- * the same time.
+ * Listens to the role row again, to find out why a listener was refused. If several listeners are refused at the same
+ * time, the row is read only once.
  */
 function recheckRow(): void {
-  rechecking ??= window.setTimeout(() => {
-    rechecking = undefined
-    roleRow.stop()
-    followRow()
+  recheckTimer ??= window.setTimeout(() => {
+    recheckTimer = undefined
+    roleWatcher.stop()
+    watchRoleRow()
   })
 }
 
-let clearing = false
+let isClearing = false
 
 /** Signs out in this browser, after the server has ended the session. */
 async function clearSession(): Promise<void> {
-  if (clearing) return
-  clearing = true
+  if (isClearing) return
+  isClearing = true
   endLive()
   try {
     sessionStorage.clear()
     await signOut(auth)
   } catch (error) {
     logProblem('The ended session could not be cleared away', error)
-    tell({ type: 'signed-out' })
+    applyEvent({ type: 'signed-out' })
   }
 }
 
-async function follow(user: User | null): Promise<void> {
-  const { auth: known } = currentFacts()
-  if (user && isPerson(known) && known.uid !== user.uid) return reload()
+async function handleUser(user: User | null): Promise<void> {
+  const { auth: currentAuth } = currentFacts()
+  if (user && isPerson(currentAuth) && currentAuth.uid !== user.uid) return reload()
   if (!user) {
     endLive()
-    return tell({ type: 'signed-out' })
+    return applyEvent({ type: 'signed-out' })
   }
   try {
     const person = await personOf(user, false)
-    if (auth.currentUser?.uid === person.uid) tell({ type: 'signed-in', person })
+    if (auth.currentUser?.uid === person.uid) applyEvent({ type: 'signed-in', person })
   } catch (error) {
     logProblem('The session could not be checked', error)
-    tell({ type: 'auth-unreachable' })
+    applyEvent({ type: 'auth-unreachable' })
   }
 }
 
@@ -174,47 +179,47 @@ async function refresh(): Promise<void> {
   refreshTimer = undefined
   const user = auth.currentUser
   if (!user) return
-  tell({ type: 'refresh-started' })
+  applyEvent({ type: 'refresh-started' })
   try {
     const { claim } = await personOf(user, true)
-    if (currentFacts().row === 'denied') roleRow.stop()
-    tell({ type: 'refresh-ended', claim })
+    if (currentFacts().row === 'denied') roleWatcher.stop()
+    applyEvent({ type: 'refresh-ended', claim })
   } catch (error) {
     if (REFUSALS.has(toAppError(error).code)) {
       await signOut(auth)
-      return tell({ type: 'refresh-refused' })
+      return applyEvent({ type: 'refresh-refused' })
     }
     logProblem('The token could not be refreshed', error)
-    tell({ type: 'refresh-unreachable' })
+    applyEvent({ type: 'refresh-unreachable' })
   }
 }
 
-/** Auth's error codes when the token of a revoked, disabled or deleted account is refreshed. */
+/** The error codes with which Auth refuses to refresh the token of a revoked, disabled or deleted account. */
 const REFUSALS: ReadonlySet<string> = new Set(['unauthenticated', 'invalid_credentials'])
 
-async function personOf(user: User, fresh: boolean): Promise<Person> {
-  const { claims } = await getIdTokenResult(user, fresh)
-  const began = Number(claims['auth_time']) * 1000
+async function personOf(user: User, forceRefresh: boolean): Promise<Person> {
+  const { claims } = await getIdTokenResult(user, forceRefresh)
+  const startedAt = Number(claims['auth_time']) * 1000
   const claim = ROLES.find((role) => role === claims['role']) ?? null
-  return { uid: user.uid, email: user.email, claim, began }
+  return { uid: user.uid, email: user.email, claim, startedAt }
 }
 
 async function startAuthTimeout(): Promise<void> {
   await timeout(AUTH_TIMEOUT)
-  tell({ type: 'auth-unreachable' })
+  applyEvent({ type: 'auth-unreachable' })
 }
 
 /**
- * Called when the browser restores the page from its cache. If another account has signed in since then, the content
- * is invalid and the page is reloaded.
+ * Called when the browser restores the page from its back/forward cache. If another account has signed in since then,
+ * the page shows the previous person's content, so it is reloaded.
  */
 function restorePage(): void {
-  const { auth: known, leaving } = currentFacts()
-  if (isPerson(known) && !leaving && storedUid() === known.uid) resumeLive()
+  const { auth: currentAuth, isSigningOut } = currentFacts()
+  if (isPerson(currentAuth) && !isSigningOut && storedUid() === currentAuth.uid) resumeLive()
   else reload()
 }
 
-/** Reloads the page, so that the previous person's data does not stay in memory. */
+/** Reloads the page, so that the previous person's data is removed from memory. */
 function reload(): void {
   endLive()
   dispatch({ type: 'replaced' })
@@ -222,9 +227,9 @@ function reload(): void {
 }
 
 /**
- * Returns the uid of the account that is now in the browser's storage. Auth uses this key when it persists to local
- * storage.
- * @returns undefined if there is no account or the entry is not as expected; treat this as a change
+ * Returns the uid of the account that is currently stored in local storage, under the key that Firebase Auth uses.
+ * @returns undefined if no account is stored, or if the entry has an unexpected format; treat both as a change of the
+ * account
  */
 function storedUid(): string | undefined {
   try {

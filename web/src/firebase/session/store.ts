@@ -1,19 +1,19 @@
 import { create } from 'zustand'
-import { reduceFacts, sessionOf, UNKNOWN, type FactEvent, type Facts } from './facts'
+import { reduceFacts, sessionOf, INITIAL_FACTS, type FactEvent, type Facts } from './facts'
 import type { Session } from './facts'
 
-let facts: Facts = UNKNOWN
-const useStore = create<Session>(() => sessionOf(UNKNOWN))
+let facts: Facts = INITIAL_FACTS
+const useStore = create<Session>(() => sessionOf(INITIAL_FACTS))
 
 /** Returns the session. Updates when it changes. */
 export const useSession = (): Session => useStore()
 
-/** Returns the current session, outside of React. */
+/** Returns the current session, for code outside of React components. */
 export const currentSession = (): Session => useStore.getState()
 
 export const currentFacts = (): Facts => facts
 
-/** Applies an event to the facts. Screens render again only when the session itself changes. */
+/** Applies an event to the facts. Screens render again only if the session that is derived from the facts changes. */
 export function dispatch(event: FactEvent): void {
   facts = reduceFacts(facts, event)
   const session = sessionOf(facts)

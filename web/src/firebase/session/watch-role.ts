@@ -6,13 +6,13 @@ import { firstConverters } from '../first-converters'
 import { toAppError } from '../errors'
 import { db } from '../firestore'
 import { fromServer } from '../from-server'
-import { keepLive } from '../live'
+import { registerListener } from '../live'
 import type { FactEvent } from './facts'
 
 /**
  * Listens to a person's own role row.
- * @param report called on each change. A row that does not exist means the role member; a row that is only missing in
- * the cache is reported as unreachable.
+ * @param report called on each change. If the row does not exist on the server, the reported role is `member`. If the
+ * row is missing only in the cache, `row-unreachable` is reported.
  * @returns a function that stops listening
  */
 export async function watchRole(
@@ -21,7 +21,7 @@ export async function watchRole(
 ): Promise<() => void> {
   await appCheckReady
   const row = rowOf(uid)
-  return keepLive(() =>
+  return registerListener(() =>
     onSnapshot(
       row,
       { includeMetadataChanges: true },
@@ -47,5 +47,5 @@ const rowOf = (uid: string) =>
 
 function eventOf(snapshot: DocumentSnapshot<UserRole | null>): FactEvent {
   const { role = 'member', suspended, sessions_valid_after } = snapshot.data() ?? {}
-  return { type: 'row', role, suspended, since: sessions_valid_after?.getTime() }
+  return { type: 'row', role, suspended, validAfter: sessions_valid_after?.getTime() }
 }

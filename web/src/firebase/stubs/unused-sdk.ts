@@ -1,6 +1,6 @@
 /**
- * Replaces the SDKs that reactfire imports, but that this app does not call through reactfire: Realtime Database,
- * Remote Config and Storage (build/lean-firebase.ts). Calling a function throws an error.
+ * Stubs for SDKs that reactfire imports, but that this app never uses through reactfire: Realtime Database, Remote
+ * Config and Storage (build/lean-firebase.ts). Each stub throws an error when it is called.
  */
 function unused(): never {
   throw new Error('This part of Firebase is left out of the bundle (web/build/lean-firebase.ts)')

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Icon } from '../icons'
-import { showCurrent, SidebarContent } from './sidebar'
+import { scrollToCurrent, SidebarContent } from './sidebar'
 import { setDrawerOpen, useSidebar } from './sidebar-store'
 
 /**
- * The sidebar in narrow windows: a native modal dialog. While it is open, the rest of the page is inert. Escape
- * closes it, and the focus returns to the element that had it before.
+ * The sidebar in narrow windows: a native modal dialog. While the dialog is open, the rest of the page is inert.
+ * Escape closes the dialog, and the focus returns to the element that had the focus before.
  */
 export function Drawer() {
   const open = useSidebar((state) => state.drawerOpen)
@@ -19,7 +19,7 @@ export function Drawer() {
     const element = dialog.current
     if (open && !element?.open) {
       element?.showModal()
-      showCurrent(element)
+      scrollToCurrent(element)
     }
     if (!open) element?.close()
   }, [open])
@@ -35,7 +35,7 @@ export function Drawer() {
       onKeyDown={keepTabInside}
       onClick={(event) => {
         // A click on the backdrop has the dialog itself as its target. A click on a link also closes the drawer at
-        // once, because the next page's heading can't take the focus while the dialog holds it.
+        // once, because the heading of the next page can't get the focus while the dialog is open.
         const { target, currentTarget } = event
         const link = target instanceof Element && target.closest('a')
         if (target === currentTarget || link) setDrawerOpen(false)
@@ -60,13 +60,16 @@ export function Drawer() {
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]'
 
-/** Keeps the focus inside the dialog when Tab is pressed. Otherwise the browser would move it to its own controls. */
+/**
+ * Keeps the focus inside the dialog when the user presses Tab. Otherwise the focus would move to the browser's own
+ * controls.
+ */
 function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)]
-  const edge = event.shiftKey ? stops[0] : stops.at(-1)
-  const other = event.shiftKey ? stops.at(-1) : stops[0]
-  if (document.activeElement !== edge || !other) return
+  const focusable = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)]
+  const lastStop = event.shiftKey ? focusable[0] : focusable.at(-1)
+  const other = event.shiftKey ? focusable.at(-1) : focusable[0]
+  if (document.activeElement !== lastStop || !other) return
   event.preventDefault()
   other.focus()
 }

@@ -8,16 +8,18 @@ export interface Destination {
   label: string
   cardTitle?: string
   icon: IconName
-  /** The screen's purpose in one sentence. */
+  /** The purpose of the page in one sentence. */
   purpose: string
 }
 
-/** The entries of the sidebar. The app provides them, so that the frame does not depend on the features. */
+/**
+ * The entries of the sidebar. The app passes them to the frame, so that the frame does not depend on the features.
+ */
 export interface Navigation {
-  /** The first entry of each area is its home page. */
+  /** The first entry of each area is the home page of the area. */
   member: readonly Destination[]
   admin: readonly Destination[]
-  /** Loads the code of the page at a path before the link is clicked. */
+  /** Loads the code of the page at a path, before the user clicks the link. */
   preload: (path: string) => void
 }
 
@@ -31,8 +33,8 @@ export function useDestinations(): Navigation {
 }
 
 /**
- * Returns the sidebar entry of a page: the page's own entry, or else the nearest parent's. The portal's home is
- * returned only for its own page.
+ * Returns the sidebar entry for a page: the entry of the page itself, or of the nearest parent page that has an
+ * entry. The portal's home page counts only as an entry for itself, not as a parent.
  */
 export function entryAt(
   { member, admin }: Pick<Navigation, 'member' | 'admin'>,
@@ -44,7 +46,7 @@ export function entryAt(
     .sort((a, b) => b.path.length - a.path.length)[0]
 }
 
-/** Whether a path is `base` or below it: for '/admin', '/admin/events' is, '/administration' is not. */
+/** Whether a path equals `base` or is below it. '/admin/events' is under '/admin'; '/administration' is not. */
 export function isUnder(base: string, pathname: string): boolean {
   return pathname === base || pathname.startsWith(`${base}/`)
 }

@@ -12,7 +12,7 @@ import { setDrawerOpen, toggleSidebar, useSidebar } from './sidebar-store'
 import { Tips } from './tips'
 import { useSidebarShortcut } from './sidebar-shortcut'
 
-const NARROW = `(max-width: ${MOBILE_BREAKPOINT - 0.02}px)`
+const NARROW_QUERY = `(max-width: ${MOBILE_BREAKPOINT - 0.02}px)`
 
 interface ShellProps {
   /** Buttons at the end of the header. */
@@ -22,19 +22,19 @@ interface ShellProps {
 
 /** The frame around the pages of the portal and the admin area: sidebar or drawer, header, and content. */
 export function Shell({ tools, children }: ShellProps) {
-  const narrow = useMedia(NARROW)
+  const isNarrow = useMedia(NARROW_QUERY)
   const expanded = useSidebar((state) => state.expanded)
   const main = useRef<HTMLElement>(null)
-  useSidebarShortcut(narrow)
+  useSidebarShortcut(isNarrow)
 
   useEffect(() => {
-    // Sets the attribute on the root element, as public/sidebar-state.js does before the first paint.
+    // public/sidebar-state.js sets the same attribute before the first paint.
     document.documentElement.dataset['sidebar'] = expanded ? 'expanded' : 'collapsed'
   }, [expanded])
 
   useEffect(() => {
-    if (!narrow) setDrawerOpen(false)
-  }, [narrow])
+    if (!isNarrow) setDrawerOpen(false)
+  }, [isNarrow])
 
   return (
     <div className="shell">
@@ -50,9 +50,9 @@ export function Shell({ tools, children }: ShellProps) {
       </a>
       <NavigationProgress />
       <Sidebar />
-      {narrow && <Drawer />}
+      {isNarrow && <Drawer />}
       <div className="shell-body">
-        <Header narrow={narrow} tools={tools} />
+        <Header isNarrow={isNarrow} tools={tools} />
         <OfflineNote />
         <main ref={main} id="main" className="shell-main" tabIndex={-1}>
           {children}
@@ -67,22 +67,22 @@ export function Shell({ tools, children }: ShellProps) {
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 
 /** The header: the sidebar button, the portal's title, and the tools. */
-function Header({ narrow, tools }: { narrow: boolean; tools: ReactNode }) {
-  const expanded = useSidebar((state) => (narrow ? state.drawerOpen : state.expanded))
+function Header({ isNarrow, tools }: { isNarrow: boolean; tools: ReactNode }) {
+  const expanded = useSidebar((state) => (isNarrow ? state.drawerOpen : state.expanded))
   return (
     <header className="shell-header">
       <button
         type="button"
         className="icon-button"
-        aria-label={narrow ? 'Open menu' : 'Toggle sidebar'}
+        aria-label={isNarrow ? 'Open menu' : 'Toggle sidebar'}
         aria-expanded={expanded}
-        aria-controls={narrow ? 'drawer' : 'sidebar'}
+        aria-controls={isNarrow ? 'drawer' : 'sidebar'}
         aria-keyshortcuts="Control+B Meta+B"
-        data-tip={narrow ? undefined : `Toggle sidebar (${isMac ? '⌘' : 'Ctrl+'}B)`}
+        data-tip={isNarrow ? undefined : `Toggle sidebar (${isMac ? '⌘' : 'Ctrl+'}B)`}
         data-tip-below=""
-        onClick={() => toggleSidebar(narrow)}
+        onClick={() => toggleSidebar(isNarrow)}
       >
-        <Icon name={narrow ? 'menu' : 'panel'} />
+        <Icon name={isNarrow ? 'menu' : 'panel'} />
       </button>
       <p>
         <span className="shell-name">The Cave</span> <PortalName />
@@ -101,7 +101,10 @@ function PortalName() {
   )
 }
 
-/** Shows a thin progress line while the next page's code is loading. The style sheet delays it. */
+/**
+ * Shows a thin progress line while the code of the next page is loading. The style sheet shows the line after a
+ * delay.
+ */
 function NavigationProgress() {
   const busy = useNavigation().state !== 'idle'
   return busy ? <div className="navigation-progress" aria-hidden="true" /> : null

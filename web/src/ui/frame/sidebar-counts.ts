@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 
-/** The number of waiting items, shown beside a sidebar entry. */
-interface Waiting {
+/** The number of waiting items, which is shown beside a sidebar entry. */
+interface SidebarCount {
   count: number
-  /** True when an item is overdue. The count is then highlighted. */
-  late: boolean
+  /** Whether an item is overdue. The sidebar highlights the count of such an entry. */
+  isOverdue: boolean
 }
 
-/** The counts by the path of the sidebar entry. Features set them; the sidebar shows counts above zero. */
-export const useSidebarCounts = create<Readonly<Record<string, Waiting>>>(() => ({}))
+/** The counts by the path of their sidebar entry. Features set the counts, and the sidebar shows those above zero. */
+export const useSidebarCounts = create<Readonly<Record<string, SidebarCount>>>(() => ({}))
 
-export const setSidebarCount = (path: string, waiting: Waiting): void =>
-  useSidebarCounts.setState({ [path]: waiting })
+export const setSidebarCount = (path: string, sidebarCount: SidebarCount): void =>
+  useSidebarCounts.setState({ [path]: sidebarCount })

@@ -1,32 +1,32 @@
 import { create } from 'zustand'
 
 /**
- * The cookie that stores the sidebar's state for seven days. Browsers accept the prefix `__Host-` only from this
- * host, and only over HTTPS.
+ * The name of the cookie that stores for seven days whether the sidebar is expanded. Over HTTPS the name has the
+ * prefix `__Host-`, so that no other host can set the cookie.
  */
-const NAME = 'sidebar_state'
-const HOST_NAME = `__Host-${NAME}`
+const COOKIE_NAME = 'sidebar_state'
+const HOST_COOKIE_NAME = `__Host-${COOKIE_NAME}`
 const MAX_AGE_SECONDS = 604_800
 
 /**
- * Whether the sidebar is expanded according to the cookie. True unless the cookie is `false`.
+ * Reads from the cookie whether the sidebar is expanded. Returns true unless the cookie is `false`.
  * @param cookies in the format of `document.cookie`
  * @param secure whether the page was loaded over HTTPS
  */
 export function readExpanded(cookies: string, secure = isSecure()): boolean {
-  return !cookies.split('; ').includes(`${secure ? HOST_NAME : NAME}=false`)
+  return !cookies.split('; ').includes(`${secure ? HOST_COOKIE_NAME : COOKIE_NAME}=false`)
 }
 
-/** Returns the cookie to assign to `document.cookie`. @param secure whether the page was loaded over HTTPS */
+/** Returns the text to assign to `document.cookie`. @param secure whether the page was loaded over HTTPS */
 export function expandedCookie(expanded: boolean, secure = isSecure()): string {
   const rest = `${expanded}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax`
-  return secure ? `${HOST_NAME}=${rest}; Secure` : `${NAME}=${rest}`
+  return secure ? `${HOST_COOKIE_NAME}=${rest}; Secure` : `${COOKIE_NAME}=${rest}`
 }
 
 const isSecure = () => location.protocol === 'https:'
 
 interface SidebarState {
-  /** In wide windows: whether the sidebar is expanded. Otherwise it shows only icons. */
+  /** In wide windows: whether the sidebar is expanded. A collapsed sidebar shows only icons. */
   expanded: boolean
   /** In narrow windows: whether the drawer is open. */
   drawerOpen: boolean
@@ -49,10 +49,10 @@ export function setDrawerOpen(drawerOpen: boolean): void {
 }
 
 /**
- * Handles the sidebar button and the shortcut. Opens or closes the drawer in a narrow window, and expands or
- * collapses the sidebar in a wide one.
+ * Handles the sidebar button and the keyboard shortcut. In a narrow window, opens or closes the drawer. In a wide
+ * window, expands or collapses the sidebar.
  */
-export function toggleSidebar(narrow: boolean): void {
-  if (narrow) setDrawerOpen(!useSidebar.getState().drawerOpen)
+export function toggleSidebar(isNarrow: boolean): void {
+  if (isNarrow) setDrawerOpen(!useSidebar.getState().drawerOpen)
   else toggleExpanded()
 }

@@ -15,8 +15,8 @@ import { useSidebar } from './sidebar-store'
 import { useLogout } from './use-logout'
 
 /**
- * The sidebar in wide windows: 16rem wide, or 3rem when collapsed. In narrow windows the style sheet hides it (see
- * Drawer).
+ * The sidebar in wide windows: 16rem wide, or 3rem when collapsed. In narrow windows the style sheet hides the
+ * sidebar, and `Drawer` replaces it.
  */
 export function Sidebar() {
   const iconsOnly = !useSidebar((state) => state.expanded)
@@ -33,13 +33,13 @@ export function Sidebar() {
   )
 }
 
-/** Scrolls the current entry into view. */
-export function showCurrent(within: HTMLElement | null): void {
-  within?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+/** Scrolls the entry of the current page into view. */
+export function scrollToCurrent(container: HTMLElement | null): void {
+  container?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Hides the labels of a collapsed sidebar visually. Tooltips show them, and screen readers still read them. */
-const wordsClass = (iconsOnly: boolean) => (iconsOnly ? 'visually-hidden' : undefined)
+/** Hides the labels of a collapsed sidebar. Tooltips show the labels, and screen readers still read them. */
+const labelClass = (iconsOnly: boolean) => (iconsOnly ? 'visually-hidden' : undefined)
 
 /** The content that the sidebar and the drawer share. */
 export function SidebarContent({ iconsOnly }: { iconsOnly: boolean }) {
@@ -47,9 +47,9 @@ export function SidebarContent({ iconsOnly }: { iconsOnly: boolean }) {
   const { member, admin } = useDestinations()
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
-  const known = session.status === 'member' || session.status === 'admin'
+  const isSignedIn = session.status === 'member' || session.status === 'admin'
 
-  useEffect(() => showCurrent(nav.current), [pathname, session.status])
+  useEffect(() => scrollToCurrent(nav.current), [pathname, session.status])
 
   return (
     <>
@@ -57,39 +57,45 @@ export function SidebarContent({ iconsOnly }: { iconsOnly: boolean }) {
         {iconsOnly ? <Emblem /> : <Wordmark />}
       </Link>
       <nav ref={nav} className="sidebar-nav" aria-label="Portal">
-        <Entries of={member} iconsOnly={iconsOnly} />
+        <DestinationList destinations={member} iconsOnly={iconsOnly} />
         {session.status === 'admin' && (
           <section aria-label="Admin">
             <h2>
-              <span className={wordsClass(iconsOnly)}>Admin</span>
+              <span className={labelClass(iconsOnly)}>Admin</span>
             </h2>
-            <Entries of={admin} iconsOnly={iconsOnly} />
+            <DestinationList destinations={admin} iconsOnly={iconsOnly} />
           </section>
         )}
       </nav>
       <div className="sidebar-foot">
-        <MemberCard email={known ? session.email : null} iconsOnly={iconsOnly} />
-        <LogoutItem iconsOnly={iconsOnly} disabled={!known} />
+        <MemberCard email={isSignedIn ? session.email : null} iconsOnly={iconsOnly} />
+        <LogoutItem iconsOnly={iconsOnly} disabled={!isSignedIn} />
       </div>
     </>
   )
 }
 
-function Entries({ of, iconsOnly }: { of: readonly Destination[]; iconsOnly: boolean }) {
+function DestinationList({
+  destinations,
+  iconsOnly,
+}: {
+  destinations: readonly Destination[]
+  iconsOnly: boolean
+}) {
   const { pathname } = useLocation()
-  const here = entryAt(useDestinations(), pathname)
-  const currentOf = (entry: Destination) => {
-    if (entry !== here) return undefined
+  const currentEntry = entryAt(useDestinations(), pathname)
+  const ariaCurrentOf = (entry: Destination) => {
+    if (entry !== currentEntry) return undefined
     return pathname === entry.path ? 'page' : 'true'
   }
   return (
     <ul>
-      {of.map((entry) => (
+      {destinations.map((entry) => (
         <SidebarLink
           key={entry.path}
           entry={entry}
           iconsOnly={iconsOnly}
-          current={currentOf(entry)}
+          current={ariaCurrentOf(entry)}
         />
       ))}
     </ul>
@@ -117,33 +123,33 @@ const SidebarLink = memo(function SidebarLink({ entry, iconsOnly, current }: Sid
         onFocus={() => preload(path)}
       >
         <Icon name={icon} />
-        <span className={wordsClass(iconsOnly)}>{label}</span>
-        <Waiting path={path} />
+        <span className={labelClass(iconsOnly)}>{label}</span>
+        <CountBadge path={path} />
       </Link>
     </li>
   )
 })
 
-const MOST_SHOWN = 99
+const MAX_COUNT = 99
 
-/** The number of waiting items of an entry. Renders nothing for zero. */
-function Waiting({ path }: { path: string }) {
-  const waiting = useSidebarCounts((counts) => counts[path])
-  if (!waiting?.count) return null
-  const { count, late } = waiting
+/** Shows the number of waiting items beside an entry. Renders nothing for zero. */
+function CountBadge({ path }: { path: string }) {
+  const sidebarCount = useSidebarCounts((counts) => counts[path])
+  if (!sidebarCount?.count) return null
+  const { count, isOverdue } = sidebarCount
   return (
-    <span className="sidebar-count" data-late={late}>
-      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
-      <span className="visually-hidden">{late ? ' waiting, some overdue' : ' waiting'}</span>
+    <span className="sidebar-count" data-late={isOverdue}>
+      {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
+      <span className="visually-hidden">{isOverdue ? ' waiting, some overdue' : ' waiting'}</span>
     </span>
   )
 }
 
-const NOBODY = { first_name: null, last_name: null, avatar_url: null }
+const EMPTY_PERSON = { first_name: null, last_name: null, avatar_url: null }
 
 /**
- * The signed-in person: picture or initials, name, and email address. Its space is reserved while the profile is
- * loading.
+ * Shows the picture or the initials, the name, and the email address of the signed-in person. Its space is reserved
+ * while the profile is loading.
  */
 function MemberCard({ email, iconsOnly }: { email: string | null; iconsOnly: boolean }) {
   const own = useOwnProfile()
@@ -152,8 +158,8 @@ function MemberCard({ email, iconsOnly }: { email: string | null; iconsOnly: boo
   const name = profile ? displayName(profile) : own.status === 'missing' ? 'Anonymous' : null
   return (
     <div className="member-card" data-tip={(iconsOnly && name) || undefined}>
-      {loading ? <IconAvatar /> : <Avatar of={profile ?? NOBODY} size={2} />}
-      <span className={wordsClass(iconsOnly)}>
+      {loading ? <IconAvatar /> : <Avatar person={profile ?? EMPTY_PERSON} size={2} />}
+      <span className={labelClass(iconsOnly)}>
         {(name !== null || loading) && (
           <span className="member-name">
             {name === null ? <Skeleton width="8rem" height="0.9em" /> : <bdi>{name}</bdi>}
@@ -177,7 +183,7 @@ function LogoutItem({ iconsOnly, disabled }: { iconsOnly: boolean; disabled: boo
       aria-disabled={pending}
     >
       <Icon name="logout" />
-      <span className={wordsClass(iconsOnly)}>Logout</span>
+      <span className={labelClass(iconsOnly)}>Logout</span>
     </button>
   )
 }

@@ -3,15 +3,15 @@ import './shell.css'
 
 interface Tip {
   text: string | undefined
-  place: 'beside' | 'below' | 'below-end'
+  placement: 'beside' | 'below' | 'below-end'
   top: number
   left: number
 }
 
 /**
- * Shows an element's `data-tip` as a tooltip beside the element, or below it with `data-tip-below`, on hover and
- * keyboard focus. Escape hides the tooltip. Mounted once in the frame. Tooltips are only visual, so every element
- * needs an accessible name of its own.
+ * Shows the attribute `data-tip` of an element as a tooltip on hover and keyboard focus. The tooltip is beside the
+ * element, or below an element with `data-tip-below`. Escape hides the tooltip. Mounted once in the frame. Screen
+ * readers do not read tooltips, so every element needs its own accessible name.
  */
 export function Tips() {
   const [tip, setTip] = useState<Tip>()
@@ -24,24 +24,24 @@ export function Tips() {
       if (type === 'focusin' && !element?.matches(':focus-visible')) return
       setTip(element ? tipOf(element) : undefined)
     }
-    const listening = new AbortController()
-    const { signal } = listening
+    const controller = new AbortController()
+    const { signal } = controller
     document.addEventListener('pointerover', show, { signal })
     document.addEventListener('focusin', show, { signal })
     document.addEventListener('pointerdown', hide, { signal })
     document.addEventListener('focusout', hide, { signal })
-    document.addEventListener('pointerout', (to) => to.relatedTarget ?? hide(), { signal })
+    document.addEventListener('pointerout', (event) => event.relatedTarget ?? hide(), { signal })
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal })
-    return () => listening.abort()
+    return () => controller.abort()
   }, [])
 
   if (!tip?.text) return null
-  const { text, place, top, left } = tip
+  const { text, placement, top, left } = tip
   return (
     <div
       className="tip"
       data-theme="dark"
-      data-place={place}
+      data-place={placement}
       aria-hidden="true"
       style={{ top, left }}
     >
@@ -53,9 +53,10 @@ export function Tips() {
 function tipOf(element: HTMLElement): Tip {
   const { tip: text, tipBelow } = element.dataset
   const { top, bottom, left, right } = element.getBoundingClientRect()
-  if (tipBelow === undefined) return { text, place: 'beside', top: (top + bottom) / 2, left: right }
-  // In the right half of the window the tooltip extends to the left, because there may be no space on the right.
+  if (tipBelow === undefined)
+    return { text, placement: 'beside', top: (top + bottom) / 2, left: right }
+  // In the right half of the window the tooltip extends to the left, because the space on the right may be too small.
   return left > window.innerWidth / 2
-    ? { text, place: 'below-end', top: bottom, left: right }
-    : { text, place: 'below', top: bottom, left }
+    ? { text, placement: 'below-end', top: bottom, left: right }
+    : { text, placement: 'below', top: bottom, left }
 }

@@ -3,27 +3,29 @@ import { logout } from '../../firebase/session'
 import { useAction } from '../use-action'
 import { setDrawerOpen } from './sidebar-store'
 
-let mayLeave: (() => Promise<boolean>) | undefined
+let leaveGuard: (() => Promise<boolean>) | undefined
 
 /**
- * Sets a function that asks about unsaved changes before logout.
- * @param ask resolves to true when the user agrees to leave; undefined when nothing is unsaved
+ * Sets the function that asks about unsaved changes before a logout.
+ * @param guard resolves to true when the user agrees to leave the page; undefined when nothing is unsaved
  */
-export function setMayLeave(ask: typeof mayLeave): void {
-  mayLeave = ask
+export function setLeaveGuard(guard: typeof leaveGuard): void {
+  leaveGuard = guard
 }
 
 /**
- * Signs the user out, after a question when there are unsaved changes. The route guard then redirects to /login.
- * Shows a toast on failure.
+ * Returns a function that signs the user out. If there are unsaved changes, it asks first. The route guard then
+ * redirects to /login. After a failure, a toast is shown.
  */
 export function useLogout() {
-  const { run, pending } = useAction(askAndLogOut, { failureOrOffline: CORE_MESSAGES.logoutFailed })
+  const { run, pending } = useAction(confirmAndLogOut, {
+    failureOrOffline: CORE_MESSAGES.logoutFailed,
+  })
   return { logOut: () => void run(), pending }
 }
 
-async function askAndLogOut(): Promise<void> {
+async function confirmAndLogOut(): Promise<void> {
   // An open drawer would cover the question.
-  if (mayLeave) setDrawerOpen(false)
-  if (!mayLeave || (await mayLeave())) await logout()
+  if (leaveGuard) setDrawerOpen(false)
+  if (!leaveGuard || (await leaveGuard())) await logout()
 }

@@ -13,7 +13,7 @@ interface BackLinkProps {
   children: string
 }
 
-/** A link to the parent page. Pass it to `Page` as its `eyebrow`, above the heading. */
+/** A link to the parent page. Pass the link to `Page` as `eyebrow`, which is above the heading. */
 export function BackLink({ to, onClick, children }: BackLinkProps) {
   return (
     <Link className="back-link" to={to} onClick={onClick}>

@@ -4,15 +4,15 @@ interface BadgesProps {
   /** The plural noun for the items, for screen readers. */
   label: string
   items: readonly string[]
-  /** The most badges to show. The number of further items is shown as '+N'. */
-  most?: number
+  /** The maximum number of badges. The number of further items is shown as '+N'. */
+  maxItems?: number
   tone?: 'plain' | 'accent' | 'outline'
 }
 
 /** A row of badges. '+N' stays on the same line as the last badge. Renders nothing for an empty list. */
-export function Badges({ label, items, most = items.length, tone = 'plain' }: BadgesProps) {
+export function Badges({ label, items, maxItems = items.length, tone = 'plain' }: BadgesProps) {
   if (items.length === 0) return null
-  const [shown, hidden] = [items.slice(0, most), items.slice(most)]
+  const [shown, hidden] = [items.slice(0, maxItems), items.slice(maxItems)]
   return (
     <ul className="badges" aria-label={label}>
       {shown.map((item, index) => (
@@ -44,7 +44,7 @@ export interface Look {
   tone: NonNullable<BadgeProps['tone']>
 }
 
-export const LookBadge = ({ of }: { of: Look }) => <Badge tone={of.tone}>{of.label}</Badge>
+export const LookBadge = ({ look }: { look: Look }) => <Badge tone={look.tone}>{look.label}</Badge>
 
 /** A short word for a state or a kind. */
 export function Badge({ tone = 'plain', children }: BadgeProps) {

@@ -18,10 +18,10 @@ interface Look {
 interface ButtonProps extends Look, Pick<AriaAttributes, 'aria-describedby' | 'aria-haspopup'> {
   /** True while the action is running. The button then shows a spinner, keeps the focus, and ignores clicks. */
   pending?: boolean
-  /** For a running action use `pending` instead, because a disabled button loses the focus. */
+  /** Use `pending` instead while an action is running, because a disabled button loses the focus. */
   disabled?: boolean
   type?: 'button' | 'submit'
-  /** The accessible name when the text is not sufficient. It must start with the text. */
+  /** The accessible name, if the visible text is not enough. It must start with the visible text. */
   label?: string
   onClick?: (event: MouseEvent<HTMLElement>) => void
   ref?: Ref<HTMLButtonElement>
@@ -34,7 +34,7 @@ export function Button({ pending = false, type, label, children, ...props }: But
   return (
     <AntButton
       {...button}
-      {...antLook({ primary, danger, quiet, small, icon })}
+      {...antButtonProps({ primary, danger, quiet, small, icon })}
       htmlType={type}
       loading={pending}
       aria-disabled={pending || undefined}
@@ -54,13 +54,13 @@ interface LinkButtonProps extends Look {
 /** A link to a path of the portal that looks like a button. */
 export function LinkButton({ to, children, ...look }: LinkButtonProps) {
   return (
-    <AntButton {...antLook(look)} href={useHref(to)} onClick={useLinkClickHandler(to)}>
+    <AntButton {...antButtonProps(look)} href={useHref(to)} onClick={useLinkClickHandler(to)}>
       {children}
     </AntButton>
   )
 }
 
-function antLook({ primary, danger, quiet, small, icon }: Look) {
+function antButtonProps({ primary, danger, quiet, small, icon }: Look) {
   return {
     className: small ? undefined : 'form-control',
     autoInsertSpace: false,

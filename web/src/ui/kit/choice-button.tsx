@@ -12,8 +12,8 @@ interface ChoiceButtonProps {
 }
 
 /**
- * A button for one of a few choices, with an explanation. The choice takes effect on click. Ant Design has no button
- * with two lines.
+ * A button for one of a few choices, with an explanation of the choice. A click makes the choice at once. Ant Design
+ * has no button with two lines.
  */
 export function ChoiceButton({ title, text, current, disabled, onClick }: ChoiceButtonProps) {
   const id = useId()

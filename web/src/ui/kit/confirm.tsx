@@ -10,9 +10,9 @@ import './form.css'
 export interface Question {
   title: ReactNode
   text?: ReactNode
-  /** The text of the confirming button: a verb. */
+  /** The text of the button that confirms: a verb. */
   yes: string
-  /** The text of the cancelling button. @default 'Cancel' */
+  /** The text of the button that cancels. @default 'Cancel' */
   no?: string
   /** Whether the action is destructive or can't be undone. */
   danger?: boolean
@@ -23,30 +23,32 @@ interface Notice {
   title: ReactNode
   text: ReactNode
   ok: string
-  /** The element that gets the focus instead of the button. */
+  /** The element that gets the focus instead of the button when the dialog opens. */
   initialFocus?: RefObject<HTMLElement | null>
 }
 
-interface Asked {
-  what: Question | Notice
+interface DialogRequest {
+  content: Question | Notice
   Modal: ComponentType<ModalProps>
   resolve: (agreed: boolean) => void
 }
 
-type Ask = (what: Question | Notice) => Promise<boolean>
+type Confirm = (content: Question | Notice) => Promise<boolean>
 
-const AskContext = createContext<Ask>(() => Promise.reject(new Error('No Questions above')))
+const ConfirmContext = createContext<Confirm>(() =>
+  Promise.reject(new Error('No ConfirmProvider above')),
+)
 
 /**
- * Returns a function that asks a question before an action, or shows a notice that stays until it is closed. The
- * function resolves to true when the user confirms; Escape and `no` resolve to false. It resolves after the dialog
- * has closed and has returned the focus.
+ * Returns a function that opens a dialog. The dialog asks a question before an action, or shows a notice. The
+ * function returns a promise, which resolves to true when the user confirms, and to false after Escape or the button
+ * `no`. The promise resolves after the dialog has closed and the focus has returned.
  */
-export const useConfirm = (): Ask => use(AskContext)
+export const useConfirm = (): Confirm => use(ConfirmContext)
 
 /**
- * Moves the focus in a dialog that has just opened to `target`. The dialog itself has focused its first button. If
- * the user has moved the focus with a key since then, it does not change.
+ * Moves the focus to `target` in a dialog that has just opened. The dialog itself has focused its first button. If
+ * the user has moved the focus with a key since then, the focus does not change.
  */
 export function focusOnOpen(target: HTMLElement | null | undefined) {
   const dialog = target?.closest('[role=dialog]')
@@ -55,21 +57,24 @@ export function focusOnOpen(target: HTMLElement | null | undefined) {
   if (isFirst || !dialog?.contains(activeElement)) target?.focus()
 }
 
-/** Loads Ant Design's dialog (15 kB), for pages that do not include it. @throws when offline */
+/**
+ * Loads Ant Design's dialog (15 kB), for pages that do not include the dialog.
+ * @throws when the browser is offline
+ */
 export const loadModal = () => import('antd/es/modal/Modal')
 
 /** Renders the dialogs of `useConfirm`. Mounted once around all pages. */
-export function Questions({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked>()
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [dialogRequest, setDialogRequest] = useState<DialogRequest>()
   const [open, setOpen] = useState(false)
   const agreed = useRef(false)
-  const first = useRef<HTMLButtonElement>(null)
-  const ask = useCallback<Ask>(async (what) => {
+  const firstButton = useRef<HTMLButtonElement>(null)
+  const confirm = useCallback<Confirm>(async (content) => {
     try {
       const { default: Modal } = await loadModal()
       return await new Promise((resolve) => {
         agreed.current = false
-        setAsked({ what, Modal, resolve })
+        setDialogRequest({ content, Modal, resolve })
         setOpen(true)
       })
     } catch (error) {
@@ -82,15 +87,15 @@ export function Questions({ children }: { children: ReactNode }) {
     agreed.current = yes
     setOpen(false)
   }
-  const dialog = ({ what, Modal, resolve }: Asked) => {
-    const asks = 'yes' in what
-    const focus = asks ? first : (what.initialFocus ?? first)
+  const renderDialog = ({ content, Modal, resolve }: DialogRequest) => {
+    const isQuestion = 'yes' in content
+    const focus = isQuestion ? firstButton : (content.initialFocus ?? firstButton)
     return (
       <Modal
-        title={<span className="dialog-title">{what.title}</span>}
+        title={<span className="dialog-title">{content.title}</span>}
         open={open}
         onCancel={() => close(false)}
-        mask={{ closable: !asks }}
+        mask={{ closable: !isQuestion }}
         width={440}
         footer={null}
         closable={false}
@@ -99,14 +104,14 @@ export function Questions({ children }: { children: ReactNode }) {
         afterOpenChange={(shown) => shown && focusOnOpen(focus.current)}
         afterClose={() => resolve(agreed.current)}
       >
-        {what.text && <div className="dialog-text">{what.text}</div>}
+        {content.text && <div className="dialog-text">{content.text}</div>}
         <Actions>
-          <Button primary={!asks} ref={first} onClick={() => close(!asks)}>
-            {asks ? (what.no ?? 'Cancel') : what.ok}
+          <Button primary={!isQuestion} ref={firstButton} onClick={() => close(!isQuestion)}>
+            {isQuestion ? (content.no ?? 'Cancel') : content.ok}
           </Button>
-          {asks && (
-            <Button primary danger={what.danger} onClick={() => close(true)}>
-              {what.yes}
+          {isQuestion && (
+            <Button primary danger={content.danger} onClick={() => close(true)}>
+              {content.yes}
             </Button>
           )}
         </Actions>
@@ -114,9 +119,9 @@ export function Questions({ children }: { children: ReactNode }) {
     )
   }
   return (
-    <AskContext value={ask}>
+    <ConfirmContext value={confirm}>
       {children}
-      {asked && dialog(asked)}
-    </AskContext>
+      {dialogRequest && renderDialog(dialogRequest)}
+    </ConfirmContext>
   )
 }

@@ -10,47 +10,50 @@ dayjs.extend(customParseFormat)
 
 interface Kind {
   /** The format of the stored value. */
-  stored: string
+  storedFormat: string
   /**
-   * The displayed format first, then other formats that users can type. No format may be a prefix of a longer one,
-   * because the input is parsed on every key press.
+   * The format in which the field shows a date, followed by other formats that users can type. No format may be a
+   * prefix of a longer format, because the input is parsed on every key press.
    */
   formats: string[]
   placeholder: string
 }
 
 const DAY: Kind = {
-  stored: 'YYYY-MM-DD',
+  storedFormat: 'YYYY-MM-DD',
   formats: ['YYYY-MM-DD', 'YYYY/MM/DD'],
   placeholder: 'YYYY-MM-DD',
 }
 const DAY_AND_TIME: Kind = {
-  stored: 'YYYY-MM-DD[T]HH:mm',
+  storedFormat: 'YYYY-MM-DD[T]HH:mm',
   formats: ['YYYY-MM-DD HH:mm', 'YYYY-MM-DD[T]HH:mm', 'YYYY/MM/DD HH:mm'],
   placeholder: 'YYYY-MM-DD HH:MM',
 }
 
 const CALENDAR = { popup: { root: 'form-calendar' } }
 
-/** Keeps the calendar inside the form, so that screen readers can reach it in a dialog too. */
-const withinForm = (field: HTMLElement) => field.closest('form') ?? document.body
+/** Renders the calendar inside the form, so that screen readers can reach the calendar also in a dialog. */
+const popupContainer = (field: HTMLElement) => field.closest('form') ?? document.body
 
 interface DateProps<T extends FieldValues, Out> extends FieldProps<T, Out> {
-  /** The first selectable day, in the field's format. The schema rejects typed days before it. */
+  /**
+   * The first selectable day, in the format of the field's value. The user can type earlier days, but the schema
+   * rejects them.
+   */
   min?: string
 }
 
 /**
- * A field for a day. Its value is 'YYYY-MM-DD', or '' for none. Invalid text stays in the field and in the form's
- * value, and the schema rejects it.
+ * A field for a day. The value is 'YYYY-MM-DD', or an empty string for no day. Invalid text stays in the field and in
+ * the form's value, and the schema rejects this text.
  */
 export function DateField<T extends FieldValues, Out>(props: DateProps<T, Out>) {
   return <PickerField {...props} kind={DAY} />
 }
 
 /**
- * A field for a day and a time in the viewer's time zone. Its value is 'YYYY-MM-DDTHH:mm', or '' for none. Otherwise
- * it works like `DateField`.
+ * A field for a day and a time in the viewer's time zone. The value is 'YYYY-MM-DDTHH:mm', or an empty string for
+ * none. Otherwise the field works like `DateField`.
  */
 export function DateTimeField<T extends FieldValues, Out>(props: DateProps<T, Out>) {
   return <PickerField {...props} kind={DAY_AND_TIME} />
@@ -58,38 +61,43 @@ export function DateTimeField<T extends FieldValues, Out>(props: DateProps<T, Ou
 
 type PickerProps<T extends FieldValues, Out> = DateProps<T, Out> & { kind: Kind }
 
-function PickerField<T extends FieldValues, Out>({ kind, min, ...bound }: PickerProps<T, Out>) {
-  const text = String(useWatch({ control: bound.control, name: bound.name }) ?? '')
-  const known = read(text, [kind.stored])
-  // While the text is not a valid date, the picker keeps its last value. Any other value would replace the text.
-  const [last, setLast] = useState<Dayjs | null>(known)
-  const value = text === '' || known ? known : last
+function PickerField<T extends FieldValues, Out>({
+  kind,
+  min,
+  ...fieldProps
+}: PickerProps<T, Out>) {
+  const text = String(useWatch({ control: fieldProps.control, name: fieldProps.name }) ?? '')
+  const parsed = parseDate(text, [kind.storedFormat])
+  // While the typed text is not a valid date, the picker keeps the last valid date. Setting another date would
+  // replace the typed text.
+  const [lastValid, setLastValid] = useState<Dayjs | null>(parsed)
+  const value = text === '' || parsed ? parsed : lastValid
   return (
-    <BoundField {...bound}>
-      {({ ref, onBlur, onChange }, tied) => {
-        const type = ({ target }: FormEvent<HTMLElement>) => {
+    <BoundField {...fieldProps}>
+      {({ ref, onBlur, onChange }, controlProps) => {
+        const handleInput = ({ target }: FormEvent<HTMLElement>) => {
           if (!(target instanceof HTMLInputElement)) return
           const typed = target.value.trim()
-          const date = read(typed, kind.formats)
-          setLast(date ?? value)
-          onChange(date ? date.format(kind.stored) : typed)
+          const date = parseDate(typed, kind.formats)
+          setLastValid(date ?? value)
+          onChange(date ? date.format(kind.storedFormat) : typed)
         }
-        const pick = (date: Dayjs | null) => {
-          setLast(date)
-          onChange(date ? date.format(kind.stored) : '')
+        const selectDate = (date: Dayjs | null) => {
+          setLastValid(date)
+          onChange(date ? date.format(kind.storedFormat) : '')
         }
         return (
-          <span onChange={type}>
+          <span onChange={handleInput}>
             <DatePicker
-              {...tied}
+              {...controlProps}
               ref={ref}
               className="form-control form-wide"
               classNames={CALENDAR}
-              getPopupContainer={withinForm}
+              getPopupContainer={popupContainer}
               value={value}
               format={kind.formats}
               placeholder={kind.placeholder}
-              allowClear={Boolean(bound.optional)}
+              allowClear={Boolean(fieldProps.optional)}
               minDate={min ? dayjs(min) : undefined}
               showTime={kind === DAY_AND_TIME && { format: 'HH:mm' }}
               suffixIcon={<Icon name="events" size={16} />}
@@ -99,7 +107,7 @@ function PickerField<T extends FieldValues, Out>({ kind, min, ...bound }: Picker
               // Invalid text stays in the field, so that the user can correct it.
               preserveInvalidOnBlur
               onBlur={onBlur}
-              onChange={pick}
+              onChange={selectDate}
             />
           </span>
         )
@@ -108,8 +116,8 @@ function PickerField<T extends FieldValues, Out>({ kind, min, ...bound }: Picker
   )
 }
 
-/** Parses a text strictly. It must match one of the formats. Returns null for an invalid text. */
-function read(text: string, formats: string[]): Dayjs | null {
+/** Parses a text that must match one of the formats exactly. Returns null for any other text. */
+function parseDate(text: string, formats: string[]): Dayjs | null {
   const date = dayjs(text, formats, true)
   return text !== '' && date.isValid() ? date : null
 }

@@ -1,6 +1,6 @@
 import { focusHeading } from '../navigation-focus'
 import { IconButton } from './row-button'
-import { useConfirmed } from './use-confirmed'
+import { useConfirmedAction } from './use-confirmed-action'
 
 interface DeleteButtonProps {
   /** The name of the item to delete. */
@@ -13,8 +13,8 @@ interface DeleteButtonProps {
 }
 
 /**
- * A button that deletes a row or a card for everybody, after a confirmation. The focus then moves to the page's
- * heading.
+ * A button that permanently deletes the item of a row or a card, after a confirmation. The focus then moves to the
+ * page's heading.
  */
 export function DeleteButton({ name, question, perform, success, failure }: DeleteButtonProps) {
   const text = (
@@ -22,18 +22,22 @@ export function DeleteButton({ name, question, perform, success, failure }: Dele
       “<bdi>{name}</bdi>” will be deleted for everybody. This can't be undone.
     </>
   )
-  const remove = useConfirmed({ title: question, text, yes: 'Delete', danger: true }, perform, {
-    success,
-    failure,
-    onSuccess: focusHeading,
-  })
+  const remove = useConfirmedAction(
+    { title: question, text, yes: 'Delete', danger: true },
+    perform,
+    {
+      success,
+      failure,
+      onSuccess: focusHeading,
+    },
+  )
   return (
     <IconButton
       icon="remove"
       label={`Delete ${name}`}
-      hint="Delete"
+      action="Delete"
       pending={remove.pending}
-      onClick={remove.ask}
+      onClick={remove.run}
     />
   )
 }

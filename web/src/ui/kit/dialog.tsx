@@ -10,14 +10,14 @@ interface DialogProps {
   open: boolean
   onClose: () => void
   /**
-   * True while data is being stored. The dialog can't be closed during this time. `FormActions` sets this state by
-   * itself.
+   * True while data is being stored. Users can't close the dialog during this time. In a dialog with a form,
+   * `FormActions` sets this state.
    */
   busy?: boolean
   /** True for a dialog with a form. A click on the backdrop then does not close the dialog. */
   holdsInput?: boolean
   /** The question that is asked before unsaved input is discarded. @default 'Discard your changes?' */
-  discard?: string
+  discardQuestion?: string
   /** The width in pixels. The dialog is narrower in a small window. */
   width?: number
   /** The element that gets the focus when the dialog opens. */
@@ -26,33 +26,34 @@ interface DialogProps {
 }
 
 interface OpenDialog {
-  /** Closes the dialog. Asks first when a form in the dialog has unsaved input. */
+  /** Closes the dialog. If a form in the dialog has unsaved input, the user must confirm first. */
   close: () => void
-  /** Reports whether a form in the dialog has unsaved input. */
+  /** A form in the dialog calls this function to tell the dialog whether it has unsaved input. */
   setUnsaved: (unsaved: boolean) => void
-  /** Reports whether a form in the dialog is being stored. */
+  /** A form in the dialog calls this function to tell the dialog whether its data is being stored. */
   setBusy: (busy: boolean) => void
 }
 
 const DialogContext = createContext<OpenDialog | null>(null)
 
-/** Returns the dialog around a component; null outside of a dialog. */
+/** Returns the dialog in which a component is; null outside of a dialog. */
 export const useDialog = (): OpenDialog | null => use(DialogContext)
 
 /**
- * A dialog. When it closes, the focus returns to the element that had it before, or moves to the page's heading if
- * that element no longer exists. The content is mounted again each time the dialog opens. Escape, the close button
- * and `FormActions` ask first when a `Form` in the dialog has unsaved input.
+ * A dialog. After closing, the focus returns to the element that had the focus before. If that element no longer
+ * exists, the focus moves to the page's heading. The content is mounted again each time the dialog opens. If a `Form`
+ * in the dialog has unsaved input, then Escape, the close button and `FormActions` ask for a confirmation before
+ * closing.
  */
 export function Dialog(props: DialogProps) {
-  const { title, open, onClose, holdsInput = false, discard, width = 560 } = props
+  const { title, open, onClose, holdsInput = false, discardQuestion, width = 560 } = props
   const [unsaved, setUnsaved] = useState(false)
-  const [stores, setBusy] = useState(false)
-  const busy = props.busy === true || stores
-  const ask = useDiscard(discard)
+  const [isStoring, setBusy] = useState(false)
+  const busy = props.busy === true || isStoring
+  const confirmDiscard = useConfirmDiscard(discardQuestion)
   const dialog = useMemo(
-    () => ({ setUnsaved, setBusy, close: () => ask(unsaved, onClose) }),
-    [ask, unsaved, onClose],
+    () => ({ setUnsaved, setBusy, close: () => confirmDiscard(unsaved, onClose) }),
+    [confirmDiscard, unsaved, onClose],
   )
 
   const content = useRef<HTMLDivElement>(null)
@@ -69,7 +70,7 @@ export function Dialog(props: DialogProps) {
       centered
       destroyOnHidden
       afterOpenChange={(shown) => shown && focusOnOpen(props.initialFocus?.current)}
-      afterClose={() => catchFocus(content.current)}
+      afterClose={() => restoreFocus(content.current)}
     >
       <div ref={content}>
         <DialogContext value={dialog}>{props.children}</DialogContext>
@@ -79,20 +80,20 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * Asks before unsaved input is discarded.
- * @param question the title of the question
- * @returns a function that calls `leave` at once when nothing is unsaved, otherwise after a confirmation
+ * Asks for a confirmation before unsaved input is discarded.
+ * @param question the title of the confirmation
+ * @returns a function that calls `proceed`: at once when nothing is unsaved, otherwise after the confirmation
  */
-export function useDiscard(
+export function useConfirmDiscard(
   question = 'Discard your changes?',
-): (unsaved: boolean, leave: () => void) => void {
+): (unsaved: boolean, proceed: () => void) => void {
   const confirm = useConfirm()
-  const asking = useRef(false)
+  const isAsking = useRef(false)
   return useCallback(
-    (unsaved: boolean, leave: () => void) => {
-      if (!unsaved) return leave()
-      if (asking.current) return
-      asking.current = true
+    (unsaved: boolean, proceed: () => void) => {
+      if (!unsaved) return proceed()
+      if (isAsking.current) return
+      isAsking.current = true
       void confirm({
         title: question,
         text: 'Your unsaved input will be lost.',
@@ -100,8 +101,8 @@ export function useDiscard(
         no: 'Keep Editing',
         danger: true,
       }).then((agreed) => {
-        asking.current = false
-        if (agreed) leave()
+        isAsking.current = false
+        if (agreed) proceed()
       })
     },
     [confirm, question],
@@ -109,10 +110,11 @@ export function useDiscard(
 }
 
 /**
- * Moves the focus to the page's heading when the closed dialog could not return it. The element that had the focus
- * before may no longer exist; the focus is then still in the closing dialog, or nowhere.
+ * Moves the focus to the page's heading if the closed dialog could not return the focus. This happens when the
+ * element that had the focus before no longer exists. The focus is then still inside the closing dialog, or on no
+ * element.
  */
-function catchFocus(content: Element | null) {
+function restoreFocus(content: Element | null) {
   const { activeElement, body } = document
   const isLost = activeElement === null || activeElement === body
   if (isLost || content?.closest('[role=dialog]')?.contains(activeElement)) focusHeading()

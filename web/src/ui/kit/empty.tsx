@@ -23,14 +23,14 @@ const PARTS = {
   footer: 'page-actions empty-actions',
 }
 
-/** Replaces a list or a page that is empty or unavailable, and tells the user what to do. */
+/** Shown instead of a list or a page that is empty or unavailable. Tells the user what to do next. */
 export function EmptyState({ icon, title, text, children, role }: EmptyStateProps) {
   const image = (
     <span className="arch">
       <Icon name={icon} size={26} />
     </span>
   )
-  const words = (
+  const description = (
     <>
       <p className="empty-title">{title}</p>
       {text && <p className="empty-text">{text}</p>}
@@ -38,7 +38,7 @@ export function EmptyState({ icon, title, text, children, role }: EmptyStateProp
   )
   return (
     <div role={role}>
-      <Empty classNames={PARTS} image={image} description={words}>
+      <Empty classNames={PARTS} image={image} description={description}>
         {children}
       </Empty>
     </div>
@@ -51,7 +51,7 @@ interface FailureProps {
   retry: () => void
 }
 
-/** Replaces content that could not be loaded. Based on `Empty`, because Ant Design's `Result` adds 8 kB. */
+/** Shown instead of content that could not be loaded. Based on `Empty`, because Ant Design's `Result` adds 8 kB. */
 export function Failure({ sentence, retry }: FailureProps) {
   const online = useOnline()
   return (

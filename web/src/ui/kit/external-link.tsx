@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icons'
 import '../plain-button.css'
 
-interface OutwardLinkProps {
+interface ExternalLinkProps {
   /** The address from `webHref`. */
   href: string
-  /** The link's target for screen readers, because several links on a page may have the same text. */
-  about: string
+  /** Describes the link for screen readers, because several links on a page can have the same text. */
+  target: string
   primary?: boolean
   children: ReactNode
 }
 
-/** A link to another site. It opens a new tab that has no reference to this one. */
-export function ExternalLink({ href, about, primary, children }: OutwardLinkProps) {
+/** A link to another site. It opens a new tab, which gets no reference to this page. */
+export function ExternalLink({ href, target, primary, children }: ExternalLinkProps) {
   return (
     <a
       className="plain-button outward-link"
@@ -22,7 +22,7 @@ export function ExternalLink({ href, about, primary, children }: OutwardLinkProp
       rel="noopener noreferrer"
     >
       {children}
-      <span className="visually-hidden">: {about} (opens in a new tab)</span>
+      <span className="visually-hidden">: {target} (opens in a new tab)</span>
       <Icon name="outward" size={16} />
     </a>
   )

@@ -17,43 +17,43 @@ export interface ControlProps {
   'aria-required': true | undefined
 }
 
-interface FieldLook {
+interface FieldTexts {
   label: string
   /**
-   * True when the field may be empty. The label says so. With 'unsaid' it does not, for forms in which every field is
-   * optional.
+   * Whether the field may be empty. With true, the label contains the word 'optional'. With 'unsaid', the label does
+   * not contain it, for forms in which every field is optional.
    */
   optional?: boolean | 'unsaid'
   hint?: ReactNode
 }
 
-/** The props of a field in a react-hook-form form. `Out` is the output of the schema. */
-export interface FieldProps<T extends FieldValues, Out> extends FieldLook {
+/** The props of a field in a react-hook-form form. `Out` is the type of the schema's output. */
+export interface FieldProps<T extends FieldValues, Out> extends FieldTexts {
   control: Control<T, unknown, Out>
   name: FieldPath<T>
 }
 
 interface BoundFieldProps<T extends FieldValues, Out> extends FieldProps<T, Out> {
-  children: (field: ControllerRenderProps<T>, tied: ControlProps) => ReactNode
+  children: (field: ControllerRenderProps<T>, controlProps: ControlProps) => ReactNode
 }
 
 /** A control that is bound to a value of the form. */
 export function BoundField<T extends FieldValues, Out>(props: BoundFieldProps<T, Out>) {
-  const { control, name, children, ...look } = props
+  const { control, name, children, ...texts } = props
   const { field, fieldState } = useController({ control, name })
   return (
-    <Field {...look} error={fieldState.error?.message}>
-      {(tied) => children(field as ControllerRenderProps<T>, tied)}
+    <Field {...texts} error={fieldState.error?.message}>
+      {(controlProps) => children(field as ControllerRenderProps<T>, controlProps)}
     </Field>
   )
 }
 
-interface FieldFrameProps extends FieldLook {
+interface FieldFrameProps extends FieldTexts {
   error: string | undefined
-  children: (tied: ControlProps) => ReactNode
+  children: (controlProps: ControlProps) => ReactNode
 }
 
-/** A control with its label, hint and error. Use it for controls for which the kit has no field. */
+/** A control with its label, hint and error. Use it only for controls that have no field in the kit. */
 export function Field({ label, optional = false, hint, error, children }: FieldFrameProps) {
   const id = useId()
   const note = (name: string, text: ReactNode) =>

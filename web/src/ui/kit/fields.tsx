@@ -14,8 +14,11 @@ export function TextField<T extends FieldValues, Out>(props: FieldProps<T, Out> 
   const dir = input.type === undefined ? 'auto' : undefined
   return (
     <BoundField {...{ control, name, label, optional, hint }}>
-      {(field, tied) => (
-        <Input className="form-control" {...{ autoComplete, ...input, ...field, ...tied, dir }} />
+      {(field, controlProps) => (
+        <Input
+          className="form-control"
+          {...{ autoComplete, ...input, ...field, ...controlProps, dir }}
+        />
       )}
     </BoundField>
   )
@@ -23,8 +26,8 @@ export function TextField<T extends FieldValues, Out>(props: FieldProps<T, Out> 
 
 interface TextAreaProps<T extends FieldValues, Out> extends FieldProps<T, Out> {
   /**
-   * The maximum length. Longer text can still be typed and pasted, so that no text is cut off unnoticed; the schema
-   * rejects it.
+   * The maximum length. Users can type and paste longer text, so that no text is cut off without their notice. The
+   * schema rejects longer text.
    */
   maxLength: number
   placeholder?: string
@@ -34,15 +37,15 @@ interface TextAreaProps<T extends FieldValues, Out> extends FieldProps<T, Out> {
 
 /** A field for text of several lines. Shows a character count above 80 percent of `maxLength`. */
 export function TextArea<T extends FieldValues, Out>(props: TextAreaProps<T, Out>) {
-  const { maxLength, placeholder, lines = 4, ...bound } = props
-  const { length } = String(useWatch({ control: bound.control, name: bound.name }) ?? '')
+  const { maxLength, placeholder, lines = 4, ...fieldProps } = props
+  const { length } = String(useWatch({ control: fieldProps.control, name: fieldProps.name }) ?? '')
   const count = `${length.toLocaleString('en-US')} of ${maxLength.toLocaleString('en-US')} characters`
   return (
-    <BoundField {...bound} hint={bound.hint ?? (length > maxLength * 0.8 && count)}>
-      {(field, tied) => (
+    <BoundField {...fieldProps} hint={fieldProps.hint ?? (length > maxLength * 0.8 && count)}>
+      {(field, controlProps) => (
         <AntTextArea
           {...field}
-          {...tied}
+          {...controlProps}
           placeholder={placeholder}
           autoSize={{ minRows: lines, maxRows: 16 }}
           dir="auto"

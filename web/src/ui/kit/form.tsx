@@ -12,13 +12,13 @@ interface FormProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'onKeyDown
   children: ReactNode
 }
 
-/** A form with its fields in one column. It is validated by the schema, not by the browser. */
+/** A form with its fields in one column. The schema validates the form; the browser's own validation is off. */
 export function Form({ unsaved = false, children, ...form }: FormProps) {
-  const tellDialog = useDialog()?.setUnsaved
+  const setDialogUnsaved = useDialog()?.setUnsaved
   useEffect(() => {
-    tellDialog?.(unsaved)
-    return () => tellDialog?.(false)
-  }, [tellDialog, unsaved])
+    setDialogUnsaved?.(unsaved)
+    return () => setDialogUnsaved?.(false)
+  }, [setDialogUnsaved, unsaved])
   return (
     <form className="form-fields" noValidate {...form}>
       {children}
@@ -36,30 +36,30 @@ interface FormActionsProps {
   submit: string
   pending: boolean
   disabled?: boolean
-  /** The text of the cancel button, for forms in which 'Cancel' could be misunderstood. @default 'Cancel' */
+  /** The text of the cancel button, for forms in which 'Cancel' could be ambiguous. @default 'Cancel' */
   cancel?: string
-  /** Use it only outside of a dialog. In a dialog the cancel button closes the dialog. */
+  /** Set it only outside of a dialog. In a dialog, the cancel button closes the dialog. */
   onCancel?: () => void
 }
 
 /**
- * The cancel button and the submit button of a form. There is no cancel button outside of a dialog if `onCancel` is
- * not set.
+ * The cancel button and the submit button of a form. Outside of a dialog there is no cancel button unless `onCancel`
+ * is set.
  */
 export function FormActions(props: FormActionsProps) {
-  const { submit, pending, disabled, cancel: word = 'Cancel', onCancel } = props
+  const { submit, pending, disabled, cancel: cancelLabel = 'Cancel', onCancel } = props
   const dialog = useDialog()
   const cancel = onCancel ?? dialog?.close
-  const tellDialog = dialog?.setBusy
+  const setDialogBusy = dialog?.setBusy
   useEffect(() => {
-    tellDialog?.(pending)
-    return () => tellDialog?.(false)
-  }, [tellDialog, pending])
+    setDialogBusy?.(pending)
+    return () => setDialogBusy?.(false)
+  }, [setDialogBusy, pending])
   return (
     <Actions>
       {cancel && (
         <Button onClick={cancel} disabled={pending}>
-          {word}
+          {cancelLabel}
         </Button>
       )}
       <Button primary type="submit" pending={pending} disabled={disabled}>

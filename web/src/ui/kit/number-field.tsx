@@ -3,31 +3,33 @@ import type { FieldValues } from 'react-hook-form'
 import { BoundField, type FieldProps } from './field'
 
 interface NumberFieldProps<T extends FieldValues, Out> extends FieldProps<T, Out> {
-  /** The limits for the arrow buttons and the arrow keys. The schema checks typed values. */
+  /** The lowest and the highest value for the arrow buttons and the arrow keys. The schema checks typed values. */
   min?: number
   max?: number
 }
 
-/** A field for a number. Its value is the typed text, or '' for none. The schema parses the text. */
+/**
+ * A field for a number. The value is the typed text, or an empty string for no number. The schema parses the text.
+ */
 export function NumberField<T extends FieldValues, Out>(props: NumberFieldProps<T, Out>) {
-  const { min, max, ...bound } = props
+  const { min, max, ...fieldProps } = props
   return (
-    <BoundField {...bound}>
-      {(field, tied) => (
+    <BoundField {...fieldProps}>
+      {(field, controlProps) => (
         <InputNumber<string>
           {...field}
-          {...tied}
+          {...controlProps}
           className="form-control form-wide"
           stringMode
           min={min === undefined ? undefined : String(min)}
           max={max === undefined ? undefined : String(max)}
           inputMode="numeric"
           autoComplete="off"
-          // Otherwise Ant Design would replace or clamp the typed text on blur.
+          // Without this prop, Ant Design would replace or clamp the typed text on blur.
           changeOnBlur={false}
           onChange={(value) => field.onChange(value ?? '')}
           onInput={field.onChange}
-          // Enter must not replace the text either. It submits the form.
+          // Prevents Ant Design from replacing the text on Enter. Enter still submits the form.
           onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}
         />
       )}

@@ -13,7 +13,10 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** A section of a page with a heading and a background of its own. (Ant Design's `Card` would also load `Tabs`.) */
+/**
+ * A section of a page, with its own heading and background. Ant Design's `Card` is not used, because it would also
+ * load `Tabs`.
+ */
 export function Panel({ title, icon, accent, ref, headingRef, children }: PanelProps) {
   const id = useId()
   return (

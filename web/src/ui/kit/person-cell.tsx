@@ -5,7 +5,7 @@ import { Avatar, type Person } from '../avatar'
 import '../list/table.css'
 
 interface PersonCellProps {
-  of: Person
+  person: Person
   /** The path that the name links to. */
   to?: string
   /** Content beside the name. */
@@ -16,11 +16,11 @@ interface PersonCellProps {
  * Shows a member's picture and name in a row or a dialog. The name is 'Anonymous' when the first or the last name is
  * missing.
  */
-export function PersonCell({ of, to, children }: PersonCellProps) {
-  const name = <bdi>{'name' in of ? of.name : displayName(of)}</bdi>
+export function PersonCell({ person, to, children }: PersonCellProps) {
+  const name = <bdi>{'name' in person ? person.name : displayName(person)}</bdi>
   return (
     <span className="person-cell">
-      <Avatar of={of} size={2} />
+      <Avatar person={person} size={2} />
       <span className="person-name">
         {to === undefined ? (
           name

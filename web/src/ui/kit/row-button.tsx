@@ -11,20 +11,20 @@ interface RowButtonProps extends Pick<AriaAttributes, 'aria-expanded'> {
   children: ReactNode
 }
 
-const CLASS = 'plain-button row-button'
+const CLASS_NAME = 'plain-button row-button'
 
 /**
- * A text button in a row or a card. It is a native button, because 24 buttons of Ant Design delay a click by about 30
- * ms.
+ * A text button in a row or a card. It is a native button, because rendering 24 of Ant Design's buttons delays a
+ * click by about 30 ms.
  */
 export function RowButton(props: RowButtonProps) {
-  return <PlainButton {...props} className={CLASS} />
+  return <PlainButton {...props} className={CLASS_NAME} />
 }
 
 /** A link in a row or a card to a path of the portal. It looks like `RowButton`. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className={CLASS}>
+    <Link to={to} className={CLASS_NAME}>
       {children}
     </Link>
   )
@@ -34,32 +34,32 @@ interface IconButtonProps extends Omit<RowButtonProps, 'children'> {
   icon: IconName
   /** The action and its target, for screen readers: 'Delete Evening in London'. */
   label: string
-  /** The action in one or two words. Shown as a tooltip, and beside the icon with `worded`. */
-  hint: string
+  /** The action in one or two words. It is shown as a tooltip, and also beside the icon if `showText` is set. */
+  action: string
   /** Only for a button that opens a menu: whether the menu is open. */
   menu?: boolean
-  /** Shows the hint beside the icon on phones. */
-  worded?: boolean
+  /** Shows `action` beside the icon, on phones only. */
+  showText?: boolean
 }
 
 /** An icon button in a row or a card. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, hint, menu, worded = false, ...button } = props
+  const { icon, label, action, menu, showText = false, ...button } = props
   return (
     <PlainButton
       {...button}
-      className={CLASS}
-      data-icon={worded ? 'worded' : 'bare'}
-      data-tip={hint}
+      className={CLASS_NAME}
+      data-icon={showText ? 'worded' : 'bare'}
+      data-tip={action}
       data-tip-below=""
       aria-label={label}
       aria-haspopup={menu === undefined ? undefined : 'menu'}
       aria-expanded={menu}
     >
       {!button.pending && <Icon name={icon} size={18} />}
-      {worded && (
+      {showText && (
         <span className="row-word" aria-hidden="true">
-          {hint}
+          {action}
         </span>
       )}
     </PlainButton>

@@ -12,20 +12,20 @@ interface RowMenuProps {
 
 const MENU = { root: { minWidth: '9rem' } }
 const ANCHOR = { position: 'absolute', inset: 0, pointerEvents: 'none' } as const
-/** Focuses the menu when it opens, so that the arrow keys work at once. */
+/** Ant Design then focuses the menu when it opens, so that the arrow keys work at once. */
 const TAKES_FOCUS = { autoFocus: true } as const
 
 /**
- * A button with a menu of a row's secondary actions. The code of Ant Design's menu (20 kB) is loaded when the first
- * menu opens.
+ * A button that opens a menu with the secondary actions of a row. The code of Ant Design's menu (20 kB) is loaded
+ * when a menu is opened for the first time.
  */
 export function RowMenu({ label, items }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [Dropdown, setDropdown] = useState<ComponentType<DropDownProps>>()
   const load = useAction(
     async () => {
-      const { default: Part } = await import('antd/es/dropdown/dropdown')
-      setDropdown(() => Part)
+      const { default: Component } = await import('antd/es/dropdown/dropdown')
+      setDropdown(() => Component)
     },
     { failure: MESSAGES.offline },
   )
@@ -38,7 +38,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
       <IconButton
         icon="more"
         label={label}
-        hint="More"
+        action="More"
         menu={Dropdown !== undefined}
         ref={button}
         onClick={() => (Dropdown ? close() : void load.run())}
@@ -58,7 +58,8 @@ export function RowMenu({ label, items }: RowMenuProps) {
               label: text,
               danger,
               onClick: ({ domEvent }) => {
-                // Otherwise the same press of Enter would also activate the element that gets the focus next.
+                // Without this call, the same press of Enter would also activate the element that gets the focus
+                // next.
                 domEvent.preventDefault()
                 close()
                 onClick()

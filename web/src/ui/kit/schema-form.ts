@@ -13,14 +13,14 @@ import { notify } from '../toasts/store'
 
 /** Returns a schema for an optional text input. Blank text becomes null; other text is parsed by `schema`. */
 export function emptyAsNull<T extends z.ZodMiniType<unknown, string>>(schema: T) {
-  const given = z.transform((text: string) => (text.trim() === '' ? null : text))
-  return z.pipe(z.pipe(z.string(), given), z.nullable(schema))
+  const blankAsNull = z.transform((text: string) => (text.trim() === '' ? null : text))
+  return z.pipe(z.pipe(z.string(), blankAsNull), z.nullable(schema))
 }
 
 /**
- * Returns a schema that parses a text input as a number.
- * @param pattern matches the allowed texts, without spaces around them
- * @param message the error for any other text, and for numbers outside of the limits
+ * Returns a schema that parses the text of an input as a number.
+ * @param pattern matches the allowed texts, without spaces at the start and the end
+ * @param message the error message for other texts, and for numbers outside of the limits
  */
 export const wholeNumber = (pattern: RegExp, min: number, max: number, message: string) =>
   z.pipe(
@@ -47,20 +47,20 @@ interface SchemaForm<In extends FieldValues, Out> extends UseFormReturn<In, unkn
     control: UseFormReturn<In, unknown, Out>['control']
     name: FieldPath<In>
   }
-  /** Turns a submit handler into the form's `onSubmit`. */
+  /** Creates the form's `onSubmit` from a function that gets the validated values. */
   submit: (onSubmit: (fields: Out) => unknown) => ReturnType<UseFormReturn['handleSubmit']>
   /** Shows a server error at its field. Returns false if the form does not have the field. */
-  refuse: (name: string, message: string) => boolean
+  setFieldError: (name: string, message: string) => boolean
 }
 
-/** Creates a react-hook-form form with a schema. @param schema parses the inputs; must be a module constant */
+/** Creates a react-hook-form form with a schema. @param schema validates the inputs; must be a module constant */
 export function useSchemaForm<In extends FieldValues, Out>(
   schema: z.ZodMiniType<Out, In>,
   defaultValues: DefaultValues<In>,
   { focus, invalid }: Options<In> = {},
 ): SchemaForm<In, Out> {
   const form = useForm<In, unknown, Out>({
-    // With asynchronous validation, the errors of transformed fields would come last.
+    // With asynchronous validation, the errors of fields with a transformation would be last.
     resolver: zodResolver<In, unknown, Out>(schema, undefined, { mode: 'sync' }),
     defaultValues,
   })
@@ -68,18 +68,18 @@ export function useSchemaForm<In extends FieldValues, Out>(
   useEffect(() => {
     if (focus) setFocus(focus)
   }, [setFocus, focus])
-  const tell = (errors: FieldErrors<In>) => {
+  const showFirstError = (errors: FieldErrors<In>) => {
     const text = Object.values(errors)[0]?.message
     if (invalid && typeof text === 'string') notify({ kind: 'error', title: invalid, text })
   }
   return {
     ...form,
     field: (name) => ({ control, name }),
-    submit: (onSubmit) => handleSubmit((fields) => void onSubmit(fields), tell),
-    refuse: (name, message) => {
-      const known = name in form.getValues()
-      if (known) form.setError(name as FieldPath<In>, { message }, { shouldFocus: true })
-      return known
+    submit: (onSubmit) => handleSubmit((fields) => void onSubmit(fields), showFirstError),
+    setFieldError: (name, message) => {
+      const hasField = name in form.getValues()
+      if (hasField) form.setError(name as FieldPath<In>, { message }, { shouldFocus: true })
+      return hasField
     },
   }
 }

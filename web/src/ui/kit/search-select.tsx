@@ -3,10 +3,10 @@ import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from
 import { usePages, type PagesQuery } from '../../data/pages'
 import { Select } from './select'
 
-/** The search starts after this pause in typing, in milliseconds. */
-const PAUSE = 200
-/** The next page is loaded at this distance from the end of the list, in pixels. */
-const NEAR_END = 80
+/** The search starts when the user has stopped typing for this time, in milliseconds. */
+const SEARCH_DELAY_MS = 200
+/** The next page is loaded when the end of the list is closer than this distance, in pixels. */
+const LOAD_DISTANCE_PX = 80
 
 type SelectProps = ComponentProps<typeof Select>
 
@@ -14,15 +14,18 @@ interface SearchSelectProps<Row> extends Omit<
   SelectProps,
   'value' | 'onChange' | 'options' | 'labelOf' | 'onSearch' | 'searchable' | 'optionRender'
 > {
-  /** The query for the rows that match a text; all rows for ''. @param search the normalised text */
+  /**
+   * Returns the query for the rows that match a text.
+   * @param search the normalised text; an empty string matches all rows
+   */
   query: (search: string) => PagesQuery<Row>
   /** The maximum length of the search text, in characters. */
   maxLength: number
   keyOf: (row: Row) => string
   labelOf: (row: Row) => string
   /** Renders a row in the list. The label is shown by default. */
-  show?: (row: Row) => ReactNode
-  /** The chosen row. It may be missing in the search results. */
+  renderRow?: (row: Row) => ReactNode
+  /** The chosen row. The search results may not contain this row. */
   value: { key: string; label: string } | null
   onChange: (row: Row | null) => void
   /** The message when the rows could not be loaded. */
@@ -30,34 +33,35 @@ interface SearchSelectProps<Row> extends Omit<
 }
 
 /**
- * A select with server-side search for any number of rows. Loads one page at a time, and nothing before it is opened.
+ * A select that searches on the server, for any number of rows. Loads one page at a time, starting when the select is
+ * opened.
  */
 export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
-  const { query, maxLength, keyOf, labelOf, show, value, onChange, failure, ...select } = props
+  const { query, maxLength, keyOf, labelOf, renderRow, value, onChange, failure, ...select } = props
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const [pages, setPages] = useState(1)
   const timer = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
   const list = usePages(query(search), pages, { enabled: open })
-  const rows = new Map(list.waiting ? [] : list.rows.map((row) => [keyOf(row), row]))
+  const rows = new Map(list.isPlaceholder ? [] : list.rows.map((row) => [keyOf(row), row]))
 
-  const find = (text: string) => {
+  const updateSearch = (text: string) => {
     setSearch(normalizeSearch(text.slice(0, maxLength)))
     setPages(1)
   }
   const type = (text: string) => {
     window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => find(text), PAUSE)
+    timer.current = window.setTimeout(() => updateSearch(text), SEARCH_DELAY_MS)
   }
   const turn = (isOpen: boolean) => {
     setOpen(isOpen)
-    // Typing opens a closed list, and the search must continue.
+    // Typing in a closed select opens it. The search text must then be kept.
     if (isOpen) return
     window.clearTimeout(timer.current)
-    find('')
+    updateSearch('')
   }
-  const isLoading = list.waiting || list.status === 'loading'
+  const isLoading = list.isPlaceholder || list.status === 'loading'
   const rowOf = (key: unknown) => rows.get(String(key))
   return (
     <Select
@@ -71,13 +75,13 @@ export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
       }}
       optionRender={({ value: key, label }) => {
         const row = rowOf(key)
-        return row !== undefined && show ? show(row) : label
+        return row !== undefined && renderRow ? renderRow(row) : label
       }}
       onSearch={type}
       onOpenChange={turn}
       onPopupScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
-        if (scrollTop + clientHeight < scrollHeight - NEAR_END) return
-        if (list.more && list.adding === 'no' && !isLoading) setPages(list.pages + 1)
+        if (scrollTop + clientHeight < scrollHeight - LOAD_DISTANCE_PX) return
+        if (list.hasMore && list.loadingMore === 'no' && !isLoading) setPages(list.pages + 1)
       }}
       notFoundContent={
         <span role="status">

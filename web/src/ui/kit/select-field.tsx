@@ -2,19 +2,19 @@ import type { FieldValues } from 'react-hook-form'
 import { BoundField, type FieldProps } from './field'
 import { Select, type SelectOptions } from './select'
 
-/** A field for one of a few options. Its value is the option, or '' for none. */
+/** A field for one of a few options. The value is the chosen option, or an empty string for none. */
 export function SelectField<T extends FieldValues, Out>(
   props: FieldProps<T, Out> & SelectOptions & { placeholder: string; searchable?: boolean },
 ) {
-  const { options, labelOf, placeholder, searchable, ...bound } = props
+  const { options, labelOf, placeholder, searchable, ...fieldProps } = props
   return (
-    <BoundField {...bound}>
-      {(field, tied) => (
+    <BoundField {...fieldProps}>
+      {(field, controlProps) => (
         <Select
           {...field}
-          {...tied}
+          {...controlProps}
           {...{ options, labelOf, placeholder, searchable }}
-          clearable={Boolean(bound.optional)}
+          clearable={Boolean(fieldProps.optional)}
         />
       )}
     </BoundField>

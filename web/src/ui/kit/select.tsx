@@ -21,20 +21,23 @@ type AntProps = Pick<
 >
 
 interface SelectProps extends SelectOptions, AntProps, AriaAttributes {
-  /** The chosen option, or '' for none. */
+  /** The chosen option; an empty string for none. */
   value: string
   onChange: (value: string) => void
   placeholder?: string
-  /** Allows an empty choice. The placeholder is then the first option. */
+  /** Whether the user can choose no option. The placeholder is then the first option of the list. */
   clearable?: boolean
-  /** Filters the options by the typed text. For long lists. */
+  /** Whether the typed text filters the options. Use it for long lists. */
   searchable?: boolean
-  /** Called with the typed text. The caller then provides the matching options; the select does not filter them. */
+  /**
+   * Called with the typed text. The caller then passes the matching options, because the select itself does not
+   * filter them.
+   */
   onSearch?: (text: string) => void
   ref?: Ref<RefSelectProps>
 }
 
-// Ant Design shows the selected value at a quarter of its opacity while the list is open.
+// Keeps the selected value opaque. Ant Design reduces its opacity to a quarter while the list is open.
 const STYLES = { content: { opacity: 1 } }
 
 /**
@@ -53,14 +56,14 @@ export function Select(props: SelectProps) {
       notFoundContent="No matches."
       {...select}
       className="form-control form-wide"
-      // Without a value, Ant Design's select would keep the last choice.
+      // Null means no choice. With undefined, Ant Design's select would keep the last choice.
       value={value === '' && !clearable ? null : value}
       onChange={(option) => onChange(option ?? '')}
       showSearch={
         onSearch ? { filterOption: false, onSearch } : searchable && { optionFilterProp: 'label' }
       }
       options={clearable ? [{ value: '', label: placeholder }, ...choices] : choices}
-      // The input element itself has no text for screen readers.
+      // Adds the id of the selected text, because the input element itself has no text for screen readers.
       aria-describedby={`${id} ${describedBy}`.trim()}
       labelRender={() => (
         <span id={id} className={value === '' ? 'form-unset' : undefined}>
@@ -69,8 +72,7 @@ export function Select(props: SelectProps) {
       )}
       suffixIcon={<Icon name="down" size={16} />}
       styles={STYLES}
-      // Without virtual scrolling, screen readers get the whole list. With it, they get only three options around the
-      // active one.
+      // Turns off virtual scrolling, which would give screen readers only three options around the active option.
       virtual={false}
     />
   )

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 const CONTENTS = { display: 'contents' }
 
 /**
- * Announces to screen readers that content is loading, and hides the placeholders from them.
- * @param text such as 'Loading profile...'
+ * Announces to screen readers that content is loading. The placeholders (`children`) are hidden from screen readers.
+ * @param text the announcement, such as 'Loading profile...'
  */
 export function Loading({ text, children }: { text: string; children: ReactNode }) {
   return (
@@ -22,7 +22,7 @@ export function Loading({ text, children }: { text: string; children: ReactNode 
 
 interface CardSkeletonsProps {
   count: number
-  /** The class names of the real grid and card. */
+  /** The class names of the grid and of the cards for which the placeholders are shown. */
   grid: string
   card: string
   /** The shape of a placeholder for a picture or an icon, beside the title. */
@@ -31,7 +31,10 @@ interface CardSkeletonsProps {
   lines?: number
 }
 
-/** Placeholder cards of about the real size. For a single bar use `Skeleton`, which does not need Ant Design. */
+/**
+ * Placeholder cards of about the size of the loaded cards. For a single bar use `Skeleton`, which does not need Ant
+ * Design.
+ */
 export function CardSkeletons({ count, grid, card, avatar, lines = 3 }: CardSkeletonsProps) {
   return (
     <div className={grid} aria-hidden="true">

@@ -6,29 +6,29 @@ interface SuggestFieldProps<T extends FieldValues, Out> extends FieldProps<T, Ou
   options: readonly string[]
   maxLength: number
   /** Called with every typed or chosen text. */
-  onText?: (text: string) => void
+  onTextChange?: (text: string) => void
 }
 
-/** A field for one line of text, with suggestions that contain the typed text. Any other text is accepted too. */
+/** A field for one line of text. It suggests options that contain the typed text, but accepts any text. */
 export function SuggestField<T extends FieldValues, Out>(props: SuggestFieldProps<T, Out>) {
-  const { options, maxLength, onText, ...bound } = props
+  const { options, maxLength, onTextChange, ...fieldProps } = props
   return (
-    <BoundField {...bound}>
-      {({ onChange, ...field }, tied) => (
+    <BoundField {...fieldProps}>
+      {({ onChange, ...field }, controlProps) => (
         <AutoComplete<string>
           {...field}
-          {...tied}
+          {...controlProps}
           className="form-control form-wide"
           options={options.map((value) => ({ value }))}
           showSearch={{
-            filterOption: (typed, option) => isPart(typed, String(option?.value ?? '')),
+            filterOption: (typed, option) => isMatch(typed, String(option?.value ?? '')),
           }}
           onChange={(text: string | undefined) => {
-            const given = (text ?? '').slice(0, maxLength)
-            onChange(given)
-            onText?.(given)
+            const limitedText = (text ?? '').slice(0, maxLength)
+            onChange(limitedText)
+            onTextChange?.(limitedText)
           }}
-          // Otherwise Enter would replace the typed text with the first suggestion.
+          // Without this prop, Enter would replace the typed text with the first suggestion.
           defaultActiveFirstOption={false}
           virtual={false}
         />
@@ -37,5 +37,5 @@ export function SuggestField<T extends FieldValues, Out>(props: SuggestFieldProp
   )
 }
 
-const isPart = (typed: string, option: string) =>
+const isMatch = (typed: string, option: string) =>
   option.toLowerCase().includes(typed.trim().toLowerCase())

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { setMayLeave } from '../frame/use-logout'
+import { setLeaveGuard } from '../frame/use-logout'
 import { Actions, Button } from './button'
 import { Dialog } from './dialog'
 
 /**
- * Asks before unsaved changes are lost by a navigation (here), by logging out (`setMayLeave`), or by reloading or
- * closing the page (with the browser's own question). Mount it once per page.
+ * Asks for a confirmation before unsaved changes are lost by a navigation or a logout (`setLeaveGuard`). Before a
+ * reload and before closing the tab, the browser asks its own question. Mount this component once per page.
  */
 export function UnsavedChanges({ unsaved }: { unsaved: boolean }) {
   const blocker = useBlocker(
@@ -15,25 +15,25 @@ export function UnsavedChanges({ unsaved }: { unsaved: boolean }) {
   )
   const [question, setQuestion] = useState<{ answer: (leave: boolean) => void }>()
 
-  const stay = useRef<HTMLButtonElement>(null)
+  const stayButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     if (!unsaved) return undefined
-    const asked: ((leave: boolean) => void)[] = []
-    const keep = (event: BeforeUnloadEvent) => event.preventDefault()
-    setMayLeave(
+    const pendingAnswers: ((leave: boolean) => void)[] = []
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    setLeaveGuard(
       () =>
         new Promise((answer) => {
-          asked.push(answer)
+          pendingAnswers.push(answer)
           setQuestion({ answer })
         }),
     )
-    window.addEventListener('beforeunload', keep)
+    window.addEventListener('beforeunload', preventUnload)
     return () => {
-      setMayLeave(undefined)
-      window.removeEventListener('beforeunload', keep)
-      // The changes were saved in the meantime, or the page was left, so the question is obsolete.
-      for (const answer of asked) answer(false)
+      setLeaveGuard(undefined)
+      window.removeEventListener('beforeunload', preventUnload)
+      // The question is obsolete, because the changes were saved in the meantime, or the page was left.
+      for (const answer of pendingAnswers) answer(false)
       setQuestion(undefined)
     }
   }, [unsaved])
@@ -52,14 +52,14 @@ export function UnsavedChanges({ unsaved }: { unsaved: boolean }) {
       open={blocker.state === 'blocked' || question !== undefined}
       onClose={() => answer(false)}
       width={440}
-      initialFocus={stay}
+      initialFocus={stayButton}
     >
       <p>Your changes are not saved and will be lost.</p>
       <Actions>
         <Button danger onClick={() => answer(true)}>
           Leave
         </Button>
-        <Button ref={stay} primary onClick={() => answer(false)}>
+        <Button ref={stayButton} primary onClick={() => answer(false)}>
           Stay
         </Button>
       </Actions>

@@ -5,31 +5,31 @@ import { useConfirm } from './confirm'
 import './form.css'
 
 /**
- * Returns a function that copies a text to the clipboard and confirms this. If the browser refuses, a dialog shows
- * the text, already selected.
+ * Returns a function that copies a text to the clipboard and shows a toast. If the browser refuses access to the
+ * clipboard, a dialog shows the text, already selected.
  */
 export function useCopy(): (text: string) => void {
-  const notice = useConfirm()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const asked = useRef('')
+  const showNotice = useConfirm()
+  const textarea = useRef<HTMLTextAreaElement>(null)
+  const copiedText = useRef('')
   const { run } = useAction(
     (text: string) => {
-      asked.current = text
+      copiedText.current = text
       return navigator.clipboard.writeText(text)
     },
     {
       success: MESSAGES.copied,
       onFailure: () =>
-        void notice({
+        void showNotice({
           title: MESSAGES.copyRefused,
           text: (
             <>
               <p>The text is selected. Press Ctrl+C, or ⌘C on a Mac.</p>
               <textarea
-                ref={field}
+                ref={textarea}
                 readOnly
-                value={asked.current}
-                rows={Math.min(asked.current.split('\n').length + 1, 10)}
+                value={copiedText.current}
+                rows={Math.min(copiedText.current.split('\n').length + 1, 10)}
                 aria-label="Text to copy"
                 spellCheck={false}
                 onFocus={(event) => event.target.select()}
@@ -37,7 +37,7 @@ export function useCopy(): (text: string) => void {
             </>
           ),
           ok: 'Done',
-          initialFocus: field,
+          initialFocus: textarea,
         }),
     },
   )

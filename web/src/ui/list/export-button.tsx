@@ -7,51 +7,60 @@ import { useAction } from '../use-action'
 
 export interface ExportOptions {
   signal: AbortSignal
-  /** Called with the number of rows read so far. */
+  /** Called during the export with the number of rows that have been read. */
   onProgress: (rows: number) => void
 }
 
-export interface Exported {
+export interface ExportResult {
   csv: string
   rows: number
-  /** Whether more rows match than an export can contain. */
-  capped: boolean
+  /** Whether more rows match the filters than the export contains. */
+  isCapped: boolean
 }
 
 interface ExportButtonProps {
-  /** The singular of the exported items, such as 'invitation code'. */
-  one: string
+  /** The singular noun for the exported items, such as 'invitation code'. */
+  singular: string
   /** The beginning of the file name, such as 'invitation-codes'. */
   file: string
   failure: string
   /** Explains which rows are missing in a capped export, and what the user can do. */
-  capped: string
-  perform: (options: ExportOptions) => Promise<Exported>
+  cappedText: string
+  exportRows: (options: ExportOptions) => Promise<ExportResult>
 }
 
-/** The button 'Export CSV'. Exports all rows that match the filters, shows the progress, and can be cancelled. */
-export function ExportButton({ one, file, failure, capped, perform }: ExportButtonProps) {
+/**
+ * The button 'Export CSV'. Exports all rows that match the filters, and shows the progress. The export can be
+ * cancelled.
+ */
+export function ExportButton({
+  singular,
+  file,
+  failure,
+  cappedText,
+  exportRows,
+}: ExportButtonProps) {
   const [progress, setProgress] = useState(0)
   const controller = useRef<AbortController>(null)
-  const wordsFor = (made: Exported | null) => {
-    if (!made) return 'Export cancelled'
-    const title = `${format.format(made.rows)} ${made.rows === 1 ? one : `${one}s`} exported`
-    return made.capped ? { title, text: capped } : title
+  const successText = (result: ExportResult | null) => {
+    if (!result) return 'Export cancelled'
+    const title = `${format.format(result.rows)} ${result.rows === 1 ? singular : `${singular}s`} exported`
+    return result.isCapped ? { title, text: cappedText } : title
   }
   const { run, pending } = useAction(
     async () => {
       const { signal } = (controller.current = new AbortController())
       setProgress(0)
       try {
-        const made = await perform({ signal, onProgress: setProgress })
-        saveFile(made.csv, `${file}-${dayOf(Date.now())}.csv`, 'text/csv')
-        return made
+        const result = await exportRows({ signal, onProgress: setProgress })
+        saveFile(result.csv, `${file}-${dayOf(Date.now())}.csv`, 'text/csv')
+        return result
       } catch (error) {
         if (signal.aborted) return null
         throw error
       }
     },
-    { success: wordsFor, failureOrOffline: failure },
+    { success: successText, failureOrOffline: failure },
   )
   useEffect(() => () => controller.current?.abort(), [])
 
@@ -59,7 +68,7 @@ export function ExportButton({ one, file, failure, capped, perform }: ExportButt
     <Flex gap="small" align="center">
       {pending && (
         <p className="muted" role="status">
-          Exporting… {progress > 0 && `${format.format(progress)} ${one}s`}
+          Exporting… {progress > 0 && `${format.format(progress)} ${singular}s`}
         </p>
       )}
       <Button

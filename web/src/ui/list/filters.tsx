@@ -6,7 +6,10 @@ import { Icon } from '../icons'
 import './fields.css'
 import type { DayFilter, Filter, OptionFilter, SearchFilter, View } from './view'
 
-/** The filter fields of a list, generated from its view. @param label the list's name for screen readers */
+/**
+ * The filter fields of a list. They are generated from the list's view.
+ * @param label the list's name for screen readers
+ */
 export function FilterBar({ label, view }: { label: string; view: View }) {
   const filters = Object.entries(view.filters)
   if (filters.length === 0) return null
@@ -17,7 +20,7 @@ export function FilterBar({ label, view }: { label: string; view: View }) {
           key={name}
           filter={filter}
           value={view.values[name] ?? null}
-          onChange={(value) => view.show({ [name]: value })}
+          onChange={(value) => view.setFilters({ [name]: value })}
         />
       ))}
     </search>
@@ -26,31 +29,31 @@ export function FilterBar({ label, view }: { label: string; view: View }) {
 
 interface FieldProps<F extends Filter> {
   filter: F
-  /** The value in the page's address. */
+  /** The value of the filter, from the page's address. */
   value: string | null
   onChange: (value: string | null) => void
 }
 
-function FilterField({ filter, ...field }: FieldProps<Filter>) {
+function FilterField({ filter, ...input }: FieldProps<Filter>) {
   switch (filter.kind) {
     case 'search':
-      return <SearchField filter={filter} {...field} />
+      return <SearchField filter={filter} {...input} />
     case 'option':
-      return <OptionField filter={filter} {...field} />
+      return <OptionField filter={filter} {...input} />
     case 'day':
-      return <DayField filter={filter} {...field} />
+      return <DayField filter={filter} {...input} />
   }
 }
 
 interface ClearButtonProps {
   label: string
-  /** Excludes the button from the Tab order. The field can be cleared with the keyboard anyway. */
-  skipped?: boolean
+  /** Excludes the button from the Tab order. Keyboard users can clear the field without the button. */
+  skipTabOrder?: boolean
   onClick: () => void
 }
 
 /** A button that clears a field. */
-function ClearButton({ label, skipped, onClick }: ClearButtonProps) {
+function ClearButton({ label, skipTabOrder, onClick }: ClearButtonProps) {
   return (
     <Button
       type="text"
@@ -58,55 +61,55 @@ function ClearButton({ label, skipped, onClick }: ClearButtonProps) {
       icon={<Icon name="close" size={14} />}
       aria-label={label}
       title={label}
-      tabIndex={skipped ? -1 : undefined}
+      tabIndex={skipTabOrder ? -1 : undefined}
       onClick={onClick}
     />
   )
 }
 
-/** The search starts after this pause in typing, in milliseconds. */
-const PAUSE = 100
+/** The search starts when the user has stopped typing for this time, in milliseconds. */
+const SEARCH_DELAY_MS = 100
 
 /**
- * A search field with its own state, so that typing does not wait for the screen to render. Calls `onChange` when the
- * user stops typing.
+ * A search field. It keeps the typed text in its own state, so that typing does not wait until the screen has
+ * rendered. Calls `onChange` when the user stops typing.
  */
 function SearchField({ filter: { label, maxLength }, value, onChange }: FieldProps<SearchFilter>) {
   const search = value ?? ''
-  const field = useRef<InputRef>(null)
+  const input = useRef<InputRef>(null)
   const [text, setText] = useState(search)
-  const handedOn = useRef(search)
+  const appliedSearch = useRef(search)
   const timer = useRef<number>(undefined)
 
   useEffect(() => {
-    // The address was changed by 'Back', 'Forward' or 'Clear Filters'.
-    if (search === handedOn.current) return
-    handedOn.current = search
+    // 'Back', 'Forward' or 'Clear Filters' has changed the address.
+    if (search === appliedSearch.current) return
+    appliedSearch.current = search
     window.clearTimeout(timer.current)
     setText(search)
   }, [search])
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
-  const handOn = (next: string) => {
+  const applySearch = (next: string) => {
     window.clearTimeout(timer.current)
-    if (next === handedOn.current) return
-    handedOn.current = next
+    if (next === appliedSearch.current) return
+    appliedSearch.current = next
     onChange(next)
   }
-  const type = (typed: string) => {
+  const handleInput = (typed: string) => {
     setText(typed)
     window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => handOn(typed), PAUSE)
+    timer.current = window.setTimeout(() => applySearch(typed), SEARCH_DELAY_MS)
   }
   const clear = () => {
-    // The button disappears with the text, so the focus moves to the field.
-    field.current?.focus()
+    // The button disappears together with the text, so the focus moves to the field.
+    input.current?.focus()
     setText('')
-    handOn('')
+    applySearch('')
   }
   return (
     <Input
-      ref={field}
+      ref={input}
       className="search-field"
       type="search"
       value={text}
@@ -116,57 +119,59 @@ function SearchField({ filter: { label, maxLength }, value, onChange }: FieldPro
       autoComplete="off"
       enterKeyHint="search"
       prefix={<Icon name="search" size={18} />}
-      suffix={text !== '' && <ClearButton label="Clear search" skipped onClick={clear} />}
-      onChange={(event) => type(event.target.value)}
-      onPressEnter={() => handOn(text)}
+      suffix={text !== '' && <ClearButton label="Clear search" skipTabOrder onClick={clear} />}
+      onChange={(event) => handleInput(event.target.value)}
+      onPressEnter={() => applySearch(text)}
     />
   )
 }
 
-const ALL = ''
+const ALL_OPTION = ''
 const STYLES = {
-  // Ant Design shows the selected value at a quarter of its opacity while the list is open.
+  // Keeps the selected value opaque. Ant Design reduces its opacity to a quarter while the list is open.
   content: { opacity: 1 },
-  // The list may be wider than its field, but not wider than a phone's screen.
+  // The list can be wider than the field, but not wider than the screen of a phone.
   popup: { root: { maxWidth: 'calc(100vw - 1rem)' } },
 }
 
 /**
- * A field for one of a few options, or all. Typing a letter selects the next option that starts with it, as native
- * selects do.
+ * A select for one option, or for all. As in a native select, typing a letter selects the next option that starts
+ * with the letter.
  */
 function OptionField({ filter, value, onChange }: FieldProps<OptionFilter<string>>) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const choices = [ALL, ...filter.options].map((option) => ({
+  const choices = [ALL_OPTION, ...filter.options].map((option) => ({
     value: option,
-    label: option === ALL ? filter.all : (filter.labelOf?.(option) ?? option),
+    label: option === ALL_OPTION ? filter.all : (filter.labelOf?.(option) ?? option),
   }))
-  const chosen = value ?? ALL
-  const choose = (option: string) => onChange(option === ALL ? null : option)
+  const selected = value ?? ALL_OPTION
+  const selectOption = (option: string) => onChange(option === ALL_OPTION ? null : option)
 
   const typeAhead = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event
     if (key.length > 1 || key === ' ' || ctrlKey || metaKey || altKey) return
-    // Otherwise Ant Design would only open the list.
+    // Without this call, Ant Design would only open the list.
     event.stopPropagation()
     event.preventDefault()
-    const at = choices.findIndex((choice) => choice.value === chosen)
-    const further = [...choices.slice(at + 1), ...choices.slice(0, at)]
-    const next = further.find((choice) => choice.label.toLowerCase().startsWith(key.toLowerCase()))
+    const index = choices.findIndex((choice) => choice.value === selected)
+    const candidates = [...choices.slice(index + 1), ...choices.slice(0, index)]
+    const next = candidates.find((choice) =>
+      choice.label.toLowerCase().startsWith(key.toLowerCase()),
+    )
     setOpen(false)
-    if (next) choose(next.value)
+    if (next) selectOption(next.value)
   }
   return (
     <div className="option-field" onKeyDownCapture={typeAhead}>
       <Select
-        value={chosen}
+        value={selected}
         options={choices}
         open={open}
         onOpenChange={setOpen}
-        onChange={choose}
+        onChange={selectOption}
         aria-label={filter.label}
-        // The input element itself has no text for screen readers.
+        // Adds the id of the selected text, because the input element itself has no text for screen readers.
         aria-describedby={id}
         labelRender={({ label }) => <span id={id}>{label}</span>}
         suffixIcon={<Icon name="down" size={16} />}
@@ -180,48 +185,49 @@ function OptionField({ filter, value, onChange }: FieldProps<OptionFilter<string
   )
 }
 
-/** The last day with a year of four digits. */
+/** The last day whose year has four digits. */
 const LAST_DAY = '9999-12-31'
 
 const dayOf = (day: string | (() => string)) => (typeof day === 'string' ? day : day())
 
 /**
- * A field for one day, with the browser's own calendar (decision 021). On blur, it resets a day that is not
- * selectable.
+ * A field for one day, with the browser's own calendar (decision 021). If the user leaves the field with a day that
+ * is not selectable, the field shows the previous value again.
  */
 export function DayField({ filter, value, onChange }: FieldProps<DayFilter>) {
-  const field = useRef<InputRef>(null)
-  const [followed, setFollowed] = useState(value)
+  const input = useRef<InputRef>(null)
+  const [syncedValue, setSyncedValue] = useState(value)
   const [typed, setTyped] = useState(value ?? '')
-  if (followed !== value) {
-    setFollowed(value)
+  if (syncedValue !== value) {
+    setSyncedValue(value)
     setTyped(value ?? '')
   }
   const min = dayOf(filter.min)
   const max = dayOf(filter.max ?? LAST_DAY)
-  // While a user types the year 2026, the value has the years 2, 20 and 202 first.
-  const isOpen = (day: string) => day === '' || (day >= min && day <= max)
-  const type = (day: string) => {
+  // Days that are not selectable are ignored. While a user types the year 2026, the value first has the years 2, 20
+  // and 202.
+  const isSelectable = (day: string) => day === '' || (day >= min && day <= max)
+  const handleInput = (day: string) => {
     setTyped(day)
-    if (isOpen(day)) onChange(day || null)
+    if (isSelectable(day)) onChange(day || null)
   }
   const clear = () => {
-    // The button disappears with the date, so the focus moves to the field.
-    field.current?.focus()
-    type('')
+    // The button disappears together with the date, so the focus moves to the field.
+    input.current?.focus()
+    handleInput('')
   }
   return (
     <Input
-      ref={field}
+      ref={input}
       className="day-field"
       type="date"
       aria-label={filter.label}
-      aria-invalid={typed !== value && !isOpen(typed) ? true : undefined}
+      aria-invalid={typed !== value && !isSelectable(typed) ? true : undefined}
       data-empty={typed === '' ? 'true' : undefined}
       min={min}
       max={max}
       value={typed}
-      onChange={(event) => type(event.target.value)}
+      onChange={(event) => handleInput(event.target.value)}
       onBlur={() => setTyped(value ?? '')}
       prefix={
         <span className="day-words" aria-hidden="true">

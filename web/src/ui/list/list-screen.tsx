@@ -9,83 +9,85 @@ import { ListLine, RowsSkeleton, ShowMore } from './list-state'
 import type { View } from './view'
 
 /** A loading indicator is shown after this time, in milliseconds. */
-const SIGN_AFTER = 300
+const LOADING_DELAY_MS = 300
 
 interface ListScreenProps<Row> {
   view: View
   list: ListRows<Row>
-  /** The listed items, for screen readers: 'Members'. */
+  /** The plural noun for the listed items, for screen readers: 'Members'. */
   label: string
-  /** The noun in 'Show More Members'. The label by default. */
+  /** The noun in the button 'Show More Members'. By default, it is `label`. */
   noun?: string
   /** The loading message, such as 'Loading members...'. */
   loading: string
-  /** The failure message. Shown once as a toast, and in place of the list. */
+  /** The error message, which is shown once as a toast, and in place of the list. */
   failure: string
   /** Returns the text with the number of rows. */
   count: (list: ListRows<Row>) => string
-  /** Returns a heading that replaces the count, such as 'Members (68)'. The count is then for screen readers only. */
+  /**
+   * Returns a heading to show instead of the count, such as 'Members (68)'. Only screen readers then read the count.
+   */
   title?: (list: ListRows<Row>) => string
   icon: IconName
-  /** Shown for an empty list: a sentence, or a complete empty state. */
+  /** Shown for an empty list: either a sentence, or a complete empty state. */
   empty: ReactNode
-  /** A sentence for the case that no row matches the filters. `empty` is shown by default. */
-  noMatch?: string
+  /** The sentence that is shown when no row matches the filters. By default, `empty` is shown. */
+  noMatchText?: string
   /** Additional buttons beside the count. */
   actions?: ReactNode
-  /** A placeholder of about the size of the list. The placeholder of a table by default. */
+  /** The placeholder while the list is loading. By default, it is the placeholder of a table. */
   skeleton?: ReactNode
-  children: (rows: readonly Row[], waiting: boolean) => ReactNode
+  children: (rows: readonly Row[], isPlaceholder: boolean) => ReactNode
 }
 
-/** A list with its filters. Shows the matching rows, or the reason why there are none. */
+/** A list with its filters. Shows the rows that match the filters. Without rows, it shows the reason. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { view, list, label, noun = label, loading, failure, count, title, children } = props
-  const { status, rows, waiting, more, adding, retry } = list
-  useLoadFailure(status === 'failed' || adding === 'failed', failure)
-  const slow = useSlow(waiting && status === 'ready')
+  const { status, rows, isPlaceholder, hasMore, loadingMore, retry } = list
+  useLoadFailure(status === 'failed' || loadingMore === 'failed', failure)
+  const slow = useIsSlow(isPlaceholder && status === 'ready')
   const holdFocus = useRowFocus(rows)
-  const isLoading = status === 'loading' || (waiting && rows.length === 0)
-  const shown = status === 'ready' && rows.length > 0
-  const words = () => {
+  const isLoading = status === 'loading' || (isPlaceholder && rows.length === 0)
+  const hasRows = status === 'ready' && rows.length > 0
+  const statusText = () => {
     if (isLoading) return loading
-    if (slow) return view.narrowed ? 'Searching...' : loading
-    return shown ? count(list) : ''
+    if (slow) return view.isFiltered ? 'Searching...' : loading
+    return hasRows ? count(list) : ''
   }
   const content = () => {
     if (status === 'failed') return <Failure sentence={failure} retry={retry} />
     if (isLoading) return props.skeleton ?? <RowsSkeleton />
-    const none = (view.narrowed && props.noMatch) || props.empty
-    if (!shown && typeof none !== 'string') return none
-    if (!shown) return <EmptyState icon={props.icon} title={none as string} role="status" />
+    const none = (view.isFiltered && props.noMatchText) || props.empty
+    if (!hasRows && typeof none !== 'string') return none
+    if (!hasRows) return <EmptyState icon={props.icon} title={none as string} role="status" />
     return (
-      <div className="list-rows" data-waiting={waiting} {...holdFocus}>
-        {children(rows, waiting)}
+      <div className="list-rows" data-waiting={isPlaceholder} {...holdFocus}>
+        {children(rows, isPlaceholder)}
       </div>
     )
   }
   return (
     <>
       <FilterBar label={label} view={view} />
-      <section className="list" aria-label={label} aria-busy={isLoading || waiting}>
+      <section className="list" aria-label={label} aria-busy={isLoading || isPlaceholder}>
         {/* Without filters, there is no line above an empty state or a failure message. */}
-        {(isLoading || shown || view.narrowed) && (
+        {(isLoading || hasRows || view.isFiltered) && (
           <ListLine
-            title={shown ? title?.(list) : undefined}
-            count={words()}
+            title={hasRows ? title?.(list) : undefined}
+            count={statusText()}
             busy={slow}
-            onClear={view.narrowed ? view.clear : undefined}
+            onClear={view.isFiltered ? view.clear : undefined}
           >
-            {shown && props.actions}
+            {hasRows && props.actions}
           </ListLine>
         )}
         {content()}
-        {shown && !waiting && more && (
+        {hasRows && !isPlaceholder && hasMore && (
           <ShowMore
             noun={noun}
-            adding={adding}
+            loadingMore={loadingMore}
             sentence={failure}
-            onMore={() => view.showMore(list.pages)}
+            onShowMore={() => view.showMore(list.pages)}
             retry={retry}
           />
         )}
@@ -95,7 +97,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
 }
 
 /**
- * Focuses the page's heading when the row that has the focus is removed.
+ * Moves the focus to the page's heading when the row that has the focus is removed.
  * @returns event handlers for the rows' container
  */
 function useRowFocus(rows: readonly unknown[]) {
@@ -111,14 +113,14 @@ function useRowFocus(rows: readonly unknown[]) {
   }
 }
 
-/** Whether a state has lasted long enough to show a loading indicator. */
-function useSlow(lasts: boolean): boolean {
+/** Whether loading has lasted long enough to show a loading indicator. */
+function useIsSlow(isLoading: boolean): boolean {
   const [slow, setSlow] = useState(false)
-  if (slow && !lasts) setSlow(false)
+  if (slow && !isLoading) setSlow(false)
   useEffect(() => {
-    if (!lasts) return
-    const timer = window.setTimeout(() => setSlow(true), SIGN_AFTER)
+    if (!isLoading) return
+    const timer = window.setTimeout(() => setSlow(true), LOADING_DELAY_MS)
     return () => window.clearTimeout(timer)
-  }, [lasts])
+  }, [isLoading])
   return slow
 }

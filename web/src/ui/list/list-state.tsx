@@ -6,13 +6,13 @@ import { Skeleton, Spinner } from '../skeleton'
 import './list.css'
 
 interface ListLineProps {
-  /** A heading that replaces the count, such as 'Members (68)'. The count is then for screen readers only. */
+  /** A heading to show instead of the count, such as 'Members (68)'. Only screen readers then read the count. */
   title?: string
-  /** The text with the number of rows. It is announced to screen readers when it changes. */
+  /** The text with the number of rows. Screen readers announce it when it changes. */
   count: string
   /**
-   * True while the count shows the progress of loading. The count is then visible even beside a title, with a
-   * spinner.
+   * True while the count shows the progress of loading. The count then has a spinner, and is visible even beside a
+   * heading.
    */
   busy?: boolean
   /** Clears the filters. Undefined when no filter is set. */
@@ -53,38 +53,38 @@ export function ListLine({ title, count, busy, onClear, children }: ListLineProp
 
 /**
  * Returns a function that describes the number of rows: '1 member', '3 members', or 'The newest 24 members' if there
- * are more.
- * @param first the words before the number if there are more
+ * are further rows.
+ * @param first the words before the number if there are further rows
  */
-export const countOf =
-  (one: string, { many = `${one}s`, first = 'The newest' } = {}) =>
-  ({ rows: { length }, more }: ListRows<unknown>): string =>
-    `${more ? `${first} ` : ''}${length} ${length === 1 ? one : many}`
+export const countFormatter =
+  (singular: string, { plural = `${singular}s`, first = 'The newest' } = {}) =>
+  ({ rows: { length }, hasMore }: ListRows<unknown>): string =>
+    `${hasMore ? `${first} ` : ''}${length} ${length === 1 ? singular : plural}`
 
 interface ShowMoreProps {
   /** The plural noun in 'Show More Members'. */
   noun: string
-  adding: 'no' | 'yes' | 'failed'
-  /** The message after a page could not be loaded: one of `MESSAGES`. */
+  loadingMore: 'no' | 'yes' | 'failed'
+  /** The message after loading a page has failed: one of `MESSAGES`. */
   sentence: string
-  onMore: () => void
+  onShowMore: () => void
   retry: () => void
 }
 
-/** The button that loads the next page, below a list. */
-export function ShowMore({ noun, adding, sentence, onMore, retry }: ShowMoreProps) {
-  const failed = adding === 'failed'
+/** The button below a list that loads the next page. */
+export function ShowMore({ noun, loadingMore, sentence, onShowMore, retry }: ShowMoreProps) {
+  const failed = loadingMore === 'failed'
   return (
     <div className="list-more">
       {failed && <p>{sentence}</p>}
-      <Button pending={adding === 'yes'} onClick={failed ? retry : onMore}>
+      <Button pending={loadingMore === 'yes'} onClick={failed ? retry : onShowMore}>
         {failed ? 'Try Again' : `Show More ${noun}`}
       </Button>
     </div>
   )
 }
 
-/** Shows in one line that a part of a page could not be loaded. @param sentence one of `MESSAGES` */
+/** A single line for a part of a page that could not be loaded. @param sentence one of `MESSAGES` */
 export function InlineFailure({ sentence, retry }: { sentence: string; retry: () => void }) {
   return (
     <p className="inline-failure" role="alert">

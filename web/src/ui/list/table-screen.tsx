@@ -10,7 +10,7 @@ interface TableScreenProps<Row> extends Omit<
   /** A constant or a memoised array. A new array renders every cell again. */
   columns: readonly Column<Row>[]
   /** Returns the key of a row. Must be a constant function. @default the row's `id` */
-  keyOf?: (row: Row) => string
+  rowKey?: (row: Row) => string
   /** Uses smaller text and padding, for many columns. */
   dense?: boolean
 }
@@ -19,16 +19,16 @@ const idOf = (row: object) => (row as { id: string }).id
 
 /** A table with its filters. */
 export function TableScreen<Row extends object>(props: TableScreenProps<Row>) {
-  const { columns, keyOf = idOf, dense, ...screen } = props
+  const { columns, rowKey = idOf, dense, ...screen } = props
   return (
     <ListScreen {...screen} skeleton={<RowsSkeleton columns={columns.length} />}>
-      {(rows, waiting) => (
+      {(rows, isPlaceholder) => (
         <DataTable
           label={screen.label}
           columns={columns}
           rows={rows}
-          keyOf={keyOf}
-          waiting={waiting}
+          rowKey={rowKey}
+          isPlaceholder={isPlaceholder}
           dense={dense}
         />
       )}

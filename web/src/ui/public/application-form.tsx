@@ -3,7 +3,7 @@ import { LENGTHS } from '@domain/limits'
 import { OFFLINE_MESSAGE } from '@domain/offline-message'
 import { REGIONS, REVENUE_BANDS } from '@domain/options'
 import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react'
-import { keepDraft, readDraft, type Values } from './draft'
+import { saveDraft, readDraft, type Values } from './draft'
 import { AreaField, CheckField, ChoiceField, EmailField, TextField } from './fields'
 import { FormAlert } from './form-alert'
 import { LiveButton } from './live-button'
@@ -15,39 +15,39 @@ export interface Problems {
 }
 
 interface Props {
-  /** The key in session storage under which typed text is kept. Without a key, nothing is kept. */
+  /** The key in session storage under which the typed text is kept. Without a key, the text is not kept. */
   draft?: string
   /**
-   * The answers to correct. Undefined for a new application, which also has the fields for the email address and the
-   * consent.
+   * The answers to correct. Undefined for a new application, for which the form also asks for the email address and
+   * the consent.
    */
   answers?: Values
   /** The text of the main button, and its text while sending. */
   button: readonly [text: string, pendingText: string]
-  /** Called when the form gets the focus. Starts to load the code that `send` needs. */
+  /** Called when the form gets the focus, to start loading the code that `send` needs. */
   onFocus: () => void
-  /** Sends the application. @param attempt stays the same when the same texts are sent again */
+  /** Sends the application. @param attempt a random id; the same when the same texts are sent again */
   send: (values: Values, attempt: string) => Promise<Problems | undefined>
   /** Called after the form was sent. The form stays busy until the promise resolves. */
   onSent: () => Promise<void> | void
 }
 
 /**
- * The application form. It uses native fields, so that text typed before hydration is kept. The code for validation
- * and sending is loaded when it is needed.
+ * The application form. It uses native fields, which keep the text that was typed before hydration. The code for
+ * validating and sending is loaded when it is needed.
  */
 export function ApplicationForm(props: Props) {
   const { draft, answers, button, onFocus } = props
   const isNew = !answers
   const form = useRef<HTMLFormElement>(null)
-  const { problems, pending, submit, changed } = useSending(form, props)
+  const { problems, pending, submit, onFieldChange } = useSubmission(form, props)
   const alert = useId()
   useEffect(() => {
     if (!draft || !form.current) return
-    fillIn(form.current, readDraft(draft))
-    // Keeps the text that was typed before hydration too.
-    const texts = without(valuesOf(form.current), 'consent_version')
-    if (Object.values(texts).some(Boolean)) keepDraft(draft, texts)
+    fillForm(form.current, readDraft(draft))
+    // Reads the texts from the form elements, which also contain the text that was typed before hydration.
+    const texts = omitField(valuesOf(form.current), 'consent_version')
+    if (Object.values(texts).some(Boolean)) saveDraft(draft, texts)
   }, [draft])
 
   const field = (name: string) => ({
@@ -64,7 +64,7 @@ export function ApplicationForm(props: Props) {
       method="post"
       noValidate
       onFocus={onFocus}
-      onInput={changed}
+      onInput={onFieldChange}
       onSubmit={submit}
     >
       <div className="columns field-pair">
@@ -113,7 +113,7 @@ export function ApplicationForm(props: Props) {
   )
 }
 
-/** A hidden field that only bots fill in. Its name is meaningless, so that browsers do not autofill it. */
+/** A hidden field that only bots fill in. Its name has no meaning, so that browsers do not autofill the field. */
 function Trap() {
   return (
     <div className="field-unseen" aria-hidden="true">
@@ -125,31 +125,31 @@ function Trap() {
   )
 }
 
-function useSending(
+function useSubmission(
   form: RefObject<HTMLFormElement | null>,
   { draft, send, onSent }: Pick<Props, 'draft' | 'send' | 'onSent'>,
 ) {
   const [problems, setProblems] = useState<Problems>({})
   const [pending, setPending] = useState(false)
   const attempt = useRef<string>(undefined)
-  const [failed, setFailed] = useState(0)
-  // Focuses the first invalid field after its error was rendered, so that screen readers can read the error.
+  const [failureCount, setFailureCount] = useState(0)
+  // Focuses the first invalid field after its error was rendered, so that screen readers read the error.
   useEffect(() => {
-    if (failed) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [failed, form])
+    if (failureCount) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [failureCount, form])
 
   const perform = async (target: HTMLFormElement) => {
     setPending(true)
     setProblems({})
     attempt.current ??= crypto.randomUUID()
-    const found = await send(valuesOf(target), attempt.current).catch(() => ({
+    const result = await send(valuesOf(target), attempt.current).catch(() => ({
       alert: OFFLINE_MESSAGE,
     }))
-    if (found) {
-      setProblems(found)
-      setFailed((times) => times + 1)
+    if (result) {
+      setProblems(result)
+      setFailureCount((times) => times + 1)
     } else {
-      if (draft) keepDraft(draft, null)
+      if (draft) saveDraft(draft, null)
       await onSent()
     }
     setPending(false)
@@ -162,16 +162,16 @@ function useSending(
       event.preventDefault()
       if (!pending) void perform(event.currentTarget)
     },
-    changed: (event: FormEvent<HTMLFormElement>) => {
+    onFieldChange: (event: FormEvent<HTMLFormElement>) => {
       attempt.current = undefined
       const { name } = event.target as HTMLInputElement
-      setProblems(({ fields, alert }) => ({ alert, fields: fields && without(fields, name) }))
-      if (draft) keepDraft(draft, without(valuesOf(event.currentTarget), 'consent_version'))
+      setProblems(({ fields, alert }) => ({ alert, fields: fields && omitField(fields, name) }))
+      if (draft) saveDraft(draft, omitField(valuesOf(event.currentTarget), 'consent_version'))
     },
   }
 }
 
-const without = (values: Values, name: string): Values =>
+const omitField = (values: Values, name: string): Values =>
   Object.fromEntries(Object.entries(values).filter(([key]) => key !== name))
 
 const valuesOf = (form: HTMLFormElement): Values =>
@@ -181,8 +181,8 @@ const valuesOf = (form: HTMLFormElement): Values =>
     ),
   )
 
-/** Fills in the empty fields. Text that was already typed is not replaced. */
-function fillIn(form: HTMLFormElement, values: Values): void {
+/** Fills in the fields that are empty. Text that the user has already typed is not replaced. */
+function fillForm(form: HTMLFormElement, values: Values): void {
   for (const [name, text] of Object.entries(values)) {
     const field = form.elements.namedItem(name)
     if (field && 'value' in field && field.value === '') field.value = text

@@ -1,4 +1,7 @@
-/** The paint of the cave's wall and of its fire, for the drawings. The fire is listed from outside to inside. */
+/**
+ * The colours of the cave's wall and of its fire, for the drawings. The colours of the fire are in the order from
+ * outside to inside.
+ */
 export const STONE = {
   fill: 'var(--cave-wall4)',
   stroke: 'color-mix(in srgb, var(--cave-flame-deep) 60%, transparent)',
@@ -14,7 +17,7 @@ type Arch = readonly [
   height: number,
 ]
 
-/** Draws arches on a common base line, each in front of the previous ones. */
+/** Draws arches on the same base line. Each arch is in front of the previous arches. */
 export function drawArches(foot: number, arches: readonly Arch[]) {
   return arches.map(([paint, x, halfWidth, height]) => (
     <path key={`${x} ${height}`} {...paint} d={archPath(x, foot, halfWidth, height)} />
@@ -26,7 +29,7 @@ const glow = (percent: number) =>
   `color-mix(in srgb, var(--cave-glow) ${percent}%, var(--cave-wall4))`
 
 /**
- * The cave mouth in the background of the public pages: four arches, lit from below the innermost one. Coordinates
+ * The cave mouth in the background of the public pages: four arches, lit from below the innermost arch. Coordinates
  * are percentages of the frame.
  */
 export function Arches() {

@@ -1,9 +1,9 @@
-/** The texts of a form's fields by field name. */
+/** The texts of a form, by the name of their field. */
 export type Values = Readonly<Record<string, string>>
 
 /**
- * Reads the kept text of a form that has not been sent. Text is kept only in this tab. Returns {} if the browser
- * refuses storage.
+ * Reads the stored text of a form that was not sent. The text is stored for this tab only. Returns an empty object if
+ * the browser refuses storage.
  */
 export function readDraft(key: string): Values {
   try {
@@ -17,12 +17,12 @@ export function readDraft(key: string): Values {
   }
 }
 
-/** Keeps the text of a form. @param values null after the form was sent, to remove its text */
-export function keepDraft(key: string, values: Values | null): void {
+/** Stores the text of a form. @param values null deletes the stored text, after the form was sent */
+export function saveDraft(key: string, values: Values | null): void {
   try {
     if (values) sessionStorage.setItem(key, JSON.stringify(values))
     else sessionStorage.removeItem(key)
   } catch {
-    // The form works without storage too.
+    // Storing failed, but the form works without storage too.
   }
 }

@@ -2,39 +2,42 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import './fields.css'
 import { LiveButton } from './live-button'
 
-interface Labelled {
-  /** The visible label. A field without one needs an `aria-label`. */
+interface LabelProps {
+  /** The visible label. A field without a label needs an `aria-label`. */
   label?: string
   hint?: string
   error?: string | undefined
-  /** The id of an element outside of the field with this field's error message. */
-  errorIn?: string | undefined
+  /** The id of an element outside of the field that shows this field's error message. */
+  errorId?: string | undefined
 }
 
 /** The props of a control that connect it to its label, error and hint for screen readers. */
-interface Tied {
+interface ControlProps {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
 }
 
-type Props = Labelled &
+type Props = LabelProps &
   ComponentProps<'input'> & {
-    /** A control at the end of the field, inside it. */
-    after?: ReactNode
+    /** An additional control inside the field, at its end. */
+    suffix?: ReactNode
   }
 
-/** Returns the props that connect a control to its error and hint, and the element with their text. */
-function useTies({ hint, error, errorIn }: Labelled): { tied: Tied; said: ReactNode } {
+/** Returns the props that connect a control to its error and its hint, and the element that shows them. */
+function useControlProps({ hint, error, errorId }: LabelProps): {
+  controlProps: ControlProps
+  note: ReactNode
+} {
   const id = useId()
   const text = error ?? hint
   return {
-    tied: {
+    controlProps: {
       id,
-      'aria-invalid': error || errorIn ? true : undefined,
-      'aria-describedby': [text && `${id}-said`, errorIn].filter(Boolean).join(' ') || undefined,
+      'aria-invalid': error || errorId ? true : undefined,
+      'aria-describedby': [text && `${id}-said`, errorId].filter(Boolean).join(' ') || undefined,
     },
-    said: text && (
+    note: text && (
       <p className="field-said" data-kind={error && 'error'} id={`${id}-said`}>
         {text}
       </p>
@@ -43,26 +46,28 @@ function useTies({ hint, error, errorIn }: Labelled): { tied: Tied; said: ReactN
 }
 
 /** A control with its label above it, and its error or hint below it. */
-function Field(props: Labelled & { after?: ReactNode; children: (tied: Tied) => ReactNode }) {
-  const { label, after, children } = props
-  const { tied, said } = useTies(props)
+function Field(
+  props: LabelProps & { suffix?: ReactNode; children: (controlProps: ControlProps) => ReactNode },
+) {
+  const { label, suffix, children } = props
+  const { controlProps, note } = useControlProps(props)
   return (
     <div className="field">
-      {label && <label htmlFor={tied.id}>{label}</label>}
+      {label && <label htmlFor={controlProps.id}>{label}</label>}
       <div className="field-frame">
-        {children(tied)}
-        {after}
+        {children(controlProps)}
+        {suffix}
       </div>
-      {said}
+      {note}
     </div>
   )
 }
 
 /** A required input with a label. */
-export function TextField({ label, hint, error, errorIn, after, ...input }: Props) {
+export function TextField({ label, hint, error, errorId, suffix, ...input }: Props) {
   return (
-    <Field {...{ label, hint, error, errorIn, after }}>
-      {(tied) => <input type="text" required {...input} {...tied} />}
+    <Field {...{ label, hint, error, errorId, suffix }}>
+      {(controlProps) => <input type="text" required {...input} {...controlProps} />}
     </Field>
   )
 }
@@ -72,12 +77,12 @@ export function AreaField({
   label,
   hint,
   error,
-  errorIn,
+  errorId,
   ...area
-}: Labelled & ComponentProps<'textarea'>) {
+}: LabelProps & ComponentProps<'textarea'>) {
   return (
-    <Field {...{ label, hint, error, errorIn }}>
-      {(tied) => <textarea required rows={5} {...area} {...tied} />}
+    <Field {...{ label, hint, error, errorId }}>
+      {(controlProps) => <textarea required rows={5} {...area} {...controlProps} />}
     </Field>
   )
 }
@@ -87,14 +92,14 @@ export function ChoiceField({
   label,
   hint,
   error,
-  errorIn,
+  errorId,
   options,
   ...select
-}: Labelled & ComponentProps<'select'> & { options: readonly string[] }) {
+}: LabelProps & ComponentProps<'select'> & { options: readonly string[] }) {
   return (
-    <Field {...{ label, hint, error, errorIn }}>
-      {(tied) => (
-        <select required defaultValue="" {...select} {...tied}>
+    <Field {...{ label, hint, error, errorId }}>
+      {(controlProps) => (
+        <select required defaultValue="" {...select} {...controlProps}>
           <option value="">Choose…</option>
           {options.map((option) => (
             <option key={option}>{option}</option>
@@ -110,18 +115,18 @@ export function CheckField({
   label,
   error,
   ...box
-}: Required<Pick<Labelled, 'label'>> & Pick<Labelled, 'error'> & ComponentProps<'input'>) {
-  const { tied, said } = useTies({ error })
+}: Required<Pick<LabelProps, 'label'>> & Pick<LabelProps, 'error'> & ComponentProps<'input'>) {
+  const { controlProps, note } = useControlProps({ error })
   return (
     <div className="field-check">
-      <input required {...box} {...tied} type="checkbox" />
-      <label htmlFor={tied.id}>{label}</label>
-      {said}
+      <input required {...box} {...controlProps} type="checkbox" />
+      <label htmlFor={controlProps.id}>{label}</label>
+      {note}
     </div>
   )
 }
 
-/** A field for an email address, without capitals and spell checking, and with an @ on touch keyboards. */
+/** A field for an email address. Capitalisation and spell checking are off, and touch keyboards show an @. */
 export function EmailField(props: Omit<Props, 'label'>) {
   return (
     <TextField
@@ -137,20 +142,20 @@ export function EmailField(props: Omit<Props, 'label'>) {
 
 /** A password field with a button that reveals the password. */
 export function PasswordField({ label = 'Password', ...props }: Props) {
-  const [shown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   return (
     <TextField
       {...props}
       label={label}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
-      after={
+      suffix={
         <LiveButton
-          aria-label={shown ? 'Hide password' : 'Show password'}
-          onClick={() => setShown(!shown)}
+          aria-label={isVisible ? 'Hide password' : 'Show password'}
+          onClick={() => setVisible(!isVisible)}
         >
-          {shown ? 'Hide' : 'Show'}
+          {isVisible ? 'Hide' : 'Show'}
         </LiveButton>
       }
     />

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 
 interface Props {
   id: string
-  /** Focuses the alert. True when no invalid field could get the focus. */
+  /** Whether the alert gets the focus. Set it when no invalid field can get the focus. */
   takesFocus?: boolean
   children: string | undefined
 }
 
-/** An error message for the whole form. Screen readers read it when it appears. */
+/** An error message for the whole form. Screen readers announce the message when it appears. */
 export function FormAlert({ id, takesFocus, children }: Props) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {

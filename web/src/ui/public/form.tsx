@@ -6,28 +6,28 @@ import { FormAlert } from './form-alert'
 import { LiveButton } from './live-button'
 
 interface Props {
-  /** Functions that load the code that the form needs. They are called when the form gets the focus. */
-  needs: readonly (() => Promise<unknown>)[]
+  /** Functions that load the code of the form's action. They are called when the form gets the focus. */
+  loaders: readonly (() => Promise<unknown>)[]
   alert: ComponentProps<typeof FormAlert>
   /** The text of the main button, and its text while pending. */
   button: readonly [text: string, pendingText: string]
   pending: boolean
   onSubmit: (event: FormEvent) => unknown
   children: ReactNode
-  /** Content between the alert and the button (`notice`), and below the button (`asides`). */
+  /** `notice` is shown between the alert and the button, and `asides` below the button. */
   notice?: ReactNode
   asides?: ReactNode
 }
 
 /** The form of a gate page: its fields, the alert with the error, and the main button. */
 export function GateForm(props: Props) {
-  const { needs, alert, button, pending, onSubmit, children, notice, asides } = props
+  const { loaders, alert, button, pending, onSubmit, children, notice, asides } = props
   return (
     <form
       className="form"
       method="post"
       noValidate
-      onFocus={() => prefetch(...needs)}
+      onFocus={() => prefetch(...loaders)}
       onSubmit={onSubmit}
     >
       {children}
@@ -42,10 +42,10 @@ export function GateForm(props: Props) {
 }
 
 /**
- * Splits the errors of a form between its alert and its fields. Empty required fields share one sentence, which is
- * shown once in the alert, before any other error.
- * @returns `alert`, the props of GateForm's alert, and `field`, which registers a field and returns its props with
- * its error
+ * Divides the errors of a form between its alert and its fields. Empty required fields share one sentence, which is
+ * shown once in the alert, before all other errors.
+ * @returns `alert`: the props for GateForm's alert; `field`: a function that registers a field and returns the
+ * field's props with its error
  */
 export function useProblems<T extends FieldValues>(form: {
   register: UseFormRegister<T>
@@ -61,7 +61,7 @@ export function useProblems<T extends FieldValues>(form: {
     field: (name: Path<T>) => ({
       ...form.register(name),
       error: missing ? undefined : errors[name]?.message,
-      errorIn: isMissing(name) ? id : undefined,
+      errorId: isMissing(name) ? id : undefined,
     }),
   }
 }

@@ -17,7 +17,9 @@ export function GateTitle({ title, children }: { title: string; children?: React
   )
 }
 
-/** A link to the landing page. It needs a full page load, because the landing page is a separate document. */
+/**
+ * A link to the landing page. Following it needs a full page load, because the landing page is a separate document.
+ */
 export function HomeLink() {
   return (
     <a className="quiet-link" href="/">
@@ -26,7 +28,7 @@ export function HomeLink() {
   )
 }
 
-/** The links below a form. @param contact whether visitors can also write to us */
+/** The links below a form. @param contact whether to show a link for writing an email to the team */
 export function GateFoot({ contact = false }) {
   return (
     <p className="fine gate-foot row">

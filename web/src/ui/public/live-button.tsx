@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ComponentProps } from 'react'
 
-/** A button of a prerendered page. It is disabled until hydration, so that no click is lost. */
+/** A button on a prerendered page. The button is disabled until hydration has finished, so that no click is lost. */
 export function LiveButton({ disabled = false, ...props }: ComponentProps<'button'>) {
   const hydrated = useHydrated()
   return <button type="button" {...props} disabled={disabled || !hydrated} />
@@ -9,8 +9,8 @@ export function LiveButton({ disabled = false, ...props }: ComponentProps<'butto
 const subscribe = () => () => {}
 
 /**
- * Whether the page is hydrated. False in prerendered HTML and during hydration, when forms must not be submitted
- * because their handlers are not attached yet.
+ * Whether the page is hydrated. False in prerendered HTML and during hydration. Users can't submit forms while it is
+ * false, because the event handlers are not attached yet.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -12,10 +12,10 @@ export function invalidFields({ issues }: z.core.$ZodError): Problems {
 
 /**
  * Returns the errors to show after a failed call.
- * @param failure the message for an unexpected error; other errors have their own messages
+ * @param failure the message for an unexpected error; expected errors have their own messages
  */
-export function failureOf(thrown: unknown, failure: string): Problems {
-  const error = toAppError(thrown)
+export function toProblems(rawError: unknown, failure: string): Problems {
+  const error = toAppError(rawError)
   logProblem(failure, error)
   if (error.field !== undefined) return { fields: { [error.field]: error.message } }
   const isBroken = error.isBreakdown && error.code !== 'network'

@@ -10,27 +10,27 @@ export interface Toast extends ToastInput {
   id: number
 }
 
-/** The most toasts that are shown at the same time. A further toast replaces the oldest one. */
-const MOST = 3
+/** The maximum number of toasts on the screen. A further toast replaces the oldest toast. */
+const MAX_TOASTS = 3
 
 let lastId = 0
 
 export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
 
 /**
- * Shows a toast. It replaces a shown toast with the same text.
+ * Shows a toast. A new toast replaces a toast on the screen with the same text.
  * @returns the id of the toast, for `dismiss`
  */
 export function notify(input: ToastInput): number {
   lastId += 1
   const toast = { ...input, id: lastId }
   useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts.filter((other) => !sameText(other, input)), toast].slice(-MOST),
+    toasts: [...toasts.filter((other) => !sameText(other, input)), toast].slice(-MAX_TOASTS),
   }))
   return toast.id
 }
 
-/** Removes a toast if it is still shown. */
+/** Removes a toast if it is still on the screen. */
 export function dismiss(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
@@ -41,30 +41,33 @@ const sameText = (a: ToastInput, b: ToastInput) =>
 const FLASH_KEY = 'flash_toast'
 
 /**
- * Stores a toast for the next page load in this tab, such as 'Logged Out' for the login page. Does nothing without
- * session storage.
+ * Stores a toast that the next page in this tab will show, such as 'Logged Out' on the login page. Does nothing if
+ * the browser refuses session storage.
  */
 export function flash(toast: ToastInput): void {
   try {
     sessionStorage.setItem(FLASH_KEY, JSON.stringify(toast))
   } catch {
-    // Without storage, the next page only misses a toast.
+    // Without storage, the next page only does not show the toast.
   }
 }
 
-/** Returns the toast that `flash` stored and deletes it. Returns undefined for none, and for invalid data. */
-export function takeFlash(): ToastInput | undefined {
+/**
+ * Returns and deletes the toast that `flash` has stored; undefined if there is no toast, or if the stored data is
+ * invalid.
+ */
+export function consumeFlash(): ToastInput | undefined {
   try {
     const stored = sessionStorage.getItem(FLASH_KEY)
     if (stored === null) return undefined
     sessionStorage.removeItem(FLASH_KEY)
-    return asToast(JSON.parse(stored))
+    return parseToast(JSON.parse(stored))
   } catch {
     return undefined
   }
 }
 
-function asToast(value: unknown): ToastInput | undefined {
+function parseToast(value: unknown): ToastInput | undefined {
   const { kind, title, text } = Object(value) as Record<string, unknown>
   if (kind !== 'success' && kind !== 'error' && kind !== 'info') return undefined
   if (typeof title !== 'string') return undefined

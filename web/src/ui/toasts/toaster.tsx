@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import './notifications.css'
-import { dismiss, notify, takeFlash, useToasts, type Toast } from './store'
+import { dismiss, notify, consumeFlash, useToasts, type Toast } from './store'
 
 /**
- * Shows the toasts of `notify`, and the toast that the previous page left with `flash`. Mounted once near the root of
- * the document.
+ * Shows the toasts of `notify`, and the toast that the previous page has stored with `flash`. Mounted once near the
+ * root of the document.
  */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts)
@@ -19,8 +19,8 @@ export function Toaster() {
   const returnFocus = useRegionFocus(region)
 
   useEffect(() => {
-    const kept = takeFlash()
-    if (kept) notify(kept)
+    const flashed = consumeFlash()
+    if (flashed) notify(flashed)
   }, [])
 
   const close = (id: number) => {
@@ -29,9 +29,9 @@ export function Toaster() {
     if (region.current?.contains(document.activeElement)) returnFocus()
   }
   const newest = toasts.at(-1)
-  const list = (live: 'polite' | 'assertive', shows: (toast: Toast) => boolean) => (
+  const renderList = (live: 'polite' | 'assertive', matches: (toast: Toast) => boolean) => (
     <ol className="toasts" aria-live={live} aria-relevant="additions">
-      {toasts.filter(shows).map((toast) => (
+      {toasts.filter(matches).map((toast) => (
         <ToastItem
           key={toast.id}
           toast={toast}
@@ -58,45 +58,45 @@ export function Toaster() {
         if (event.key === 'Escape' && newest) close(newest.id)
       }}
     >
-      {list('polite', ({ kind }) => kind !== 'error')}
-      {list('assertive', ({ kind }) => kind === 'error')}
+      {renderList('polite', ({ kind }) => kind !== 'error')}
+      {renderList('assertive', ({ kind }) => kind === 'error')}
     </section>
   )
 }
 
-function onVisibilityChange(changed: () => void): () => void {
-  document.addEventListener('visibilitychange', changed)
-  return () => document.removeEventListener('visibilitychange', changed)
+function onVisibilityChange(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
 }
 
-/** Moves the focus to the toasts with Alt+T. @returns a function that moves the focus back */
+/** Makes Alt+T move the focus to the toasts. @returns a function that moves the focus back */
 function useRegionFocus(region: RefObject<HTMLElement | null>): () => void {
-  const before = useRef<HTMLElement>(null)
+  const previousFocus = useRef<HTMLElement>(null)
 
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      // Uses the position of the key, because Alt+T types a dagger on a Mac.
+    const onKeyDown = (event: KeyboardEvent) => {
+      // Checks the position of the key and not its character, because Alt+T types a dagger on a Mac.
       if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyT') return
       event.preventDefault()
       const { activeElement } = document
       if (activeElement instanceof HTMLElement && !region.current?.contains(activeElement))
-        before.current = activeElement
+        previousFocus.current = activeElement
       region.current?.focus()
-      // Browsers show no focus ring when the last input was from the mouse.
+      // Shows the focus ring. Browsers show no ring if the mouse was used last.
       region.current?.toggleAttribute('data-reached', true)
     }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [region])
 
   return () => {
-    if (before.current?.isConnected) before.current.focus()
-    before.current = null
+    if (previousFocus.current?.isConnected) previousFocus.current.focus()
+    previousFocus.current = null
   }
 }
 
-/** How long a toast is shown, in milliseconds. Time with hover or focus is not included. */
-const STAYS = { success: 6000, info: 6000, error: 10_000 } as const
+/** How long a toast is shown, in milliseconds. The time stops while the toast has the pointer or the focus. */
+const DURATION_MS = { success: 6000, info: 6000, error: 10_000 } as const
 
 interface ToastItemProps {
   toast: Toast
@@ -105,15 +105,15 @@ interface ToastItemProps {
 }
 
 function ToastItem({ toast: { id, kind, title, text }, paused, onClose }: ToastItemProps) {
-  const left = useRef<number>(STAYS[kind])
+  const remainingMs = useRef<number>(DURATION_MS[kind])
 
   useEffect(() => {
     if (paused) return
-    const since = performance.now()
-    const timer = setTimeout(() => dismiss(id), left.current)
+    const startedAt = performance.now()
+    const timer = setTimeout(() => dismiss(id), remainingMs.current)
     return () => {
       clearTimeout(timer)
-      left.current -= performance.now() - since
+      remainingMs.current -= performance.now() - startedAt
     }
   }, [paused, id])
 

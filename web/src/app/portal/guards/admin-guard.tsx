@@ -8,7 +8,7 @@ import { PlainButton } from '../../../ui/plain-button'
 import { notify } from '../../../ui/toasts/store'
 import { PATHS } from '../../../config/paths'
 
-/** Guards the admin area continuously. An admin who loses the role leaves the admin area at once. */
+/** Shows the admin area to admins only. When an admin loses the role, the guard leaves the admin area at once. */
 export function AdminGuard() {
   switch (adminGate(useSession())) {
     case 'open':
@@ -38,7 +38,10 @@ function Denied() {
   return null
 }
 
-/** Decides what the admin area shows for a session. A network failure does not deny access. */
+/**
+ * The state of the admin area: `open` for admins, `checking` and `unavailable` while it is unknown whether the person
+ * is an admin, `closed` for everybody else. After a network failure the state is `unavailable`, not `closed`.
+ */
 export type AdminGate = 'open' | 'checking' | 'unavailable' | 'closed'
 
 export function adminGate(session: Session): AdminGate {

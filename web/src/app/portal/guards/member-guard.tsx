@@ -10,28 +10,28 @@ import { useLogout } from '../../../ui/frame/use-logout'
 import { NoticePage, PageSkeleton } from '../../../ui/page'
 import { PlainButton } from '../../../ui/plain-button'
 import { useAction } from '../../../ui/use-action'
-import { usePagesAhead } from '../preload'
+import { usePagePreload } from '../preload'
 import { SCREENS } from '../screens'
 import { CheckingAccess, SessionUnavailable } from './admin-guard'
-import { Leave } from './leave'
+import { RedirectSignedOut } from './redirect-signed-out'
 
 /**
- * Guards the portal and the admin area. Lets members in, and shows everybody else a page with the next step. It does
- * not depend on the address, so that the frame is not rendered again on each navigation.
+ * Guards the portal and the admin area. Shows the pages to members, and shows everybody else a page with the next
+ * step. This component does not read the address, so that a navigation does not render the frame again.
  */
 export function MemberGuard() {
   const session = useSession()
-  usePagesAhead(session)
+  usePagePreload(session)
 
   switch (session.status) {
     case 'signed-out':
-      return <Leave reason={session.reason} />
+      return <RedirectSignedOut reason={session.reason} />
     case 'not-member':
       return <NotMemberPage email={session.email} />
     case 'loading':
       return (
         <Shell>
-          <Waiting />
+          <CheckingSession />
         </Shell>
       )
     case 'unavailable':
@@ -52,28 +52,28 @@ export function MemberGuard() {
   }
 }
 
-function Waiting() {
+function CheckingSession() {
   const { pathname } = useLocation()
   return isUnder(PATHS.admin, pathname) ? <CheckingAccess /> : <ComingPage />
 }
 
-/** Replaces a page while the session or the page's code is loading. */
+/** A placeholder that is shown while the session or the page's code is loading. */
 export function ComingPage() {
   const { pathname } = useLocation()
   return <PageSkeleton head={SCREENS.find(({ path }) => path === pathname)?.head} />
 }
 
-/** Tells a signed-in account without a membership what to do. */
+/** The page for a signed-in account without a membership. Explains how to join. */
 function NotMemberPage({ email }: { email: string | null }) {
   const { logOut, pending } = useLogout()
   const recheck = useAction(recheckMembership)
-  const who = email ? ` as ${email}` : ''
+  const account = email ? ` as ${email}` : ''
   return (
     <main className="lone-page">
       <NoticePage
         icon="invites"
         title="This account has no membership yet"
-        intro={`You are signed in${who}. The Cave is invite-only: you need an invitation code to join.`}
+        intro={`You are signed in${account}. The Cave is invite-only: you need an invitation code to join.`}
       >
         <a className="plain-button" data-primary="true" href={PATHS.invite}>
           Enter an invitation code

@@ -2,10 +2,10 @@
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 /**
- * Returns the links to a page's own styles and scripts, so that the browser fetches them together with the document.
- * With `scriptsLater`, which is for standalone pages, only the styles are linked.
+ * Returns the links to a page's own styles and scripts, so that the browser fetches these files together with the
+ * document. With `scriptsLater`, which standalone pages use, only the styles are linked.
  * @param modules the page's source files, relative to web/
- * @param template the document to which the links are added; files that it already links to are left out
+ * @param template the document to which the links are added; files that the document already links to are skipped
  * @throws Error when the manifest does not contain a module
  */
 export function assetLinks(
@@ -25,10 +25,10 @@ export function assetLinks(
     for (const style of chunk.css ?? []) styles.add(style)
   }
   for (const module of modules) visit(module)
-  const fresh = (files: Set<string>) => [...files].filter((file) => !template.includes(file))
+  const newFiles = (files: Set<string>) => [...files].filter((file) => !template.includes(file))
   return [
-    ...fresh(styles).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...(scriptsLater ? [] : fresh(scripts)).map(
+    ...newFiles(styles).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...(scriptsLater ? [] : newFiles(scripts)).map(
       (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
     ),
   ].join('')

@@ -80,7 +80,8 @@ export const PAGES: readonly Page[] = [
 ]
 
 /**
- * Returns the head of a page: the title, the description, the canonical address or `noindex`, and the link preview.
+ * Returns the HTML for the head of a page: the title, the description, the canonical address or `noindex`, and the
+ * link preview.
  */
 export function headOf({ path, title, description, indexed }: Page): string {
   const preview = {
@@ -108,13 +109,13 @@ export function headOf({ path, title, description, indexed }: Page): string {
 }
 
 function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 /** Returns robots.txt and a sitemap of the indexed pages. */
 export function siteFiles(): { file: string; text: string }[] {
-  const listed = PAGES.filter(({ indexed }) => indexed)
-  const entries = listed.map(({ path }) => `  <url><loc>${SITE.url}${path}</loc></url>`)
+  const indexedPages = PAGES.filter(({ indexed }) => indexed)
+  const entries = indexedPages.map(({ path }) => `  <url><loc>${SITE.url}${path}</loc></url>`)
   return [
     {
       file: 'robots.txt',

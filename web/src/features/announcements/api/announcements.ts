@@ -13,16 +13,18 @@ import type { ListRows } from '../../../data/list-rows'
 import { readFoundEvents } from '../../../data/events'
 import { expireRows, pagesQuery, patchRows, prefetchPages, usePages } from '../../../data/pages'
 import { queryClient } from '../../../data/query-client'
-import { renewing } from '../../../data/renewing'
+import { refreshAfter } from '../../../data/refresh-after'
 import { call } from '../../../firebase/functions'
 
-const NAME = 'announcements'
+const QUERY_NAME = 'announcements'
 const IS_MAIL_ON = ['is mail on']
 
-/** Polling interval in milliseconds while emails are being queued. The list is fresh for the same time. */
+/**
+ * The polling interval in milliseconds while emails are being queued. Also the time during which the list is fresh.
+ */
 const PROGRESS_MS = 5000
 
-const LIST = pagesQuery([NAME], async (after: string | null) => {
+const LIST = pagesQuery([QUERY_NAME], async (after: string | null) => {
   const { announcements, next, is_mail_on } = await call(listAnnouncements, { after })
   if (after === null) queryClient.setQueryData(IS_MAIL_ON, is_mail_on)
   return { rows: announcements, next }
@@ -42,9 +44,9 @@ export const useIsMailOn = (): boolean | undefined =>
   useQuery<boolean>({ queryKey: IS_MAIL_ON, enabled: false }).data
 
 /** Loads the list before the page is mounted. */
-export const beginAnnouncements = (): Promise<void> => prefetchPages(LIST)
+export const prefetchAnnouncements = (): Promise<void> => prefetchPages(LIST)
 
-/** Returns the query for the number of members in an audience, and for whether they can be mailed. */
+/** Returns the query for the number of members in an audience. Its result also tells whether mail is on. */
 export const audienceQuery = ({ audience, event_id }: AnnouncementTarget) =>
   queryOptions({
     ...callQuery(countAudience, { audience, event_id }),
@@ -52,17 +54,17 @@ export const audienceQuery = ({ audience, event_id }: AnnouncementTarget) =>
     staleTime: 30_000,
   })
 
-/** Counts all members before the form is mounted. */
-export const beginWriting = (): Promise<void> =>
+/** Counts all members before the form is mounted, because a new announcement is for all members by default. */
+export const prefetchPreview = (): Promise<void> =>
   queryClient.prefetchQuery(audienceQuery({ audience: 'all', event_id: null }))
 
 /** Counts an audience without using the cache. @throws AppError */
 export const readAudience = (
-  addressed: AnnouncementTarget,
+  target: AnnouncementTarget,
 ): Promise<CallResponse<typeof countAudience>> =>
-  queryClient.fetchQuery({ ...audienceQuery(addressed), staleTime: 0 })
+  queryClient.fetchQuery({ ...audienceQuery(target), staleTime: 0 })
 
-/** Returns the query for the upcoming events that match a text, soonest first. '' matches all events. */
+/** Returns the query for the upcoming events that match a text, soonest first. An empty text matches all events. */
 export const eventsToComeQuery = (search: string) =>
   pagesQuery(['events to come', search], (after: string | null) =>
     readFoundEvents({ search, type: null, when: 'upcoming', day: null, after }),
@@ -76,7 +78,7 @@ export type NewAnnouncement = Omit<CallRequest<typeof createAnnouncement>, 'id'>
  */
 export async function publish(fields: NewAnnouncement, id: string) {
   const answer = await call(createAnnouncement, { ...fields, id })
-  void expireRows(NAME)
+  void expireRows(QUERY_NAME)
   return answer
 }
 
@@ -94,9 +96,11 @@ const CHANGED: Record<Change, (row: AnnouncementCard) => AnnouncementCard> = {
 
 /** Pins, unpins or withdraws an announcement, and updates its row. @throws AppError */
 export const changeRow = (id: string, change: Change) =>
-  renewing(
+  refreshAfter(
     call(changeAnnouncement, { id, change }).then(() =>
-      patchRows<AnnouncementCard>(NAME, (row) => (row.id === id ? CHANGED[change](row) : row)),
+      patchRows<AnnouncementCard>(QUERY_NAME, (row) =>
+        row.id === id ? CHANGED[change](row) : row,
+      ),
     ),
-    () => void expireRows(NAME),
+    () => void expireRows(QUERY_NAME),
   )

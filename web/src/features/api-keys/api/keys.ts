@@ -14,13 +14,15 @@ import { transact } from '../../../firebase/transact'
 
 export type KeyRow = Stored<ApiKey>
 export type KeyFields = Omit<CallRequest<typeof createApiKey>, 'attempt_id'>
-/** The response to `createApiKey`. It is the only response with the full key, so the page keeps it in memory. */
+/**
+ * The response to `createApiKey`. No other response contains the full key, so the page keeps the full key in memory.
+ */
 export type NewKey = CallResponse<typeof createApiKey>
 
 export const KEYS = liveQuery(QUERIES.apiKeys, [], converters.apiKey)
 
 /** Starts listening to the newest keys before the page is mounted. */
-export const beginKeys = () => prefetchLive(KEYS, 1)
+export const prefetchKeys = () => prefetchLive(KEYS, 1)
 
 /**
  * Creates a key. A repeated call with the same `attempt_id` creates it only once.
@@ -31,7 +33,10 @@ export function generateKey(fields: KeyFields, attempt_id: string): Promise<NewK
   return call(createApiKey, { ...fields, attempt_id })
 }
 
-/** Activates or deactivates a key. Succeeds even if another admin has already done the same. @throws AppError */
+/**
+ * Activates or deactivates a key. Also succeeds if another admin has already made the same change.
+ * @throws AppError
+ */
 export function setKeyActive(id: string, active: boolean): Promise<void> {
   return transact(async (transaction, uid) => {
     transaction.update(doc(db, COLLECTIONS.apiKeys, id), {
@@ -43,10 +48,10 @@ export function setKeyActive(id: string, active: boolean): Promise<void> {
 }
 
 /**
- * Makes the current admin responsible for an inactive key, which activates it. Also succeeds if this admin has
- * already taken it over, because an earlier response may have been lost.
- * @param id of the key's document
- * @throws AppError; `stale` when another admin has taken it over in the meantime
+ * Makes the current admin responsible for an inactive key, which activates the key. Also succeeds if this admin is
+ * already responsible, because the response to an earlier request may have been lost.
+ * @param id the id of the key's document
+ * @throws AppError; `stale` when another admin has taken over the key in the meantime
  */
 export function takeKeyOver(id: string): Promise<void> {
   const key = doc(db, COLLECTIONS.apiKeys, id)

@@ -8,12 +8,13 @@ import { MESSAGES } from '@domain/messages'
 import { loadFunctions } from '../../../firebase/load'
 import type { Problems } from '../../../ui/public/application-form'
 import type { Values } from '../../../ui/public/draft'
-import { failureOf, invalidFields } from '../../../ui/public/problems'
+import { toProblems, invalidFields } from '../../../ui/public/problems'
 
 export type OwnApplication = CallResponse<typeof applicationStatus>
 
 /**
- * Loads the application of a private link.
+ * Loads the application to which a private link leads.
+ * @param token the secret in the link
  * @throws AppError `application_link_invalid` for a link that does not exist
  */
 export async function readApplication(token: string): Promise<OwnApplication> {
@@ -21,7 +22,7 @@ export async function readApplication(token: string): Promise<OwnApplication> {
   return call(applicationStatus, { token })
 }
 
-/** Withdraws the application of a private link. @throws AppError */
+/** Withdraws the application to which a private link leads. @throws AppError */
 export async function withdrawApplication(token: string): Promise<void> {
   const { call } = await loadFunctions()
   await call(withdrawContract, { token })
@@ -43,7 +44,7 @@ export async function updateApplication(
     const { call } = await loadFunctions()
     await call(updateContract, parsed.data)
     return undefined
-  } catch (thrown) {
-    return failureOf(thrown, MESSAGES.applicationNotUpdated)
+  } catch (rawError) {
+    return toProblems(rawError, MESSAGES.applicationNotUpdated)
   }
 }

@@ -3,7 +3,7 @@ import { MESSAGES } from '@domain/messages'
 import { DECISION_REASONS, DECISIONS, type DecisionKind } from '@domain/options'
 import Descriptions from 'antd/es/descriptions'
 import { memo, type Ref } from 'react'
-import type { Known } from '../../../data/documents'
+import type { Loadable } from '../../../data/documents'
 import { shortDate, shortDateTime } from '../../../ui/dates'
 import { LookBadge } from '../../../ui/kit/badge'
 import { Button } from '../../../ui/kit/button'
@@ -16,24 +16,24 @@ import { DecisionPanel } from './decision-panel'
 import { EarlierAnswers } from './earlier-answers'
 import { nameOf, Notes } from './notes'
 import { isOpen, timeLeft } from './time-left'
-import { ANSWER_LABELS, DECISION_WORDS, STATUS_LOOKS } from './words'
+import { ANSWER_LABELS, DECISION_TEXTS, STATUS_LOOKS } from './texts'
 
-/** The labels have a column of their own. */
-const FACTS = { label: { flex: 'none', width: '7.5rem' } } as const
+/** The labels are in a separate column of fixed width. */
+const LIST_STYLES = { label: { flex: 'none', width: '7.5rem' } } as const
 
 interface ApplicationDetailsProps {
   application: ApplicationRow
-  /** The details that the list does not contain; undefined until they are loaded. */
-  more: ReviewedApplication | undefined
+  /** The details that the rows of the list do not contain; undefined until they are loaded. */
+  details: ReviewedApplication | undefined
   failed: boolean
   onRetry: () => void
   /** The uids of other admins who have the application open. */
-  others: readonly string[]
-  personOf: (uid: string) => Known<Profile>
+  otherViewers: readonly string[]
+  personOf: (uid: string) => Loadable<Profile>
   now: number
   /** Whether the form for a note is shown. */
   canWriteNote: boolean
-  undoing: boolean
+  isUndoing: boolean
   onDecide: (kind: DecisionKind) => void
   onUndo: () => void
   /** Opens another application from the same email address. */
@@ -42,12 +42,12 @@ interface ApplicationDetailsProps {
   notesRef: Ref<HTMLElement>
 }
 
-/** Shows a complete application, with everything that is needed for a decision. */
+/** Shows a complete application, with everything that an admin needs for a decision. */
 export function ApplicationDetails(props: ApplicationDetailsProps) {
-  const { application, more, others, personOf, now, headingRef, notesRef } = props
-  const { failed, canWriteNote, undoing, onRetry, onDecide, onUndo, onOpen } = props
+  const { application, details, otherViewers, personOf, now, headingRef, notesRef } = props
+  const { failed, canWriteNote, isUndoing, onRetry, onDecide, onUndo, onOpen } = props
   const { name, status, review_by, created_at } = application
-  const left = isOpen(application) ? timeLeft(review_by, now) : null
+  const remaining = isOpen(application) ? timeLeft(review_by, now) : null
   return (
     <>
       <header className="application-head">
@@ -55,14 +55,14 @@ export function ApplicationDetails(props: ApplicationDetailsProps) {
           <h2 ref={headingRef} tabIndex={-1} className="panel-title">
             <bdi>{name}</bdi>
           </h2>
-          <LookBadge of={STATUS_LOOKS[status]} />
-          {left && (
-            <span className="time-left" data-state={left.state}>
-              {left.words}
+          <LookBadge look={STATUS_LOOKS[status]} />
+          {remaining && (
+            <span className="time-left" data-state={remaining.state}>
+              {remaining.text}
             </span>
           )}
           <span className="muted">
-            Received <Time of={new Date(created_at)} as={shortDateTime} />
+            Received <Time date={new Date(created_at)} format={shortDateTime} />
           </span>
         </div>
         {isOpen(application) && (
@@ -74,23 +74,23 @@ export function ApplicationDetails(props: ApplicationDetailsProps) {
                 danger={kind === 'decline'}
                 onClick={() => onDecide(kind)}
               >
-                {DECISION_WORDS[kind].verb}
+                {DECISION_TEXTS[kind].verb}
               </Button>
             ))}
           </div>
         )}
       </header>
       <p className="application-others" role="status">
-        {others.length > 0 &&
-          `${others.map((uid) => nameOf(personOf(uid))).join(' and ')} ${others.length === 1 ? 'is' : 'are'} looking at this application too.`}
+        {otherViewers.length > 0 &&
+          `${otherViewers.map((uid) => nameOf(personOf(uid))).join(' and ')} ${otherViewers.length === 1 ? 'is' : 'are'} looking at this application too.`}
       </p>
       <DecisionPanel
         application={application}
-        mail={more?.mail}
-        isMailOn={more?.is_mail_on !== false}
+        mail={details?.mail}
+        isMailOn={details?.is_mail_on !== false}
         personOf={personOf}
         now={now}
-        undoing={undoing}
+        isUndoing={isUndoing}
         onUndo={onUndo}
       />
       <Facts application={application} />
@@ -100,22 +100,22 @@ export function ApplicationDetails(props: ApplicationDetailsProps) {
           {application.why}
         </p>
       </section>
-      {more && <EarlierAnswers application={application} earlier={more.earlier} />}
-      {failed && !more && (
+      {details && <EarlierAnswers application={application} earlier={details.earlier} />}
+      {failed && !details && (
         <p className="application-failure" role="alert">
           {MESSAGES.applicationMoreFailed} <RowButton onClick={onRetry}>Try Again</RowButton>
         </p>
       )}
-      {more && more.others.length > 0 && (
+      {details && details.others.length > 0 && (
         <section className="application-part" aria-labelledby="others">
           <h3 id="others">Other applications of this address</h3>
           <ul>
-            {more.others.map((other) => (
+            {details.others.map((other) => (
               <li key={other.id}>
                 <RowButton onClick={() => onOpen(other.id)}>
                   {shortDate(new Date(other.created_at))}
                 </RowButton>{' '}
-                <LookBadge of={STATUS_LOOKS[other.status]} />{' '}
+                <LookBadge look={STATUS_LOOKS[other.status]} />{' '}
                 {other.reason && (
                   <span className="muted">{DECISION_REASONS[other.reason].label}</span>
                 )}
@@ -126,9 +126,9 @@ export function ApplicationDetails(props: ApplicationDetailsProps) {
       )}
       <Notes
         id={application.id}
-        notes={more?.notes}
+        notes={details?.notes}
         personOf={personOf}
-        writable={canWriteNote}
+        canWrite={canWriteNote}
         ref={notesRef}
       />
     </>
@@ -137,24 +137,24 @@ export function ApplicationDetails(props: ApplicationDetailsProps) {
 
 const Facts = memo(function Facts({ application }: { application: ApplicationRow }) {
   const { business, activity, revenue_band, region, email, referred_by } = application
-  const orUnsaid = (text: string | null) =>
+  const orNotSpecified = (text: string | null) =>
     text === null ? <NoValue>Not specified</NoValue> : <bdi>{text}</bdi>
   return (
     <Descriptions
       column={1}
       size="small"
       colon={false}
-      styles={FACTS}
+      styles={LIST_STYLES}
       items={[
         { label: ANSWER_LABELS.business, children: <bdi>{business}</bdi> },
-        { label: ANSWER_LABELS.activity, children: orUnsaid(activity) },
+        { label: ANSWER_LABELS.activity, children: orNotSpecified(activity) },
         { label: ANSWER_LABELS.revenue_band, children: revenue_band },
         { label: ANSWER_LABELS.region, children: region },
         {
           label: 'Email',
           children: <bdi className="application-address">{email}</bdi>,
         },
-        { label: ANSWER_LABELS.referred_by, children: orUnsaid(referred_by) },
+        { label: ANSWER_LABELS.referred_by, children: orNotSpecified(referred_by) },
       ]}
     />
   )

@@ -6,24 +6,27 @@ import { AdminPage } from '../../../ui/kit/back-link'
 import { Button } from '../../../ui/kit/button'
 import { ExportButton } from '../../../ui/list/export-button'
 import { ListScreen } from '../../../ui/list/list-screen'
-import { countOf } from '../../../ui/list/list-state'
+import { countFormatter } from '../../../ui/list/list-state'
 import { useView } from '../../../ui/list/view'
-import { beginQueue, useCounts, useQueue } from './api/queue'
+import { prefetchQueue, useApplicationCounts, useQueue } from './api/queue'
 import './applications.css'
 import { KeysHelp } from './keys-help'
 import { Queue } from './queue'
 import { useKeysSwitch } from './use-keys'
 import { applicationsView, type ApplicationsFilter } from './view'
 
-/** The page /admin/applications. Lists the applications that wait for a decision, the longest waiting first. */
+/**
+ * The page /admin/applications. Lists the applications that wait for a decision. Those that have waited longest come
+ * first.
+ */
 export function ApplicationsPage() {
   const view = useView(applicationsView)
   const queue = useQueue(view.values, view.pages.page)
   const [params] = useSearchParams()
-  const [keysOn, setKeysOn] = useKeysSwitch()
+  const [keysEnabled, setKeysOn] = useKeysSwitch()
   const [help, setHelp] = useState(false)
   const shown = (rows: typeof queue.rows) => (
-    <Queue rows={rows} keysOn={keysOn && !help} onHelp={() => setHelp(true)} />
+    <Queue rows={rows} keysEnabled={keysEnabled && !help} onHelp={() => setHelp(true)} />
   )
   return (
     <AdminPage
@@ -43,17 +46,19 @@ export function ApplicationsPage() {
         label="Applications"
         loading="Loading applications..."
         failure={MESSAGES.applicationsFailed}
-        count={countOf('application', { first: isQueue(view.values) ? 'The first' : 'The newest' })}
+        count={countFormatter('application', {
+          first: isQueue(view.values) ? 'The first' : 'The newest',
+        })}
         icon="applications"
         empty={params.has('open') ? shown([]) : 'No applications are waiting.'}
-        noMatch={params.has('open') ? undefined : 'No applications match your filters.'}
+        noMatchText={params.has('open') ? undefined : 'No applications match your filters.'}
         actions={
           <ExportButton
-            one="application"
+            singular="application"
             file="applications"
             failure={MESSAGES.applicationsExportFailed}
-            capped="Further applications are not included. Filter the list to export them."
-            perform={async (options) => {
+            cappedText="Further applications are not included. Filter the list to export them."
+            exportRows={async (options) => {
               const { exportApplications } = await import('./api/export-applications')
               return exportApplications(view.values, options)
             }}
@@ -62,16 +67,23 @@ export function ApplicationsPage() {
       >
         {shown}
       </ListScreen>
-      <KeysHelp open={help} onClose={() => setHelp(false)} on={keysOn} onSwitch={setKeysOn} />
+      <KeysHelp
+        open={help}
+        onClose={() => setHelp(false)}
+        enabled={keysEnabled}
+        onSwitch={setKeysOn}
+      />
     </AdminPage>
   )
 }
 
 const isQueue = ({ list }: ApplicationsFilter) => list === null || list === 'held'
 
-/** Shows the review time that the webinar page promises, and the current numbers. */
+/**
+ * Shows the review time that the webinar page promises, and the numbers of waiting, overdue and held applications.
+ */
 function ReviewPromise() {
-  const counts = useCounts()
+  const counts = useApplicationCounts()
   if (!counts) return 'Each application is reviewed within 24 hours.'
   const { waiting, held, overdue } = counts
   const parts = [
@@ -82,4 +94,4 @@ function ReviewPromise() {
   return `Each application is reviewed within 24 hours. ${parts.join(', ')}.`
 }
 
-export const page = { element: <ApplicationsPage />, begin: beginQueue }
+export const page = { element: <ApplicationsPage />, prefetch: prefetchQueue }

@@ -1,8 +1,8 @@
-import { later } from '../../../ui/later'
+import { lazyComponent } from '../../../ui/lazy-component'
 
-/** The number beside 'Applications' in the admins' sidebar. Its code is loaded after the page. */
-export const ApplicationsBadge = later(
-  () => import('./waiting-count').then((part) => part.WaitingCount),
+/** The number beside 'Applications' in the admins' sidebar. The code of this component is loaded after the page. */
+export const ApplicationsBadge = lazyComponent(
+  () => import('./waiting-count').then((module) => module.WaitingCount),
   null,
   null,
 )

@@ -23,12 +23,12 @@ import {
   type DecisionFields,
   type DecisionInputs,
 } from './decision-form'
-import { draftOf, dropDraft, keepDraft } from './drafts'
+import { draftOf, dropDraft, saveDraft } from './drafts'
 import { MailPreview } from './mail-preview'
-import { DECISION_WORDS } from './words'
+import { DECISION_TEXTS } from './texts'
 
 interface DecideDialogProps {
-  /** The application as it was last loaded. */
+  /** The newest loaded version of the application. */
   application: ApplicationRow
   kind: DecisionKind
   open: boolean
@@ -36,15 +36,15 @@ interface DecideDialogProps {
 }
 
 /**
- * The dialog for a decision. Offers the reasons, and shows the email that will be sent. Typed text is kept until the
- * decision is made.
+ * The dialog for a decision. Offers the reasons, and shows the email that will be sent. The typed text is kept when
+ * the dialog closes, until the decision is stored.
  */
 export function DecideDialog({ application, kind, open, onClose }: DecideDialogProps) {
   return (
     <Dialog
       title={
         <>
-          {DECISION_WORDS[kind].verb} <bdi>{application.name}</bdi>
+          {DECISION_TEXTS[kind].verb} <bdi>{application.name}</bdi>
         </>
       }
       open={open}
@@ -67,11 +67,11 @@ function DecisionForm({ application, kind, onDone }: FormProps) {
     draftOf<DecisionInputs>(key) ?? emptyDecision(kind),
     { focus: 'reason' },
   )
-  const { field, control, submit, refuse } = form
+  const { field, control, submit, setFieldError } = form
   const inputs = useWatch({ control })
-  useEffect(() => keepDraft(key, inputs), [key, inputs])
-  const [refusal, setRefusal] = useState<string>()
-  const [opened] = useState(() => Date.now())
+  useEffect(() => saveDraft(key, inputs), [key, inputs])
+  const [serverError, setServerError] = useState<string>()
+  const [openedAt] = useState(() => Date.now())
   const action = useAction(
     ({ reason, message, reapply }: DecisionFields) =>
       decide({
@@ -84,12 +84,12 @@ function DecisionForm({ application, kind, onDone }: FormProps) {
       }),
     {
       success: ({ mail_at }) => ({
-        title: DECISION_WORDS[kind].done,
+        title: DECISION_TEXTS[kind].successText,
         ...(mail_at !== null && { text: MESSAGES.decisionMailWaits }),
       }),
       failure: MESSAGES.applicationNotDecided,
-      onFieldError: refuse,
-      onFailure: setRefusal,
+      onFieldError: setFieldError,
+      onFailure: setServerError,
       onSuccess: () => {
         dropDraft(key)
         onDone()
@@ -99,12 +99,12 @@ function DecisionForm({ application, kind, onDone }: FormProps) {
   const { message = '', reapply = '' } = inputs
   return (
     <Form onSubmit={submit((fields) => action.run(fields))}>
-      {refusal && (
+      {serverError && (
         <Alert
           type="error"
           showIcon
           role="alert"
-          title={refusal}
+          title={serverError}
           description="Your text is kept."
         />
       )}
@@ -132,8 +132,8 @@ function DecisionForm({ application, kind, onDone }: FormProps) {
           placeholder=""
         />
       )}
-      <MailPreview to={email} mail={mailFor(kind, { message, reapply }, opened)} />
-      <FormActions submit={DECISION_WORDS[kind].verb} pending={action.pending} />
+      <MailPreview to={email} mail={mailFor(kind, { message, reapply }, openedAt)} />
+      <FormActions submit={DECISION_TEXTS[kind].verb} pending={action.pending} />
     </Form>
   )
 }

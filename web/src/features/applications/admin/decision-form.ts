@@ -48,25 +48,28 @@ export const emptyDecision = (kind: DecisionKind): DecisionInputs => ({
   reapply: String(REAPPLY_MONTHS.usual),
 })
 
-/** Converts the choice for the request: the number of months, or null for never. */
+/** Converts the choice to the value in the request: the number of months, or null for never. */
 export const monthsOf = (reapply: string): number | null =>
   reapply === NEVER ? null : Number(reapply)
 
-/** Placeholders, because the real links are created when the email is sent. */
+/** Placeholders for the links in the preview. The real links are created when the email is sent. */
 const LINKS = { statusLink: '(a private link)', inviteLink: '(the invitation)' }
 
-/** Returns the email that a decision sends; null for none. @param now in milliseconds since 1970 */
+/**
+ * Returns the email that is sent after a decision; null for a decision without an email.
+ * @param now in milliseconds since 1970
+ */
 export function mailFor(
   kind: DecisionKind,
   { message, reapply }: { message: string; reapply: string },
   now: number,
 ): MailText | null {
-  const written = { ...LINKS, message: message.trim() || null }
-  if (kind === 'approve') return applicationApprovedMail(written)
-  if (kind === 'hold') return written.message === null ? null : applicationHeldMail(written)
+  const mailFields = { ...LINKS, message: message.trim() || null }
+  if (kind === 'approve') return applicationApprovedMail(mailFields)
+  if (kind === 'hold') return mailFields.message === null ? null : applicationHeldMail(mailFields)
   const months = monthsOf(reapply)
   return applicationDeclinedMail({
-    ...written,
+    ...mailFields,
     reapplyAfter: months === null ? null : monthsAfter(now, months),
   })
 }

@@ -1,29 +1,29 @@
 import type { Profile } from '@domain/entities/profile'
 import { DECISION_REASONS, type MailStatus } from '@domain/options'
 import Flex from 'antd/es/flex'
-import type { Known } from '../../../data/documents'
+import type { Loadable } from '../../../data/documents'
 import { shortDateTime } from '../../../ui/dates'
 import { Button } from '../../../ui/kit/button'
 import { Time } from '../../../ui/time'
 import type { ApplicationRow } from './api/queue'
 import { nameOf } from './notes'
-import { mayUndo } from './time-left'
-import { DECISION_WORDS } from './words'
+import { canUndo } from './time-left'
+import { DECISION_TEXTS } from './texts'
 
 interface DecisionPanelProps {
   application: ApplicationRow
-  /** The status of the decision's email; undefined until it is loaded. */
+  /** The status of the email about the decision; undefined until it is loaded. */
   mail: MailStatus | null | undefined
   isMailOn: boolean
-  personOf: (uid: string) => Known<Profile>
+  personOf: (uid: string) => Loadable<Profile>
   now: number
-  undoing: boolean
+  isUndoing: boolean
   onUndo: () => void
 }
 
 /** Shows the decision, the admin who made it, the status of the email, and the button to undo the decision. */
 export function DecisionPanel(props: DecisionPanelProps) {
-  const { application, mail, isMailOn, personOf, now, undoing, onUndo } = props
+  const { application, mail, isMailOn, personOf, now, isUndoing, onUndo } = props
   const { decision } = application
   if (!decision) return null
   const { reason, message, decided_by, decided_at, mail_at } = decision
@@ -33,9 +33,10 @@ export function DecisionPanel(props: DecisionPanelProps) {
         <b>
           <bdi>{nameOf(personOf(decided_by))}</bdi>
         </b>{' '}
-        {DECISION_WORDS[decision.decision].past}: {DECISION_REASONS[reason].label.toLowerCase()}.{' '}
+        {DECISION_TEXTS[decision.decision].pastText}: {DECISION_REASONS[reason].label.toLowerCase()}
+        .{' '}
         <span className="muted">
-          <Time of={new Date(decided_at)} as={shortDateTime} />
+          <Time date={new Date(decided_at)} format={shortDateTime} />
         </span>
       </p>
       {message && (
@@ -45,13 +46,13 @@ export function DecisionPanel(props: DecisionPanelProps) {
       )}
       <Flex wrap gap={12} align="center" justify="space-between">
         <p className="muted">
-          {mailWords(mail_at, mail, Math.max(now, decided_at))}
+          {mailText(mail_at, mail, Math.max(now, decided_at))}
           {mail_at !== null &&
             !isMailOn &&
             ' Mail is off: emails wait until a server is configured.'}
         </p>
-        {mayUndo(application, now) && (
-          <Button small pending={undoing} onClick={onUndo}>
+        {canUndo(application, now) && (
+          <Button small pending={isUndoing} onClick={onUndo}>
             Undo
           </Button>
         )}
@@ -62,15 +63,11 @@ export function DecisionPanel(props: DecisionPanelProps) {
 
 const MINUTE = 60_000
 
-function mailWords(
-  mailAt: number | null,
-  mail: MailStatus | null | undefined,
-  now: number,
-): string {
+function mailText(mailAt: number | null, mail: MailStatus | null | undefined, now: number): string {
   if (mailAt === null) return 'Nothing was mailed.'
   if (mail === 'sent') return 'The email has been sent.'
   if (mail === 'failed' || mail === 'suppressed') return 'The email could not be sent. See Mail.'
   if (mailAt <= now) return 'The email is on its way.'
   const minutes = Math.ceil((mailAt - now) / MINUTE)
-  return `The email goes in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  return `The email will be sent in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 }

@@ -1,12 +1,12 @@
 /**
- * Typed text that was not sent, by application and form. It is kept until the page is reloaded, for example after a
- * logout.
+ * Typed text that was not sent, by application and form. The text is kept until the page is reloaded, for example by
+ * a logout.
  */
 const drafts = new Map<string, unknown>()
 
 /** Returns the kept input of a form. @param key identifies the application and the form */
 export const draftOf = <T>(key: string): T | undefined => drafts.get(key) as T | undefined
 
-export const keepDraft = (key: string, input: unknown): void => void drafts.set(key, input)
+export const saveDraft = (key: string, input: unknown): void => void drafts.set(key, input)
 
 export const dropDraft = (key: string): void => void drafts.delete(key)

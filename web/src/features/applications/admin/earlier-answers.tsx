@@ -2,7 +2,7 @@ import { shortDateTime } from '../../../ui/dates'
 import { Time } from '../../../ui/time'
 import type { ReviewedApplication } from './api/application'
 import type { ApplicationRow } from './api/queue'
-import { ANSWER_LABELS } from './words'
+import { ANSWER_LABELS } from './texts'
 
 type Earlier = ReviewedApplication['earlier']
 const FIELDS = Object.keys(ANSWER_LABELS) as (keyof typeof ANSWER_LABELS)[]
@@ -15,7 +15,7 @@ interface EarlierAnswersProps {
 
 /**
  * Shows the earlier versions of the answers, newest first. Each version shows only the answers that differ from the
- * next version.
+ * version after it.
  */
 export function EarlierAnswers({ application, earlier }: EarlierAnswersProps) {
   const last = earlier.at(-1)
@@ -23,12 +23,12 @@ export function EarlierAnswers({ application, earlier }: EarlierAnswersProps) {
   return (
     <details className="application-earlier">
       <summary>
-        Answers changed <Time of={new Date(last.until)} as={shortDateTime} />
+        Answers changed <Time date={new Date(last.until)} format={shortDateTime} />
         {last.by === 'form' && ', by the public form'}
       </summary>
       <p className="muted">
-        Anybody who knows the address can send the form again. Changes by the link in the email come
-        from whoever reads that mailbox.
+        Anybody who knows the email address can send the form again. Only somebody who reads the
+        mailbox can make changes with the link in the email.
       </p>
       <ol>
         {earlier
@@ -56,7 +56,7 @@ function Version({ answers, next }: VersionProps) {
     <li>
       <p>
         <b>
-          Until <Time of={new Date(answers.until)} as={shortDateTime} />
+          Until <Time date={new Date(answers.until)} format={shortDateTime} />
         </b>{' '}
         <span className="muted">
           {answers.by === 'form' ? 'replaced by the form' : 'replaced by the link'}

@@ -3,7 +3,7 @@ import { DECISION_UNDO_MINUTES } from '@domain/limits'
 
 interface MailPreviewProps {
   to: string
-  /** The email; null if no email is sent. */
+  /** The email; null if the decision sends no email. */
   mail: MailText | null
 }
 

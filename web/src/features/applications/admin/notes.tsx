@@ -6,7 +6,7 @@ import { paragraph } from '@domain/text'
 import { memo, useEffect, type Ref } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import type { Known } from '../../../data/documents'
+import type { Loadable } from '../../../data/documents'
 import { shortDateTime } from '../../../ui/dates'
 import { TextArea } from '../../../ui/kit/fields'
 import { Form, FormActions } from '../../../ui/kit/form'
@@ -14,27 +14,27 @@ import { useSchemaForm } from '../../../ui/kit/schema-form'
 import { Time } from '../../../ui/time'
 import { useCreation } from '../../../ui/use-creation'
 import { addNote, type ReviewedApplication } from './api/application'
-import { draftOf, dropDraft, keepDraft } from './drafts'
+import { draftOf, dropDraft, saveDraft } from './drafts'
 
 interface NotesProps {
   id: string
   notes: ReviewedApplication['notes'] | undefined
-  personOf: (uid: string) => Known<Profile>
+  personOf: (uid: string) => Loadable<Profile>
   /**
-   * Whether the form for a note is shown. It is slow to render, so it is shown only when the admin stays at the
-   * application.
+   * Whether to render the form for a note. The form is slow to render, so it is rendered only when the admin stays at
+   * the application.
    */
-  writable: boolean
+  canWrite: boolean
   /** The ref of the section, used to focus the field. */
   ref: Ref<HTMLElement>
 }
 
 /** The reviewers' notes about an application. */
-export function Notes({ id, notes, personOf, writable, ref }: NotesProps) {
+export function Notes({ id, notes, personOf, canWrite, ref }: NotesProps) {
   return (
     <section className="application-part" aria-labelledby="notes" ref={ref}>
       <h3 id="notes">Notes</h3>
-      <p className="muted">Only admins see them.</p>
+      <p className="muted">Only admins see notes.</p>
       {notes && notes.length > 0 && (
         <ol className="application-notes">
           {notes.map((note) => (
@@ -44,19 +44,19 @@ export function Notes({ id, notes, personOf, writable, ref }: NotesProps) {
               </p>
               <p className="muted">
                 <bdi>{nameOf(personOf(note.author))}</bdi>,{' '}
-                <Time of={new Date(note.created_at)} as={shortDateTime} />
+                <Time date={new Date(note.created_at)} format={shortDateTime} />
               </p>
             </li>
           ))}
         </ol>
       )}
-      <div className="application-note">{writable && <NoteForm key={id} id={id} />}</div>
+      <div className="application-note">{canWrite && <NoteForm key={id} id={id} />}</div>
     </section>
   )
 }
 
 /** Returns an admin's name, or 'An admin' while the profile is loading or when it is missing. */
-export function nameOf(person: Known<Profile>): string {
+export function nameOf(person: Loadable<Profile>): string {
   return typeof person === 'object' && person !== null ? displayName(person) : 'An admin'
 }
 
@@ -64,19 +64,19 @@ const noteSchema = z.object({
   text: paragraph(LENGTHS.applicationText, { empty: MESSAGES.noteRequired }),
 })
 
-/** Memoised, because each render of a text field reads the page's layout, which is slow. */
+/** Memoised, because a text field reads the page's layout on each render, which is slow. */
 const NoteForm = memo(function NoteForm({ id }: { id: string }) {
   const key = `${id} note`
-  const { field, control, submit, reset, refuse } = useSchemaForm<
+  const { field, control, submit, reset, setFieldError } = useSchemaForm<
     { text: string },
     { text: string }
   >(noteSchema, { text: draftOf<string>(key) ?? '' })
   const text = useWatch({ control, name: 'text' })
-  useEffect(() => keepDraft(key, text), [key, text])
+  useEffect(() => saveDraft(key, text), [key, text])
   const add = useCreation(addNote, {
     success: MESSAGES.noteAdded,
     failure: MESSAGES.noteNotAdded,
-    onFieldError: refuse,
+    onFieldError: setFieldError,
     onSuccess: () => {
       reset({ text: '' })
       dropDraft(key)

@@ -6,41 +6,42 @@ import '../../../ui/kit/cards.css'
 import { Time } from '../../../ui/time'
 import type { ApplicationRow } from './api/queue'
 import { isOpen, timeLeft, type TimeLeft } from './time-left'
-import { STATUS_LOOKS } from './words'
+import { STATUS_LOOKS } from './texts'
 
 interface QueueListProps {
   rows: readonly ApplicationRow[]
   /** The id of the open application. */
   current: string | null
   /** The ids of the applications that other admins have open. */
-  watched: ReadonlySet<string>
-  /** In milliseconds since 1970. */
+  viewedByOthers: ReadonlySet<string>
+  /** The current time, in milliseconds since 1970. */
   now: number
   /** Must be the same function on each render, because the rows are memoised. */
   onOpen: (id: string) => void
 }
 
 /** The list from which an admin chooses an application. */
-export function QueueList({ rows, current, watched, now, onOpen }: QueueListProps) {
+export function QueueList({ rows, current, viewedByOthers, now, onOpen }: QueueListProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('[aria-current]')
     row?.scrollIntoView({ block: 'nearest' })
-    // If a row has the focus when a key opens the next application, the focus moves to the new row.
+    // If a keyboard shortcut opens another application while a row has the focus, the focus moves to the row of that
+    // application.
     if (list.current?.contains(document.activeElement)) row?.focus({ preventScroll: true })
   }, [current])
   return (
     <ul className="application-list surface rows" aria-label="Applications" ref={list}>
       {rows.map((row) => {
-        const left = isOpen(row) ? timeLeft(row.review_by, now) : undefined
+        const remaining = isOpen(row) ? timeLeft(row.review_by, now) : undefined
         return (
           <Row
             key={row.id}
             row={row}
-            left={left?.words}
-            state={left?.state}
+            remaining={remaining?.text}
+            state={remaining?.state}
             isCurrent={row.id === current}
-            isWatched={watched.has(row.id)}
+            isViewedByOthers={viewedByOthers.has(row.id)}
             onOpen={onOpen}
           />
         )
@@ -51,14 +52,21 @@ export function QueueList({ rows, current, watched, now, onOpen }: QueueListProp
 
 interface RowProps extends Pick<QueueListProps, 'onOpen'> {
   row: ApplicationRow
-  left: string | undefined
+  remaining: string | undefined
   state: TimeLeft['state'] | undefined
   isCurrent: boolean
-  isWatched: boolean
+  isViewedByOthers: boolean
 }
 
 /** Memoised, so that opening the next application renders only two rows. */
-const Row = memo(function Row({ row, left, state, isCurrent, isWatched, onOpen }: RowProps) {
+const Row = memo(function Row({
+  row,
+  remaining,
+  state,
+  isCurrent,
+  isViewedByOthers,
+  onOpen,
+}: RowProps) {
   const { id, name, business, revenue_band, region, status, created_at } = row
   return (
     <li>
@@ -75,20 +83,20 @@ const Row = memo(function Row({ row, left, state, isCurrent, isWatched, onOpen }
         <b className="one-line">
           <bdi>{name}</bdi>
         </b>
-        {left ? (
+        {remaining ? (
           <span className="time-left" data-state={state}>
-            {left}
+            {remaining}
           </span>
         ) : (
           <span className="muted">
-            <Time of={new Date(created_at)} as={shortDate} />
+            <Time date={new Date(created_at)} format={shortDate} />
           </span>
         )}
         <span className="muted one-line">
           <bdi>{business}</bdi> · {region} · {revenue_band}
         </span>
-        {isWatched && <span className="application-watched">Someone is looking</span>}
-        {status !== 'received' && <LookBadge of={STATUS_LOOKS[status]} />}
+        {isViewedByOthers && <span className="application-watched">Someone is looking</span>}
+        {status !== 'received' && <LookBadge look={STATUS_LOOKS[status]} />}
       </Link>
     </li>
   )

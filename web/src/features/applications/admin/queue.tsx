@@ -5,132 +5,144 @@ import { flushSync } from 'react-dom'
 import { PROFILES, useDocuments } from '../../../data/documents'
 import { Button } from '../../../ui/kit/button'
 import { Failure } from '../../../ui/kit/empty'
-import { useAsked } from '../../../ui/kit/use-asked'
+import { useDialogState } from '../../../ui/kit/use-dialog-state'
 import { Skeleton } from '../../../ui/skeleton'
 import { MOBILE_BREAKPOINT } from '../../../ui/theme'
 import { useAction } from '../../../ui/use-action'
 import { useMedia } from '../../../ui/use-media'
-import { undo, useApplication, useOthers } from './api/application'
+import { undo, useApplication, useOtherViewers } from './api/application'
 import type { ApplicationRow } from './api/queue'
 import { ApplicationDetails } from './application-details'
 import { DecideDialog } from './decide-dialog'
 import type { KeyCommand } from './keys'
 import { QueueList } from './queue-list'
-import { isOpen, mayUndo, timeLeft } from './time-left'
+import { isOpen, canUndo, timeLeft } from './time-left'
 import { useKeys } from './use-keys'
-import { useSelection, useSettled } from './use-selection'
+import { useSelection, useDebounced } from './use-selection'
 
-/** The media query for windows that are too narrow for two columns. They show either the list or the application. */
-const NARROW = `(max-width: ${MOBILE_BREAKPOINT + 191.98}px)`
+/** Matches windows that are too narrow for two columns. Such windows show either the list or the application. */
+const NARROW_QUERY = `(max-width: ${MOBILE_BREAKPOINT + 191.98}px)`
 /**
- * An application is loaded only if it stays open for this time, in milliseconds. Those that are skipped quickly are
- * not loaded.
+ * The details of an application are loaded only if the application stays open for this time, in milliseconds.
+ * Applications that the admin skips quickly are not loaded.
  */
-const STAYS = 150
+const LOAD_DELAY_MS = 150
 const TICK_MS = 20_000
 
 interface QueueProps {
   rows: readonly ApplicationRow[]
-  keysOn: boolean
+  keysEnabled: boolean
   onHelp: () => void
 }
 
 /** The list of applications, and the open application beside it. */
-export function Queue({ rows, keysOn, onHelp }: QueueProps) {
-  const narrow = useMedia(NARROW)
-  const { id, select, close } = useSelection(rows, narrow)
-  const settled = useSettled(id, STAYS)
-  const read = useApplication(settled)
-  const others = useOthers(settled)
-  const now = useTicks()
-  const { about, open, ask, close: cancel } = useAsked<{ id: string; kind: DecisionKind }>()
-  const [said, setSaid] = useState('')
-  const [noting, setNoting] = useState<string>()
+export function Queue({ rows, keysEnabled, onHelp }: QueueProps) {
+  const isNarrow = useMedia(NARROW_QUERY)
+  const { id, select, close } = useSelection(rows, isNarrow)
+  const settledId = useDebounced(id, LOAD_DELAY_MS)
+  const applicationResult = useApplication(settledId)
+  const otherViewers = useOtherViewers(settledId)
+  const now = useCurrentTime()
+  const {
+    subject,
+    open,
+    openFor,
+    close: cancel,
+  } = useDialogState<{ id: string; kind: DecisionKind }>()
+  const [announcement, setAnnouncement] = useState('')
+  const [notingId, setNotingId] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
   const notes = useRef<HTMLElement>(null)
   const panel = useRef<HTMLElement>(null)
-  // After the selection changes, the panel scrolls back to the top.
+  // The panel scrolls back to the top when another application is opened.
   useEffect(() => {
     panel.current?.scrollTo(0, 0)
   }, [id])
 
-  const more = read.data?.application.id === id ? read.data : undefined
+  const details = applicationResult.data?.application.id === id ? applicationResult.data : undefined
   const row = rows.find((one) => one.id === id)
-  const application = newest(row, more?.application)
+  const application = newerVersion(row, details?.application)
   const personOf = useDocuments(
     PROFILES,
     [
       application?.decision?.decided_by,
-      ...(more?.notes.map(({ author }) => author) ?? []),
-      ...others.map(({ uid }) => uid),
+      ...(details?.notes.map(({ author }) => author) ?? []),
+      ...otherViewers.map(({ uid }) => uid),
     ].filter((uid) => uid !== undefined),
   )
-  const undoing = useAction(undo, {
+  const undoAction = useAction(undo, {
     success: MESSAGES.decisionUndone,
     failure: MESSAGES.decisionNotUndone,
-    // The button disappears with the decision, so the focus moves to the heading.
+    // The undo button disappears together with the decision, so the focus moves to the heading.
     onSuccess: () => heading.current?.focus({ preventScroll: true }),
   })
 
-  const openOne = (next: string) => {
+  const openApplication = (next: string) => {
     select(next)
-    if (narrow) requestAnimationFrame(() => heading.current?.focus())
+    if (isNarrow) requestAnimationFrame(() => heading.current?.focus())
   }
-  const latest = useRef(openOne)
+  const latest = useRef(openApplication)
   useEffect(() => {
-    latest.current = openOne
+    latest.current = openApplication
   })
-  // The same function on each render, because the rows are memoised.
+  // This function stays the same on each render, because the rows are memoised.
   const onOpen = useCallback((next: string) => latest.current(next), [])
-  const watched = useMemo(
-    () => new Set(others.map(({ application_id }) => application_id)),
-    [others],
+  const viewedByOthers = useMemo(
+    () => new Set(otherViewers.map(({ application_id }) => application_id)),
+    [otherViewers],
   )
 
-  const step = (by: number) => {
-    const at = rows.findIndex((one) => one.id === id)
-    const next = rows[at < 0 ? 0 : at + by]
+  const step = (offset: number) => {
+    const index = rows.findIndex((one) => one.id === id)
+    const next = rows[index < 0 ? 0 : index + offset]
     if (!next) return
     select(next.id)
-    const left = isOpen(next) ? `, ${timeLeft(next.review_by, Date.now()).words}` : ''
-    setSaid(`${next.name}${left}, ${rows.indexOf(next) + 1} of ${rows.length}`)
+    const remaining = isOpen(next) ? `, ${timeLeft(next.review_by, Date.now()).text}` : ''
+    setAnnouncement(`${next.name}${remaining}, ${rows.indexOf(next) + 1} of ${rows.length}`)
   }
   const decide = (kind: DecisionKind) => {
-    if (application && isOpen(application)) ask({ id: application.id, kind })
+    if (application && isOpen(application)) openFor({ id: application.id, kind })
   }
   const writeNote = () => {
     if (id === null) return
-    flushSync(() => setNoting(id))
+    flushSync(() => setNotingId(id))
     notes.current?.querySelector('textarea')?.focus()
   }
-  const run = (command: KeyCommand) => {
+  const runCommand = (command: KeyCommand) => {
     if (command === 'next') step(1)
     else if (command === 'previous') step(-1)
     else if (command === 'help') onHelp()
     else if (command === 'note') writeNote()
     else if (command !== 'undo') decide(command)
-    else if (application && mayUndo(application, Date.now())) void undoing.run(application)
+    else if (application && canUndo(application, Date.now())) void undoAction.run(application)
   }
-  useKeys(keysOn && !open, run)
+  useKeys(keysEnabled && !open, runCommand)
 
-  const isAlone = narrow && id !== null
-  const asked = about && (about.id === id ? application : rows.find((one) => one.id === about.id))
+  const isAlone = isNarrow && id !== null
+  const dialogApplication =
+    subject && (subject.id === id ? application : rows.find((one) => one.id === subject.id))
   return (
     <div className="application-queue" data-alone={isAlone}>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {!isAlone && rows.length > 0 && (
-        <QueueList rows={rows} current={id} watched={watched} now={now} onOpen={onOpen} />
+        <QueueList
+          rows={rows}
+          current={id}
+          viewedByOthers={viewedByOthers}
+          now={now}
+          onOpen={onOpen}
+        />
       )}
       {id !== null && (
         <section
           className="application surface"
           ref={panel}
           aria-label="Application"
-          aria-busy={read.isFetching}
+          aria-busy={applicationResult.isFetching}
         >
-          {narrow && (
+          {isNarrow && (
             <div>
               <Button quiet small icon="back" onClick={close}>
                 All applications
@@ -140,34 +152,37 @@ export function Queue({ rows, keysOn, onHelp }: QueueProps) {
           {application ? (
             <ApplicationDetails
               application={application}
-              more={more}
-              failed={read.isError}
-              onRetry={() => void read.refetch()}
-              others={others
+              details={details}
+              failed={applicationResult.isError}
+              onRetry={() => void applicationResult.refetch()}
+              otherViewers={otherViewers
                 .filter(({ application_id }) => application_id === id)
                 .map(({ uid }) => uid)}
               personOf={personOf}
               now={now}
-              canWriteNote={id === settled || id === noting}
-              undoing={undoing.pending}
+              canWriteNote={id === settledId || id === notingId}
+              isUndoing={undoAction.pending}
               onDecide={decide}
-              onUndo={() => void undoing.run(application)}
+              onUndo={() => void undoAction.run(application)}
               onOpen={onOpen}
               headingRef={heading}
               notesRef={notes}
             />
-          ) : read.isError ? (
-            <Failure sentence={MESSAGES.applicationsFailed} retry={() => void read.refetch()} />
+          ) : applicationResult.isError ? (
+            <Failure
+              sentence={MESSAGES.applicationsFailed}
+              retry={() => void applicationResult.refetch()}
+            />
           ) : (
             <Skeleton width="60%" height="1.5rem" />
           )}
         </section>
       )}
-      {about && asked && (
+      {subject && dialogApplication && (
         <DecideDialog
-          key={`${about.id} ${about.kind}`}
-          application={asked}
-          kind={about.kind}
+          key={`${subject.id} ${subject.kind}`}
+          application={dialogApplication}
+          kind={subject.kind}
           open={open}
           onClose={cancel}
         />
@@ -176,17 +191,20 @@ export function Queue({ rows, keysOn, onHelp }: QueueProps) {
   )
 }
 
-/** Returns the newer version of an application: the list's row, or the separately loaded application. */
-function newest(
+/**
+ * Returns the newer one of two versions of an application: the row of the list, and the separately loaded
+ * application.
+ */
+function newerVersion(
   row: ApplicationRow | undefined,
-  read: ApplicationRow | undefined,
+  applicationResult: ApplicationRow | undefined,
 ): ApplicationRow | undefined {
-  if (!row || !read) return row ?? read
-  return row.updated_at > read.updated_at ? row : read
+  if (!row || !applicationResult) return row ?? applicationResult
+  return row.updated_at > applicationResult.updated_at ? row : applicationResult
 }
 
-/** Returns the current time. Updates often enough to show hours and minutes. */
-function useTicks(): number {
+/** Returns the current time. Updates often enough for texts in hours and minutes. */
+function useCurrentTime(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = window.setInterval(() => setNow(Date.now()), TICK_MS)

@@ -7,8 +7,8 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 export interface TimeLeft {
-  words: string
-  /** `soon`: the last quarter of the promised review time. */
+  text: string
+  /** `soon`: less than a quarter of the promised review time is left. */
   state: 'good' | 'soon' | 'overdue'
 }
 
@@ -18,19 +18,19 @@ export interface TimeLeft {
  * @param now in milliseconds since 1970
  */
 export function timeLeft(due: number, now: number): TimeLeft {
-  const left = due - now
-  if (left < 0) return { words: `Overdue by ${inWords(-left)}`, state: 'overdue' }
-  const state = left < (REVIEW_HOURS / 4) * HOUR ? 'soon' : 'good'
-  return { words: `${inWords(left)} left`, state }
+  const remaining = due - now
+  if (remaining < 0) return { text: `Overdue by ${formatDuration(-remaining)}`, state: 'overdue' }
+  const state = remaining < (REVIEW_HOURS / 4) * HOUR ? 'soon' : 'good'
+  return { text: `${formatDuration(remaining)} left`, state }
 }
 
 /** Formats a duration in one unit, rounded down: days from two days on, hours from one hour on, otherwise minutes. */
-function inWords(ms: number): string {
-  if (ms >= 2 * DAY) return counted(ms / DAY, 'day')
-  return ms >= HOUR ? counted(ms / HOUR, 'hour') : counted(ms / MINUTE, 'minute')
+function formatDuration(ms: number): string {
+  if (ms >= 2 * DAY) return countText(ms / DAY, 'day')
+  return ms >= HOUR ? countText(ms / HOUR, 'hour') : countText(ms / MINUTE, 'minute')
 }
 
-function counted(value: number, unit: string): string {
+function countText(value: number, unit: string): string {
   const whole = Math.floor(value)
   return `${whole} ${unit}${whole === 1 ? '' : 's'}`
 }
@@ -39,20 +39,20 @@ function counted(value: number, unit: string): string {
 export const isOpen = ({ status }: { status: ApplicationStatus }): boolean =>
   status === 'received' || status === 'held'
 
-const LED_TO: Record<DecisionKind, ApplicationStatus> = {
+const STATUS_AFTER: Record<DecisionKind, ApplicationStatus> = {
   approve: 'approved',
   hold: 'held',
   decline: 'declined',
 }
 
 /**
- * Whether an admin may undo the current decision: the application still has the status of the decision, and its email
- * was not sent yet. The server checks this again.
+ * Whether an admin can undo the current decision. The application must still have the status that the decision set,
+ * and the email about the decision must not have been sent. The server checks both conditions again.
  */
-export function mayUndo(
+export function canUndo(
   { status, decision }: Pick<ApplicationCard, 'status' | 'decision'>,
   now: number,
 ): boolean {
-  if (!decision || LED_TO[decision.decision] !== status) return false
+  if (!decision || STATUS_AFTER[decision.decision] !== status) return false
   return decision.mail_at === null || decision.mail_at > now
 }

@@ -1,37 +1,40 @@
 import { useEffect, useRef, useState } from 'react'
 import { isTyping } from '../../../ui/frame/sidebar-shortcut'
-import { commandOf, readKeysOn, storeKeysOn, type KeyCommand } from './keys'
+import { commandOf, readKeysEnabled, storeKeysEnabled, type KeyCommand } from './keys'
 
-/** Elements in which the keys have another function: dialogs, menus and lists of options. */
-const ELSEWHERE = '[role="dialog"], [role="menu"], [role="listbox"], dialog'
+/** Elements in which the shortcut keys have another meaning: dialogs, menus and lists of options. */
+const OTHER_WIDGETS = '[role="dialog"], [role="menu"], [role="listbox"], dialog'
 
-/** Runs the commands of the keyboard shortcuts, except while a user is typing or has the focus in a dialog. */
-export function useKeys(on: boolean, run: (command: KeyCommand) => void): void {
-  const latest = useRef(run)
+/**
+ * Runs the commands of the keyboard shortcuts. Ignores key presses while the user types, and while the focus is in a
+ * dialog, a menu or a list of options.
+ */
+export function useKeys(enabled: boolean, onCommand: (command: KeyCommand) => void): void {
+  const latest = useRef(onCommand)
   useEffect(() => {
-    latest.current = run
+    latest.current = onCommand
   })
   useEffect(() => {
-    if (!on) return
-    const listen = (event: KeyboardEvent) => {
+    if (!enabled) return
+    const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event
-      if (isTyping(target) || (target instanceof Element && target.closest(ELSEWHERE))) return
+      if (isTyping(target) || (target instanceof Element && target.closest(OTHER_WIDGETS))) return
       const command = commandOf(event)
       if (!command) return
       event.preventDefault()
       latest.current(command)
     }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [on])
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [enabled])
 }
 
 /** Returns whether the keyboard shortcuts are on, and a function to switch them. */
-export function useKeysSwitch(): [on: boolean, set: (on: boolean) => void] {
-  const [on, setOn] = useState(readKeysOn)
+export function useKeysSwitch(): [on: boolean, set: (enabled: boolean) => void] {
+  const [enabled, setEnabled] = useState(readKeysEnabled)
   const set = (next: boolean) => {
-    storeKeysOn(next)
-    setOn(next)
+    storeKeysEnabled(next)
+    setEnabled(next)
   }
-  return [on, set]
+  return [enabled, set]
 }

@@ -4,8 +4,8 @@ import type { ApplicationRow } from './api/queue'
 
 const PARAM = 'open'
 
-/** The address is updated when the selection has not changed for this time, in milliseconds. */
-const SETTLED = 600
+/** The address is updated when the selection has stayed the same for this time, in milliseconds. */
+const URL_DELAY_MS = 600
 
 interface Selection {
   /** The id of the open application; null for none. On a wide screen the first application is open by default. */
@@ -16,30 +16,31 @@ interface Selection {
 }
 
 /**
- * Manages which application is open. A selected application is shown at once. The address follows later, so that the
- * application can be linked, and so that the back button of a phone returns to the list.
+ * Manages which application is open. A selected application is shown at once, and its id is written to the address a
+ * moment later. The id in the address makes it possible to link to an application, and lets the back button of a
+ * phone return to the list.
  */
-export function useSelection(rows: readonly ApplicationRow[], narrow: boolean): Selection {
+export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean): Selection {
   const [params, setParams] = useSearchParams()
-  const addressed = params.get(PARAM)
-  const [followed, setFollowed] = useState(addressed)
-  const [chosen, setChosen] = useState(addressed)
+  const urlId = params.get(PARAM)
+  const [syncedUrlId, setSyncedUrlId] = useState(urlId)
+  const [selectedId, setSelectedId] = useState(urlId)
   /**
-   * The value that was last written to the address. Undefined after the address has changed to it, which may happen
-   * after further key presses.
+   * The id that this hook has written to the address most recently. Undefined after the router has reported the new
+   * address. Until then, the user may already have selected another application.
    */
-  const [written, setWritten] = useState<string | null>()
-  if (followed !== addressed) {
-    setFollowed(addressed)
-    // Any other change was made by a link, the back button, or a filter.
-    if (addressed === written) setWritten(undefined)
-    else setChosen(addressed)
+  const [writtenId, setWrittenId] = useState<string | null>()
+  if (syncedUrlId !== urlId) {
+    setSyncedUrlId(urlId)
+    // If this hook did not write the new id, then a link, the back button or a filter has changed the address.
+    if (urlId === writtenId) setWrittenId(undefined)
+    else setSelectedId(urlId)
   }
-  const write = (id: string | null, replace: boolean) => {
-    setWritten(id)
+  const writeToUrl = (id: string | null, replace: boolean) => {
+    setWrittenId(id)
     setParams(
-      (former) => {
-        const next = new URLSearchParams(former)
+      (previous) => {
+        const next = new URLSearchParams(previous)
         if (id === null) next.delete(PARAM)
         else next.set(PARAM, id)
         return next
@@ -47,34 +48,37 @@ export function useSelection(rows: readonly ApplicationRow[], narrow: boolean): 
       { replace, preventScrollReset: true },
     )
   }
-  const isBehind = chosen !== null && chosen !== addressed
+  const isUrlBehind = selectedId !== null && selectedId !== urlId
   useEffect(() => {
-    if (!isBehind || narrow) return
-    const timer = window.setTimeout(() => write(chosen, true), SETTLED)
+    if (!isUrlBehind || isNarrow) return
+    const timer = window.setTimeout(() => writeToUrl(selectedId, true), URL_DELAY_MS)
     return () => window.clearTimeout(timer)
-    // `write` is left out, because it is a new function on each render.
+    // `writeToUrl` is not a dependency, because it is a new function on each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isBehind, chosen, narrow])
-  const first = narrow ? null : (rows[0]?.id ?? null)
+  }, [isUrlBehind, selectedId, isNarrow])
+  const first = isNarrow ? null : (rows[0]?.id ?? null)
   return {
-    id: chosen ?? first,
+    id: selectedId ?? first,
     select: (id) => {
-      setChosen(id)
-      if (narrow) write(id, addressed !== null)
+      setSelectedId(id)
+      if (isNarrow) writeToUrl(id, urlId !== null)
     },
     close: () => {
-      setChosen(null)
-      write(null, true)
+      setSelectedId(null)
+      writeToUrl(null, true)
     },
   }
 }
 
-/** Returns the value after it has not changed for `ms` milliseconds. The initial value is returned at once. */
-export function useSettled<T>(value: T, ms: number): T {
-  const [settled, setSettled] = useState(value)
+/**
+ * Returns a value with a delay: when the value has stayed the same for `ms` milliseconds. Returns the initial value
+ * at once.
+ */
+export function useDebounced<T>(value: T, ms: number): T {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(value), ms)
+    const timer = window.setTimeout(() => setDebounced(value), ms)
     return () => window.clearTimeout(timer)
   }, [value, ms])
-  return settled
+  return debounced
 }

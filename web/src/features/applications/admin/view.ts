@@ -2,7 +2,7 @@ import { APPLICATION_LISTS, type ApplicationList } from '@domain/calls/search-ap
 import { LENGTHS } from '@domain/limits'
 import { REGIONS } from '@domain/options'
 import { defineView, option, search, type Values } from '../../../ui/list/view'
-import { LIST_LABELS } from './words'
+import { LIST_LABELS } from './texts'
 
 /** The list that is shown without a filter. */
 const WAITING: ApplicationList = 'received'
@@ -24,7 +24,7 @@ export const applicationsView = defineView({
 
 export type ApplicationsFilter = Values<typeof applicationsView.filters>
 
-/** Converts a filter to a request. */
+/** Converts the filter of the screen to the request of the callable. */
 export function questionOf(filter: ApplicationsFilter) {
   const { q: search, list, region } = applicationsView.keyOf(filter)
   return { search, list: list ?? WAITING, region }

@@ -3,36 +3,36 @@ import { searchAudit } from '@domain/calls/search-audit'
 import type { ListRows } from '../../../data/list-rows'
 import { pagesQuery, prefetchPages, usePages } from '../../../data/pages'
 import { call } from '../../../firebase/functions'
-import { boundsOf } from '../../../ui/days'
+import { dayRange } from '../../../ui/days'
 import { auditView, type AuditFilter } from '../view'
 
 export type AuditRow = CallResponse<typeof searchAudit>['entries'][number]
 
 /**
- * How long the list is fresh, in milliseconds. Short, because an admin who returns must see recent actions, but long
- * enough for a prefetched page.
+ * How long the list is fresh, in milliseconds. The time is short, because an admin who returns to the page must see
+ * recent actions. It is long enough for the page to use a prefetched list.
  */
 const FRESH_MS = 5000
 
-function trailQuery(filter: AuditFilter) {
+function auditLogQuery(filter: AuditFilter) {
   const { q: search, about: kind, from, to } = auditView.keyOf(filter)
-  const narrowed = {
+  const filters = {
     search,
     kind,
-    from: from === null ? null : boundsOf(from).from,
-    to: to === null ? null : boundsOf(to).to,
+    from: from === null ? null : dayRange(from).from,
+    to: to === null ? null : dayRange(to).to,
   }
-  return pagesQuery(['audit', narrowed], async (after: string | null) => {
-    const { entries, next } = await call(searchAudit, { ...narrowed, after })
+  return pagesQuery(['audit', filters], async (after: string | null) => {
+    const { entries, next } = await call(searchAudit, { ...filters, after })
     return { rows: entries, next }
   })
 }
 
 /** Returns the entries of the audit log that match a filter, newest first. @param pages the number of pages to show */
-export const useTrail = (filter: AuditFilter, pages: number): ListRows<AuditRow> =>
-  usePages(trailQuery(filter), pages, { staleTime: FRESH_MS })
+export const useAuditLog = (filter: AuditFilter, pages: number): ListRows<AuditRow> =>
+  usePages(auditLogQuery(filter), pages, { staleTime: FRESH_MS })
 
-/** Loads the part of the audit log that matches the filters in the URL, before the screen is mounted. */
-export function beginTrail({ search }: { search: URLSearchParams }): Promise<void> {
-  return prefetchPages(trailQuery(auditView.read(search).values))
+/** Loads the entries that match the filters in the URL, before the screen is mounted. */
+export function prefetchAuditLog({ search }: { search: URLSearchParams }): Promise<void> {
+  return prefetchPages(auditLogQuery(auditView.read(search).values))
 }

@@ -25,15 +25,15 @@ export async function resetPassword({ code, email, new_password }: NewPassword):
   const { call } = await loadFunctions()
   try {
     await call(resetContract, { code, new_password })
-  } catch (thrown) {
-    // An earlier try may have used the code without receiving the response. Then signing in with the new password
-    // succeeds.
-    if (toAppError(thrown).code !== 'link_invalid' || !(await works(email, new_password)))
-      throw thrown
+  } catch (rawError) {
+    // An earlier request may have used the code although its response was lost. In that case the new password is
+    // already valid, and signing in with it succeeds.
+    if (toAppError(rawError).code !== 'link_invalid' || !(await canSignIn(email, new_password)))
+      throw rawError
   }
 }
 
-async function works(email: string, password: string): Promise<boolean> {
+async function canSignIn(email: string, password: string): Promise<boolean> {
   const { signIn } = await loadCredentials()
   return signIn(email, password).then(
     () => true,

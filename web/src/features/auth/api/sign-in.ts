@@ -8,13 +8,13 @@ export async function signIn(email: string, password: string): Promise<void> {
   await credentials.signIn(email, password)
 }
 
-/** Sends the confirmation email again. The result is the same whether or not the account exists. @throws AppError */
+/** Sends another confirmation email. The result does not reveal whether the account exists. @throws AppError */
 export async function resendConfirmation(email: string): Promise<void> {
   const { call } = await loadFunctions()
   await call(contract, { email })
 }
 
-/** Sends a reset link. The result is the same whether or not the account exists. @throws AppError */
+/** Sends a reset link. The result does not reveal whether the account exists. @throws AppError */
 export async function sendPasswordReset(email: string): Promise<void> {
   const { call } = await loadFunctions()
   await call(requestPasswordReset, { email })

@@ -5,16 +5,16 @@ import { loadCredentials, loadFunctions } from '../../../firebase/load'
 import { logProblem } from '../../../ui/log'
 
 /**
- * The result of a sign-up: the member is signed in, must confirm the email address, or has an account but could not
- * be signed in.
+ * The result of a sign-up. `signed_in`: the member is signed in. `confirm_email`: the member must first confirm the
+ * email address. `created`: the account exists, but signing in failed.
  */
 export type SignUpOutcome = 'signed_in' | 'confirm_email' | 'created'
 
 /**
- * Redeems the code, creates the account and signs in. Does not throw after the account exists, because the code is
- * then used and a retry would fail.
- * @throws AppError when no account was created, or when this is unknown (a retry with the same attempt id then
- * continues)
+ * Redeems the code, creates the account and signs in. Does not throw once the account exists, because the code is
+ * then used, and a retry would fail.
+ * @throws AppError when no account was created, or when it is unknown whether an account was created. In the second
+ * case, a retry with the same attempt id continues the sign-up.
  */
 export async function signUp(input: CallRequest<typeof signUpWithInvite>): Promise<SignUpOutcome> {
   const { call } = await loadFunctions()
@@ -24,8 +24,8 @@ export async function signUp(input: CallRequest<typeof signUpWithInvite>): Promi
     const { signIn } = await loadCredentials()
     await signIn(input.email, input.password)
     return 'signed_in'
-  } catch (thrown) {
-    const error = toAppError(thrown)
+  } catch (rawError) {
+    const error = toAppError(rawError)
     logProblem('Sign-in after sign-up failed', error)
     return error.code === 'email_not_confirmed' ? 'confirm_email' : 'created'
   }

@@ -1,23 +1,23 @@
 import type { Profile } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
 import { useMemo, useState } from 'react'
-import { PROFILES, useDocuments, type Known } from '../../../data/documents'
+import { PROFILES, useDocuments, type Loadable } from '../../../data/documents'
 import type { ListRows } from '../../../data/list-rows'
 import { AdminPage } from '../../../ui/kit/back-link'
 import { Dialog } from '../../../ui/kit/dialog'
 import { NoValue } from '../../../ui/kit/person-cell'
 import { RowButton } from '../../../ui/kit/row-button'
-import { useAsked } from '../../../ui/kit/use-asked'
+import { useDialogState } from '../../../ui/kit/use-dialog-state'
 import type { Column } from '../../../ui/list/table'
 import { TableScreen } from '../../../ui/list/table-screen'
 import { useView } from '../../../ui/list/view'
 import { Time } from '../../../ui/time'
 import { CategoryBadge, PriorityBadge, StatusBadge } from '../shared/request-badges'
-import { beginRequests, useRequestCount, useRequests, type RequestRow } from './api/requests'
+import { prefetchRequests, useRequestCount, useRequests, type RequestRow } from './api/requests'
 import { Member, RequestDetails } from './request-details'
-import { countOf, requestsView } from './view'
+import { formatCount, requestsView } from './view'
 
-/** The page /admin/concierge. Lists the requests of all members with their status. */
+/** The page /admin/concierge. Lists the requests of all members, with the status of each request. */
 export function AdminConciergePage() {
   const view = useView(requestsView)
   const requests = useRequests(view.values, view.pages.page)
@@ -26,11 +26,11 @@ export function AdminConciergePage() {
     PROFILES,
     requests.rows.map(({ user_id }) => user_id),
   )
-  const { about, open, ask, close } = useAsked<RequestRow>()
+  const { subject, open, openFor, close } = useDialogState<RequestRow>()
   const [busy, setBusy] = useState(false)
-  const columns = useMemo(() => columnsFor(personOf, ask), [personOf, ask])
-  const counted = ({ rows, more }: ListRows<RequestRow>) =>
-    countOf({ shown: rows.length, more, total })
+  const columns = useMemo(() => columnsFor(personOf, openFor), [personOf, openFor])
+  const countText = ({ rows, hasMore }: ListRows<RequestRow>) =>
+    formatCount({ shown: rows.length, hasMore, total })
   return (
     <AdminPage title="Concierge Management" intro="Requests to Grand Wazeer, newest first.">
       <TableScreen
@@ -40,25 +40,25 @@ export function AdminConciergePage() {
         label="Requests"
         loading="Loading requests..."
         failure={MESSAGES.conciergeRequestsFailed}
-        title={(list) => `Requests (${counted(list)})`}
-        count={(list) => `${counted(list)} requests`}
+        title={(list) => `Requests (${countText(list)})`}
+        count={(list) => `${countText(list)} requests`}
         icon="concierge"
         empty="No requests found."
       />
       <Dialog title="Request Details" open={open} onClose={close} busy={busy}>
-        {about && <RequestDetails key={about.id} request={about} onBusy={setBusy} />}
+        {subject && <RequestDetails key={subject.id} request={subject} onBusyChange={setBusy} />}
       </Dialog>
     </AdminPage>
   )
 }
 
 const columnsFor = (
-  personOf: (uid: string) => Known<Profile>,
+  personOf: (uid: string) => Loadable<Profile>,
   onView: (request: RequestRow) => void,
 ): readonly Column<RequestRow>[] => [
   {
     title: 'Request',
-    heads: true,
+    isRowHeader: true,
     render: ({ title, description, category }) => (
       <div className="data-names">
         <b dir="auto">{title}</b>
@@ -69,18 +69,22 @@ const columnsFor = (
       </div>
     ),
   },
-  { title: 'Member', width: '22%', render: ({ user_id }) => <Member of={personOf(user_id)} /> },
+  {
+    title: 'Member',
+    width: '22%',
+    render: ({ user_id }) => <Member profile={personOf(user_id)} />,
+  },
   {
     title: 'Priority',
-    fits: true,
+    fitContent: true,
     render: ({ priority }) =>
       priority ? <PriorityBadge priority={priority} /> : <NoValue>None</NoValue>,
   },
-  { title: 'Status', fits: true, render: ({ status }) => <StatusBadge status={status} /> },
-  { title: 'Created', fits: true, render: ({ created_at }) => <Time of={created_at} /> },
+  { title: 'Status', fitContent: true, render: ({ status }) => <StatusBadge status={status} /> },
+  { title: 'Created', fitContent: true, render: ({ created_at }) => <Time date={created_at} /> },
   {
     title: 'Actions',
-    actions: true,
+    isActions: true,
     render: (request) => (
       <RowButton onClick={() => onView(request)}>
         View<span className="visually-hidden"> {request.title}</span>
@@ -89,4 +93,4 @@ const columnsFor = (
   },
 ]
 
-export const page = { element: <AdminConciergePage />, begin: beginRequests }
+export const page = { element: <AdminConciergePage />, prefetch: prefetchRequests }

@@ -6,22 +6,22 @@ import Flex from 'antd/es/flex'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { profilePath } from '../../../config/paths'
-import { PROFILES, useDocuments, type Known } from '../../../data/documents'
+import { PROFILES, useDocuments, type Loadable } from '../../../data/documents'
 import { AppError } from '../../../firebase/errors'
 import { IconAvatar } from '../../../ui/avatar'
 import { shortDateTime } from '../../../ui/dates'
 import { PersonCell, NoValue } from '../../../ui/kit/person-cell'
 import { Select } from '../../../ui/kit/select'
-import { statusLook, statusWords } from '../../../ui/request-status'
+import { statusLook, statusText } from '../../../ui/request-status'
 import { Skeleton } from '../../../ui/skeleton'
 import { Time } from '../../../ui/time'
 import { useAction } from '../../../ui/use-action'
 import { CategoryBadge, PriorityBadge } from '../shared/request-badges'
 import { changeStatus } from './api/change-status'
-import { expireFound, useRequest, type RequestRow } from './api/requests'
+import { expireSearchResults, useRequest, type RequestRow } from './api/requests'
 
-/** The labels have a column of their own, below a line. */
-const FACTS = {
+/** The labels are in a separate column. A line separates the list from the text above. */
+const LIST_STYLES = {
   root: { paddingBlockStart: 'var(--space-4)', borderTop: '1px solid var(--line)' },
   label: { flex: 'none', alignSelf: 'center', width: '7rem' },
 } as const
@@ -29,11 +29,11 @@ const STATUS_WIDTH = { width: '100%', maxWidth: '14rem' }
 
 interface RequestDetailsProps {
   request: RequestRow
-  onBusy: (busy: boolean) => void
+  onBusyChange: (busy: boolean) => void
 }
 
-/** Shows a complete request, live. A chosen status is stored at once. */
-export function RequestDetails({ request: first, onBusy }: RequestDetailsProps) {
+/** Shows a complete request and its live changes. Choosing a status stores the status at once. */
+export function RequestDetails({ request: first, onBusyChange }: RequestDetailsProps) {
   const request = useRequest(first)
   const { title, description, category, priority, created_at, user_id } = request
   const personOf = useDocuments(PROFILES, [user_id])
@@ -46,9 +46,12 @@ export function RequestDetails({ request: first, onBusy }: RequestDetailsProps) 
       <Descriptions
         column={1}
         colon={false}
-        styles={FACTS}
+        styles={LIST_STYLES}
         items={[
-          { label: 'Status', children: <StatusSelect request={request} onBusy={onBusy} /> },
+          {
+            label: 'Status',
+            children: <StatusSelect request={request} onBusyChange={onBusyChange} />,
+          },
           {
             label: 'Priority',
             children: priority ? <PriorityBadge priority={priority} /> : 'None',
@@ -61,67 +64,70 @@ export function RequestDetails({ request: first, onBusy }: RequestDetailsProps) 
             label: 'Member',
             children: (
               <Link className="quiet-link" to={profilePath(user_id)}>
-                <Member of={personOf(user_id)} />
+                <Member profile={personOf(user_id)} />
               </Link>
             ),
           },
-          { label: 'Submitted', children: <Time of={created_at} as={shortDateTime} /> },
+          { label: 'Submitted', children: <Time date={created_at} format={shortDateTime} /> },
         ]}
       />
     </Flex>
   )
 }
 
-function StatusSelect({ request, onBusy }: RequestDetailsProps) {
-  /** The stored status after our own change. It is used until the listener reports another change than `after`. */
+function StatusSelect({ request, onBusyChange }: RequestDetailsProps) {
+  /**
+   * The status that this page has stored. It is shown until the listener reports a change other than `after`, which
+   * is the time of the last change that the listener had reported.
+   */
   const [stored, setStored] = useState<{ after: number | undefined; status: string }>()
-  const [chosen, setChosen] = useState<RequestStatus>()
-  const changed = request.status_at?.getTime()
-  const seen = stored && stored.after === changed ? stored.status : request.status
+  const [pendingStatus, setPendingStatus] = useState<RequestStatus>()
+  const changedAt = request.status_at?.getTime()
+  const currentStatus = stored && stored.after === changedAt ? stored.status : request.status
 
   const store = async (status: RequestStatus) => {
-    const now = await changeStatus({ id: request.id, seen, status })
-    setStored({ after: changed, status: now })
-    if (now !== status) throw new AppError('stale', { message: MESSAGES.requestChanged })
+    const newStatus = await changeStatus({ id: request.id, seenStatus: currentStatus, status })
+    setStored({ after: changedAt, status: newStatus })
+    if (newStatus !== status) throw new AppError('stale', { message: MESSAGES.requestChanged })
     return status
   }
   const change = useAction(store, {
-    success: (status) => `Request status updated to ${statusWords(status)}`,
+    success: (status) => `Request status updated to ${statusText(status)}`,
     failureOrOffline: MESSAGES.requestStatusNotUpdated,
     sentences: { permission_denied: MESSAGES.requestStatusNotUpdated },
-    onSuccess: expireFound,
+    onSuccess: expireSearchResults,
   })
-  const choose = async (status: RequestStatus | undefined) => {
-    if (status === undefined || status === seen) return
-    setChosen(status)
-    onBusy(true)
+  const selectStatus = async (status: RequestStatus | undefined) => {
+    if (status === undefined || status === currentStatus) return
+    setPendingStatus(status)
+    onBusyChange(true)
     await change.run(status)
-    onBusy(false)
-    setChosen(undefined)
+    onBusyChange(false)
+    setPendingStatus(undefined)
   }
 
-  const shown = chosen ?? seen
-  const known: readonly string[] = REQUEST_STATUSES
+  const shownStatus = pendingStatus ?? currentStatus
+  const options: readonly string[] = REQUEST_STATUSES
   return (
     <div style={STATUS_WIDTH}>
       <Select
         aria-label="Status"
         aria-busy={change.pending}
-        value={shown}
-        options={known.includes(shown) ? known : [shown, ...known]}
+        value={shownStatus}
+        options={options.includes(shownStatus) ? options : [shownStatus, ...options]}
         labelOf={(status) => statusLook(status).label}
-        onChange={(status) => void choose(REQUEST_STATUSES.find((one) => one === status))}
+        onChange={(status) => void selectStatus(REQUEST_STATUSES.find((one) => one === status))}
       />
     </div>
   )
 }
 
-const NOBODY = { first_name: null, last_name: null, avatar_url: null }
+const EMPTY_PERSON = { first_name: null, last_name: null, avatar_url: null }
 
-/** Shows the requester. The placeholder is as high as the loaded name, to avoid a layout shift. */
-export function Member({ of }: { of: Known<Profile> }) {
-  if (of === 'failed') return <NoValue>Not available</NoValue>
-  if (of !== 'loading') return <PersonCell of={of ?? NOBODY} />
+/** Shows the member who sent the request. The placeholder is as high as the loaded name, to avoid a layout shift. */
+export function Member({ profile }: { profile: Loadable<Profile> }) {
+  if (profile === 'failed') return <NoValue>Not available</NoValue>
+  if (profile !== 'loading') return <PersonCell person={profile ?? EMPTY_PERSON} />
   return (
     <span className="person-cell">
       <IconAvatar />

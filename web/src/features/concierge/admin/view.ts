@@ -18,7 +18,8 @@ export const requestsView = defineView({
 export type RequestsFilter = Values<typeof requestsView.filters>
 
 /**
- * Whether a request from the search still matches the status and the priority. It may have changed since the search.
+ * Whether a request from the search results still matches the filters for status and priority. The request may have
+ * changed since the search.
  */
 export function stillMatches(
   { status, priority }: Pick<RequestsFilter, 'status' | 'priority'>,
@@ -32,18 +33,19 @@ export function stillMatches(
 
 const format = new Intl.NumberFormat('en-US')
 
-interface Counted {
+interface Counts {
   shown: number
-  more: boolean
-  /** The total number that the server has counted; null if it has not counted. */
+  hasMore: boolean
+  /** The total number that the server has counted; null if the server has not counted the requests. */
   total: number | null
 }
 
 /**
- * Describes the number of requests: '68', '24+' when only some are loaded, '2,000+' when the server stopped counting.
+ * Describes the number of requests: '68'; '24+' when only some requests are loaded; '2,000+' when the server stopped
+ * counting at its limit.
  */
-export function countOf({ shown, more, total }: Counted): string {
-  if (!more) return format.format(shown)
+export function formatCount({ shown, hasMore, total }: Counts): string {
+  if (!hasMore) return format.format(shown)
   if (total === null || total <= shown) return `${format.format(shown)}+`
   return total > REQUESTS_COUNTED ? `${format.format(REQUESTS_COUNTED)}+` : format.format(total)
 }

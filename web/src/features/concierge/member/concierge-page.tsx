@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../firebase/session'
 import { Button } from '../../../ui/kit/button'
-import { laterForm } from '../../../ui/kit/later-form'
-import { later } from '../../../ui/later'
+import { lazyForm } from '../../../ui/kit/lazy-form'
+import { lazyComponent } from '../../../ui/lazy-component'
 import { defineView, useView } from '../../../ui/list/view'
 import { Page } from '../../../ui/page'
 import { draft, useDraft } from './draft'
 import './requests.css'
 import { RequestSkeletons } from './request-skeletons'
 
-/** The list is loaded together with Firestore. The page does not wait for it. */
+/** Loads the list together with Firestore. The page renders without waiting for this code. */
 const loadRequests = () => import('./your-requests')
 
-const YourRequests = later(
-  () => loadRequests().then((part) => part.YourRequests),
+const YourRequests = lazyComponent(
+  () => loadRequests().then((module) => module.YourRequests),
   <RequestSkeletons />,
 )
 
 const loadForm = () => import('./new-request')
 
-const NewRequest = laterForm(() => loadForm().then((part) => part.NewRequest))
+const NewRequest = lazyForm(() => loadForm().then((module) => module.NewRequest))
 
 const requestsView = defineView({})
 
@@ -28,12 +28,12 @@ function ConciergePage() {
   const session = useSession()
   const open = useDraft((state) => state.open)
   const view = useView(requestsView)
-  const [asked, setAsked] = useState(false)
+  const [focusOnOpen, setFocusOnOpen] = useState(false)
   const button = useReturningFocus(open)
   if (session.status !== 'member' && session.status !== 'admin') return null
 
-  const write = () => {
-    setAsked(true)
+  const openForm = () => {
+    setFocusOnOpen(true)
     draft.open()
   }
   return (
@@ -42,19 +42,19 @@ function ConciergePage() {
       intro="Ask for what you need, and track its progress here."
       actions={
         !open && (
-          <Button ref={button} primary onClick={write}>
+          <Button ref={button} primary onClick={openForm}>
             New Request
           </Button>
         )
       }
     >
-      {open && <NewRequest uid={session.uid} asked={asked} />}
-      <YourRequests uid={session.uid} view={view} onNew={open ? undefined : write} />
+      {open && <NewRequest uid={session.uid} focusOnOpen={focusOnOpen} />}
+      <YourRequests uid={session.uid} view={view} onNew={open ? undefined : openForm} />
     </Page>
   )
 }
 
-/** Returns the focus to the button that opens the form when the form closes. */
+/** When the form closes, moves the focus back to the button that opened the form. */
 function useReturningFocus(open: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(open)
@@ -66,7 +66,7 @@ function useReturningFocus(open: boolean) {
 }
 
 /** Starts listening to the member's requests before the page is mounted. */
-async function begin({ uid, search }: { uid: string; search: URLSearchParams }): Promise<void> {
+async function prefetch({ uid, search }: { uid: string; search: URLSearchParams }): Promise<void> {
   const [{ ownRequests }, { prefetchLive }] = await Promise.all([
     loadRequests(),
     import('../../../data/live'),
@@ -76,4 +76,4 @@ async function begin({ uid, search }: { uid: string; search: URLSearchParams }):
 
 const prepare = () => Promise.all([loadRequests(), loadForm()])
 
-export const page = { element: <ConciergePage />, begin, prepare }
+export const page = { element: <ConciergePage />, prefetch, prepare }

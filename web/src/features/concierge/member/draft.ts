@@ -9,25 +9,25 @@ export interface DraftFields {
 
 interface Draft {
   open: boolean
-  /** The id of the new request. Every retry uses the same id. */
+  /** The id of the new request. Every attempt to send the request uses the same id. */
   id: string
   fields: DraftFields
 }
 
-const NOTHING: DraftFields = { title: '', category: '', priority: '', description: '' }
+const EMPTY_FIELDS: DraftFields = { title: '', category: '', priority: '', description: '' }
 
-const emptyDraft = (): Draft => ({ open: false, id: crypto.randomUUID(), fields: NOTHING })
+const emptyDraft = (): Draft => ({ open: false, id: crypto.randomUUID(), fields: EMPTY_FIELDS })
 
-/** The draft of a request. It is kept during navigation until the page is reloaded. */
+/** The text of a request that was not sent. It survives navigation inside the portal, but not a reload. */
 export const useDraft = create<Draft>(emptyDraft)
 
 export const draft = {
   open: () => useDraft.setState({ open: true }),
   keep: (fields: DraftFields) => useDraft.setState({ fields }),
-  /** Creates an id for the next request. Call it after sending. */
+  /** Creates an id for the next request. Call this function after a request was sent. */
   renew: () => useDraft.setState({ id: crypto.randomUUID() }),
   drop: () => useDraft.setState(emptyDraft()),
 }
 
-export const isWritten = (): boolean =>
+export const hasInput = (): boolean =>
   Object.values(useDraft.getState().fields).some((text: string) => text.trim() !== '')

@@ -8,7 +8,7 @@ import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { toAppError } from '../../../firebase/errors'
 import { Icon } from '../../../ui/icons'
-import { useDiscard } from '../../../ui/kit/dialog'
+import { useConfirmDiscard } from '../../../ui/kit/dialog'
 import { TextArea, TextField } from '../../../ui/kit/fields'
 import { Form, FormActions, FormPair } from '../../../ui/kit/form'
 import { Panel } from '../../../ui/kit/panel'
@@ -16,7 +16,7 @@ import { emptyAsNull, useSchemaForm } from '../../../ui/kit/schema-form'
 import { SelectField } from '../../../ui/kit/select-field'
 import { useAction } from '../../../ui/use-action'
 import { useOnline } from '../../../ui/use-media'
-import { draft, isWritten, useDraft, type DraftFields } from './draft'
+import { draft, hasInput, useDraft, type DraftFields } from './draft'
 
 const schema = z.object({
   title: requestFieldsSchema.shape.title,
@@ -29,12 +29,15 @@ const loadSubmit = () => import('./api/submit-request')
 
 interface NewRequestProps {
   uid: string
-  /** True after the user has opened the form. The focus then moves into it. */
-  asked: boolean
+  /** True after the user has opened the form. The focus then moves into the form. */
+  focusOnOpen: boolean
 }
 
-/** The form for a request. Nothing is queued: when the browser is offline, the form says so and keeps the input. */
-export function NewRequest({ uid, asked }: NewRequestProps) {
+/**
+ * The form for a request. A request is sent only while the browser is online. While it is offline, the form shows a
+ * notice and keeps the input.
+ */
+export function NewRequest({ uid, focusOnOpen }: NewRequestProps) {
   const form = useSchemaForm<DraftFields, RequestFields>(schema, useDraft.getState().fields, {
     invalid: MESSAGES.errorTitle,
   })
@@ -43,13 +46,13 @@ export function NewRequest({ uid, asked }: NewRequestProps) {
   const missing = !title.trim() || !description.trim()
   const card = useRef<HTMLElement>(null)
   const online = useOnline()
-  const discard = useDiscard('Discard this request?')
+  const confirmDiscard = useConfirmDiscard('Discard this request?')
   useEffect(() => {
     loadSubmit().catch(() => undefined)
   }, [])
   useEffect(() => {
-    if (asked) card.current?.querySelector('input')?.focus()
-  }, [asked])
+    if (focusOnOpen) card.current?.querySelector('input')?.focus()
+  }, [focusOnOpen])
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values) }),
     [subscribe],
@@ -92,7 +95,7 @@ export function NewRequest({ uid, asked }: NewRequestProps) {
               submit={pending ? 'Submitting...' : 'Submit Request'}
               pending={pending}
               disabled={missing || pending}
-              onCancel={() => discard(isWritten(), draft.drop)}
+              onCancel={() => confirmDiscard(hasInput(), draft.drop)}
             />
           </Form>
           <div role="status">
@@ -120,8 +123,8 @@ async function send(uid: string, request: RequestFields): Promise<void> {
 }
 
 /**
- * Handles Enter in the title, and Ctrl+Enter or Cmd+Enter in all fields. The browser itself does not submit a form
- * while its button is disabled.
+ * Submits the form on Enter in the title, and on Ctrl+Enter or Cmd+Enter in every field. Browsers do not submit a
+ * form by keyboard while its submit button is disabled.
  */
 function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
   const { key, nativeEvent, target } = event

@@ -12,7 +12,7 @@ export function RequestSkeletons() {
   )
 }
 
-/** Placeholders of about the size of the requests. */
+/** Placeholders that have about the size of the requests. */
 export const RequestShapes = () => (
   <CardSkeletons count={3} grid="surface rows" card="request" avatar="circle" lines={2} />
 )

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icons'
 import { Button } from '../../../ui/kit/button'
 import { EmptyState } from '../../../ui/kit/empty'
 import { ListScreen } from '../../../ui/list/list-screen'
-import { countOf } from '../../../ui/list/list-state'
+import { countFormatter } from '../../../ui/list/list-state'
 import type { View } from '../../../ui/list/view'
 import { ReadMore } from '../../../ui/read-more'
 import { statusLook } from '../../../ui/request-status'
@@ -24,7 +24,7 @@ export const ownRequests = (uid: string) =>
 interface YourRequestsProps {
   uid: string
   view: View<Record<never, never>, 'page'>
-  /** Opens the form; undefined while it is open. */
+  /** Opens the form for a new request; undefined while the form is open. */
   onNew?: (() => void) | undefined
 }
 
@@ -39,7 +39,7 @@ export function YourRequests({ uid, view, onNew }: YourRequestsProps) {
       loading="Loading requests..."
       failure={MESSAGES.requestsFailed}
       title={() => 'Your Requests'}
-      count={countOf('request')}
+      count={countFormatter('request')}
       icon="concierge"
       skeleton={<RequestShapes />}
       empty={
@@ -78,7 +78,7 @@ const Request = memo(function Request({ request }: { request: ShownRequest }) {
           <h3 dir="auto">{title}</h3>
           <StatusBadge status={status} />
         </Flex>
-        <ReadMore of={title} text={description} lines={3} />
+        <ReadMore title={title} text={description} lines={3} />
         <Flex wrap align="center" gap="small">
           <CategoryBadge category={category} />
           <PriorityBadge priority={priority} />

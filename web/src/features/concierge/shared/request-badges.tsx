@@ -2,8 +2,10 @@ import type { RequestCategory, RequestPriority } from '@domain/options'
 import { Badge, LookBadge } from '../../../ui/kit/badge'
 import { statusLook } from '../../../ui/request-status'
 
-/** The badge for the status of a concierge request. It is yellow, blue, green or grey. */
-export const StatusBadge = ({ status }: { status: string }) => <LookBadge of={statusLook(status)} />
+/** The badge for the status of a concierge request. Its colour is yellow, blue, green or grey. */
+export const StatusBadge = ({ status }: { status: string }) => (
+  <LookBadge look={statusLook(status)} />
+)
 
 const PRIORITY_TONES = { High: 'bad', Medium: 'accent', Low: 'good' } as const
 

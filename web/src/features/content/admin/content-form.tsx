@@ -3,7 +3,7 @@ import { LENGTHS } from '@domain/limits'
 import { CONTENT_TYPES } from '@domain/options'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { capital } from '../../../ui/capital'
+import { capitalize } from '../../../ui/capitalize'
 import { TextArea, TextField } from '../../../ui/kit/fields'
 import { Form, FormActions } from '../../../ui/kit/form'
 import { emptyAsNull, useSchemaForm } from '../../../ui/kit/schema-form'
@@ -32,7 +32,7 @@ export type ContentInputs = typeof NO_CONTENT
 
 type Required = Partial<Pick<ContentInputs, 'title' | 'content_type'>>
 
-/** Whether the required fields are filled in. The button is disabled until then. */
+/** Whether the required fields are filled in. The submit button is disabled until then. */
 export const isComplete = ({ title: name, content_type: type }: Required): boolean =>
   name?.trim() !== '' && type !== ''
 
@@ -62,7 +62,7 @@ export function ContentForm({ pending, onSubmit }: ContentFormProps) {
         {...field('content_type')}
         label="Content Type"
         options={CONTENT_TYPES}
-        labelOf={capital}
+        labelOf={capitalize}
         placeholder="Select a type"
       />
       <TextArea

@@ -3,15 +3,15 @@ import { MESSAGES } from '@domain/messages'
 import Flex from 'antd/es/flex'
 import { useState } from 'react'
 import { useLivePages } from '../../../data/live'
-import { capital } from '../../../ui/capital'
+import { capitalize } from '../../../ui/capitalize'
 import { AdminPage } from '../../../ui/kit/back-link'
 import { Badge } from '../../../ui/kit/badge'
 import { Button } from '../../../ui/kit/button'
 import { DeleteButton } from '../../../ui/kit/delete-button'
 import { Dialog } from '../../../ui/kit/dialog'
-import { laterForm } from '../../../ui/kit/later-form'
+import { lazyForm } from '../../../ui/kit/lazy-form'
 import { IconButton } from '../../../ui/kit/row-button'
-import { countOf } from '../../../ui/list/list-state'
+import { countFormatter } from '../../../ui/list/list-state'
 import type { Column } from '../../../ui/list/table'
 import { TableScreen } from '../../../ui/list/table-screen'
 import { defineView, useView } from '../../../ui/list/view'
@@ -19,13 +19,13 @@ import { Time } from '../../../ui/time'
 import { useAction } from '../../../ui/use-action'
 import { useCreation } from '../../../ui/use-creation'
 import { webHref } from '../../../ui/web-href'
-import { addContent, beginContent, CONTENT, deleteContent, type ContentRow } from './api/content'
+import { addContent, prefetchContent, CONTENT, deleteContent, type ContentRow } from './api/content'
 
 const contentView = defineView({})
 const loadForm = () => import('./content-form')
-const ContentForm = laterForm(() => loadForm().then((part) => part.ContentForm))
+const ContentForm = lazyForm(() => loadForm().then((module) => module.ContentForm))
 
-/** The page /admin/content. Manages the content library. */
+/** The page /admin/content. Lists the items of the content library, and lets admins add and delete items. */
 export function ContentManagementPage() {
   const view = useView(contentView)
   const content = useLivePages(CONTENT, view.pages.page)
@@ -42,7 +42,7 @@ export function ContentManagementPage() {
         label="Content"
         loading="Loading content..."
         failure={MESSAGES.contentFailed}
-        count={countOf('item', { first: 'The first' })}
+        count={countFormatter('item', { first: 'The first' })}
         icon="content"
         empty="No content items found."
       />
@@ -53,22 +53,22 @@ export function ContentManagementPage() {
 const COLUMNS: readonly Column<ContentRow>[] = [
   {
     title: 'Content',
-    heads: true,
+    isRowHeader: true,
     width: '32%',
     render: ({ title, file_url, thumbnail_url }) => (
       <div className="data-names">
         <b dir="auto">{title}</b>
         <Flex gap="middle" wrap>
-          <FileLink what="file" address={file_url} of={title} />
-          <FileLink what="thumbnail" address={thumbnail_url} of={title} />
+          <FileLink kind="file" address={file_url} title={title} />
+          <FileLink kind="thumbnail" address={thumbnail_url} title={title} />
         </Flex>
       </div>
     ),
   },
   {
     title: 'Type',
-    fits: true,
-    render: ({ content_type }) => <Badge>{capital(content_type)}</Badge>,
+    fitContent: true,
+    render: ({ content_type }) => <Badge>{capitalize(content_type)}</Badge>,
   },
   {
     title: 'Description',
@@ -81,32 +81,45 @@ const COLUMNS: readonly Column<ContentRow>[] = [
         </p>
       ),
   },
-  { title: 'Created', fits: true, render: ({ created_at }) => <Time of={created_at} /> },
-  { title: 'Actions', actions: true, render: (row) => <ContentActions {...row} /> },
+  { title: 'Created', fitContent: true, render: ({ created_at }) => <Time date={created_at} /> },
+  { title: 'Actions', isActions: true, render: (row) => <ContentActions {...row} /> },
 ]
 
-function FileLink({ what, address, of }: { what: string; address: string | null; of: string }) {
+function FileLink({
+  kind,
+  address,
+  title,
+}: {
+  kind: string
+  address: string | null
+  title: string
+}) {
   const href = webHref(address)
   return (
     href !== null && (
       <a className="quiet-link" href={href} target="_blank" rel="noopener noreferrer">
-        View {what}
-        <span className="visually-hidden"> of {of} (opens in a new tab)</span>
+        View {kind}
+        <span className="visually-hidden"> of {title} (opens in a new tab)</span>
       </a>
     )
   )
 }
 
-const nothing = () => Promise.resolve()
+const noop = () => Promise.resolve()
 
-/** The buttons of an item. Editing is not implemented yet; the edit button shows a toast that says so. */
+/** The buttons of an item. Editing is not implemented; the edit button shows a toast with this information. */
 function ContentActions({ id, title }: Pick<ContentRow, 'id' | 'title'>) {
-  const edit = useAction(nothing, {
+  const edit = useAction(noop, {
     success: () => ({ title: MESSAGES.comingSoonTitle, text: MESSAGES.editingSoon }),
   })
   return (
     <>
-      <IconButton icon="edit" label={`Edit ${title}`} hint="Edit" onClick={() => void edit.run()} />
+      <IconButton
+        icon="edit"
+        label={`Edit ${title}`}
+        action="Edit"
+        onClick={() => void edit.run()}
+      />
       <DeleteButton
         name={title}
         question={MESSAGES.confirmDeleteContent}
@@ -138,7 +151,7 @@ function AddContent() {
         onClose={close}
         busy={add.pending}
         holdsInput
-        discard="Discard this content?"
+        discardQuestion="Discard this content?"
       >
         <ContentForm pending={add.pending} onSubmit={(fields) => void add.run(fields)} />
       </Dialog>
@@ -146,4 +159,8 @@ function AddContent() {
   )
 }
 
-export const page = { element: <ContentManagementPage />, begin: beginContent, prepare: loadForm }
+export const page = {
+  element: <ContentManagementPage />,
+  prefetch: prefetchContent,
+  prepare: loadForm,
+}

@@ -1,12 +1,12 @@
 import { MESSAGES } from '@domain/messages'
-import { loadReading } from '../../../data/reading'
+import { loadReads } from '../../../data/load-reads'
 import '../../../ui/kit/cards.css'
 import { CardSkeletons } from '../../../ui/kit/skeletons'
 import { ListScreen } from '../../../ui/list/list-screen'
-import { countOf } from '../../../ui/list/list-state'
+import { countFormatter } from '../../../ui/list/list-state'
 import { useView } from '../../../ui/list/view'
 import { Page } from '../../../ui/page'
-import { beginContent, useContent } from './api/content'
+import { prefetchContent, useContent } from './api/content'
 import { ContentCard } from './content-card'
 import './content.css'
 import { contentView } from './view'
@@ -26,10 +26,10 @@ export function ContentPage() {
         label="Content"
         loading="Loading content..."
         failure={MESSAGES.contentFailed}
-        count={countOf('item')}
+        count={countFormatter('item')}
         icon="content"
         empty="No content available yet."
-        noMatch="No content matches your filters."
+        noMatchText="No content matches your filters."
         skeleton={<CardSkeletons count={6} grid="cards" card="card surface" lines={4} />}
       >
         {(rows) => (
@@ -44,4 +44,4 @@ export function ContentPage() {
   )
 }
 
-export const page = { element: <ContentPage />, begin: beginContent, prepare: loadReading }
+export const page = { element: <ContentPage />, prefetch: prefetchContent, prepare: loadReads }

@@ -56,8 +56,8 @@ const ARTS: Record<ContentType, Art> = {
 }
 
 /**
- * Draws a picture for the type of an item, for items without a picture from this site (decision 021). Decorative,
- * because the type is also shown as text.
+ * Draws a picture for the type of an item. Used for items that have no picture on this site (decision 021). The
+ * drawing is hidden from screen readers, because the type is also shown as text.
  */
 export function TypeArt({ type }: { type: ContentType }) {
   const { colors, drawing } = ARTS[type]

@@ -5,7 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { PATHS } from '../../../config/paths'
 import { callQuery } from '../../../data/calls'
 import { queryClient } from '../../../data/query-client'
-import { loadReading } from '../../../data/reading'
+import { loadReads } from '../../../data/load-reads'
 import { Count } from '../../../ui/count'
 import { useDestinations } from '../../../ui/frame/navigation'
 import { useLogout } from '../../../ui/frame/use-logout'
@@ -13,7 +13,7 @@ import { Button, LinkButton } from '../../../ui/kit/button'
 import { NavCard, NavCards } from '../../../ui/nav-card'
 import { Page } from '../../../ui/page'
 import { useOnline } from '../../../ui/use-media'
-import { beginQueue, renewQueue } from './api/queue'
+import { prefetchQueue, refreshQueue } from './api/queue'
 import { Queue } from './queue'
 
 type Numbers = CallResponse<typeof adminStats>
@@ -22,8 +22,8 @@ const REFRESH_MS = 30_000
 const STATS = callQuery(adminStats, {})
 
 /**
- * The page /admin. Shows today's queue, then links to the admin pages with counts. The counts are refreshed while the
- * page is visible.
+ * The page /admin. Shows the tasks of today, then links to the admin pages, with a count beside each link. The counts
+ * are refreshed while the page is visible.
  */
 export function AdminPage() {
   const [, ...destinations] = useDestinations().admin
@@ -35,7 +35,7 @@ export function AdminPage() {
     refetchInterval: online && REFRESH_MS,
     refetchOnWindowFocus: online,
   })
-  useRenewal(stats.data)
+  useQueueRefresh(stats.data)
   return (
     <Page
       title="Admin Dashboard"
@@ -49,7 +49,7 @@ export function AdminPage() {
         </>
       }
     >
-      <Queue waiting={noteOf(PATHS.adminConcierge, stats)} />
+      <Queue pendingRequests={noteOf(PATHS.adminConcierge, stats)} />
       <NavCards label="What to manage" compact>
         {destinations.map(({ path, label, cardTitle = label, icon, purpose }) => (
           <NavCard key={path} to={path} icon={icon} title={cardTitle} note={noteOf(path, stats)}>
@@ -61,10 +61,10 @@ export function AdminPage() {
   )
 }
 
-type Pick = (numbers: Numbers) => number
+type SelectCount = (numbers: Numbers) => number
 
-/** The count of each card, with its singular and plural noun: '1 member', '1,204 members'. */
-const COUNTED: Record<string, [pick: Pick, one: string, many: string]> = {
+/** The count on each card, with the singular and the plural of its noun: '1 member', '1,204 members'. */
+const CARD_COUNTS: Record<string, [pick: SelectCount, one: string, many: string]> = {
   [PATHS.adminMembers]: [({ members }) => members, 'member', 'members'],
   [PATHS.adminContent]: [({ content }) => content, 'item', 'items'],
   [PATHS.adminEvents]: [({ events }) => events, 'event', 'events'],
@@ -72,32 +72,33 @@ const COUNTED: Record<string, [pick: Pick, one: string, many: string]> = {
 }
 
 /**
- * Returns a card's number and noun. The key changes when the number is loaded, because text that moves would cause a
- * layout shift.
+ * Returns the number and the noun on a card. The React key changes when the number is loaded, so that the text is
+ * replaced. Text that moves would cause a layout shift.
  */
 function noteOf(path: string, stats: UseQueryResult<Numbers>): ReactNode {
-  const counted = COUNTED[path]
-  if (!counted) return path === PATHS.adminApiKeys && 'API Access'
-  const [pick, one, many] = counted
+  const labelledCount = CARD_COUNTS[path]
+  if (!labelledCount) return path === PATHS.adminApiKeys && 'API Access'
+  const [selectCount, singular, plural] = labelledCount
   return (
     <span key={stats.status}>
-      <Count of={stats} pick={pick} /> {stats.data && pick(stats.data) === 1 ? one : many}
+      <Count query={stats} select={selectCount} />{' '}
+      {stats.data && selectCount(stats.data) === 1 ? singular : plural}
     </span>
   )
 }
 
 /** Loads the queue again when a count has changed. */
-function useRenewal(numbers: Numbers | undefined) {
-  const former = useRef(numbers)
+function useQueueRefresh(numbers: Numbers | undefined) {
+  const previous = useRef(numbers)
   useEffect(() => {
-    if (former.current && former.current !== numbers) renewQueue()
-    former.current = numbers
+    if (previous.current && previous.current !== numbers) refreshQueue()
+    previous.current = numbers
   }, [numbers])
 }
 
-function begin() {
+function prefetch() {
   void queryClient.prefetchQuery(STATS)
-  beginQueue()
+  prefetchQueue()
 }
 
-export const page = { element: <AdminPage />, begin, prepare: loadReading }
+export const page = { element: <AdminPage />, prefetch, prepare: loadReads }

@@ -6,7 +6,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useId, type CSSProperties, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PATHS, profilePath } from '../../../config/paths'
-import { PROFILES, useDocuments, type Known } from '../../../data/documents'
+import { PROFILES, useDocuments, type Loadable } from '../../../data/documents'
 import { Avatar, IconAvatar } from '../../../ui/avatar'
 import { longDateTime, timeAgo } from '../../../ui/dates'
 import { Button } from '../../../ui/kit/button'
@@ -17,19 +17,22 @@ import { Time } from '../../../ui/time'
 import {
   NEW_MEMBERS,
   NEXT_EVENT,
-  PLACES,
+  MAX_ROWS,
   WAITING_APPLICATIONS,
   WAITING_REQUESTS,
 } from './api/queue'
 import './queue.css'
 
-const WAITING = `${PATHS.adminConcierge}?status=pending`
-const NOBODY = { first_name: null, last_name: null, avatar_url: null }
+const PENDING_REQUESTS_PATH = `${PATHS.adminConcierge}?status=pending`
+const EMPTY_PERSON = { first_name: null, last_name: null, avatar_url: null }
 
-/** Lists the tasks that an admin may want to do today. @param waiting the number of pending requests */
-export function Queue({ waiting }: { waiting: ReactNode }) {
+/**
+ * Lists the tasks that an admin may want to do today.
+ * @param pendingRequests the number of pending concierge requests
+ */
+export function Queue({ pendingRequests }: { pendingRequests: ReactNode }) {
   const waitingApplications = useQuery(WAITING_APPLICATIONS).data
-  const applications = useQuery({ ...WAITING_APPLICATIONS, select: longestOf })
+  const applications = useQuery({ ...WAITING_APPLICATIONS, select: longestWaiting })
   const requests = useQuery(WAITING_REQUESTS)
   const members = useQuery(NEW_MEMBERS)
   const events = useQuery(NEXT_EVENT)
@@ -40,60 +43,66 @@ export function Queue({ waiting }: { waiting: ReactNode }) {
         title="Waiting Applications"
         note={waitingApplications && applicationsNote(waitingApplications)}
         to={PATHS.adminApplications}
-        of={applications}
-        places={PLACES.applications}
+        query={applications}
+        maxRows={MAX_ROWS.applications}
         empty="No applications are waiting."
         failure={MESSAGES.applicationsFailed}
-        show={({ id, name, business, created_at }) => ({
+        toRow={({ id, name, business, created_at }) => ({
           picture: <IconAvatar icon="applications" />,
           title: name,
           to: `${PATHS.adminApplications}?open=${id}`,
-          below: <bdi>{business}</bdi>,
-          at: new Date(created_at),
+          subtitle: <bdi>{business}</bdi>,
+          date: new Date(created_at),
         })}
       />
       <Part
         title="Waiting Requests"
-        note={waiting}
-        to={WAITING}
-        of={requests}
-        places={PLACES.requests}
+        note={pendingRequests}
+        to={PENDING_REQUESTS_PATH}
+        query={requests}
+        maxRows={MAX_ROWS.requests}
         empty="No requests are waiting."
         failure={MESSAGES.conciergeRequestsFailed}
-        show={({ title, user_id, created_at }) => {
+        toRow={({ title, user_id, created_at }) => {
           const person = personOf(user_id)
-          const known = typeof person === 'object' ? (person ?? NOBODY) : NOBODY
-          const picture = <Avatar of={known} size={2} />
-          return { picture, title, to: WAITING, below: nameOf(person), at: created_at }
+          const profile = typeof person === 'object' ? (person ?? EMPTY_PERSON) : EMPTY_PERSON
+          const picture = <Avatar person={profile} size={2} />
+          return {
+            picture,
+            title,
+            to: PENDING_REQUESTS_PATH,
+            subtitle: nameOf(person),
+            date: created_at,
+          }
         }}
       />
       <Part
         title="New Members"
         note="Last 7 days"
         to={PATHS.adminMembers}
-        of={members}
-        places={PLACES.members}
+        query={members}
+        maxRows={MAX_ROWS.members}
         empty="Nobody has joined in the last 7 days."
         failure={MESSAGES.accountsFailed}
-        show={(member) => ({
-          picture: <Avatar of={member} size={2} />,
+        toRow={(member) => ({
+          picture: <Avatar person={member} size={2} />,
           title: displayName(member),
           to: profilePath(member.user_id),
-          at: member.created_at,
+          date: member.created_at,
         })}
       />
       <Part
         title="Next Event"
         to={PATHS.adminEvents}
-        of={events}
-        places={PLACES.events}
+        query={events}
+        maxRows={MAX_ROWS.events}
         empty="No upcoming events scheduled."
         failure={MESSAGES.eventsFailed}
-        show={({ title, event_date }) => ({
+        toRow={({ title, event_date }) => ({
           picture: <IconAvatar icon="events" />,
           title,
           to: PATHS.adminEvents,
-          below: <Time of={event_date} as={longDateTime} />,
+          subtitle: <Time date={event_date} format={longDateTime} />,
         })}
       />
     </div>
@@ -101,22 +110,22 @@ export function Queue({ waiting }: { waiting: ReactNode }) {
 }
 
 type Counts = CallResponse<typeof countApplications>
-const longestOf = ({ longest }: Counts) => longest
+const longestWaiting = ({ longest }: Counts) => longest
 
 const applicationsNote = ({ waiting, overdue }: Counts): string =>
   overdue > 0 ? `${countText(overdue)} overdue` : `${countText(waiting)} waiting`
 
-function nameOf(person: Known<Profile>): ReactNode {
+function nameOf(person: Loadable<Profile>): ReactNode {
   if (person === 'loading') return <Skeleton width="7rem" />
-  return person === 'failed' ? 'Not available' : <bdi>{displayName(person ?? NOBODY)}</bdi>
+  return person === 'failed' ? 'Not available' : <bdi>{displayName(person ?? EMPTY_PERSON)}</bdi>
 }
 
-interface Shown {
+interface RowProps {
   picture: ReactNode
   title: string
   to: string
-  below?: ReactNode
-  at?: Date
+  subtitle?: ReactNode
+  date?: Date
 }
 
 interface PartProps<Row> {
@@ -124,19 +133,19 @@ interface PartProps<Row> {
   note?: ReactNode
   /** The path of the complete list. */
   to: string
-  of: UseQueryResult<readonly Row[]>
-  /** The number of rows for which the panel has space. Its height is fixed. */
-  places: number
+  query: UseQueryResult<readonly Row[]>
+  /** The number of rows that fit into the panel, whose height is fixed. */
+  maxRows: number
   empty: string
   failure: string
-  show: (row: Row) => Shown
+  toRow: (row: Row) => RowProps
 }
 
 function Part<Row extends { id: string }>(props: PartProps<Row>) {
-  const { title, note, to, of, places, empty, failure, show } = props
+  const { title, note, to, query, maxRows, empty, failure, toRow } = props
   const id = useId()
   return (
-    <section className="queue-part surface" aria-labelledby={id} aria-busy={of.isPending}>
+    <section className="queue-part surface" aria-labelledby={id} aria-busy={query.isPending}>
       <header>
         <h2 id={id} className="panel-title">
           {title}
@@ -146,19 +155,19 @@ function Part<Row extends { id: string }>(props: PartProps<Row>) {
           View All<span className="visually-hidden"> of {title}</span>
         </Link>
       </header>
-      <div className="queue-rows" style={{ '--places': places } as CSSProperties}>
-        {of.data && of.data.length > 0 && (
+      <div className="queue-rows" style={{ '--places': maxRows } as CSSProperties}>
+        {query.data && query.data.length > 0 && (
           <ul className="rows" aria-labelledby={id}>
-            {of.data.map((row) => (
-              <Row key={row.id} {...show(row)} />
+            {query.data.map((row) => (
+              <Row key={row.id} {...toRow(row)} />
             ))}
           </ul>
         )}
-        {of.data?.length === 0 && <p className="queue-note muted">{empty}</p>}
-        {of.isPending && (
+        {query.data?.length === 0 && <p className="queue-note muted">{empty}</p>}
+        {query.isPending && (
           <div>
             <p className="visually-hidden">Loading</p>
-            {Array.from({ length: places }, (_, index) => (
+            {Array.from({ length: maxRows }, (_, index) => (
               <div key={index} className="queue-row" aria-hidden="true">
                 <IconAvatar />
                 <Skeleton width="55%" />
@@ -166,10 +175,10 @@ function Part<Row extends { id: string }>(props: PartProps<Row>) {
             ))}
           </div>
         )}
-        {of.isError && !of.data && (
+        {query.isError && !query.data && (
           <div className="queue-note" role="status">
             <p className="muted">{failure}</p>
-            <Button small pending={of.isFetching} onClick={() => void of.refetch()}>
+            <Button small pending={query.isFetching} onClick={() => void query.refetch()}>
               Try Again<span className="visually-hidden"> to load {title}</span>
             </Button>
           </div>
@@ -179,15 +188,15 @@ function Part<Row extends { id: string }>(props: PartProps<Row>) {
   )
 }
 
-const Row = ({ picture, title, to, below, at }: Shown) => (
+const Row = ({ picture, title, to, subtitle, date }: RowProps) => (
   <li className="queue-row">
     {picture}
     <div className="queue-words">
       <Link className="text-link one-line" to={to} dir="auto">
         {title}
       </Link>
-      {below && <p className="muted one-line">{below}</p>}
+      {subtitle && <p className="muted one-line">{subtitle}</p>}
     </div>
-    {at && <Time of={at} as={timeAgo} tip />}
+    {date && <Time date={date} format={timeAgo} withTooltip />}
   </li>
 )

@@ -11,7 +11,10 @@ const LABELS: Record<ProfileStep, string> = {
   topics: 'Choose your topics',
 }
 
-/** The first steps for a new member. @param missing the steps that are not done; at least one */
+/**
+ * The checklist with the first steps for a new member.
+ * @param missing the steps that the member has not done; at least one
+ */
 export function Checklist({ missing }: { missing: readonly ProfileStep[] }) {
   const id = useId()
   const done = PROFILE_STEPS.length - missing.length

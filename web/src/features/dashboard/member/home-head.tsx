@@ -7,8 +7,9 @@ interface WelcomeProps {
 }
 
 /**
- * The heading of the home page: first 'Welcome', then 'Welcome back' and the first name when they are known. The
- * element is replaced when the words change, because text that moves would cause a layout shift.
+ * The heading of the home page: 'Welcome', or 'Welcome back' when it is known that the member has visited before. The
+ * first name is added when it has loaded. The element is replaced when the words change, because text that moves
+ * would cause a layout shift.
  */
 export function Welcome({ returning, name }: WelcomeProps) {
   return (

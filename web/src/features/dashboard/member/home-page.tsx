@@ -12,8 +12,8 @@ import { NextEvent } from './next-event'
 import { StatTiles } from './stat-tiles'
 
 /**
- * The portal's home page: a welcome, the news, the next event, three numbers, and links. Content below a part of
- * unknown height is hidden until that part is loaded, so that nothing moves.
+ * The portal's home page: a welcome, the news, the next event, three numbers, and links. The height of some parts is
+ * unknown until they have loaded. Content below such a part is hidden until then, so that nothing moves.
  */
 export function HomePage() {
   const [, ...destinations] = useDestinations().member
@@ -28,7 +28,7 @@ export function HomePage() {
         <Letter news={news} profile={profile} />
         <div className="home-side">
           <NextEvent news={news} />
-          <StatTiles of={news} />
+          <StatTiles homeQuery={news} />
         </div>
       </div>
       <div className="home-cards" data-pending={news.isPending}>
@@ -46,5 +46,5 @@ export function HomePage() {
 
 export const page = {
   element: <HomePage />,
-  begin: () => queryClient.prefetchQuery(HOME),
+  prefetch: () => queryClient.prefetchQuery(HOME),
 }

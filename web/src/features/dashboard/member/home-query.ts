@@ -6,9 +6,12 @@ import { callQuery } from '../../../data/calls'
 export type HomeData = CallResponse<typeof home>
 export type HomeQuery = UseQueryResult<HomeData>
 
-/** The query for all data of the home page except the own profile. */
+/** The query for all data of the home page except the member's own profile. */
 export const HOME = callQuery(home, {})
 
-/** Whether the member has visited before. False until this is known, because 'Welcome' fits every member. */
+/**
+ * Whether the member has visited before. False until this is known, because the text for first visits fits every
+ * member.
+ */
 export const isReturning = ({ data, isError }: Pick<HomeQuery, 'data' | 'isError'>): boolean =>
   data ? data.last_visit_at !== null : isError

@@ -11,16 +11,16 @@ import { News } from './news'
 
 interface LetterProps {
   news: HomeQuery
-  /** The own profile, live; null until it is loaded. */
+  /** The member's own profile, with its live changes; null until it is loaded. */
   profile: Profile | null
 }
 
-/** Announcements, the first steps for a new member, and the news. */
+/** The text part of the home page: announcements, the first steps for a new member, and the news. */
 export function Letter({ news, profile }: LetterProps) {
   return (
     <div className="home-letter" aria-busy={news.isPending}>
-      {news.data && <Written data={news.data} profile={profile} />}
-      {news.isPending && <Unwritten />}
+      {news.data && <AdminNote data={news.data} profile={profile} />}
+      {news.isPending && <LetterPlaceholder />}
       {news.isError && !news.data && (
         <div className="home-failed" role="status">
           <p>{CORE_MESSAGES.homeFailed}</p>
@@ -33,7 +33,7 @@ export function Letter({ news, profile }: LetterProps) {
   )
 }
 
-function Written({ data, profile }: { data: HomeData; profile: Profile | null }) {
+function AdminNote({ data, profile }: { data: HomeData; profile: Profile | null }) {
   const missing = data.missing_steps && profile ? missingSteps(profile) : data.missing_steps
   return (
     <>
@@ -41,12 +41,12 @@ function Written({ data, profile }: { data: HomeData; profile: Profile | null })
         <AnnouncementCard key={id} {...announcement} since={new Date(starts_at)} />
       ))}
       {missing && missing.length > 0 && <Checklist missing={missing} />}
-      <News of={data.news} last={data.last_visit_at} />
+      <News news={data.news} lastVisit={data.last_visit_at} />
     </>
   )
 }
 
-const Unwritten = () => (
+const LetterPlaceholder = () => (
   <div className="home-part">
     <p className="visually-hidden">Loading</p>
     <Skeleton width="40%" height="1.375rem" />

@@ -5,26 +5,26 @@ import { Fragment, useId, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PATHS, profilePath } from '../../../config/paths'
 import { Avatar, IconAvatar } from '../../../ui/avatar'
-import { statusWords } from '../../../ui/request-status'
-import { Ago } from '../../../ui/ago'
+import { statusText } from '../../../ui/request-status'
+import { TimeAgo } from '../../../ui/time-ago'
 
 interface NewsProps {
-  of: HomeNews
+  news: HomeNews
   /** The end of the last visit, in milliseconds since 1970; null during the first visit. */
-  last: number | null
+  lastVisit: number | null
 }
 
-/** Shows what is new since the last visit: one line for each area, or a line that says that nothing is new. */
-export function News({ of, last }: NewsProps) {
+/** Shows what is new since the last visit, with one line for each area. If nothing is new, one line tells this. */
+export function News({ news, lastVisit }: NewsProps) {
   const id = useId()
-  if (last === null)
+  if (lastVisit === null)
     return (
       <p className="home-calm">
         It is good to have you here. From your next visit on, this page tells you what is new.
       </p>
     )
-  const since = <Ago of={new Date(last)} />
-  const entries = entriesOf(of)
+  const since = <TimeAgo date={new Date(lastVisit)} />
+  const entries = entriesOf(news)
   if (entries.length === 0)
     return <p className="home-calm">Nothing new since your last visit {since}.</p>
   return (
@@ -32,9 +32,9 @@ export function News({ of, last }: NewsProps) {
       <h2 id={id}>Since your last visit</h2>
       <p className="muted">You were last here {since}.</p>
       <ul className="home-news">
-        {entries.map(({ key, mark, to, title, names }) => (
+        {entries.map(({ key, picture, to, title, names }) => (
           <li key={key} className="news-row">
-            {mark}
+            {picture}
             <p>
               <Link className="text-link" to={to}>
                 {title}
@@ -50,7 +50,7 @@ export function News({ of, last }: NewsProps) {
 
 interface Entry {
   key: string
-  mark: ReactNode
+  picture: ReactNode
   to: string
   title: ReactNode
   names?: ReactNode
@@ -63,11 +63,11 @@ function entriesOf({ requests, members, events, content }: HomeNews): Entry[] {
   return [
     ...requests.items.map(({ title, status }, index) => ({
       key: `request ${index}`,
-      mark: <IconAvatar icon="concierge" />,
+      picture: <IconAvatar icon="concierge" />,
       to: PATHS.concierge,
       title: (
         <>
-          Your request “<bdi>{title}</bdi>” is now {statusWords(status)}
+          Your request “<bdi>{title}</bdi>” is now {statusText(status)}
         </>
       ),
     })),
@@ -75,10 +75,10 @@ function entriesOf({ requests, members, events, content }: HomeNews): Entry[] {
       ? [
           {
             key: 'members',
-            mark: <Avatar of={onlyMember} size={2} />,
-            to: isOne(members) ? profilePath(onlyMember.user_id) : PATHS.members,
-            title: `${counted(members, 'new member', 'new members')}`,
-            names: inWords(members, displayName),
+            picture: <Avatar person={onlyMember} size={2} />,
+            to: isSingle(members) ? profilePath(onlyMember.user_id) : PATHS.members,
+            title: `${countText(members, 'new member', 'new members')}`,
+            names: nameList(members, displayName),
           },
         ]
       : []),
@@ -86,10 +86,10 @@ function entriesOf({ requests, members, events, content }: HomeNews): Entry[] {
       ? [
           {
             key: 'events',
-            mark: <IconAvatar icon="events" />,
-            to: isOne(events) ? eventPath(onlyEvent.id) : PATHS.events,
-            title: counted(events, 'new event', 'new events'),
-            names: inWords(events, ({ title }) => title),
+            picture: <IconAvatar icon="events" />,
+            to: isSingle(events) ? eventPath(onlyEvent.id) : PATHS.events,
+            title: countText(events, 'new event', 'new events'),
+            names: nameList(events, ({ title }) => title),
           },
         ]
       : []),
@@ -97,31 +97,38 @@ function entriesOf({ requests, members, events, content }: HomeNews): Entry[] {
       ? [
           {
             key: 'content',
-            mark: <IconAvatar icon="content" />,
+            picture: <IconAvatar icon="content" />,
             to: PATHS.content,
-            title: counted(content, 'new item in the library', 'new items in the library'),
-            names: inWords(content, ({ title }) => title),
+            title: countText(content, 'new item in the library', 'new items in the library'),
+            names: nameList(content, ({ title }) => title),
           },
         ]
       : []),
   ]
 }
 
-interface Found<Item> {
+interface NewItems<Item> {
   items: readonly Item[]
   is_more: boolean
 }
 
-const isOne = ({ items, is_more }: Found<unknown>) => items.length === 1 && !is_more
+const isSingle = ({ items, is_more }: NewItems<unknown>) => items.length === 1 && !is_more
 
-/** Formats a number with its noun: '1 new event', '3 new events', 'More than 3 new events'. */
-function counted({ items, is_more }: Found<unknown>, one: string, many: string): string {
+/** Returns a number with its noun: '1 new event', '3 new events', 'More than 3 new events'. */
+function countText(
+  { items, is_more }: NewItems<unknown>,
+  singular: string,
+  plural: string,
+): string {
   const number = items.length
-  return `${is_more ? 'More than ' : ''}${number} ${number === 1 && !is_more ? one : many}`
+  return `${is_more ? 'More than ' : ''}${number} ${number === 1 && !is_more ? singular : plural}`
 }
 
 /** Lists the names, each in its own writing direction. */
-function inWords<Item>({ items, is_more }: Found<Item>, nameOf: (item: Item) => string): ReactNode {
+function nameList<Item>(
+  { items, is_more }: NewItems<Item>,
+  nameOf: (item: Item) => string,
+): ReactNode {
   return (
     <>
       {items.map((item, index) => (

@@ -9,15 +9,15 @@ const TILES = [
 ] as const
 
 /** The three numbers on the home page. */
-export function StatTiles({ of }: { of: HomeQuery }) {
+export function StatTiles({ homeQuery }: { homeQuery: HomeQuery }) {
   return (
-    <dl className="stat-tiles surface" aria-busy={of.isPending}>
+    <dl className="stat-tiles surface" aria-busy={homeQuery.isPending}>
       {TILES.map(([label, name]) => (
         <div key={name}>
           <dt>{label}</dt>
-          {/* The key replaces the element, because a number that moves would cause a layout shift. */}
-          <dd key={of.status}>
-            <Count of={of} pick={(counts) => counts[name]} />
+          {/* The key replaces the element when the number has loaded. Moved text would cause a layout shift. */}
+          <dd key={homeQuery.status}>
+            <Count query={homeQuery} select={(counts) => counts[name]} />
           </dd>
         </div>
       ))}

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { capital } from '../../../ui/capital'
+import { capitalize } from '../../../ui/capitalize'
 import { Failure } from '../../../ui/kit/empty'
 import { Form, FormActions, FormPair } from '../../../ui/kit/form'
 import { NumberField } from '../../../ui/kit/number-field'
@@ -67,20 +67,24 @@ const inputsOf = ({ prayers }: DaySettingsFields, city: string): Omit<Inputs, 'h
 }
 
 /**
- * Returns the settings with a changed rule for one city. A city without a difference from its region's calculation
- * has no rule.
+ * Returns the settings after a change of the rule for one city. If the typed rule equals the calculation of the
+ * city's region, the city gets no rule.
  */
-function changed(settings: DaySettingsFields, typed: Typed): DaySettingsFields {
+function mergeSettings(settings: DaySettingsFields, typed: Typed): DaySettingsFields {
   const { hijri_shift, city, method, ...minutes } = typed
   const { [city]: _former, ...others } = settings.prayers
-  const known = cityNamed(city)
-  const isPlain = method === '' && PRAYERS.every((prayer) => minutes[prayer] === 0)
-  if (!known || isPlain) return { hijri_shift, prayers: known ? others : settings.prayers }
-  const rule: PrayerRule = { method: method || known.method, minutes }
+  const knownCity = cityNamed(city)
+  const isDefault = method === '' && PRAYERS.every((prayer) => minutes[prayer] === 0)
+  if (!knownCity || isDefault)
+    return { hijri_shift, prayers: knownCity ? others : settings.prayers }
+  const rule: PrayerRule = { method: method || knownCity.method, minutes }
   return { hijri_shift, prayers: { ...others, [city]: rule } }
 }
 
-/** Shows the form after the stored settings were loaded, because saving replaces the rules of all cities. */
+/**
+ * The form for Hijri dates and prayer times. It is shown only after the stored settings were loaded, because saving
+ * replaces the rules of all cities.
+ */
 export function DaySettingsForm({ onDone }: { onDone: () => void }) {
   const { data, isError, refetch } = useQuery({
     ...daySettingsQuery,
@@ -88,7 +92,7 @@ export function DaySettingsForm({ onDone }: { onDone: () => void }) {
     staleTime: 0,
     gcTime: 0,
   })
-  // The data comes first: when a later refetch fails, the form keeps its input.
+  // Checked before `isError`, so that the form keeps its input when a later refetch fails.
   if (data) return <SettingsForm settings={data} onDone={onDone} />
   if (isError) return <Failure sentence={MESSAGES.daySettingsFailed} retry={() => void refetch()} />
   return <Skeleton width="60%" />
@@ -114,7 +118,7 @@ function SettingsForm({ settings, onDone }: SettingsFormProps) {
     for (const [name, value] of Object.entries(inputsOf(settings, city)))
       setValue(name as keyof Inputs, value)
   }
-  const save = useAction((typed: Typed) => saveDaySettings(changed(settings, typed)), {
+  const save = useAction((typed: Typed) => saveDaySettings(mergeSettings(settings, typed)), {
     success: MESSAGES.daySettingsSaved,
     failure: MESSAGES.daySettingsNotSaved,
     onSuccess: onDone,
@@ -153,7 +157,7 @@ function SettingsForm({ settings, onDone }: SettingsFormProps) {
           <NumberField
             key={prayer}
             {...field(prayer)}
-            label={capital(prayer)}
+            label={capitalize(prayer)}
             min={-PRAYER_SHIFT_MAX}
             max={PRAYER_SHIFT_MAX}
           />

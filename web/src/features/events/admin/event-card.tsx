@@ -23,8 +23,8 @@ interface AdminEventCardProps {
 export const AdminEventCard = memo(function AdminEventCard(props: AdminEventCardProps) {
   const { event, upcoming, seats, onEdit } = props
   const { id, title, registration_url, max_attendees } = event
-  const edit = { label: `Edit ${title}`, hint: 'Edit', onClick: () => onEdit(event) }
-  const beside = (
+  const edit = { label: `Edit ${title}`, action: 'Edit', onClick: () => onEdit(event) }
+  const badgesAndActions = (
     <>
       {event.cancelled_at && <Badge tone="bad">Cancelled</Badge>}
       <span className="event-actions">
@@ -40,7 +40,12 @@ export const AdminEventCard = memo(function AdminEventCard(props: AdminEventCard
     </>
   )
   return (
-    <EventCard event={event} upcoming={upcoming} when={longDateTime} beside={beside}>
+    <EventCard
+      event={event}
+      upcoming={upcoming}
+      formatDate={longDateTime}
+      badges={badgesAndActions}
+    >
       <p className="event-seats">
         <Link className="quiet-link" to={eventGuestsPath(id)}>
           Guests<span className="visually-hidden"> of {title}</span>

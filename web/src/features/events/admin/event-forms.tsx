@@ -7,7 +7,7 @@ import Alert from 'antd/es/alert'
 import Flex from 'antd/es/flex'
 import { useState } from 'react'
 import { toAppError } from '../../../firebase/errors'
-import { capital } from '../../../ui/capital'
+import { capitalize } from '../../../ui/capitalize'
 import { Button } from '../../../ui/kit/button'
 import { TextArea, TextField } from '../../../ui/kit/fields'
 import { Form, FormActions, FormPair } from '../../../ui/kit/form'
@@ -18,18 +18,25 @@ import { useAction, type Action } from '../../../ui/use-action'
 import { useCreation } from '../../../ui/use-creation'
 import type { EventRow } from '../shared/calendar'
 import { createEvent, readEvent, updateEvent } from './api/writes'
-import { eventFormSchema, inputsOf, knownOf, NO_EVENT, type EventInputs, type Known } from './form'
+import {
+  eventFormSchema,
+  inputsOf,
+  originalDatesOf,
+  NO_EVENT,
+  type EventInputs,
+  type OriginalDates,
+} from './form'
 import { WhenFields } from './when-fields'
 
 interface CreateEventProps {
-  /** An event to duplicate. Its fields, except the times, are copied into the form. */
-  like?: EventRow
+  /** The event to duplicate. All its fields except the dates and times are copied into the form. */
+  template?: EventRow
   /** Called after the event was stored. */
   onDone: () => void
 }
 
 /** The form for a new event. */
-export function CreateEvent({ like, onDone }: CreateEventProps) {
+export function CreateEvent({ template, onDone }: CreateEventProps) {
   const create = useCreation((fields: EventFields, id) => createEvent(id, fields), {
     success: MESSAGES.eventCreated,
     failure: MESSAGES.eventNotCreated,
@@ -38,47 +45,50 @@ export function CreateEvent({ like, onDone }: CreateEventProps) {
   const [initial] = useState(() => ({
     ...NO_EVENT,
     time_zone: ownZone(),
-    ...(like && { ...inputsOf(like), event_date: '', ends_at: '' }),
+    ...(template && { ...inputsOf(template), event_date: '', ends_at: '' }),
   }))
-  return <EventForm initial={initial} known={null} submit="Create Event" action={create} />
+  return <EventForm initial={initial} original={null} submit="Create Event" action={create} />
 }
 
-/** The messages when somebody else has changed or deleted the event in the meantime. */
-const CLASHES = { stale: MESSAGES.eventChanged, gone: MESSAGES.eventGone }
+/** The messages when another admin has changed or deleted the event in the meantime. */
+const CONFLICTS = { stale: MESSAGES.eventChanged, gone: MESSAGES.eventGone }
 
 /**
- * The form for a stored event. It saves only if the event is still the version that was opened, so that no other
- * change is overwritten.
+ * The form for an existing event. The changes are saved only if nobody else has changed the event since the form was
+ * opened.
  */
 export function EditEvent({ event, onDone }: { event: EventRow; onDone: () => void }) {
-  const [opened, setOpened] = useState(event)
-  const [clash, setClash] = useState<keyof typeof CLASHES>()
-  const look = (thrown: unknown) => {
-    const { code } = toAppError(thrown)
-    if (code === 'stale' || code === 'gone') setClash(code)
-    throw thrown
+  const [original, setOriginal] = useState(event)
+  const [conflict, setConflict] = useState<keyof typeof CONFLICTS>()
+  const checkConflict = (error: unknown) => {
+    const { code } = toAppError(error)
+    if (code === 'stale' || code === 'gone') setConflict(code)
+    throw error
   }
-  const update = useAction((fields: EventFields) => updateEvent(opened, fields).catch(look), {
-    success: MESSAGES.eventUpdated,
-    failure: MESSAGES.eventNotUpdated,
-    sentences: CLASHES,
-    onSuccess: onDone,
-  })
-  const load = useAction(() => readEvent(opened.id), {
+  const update = useAction(
+    (fields: EventFields) => updateEvent(original, fields).catch(checkConflict),
+    {
+      success: MESSAGES.eventUpdated,
+      failure: MESSAGES.eventNotUpdated,
+      sentences: CONFLICTS,
+      onSuccess: onDone,
+    },
+  )
+  const load = useAction(() => readEvent(original.id), {
     failure: MESSAGES.eventsFailed,
-    onSuccess: (theirs) => {
-      if (theirs) setOpened(theirs)
-      setClash(theirs ? undefined : 'gone')
+    onSuccess: (storedEvent) => {
+      if (storedEvent) setOriginal(storedEvent)
+      setConflict(storedEvent ? undefined : 'gone')
     },
   })
   return (
     <Flex vertical gap="large">
-      {clash && (
+      {conflict && (
         <Alert
           type="error"
-          title={CLASHES[clash]}
+          title={CONFLICTS[conflict]}
           action={
-            clash === 'stale' && (
+            conflict === 'stale' && (
               <Button onClick={() => void load.run()} pending={load.pending}>
                 Load Their Version
               </Button>
@@ -87,12 +97,12 @@ export function EditEvent({ event, onDone }: { event: EventRow; onDone: () => vo
         />
       )}
       <EventForm
-        key={opened.updated_at.getTime()}
-        initial={inputsOf(opened)}
-        known={knownOf(opened)}
+        key={original.updated_at.getTime()}
+        initial={inputsOf(original)}
+        original={originalDatesOf(original)}
         submit="Update Event"
         action={update}
-        disabled={clash === 'gone'}
+        disabled={conflict === 'gone'}
       />
     </Flex>
   )
@@ -101,16 +111,19 @@ export function EditEvent({ event, onDone }: { event: EventRow; onDone: () => vo
 interface EventFormProps {
   initial: EventInputs
   /** The stored dates of the edited event; null for a new event. */
-  known: Known | null
+  original: OriginalDates | null
   submit: string
   action: Action<EventFields, unknown>
   /** True when the event no longer exists. */
   disabled?: boolean
 }
 
-/** The form for a new or a stored event. It does not depend on Firebase. The input is kept after every failure. */
-function EventForm({ initial, known, action, ...actions }: EventFormProps) {
-  const [schema] = useState(() => eventFormSchema(known))
+/**
+ * The form for a new or an existing event. The form itself does not use Firebase. The input is kept after every
+ * failure.
+ */
+function EventForm({ initial, original, action, ...actions }: EventFormProps) {
+  const [schema] = useState(() => eventFormSchema(original))
   const form = useSchemaForm<EventInputs, EventFields>(schema, initial, {
     focus: 'title',
     invalid: MESSAGES.validationTitle,
@@ -119,7 +132,7 @@ function EventForm({ initial, known, action, ...actions }: EventFormProps) {
   return (
     <Form unsaved={formState.isDirty} onSubmit={submit(action.run)}>
       <TextField {...field('title')} label="Title" maxLength={LENGTHS.title} />
-      <WhenFields control={control} setValue={setValue} isNew={known === null} />
+      <WhenFields control={control} setValue={setValue} isNew={original === null} />
       <TextField {...field('location')} label="Location" optional maxLength={LENGTHS.location} />
       <TextArea
         {...field('description')}
@@ -133,7 +146,7 @@ function EventForm({ initial, known, action, ...actions }: EventFormProps) {
           {...field('event_type')}
           label="Event Type"
           options={typesWith(initial.event_type)}
-          labelOf={capital}
+          labelOf={capitalize}
           placeholder="Select a type"
         />
         <NumberField
@@ -157,8 +170,8 @@ function EventForm({ initial, known, action, ...actions }: EventFormProps) {
   )
 }
 
-/** Returns the available event types. If the event has a different type, this is added. */
+/** Returns the event types for the select. A stored type that is not one of EVENT_TYPES is added. */
 function typesWith(stored: string): readonly string[] {
-  const known: readonly string[] = EVENT_TYPES
-  return stored === '' || known.includes(stored) ? known : [...known, stored]
+  const types: readonly string[] = EVENT_TYPES
+  return stored === '' || types.includes(stored) ? types : [...types, stored]
 }

@@ -3,32 +3,32 @@ import { AdminPage } from '../../../ui/kit/back-link'
 import { Button } from '../../../ui/kit/button'
 import { Dialog } from '../../../ui/kit/dialog'
 import { EmptyState } from '../../../ui/kit/empty'
-import { laterForm } from '../../../ui/kit/later-form'
-import { useAsked } from '../../../ui/kit/use-asked'
+import { lazyForm } from '../../../ui/kit/lazy-form'
+import { useDialogState } from '../../../ui/kit/use-dialog-state'
 import { defineView, useView } from '../../../ui/list/view'
 import type { EventRow } from '../shared/calendar'
 import { EventsScreen } from '../shared/events-screen'
 import { useNow } from '../shared/use-sections'
-import { beginEventLists, splitTime, useEventLists } from './api/list'
+import { prefetchEventLists, splitTime, useEventLists } from './api/list'
 import { AdminEventCard } from './event-card'
 import { useSeatCounts } from './guests/api/seat-counts'
 
 const eventsView = defineView({}, ['page', 'past'])
 const loadForms = () => import('./event-forms')
-const CreateEvent = laterForm(() => loadForms().then((part) => part.CreateEvent))
-const EditEvent = laterForm(() => loadForms().then((part) => part.EditEvent))
+const CreateEvent = lazyForm(() => loadForms().then((module) => module.CreateEvent))
+const EditEvent = lazyForm(() => loadForms().then((module) => module.EditEvent))
 const loadSettings = () => import('./day-settings-form')
-const DaySettingsForm = laterForm(() => loadSettings().then((part) => part.DaySettingsForm))
+const DaySettingsForm = lazyForm(() => loadSettings().then((module) => module.DaySettingsForm))
 
 /** The page /admin/events. Lists the upcoming events, the next one first, then the past events. */
 export function EventManagementPage() {
   const view = useView(eventsView)
   const [since] = useState(splitTime)
-  const halves = useEventLists(since, view.pages)
+  const lists = useEventLists(since, view.pages)
   const now = useNow()
-  const seatsOf = useSeatCounts(halves)
+  const seatsOf = useSeatCounts(lists)
   const [creating, setCreating] = useState(false)
-  const { about, open, number, ask, close } = useAsked<EventRow>()
+  const { subject, open, contentKey, openFor, close } = useDialogState<EventRow>()
   const create = () => setCreating(true)
   const created = () => setCreating(false)
   return (
@@ -46,7 +46,7 @@ export function EventManagementPage() {
     >
       <EventsScreen
         view={view}
-        halves={halves}
+        lists={lists}
         now={now}
         empty={
           <EmptyState icon="events" title="No events created yet.">
@@ -61,7 +61,7 @@ export function EventManagementPage() {
             event={event}
             upcoming={upcoming}
             seats={seatsOf(event.id)}
-            onEdit={ask}
+            onEdit={openFor}
           />
         )}
       />
@@ -69,21 +69,21 @@ export function EventManagementPage() {
         title="Create New Event"
         open={creating}
         onClose={created}
-        discard="Discard this event?"
+        discardQuestion="Discard this event?"
         holdsInput
       >
         <CreateEvent onDone={created} />
       </Dialog>
-      {about && (
-        <Dialog title="Edit Event" key={number} open={open} onClose={close} holdsInput>
-          <EditEvent event={about} onDone={close} />
+      {subject && (
+        <Dialog title="Edit Event" key={contentKey} open={open} onClose={close} holdsInput>
+          <EditEvent event={subject} onDone={close} />
         </Dialog>
       )}
     </AdminPage>
   )
 }
 
-/** The button and the dialog for Hijri dates and for the prayer times of a city. */
+/** The button and the dialog for the settings of Hijri dates and prayer times. */
 function DaySettingsButton() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -101,4 +101,4 @@ function DaySettingsButton() {
 
 const prepare = () => Promise.all([loadForms(), loadSettings()])
 
-export const page = { element: <EventManagementPage />, begin: beginEventLists, prepare }
+export const page = { element: <EventManagementPage />, prefetch: prefetchEventLists, prepare }

@@ -7,7 +7,7 @@ import { isZone, localOf, momentsAt, OWN_ZONE } from '@domain/zones'
 import * as z from 'zod/mini'
 import { emptyAsNull, wholeNumber } from '../../../ui/kit/schema-form'
 
-/** The values of an event's input fields: strings, '' for no value. */
+/** The values of an event's input fields. All are strings; an empty string means no value. */
 export type EventInputs = Record<keyof EventFields, string>
 
 export const NO_EVENT: EventInputs = {
@@ -30,8 +30,8 @@ export function inputsOf(event: Event): EventInputs {
   return {
     title: event.title,
     description: event.description ?? '',
-    event_date: toInput(event.event_date, zone),
-    ends_at: event.ends_at === null ? '' : toInput(event.ends_at, zone),
+    event_date: toInputValue(event.event_date, zone),
+    ends_at: event.ends_at === null ? '' : toInputValue(event.ends_at, zone),
     time_zone: zone,
     city: event.city ?? '',
     event_type: event.event_type,
@@ -42,59 +42,63 @@ export function inputsOf(event: Event): EventInputs {
 }
 
 /** Formats a moment as the value of a date and time input, in a time zone. */
-export const toInput = (moment: Date, zone = OWN_ZONE): string => localOf(moment, zone)
+export const toInputValue = (moment: Date, zone = OWN_ZONE): string => localOf(moment, zone)
 
-/** The meaning of a date and time input in a time zone. */
-export interface Reading {
+/** The result of parsing the value of a date and time input in a time zone. */
+export interface ParsedInput {
   /**
-   * If the clocks show the time twice because of daylight saving, this is the first moment. 'skipped' is a time that
-   * the clocks never show.
+   * The moment of the typed time. If clocks show this time twice because of daylight saving, it is the first of the
+   * two moments. 'skipped' means that clocks never show this time.
    */
   moment: Date | 'skipped' | 'invalid'
-  /** Whether the clocks show this time twice. */
-  twice: boolean
+  /** Whether clocks show the typed time twice. */
+  isAmbiguous: boolean
 }
 
 /** Parses a date and time input. */
-export function fromInput(text: string, zone = OWN_ZONE): Reading {
+export function parseInput(text: string, zone = OWN_ZONE): ParsedInput {
   const moments = momentsAt(text, zone)
   return {
     moment: moments ? (moments[0] ?? 'skipped') : 'invalid',
-    twice: (moments?.length ?? 0) > 1,
+    isAmbiguous: (moments?.length ?? 0) > 1,
   }
 }
 
-/** The dates of the edited event, and the values of their inputs when the form was opened. */
-export type Known = Pick<Event, 'event_date' | 'ends_at'> & {
-  shown: Pick<EventInputs, 'event_date' | 'ends_at' | 'time_zone'>
+/** The stored dates of the edited event, and the values of the date inputs when the form was opened. */
+export type OriginalDates = Pick<Event, 'event_date' | 'ends_at'> & {
+  inputs: Pick<EventInputs, 'event_date' | 'ends_at' | 'time_zone'>
 }
 
 /** Returns the dates of the edited event for `eventFormSchema`. */
-export const knownOf = (event: Event): Known => ({
+export const originalDatesOf = (event: Event): OriginalDates => ({
   event_date: event.event_date,
   ends_at: event.ends_at,
-  shown: inputsOf(event),
+  inputs: inputsOf(event),
 })
 
 /**
- * Returns the schema that validates and converts the inputs. Errors are listed in the order of the fields. An
- * unchanged date input keeps the stored date to the millisecond. The date of a new event must be in the future.
- * @param known the dates of the edited event; null for a new event
+ * Returns the schema that validates and converts the inputs. The errors are in the order of the fields. An unchanged
+ * date input keeps the stored date exactly, including its milliseconds. The date of a new event must be in the
+ * future.
+ * @param original the dates of the edited event; null for a new event
  */
-export function eventFormSchema(known: Known | null) {
+export function eventFormSchema(original: OriginalDates | null) {
   const { description, location, city, registration_url } = eventFieldsSchema.shape
-  const read = (name: 'event_date' | 'ends_at', inputs: EventInputs): Reading['moment'] => {
-    const isKnown =
-      inputs[name] === known?.shown[name] && inputs.time_zone === known.shown.time_zone
-    return (isKnown && known[name]) || fromInput(inputs[name], inputs.time_zone).moment
+  const readMoment = (
+    name: 'event_date' | 'ends_at',
+    inputs: EventInputs,
+  ): ParsedInput['moment'] => {
+    const isUnchanged =
+      inputs[name] === original?.inputs[name] && inputs.time_zone === original.inputs.time_zone
+    return (isUnchanged && original[name]) || parseInput(inputs[name], inputs.time_zone).moment
   }
   const fields = z.object({
     title: line(LENGTHS.title, { empty: MESSAGES.eventTitleRequired }),
     event_date: z.pipe(
       z.custom<EventInputs>(),
       z.transform((inputs: EventInputs, context) => {
-        const start = inputs.event_date === '' ? 'missing' : read('event_date', inputs)
-        const problem = problemOf(start, known === null)
+        const start = inputs.event_date === '' ? 'missing' : readMoment('event_date', inputs)
+        const problem = problemOf(start, original === null)
         if (problem === null && start instanceof Date) return start
         context.issues.push({ code: 'custom', message: problem ?? undefined, input: inputs })
         return z.NEVER
@@ -104,8 +108,8 @@ export function eventFormSchema(known: Known | null) {
       z.custom<EventInputs>(),
       z.transform((inputs: EventInputs, context) => {
         if (inputs.ends_at === '') return null
-        const end = read('ends_at', inputs)
-        const problem = endProblemOf(end, read('event_date', inputs))
+        const end = readMoment('ends_at', inputs)
+        const problem = endProblemOf(end, readMoment('event_date', inputs))
         if (problem === null && end instanceof Date) return end
         context.issues.push({ code: 'custom', message: problem ?? undefined, input: inputs })
         return z.NEVER
@@ -122,21 +126,21 @@ export function eventFormSchema(known: Known | null) {
     max_attendees: seatsField,
     registration_url: emptyAsNull(registration_url.def.innerType),
   })
-  // The meaning of a date depends on the time zone input.
+  // The date inputs are parsed here because their moments depend on the time zone input.
   return z.pipe(
     z.transform((inputs: EventInputs) => ({ ...inputs, event_date: inputs, ends_at: inputs })),
     fields,
   )
 }
 
-function problemOf(start: Reading['moment'] | 'missing', isNew: boolean): string | null {
+function problemOf(start: ParsedInput['moment'] | 'missing', isNew: boolean): string | null {
   if (start === 'missing') return MESSAGES.eventDateRequired
   if (start === 'invalid') return MESSAGES.eventDateInvalid
   if (start === 'skipped') return MESSAGES.eventDateSkipped
   return isNew && start.getTime() <= Date.now() ? MESSAGES.eventDatePast : null
 }
 
-function endProblemOf(end: Reading['moment'], start: Reading['moment']): string | null {
+function endProblemOf(end: ParsedInput['moment'], start: ParsedInput['moment']): string | null {
   if (end === 'invalid') return MESSAGES.eventDateInvalid
   if (end === 'skipped') return MESSAGES.eventDateSkipped
   if (!(start instanceof Date)) return null
@@ -145,7 +149,7 @@ function endProblemOf(end: Reading['moment'], start: Reading['moment']): string 
   return length > EVENT_MAX_DAYS * DAY_MS ? MESSAGES.eventEndLate : null
 }
 
-/** The schema for the number of seats. A blank input means no limit. */
+/** The schema for the number of seats. An empty input means an unlimited number. */
 export const seatsField = emptyAsNull(
   wholeNumber(/^\d+$/, MIN_ATTENDEES, Infinity, MESSAGES.attendeesInvalid).check(
     z.refine((seats) => seats <= MAX_ATTENDEES, MESSAGES.attendeesTooMany),

@@ -9,8 +9,8 @@ import { DateTimeField } from '../../../ui/kit/date-fields'
 import { FormPair } from '../../../ui/kit/form'
 import { SelectField } from '../../../ui/kit/select-field'
 import { SuggestField } from '../../../ui/kit/suggest-field'
-import { DayWords } from '../shared/member-day'
-import { fromInput, toInput, type EventInputs } from './form'
+import { MemberDay } from '../shared/member-day'
+import { parseInput, toInputValue, type EventInputs } from './form'
 
 const MONTH_MS = EVENT_MAX_DAYS * 24 * 60 * 60 * 1000
 const CITY_NAMES = CITIES.map(({ name }) => name)
@@ -18,13 +18,13 @@ const CITY_NAMES = CITIES.map(({ name }) => name)
 interface WhenFieldsProps {
   control: Control<EventInputs, unknown, EventFields>
   setValue: UseFormSetValue<EventInputs>
-  /** Whether the event is new. A new event can't begin in the past. */
+  /** Whether the event is new. A new event must begin in the future. */
   isNew: boolean
 }
 
 /**
- * Fields for the city, the time zone, the beginning and the end. The times are local times at the place of the event.
- * The hints show them in the admin's time zone.
+ * The fields for the city, the time zone, the beginning and the end. Times are entered in the time zone of the event.
+ * Hints show the same times in the admin's time zone.
  */
 export function WhenFields({ control, setValue, isNew }: WhenFieldsProps) {
   const [now] = useState(() => new Date())
@@ -34,9 +34,9 @@ export function WhenFields({ control, setValue, isNew }: WhenFieldsProps) {
   })
   const times = timesOf({ start, end, zone, city })
   const field = (name: FieldPath<EventInputs>) => ({ control, name })
-  const moveTo = (city: string) => {
-    const known = cityNamed(city)
-    if (known) setValue('time_zone', known.zone, { shouldDirty: true })
+  const setCity = (city: string) => {
+    const knownCity = cityNamed(city)
+    if (knownCity) setValue('time_zone', knownCity.zone, { shouldDirty: true })
   }
   return (
     <>
@@ -47,7 +47,7 @@ export function WhenFields({ control, setValue, isNew }: WhenFieldsProps) {
           optional
           options={CITY_NAMES}
           maxLength={LENGTHS.city}
-          onText={moveTo}
+          onTextChange={setCity}
         />
         <SelectField
           {...field('time_zone')}
@@ -64,7 +64,7 @@ export function WhenFields({ control, setValue, isNew }: WhenFieldsProps) {
           {...field('event_date')}
           label="Date and Time"
           hint={meaningOf(start, zone)}
-          min={isNew ? toInput(now, zone) : undefined}
+          min={isNew ? toInputValue(now, zone) : undefined}
         />
         <DateTimeField
           {...field('ends_at')}
@@ -74,38 +74,39 @@ export function WhenFields({ control, setValue, isNew }: WhenFieldsProps) {
           min={start || undefined}
         />
       </FormPair>
-      {times && <DayWords event={times} />}
+      {times && <MemberDay event={times} />}
     </>
   )
 }
 
-/** Returns the typed times; null while the beginning is not a valid time. */
+/** Returns the typed times; null if the beginning is not a valid time. */
 function timesOf(typed: Record<'start' | 'end' | 'zone' | 'city', string>): EventTimes | null {
-  const start = fromInput(typed.start, typed.zone).moment
-  const end = fromInput(typed.end, typed.zone).moment
+  const start = parseInput(typed.start, typed.zone).moment
+  const end = parseInput(typed.end, typed.zone).moment
   if (!(start instanceof Date)) return null
-  const lasts = end instanceof Date && end > start && end.getTime() - start.getTime() < MONTH_MS
+  const isShort = end instanceof Date && end > start && end.getTime() - start.getTime() < MONTH_MS
   return {
     event_date: start,
-    ends_at: lasts ? end : null,
+    ends_at: isShort ? end : null,
     time_zone: typed.zone || null,
     city: typed.city || null,
   }
 }
 
 /**
- * Explains a typed time: shows it in the admin's time zone, and which moment is used when the clocks show it twice.
+ * Returns the hint for a typed time: the time in the admin's time zone, and which of two moments is used if clocks
+ * show the typed time twice.
  */
 function meaningOf(text: string, zone: string): string {
-  const { moment, twice } = fromInput(text, zone)
+  const { moment, isAmbiguous } = parseInput(text, zone)
   if (!(moment instanceof Date)) return ''
   const sentences: string[] = []
-  if (toInput(moment) !== text) {
+  if (toInputValue(moment) !== text) {
     const sameDay = dayIn(moment, OWN_ZONE) === dayIn(moment, zone)
     const time = sameDay ? timeIn(moment, OWN_ZONE) : dayAndTimeIn(moment, OWN_ZONE)
     sentences.push(`That is ${time} for you.`)
   }
-  if (twice)
+  if (isAmbiguous)
     sentences.push(
       `Clocks go back and show this time twice. The first one is used (${zoneName(moment, zone)}).`,
     )

@@ -12,33 +12,33 @@ import { changeText, placeText, type Place } from './place'
 interface CardSeatProps {
   event: EventRow
   /**
-   * The member's place; undefined until it is loaded. The line always has the same height, so that nothing below it
-   * moves.
+   * The member's place; undefined until it is loaded. The line has the same height before and after, so that nothing
+   * below the line moves.
    */
   place: Place | undefined
 }
 
 /**
- * Shows a member's seat in one line of a card: its status, then the faces of the first guests, or the button to take
- * a seat.
+ * Shows a member's seat in one line of an event card: first the status, then either the pictures of other guests or
+ * the button to take a seat.
  */
 export function CardSeat({ event, place }: CardSeatProps) {
-  const words = useRef<HTMLParagraphElement>(null)
+  const statusLine = useRef<HTMLParagraphElement>(null)
   const { run, pending } = useAction(() => changePlace(event.id, true), {
     success: (answer) => changeText(answer, 'none'),
     failure: MESSAGES.rsvpNotSaved,
-    // The button is removed, so the focus moves to the text.
-    onSuccess: () => words.current?.focus(),
+    // The button was removed, so the focus moves to the text.
+    onSuccess: () => statusLine.current?.focus(),
   })
-  const canTake = place?.status === 'none' && place.left !== 0
+  const canTake = place?.status === 'none' && place.freeSeats !== 0
   return (
     <div className="seat-line">
       {place && (
-        <p className="seat-text" data-status={place.status} ref={words} tabIndex={-1}>
+        <p className="seat-text" data-status={place.status} ref={statusLine} tabIndex={-1}>
           {placeText(place) || guestsText(place)}
         </p>
       )}
-      {place?.status === 'going' && place.going > 1 && <Faces of={place} />}
+      {place?.status === 'going' && place.going > 1 && <Faces place={place} />}
       {canTake && (
         <PlainButton primary pending={pending} onClick={() => void run()}>
           I’m going<span className="visually-hidden"> to {event.title}</span>
@@ -50,7 +50,7 @@ export function CardSeat({ event, place }: CardSeatProps) {
 
 const guestsText = ({ going }: Place) => (going === 0 ? 'Be the first to go' : `${going} going`)
 
-function Faces({ of: { faces, going } }: { of: Place }) {
+function Faces({ place: { faces, going } }: { place: Place }) {
   const personOf = useDocuments(PROFILES, faces)
   const people = faces.flatMap((uid) => {
     const person = personOf(uid)
@@ -62,7 +62,7 @@ function Faces({ of: { faces, going } }: { of: Place }) {
   return (
     <p className="seat-faces muted">
       {people.map((person) => (
-        <Avatar key={person.id} of={person} size={2} />
+        <Avatar key={person.id} person={person} size={2} />
       ))}
       <span className="visually-hidden">
         Going: {people.map(displayName).join(', ')}

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { PlainButton } from '../../../ui/plain-button'
 import { ordinalDateTime, type EventRow } from '../shared/calendar'
 import { EventCard } from '../shared/event-card'
-import { DayWords } from '../shared/member-day'
+import { MemberDay } from '../shared/member-day'
 import { CardSeat } from './card-seat'
 import type { Place } from './place'
 
@@ -10,24 +10,24 @@ interface MemberEventCardProps {
   event: EventRow
   upcoming: boolean
   /** Whether the event has seats that members can take. */
-  seated: boolean
+  hasSeats: boolean
   /** The member's place; undefined until it is loaded. */
   place: Place | undefined
   onView: (id: string) => void
 }
 
-/** An event with a button that opens its details. */
+/** The card of an event, with a button that opens the event's details. */
 export const MemberEventCard = memo(function MemberEventCard(props: MemberEventCardProps) {
-  const { event, upcoming, seated, place, onView } = props
+  const { event, upcoming, hasSeats, place, onView } = props
   return (
     <EventCard
       event={event}
       upcoming={upcoming}
-      when={ordinalDateTime}
-      beside={upcoming && <StateBadge of={event} />}
+      formatDate={ordinalDateTime}
+      badges={upcoming && <StateBadge event={event} />}
     >
-      {upcoming && <DayWords event={event} />}
-      {seated && <CardSeat event={event} place={place} />}
+      {upcoming && <MemberDay event={event} />}
+      {hasSeats && <CardSeat event={event} place={place} />}
       <PlainButton aria-haspopup="dialog" onClick={() => onView(event.id)}>
         View Details<span className="visually-hidden"> of {event.title}</span>
       </PlainButton>
@@ -35,7 +35,7 @@ export const MemberEventCard = memo(function MemberEventCard(props: MemberEventC
   )
 })
 
-const StateBadge = ({ of: { cancelled_at } }: { of: EventRow }) =>
+const StateBadge = ({ event: { cancelled_at } }: { event: EventRow }) =>
   cancelled_at ? (
     <span className="badge" data-tone="bad">
       Cancelled

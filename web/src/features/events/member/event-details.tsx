@@ -17,15 +17,15 @@ import { webHref } from '../../../ui/web-href'
 import { capacityOf, isUpcoming, type EventRow } from '../shared/calendar'
 import { CalendarIcon, EventType } from '../shared/event-card'
 import { EventTime, HijriDate } from '../shared/event-time'
-import { DayPrayers, DayWords } from '../shared/member-day'
+import { DayPrayers, MemberDay } from '../shared/member-day'
 import { useLivePlace, usePlaces } from './api/seats'
 import { EventLinks } from './event-links'
-import { ForGuests } from './for-guests'
+import { GuestSections } from './guest-sections'
 import { SeatPanel } from './seat-panel'
 
 interface EventDetailsProps {
   event: EventRow
-  /** Milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   now: number
   /** The member's uid. */
   uid: string
@@ -44,7 +44,7 @@ export function EventDetails({ event, now, uid }: EventDetailsProps) {
   const place = placeAt(event.id)
   const facts = [
     { label: 'Date and time', children: <EventTime event={event} /> },
-    { label: 'Hijri date', children: <HijriDate of={event_date} /> },
+    { label: 'Hijri date', children: <HijriDate date={event_date} /> },
     { label: 'Prayer times', children: cityNamed(event.city) && <DayPrayers event={event} /> },
     { label: 'Location', children: placeOf(event) && <bdi>{placeOf(event)}</bdi> },
     { label: 'Capacity', children: max_attendees && capacityOf(max_attendees) },
@@ -54,7 +54,7 @@ export function EventDetails({ event, now, uid }: EventDetailsProps) {
     <Flex vertical gap="large">
       <Flex gap="middle" align="center" wrap>
         <CalendarIcon date={event_date} past={!upcoming} />
-        <EventType of={event_type} />
+        <EventType type={event_type} />
         {event.cancelled_at ? (
           <Badge tone="bad">Cancelled</Badge>
         ) : (
@@ -67,15 +67,15 @@ export function EventDetails({ event, now, uid }: EventDetailsProps) {
         column={1}
         items={facts.filter(({ children }) => Boolean(children))}
       />
-      <DayWords event={event} />
+      <MemberDay event={event} />
       {isOpen && place && <SeatPanel event={event} place={place} now={now} />}
       {isOpen && failed && !place && <Failure sentence={MESSAGES.seatsFailed} retry={retry} />}
       {href !== null && !event.cancelled_at && (
-        <ExternalLink href={href} about={title} primary>
+        <ExternalLink href={href} target={title} primary>
           Register for Event
         </ExternalLink>
       )}
-      {place?.status === 'going' && <ForGuests event={event} now={now} going={place.going} />}
+      {place?.status === 'going' && <GuestSections event={event} now={now} going={place.going} />}
       {description === null ? (
         <p className="muted">No description available</p>
       ) : (

@@ -10,11 +10,11 @@ import type { EventRow } from '../shared/calendar'
 import { EventDetails } from './event-details'
 
 interface EventDialogProps {
-  /** The event's id from the address; null closes the dialog. */
+  /** The id of the event in the page's address; null when the dialog is closed. */
   id: string | null
-  /** The events on the page, which do not need to be loaded again. */
+  /** The events on the page. Their data does not need to be loaded again. */
   rows: readonly EventRow[]
-  /** Milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   now: number
   /** The member's uid. */
   uid: string
@@ -23,11 +23,13 @@ interface EventDialogProps {
 
 /** The dialog for the event whose id is in the address. */
 export function EventDialog({ id, rows, now, uid, onClose }: EventDialogProps) {
-  // While the dialog closes, it still shows the previous event.
-  const [shown, setShown] = useState(id)
-  if (id !== null && id !== shown) setShown(id)
-  if (shown === null) return null
-  return <OfEvent key={shown} {...{ rows, now, uid, onClose }} id={shown} open={id !== null} />
+  // While the dialog is closing, it still shows the event that was open.
+  const [shownId, setShownId] = useState(id)
+  if (id !== null && id !== shownId) setShownId(id)
+  if (shownId === null) return null
+  return (
+    <EventContent key={shownId} {...{ rows, now, uid, onClose }} id={shownId} open={id !== null} />
+  )
 }
 
 interface OfEventProps extends Omit<EventDialogProps, 'id'> {
@@ -35,13 +37,13 @@ interface OfEventProps extends Omit<EventDialogProps, 'id'> {
   open: boolean
 }
 
-function OfEvent({ id, open, rows, now, uid, onClose }: OfEventProps) {
-  const listed = rows.find((row) => row.id === id)
+function EventContent({ id, open, rows, now, uid, onClose }: OfEventProps) {
+  const listedEvent = rows.find((row) => row.id === id)
   const { data, isError, refetch } = useQuery({
     ...eventQuery(id),
-    enabled: open && listed === undefined,
+    enabled: open && listedEvent === undefined,
   })
-  const event = listed ?? data
+  const event = listedEvent ?? data
   return (
     <Dialog
       title={event ? <span dir="auto">{event.title}</span> : 'Event'}

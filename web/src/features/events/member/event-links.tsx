@@ -7,7 +7,7 @@ import { useCopy } from '../../../ui/kit/use-copy'
 import { useAction } from '../../../ui/use-action'
 import type { EventRow } from '../shared/calendar'
 
-/** The link to an event. For an upcoming event, also the calendar links. */
+/** The link to an event, and links that add an upcoming event to a calendar. */
 export function EventLinks({ event, upcoming }: { event: EventRow; upcoming: boolean }) {
   const { id, title } = event
   const { origin } = window.location
@@ -26,7 +26,7 @@ export function EventLinks({ event, upcoming }: { event: EventRow; upcoming: boo
           <Button quiet icon="download" pending={save.pending} onClick={() => void save.run()}>
             Calendar File
           </Button>
-          <ExternalLink href={googleCalendarLink(event, id, origin)} about={title}>
+          <ExternalLink href={googleCalendarLink(event, id, origin)} target={title}>
             Add to Google Calendar
           </ExternalLink>
         </>

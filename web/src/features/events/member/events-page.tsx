@@ -1,13 +1,13 @@
 import { MESSAGES } from '@domain/messages'
 import { hasOpenSeats } from '@domain/seats'
-import { loadReading } from '../../../data/reading'
+import { loadReads } from '../../../data/load-reads'
 import { useSession } from '../../../firebase/session'
 import { InlineFailure } from '../../../ui/list/list-state'
 import { useView } from '../../../ui/list/view'
 import { Page } from '../../../ui/page'
 import { EventsScreen, NONE_UPCOMING } from '../shared/events-screen'
 import { useNow } from '../shared/use-sections'
-import { beginEvents, useEvents } from './api/events'
+import { prefetchEvents, useEvents } from './api/events'
 import { usePlaces } from './api/seats'
 import { MemberEventCard } from './event-card'
 import { EventDialog } from './event-dialog'
@@ -15,18 +15,18 @@ import { useEventAddress } from './use-event-address'
 import { eventsView } from './view'
 
 /**
- * The page /dashboard/events. Lists upcoming and past events, with filters. The address contains the filters, the
- * pages and the open event.
+ * The page /dashboard/events. Lists upcoming and past events, with filters. The filters, the numbers of pages and the
+ * open event are stored in the address.
  */
 export function EventsPage() {
   const view = useView(eventsView)
-  const halves = useEvents(view.values, view.pages)
+  const lists = useEvents(view.values, view.pages)
   const now = useNow()
   const { id, open, close } = useEventAddress()
   const session = useSession()
   const uid = 'uid' in session ? session.uid : ''
-  const seated = halves.upcoming.rows.filter((event) => hasOpenSeats(event, new Date(now)))
-  const { placeAt, failed, retry } = usePlaces(uid, seated, now)
+  const eventsWithSeats = lists.upcoming.rows.filter((event) => hasOpenSeats(event, new Date(now)))
+  const { placeAt, failed, retry } = usePlaces(uid, eventsWithSeats, now)
   return (
     <Page
       title="Upcoming Events"
@@ -35,7 +35,7 @@ export function EventsPage() {
       {failed && <InlineFailure sentence={MESSAGES.seatsFailed} retry={retry} />}
       <EventsScreen
         view={view}
-        halves={halves}
+        lists={lists}
         now={now}
         empty={NONE_UPCOMING}
         card={(event, upcoming) => (
@@ -43,7 +43,7 @@ export function EventsPage() {
             key={event.id}
             event={event}
             upcoming={upcoming}
-            seated={seated.includes(event)}
+            hasSeats={eventsWithSeats.includes(event)}
             place={placeAt(event.id)}
             onView={open}
           />
@@ -51,7 +51,7 @@ export function EventsPage() {
       />
       <EventDialog
         id={id}
-        rows={[...halves.upcoming.rows, ...halves.past.rows]}
+        rows={[...lists.upcoming.rows, ...lists.past.rows]}
         now={now}
         uid={uid}
         onClose={close}
@@ -60,4 +60,4 @@ export function EventsPage() {
   )
 }
 
-export const page = { element: <EventsPage />, begin: beginEvents, prepare: loadReading }
+export const page = { element: <EventsPage />, prefetch: prefetchEvents, prepare: loadReads }

@@ -7,34 +7,37 @@ import { MESSAGES } from '@domain/messages'
 import { heldFor, offerEnd, positionOf, seatsLeft } from '@domain/seats'
 import type { EventRow } from '../shared/calendar'
 
-/** A member's seat at an event, and the event's free seats. */
+/** A member's place at an event (a seat, a seat offer, or a position on the waitlist), and the event's free seats. */
 export interface Place {
-  /** `none`: the member has not asked for a seat, has cancelled, or has let an offer end. */
+  /** `none`: the member has not asked for a seat, has cancelled, or did not accept a seat offer in time. */
   status: 'none' | 'going' | 'waiting' | 'offered'
   /**
-   * The member's position on the waitlist, starting at 1. Null if the member is not on the waitlist or too far
-   * behind.
+   * The member's position on the waitlist, starting at 1. Null for members who are not on the waitlist, and for
+   * members after the last position that the server publishes.
    */
   position: number | null
   /** The number of free seats; null for an event without a limit. */
-  left: number | null
+  freeSeats: number | null
   /** The end of a seat offer; null without an offer. */
-  until: Date | null
+  offeredUntil: Date | null
   /** The number of guests who are going. */
   going: number
-  /** The uids of the first guests who are going. */
+  /** The uids of a few guests who are going, for their pictures. */
   faces: readonly string[]
 }
 
-/** The stored data about the seats of an event. */
+/** The two stored documents that determine a member's place at an event. */
 export interface SeatDocuments {
-  /** Null until somebody has asked for a seat. */
+  /** Null until a member has asked for a seat. */
   seats: EventSeats | null
-  /** The member's own document; null if there is none. */
+  /** The reader's own reservation; null if the member has none. */
   own: Rsvp | null
 }
 
-/** Returns a member's place at an event. @param now offers that end before this moment are not effective */
+/**
+ * Returns a member's place at an event.
+ * @param now the current time; seat offers that have ended before are ignored
+ */
 export function placeOf(
   { max_attendees }: Pick<EventRow, 'max_attendees'>,
   { seats, own }: SeatDocuments,
@@ -43,14 +46,17 @@ export function placeOf(
   return {
     status: statusOf(own, now),
     position: seats && own && positionOf(seats, own),
-    left: seats ? seatsLeft(seats) : max_attendees,
-    until: own?.offered_until ?? null,
+    freeSeats: seats ? seatsLeft(seats) : max_attendees,
+    offeredUntil: own?.offered_until ?? null,
     going: seats?.going ?? 0,
     faces: seats?.faces ?? [],
   }
 }
 
-/** A scheduled function ends offers. An expired offer is not effective even before the function has run. */
+/**
+ * Returns the status of a reservation. A scheduled function removes expired offers; this function ignores an expired
+ * offer even before it is removed.
+ */
 function statusOf(own: Rsvp | null, now: Date): Place['status'] {
   const status = own?.status
   const until = own?.offered_until
@@ -59,34 +65,41 @@ function statusOf(own: Rsvp | null, now: Date): Place['status'] {
   return status === 'going' || status === 'waiting' || status === 'offered' ? status : 'none'
 }
 
-/** Describes a place in one line: 'You are 3rd in line'. Returns '' if there is nothing to say. */
-export function placeText({ status, position, left }: Place): string {
+/**
+ * Describes a place in one line, such as 'You are 3rd in line'. Returns an empty string if there is nothing to
+ * describe.
+ */
+export function placeText({ status, position, freeSeats }: Place): string {
   if (status === 'going') return 'You are going'
   if (status === 'offered') return 'A seat is held for you'
   if (status === 'waiting')
     return position === null ? 'You are on the waitlist' : `You are ${ordinal(position)} in line`
-  if (left === null) return ''
-  if (left === 0) return 'All seats are taken'
-  return left === 1 ? '1 seat left' : `${left} seats left`
+  if (freeSeats === null) return ''
+  if (freeSeats === 0) return 'All seats are taken'
+  return freeSeats === 1 ? '1 seat left' : `${freeSeats} seats left`
 }
 
 /**
- * Explains how long a free seat is held, if this matters to the member. Close to the event it is held for a shorter
- * time.
+ * Explains for how long a seat offer is valid, if this matters to the member. Shortly before the event, offers are
+ * valid for a shorter time.
  */
-export function holdText({ status, left, until }: Place, startsAt: Date, now: Date): string {
-  const full = SEAT_OFFER.longestSeconds * 1000
+export function holdText(
+  { status, freeSeats, offeredUntil }: Place,
+  startsAt: Date,
+  now: Date,
+): string {
+  const longestMs = SEAT_OFFER.longestSeconds * 1000
   if (status === 'offered')
-    return until && startsAt.getTime() - until.getTime() < full
-      ? 'It is held for less than 24 hours because the event is near.'
-      : 'Then it goes to the next in line.'
-  if (status === 'going' || left !== 0) return ''
+    return offeredUntil && startsAt.getTime() - offeredUntil.getTime() < longestMs
+      ? 'The seat is held for less than 24 hours because the event is near.'
+      : 'Then the seat goes to the next in line.'
+  if (status === 'going' || freeSeats !== 0) return ''
   const end = offerEnd(now, startsAt)
-  const near = end.getTime() - now.getTime() < full ? ' because the event is near' : ''
-  return `A seat that becomes free is offered to the next in line and held for ${heldFor(now, end)}${near}.`
+  const reason = end.getTime() - now.getTime() < longestMs ? ' because the event is near' : ''
+  return `A seat that becomes free is offered to the next in line and held for ${heldFor(now, end)}${reason}.`
 }
 
-/** Returns the message after a change of the member's place. @param before the status before the change */
+/** Returns the message after a member's place has changed. @param before the status before the change */
 export function changeText({ status }: SeatAnswer, before: Place['status']): string {
   if (status === 'going' || status === 'attended') return MESSAGES.seatTaken
   if (status === 'waiting') return MESSAGES.seatWaiting
@@ -95,19 +108,19 @@ export function changeText({ status }: SeatAnswer, before: Place['status']): str
 }
 
 /**
- * Limits the number of different faces on the cards of a page, because each face costs a read.
- * @param places in the order of the cards; faces are shown only on cards of events that the member is going to
- * @param most the most different people on the page
+ * Limits how many different members have their picture on the cards of a page, because each member costs a read.
+ * @param places the places in the order of the cards; only cards of events that the member attends show pictures
+ * @param maxFaces the maximum number of different members
  */
 export function withFaces(
   places: readonly (Place | undefined)[],
-  most: number,
+  maxFaces: number,
 ): (Place | undefined)[] {
-  const known = new Set<string>()
+  const faceIds = new Set<string>()
   return places.map((place) => {
     if (place?.status !== 'going') return place
     const faces = place.faces.filter(
-      (uid) => known.has(uid) || (known.size < most && known.add(uid)),
+      (uid) => faceIds.has(uid) || (faceIds.size < maxFaces && faceIds.add(uid)),
     )
     return { ...place, faces }
   })

@@ -12,7 +12,7 @@ import { changeText, holdText, placeText, type Place } from './place'
 interface SeatPanelProps {
   event: EventRow
   place: Place
-  /** Milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   now: number
 }
 
@@ -23,33 +23,33 @@ const ACTIONS: Record<Place['status'], string> = {
   offered: 'Accept',
 }
 
-/** Shows a member's seat at an event, and the member's actions. */
+/** Shows a member's seat at an event, and the buttons to take a seat, to give it up, and to answer an offer. */
 export function SeatPanel({ event, place, now }: SeatPanelProps) {
-  const { status, until, left, going } = place
+  const { status, offeredUntil, freeSeats, going } = place
   const confirm = useConfirm()
   const { run, pending } = useAction((change: () => Promise<SeatAnswer>) => change(), {
     success: (answer) => changeText(answer, status),
     failure: MESSAGES.rsvpNotSaved,
   })
-  const ask = (going: boolean) => void run(() => changePlace(event.id, going))
+  const setGoing = (going: boolean) => void run(() => changePlace(event.id, going))
   const answer = (accept: boolean) => void run(() => answerOffer(event.id, accept))
   const giveUp = async () => {
     const agreed = await confirm({
       title: 'Give up your seat?',
       text:
-        left === 0
-          ? 'If somebody is waiting, it is offered to them.'
+        freeSeats === 0
+          ? 'If somebody is waiting, your seat is offered to them.'
           : 'You can take a seat again as long as one is free.',
       yes: 'Give Up Seat',
       no: 'Keep Seat',
     })
-    if (agreed) ask(false)
+    if (agreed) setGoing(false)
   }
   const isOffer = status === 'none' || status === 'offered'
-  const act = () => {
+  const handleClick = () => {
     if (status === 'going') void giveUp()
     else if (status === 'offered') answer(true)
-    else ask(status === 'none')
+    else setGoing(status === 'none')
   }
   const hold = holdText(place, event.event_date, new Date(now))
   return (
@@ -57,15 +57,15 @@ export function SeatPanel({ event, place, now }: SeatPanelProps) {
       <div className="seat-words">
         <p className="seat-text" data-status={status}>
           {placeText(place) || 'Seats are available'}
-          {status === 'offered' && until && <> until {longDateTime(until)}</>}
+          {status === 'offered' && offeredUntil && <> until {longDateTime(offeredUntil)}</>}
         </p>
         {status !== 'going' && going > 0 && <p className="muted">{going} going</p>}
         {hold && <p className="muted">{hold}</p>}
       </div>
       <Flex gap="small">
-        {/* All actions use the same button, so that it keeps the focus when the status changes. */}
-        <Button primary={isOffer} pending={pending} onClick={act}>
-          {status === 'none' && left === 0 ? 'Join Waitlist' : ACTIONS[status]}
+        {/* The main actions share one button, so that the button keeps the focus when the status changes. */}
+        <Button primary={isOffer} pending={pending} onClick={handleClick}>
+          {status === 'none' && freeSeats === 0 ? 'Join Waitlist' : ACTIONS[status]}
         </Button>
         {status === 'offered' && (
           <Button disabled={pending} onClick={() => answer(false)}>

@@ -4,12 +4,13 @@ import { useLocation, useNavigate } from 'react-router-dom'
 /** The query parameter with the id of the open event. */
 export const EVENT_PARAM = 'event'
 
-/** The state that marks a history entry which this page has added. */
+/** The state of a history entry that this hook has added. */
 const ADDED = { addedForEvent: true }
 
 /**
- * Manages the open event in the address. Opening an event adds a history entry, so that the back button closes it. A
- * shared link opens it too. Other query parameters are kept. `open` and `close` are stable.
+ * Stores the open event in the address. Opening an event adds a history entry, so that the back button closes the
+ * event. A link with the id of an event opens the event too. Other query parameters are kept. The functions `open`
+ * and `close` stay the same on each render.
  */
 export function useEventAddress() {
   const location = useLocation()

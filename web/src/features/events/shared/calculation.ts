@@ -7,22 +7,24 @@ import type { prayerTimes } from './prayer-times'
 
 type Calculate = typeof prayerTimes
 
-/** The library for prayer times. It is loaded once, when an event needs it for the first time. */
-let loaded: Calculate | undefined
+/**
+ * The function that calculates prayer times. Its library is loaded once, when an event needs it for the first time.
+ */
+let calculate: Calculate | undefined
 
-async function load(): Promise<void> {
-  loaded = (await import('./prayer-times')).prayerTimes
+async function loadCalculation(): Promise<void> {
+  calculate = (await import('./prayer-times')).prayerTimes
 }
 
 /**
- * Loads the settings and the library for the prayer times and Hijri dates of events, so that the cards have their
- * final height at once. After a failure these are not shown.
+ * Loads the settings and the library for prayer times and Hijri dates, so that the event cards have their final
+ * height at once. If loading fails, the cards do not show prayer times.
  */
-export async function prepareDay(rows: readonly EventRow[]): Promise<void> {
-  const needed = loaded === undefined && rows.some(({ city }) => cityNamed(city) !== undefined)
+export async function preparePrayerTimes(rows: readonly EventRow[]): Promise<void> {
+  const needed = calculate === undefined && rows.some(({ city }) => cityNamed(city) !== undefined)
   await Promise.all([
     queryClient.prefetchQuery(daySettingsQuery),
-    needed && load().catch(() => undefined),
+    needed && loadCalculation().catch(() => undefined),
   ])
 }
 
@@ -30,16 +32,16 @@ export async function prepareDay(rows: readonly EventRow[]): Promise<void> {
 export function useCalculation(needed: boolean): Calculate | undefined {
   const [, setCount] = useState(0)
   useEffect(() => {
-    if (!needed || loaded) return
-    let gone = false
-    load().then(
-      () => gone || setCount((count) => count + 1),
+    if (!needed || calculate) return
+    let isUnmounted = false
+    loadCalculation().then(
+      () => isUnmounted || setCount((count) => count + 1),
       // When the library can't be loaded, for example offline, the prayer times are not shown.
       () => undefined,
     )
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [needed])
-  return needed ? loaded : undefined
+  return needed ? calculate : undefined
 }

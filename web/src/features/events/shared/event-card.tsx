@@ -3,7 +3,7 @@ import '../../../ui/kit/cards.css'
 import { placeOf } from '@domain/calendar-links'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
-import { capital } from '../../../ui/capital'
+import { capitalize } from '../../../ui/capitalize'
 import { Icon, type IconName } from '../../../ui/icons'
 import { capacityOf, type EventRow } from './calendar'
 import { EventTime, HijriDate } from './event-time'
@@ -13,17 +13,20 @@ interface EventCardProps {
   event: EventRow
   upcoming: boolean
   /** Formats the event's date and time. */
-  when: (date: Date) => string
+  formatDate: (date: Date) => string
   /** Content beside the event's type. */
-  beside?: ReactNode
+  badges?: ReactNode
   children?: ReactNode
 }
 
-/** An event in a list, for members and admins. Uses plain elements, so that 24 cards render within a frame. */
-export function EventCard({ event, upcoming, when, beside, children }: EventCardProps) {
+/**
+ * The card of an event in a list, for members and admins. It uses plain elements instead of Ant Design's, so that 24
+ * cards render within one frame (16 ms).
+ */
+export function EventCard({ event, upcoming, formatDate, badges, children }: EventCardProps) {
   const { title, description, event_date, event_type, max_attendees } = event
   const place = placeOf(event)
-  // Past events are below a heading of their own.
+  // Past events are below the heading of their section, so their titles are one level lower.
   const Title = upcoming ? 'h2' : 'h3'
   return (
     <li className="card surface" data-past={!upcoming}>
@@ -31,8 +34,8 @@ export function EventCard({ event, upcoming, when, beside, children }: EventCard
         <CalendarIcon date={event_date} past={!upcoming} />
         <div className="card-body">
           <div className="badges event-badges">
-            <EventType of={event_type} />
-            {beside}
+            <EventType type={event_type} />
+            {badges}
           </div>
           <Title dir="auto">{title}</Title>
         </div>
@@ -44,8 +47,8 @@ export function EventCard({ event, upcoming, when, beside, children }: EventCard
       )}
       <ul className="event-facts">
         <Fact icon="events">
-          <EventTime event={event} as={when}>
-            <HijriDate of={event_date} />
+          <EventTime event={event} format={formatDate}>
+            <HijriDate date={event_date} />
           </EventTime>
         </Fact>
         {place && (
@@ -76,13 +79,16 @@ const TYPE_COLORS: Record<string, { color: string; background: string }> = {
   meetup: { color: '#40591f', background: '#e6edd6' },
 }
 
-export const EventType = ({ of }: { of: string }) => (
-  <bdi className="badge event-type" style={TYPE_COLORS[of]}>
-    {capital(of)}
+export const EventType = ({ type }: { type: string }) => (
+  <bdi className="badge event-type" style={TYPE_COLORS[type]}>
+    {capitalize(type)}
   </bdi>
 )
 
-/** An icon of a calendar page with the day. Decorative, because the date is also shown as text. */
+/**
+ * An icon of a calendar page with the day of the event. Hidden from screen readers, because the date is also shown as
+ * text.
+ */
 export function CalendarIcon({ date, past }: { date: Date; past: boolean }) {
   return (
     <span className="date-leaf" data-past={past} aria-hidden="true">

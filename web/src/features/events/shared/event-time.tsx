@@ -10,23 +10,23 @@ import './events.css'
 interface EventTimeProps {
   event: EventTimes
   /** Formats the date and time in the viewer's time zone. */
-  as?: (date: Date) => string
+  format?: (date: Date) => string
   /** Content below the date, such as the Hijri date. */
   children?: ReactNode
 }
 
 /**
- * Shows the time of an event in the viewer's time zone. If the local time at the event's place is different, it is
- * shown too.
+ * Shows the time of an event in the viewer's time zone. If the clocks at the event's place show another time, this
+ * local time is shown too.
  */
-export function EventTime({ event, as = ordinalDateTime, children }: EventTimeProps) {
+export function EventTime({ event, format = ordinalDateTime, children }: EventTimeProps) {
   const { until, here, there } = eventWhen(event, OWN_ZONE)
-  const beside = [until && `until ${until}`, here && `${here}, your time`].filter(Boolean)
+  const details = [until && `until ${until}`, here && `${here}, your time`].filter(Boolean)
   return (
     <span className="event-time">
-      <Time of={event.event_date} as={as} />
+      <Time date={event.event_date} format={format} />
       {children}
-      {beside.length > 0 && <span className="muted">{beside.join(' · ')}</span>}
+      {details.length > 0 && <span className="muted">{details.join(' · ')}</span>}
       {there && (
         <span>
           {there.time} in <bdi>{there.city}</bdi> <span className="muted">{there.zone}</span>
@@ -37,7 +37,7 @@ export function EventTime({ event, as = ordinalDateTime, children }: EventTimePr
 }
 
 /** Shows the Hijri date of a moment, based on the day in the viewer's time zone. */
-export function HijriDate({ of }: { of: Date }) {
+export function HijriDate({ date }: { date: Date }) {
   const { hijri_shift } = useDaySettings()
-  return <span className="muted">{hijriText(hijriDay(of, OWN_ZONE, hijri_shift))}</span>
+  return <span className="muted">{hijriText(hijriDay(date, OWN_ZONE, hijri_shift))}</span>
 }

@@ -9,41 +9,44 @@ import { ShowMore } from '../../../ui/list/list-state'
 import type { Filters, View } from '../../../ui/list/view'
 import type { EventRow } from './calendar'
 import './events.css'
-import { useSections, type Halves } from './use-sections'
+import { useSections, type EventLists } from './use-sections'
 
 interface EventsScreenProps {
-  /** The view. `page` is the number of pages of upcoming events, `past` the number of pages of past events. */
+  /** The filters and the numbers of pages: `page` for upcoming events, `past` for past events. */
   view: View<Filters, 'page' | 'past'>
-  halves: Halves
+  lists: EventLists
   now: number
-  /** Shown when there are no events: a sentence, or a complete empty state. */
+  /** Shown when there are no events: either a sentence, or a complete empty state. */
   empty: ReactNode
-  /** Renders a list item. Its heading must have level 2, or level 3 for a past event. */
+  /** Renders the card of an event. The heading of the card must have level 2, or level 3 for a past event. */
   card: (event: EventRow, upcoming: boolean) => ReactNode
 }
 
 export const NONE_UPCOMING = 'No upcoming events scheduled.'
 
-/** Shows the events of a view: upcoming events, then past events, or the reason why there are none. */
-export function EventsScreen({ view, halves, now, empty, card }: EventsScreenProps) {
-  const { list, sections } = useSections(halves, now)
-  const { toCome, past } = sections
+/**
+ * Shows the events that match the filters: first upcoming events, then past events. Without events, it shows the
+ * reason.
+ */
+export function EventsScreen({ view, lists, now, empty, card }: EventsScreenProps) {
+  const { list, sections } = useSections(lists, now)
+  const { upcoming, past } = sections
   const section = (name: 'Upcoming' | 'Past', rows: readonly EventRow[], waiting: boolean) => {
     const isPast = name === 'Past'
     const label = `${name} Events`
-    const { more, adding, pages, retry } = isPast ? halves.past : halves.upcoming
+    const { hasMore, loadingMore, pages, retry } = isPast ? lists.past : lists.upcoming
     return (
       <section className="event-section" aria-label={name}>
         {isPast && <h2>{label}</h2>}
         <ul className="cards event-cards" aria-label={label}>
           {rows.map((event) => card(event, !isPast))}
         </ul>
-        {more && !waiting && (
+        {hasMore && !waiting && (
           <ShowMore
             noun={isPast ? label : 'Events'}
-            adding={adding}
+            loadingMore={loadingMore}
             sentence={MESSAGES.eventsFailed}
-            onMore={() => view.showMore(pages, isPast ? 'past' : 'page')}
+            onShowMore={() => view.showMore(pages, isPast ? 'past' : 'page')}
             retry={retry}
           />
         )}
@@ -57,10 +60,10 @@ export function EventsScreen({ view, halves, now, empty, card }: EventsScreenPro
       label="Events"
       loading="Loading events..."
       failure={MESSAGES.eventsFailed}
-      count={() => countOf(toCome.length, halves.upcoming)}
+      count={() => eventCountText(upcoming.length, lists.upcoming)}
       icon="events"
       empty={empty}
-      noMatch="No events match your filters."
+      noMatchText="No events match your filters."
       skeleton={
         <CardSkeletons
           count={6}
@@ -73,10 +76,11 @@ export function EventsScreen({ view, halves, now, empty, card }: EventsScreenPro
     >
       {(_, waiting) => (
         <>
-          {toCome.length === 0 && !view.narrowed && !waiting && (
+          {upcoming.length === 0 && !view.isFiltered && !waiting && (
             <EmptyState icon="events" title={NONE_UPCOMING} role="status" />
           )}
-          {(toCome.length > 0 || halves.upcoming.more) && section('Upcoming', toCome, waiting)}
+          {(upcoming.length > 0 || lists.upcoming.hasMore) &&
+            section('Upcoming', upcoming, waiting)}
           {past.length > 0 && section('Past', past, waiting)}
         </>
       )}
@@ -84,8 +88,8 @@ export function EventsScreen({ view, halves, now, empty, card }: EventsScreenPro
   )
 }
 
-function countOf(length: number, { more }: ListRows<EventRow>): string {
+function eventCountText(length: number, { hasMore }: ListRows<EventRow>): string {
   if (length === 0) return ''
   const noun = length === 1 ? 'event' : 'events'
-  return more ? `The next ${length} ${noun}` : `${length} upcoming ${noun}`
+  return hasMore ? `The next ${length} ${noun}` : `${length} upcoming ${noun}`
 }

@@ -1,18 +1,20 @@
 import { cityNamed } from '@domain/cities'
 import { placeZone, type EventTimes } from '@domain/event-time'
-import { prayerList, wordsOfDay } from '@domain/member-day'
+import { prayerList, eventDayTexts } from '@domain/member-day'
 import { PRAYER_METHOD_NAMES } from '@domain/options'
 import { Icon } from '../../../ui/icons'
 import { useDaySettings } from './api/day-settings'
 import { useCalculation } from './calculation'
 
-/** Lists the prayers, Jumu'ah, Iftar and Eid during an event, at its place. Renders nothing if there are none. */
-export function DayWords({ event }: { event: EventTimes }) {
-  const words = useWords(event)
-  if (words.length === 0) return null
+/**
+ * Lists the prayers, Jumu'ah, Iftar and Eid during an event, at the event's place. Renders nothing if there are none.
+ */
+export function MemberDay({ event }: { event: EventTimes }) {
+  const texts = useDayTexts(event)
+  if (texts.length === 0) return null
   return (
     <ul className="event-words muted" aria-label="On that day">
-      {words.map((text) => (
+      {texts.map((text) => (
         <li key={text}>
           <Icon name="clock" size={16} />
           {text}
@@ -22,19 +24,19 @@ export function DayWords({ event }: { event: EventTimes }) {
   )
 }
 
-function useWords(event: EventTimes): string[] {
+function useDayTexts(event: EventTimes): string[] {
   const { hijri_shift, prayers } = useDaySettings()
   const city = cityNamed(event.city)
   const calculate = useCalculation(city !== undefined && placeZone(event) !== null)
   if (city && !calculate) return []
-  return wordsOfDay(
+  return eventDayTexts(
     event,
     (moment) => (city && calculate ? calculate(city, moment, prayers[city.name]) : null),
     hijri_shift,
   )
 }
 
-/** Shows the prayer times for the day and the place of an event, and how they were calculated. */
+/** Shows the prayer times at an event's place on the day of the event, and how they were calculated. */
 export function DayPrayers({ event }: { event: EventTimes }) {
   const { prayers } = useDaySettings()
   const city = cityNamed(event.city)

@@ -3,14 +3,14 @@ import type { ListRows } from '../../../data/list-rows'
 import { sectionsOf, type EventRow, type Sections } from './calendar'
 
 /**
- * The interval in milliseconds after which the time is updated. An event leaves 'Upcoming' within a minute after its
- * start.
+ * The time is updated at this interval, in milliseconds. An event therefore moves from 'Upcoming' to the past events
+ * within a minute after its start.
  */
 const STEP_MS = 30_000
 
 /**
- * Returns the current time in milliseconds since 1970. It is updated by a timer, and when the user returns to the
- * tab.
+ * Returns the current time in milliseconds since 1970. A timer updates the time, and so does a return of the user to
+ * the tab.
  */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
@@ -28,8 +28,8 @@ export function useNow(): number {
   return now
 }
 
-/** The two lists of a screen with events. */
-export interface Halves {
+/** The two lists of a screen that shows events. */
+export interface EventLists {
   /** The upcoming events, soonest first. */
   upcoming: ListRows<EventRow>
   /** The past events, latest first. */
@@ -37,27 +37,28 @@ export interface Halves {
 }
 
 /**
- * Combines the two lists. Returns `list`, unsorted, for `ListScreen`, and the sorted sections.
+ * Combines the two lists of events. Returns `list`, the unsorted rows for `ListScreen`, and `sections`, the sorted
+ * rows of each section.
  * @param now from `useNow`
  */
 export function useSections(
-  { upcoming, past }: Halves,
+  { upcoming, past }: EventLists,
   now: number,
 ): { list: ListRows<EventRow>; sections: Sections } {
   const rows = useMemo(() => [...upcoming.rows, ...past.rows], [upcoming.rows, past.rows])
   const sections = useMemo(() => sectionsOf(rows, now), [rows, now])
-  const halves = [upcoming, past]
-  const failed = halves.filter(({ status }) => status === 'failed')
-  const ready = halves.every(({ status }) => status === 'ready')
+  const lists = [upcoming, past]
+  const failed = lists.filter(({ status }) => status === 'failed')
+  const ready = lists.every(({ status }) => status === 'ready')
   return {
     sections,
     list: {
       status: failed.length > 0 ? 'failed' : ready ? 'ready' : 'loading',
       rows,
-      waiting: halves.some(({ waiting }) => waiting),
-      // Each section has a button of its own for more rows.
-      more: false,
-      adding: halves.some(({ adding }) => adding === 'failed') ? 'failed' : 'no',
+      isPlaceholder: lists.some(({ isPlaceholder }) => isPlaceholder),
+      // Each section has its own button that loads more rows.
+      hasMore: false,
+      loadingMore: lists.some(({ loadingMore }) => loadingMore === 'failed') ? 'failed' : 'no',
       pages: 1,
       total: null,
       retry: () => failed.forEach(({ retry }) => retry()),

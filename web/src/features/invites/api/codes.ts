@@ -14,19 +14,19 @@ import {
   usePages,
   type RowPage,
 } from '../../../data/pages'
-import { useKeptRows } from '../../../data/list-rows'
+import { useStableRows } from '../../../data/list-rows'
 import { converters } from '../../../firebase/converters'
 import { call } from '../../../firebase/functions'
-import { idsOf, namesFor, type InviteCodeRow } from '../code'
+import { idsOf, actorsOf, type InviteCodeRow } from '../code'
 import { invitesView, type InvitesFilter } from '../view'
 
-const NAME = 'invitation codes found'
+const QUERY_NAME = 'invitation codes found'
 
-const ALL = liveQuery(QUERIES.inviteCodes, [], converters.inviteCode, {
-  arrived: (rows) => {
-    const named = namesFor(rows)
-    prefetchDocuments(PROFILES, idsOf('member', named))
-    prefetchDocuments(API_KEYS, idsOf('api_key', named))
+const ALL_CODES = liveQuery(QUERIES.inviteCodes, [], converters.inviteCode, {
+  onRows: (rows) => {
+    const actors = actorsOf(rows)
+    prefetchDocuments(PROFILES, idsOf('member', actors))
+    prefetchDocuments(API_KEYS, idsOf('api_key', actors))
   },
 })
 
@@ -41,38 +41,43 @@ export async function findCodes(
   return { rows: await rowsById(COLLECTIONS.inviteCodes, ids, converters.inviteCode), next }
 }
 
-const foundQuery = (filter: InvitesFilter) =>
-  pagesQuery([NAME, invitesView.keyOf(filter)], (after: string | null) => findCodes(filter, after))
+const searchQuery = (filter: InvitesFilter) =>
+  pagesQuery([QUERY_NAME, invitesView.keyOf(filter)], (after: string | null) =>
+    findCodes(filter, after),
+  )
 
 /**
- * Returns the codes that match a filter, newest first. Without a filter, the list is live; with one, it comes from
- * the server's search.
+ * Returns the codes that match a filter, newest first. Without a filter, the rows are live. With a filter, the rows
+ * come from the server's search and are not live.
  * @param pages the number of pages to show
  */
 export function useCodes(filter: InvitesFilter, pages: number): ListRows<InviteCodeRow> {
-  const narrowed = invitesView.isNarrowed(filter)
-  // During a search the live list keeps listening, so that its rows are not read again afterwards. If a visit starts
-  // with a search, there is no live list yet.
-  const [follows, setFollows] = useState(!narrowed)
-  if (!narrowed && !follows) setFollows(true)
-  const all = useLivePages(follows ? ALL : null, narrowed ? 1 : pages)
-  const found = usePages(foundQuery(filter), pages, { enabled: narrowed })
-  // While a search is waiting, it has the rows of the previous search, which may not be on the screen.
-  return useKeptRows(
-    narrowed ? { ...found, status: found.waiting ? 'loading' : found.status } : all,
+  const isFiltered = invitesView.isFiltered(filter)
+  // The live list keeps listening during a search, so that its rows are not read again after the search. If a visit
+  // starts with a search, the live list starts only when the search is cleared.
+  const [isListening, setListening] = useState(!isFiltered)
+  if (!isFiltered && !isListening) setListening(true)
+  const all = useLivePages(isListening ? ALL_CODES : null, isFiltered ? 1 : pages)
+  const searchResults = usePages(searchQuery(filter), pages, { enabled: isFiltered })
+  // While a search is loading, `searchResults` contains the rows of the previous search. They are ignored, because
+  // the screen may show the live list.
+  return useStableRows(
+    isFiltered
+      ? { ...searchResults, status: searchResults.isPlaceholder ? 'loading' : searchResults.status }
+      : all,
   )
 }
 
 /** Loads the codes that match the filters in the URL, before the screen is mounted. */
-export function beginCodes({ search }: { search: URLSearchParams }): Promise<void> | void {
+export function prefetchCodes({ search }: { search: URLSearchParams }): Promise<void> | void {
   const { values, pages } = invitesView.read(search)
-  if (invitesView.isNarrowed(values)) return prefetchPages(foundQuery(values))
-  prefetchLive(ALL, pages.page)
+  if (invitesView.isFiltered(values)) return prefetchPages(searchQuery(values))
+  prefetchLive(ALL_CODES, pages.page)
 }
 
 /** Updates a code in the cached search results. */
-export const showCode = (id: string, change: Partial<InviteCodeRow>): void =>
-  patchRows<InviteCodeRow>(NAME, (row) => (row.id === id ? { ...row, ...change } : row))
+export const patchCodeRow = (id: string, change: Partial<InviteCodeRow>): void =>
+  patchRows<InviteCodeRow>(QUERY_NAME, (row) => (row.id === id ? { ...row, ...change } : row))
 
-/** Marks cached lists of codes as stale, after new codes were created. */
-export const expireFound = (): void => void expireRows(NAME)
+/** Marks the cached lists of codes as stale. Call this function after new codes were created. */
+export const expireSearchResults = (): void => void expireRows(QUERY_NAME)

@@ -7,8 +7,15 @@ import { readPage, type Cursor } from '../../../data/firestore-reads'
 import type { RowPage } from '../../../data/pages'
 import { converters } from '../../../firebase/converters'
 import { exportPages } from '../../../ui/csv'
-import type { Exported, ExportOptions } from '../../../ui/list/export-button'
-import { creatorOf, linkTo, namedKey, userOf, type InviteCodeRow, type CodeActor } from '../code'
+import type { ExportResult, ExportOptions } from '../../../ui/list/export-button'
+import {
+  creatorOf,
+  signupLink,
+  actorKey,
+  userOf,
+  type InviteCodeRow,
+  type CodeActor,
+} from '../code'
 import { invitesView, type InvitesFilter } from '../view'
 import { findCodes } from './codes'
 
@@ -29,33 +36,36 @@ const HEADER = [
  * Exports all codes that match a filter as CSV, newest first. Times are ISO 8601 in UTC.
  * @throws AppError, or the reason of the aborted signal
  */
-export function exportCodes(filter: InvitesFilter, options: ExportOptions): Promise<Exported> {
+export function exportCodes(filter: InvitesFilter, options: ExportOptions): Promise<ExportResult> {
   const names = new Map<string, string>()
-  const named = async <C>(reading: Promise<RowPage<InviteCodeRow, C>>) => {
+  const withNames = async <C>(reading: Promise<RowPage<InviteCodeRow, C>>) => {
     const page = await reading
-    await learnNames(names, page.rows)
+    await readMissingNames(names, page.rows)
     return page
   }
-  const lines = { header: HEADER, cellsOf: (code: InviteCodeRow) => cellsOf(code, names) }
-  if (invitesView.isNarrowed(filter))
+  const lines = { header: HEADER, toCells: (code: InviteCodeRow) => toCells(code, names) }
+  if (invitesView.isFiltered(filter))
     return exportPages(
-      { ...lines, read: (after: string | null) => named(findCodes(filter, after)) },
+      { ...lines, read: (after: string | null) => withNames(findCodes(filter, after)) },
       options,
     )
   const readAll = (after: Cursor | null) =>
     readPage(QUERIES.inviteCodes, [], converters.inviteCode, after, PAGE_LIMITS.inviteCodes - 1)
-  return exportPages({ ...lines, read: (after: Cursor | null) => named(readAll(after)) }, options)
+  return exportPages(
+    { ...lines, read: (after: Cursor | null) => withNames(readAll(after)) },
+    options,
+  )
 }
 
-/** Loads the names of the creators and redeemers of codes, unless they are already known. */
-async function learnNames(
+/** Loads the names of the creators and redeemers of codes. Names that are already known are not loaded again. */
+async function readMissingNames(
   names: Map<string, string>,
   codes: readonly InviteCodeRow[],
 ): Promise<void> {
   const all = codes.flatMap((code) => [creatorOf(code), userOf(code) ?? []].flat())
-  const fresh = new Map(all.map((one) => [namedKey(one), one]))
-  for (const key of names.keys()) fresh.delete(key)
-  await Promise.all([...fresh].map(async ([key, one]) => names.set(key, await readName(one))))
+  const missing = new Map(all.map((one) => [actorKey(one), one]))
+  for (const key of names.keys()) missing.delete(key)
+  await Promise.all([...missing].map(async ([key, one]) => names.set(key, await readName(one))))
 }
 
 async function readName({ kind, id }: CodeActor): Promise<string> {
@@ -64,7 +74,7 @@ async function readName({ kind, id }: CodeActor): Promise<string> {
   return profile ? displayName(profile) : ''
 }
 
-function cellsOf(code: InviteCodeRow, names: ReadonlyMap<string, string>): string[] {
+function toCells(code: InviteCodeRow, names: ReadonlyMap<string, string>): string[] {
   const user = userOf(code)
   const status = inviteStatus(code, new Date())
   return [
@@ -72,11 +82,11 @@ function cellsOf(code: InviteCodeRow, names: ReadonlyMap<string, string>): strin
     code.description ?? '',
     status,
     code.created_at.toISOString(),
-    names.get(namedKey(creatorOf(code))) ?? '',
+    names.get(actorKey(creatorOf(code))) ?? '',
     code.expires_at?.toISOString() ?? '',
     code.used_at?.toISOString() ?? '',
-    (user && names.get(namedKey(user))) ?? '',
-    status === 'Unused' ? linkTo(code.code) : '',
+    (user && names.get(actorKey(user))) ?? '',
+    status === 'Unused' ? signupLink(code.code) : '',
     code.bound_email ?? '',
   ]
 }

@@ -6,7 +6,10 @@ import { call } from '../../../firebase/functions'
 /** The query for the number of guests that each member may invite per year. */
 export const INVITATION_SETTINGS = callQuery(readInvitationSettings, {})
 
-/** Stores the number, which applies to all members at once. @throws AppError */
+/**
+ * Stores how many guests each member may invite per year. The number applies to all members at once.
+ * @throws AppError
+ */
 export async function saveInvitationSettings(settings: { per_year: number }): Promise<void> {
   await call(setInvitationSettings, settings)
   queryClient.setQueryData(INVITATION_SETTINGS.queryKey, settings)

@@ -4,20 +4,20 @@ import { useQuery } from '@tanstack/react-query'
 import type { ListRows } from '../../../data/list-rows'
 import { expireRows, pagesQuery, patchRows, prefetchPages, usePages } from '../../../data/pages'
 import { queryClient } from '../../../data/query-client'
-import { renewing } from '../../../data/renewing'
+import { refreshAfter } from '../../../data/refresh-after'
 import { call } from '../../../firebase/functions'
 import { mailView, type MailFilter } from '../view'
 
-const NAME = 'mails'
+const QUERY_NAME = 'mails'
 const TRANSPORT = ['mail transport']
 
 /**
- * How long the list is fresh, in milliseconds. Short, because an admin who returns must see the current status of an
- * email.
+ * How long the list is fresh, in milliseconds. The time is short, because an admin who returns to the page must see
+ * the current status of each email.
  */
 const FRESH_MS = 5000
 
-/** The state of mail sending as a whole. */
+/** The state of mail sending: whether mail is on, and which addresses refuse emails. */
 export interface Transport {
   is_on: boolean
   refused: readonly RefusedAddress[]
@@ -25,7 +25,7 @@ export interface Transport {
 
 function mailsQuery(filter: MailFilter) {
   const { q: search, status } = mailView.keyOf(filter)
-  return pagesQuery([NAME, { search, status }], async (after: string | null) => {
+  return pagesQuery([QUERY_NAME, { search, status }], async (after: string | null) => {
     const { mails, next, is_on, refused } = await call(searchMail, { search, status, after })
     if (after === null) queryClient.setQueryData<Transport>(TRANSPORT, { is_on, refused })
     return { rows: mails, next }
@@ -36,28 +36,29 @@ function mailsQuery(filter: MailFilter) {
 export const useMails = (filter: MailFilter, pages: number): ListRows<MailCard> =>
   usePages(mailsQuery(filter), pages, { staleTime: FRESH_MS })
 
-/** Returns whether mail is on, and which addresses refuse it; undefined until the list has loaded. */
+/** Returns whether mail is on, and which addresses refuse emails; undefined until the list has loaded. */
 export const useTransport = (): Transport | undefined =>
   useQuery<Transport>({ queryKey: TRANSPORT, enabled: false }).data
 
 /** Loads the emails that match the filters in the URL, before the screen is mounted. */
-export const beginMails = ({ search }: { search: URLSearchParams }): Promise<void> =>
+export const prefetchMails = ({ search }: { search: URLSearchParams }): Promise<void> =>
   prefetchPages(mailsQuery(mailView.read(search).values))
 
-const changed = <T>(change: Promise<T>) => renewing(change, () => void expireRows(NAME))
+const refreshMailsAfter = <T>(change: Promise<T>) =>
+  refreshAfter(change, () => void expireRows(QUERY_NAME))
 
-/** Sends an email again, and shows it as queued in its row. @throws AppError */
+/** Queues an email again, and shows the new status in the email's row. @throws AppError */
 export const sendAgain = ({ id }: MailCard) =>
-  changed(
+  refreshMailsAfter(
     call(resendMail, { id }).then(() =>
-      patchRows<MailCard>(NAME, (row) =>
+      patchRows<MailCard>(QUERY_NAME, (row) =>
         row.id === id ? { ...row, status: 'queued', attempts: 0, error: null } : row,
       ),
     ),
   )
 
-/** Allows emails again to an address that has refused one. @throws AppError */
-export const allowAgain = ({ id }: RefusedAddress) => changed(call(allowAddress, { id }))
+/** Allows emails again to an address that has refused an email. @throws AppError */
+export const allowAgain = ({ id }: RefusedAddress) => refreshMailsAfter(call(allowAddress, { id }))
 
-/** Sends a test email to the admin. @throws AppError */
-export const tryOut = () => changed(call(sendTestMail, {}))
+/** Sends a test email to the signed-in admin. @throws AppError */
+export const tryOut = () => refreshMailsAfter(call(sendTestMail, {}))

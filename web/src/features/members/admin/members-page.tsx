@@ -4,21 +4,21 @@ import { MESSAGES } from '@domain/messages'
 import { useMemo } from 'react'
 import { memberCardPath, profilePath } from '../../../config/paths'
 import { useSession } from '../../../firebase/session'
-import { capital } from '../../../ui/capital'
+import { capitalize } from '../../../ui/capitalize'
 import { AdminPage } from '../../../ui/kit/back-link'
 import { Badge } from '../../../ui/kit/badge'
 import { PersonCell, NoValue } from '../../../ui/kit/person-cell'
 import { RowButton, RowLink } from '../../../ui/kit/row-button'
 import { RowMenu } from '../../../ui/kit/row-menu'
-import { useAsked } from '../../../ui/kit/use-asked'
+import { useDialogState } from '../../../ui/kit/use-dialog-state'
 import type { Column } from '../../../ui/list/table'
 import { TableScreen } from '../../../ui/list/table-screen'
 import { useView } from '../../../ui/list/view'
 import { Time } from '../../../ui/time'
-import { beginAccounts, useAccounts } from './api/accounts'
+import { prefetchAccounts, useAccounts } from './api/accounts'
 import { RoleDialog } from './role-dialog'
 import { SuspensionDialog } from './suspension-dialog'
-import { countOf, membersView, titleOf } from './view'
+import { formatCount, membersView, titleOf } from './view'
 
 /** The page /admin/members. Lists all members with their roles, and the actions for them. */
 export function MembersPage() {
@@ -26,41 +26,42 @@ export function MembersPage() {
   const members = useAccounts(view.values, view.pages.page)
   const session = useSession()
   const ownId = 'uid' in session ? session.uid : undefined
-  const { ask: onEdit, ...editing } = useAsked<AccountCard>()
-  const { ask: onSuspend, ...suspending } = useAsked<AccountCard>()
+  const { openFor: onEdit, ...editing } = useDialogState<AccountCard>()
+  const { openFor: onSuspend, ...suspending } = useDialogState<AccountCard>()
   const columns = useMemo(
     () => columnsFor({ ownId, onEdit, onSuspend }),
     [ownId, onEdit, onSuspend],
   )
-  // The current state of the member. Another admin may have changed it since the dialog was opened.
-  const edited =
-    members.rows.find(({ user_id }) => user_id === editing.about?.user_id) ?? editing.about
+  // The newest version of the account in the dialog. Another admin may have changed the account since the dialog was
+  // opened.
+  const editedAccount =
+    members.rows.find(({ user_id }) => user_id === editing.subject?.user_id) ?? editing.subject
   return (
     <AdminPage title="Member Management" intro="Members, their roles and their access.">
       <TableScreen
         view={view}
         list={members}
         columns={columns}
-        keyOf={idOf}
+        rowKey={idOf}
         label="Members"
         loading="Loading members..."
         failure={MESSAGES.accountsFailed}
         title={titleOf}
-        count={countOf}
+        count={formatCount}
         icon="members"
         empty="No members match your filters."
       />
-      {edited && (
+      {editedAccount && (
         <RoleDialog
-          account={edited}
-          isOwn={edited.user_id === ownId}
+          account={editedAccount}
+          isOwn={editedAccount.user_id === ownId}
           open={editing.open}
           onClose={editing.close}
         />
       )}
-      {suspending.about && (
+      {suspending.subject && (
         <SuspensionDialog
-          account={suspending.about}
+          account={suspending.subject}
           open={suspending.open}
           onClose={suspending.close}
         />
@@ -71,7 +72,7 @@ export function MembersPage() {
 
 const idOf = ({ user_id }: AccountCard) => user_id
 
-interface Handling {
+interface RowHandlers {
   /** The uid of the signed-in admin. */
   ownId: string | undefined
   onEdit: (account: AccountCard) => void
@@ -79,12 +80,12 @@ interface Handling {
   onSuspend: (account: AccountCard) => void
 }
 
-const columnsFor = ({ ownId, onEdit, onSuspend }: Handling): readonly Column<AccountCard>[] => [
+const columnsFor = ({ ownId, onEdit, onSuspend }: RowHandlers): readonly Column<AccountCard>[] => [
   {
     title: 'Member',
-    heads: true,
+    isRowHeader: true,
     render: (account) => (
-      <PersonCell of={account} to={memberCardPath(account.user_id)}>
+      <PersonCell person={account} to={memberCardPath(account.user_id)}>
         {account.user_id === ownId && <span className="muted">You</span>}
         {account.suspended && <Badge tone="bad">Suspended</Badge>}
       </PersonCell>
@@ -92,20 +93,24 @@ const columnsFor = ({ ownId, onEdit, onSuspend }: Handling): readonly Column<Acc
   },
   {
     title: 'Role',
-    fits: true,
+    fitContent: true,
     render: ({ role }) => (
-      <Badge tone={role === 'admin' ? 'accent' : 'plain'}>{capital(role)}</Badge>
+      <Badge tone={role === 'admin' ? 'accent' : 'plain'}>{capitalize(role)}</Badge>
     ),
   },
   {
     title: 'Revenue Band',
-    fits: true,
+    fitContent: true,
     render: ({ revenue_band }) => revenue_band ?? <NoValue>Not specified</NoValue>,
   },
-  { title: 'Joined', fits: true, render: ({ created_at }) => <Time of={new Date(created_at)} /> },
+  {
+    title: 'Joined',
+    fitContent: true,
+    render: ({ created_at }) => <Time date={new Date(created_at)} />,
+  },
   {
     title: 'Actions',
-    actions: true,
+    isActions: true,
     render: (account) => {
       const { user_id, suspended } = account
       const name = displayName(account)
@@ -129,4 +134,4 @@ const columnsFor = ({ ownId, onEdit, onSuspend }: Handling): readonly Column<Acc
   },
 ]
 
-export const page = { element: <MembersPage />, begin: beginAccounts }
+export const page = { element: <MembersPage />, prefetch: prefetchAccounts }

@@ -4,7 +4,7 @@ import { ERROR_MESSAGES } from '@domain/core-messages'
 import { MESSAGES } from '@domain/messages'
 import { ROLES, type Role } from '@domain/options'
 import Flex from 'antd/es/flex'
-import { capital } from '../../../ui/capital'
+import { capitalize } from '../../../ui/capitalize'
 import { ChoiceButton } from '../../../ui/kit/choice-button'
 import { useConfirm } from '../../../ui/kit/confirm'
 import { Dialog } from '../../../ui/kit/dialog'
@@ -25,8 +25,8 @@ interface RoleDialogProps {
 }
 
 /**
- * The dialog 'Edit Role'. Choosing a role stores it. Making a member an admin needs a confirmation. Choosing the
- * current role checks that it is still stored.
+ * The dialog 'Edit Role'. Choosing a role stores it at once. Making a member an admin needs a confirmation. Choosing
+ * the current role checks that the server still has this role.
  */
 export function RoleDialog({ account, isOwn, open, onClose }: RoleDialogProps) {
   const confirm = useConfirm()
@@ -35,10 +35,10 @@ export function RoleDialog({ account, isOwn, open, onClose }: RoleDialogProps) {
     ...outcome,
     success: (role) => `Member role updated to ${role}`,
   })
-  const keep = useAction(changeRole, outcome)
-  const busy = change.pending || keep.pending
-  const choose = async (role: Role) => {
-    if (role === account.role) return keep.run({ account, role })
+  const keepRole = useAction(changeRole, outcome)
+  const busy = change.pending || keepRole.pending
+  const selectRole = async (role: Role) => {
+    if (role === account.role) return keepRole.run({ account, role })
     const question = {
       title: (
         <>
@@ -54,17 +54,17 @@ export function RoleDialog({ account, isOwn, open, onClose }: RoleDialogProps) {
   return (
     <Dialog title="Edit Role" open={open} onClose={onClose} busy={busy} width={480}>
       <Flex vertical gap="middle">
-        <PersonCell of={account} />
+        <PersonCell person={account} />
         {isOwn && <p className="muted">{ERROR_MESSAGES.own_role}</p>}
         <Flex vertical gap="small" role="group" aria-label="Role" aria-busy={busy}>
           {ROLES.map((role) => (
             <ChoiceButton
               key={role}
-              title={capital(role)}
+              title={capitalize(role)}
               text={MEANINGS[role]}
               current={role === account.role}
               disabled={isOwn}
-              onClick={() => void choose(role)}
+              onClick={() => void selectRole(role)}
             />
           ))}
         </Flex>

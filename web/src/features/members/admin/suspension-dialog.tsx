@@ -22,7 +22,7 @@ export function SuspensionDialog({ account, open, onClose }: SuspensionDialogPro
     try {
       return await changeSuspension(account)
     } catch (error) {
-      // The dialog is out of date. The row now shows the stored state.
+      // After a refusal, the dialog shows outdated data, so it closes. The row already shows the stored state.
       if (!toAppError(error).isBreakdown) onClose()
       throw error
     }
@@ -42,7 +42,7 @@ export function SuspensionDialog({ account, open, onClose }: SuspensionDialogPro
       width={480}
     >
       <Flex vertical gap="middle">
-        <PersonCell of={account} />
+        <PersonCell person={account} />
         <p className="muted">
           {suspended
             ? 'They can sign in again, and members can see their profile again. Their data is unchanged.'

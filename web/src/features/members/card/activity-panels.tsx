@@ -1,7 +1,7 @@
 import type { AuditCard } from '@domain/entities/audit-entry'
 import type { RsvpStatus } from '@domain/options'
 import type { ReactNode } from 'react'
-import { capital } from '../../../ui/capital'
+import { capitalize } from '../../../ui/capitalize'
 import { shortDate } from '../../../ui/dates'
 import type { IconName } from '../../../ui/icons'
 import { Badge, LookBadge } from '../../../ui/kit/badge'
@@ -18,27 +18,27 @@ const SEAT_TONES: Partial<Record<RsvpStatus, 'good' | 'waiting'>> = {
   offered: 'waiting',
 }
 
-/** Shows a member's latest requests and seats, and the admins' actions on the account. */
+/** Shows a member's latest concierge requests and seats, and the actions of admins on the account. */
 export function ActivityPanels({ card: { requests, seats, entries } }: { card: Card }) {
   return (
     <>
       <Rows title="Latest Requests" icon="concierge" empty="No requests yet.">
         {requests.map(({ id, title, status, created_at }) => (
-          <Row key={id} title={title} at={created_at}>
-            <LookBadge of={statusLook(status)} />
+          <Row key={id} title={title} time={created_at}>
+            <LookBadge look={statusLook(status)} />
           </Row>
         ))}
       </Rows>
       <Rows title="Latest Seats" icon="events" empty="No seats yet.">
         {seats.map(({ event_id, title, event_date, status }) => (
-          <Row key={event_id} title={title ?? 'Deleted event'} at={event_date}>
-            <Badge tone={SEAT_TONES[status] ?? 'quiet'}>{capital(status)}</Badge>
+          <Row key={event_id} title={title ?? 'Deleted event'} time={event_date}>
+            <Badge tone={SEAT_TONES[status] ?? 'quiet'}>{capitalize(status)}</Badge>
           </Row>
         ))}
       </Rows>
       <Rows title="Audit Log" icon="audit" empty="No changes by admins yet.">
         {entries.map((entry) => (
-          <Row key={entry.id} title={describeAction(entry)} at={entry.at}>
+          <Row key={entry.id} title={describeAction(entry)} time={entry.at}>
             <span className="muted">
               by <bdi>{entry.actor.name}</bdi>
             </span>
@@ -49,11 +49,11 @@ export function ActivityPanels({ card: { requests, seats, entries } }: { card: C
   )
 }
 
-/** Describes an action: 'Role changed: member to admin'. */
+/** Describes an action of an admin: 'Role changed: member to admin'. */
 function describeAction({ action, before, after }: AuditCard): string {
-  const words = capital(action.replaceAll('_', ' '))
+  const text = capitalize(action.replaceAll('_', ' '))
   const [was, is] = [before['role'], after['role']]
-  return was && is ? `${words}: ${was} to ${is}` : words
+  return was && is ? `${text}: ${was} to ${is}` : text
 }
 
 interface RowsProps {
@@ -78,18 +78,18 @@ function Rows({ title, icon, empty, children }: RowsProps) {
 interface RowProps {
   title: string
   /** In milliseconds since 1970; null if it is unknown. */
-  at: number | null
+  time: number | null
   children: ReactNode
 }
 
-function Row({ title, at, children }: RowProps) {
+function Row({ title, time, children }: RowProps) {
   return (
     <li className="card-row">
       <span className="card-row-words">
         <span dir="auto">{title}</span>
         <span>{children}</span>
       </span>
-      {at !== null && <Time of={new Date(at)} as={shortDate} tip />}
+      {time !== null && <Time date={new Date(time)} format={shortDate} withTooltip />}
     </li>
   )
 }

@@ -6,17 +6,20 @@ import { Actions, Button } from '../../../ui/kit/button'
 import { Panel } from '../../../ui/kit/panel'
 import { Time } from '../../../ui/time'
 import type { Card } from './api/member-card'
-import { PersonLink } from './came-panel'
+import { PersonLink } from './how-joined-panel'
 import { RevokeBranchDialog } from './revoke-branch-dialog'
 
-/** Lists the members that a member has invited, and the members that these have invited, newest first. */
+/**
+ * Lists the members of a branch, newest first: those who joined with an invitation of the member, and those whom they
+ * invited in turn.
+ */
 export function BranchPanel({ card }: { card: Card }) {
   const { account, branch, branch_total, open_codes } = card
   const [revoking, setRevoking] = useState(false)
   const names = new Map(
-    [...branch, { uid: account.user_id, name: displayName(account) }].map(named),
+    [...branch, { uid: account.user_id, name: displayName(account) }].map(nameEntry),
   )
-  const rest = branch_total - branch.length
+  const hiddenCount = branch_total - branch.length
   return (
     <Panel title={`Invited Members (${branch_total})`} icon="members">
       {branch.length > 0 ? (
@@ -28,7 +31,9 @@ export function BranchPanel({ card }: { card: Card }) {
       ) : (
         <p className="muted">No invited members yet.</p>
       )}
-      {rest > 0 && <p className="muted">And {rest.toLocaleString('en-US')} earlier ones.</p>}
+      {hiddenCount > 0 && (
+        <p className="muted">And {hiddenCount.toLocaleString('en-US')} more, who joined earlier.</p>
+      )}
       {open_codes > 0 && (
         <Actions>
           <Button danger aria-haspopup="dialog" onClick={() => setRevoking(true)}>
@@ -41,14 +46,17 @@ export function BranchPanel({ card }: { card: Card }) {
   )
 }
 
-const named = ({ uid, name }: { uid: string; name: string }) => [uid, name] as const
+const nameEntry = ({ uid, name }: { uid: string; name: string }) => [uid, name] as const
 
 interface RowProps {
   member: BranchMember
   sponsor: string | undefined
 }
 
-/** A member of the branch. The indentation grows with the distance from the first member. */
+/**
+ * A member of the branch. The indentation shows the number of invitations between this member and the member of the
+ * page.
+ */
 function Row({ member, sponsor }: RowProps) {
   const { depth, joined_at } = member
   return (
@@ -60,7 +68,7 @@ function Row({ member, sponsor }: RowProps) {
           {sponsor !== undefined && <bdi>{sponsor}</bdi>}
         </span>
       </span>
-      <Time of={new Date(joined_at)} tip />
+      <Time date={new Date(joined_at)} withTooltip />
     </li>
   )
 }

@@ -5,20 +5,20 @@ import { useParams } from 'react-router-dom'
 import { PATHS, profilePath } from '../../../config/paths'
 import { toAppError } from '../../../firebase/errors'
 import { useSession } from '../../../firebase/session'
-import { capital } from '../../../ui/capital'
+import { capitalize } from '../../../ui/capitalize'
 import { BackLink } from '../../../ui/kit/back-link'
 import { Badge } from '../../../ui/kit/badge'
 import { Button, LinkButton } from '../../../ui/kit/button'
 import { EmptyState, Failure } from '../../../ui/kit/empty'
 import { CardSkeletons, Loading } from '../../../ui/kit/skeletons'
-import { useAsked } from '../../../ui/kit/use-asked'
+import { useDialogState } from '../../../ui/kit/use-dialog-state'
 import { Page } from '../../../ui/page'
 import { useLoadFailure } from '../../../ui/use-load-failure'
 import { RoleDialog } from '../admin/role-dialog'
 import { SuspensionDialog } from '../admin/suspension-dialog'
-import { cardQuery, renewCard, type Card } from './api/member-card'
+import { cardQuery, refreshCard, type Card } from './api/member-card'
 import { BranchPanel } from './branch-panel'
-import { HowJoinedPanel } from './came-panel'
+import { HowJoinedPanel } from './how-joined-panel'
 import './member-card.css'
 import { ActivityPanels } from './activity-panels'
 
@@ -58,11 +58,11 @@ function MemberCard({ card }: { card: Card }) {
   const { user_id, role, suspended } = account
   const session = useSession()
   const isOwn = 'uid' in session && session.uid === user_id
-  const editing = useAsked<typeof account>()
-  const suspending = useAsked<typeof account>()
-  const closing = (close: () => void) => () => {
+  const editing = useDialogState<typeof account>()
+  const suspending = useDialogState<typeof account>()
+  const refreshAndClose = (close: () => void) => () => {
     close()
-    renewCard(user_id)
+    refreshCard(user_id)
   }
   return (
     <Page
@@ -71,21 +71,21 @@ function MemberCard({ card }: { card: Card }) {
       eyebrow={<Back />}
       intro={
         <>
-          <Badge tone={role === 'admin' ? 'accent' : 'plain'}>{capital(role)}</Badge>
+          <Badge tone={role === 'admin' ? 'accent' : 'plain'}>{capitalize(role)}</Badge>
           {suspended && <Badge tone="bad">Suspended</Badge>}
         </>
       }
       actions={
         <>
           <LinkButton to={profilePath(user_id)}>View Profile</LinkButton>
-          <Button aria-haspopup="dialog" onClick={() => editing.ask(account)}>
+          <Button aria-haspopup="dialog" onClick={() => editing.openFor(account)}>
             Edit Role
           </Button>
           {!isOwn && (
             <Button
               danger={!suspended}
               aria-haspopup="dialog"
-              onClick={() => suspending.ask(account)}
+              onClick={() => suspending.openFor(account)}
             >
               {suspended ? 'Restore' : 'Suspend'}
             </Button>
@@ -102,19 +102,19 @@ function MemberCard({ card }: { card: Card }) {
           <ActivityPanels card={card} />
         </div>
       </div>
-      {editing.about && (
+      {editing.subject && (
         <RoleDialog
           account={account}
           isOwn={isOwn}
           open={editing.open}
-          onClose={closing(editing.close)}
+          onClose={refreshAndClose(editing.close)}
         />
       )}
-      {suspending.about && (
+      {suspending.subject && (
         <SuspensionDialog
-          account={suspending.about}
+          account={suspending.subject}
           open={suspending.open}
-          onClose={closing(suspending.close)}
+          onClose={refreshAndClose(suspending.close)}
         />
       )}
     </Page>

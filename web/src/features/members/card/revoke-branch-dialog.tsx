@@ -10,7 +10,7 @@ import { Failure } from '../../../ui/kit/empty'
 import { Skeleton } from '../../../ui/skeleton'
 import { Time } from '../../../ui/time'
 import { useAction } from '../../../ui/use-action'
-import { openCodesQuery, renewCard, revokeOpenCodes } from './api/member-card'
+import { openCodesQuery, refreshCard, revokeOpenCodes } from './api/member-card'
 
 interface Props {
   account: AccountCard
@@ -18,13 +18,13 @@ interface Props {
   onClose: () => void
 }
 
-/** Lists the codes that will be revoked, then revokes them. */
+/** The dialog that lists the unused codes of a branch and revokes them after a confirmation. */
 export function RevokeBranchDialog({ account, open, onClose }: Props) {
   const revoke = useAction(() => revokeOpenCodes(account.user_id), {
     success: revokedText,
     failure: MESSAGES.branchNotRevoked,
     onSuccess: () => {
-      renewCard(account.user_id)
+      refreshCard(account.user_id)
       onClose()
     },
   })
@@ -50,8 +50,8 @@ export function RevokeBranchDialog({ account, open, onClose }: Props) {
 }
 
 /**
- * Returns the message after the revocation. The count is 0 when an earlier try has revoked the codes but its response
- * was lost.
+ * Returns the message after the revocation. The count is 0 when an earlier request has revoked the codes although its
+ * response was lost.
  */
 function revokedText(count: number): string {
   if (count === 0) return MESSAGES.branchWithoutCodes
@@ -66,7 +66,7 @@ interface PreviewProps extends Pick<Props, 'account' | 'onClose'> {
 function Preview({ account, onClose, onRevoke, pending }: PreviewProps) {
   const { data, isError, refetch } = useQuery({
     ...openCodesQuery(account.user_id),
-    // No cache, because the dialog must list the current codes.
+    // The result is not cached, because the dialog must list the current codes.
     staleTime: 0,
     gcTime: 0,
   })
@@ -115,7 +115,7 @@ function Codes({ codes }: { codes: readonly OpenCode[] }) {
           </span>
           {expires_at !== null && (
             <span className="muted">
-              until <Time of={new Date(expires_at)} />
+              until <Time date={new Date(expires_at)} />
             </span>
           )}
         </li>

@@ -2,15 +2,15 @@ import type { MemberCard as Member } from '@domain/directory'
 import { MESSAGES } from '@domain/messages'
 import { useCallback, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { loadReading } from '../../../data/reading'
+import { loadReads } from '../../../data/load-reads'
 import { useOwnProfile } from '../../../firebase/own-profile'
 import { useConfirm } from '../../../ui/kit/confirm'
 import { CardSkeletons } from '../../../ui/kit/skeletons'
 import { ListScreen } from '../../../ui/list/list-screen'
-import { countOf } from '../../../ui/list/list-state'
+import { countFormatter } from '../../../ui/list/list-state'
 import { useView } from '../../../ui/list/view'
 import { Page } from '../../../ui/page'
-import { beginMembers, useMembers } from './api/members'
+import { prefetchMembers, useMembers } from './api/members'
 import { MemberCard } from './member-card'
 import { useReturnFocus } from './use-return-focus'
 import { directoryView } from './view'
@@ -19,8 +19,8 @@ import { directoryView } from './view'
 export function DirectoryPage() {
   const view = useView(directoryView)
   const members = useMembers(view.values, view.pages.page)
-  // On return to the page, all cards get a layout at once, so that the scroll position can be restored.
-  const whole = useReturnFocus()
+  // After a return to the page, the browser lays out all cards at once, so that it can restore the scroll position.
+  const showAll = useReturnFocus()
   return (
     <Page title="Member Directory" intro="Find members by name, region and business, newest first.">
       <ListScreen
@@ -29,20 +29,20 @@ export function DirectoryPage() {
         label="Members"
         loading="Loading members..."
         failure={MESSAGES.membersFailed}
-        count={countOf('member')}
+        count={countFormatter('member')}
         icon="members"
         empty="No members found matching your criteria."
         skeleton={
           <CardSkeletons count={9} grid="cards" card="card surface" avatar="circle" lines={4} />
         }
       >
-        {(rows) => <Cards rows={rows} whole={whole} />}
+        {(rows) => <Cards rows={rows} showAll={showAll} />}
       </ListScreen>
     </Page>
   )
 }
 
-function Cards({ rows, whole }: { rows: readonly Member[]; whole: boolean }) {
+function Cards({ rows, showAll }: { rows: readonly Member[]; showAll: boolean }) {
   const own = useOwnProfile()
   const ownProfile = own.status === 'ready' ? own.profile : undefined
   const notice = useConfirm()
@@ -61,13 +61,13 @@ function Cards({ rows, whole }: { rows: readonly Member[]; whole: boolean }) {
     [notice],
   )
   return (
-    <ul className="cards" aria-label="Members" data-whole={whole}>
+    <ul className="cards" aria-label="Members" data-whole={showAll}>
       {rows.map((member) => {
         const isOwn = member.user_id === ownProfile?.user_id
         return (
           <MemberCard
             key={member.user_id}
-            // The member's own card uses the live profile, so that it shows changed settings at once.
+            // The viewer's own card uses the live profile, so that changed settings appear at once.
             member={isOwn ? ownProfile : member}
             isOwn={isOwn}
             onMessage={onMessage}
@@ -80,8 +80,9 @@ function Cards({ rows, whole }: { rows: readonly Member[]; whole: boolean }) {
 }
 
 /**
- * Opens a card's link inside the portal, and stores the current filters, so that the profile page can return to them.
- * Clicks with a modifier key are left to the browser.
+ * Returns the click handler for a card's link. It opens the profile without a page load, and stores the current
+ * filters in the history entry, so that the profile page can link back to them. Clicks with a modifier key are left
+ * to the browser.
  */
 function useOpenProfile() {
   const navigate = useNavigate()
@@ -96,4 +97,4 @@ function useOpenProfile() {
   )
 }
 
-export const page = { element: <DirectoryPage />, begin: beginMembers, prepare: loadReading }
+export const page = { element: <DirectoryPage />, prefetch: prefetchMembers, prepare: loadReads }

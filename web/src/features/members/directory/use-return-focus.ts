@@ -1,28 +1,29 @@
 import { useEffect, useState } from 'react'
 import { useNavigationType } from 'react-router-dom'
 
-let leftBy: string | undefined
+let lastLinkId: string | undefined
 
 /**
- * Returns the focus to the link that was followed, when the user returns to the directory.
- * @returns whether the user has returned
+ * When the user returns to the directory with the back button, moves the focus to the profile link that the user had
+ * followed.
+ * @returns whether the user has returned with the back button
  */
 export function useReturnFocus(): boolean {
-  const arrival = useNavigationType()
-  // A change of the filters is a navigation too, so only the first navigation type is used.
-  const [back] = useState(arrival === 'POP')
+  const navigationType = useNavigationType()
+  // Only the navigation that opened the page counts. A later change of the filters is a navigation too.
+  const [hasReturned] = useState(navigationType === 'POP')
 
   useEffect(() => {
-    if (back && leftBy !== undefined)
-      document.getElementById(leftBy)?.focus({ preventScroll: true })
-    leftBy = undefined
-    const remember = (event: MouseEvent) => {
+    if (hasReturned && lastLinkId !== undefined)
+      document.getElementById(lastLinkId)?.focus({ preventScroll: true })
+    lastLinkId = undefined
+    const rememberLink = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('.member-view') : null
-      if (link) leftBy = link.id
+      if (link) lastLinkId = link.id
     }
-    document.addEventListener('click', remember)
-    return () => document.removeEventListener('click', remember)
-  }, [back])
+    document.addEventListener('click', rememberLink)
+    return () => document.removeEventListener('click', rememberLink)
+  }, [hasReturned])
 
-  return back
+  return hasReturned
 }

@@ -19,7 +19,7 @@ export function ProfileHead({ profile, isOwn }: { profile: Profile; isOwn: boole
   return (
     <>
       <Flex component="header" wrap gap="16px 24px" align="center">
-        <Avatar of={profile} size={5.5} />
+        <Avatar person={profile} size={5.5} />
         <Flex vertical flex="1 1 16rem" align="start" gap={4} className="profile-words">
           <h1 ref={heading} tabIndex={-1} dir="auto">
             {displayName(profile)}
@@ -37,11 +37,13 @@ export function ProfileHead({ profile, isOwn }: { profile: Profile; isOwn: boole
   )
 }
 
-const nothing = () => Promise.resolve()
+const noop = () => Promise.resolve()
 
-/** The button for a message. Messages are not implemented yet; a toast says so. */
+/**
+ * The button that would send a message. Messages are not implemented; the button shows a toast with this information.
+ */
 function MessageButton() {
-  const { run } = useAction(nothing, {
+  const { run } = useAction(noop, {
     success: () => ({ title: MESSAGES.comingSoonTitle, text: MESSAGES.messagingSoon }),
   })
   return (
@@ -51,7 +53,7 @@ function MessageButton() {
   )
 }
 
-/** Shows a member's answers about their business and themselves. */
+/** Shows a member's profile: answers about the business and the person. */
 export function ProfileCards({ profile }: { profile: Profile }) {
   const { regions, business_arenas, revenue_band, topics, current_focus, created_at } = profile
   return (
@@ -86,20 +88,20 @@ const badges = (label: string, items: readonly string[], tone?: 'accent' | 'outl
 interface FactsProps {
   title: string
   icon: IconName
-  /** The facts by their labels. Missing facts are shown as 'Not specified'. */
+  /** The values by their labels. A missing value is shown as 'Not specified'. */
   facts: Record<string, ReactNode>
 }
 
-const UNSAID = <span className="profile-unsaid">Not specified</span>
+const NOT_SPECIFIED = <span className="profile-unsaid">Not specified</span>
 const STYLES = { label: { width: '9.5rem' } }
 
-/** A card with facts. It is a single line when all facts are missing. */
+/** A card with labelled values. If all values are missing, the card is a single line. */
 function Facts({ title, icon, facts }: FactsProps) {
-  const wide = useMedia('(width >= 640px)')
+  const isWide = useMedia('(width >= 640px)')
   const items = Object.entries(facts).map(([label, fact]) => ({
     key: label,
     label,
-    children: fact || UNSAID,
+    children: fact || NOT_SPECIFIED,
   }))
   return (
     <Panel title={title} icon={icon}>
@@ -108,11 +110,11 @@ function Facts({ title, icon, facts }: FactsProps) {
           items={items}
           column={1}
           colon={false}
-          layout={wide ? 'horizontal' : 'vertical'}
+          layout={isWide ? 'horizontal' : 'vertical'}
           styles={STYLES}
         />
       ) : (
-        UNSAID
+        NOT_SPECIFIED
       )}
     </Panel>
   )

@@ -14,18 +14,18 @@ import { useLoadFailure } from '../../../ui/use-load-failure'
 import { ProfileCards, ProfileHead } from './profile-cards'
 import './profile-page.css'
 
-const UNKNOWN = 'Member Profile'
+const DEFAULT_TITLE = 'Member Profile'
 
 /** The page /dashboard/members/{id}. Shows a member's complete profile. */
 function ProfilePage() {
   const { id = '' } = useParams()
   const { profile, isOwn, failed, retry } = useProfile(id)
-  useDocumentTitle(profile ? displayName(profile) : UNKNOWN)
+  useDocumentTitle(profile ? displayName(profile) : DEFAULT_TITLE)
   useLoadFailure(failed, MESSAGES.profileFailed)
 
   if (failed || profile === null)
     return (
-      <Page title={UNKNOWN} eyebrow={<BackToDirectory />}>
+      <Page title={DEFAULT_TITLE} eyebrow={<BackToDirectory />}>
         {failed ? (
           <Failure sentence={MESSAGES.profileFailed} retry={retry} />
         ) : (
@@ -56,8 +56,8 @@ function ProfilePage() {
 }
 
 /**
- * Returns a member's profile; undefined while it is loading, null when it does not exist. The viewer's own profile is
- * live.
+ * Returns a member's profile; undefined while it is loading, null when it does not exist. The viewer's own profile
+ * includes live changes.
  */
 function useProfile(id: string) {
   const own = useOwnProfile()
@@ -68,8 +68,8 @@ function useProfile(id: string) {
 }
 
 /**
- * A link to the directory. If the profile was opened from the directory, it goes back one step in the history, which
- * keeps the filters, the pages and the scroll position.
+ * A link to the directory. If the user came from the directory, the link goes back one step in the history, which
+ * restores the filters, the pages and the scroll position.
  */
 function BackToDirectory() {
   const state = Object(useLocation().state) as { directory?: unknown }
@@ -80,8 +80,8 @@ function BackToDirectory() {
     <BackLink
       to={`${PATHS.members}${search ?? ''}`}
       onClick={(event) => {
-        const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-        if (search === undefined || !plain) return
+        const isPlainClick = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+        if (search === undefined || !isPlainClick) return
         event.preventDefault()
         void navigate(-1)
       }}

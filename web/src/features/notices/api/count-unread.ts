@@ -5,7 +5,10 @@ import { pageQuery } from '../../../data/firestore-reads'
 import { firstConverters } from '../../../firebase/first-converters'
 import { fromServer } from '../../../firebase/from-server'
 
-/** Counts a member's unread notifications, up to PAGE_LIMITS.notifications. Costs one read. @throws AppError */
+/**
+ * Counts a member's unread notifications, but at most PAGE_LIMITS.notifications. The count is billed as one read.
+ * @throws AppError
+ */
 export async function countUnread(uid: string): Promise<number> {
   const unread = pageQuery(
     QUERIES.ownUnreadNotices,

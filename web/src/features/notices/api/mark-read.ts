@@ -4,6 +4,7 @@ import { QUERIES } from '@domain/queries'
 import { doc, serverTimestamp } from 'firebase/firestore'
 import { readPage, type Cursor } from '../../../data/firestore-reads'
 import { firstConverters } from '../../../firebase/first-converters'
+import { toAppError } from '../../../firebase/errors'
 import { db } from '../../../firebase/firestore'
 import { transact } from '../../../firebase/transact'
 
@@ -14,14 +15,19 @@ export async function markRead(ids: readonly string[]): Promise<void> {
     doc(db, COLLECTIONS.notifications, id).withConverter(firstConverters.notice),
   )
   let isRepeated = false
-  await transact(async (transaction) => {
-    // The first attempt may have been stored although its response was lost. The rules do not allow marking a
-    // notification twice.
-    const stored = isRepeated ? await Promise.all(refs.map((ref) => transaction.get(ref))) : []
-    const read = new Set(stored.filter((row) => row.data()?.read_at !== null).map(({ id }) => id))
-    isRepeated = true
-    for (const ref of refs)
-      if (!read.has(ref.id)) transaction.update(ref, { read_at: serverTimestamp() })
+  const mark = () =>
+    transact(async (transaction) => {
+      const stored = isRepeated ? await Promise.all(refs.map((ref) => transaction.get(ref))) : []
+      const read = new Set(stored.filter((row) => row.data()?.read_at !== null).map(({ id }) => id))
+      isRepeated = true
+      for (const ref of refs)
+        if (!read.has(ref.id)) transaction.update(ref, { read_at: serverTimestamp() })
+    })
+  // The rules do not allow marking a notification twice. When the response to the first request was lost, or the
+  // browser sent the request again, the notifications may already be marked, so the second attempt reads them first.
+  await mark().catch((error: unknown) => {
+    if (toAppError(error).code !== 'permission_denied') throw error
+    return mark()
   })
 }
 

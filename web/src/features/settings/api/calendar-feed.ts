@@ -5,7 +5,7 @@ import { converters } from '../../../firebase/converters'
 import { call } from '../../../firebase/functions'
 
 /**
- * Returns the time at which the address of a member's calendar feed was created; null without a feed.
+ * Returns the time at which the member's calendar address was created; null if the member has none.
  * @throws AppError
  */
 export async function readFeedSince(uid: string): Promise<Date | null> {
@@ -14,13 +14,13 @@ export async function readFeedSince(uid: string): Promise<Date | null> {
 }
 
 /**
- * Creates a new address. The previous address stops working.
- * @returns the address, which is shown only once
+ * Creates a new calendar address. The previous address no longer works.
+ * @returns the new address; no other request returns it
  * @throws AppError
  */
 export const rotateFeed = async (): Promise<string> => (await call(rotateCalendarFeed, {})).url
 
-/** Deletes the feed. @throws AppError */
+/** Deletes the calendar address. @throws AppError */
 export async function endFeed(): Promise<void> {
   await call(endCalendarFeed, {})
 }

@@ -5,15 +5,15 @@ import { loadFunctions } from '../../../firebase/load'
 import { hasSessionEnded } from '../../../firebase/session'
 
 /**
- * Changes the member's password, which ends all sessions.
- * @throws AppError when the password was not changed, or when this is unknown
+ * Changes the member's password, which ends all sessions of the member.
+ * @throws AppError when the password was not changed, or when it is unknown whether it was changed
  */
 export async function changePassword(input: CallRequest<typeof contract>): Promise<void> {
   const { call } = await loadFunctions()
   try {
     await call(contract, input)
   } catch (error) {
-    // The response may have been lost. If the session has ended, the password was changed.
+    // The password may have been changed although the response was lost. A changed password has ended the session.
     if (!toAppError(error).isBreakdown || !(await hasSessionEnded())) throw error
   }
 }

@@ -10,24 +10,24 @@ import { converters } from '../../../firebase/converters'
 import { db } from '../../../firebase/firestore'
 import { transact } from '../../../firebase/transact'
 
-const NAME = MEMBER_COLLECTIONS.preferences
+const COLLECTION = MEMBER_COLLECTIONS.preferences
 
 /** Returns the time zone of this browser. */
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
- * Reads how a member wants to be notified. Returns the defaults if the member has stored no choices.
+ * Reads how a member wants to be notified. Returns the defaults if the member has not stored any choices.
  * @throws AppError
  */
 export async function readPreferences(uid: string): Promise<PreferenceFields> {
-  const stored = await readDocument(NAME, uid, converters.preferences)
+  const stored = await readDocument(COLLECTION, uid, converters.preferences)
   return stored ? preferenceFieldsSchema.parse(stored) : defaultPreferences(browserZone())
 }
 
 /** Stores all choices. @throws AppError */
 export async function savePreferences(fields: PreferenceFields): Promise<void> {
   await transact((transaction, uid) => {
-    transaction.set(doc(db, NAME, uid), { ...fields, updated_at: serverTimestamp() })
+    transaction.set(doc(db, COLLECTION, uid), { ...fields, updated_at: serverTimestamp() })
     return Promise.resolve()
   })
 }

@@ -8,7 +8,8 @@ import { transact } from '../../../firebase/transact'
 
 /**
  * Returns the signed-in member's uid.
- * @throws AppError `unauthenticated`; `network` while offline, when Storage would wait
+ * @throws AppError `unauthenticated` when nobody is signed in; `network` while the browser is offline, because
+ * Storage would wait until it is online
  */
 export function ownUid(): string {
   const uid = auth.currentUser?.uid
@@ -23,12 +24,12 @@ export async function saveProfile(changes: Partial<ProfileFields>): Promise<void
   if (Object.keys(changes).length > 0) await updateProfile(changes)
 }
 
-/** Updates fields of the own profile. @returns the previous `avatar_url` @throws AppError */
+/** Updates fields of the member's own profile. @returns the previous `avatar_url` @throws AppError */
 export async function updateProfile(changes: Partial<ProfileFields>): Promise<string | null> {
   return transact(async (transaction, uid) => {
     const ref = doc(db, COLLECTIONS.profiles, uid)
-    const former: unknown = (await transaction.get(ref)).get('avatar_url')
+    const previous: unknown = (await transaction.get(ref)).get('avatar_url')
     transaction.update(ref, changes)
-    return typeof former === 'string' ? former : null
+    return typeof previous === 'string' ? previous : null
   })
 }

@@ -1,47 +1,54 @@
 import { avatarPath } from '@domain/paths'
 import { deleteObject, ref, uploadBytesResumable } from 'firebase/storage'
-import { avatarFile, keepAvatar } from '../../../data/avatars'
+import { avatarFile, cacheAvatar } from '../../../data/avatars'
 import { AppError, toAppError } from '../../../firebase/errors'
 import { logProblem } from '../../../firebase/log'
 import { storage } from '../../../firebase/storage'
 import type { SquarePicture } from '../picture'
 import { ownUid, updateProfile } from './update-profile'
 
-interface Sending {
+interface UploadOptions {
   /** Called with the progress. @param share the part that was sent, from 0 to 1 */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
 /**
- * Replaces the member's picture. Stores the new file, updates the profile, then removes the old file if it has
- * another extension. In this order the profile always refers to an existing picture.
+ * Replaces the member's picture. Stores the new file, updates the profile, then deletes the previous file if its name
+ * differs. In this order, the profile always refers to an existing file.
  * @throws AppError; the reason of the signal when it was aborted
  */
 export async function uploadAvatar(
   { blob, extension }: SquarePicture,
-  sending: Sending,
+  options: UploadOptions,
 ): Promise<void> {
   const path = avatarPath(ownUid(), extension)
-  await sendFile(path, blob, sending)
+  await sendFile(path, blob, options)
   const avatarUrl = `${path}?v=${Date.now()}`
-  keepAvatar(avatarUrl, blob)
-  const former = await updateProfile({ avatar_url: avatarUrl })
-  if (former !== null && avatarFile(former) !== path) await removeFile(avatarFile(former))
+  cacheAvatar(avatarUrl, blob)
+  const previous = await updateProfile({ avatar_url: avatarUrl })
+  if (previous !== null && avatarFile(previous) !== path) await removeFile(avatarFile(previous))
 }
 
-/** Removes the member's picture, first from the profile, then from Storage. @throws AppError */
+/** Removes the member's picture: first from the profile, then from Cloud Storage. @throws AppError */
 export async function removeAvatar(): Promise<void> {
   ownUid()
-  const former = await updateProfile({ avatar_url: null })
-  if (former !== null) await removeFile(avatarFile(former))
+  const previous = await updateProfile({ avatar_url: null })
+  if (previous !== null) await removeFile(avatarFile(previous))
 }
 
-/** Uploads a file. @throws AppError `network` when offline; the reason of the signal when it was aborted */
-async function sendFile(path: string, blob: Blob, { onProgress, signal }: Sending): Promise<void> {
+/**
+ * Uploads a file.
+ * @throws AppError `network` while the browser is offline; the reason of the signal when it was aborted
+ */
+async function sendFile(
+  path: string,
+  blob: Blob,
+  { onProgress, signal }: UploadOptions,
+): Promise<void> {
   const task = uploadBytesResumable(ref(storage, path), blob, {
     contentType: blob.type,
-    // Only members may see the picture, so proxies and shared computers must not cache it.
+    // Only members may see the picture, so proxies and browsers on shared computers must not cache the file.
     cacheControl: 'private, no-store',
   })
   const stop = () => task.cancel()
@@ -61,7 +68,7 @@ async function sendFile(path: string, blob: Blob, { onProgress, signal }: Sendin
   }
 }
 
-/** Removes a file that is no longer used by a profile. A failure is only logged. */
+/** Deletes a file that no profile uses any more. A failure is only logged. */
 async function removeFile(path: string): Promise<void> {
   try {
     await deleteObject(ref(storage, path))

@@ -1,7 +1,7 @@
 import { WEB_PATHS } from '@domain/paths'
 import { AppError } from '../../../firebase/errors'
 
-/** Turns off the emails that belong to a token. @throws AppError `invalid_request` for an invalid token */
+/** Turns off the kind of emails to which a token belongs. @throws AppError `invalid_request` for an invalid token */
 export async function unsubscribe(token: string): Promise<void> {
   if (!navigator.onLine) throw new AppError('network')
   const address = `${WEB_PATHS.unsubscribe}/${encodeURIComponent(token)}`

@@ -5,16 +5,19 @@ import * as z from 'zod/mini'
 import { loadFunctions, prefetch } from '../../../firebase/load'
 import type { Problems } from '../../../ui/public/application-form'
 import type { Values } from '../../../ui/public/draft'
-import { failureOf, invalidFields } from '../../../ui/public/problems'
+import { toProblems, invalidFields } from '../../../ui/public/problems'
 
-// `activity` is required in this form, although automations may leave it out.
+// This form requires `activity`. Automations may omit it.
 const schema = z.extend(submitApplication.request, {
   activity: applicationSchema.shape.activity,
 })
 
 prefetch(loadFunctions)
 
-/** Validates and sends an application. @returns the errors in the answers; undefined after it was sent */
+/**
+ * Validates and sends an application.
+ * @returns the errors in the answers; undefined after the application was sent
+ */
 export async function apply(
   { topic_2: website, referred_by, ...answers }: Values,
   attempt_id: string,
@@ -31,7 +34,7 @@ export async function apply(
     const { activity, ...request } = parsed.data
     await call(submitApplication, { ...request, ...(activity && { activity }) })
     return undefined
-  } catch (thrown) {
-    return failureOf(thrown, MESSAGES.applicationFailed)
+  } catch (rawError) {
+    return toProblems(rawError, MESSAGES.applicationFailed)
   }
 }

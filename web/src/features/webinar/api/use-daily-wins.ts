@@ -3,26 +3,26 @@ import { useEffect, useState } from 'react'
 const WINS_ADDRESS = '/api/dailywins?limit=100'
 
 /**
- * Loads the recent deals once in the browser, without using a cache.
- * @returns the wins or the state of the request, and `retry` for use after an error
+ * Loads the recent wins of members once, in the browser and without using a cache.
+ * @returns the wins, or the state of the request; `retry` loads the wins again after an error
  */
 export function useDailyWins() {
   const [wins, setWins] = useState<Win[] | 'loading' | 'error'>('loading')
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
-    const leaving = new AbortController()
+    const controller = new AbortController()
     const load = async () => {
-      const response = await fetch(WINS_ADDRESS, { cache: 'no-store', signal: leaving.signal })
+      const response = await fetch(WINS_ADDRESS, { cache: 'no-store', signal: controller.signal })
       if (!response.ok) throw new Error(`status ${response.status}`)
       setWins(parseWins(await response.json()))
     }
     load().catch((error: unknown) => {
-      if (leaving.signal.aborted) return
+      if (controller.signal.aborted) return
       console.warn('daily wins:', error)
       setWins('error')
     })
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [attempt])
 
   const retry = () => {
@@ -32,7 +32,7 @@ export function useDailyWins() {
   return { wins, retry }
 }
 
-/** A recent deal in the response of GET /api/dailywins. */
+/** A win (a deal of a member) in the response of GET /api/dailywins. */
 export interface Win {
   id: string
   title: string
@@ -47,8 +47,8 @@ export interface Win {
 const TEXTS = ['id', 'title', 'category', 'description', 'currency', 'occurred_at'] as const
 
 /**
- * Returns the valid wins of a response. Other entries are left out; a response that is not a list has no wins. The
- * code validates by hand, because the public pages do not include a schema library.
+ * Returns the valid wins in a response. Skips invalid entries. A response that is not a list has no wins. This
+ * function validates without a schema library, because the public pages do not include one.
  */
 export function parseWins(answer: unknown): Win[] {
   return Array.isArray(answer) ? answer.filter(isWin) : []

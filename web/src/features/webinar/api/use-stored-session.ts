@@ -4,28 +4,31 @@ import { showSession } from '../session'
 
 const SESSION_ADDRESS = '/api/webinar'
 
-/** Loads the session that the owner has stored, once. After a failure, the prerendered session stays. */
+/** Loads once the session that the owner has stored. After a failure, the page keeps the prerendered session. */
 export function useStoredSession(): void {
   useEffect(() => {
-    const leaving = new AbortController()
+    const controller = new AbortController()
     const load = async () => {
-      const response = await fetch(SESSION_ADDRESS, { cache: 'no-store', signal: leaving.signal })
+      const response = await fetch(SESSION_ADDRESS, {
+        cache: 'no-store',
+        signal: controller.signal,
+      })
       if (!response.ok) throw new Error(`status ${response.status}`)
       const answer: unknown = await response.json()
       if (isSession(answer)) showSession(answer)
     }
     load().catch((error: unknown) => {
-      if (!leaving.signal.aborted) console.warn('webinar session:', error)
+      if (!controller.signal.aborted) console.warn('webinar session:', error)
     })
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [])
 }
 
 const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'
 
 /**
- * Whether a response is a valid session. The code validates by hand, because the public pages do not include a schema
- * library.
+ * Whether a response is a valid session. This function validates without a schema library, because the public pages
+ * do not include one.
  */
 export function isSession(answer: unknown): answer is PublicWebinar {
   const fields = Object(answer) as Record<string, unknown>

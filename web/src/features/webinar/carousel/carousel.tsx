@@ -4,16 +4,16 @@ import { Icon, type IconName } from '../parts'
 import { REDUCED_MOTION, useRotation } from './use-rotation'
 
 /**
- * The longest distance in slides that is scrolled smoothly. A longer smooth scroll would only be a blur, so the
- * carousel jumps.
+ * The maximum distance, in slides, that is scrolled smoothly. Over a longer distance the slides would be blurred, so
+ * the carousel jumps instead.
  */
-const FAR = 8
+const FAR_SLIDES = 8
 const JUMP_MS = 500
 
 /**
- * A row of slides that scrolls by itself and starts again after the last slide. The row is a native scroller with
- * snap points, so it can be swiped and dragged, works without scripts, and needs no layout code. The arrow keys,
- * Home, End and two buttons move it.
+ * A row of slides that scrolls automatically and starts again after the last slide. The row uses the browser's own
+ * scrolling with snap points. Visitors can therefore swipe and drag it, it works without scripts, and it needs no
+ * layout code. The arrow keys, Home, End and two buttons move it too.
  * @param label the accessible name of the region
  * @param intervalMs the time between two steps, in milliseconds
  */
@@ -26,41 +26,48 @@ export function Carousel(props: {
   const { label, intervalMs, slides, className } = props
   const root = useRef<HTMLElement>(null)
   const track = useRef<HTMLDivElement>(null)
-  const [{ front, shown }, setView] = useState<View>({ front: 0, shown: 1 })
+  const [{ front, visibleCount }, setView] = useState<View>({ front: 0, visibleCount: 1 })
   const count = slides.length
-  const look = useCallback((row: HTMLElement) => {
-    const now = viewOf(row)
-    setView((view) => (view.front === now.front && view.shown === now.shown ? view : now))
+  const updateView = useCallback((row: HTMLElement) => {
+    const nextView = viewOf(row)
+    setView((view) =>
+      view.front === nextView.front && view.visibleCount === nextView.visibleCount
+        ? view
+        : nextView,
+    )
   }, [])
 
   useEffect(() => {
     const row = track.current
     if (!row || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(() => look(row))
+    const observer = new ResizeObserver(() => updateView(row))
     observer.observe(row)
     return () => observer.disconnect()
-  }, [count, look])
+  }, [count, updateView])
 
   const goTo = useCallback((index: number, jump = false) => {
     const row = track.current
     const slide = row?.children.item(index)
     if (!row || !(slide instanceof HTMLElement)) return
-    const far = jump || Math.abs(index - viewOf(row).front) > FAR
+    const isFar = jump || Math.abs(index - viewOf(row).front) > FAR_SLIDES
     row.scrollTo({
       left: slide.offsetLeft - row.offsetLeft,
-      behavior: far ? 'instant' : 'auto',
+      behavior: isFar ? 'instant' : 'auto',
     })
-    if (far && !matchMedia(REDUCED_MOTION).matches) row.animate({ opacity: [0, 1] }, JUMP_MS)
+    if (isFar && !matchMedia(REDUCED_MOTION).matches) row.animate({ opacity: [0, 1] }, JUMP_MS)
   }, [])
 
-  /** Moves by one slide. A step beyond the first or the last slide jumps to the other end. */
+  /**
+   * Moves by one slide. A step before the first slide jumps to the last slide, and a step after the last slide jumps
+   * to the first.
+   */
   const step = useCallback(
-    (by: 1 | -1) => {
+    (offset: 1 | -1) => {
       if (!track.current) return
-      const { front, shown } = viewOf(track.current)
-      const next = front + by
+      const { front, visibleCount } = viewOf(track.current)
+      const next = front + offset
       if (next < 0) goTo(count - 1, true)
-      else if (next > count - shown) goTo(0, true)
+      else if (next > count - visibleCount) goTo(0, true)
       else goTo(next)
     },
     [count, goTo],
@@ -97,7 +104,7 @@ export function Carousel(props: {
         role="group"
         aria-label={`${label}: slides`}
         aria-live={rotation.running ? 'off' : 'polite'}
-        onScroll={(event) => look(event.currentTarget)}
+        onScroll={(event) => updateView(event.currentTarget)}
       >
         {slides.map(({ id, content }, index) => (
           <div
@@ -111,12 +118,12 @@ export function Carousel(props: {
           </div>
         ))}
       </div>
-      <div className="carousel-bar" data-idle={shown >= count || undefined}>
+      <div className="carousel-bar" data-idle={visibleCount >= count || undefined}>
         <p className="carousel-count" aria-hidden="true">
           {front + 1}
-          {shown > 1 && `–${front + shown}`} / {count}
+          {visibleCount > 1 && `–${front + visibleCount}`} / {count}
         </p>
-        <Control name={rotation.on ? 'Pause' : 'Play'} onClick={rotation.toggle} />
+        <Control name={rotation.isEnabled ? 'Pause' : 'Play'} onClick={rotation.toggle} />
         <Control name="Previous" onClick={() => step(-1)} />
         <Control name="Next" onClick={advance} />
       </div>
@@ -124,7 +131,7 @@ export function Carousel(props: {
   )
 }
 
-/** A button with an icon. The name of the icon is the button's accessible name. */
+/** A button with an icon. The name of the icon is also the accessible name of the button. */
 function Control(props: { name: IconName; onClick: () => void }) {
   return (
     <LiveButton
@@ -138,25 +145,25 @@ function Control(props: { name: IconName; onClick: () => void }) {
 }
 
 /**
- * The visible part of a row: the index of the first visible slide, and the number of fully visible slides, at least
- * 1.
+ * The visible part of a row: the index of the first visible slide, and the number of completely visible slides (at
+ * least 1).
  */
 interface View {
   front: number
-  shown: number
+  visibleCount: number
 }
 
 function viewOf(row: HTMLElement): View {
   const { scrollLeft, clientWidth, scrollWidth, children } = row
   const [first, second] = children
   if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement))
-    return { front: 0, shown: 1 }
+    return { front: 0, visibleCount: 1 }
   const stride = second.offsetLeft - first.offsetLeft
-  if (stride <= 0) return { front: 0, shown: 1 }
+  if (stride <= 0) return { front: 0, visibleCount: 1 }
   const gap = stride - first.offsetWidth
   const whole = Math.floor((clientWidth + gap + 1) / stride)
-  const shown = Math.min(Math.max(1, whole), children.length)
-  const last = children.length - shown
+  const visibleCount = Math.min(Math.max(1, whole), children.length)
+  const last = children.length - visibleCount
   const atEnd = scrollLeft + clientWidth >= scrollWidth - 2
-  return { front: atEnd ? last : Math.min(last, Math.round(scrollLeft / stride)), shown }
+  return { front: atEnd ? last : Math.min(last, Math.round(scrollLeft / stride)), visibleCount }
 }

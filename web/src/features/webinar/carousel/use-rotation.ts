@@ -4,14 +4,14 @@ import { useMedia } from '../../../ui/use-media'
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 /**
- * Calls `advance` every `intervalMs` milliseconds. It pauses while the pointer, a finger or the focus is inside the
- * carousel, while the tab is hidden, and while the carousel is off screen. It also pauses when the visitor has
- * pressed pause or prefers reduced motion. After the visitor has pressed play, the pointer, the focus and reduced
- * motion are ignored. If the visitor does not prefer reduced motion, this ends when the pointer or the focus enters
- * the carousel again.
- * @param position the index of the current slide; any change of it restarts the interval
- * @returns `running`: whether slides advance now; `on`: whether the rotation is switched on, for the button;
- * `handlers`: event handlers for the carousel's root element
+ * Calls `advance` every `intervalMs` milliseconds. The rotation pauses while the pointer, a finger or the focus is
+ * inside the carousel, while the tab is hidden, and while the carousel is off screen. It also pauses after the
+ * visitor has pressed pause, and if the visitor prefers reduced motion. After the visitor has pressed play, the
+ * pointer, the focus and the preference for reduced motion are ignored. For visitors who do not prefer reduced
+ * motion, this exception ends when the pointer or the focus enters the carousel again.
+ * @param position the index of the current slide; the interval starts again when it changes
+ * @returns `running`: whether the slides advance now; `isEnabled`: whether the rotation is switched on, which the
+ * button shows; `handlers`: the event handlers for the carousel's root element
  */
 export function useRotation(options: {
   root: RefObject<HTMLElement | null>
@@ -20,17 +20,18 @@ export function useRotation(options: {
   position: number
 }) {
   const { root, intervalMs, advance, position } = options
-  /** The visitor's choice with the button. `auto` applies the conditions above. */
-  const [wish, setWish] = useState<'auto' | 'pause' | 'play'>('auto')
-  const [hovered, setHovered] = useState(false)
-  const [touched, setTouched] = useState(false)
+  /** The visitor's choice with the button. With `auto`, the conditions that are described above apply. */
+  const [playback, setPlayback] = useState<'auto' | 'pause' | 'play'>('auto')
+  const [isHovered, setHovered] = useState(false)
+  const [isTouched, setTouching] = useState(false)
   const [focused, setFocused] = useState(false)
   const [turn, setTurn] = useState(0)
-  const onScreen = useOnScreen(root)
-  const still = useMedia(REDUCED_MOTION)
+  const isOnScreen = useOnScreen(root)
+  const reducedMotion = useMedia(REDUCED_MOTION)
 
-  const on = wish === 'play' || (wish === 'auto' && !still)
-  const running = on && onScreen && !touched && (wish === 'play' || !(hovered || focused))
+  const isEnabled = playback === 'play' || (playback === 'auto' && !reducedMotion)
+  const running =
+    isEnabled && isOnScreen && !isTouched && (playback === 'play' || !(isHovered || focused))
 
   useEffect(() => {
     if (!running) return
@@ -41,15 +42,18 @@ export function useRotation(options: {
     return () => clearTimeout(timer)
   }, [running, advance, intervalMs, position, turn])
 
-  /** Called when the pointer or the focus enters. An earlier press of play is then no longer effective. */
+  /**
+   * Called when the pointer or the focus enters the carousel. If the visitor has pressed play, the choice becomes
+   * `auto` again.
+   */
   const handleEnter = () => {
-    if (!focused && !hovered && wish === 'play' && !still) setWish('auto')
+    if (!focused && !isHovered && playback === 'play' && !reducedMotion) setPlayback('auto')
   }
 
   return {
     running,
-    on,
-    toggle: () => setWish(on ? 'pause' : 'play'),
+    isEnabled,
+    toggle: () => setPlayback(isEnabled ? 'pause' : 'play'),
     handlers: {
       onPointerEnter: ({ pointerType }: PointerEvent) => {
         if (pointerType === 'touch') return
@@ -57,9 +61,9 @@ export function useRotation(options: {
         setHovered(true)
       },
       onPointerLeave: () => setHovered(false),
-      onTouchStart: () => setTouched(true),
-      onTouchEnd: () => setTouched(false),
-      onTouchCancel: () => setTouched(false),
+      onTouchStart: () => setTouching(true),
+      onTouchEnd: () => setTouching(false),
+      onTouchCancel: () => setTouching(false),
       onFocus: () => {
         handleEnter()
         setFocused(true)
@@ -72,7 +76,7 @@ export function useRotation(options: {
 }
 
 function useOnScreen(root: RefObject<HTMLElement | null>): boolean {
-  const [onScreen, setOnScreen] = useState(true)
+  const [isOnScreen, setOnScreen] = useState(true)
   useEffect(() => {
     if (!root.current || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(([entry]) =>
@@ -81,5 +85,5 @@ function useOnScreen(root: RefObject<HTMLElement | null>): boolean {
     observer.observe(root.current)
     return () => observer.disconnect()
   }, [root])
-  return onScreen
+  return isOnScreen
 }

@@ -1,6 +1,6 @@
 /**
- * Returns the emoji for the value of a win: a coin below 100 or without a value, one money bag from 100, two from
- * 1,000, and three from 10,000.
+ * Returns the emoji for the value of a win: a coin for a value below 100 and for no value, one money bag from 100,
+ * two money bags from 1,000, and three money bags from 10,000.
  */
 export function winEmoji(value: number | undefined): string {
   if (value === undefined || value < 100) return '🪙'
@@ -9,8 +9,8 @@ export function winEmoji(value: number | undefined): string {
 }
 
 /**
- * Formats a value with its currency, without decimals if it is a whole number. An unknown currency code is appended
- * to the number.
+ * Formats a value with its currency. A whole number has no decimals. An unknown currency code is appended to the
+ * number.
  */
 export function winValue(value: number, currency: string): string {
   const digits = { minimumFractionDigits: value % 1 ? 2 : 0, maximumFractionDigits: 2 }
@@ -28,8 +28,8 @@ const UNITS = [
 ] as const
 
 /**
- * Describes how long ago a win was, in the largest unit that fits. A time in the future is shown as now, because the
- * visitor's clock may be slow.
+ * Describes how long ago a win was, in the largest unit that fits. A time in the future is described as now, because
+ * the clock of the visitor's device may be slow.
  * @param occurred an ISO 8601 date and time
  * @param now in milliseconds since 1970
  */

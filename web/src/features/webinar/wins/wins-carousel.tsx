@@ -6,8 +6,8 @@ import { Icon } from '../parts'
 import { relativeTime, winEmoji, winValue } from './describe-win'
 
 /**
- * Shows the recent deals, or the state of their loading. Every state has the same height, so that nothing moves when
- * the deals are loaded.
+ * Shows the recent wins, or the state of the request. The height is the same in every state, so that nothing moves
+ * when the wins have loaded.
  */
 export function WinsCarousel() {
   const { wins, retry } = useDailyWins()
@@ -43,7 +43,7 @@ export function WinsCarousel() {
   )
 }
 
-/** Shows a recent deal. It renders again only when its relative time changes. */
+/** The card of a win. It is rendered again only when its relative time changes. */
 function WinCard({ win }: { win: Win }) {
   const ago = useSyncExternalStore(clock.subscribe, () =>
     relativeTime(win.occurred_at, clock.now()),

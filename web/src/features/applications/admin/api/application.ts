@@ -9,44 +9,49 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryClient } from '../../../../data/query-client'
 import { callQuery } from '../../../../data/calls'
-import { renewing } from '../../../../data/renewing'
+import { refreshAfter } from '../../../../data/refresh-after'
 import { call } from '../../../../firebase/functions'
-import { renewCounts, showInQueue, type ApplicationRow } from './queue'
+import { refreshCounts, patchQueueRow, type ApplicationRow } from './queue'
 
 export type ReviewedApplication = CallResponse<typeof readApplication>
 
-/** The interval in milliseconds at which the page asks which other admins are here, and what they have changed. */
+/**
+ * The polling interval, in milliseconds, for the other admins on this page and for changes of the open application.
+ */
 const WATCH_MS = 15_000
 
 const applicationQuery = (id: string) => callQuery(readApplication, { application_id: id })
 
 /**
- * Loads the details of an application that the list does not contain: notes, other applications, and the email.
- * @param id null for none
+ * Loads the parts of an application that the list does not contain: notes, other applications from the same address,
+ * and the status of the email.
+ * @param id null for no application
  */
 export function useApplication(id: string | null) {
   return useQuery({ ...applicationQuery(id ?? ''), enabled: id !== null, staleTime: WATCH_MS })
 }
 
 /** Loads an application again, and updates its rows in the lists. */
-export async function renewApplication(id: string): Promise<void> {
+export async function refreshApplication(id: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: applicationQuery(id).queryKey })
   const { application } = queryClient.getQueryData(applicationQuery(id).queryKey) ?? {}
-  if (application) showInQueue(id, application)
+  if (application) patchQueueRow(id, application)
 }
 
 /** Loads an application again if somebody else has changed it. */
-function renewIfChanged(id: string, updatedAt: number | null): void {
-  const known = queryClient.getQueryData(applicationQuery(id).queryKey)?.application.updated_at
-  if (updatedAt !== null && known !== undefined && known !== updatedAt) void renewApplication(id)
+function refreshIfChanged(id: string, updatedAt: number | null): void {
+  const cachedUpdatedAt = queryClient.getQueryData(applicationQuery(id).queryKey)?.application
+    .updated_at
+  if (updatedAt !== null && cachedUpdatedAt !== undefined && cachedUpdatedAt !== updatedAt)
+    void refreshApplication(id)
 }
 
 /**
- * Reports which application this admin has open.
- * @returns the other admins and the applications they have open
- * @param id null for none
+ * Tells the server, at regular intervals, which application this admin has open.
+ * @returns the other admins who use this page, and the applications that they have open
+ * @param id null for no application
  */
-export function useOthers(id: string | null) {
+export function useOtherViewers(id: string | null) {
   const { data } = useQuery({
     queryKey: ['who reviews', id],
     queryFn: () => call(watchApplications, { application_id: id }),
@@ -58,38 +63,38 @@ export function useOthers(id: string | null) {
   })
   const updatedAt = data?.updated_at ?? null
   useEffect(() => {
-    if (id !== null) renewIfChanged(id, updatedAt)
+    if (id !== null) refreshIfChanged(id, updatedAt)
   }, [id, updatedAt])
   useEffect(
     () => () => void call(watchApplications, { application_id: null }).catch(() => undefined),
     [],
   )
-  return data?.others ?? NOBODY
+  return data?.others ?? NO_VIEWERS
 }
 
-const NOBODY: readonly never[] = []
+const NO_VIEWERS: readonly never[] = []
 
-type Asked = CallRequest<typeof decideApplication>
+type DecisionRequest = CallRequest<typeof decideApplication>
 
 /** Stores a decision about an application. @throws AppError */
-export const decide = (asked: Asked) =>
-  renewing(call(decideApplication, asked), () => settle(asked.application_id))
+export const decide = (request: DecisionRequest) =>
+  refreshAfter(call(decideApplication, request), () => refreshAll(request.application_id))
 
-/** Undoes the decision. @throws AppError */
+/** Undoes the current decision about an application. @throws AppError */
 export const undo = ({ id }: ApplicationRow) =>
-  renewing(call(undoDecision, { application_id: id }), () => settle(id))
+  refreshAfter(call(undoDecision, { application_id: id }), () => refreshAll(id))
 
-/** Loads the stored state, after both a success and a failure. */
-function settle(id: string): void {
-  void renewApplication(id)
-  renewCounts()
+/** Loads the stored data again. Called after successes and failures. */
+function refreshAll(id: string): void {
+  void refreshApplication(id)
+  refreshCounts()
 }
 
-/** Adds a note. @param note_id a random id; must be the same for a retry. @throws AppError */
+/** Adds a note. @param note_id a random id, which must be the same for a retry @throws AppError */
 export async function addNote(
   { application_id, text }: { application_id: string; text: string },
   note_id: string,
 ): Promise<void> {
   await call(noteApplication, { application_id, text, note_id })
-  void renewApplication(application_id)
+  void refreshApplication(application_id)
 }

@@ -1,7 +1,7 @@
 import { DECISION_REASONS } from '@domain/options'
 import { exportPages } from '../../../../ui/csv'
-import type { Exported, ExportOptions } from '../../../../ui/list/export-button'
-import { STATUS_LOOKS } from '../words'
+import type { ExportResult, ExportOptions } from '../../../../ui/list/export-button'
+import { STATUS_LOOKS } from '../texts'
 import type { ApplicationsFilter } from '../view'
 import { readPageOf, type ApplicationRow } from './queue'
 
@@ -27,15 +27,15 @@ const HEADER = [
 export const exportApplications = (
   filter: ApplicationsFilter,
   options: ExportOptions,
-): Promise<Exported> =>
+): Promise<ExportResult> =>
   exportPages(
-    { header: HEADER, read: (after: string | null) => readPageOf(filter, after), cellsOf },
+    { header: HEADER, read: (after: string | null) => readPageOf(filter, after), toCells },
     options,
   )
 
 const isoOf = (ms: number) => new Date(ms).toISOString()
 
-function cellsOf(row: ApplicationRow): string[] {
+function toCells(row: ApplicationRow): string[] {
   const { decision } = row
   return [
     isoOf(row.created_at),

@@ -11,9 +11,12 @@ import { applicationsView, questionOf, type ApplicationsFilter } from '../view'
 
 export type ApplicationRow = CallResponse<typeof searchApplications>['applications'][number]
 
-const NAME = 'applications'
+const QUERY_NAME = 'applications'
 
-/** How long the list is fresh, in milliseconds. Short, because an admin who returns must see new applications. */
+/**
+ * How long the list is fresh, in milliseconds. The time is short, because an admin who returns to the page must see
+ * new applications.
+ */
 const FRESH_MS = 5000
 
 export const readPageOf = async (filter: ApplicationsFilter, after: string | null) => {
@@ -22,28 +25,28 @@ export const readPageOf = async (filter: ApplicationsFilter, after: string | nul
 }
 
 const queueQuery = (filter: ApplicationsFilter) =>
-  pagesQuery([NAME, questionOf(filter)], (after: string | null) => readPageOf(filter, after))
+  pagesQuery([QUERY_NAME, questionOf(filter)], (after: string | null) => readPageOf(filter, after))
 
 /** Returns the applications that match a filter. @param pages the number of pages to show */
 export const useQueue = (filter: ApplicationsFilter, pages: number): ListRows<ApplicationRow> =>
   usePages(queueQuery(filter), pages, { staleTime: FRESH_MS, refetchOnWindowFocus: 'always' })
 
-/** Loads the part of the queue that matches the filters in the URL, before the screen is mounted. */
-export const beginQueue = ({ search }: { search: URLSearchParams }): Promise<void> =>
+/** Loads the list for the filters in the URL, before the screen is mounted. */
+export const prefetchQueue = ({ search }: { search: URLSearchParams }): Promise<void> =>
   prefetchPages(queueQuery(applicationsView.read(search).values))
 
 /**
  * Updates an application's row in every list. An application that was just decided keeps its place until the list is
  * loaded again.
  */
-export const showInQueue = (id: string, change: Partial<ApplicationRow>): void =>
-  patchRows<ApplicationRow>(NAME, (row) => (row.id === id ? { ...row, ...change } : row))
+export const patchQueueRow = (id: string, change: Partial<ApplicationRow>): void =>
+  patchRows<ApplicationRow>(QUERY_NAME, (row) => (row.id === id ? { ...row, ...change } : row))
 
 /** The query for the number of waiting applications. The sidebar's badge uses the same query. */
 export const COUNTS = callQuery(countApplications, { rows: 0 })
 
-export const useCounts = () => useQuery(COUNTS).data
+export const useApplicationCounts = () => useQuery(COUNTS).data
 
-/** Loads the counts again: on this page, in the sidebar and on the dashboard. */
-export const renewCounts = (): void =>
+/** Loads the counts again. They are shown on this page, in the sidebar and on the dashboard. */
+export const refreshCounts = (): void =>
   void queryClient.invalidateQueries({ queryKey: [countApplications.name] })

@@ -10,7 +10,7 @@ import type { ListRows } from '../../../../data/list-rows'
 import { liveQuery, prefetchLive, useLivePages } from '../../../../data/live'
 import { useLiveDocuments } from '../../../../data/live-documents'
 import { expireRows, pagesQuery, prefetchPages, usePages } from '../../../../data/pages'
-import { useKeptRows } from '../../../../data/list-rows'
+import { useStableRows } from '../../../../data/list-rows'
 import { converters } from '../../../../firebase/converters'
 import type { Stored } from '../../../../firebase/first-converters'
 import { call } from '../../../../firebase/functions'
@@ -18,24 +18,27 @@ import { requestsView, stillMatches, type RequestsFilter } from '../view'
 
 export type RequestRow = Stored<ShownRequest>
 
-const arrived = (rows: readonly RequestRow[]) =>
+const onRows = (rows: readonly RequestRow[]) =>
   prefetchDocuments(
     PROFILES,
     rows.map(({ user_id }) => user_id),
   )
 
-/** Returns the live source for a list without a search text. It reads the collection directly. */
-function listed(filter: RequestsFilter) {
+/** Returns the live source for a list without a search text. The source reads the collection directly. */
+function liveList(filter: RequestsFilter) {
   const { shape, values } = requestsQuery(filter)
-  return liveQuery(shape, values, converters.conciergeRequest, { arrived })
+  return liveQuery(shape, values, converters.conciergeRequest, { onRows })
 }
 
-/** Returns the query for the ids of the requests that match a search text. The requests themselves are live. */
-function foundQuery(filter: RequestsFilter) {
+/**
+ * Returns the query for the ids of the requests that match a search text. Separate listeners load the requests
+ * themselves.
+ */
+function searchQuery(filter: RequestsFilter) {
   const { q: search, status, priority } = requestsView.keyOf(filter)
-  const narrowed = { search, status, priority }
-  return pagesQuery([COLLECTIONS.conciergeRequests, narrowed], async (after: string | null) => {
-    const { ids, next } = await call(searchRequests, { ...narrowed, after })
+  const filters = { search, status, priority }
+  return pagesQuery([COLLECTIONS.conciergeRequests, filters], async (after: string | null) => {
+    const { ids, next } = await call(searchRequests, { ...filters, after })
     return { rows: ids, next }
   })
 }
@@ -48,21 +51,29 @@ const isSearch = (filter: RequestsFilter) => requestsView.keyOf(filter).q !== ''
  */
 export function useRequests(filter: RequestsFilter, pages: number): ListRows<RequestRow> {
   const searching = isSearch(filter)
-  const all = useLivePages(searching ? null : listed(filter), pages)
-  const found = useFound(filter, pages, searching)
-  return useKeptRows(searching ? found : all)
+  const all = useLivePages(searching ? null : liveList(filter), pages)
+  const searchResults = useSearchResults(filter, pages, searching)
+  return useStableRows(searching ? searchResults : all)
 }
 
-function useFound(filter: RequestsFilter, pages: number, enabled: boolean): ListRows<RequestRow> {
-  const ids = usePages(foundQuery(filter), pages, { enabled })
-  const shown = enabled && !ids.waiting ? ids.rows : NONE
-  const live = useLiveDocuments(COLLECTIONS.conciergeRequests, shown, converters.conciergeRequest)
+function useSearchResults(
+  filter: RequestsFilter,
+  pages: number,
+  enabled: boolean,
+): ListRows<RequestRow> {
+  const ids = usePages(searchQuery(filter), pages, { enabled })
+  const visibleIds = enabled && !ids.isPlaceholder ? ids.rows : NO_IDS
+  const live = useLiveDocuments(
+    COLLECTIONS.conciergeRequests,
+    visibleIds,
+    converters.conciergeRequest,
+  )
   const rows = live.rows.filter((row) => stillMatches(filter, row))
   const ready = ids.status === 'ready' && (live.status === 'ready' || live.rows.length > 0)
   const failed = ids.status === 'failed' || live.status === 'failed'
   return {
     ...ids,
-    status: failed ? 'failed' : ready && !ids.waiting ? 'ready' : 'loading',
+    status: failed ? 'failed' : ready && !ids.isPlaceholder ? 'ready' : 'loading',
     rows,
     retry: () => {
       ids.retry()
@@ -73,41 +84,44 @@ function useFound(filter: RequestsFilter, pages: number, enabled: boolean): List
 
 const NONE: readonly never[] = []
 
-/** Returns a live request, independent of the list's filter. @param first the row from the list */
-export function useRequest(first: RequestRow): RequestRow {
+/**
+ * Returns a request with its live changes, even if it no longer matches the list's filter.
+ * @param initial the row from the list
+ */
+export function useRequest(initial: RequestRow): RequestRow {
   const { rows } = useLiveDocuments(
     COLLECTIONS.conciergeRequests,
-    [first.id],
+    [initial.id],
     converters.conciergeRequest,
   )
-  return rows[0] ?? first
+  return rows[0] ?? initial
 }
 
 /**
- * Returns the number of requests if the list shows only some of them (decision 007).
- * @returns null until it is known
+ * Returns the number of requests that match the filter, if the list shows only some of them (decision 007).
+ * @returns null while the number is unknown or not needed
  */
 export function useRequestCount(
   filter: RequestsFilter,
-  { rows, more, waiting }: ListRows<RequestRow>,
+  { rows, hasMore, isPlaceholder }: ListRows<RequestRow>,
 ): number | null {
   const { status, priority } = filter
   const query = callQuery(countRequests, { status, priority })
   const { data } = useQuery({
     ...query,
-    // The count is loaded again when the shown rows change.
+    // The ids of the rows are in the key, so that the requests are counted again when the rows change.
     queryKey: [...query.queryKey, rows.map(({ id }) => id).join()],
-    enabled: more && !waiting && !isSearch(filter),
+    enabled: hasMore && !isPlaceholder && !isSearch(filter),
   })
   return data?.count ?? null
 }
 
 /** Loads the requests that match the filters in the URL, before the screen is mounted. */
-export function beginRequests({ search }: { search: URLSearchParams }): Promise<void> | void {
+export function prefetchRequests({ search }: { search: URLSearchParams }): Promise<void> | void {
   const { values, pages } = requestsView.read(search)
-  if (isSearch(values)) return prefetchPages(foundQuery(values))
-  prefetchLive(listed(values), pages.page)
+  if (isSearch(values)) return prefetchPages(searchQuery(values))
+  prefetchLive(liveList(values), pages.page)
 }
 
-/** Marks the search results and the queue of the dashboard as stale, after a request has changed. */
-export const expireFound = (): void => void expireRows(COLLECTIONS.conciergeRequests)
+/** Marks the search results and the dashboard's queue as stale. Call this function after a change of a request. */
+export const expireSearchResults = (): void => void expireRows(COLLECTIONS.conciergeRequests)

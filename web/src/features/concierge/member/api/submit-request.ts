@@ -8,9 +8,9 @@ import { fromServer } from '../../../../firebase/from-server'
 import { transact } from '../../../../firebase/transact'
 
 /**
- * Sends a request. A repeated call with the same id sends it only once (decision 023).
- * @throws AppError; `sent_before` when a request with this id and another text is stored; `rate_limited` after the
- * day's last request
+ * Sends a request. Repeated calls with the same id store the request only once (decision 023).
+ * @throws AppError; `sent_before` when a request with this id but another text is stored; `rate_limited` when the
+ * member has reached the limit of requests per day
  */
 export async function submitRequest(
   id: string,
@@ -18,16 +18,16 @@ export async function submitRequest(
   fields: RequestFields,
 ): Promise<void> {
   const request = doc(db, COLLECTIONS.conciergeRequests, id)
-  const ring = doc(db, MEMBER_COLLECTIONS.requestQuotas, user_id)
+  const quotaRef = doc(db, MEMBER_COLLECTIONS.requestQuotas, user_id)
   let isFull = false
   try {
     await transact(async (transaction) => {
-      const quota = await transaction.get(ring.withConverter(converters.requestQuota))
+      const quota = await transaction.get(quotaRef.withConverter(converters.requestQuota))
       const sent = quota.data() ?? undefined
       const place = nextPlace(sent)
       isFull = !isPlaceFree(sent, new Date())
       transaction
-        .set(ring, { last: id, place, times: { [place]: serverTimestamp() } }, { merge: true })
+        .set(quotaRef, { last: id, place, times: { [place]: serverTimestamp() } }, { merge: true })
         .set(request, {
           ...fields,
           user_id,
@@ -45,8 +45,8 @@ export async function submitRequest(
 type Stored = Record<string, unknown>
 
 /**
- * Returns the request that an earlier try has stored, if its response was lost. The rules also refuse to read a
- * request that does not exist.
+ * Returns the request that an earlier attempt has stored although its response was lost. Returns undefined if there
+ * is no such request: the security rules refuse to read a document that does not exist.
  */
 async function readBack(request: DocumentReference): Promise<Stored | undefined> {
   try {

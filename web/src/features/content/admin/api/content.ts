@@ -15,7 +15,7 @@ export type ContentRow = Stored<ContentItem>
 export const CONTENT = liveQuery(QUERIES.content, [], converters.contentItem)
 
 /** Starts listening to the newest items before the page is mounted. */
-export const beginContent = () => prefetchLive(CONTENT, 1)
+export const prefetchContent = () => prefetchLive(CONTENT, 1)
 
 /** Adds an item. Does nothing if an item with the id already exists. @throws AppError */
 export function addContent(id: string, fields: ContentFields): Promise<void> {

@@ -17,6 +17,6 @@ export const useContent = (filter: ContentFilter, pages: number): ListRows<Conte
   usePages(queryOf(filter), pages)
 
 /** Loads the items that match the filters in the URL, before the screen is mounted. */
-export function beginContent({ search }: { search: URLSearchParams }): Promise<void> {
+export function prefetchContent({ search }: { search: URLSearchParams }): Promise<void> {
   return prefetchPages(queryOf(contentView.read(search).values))
 }

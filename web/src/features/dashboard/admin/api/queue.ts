@@ -9,14 +9,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { callQuery } from '../../../../data/calls'
 import { prefetchDocuments, PROFILES } from '../../../../data/documents'
 import { queryClient } from '../../../../data/query-client'
-import { loadReading } from '../../../../data/reading'
+import { loadReads } from '../../../../data/load-reads'
 import type { Stored } from '../../../../firebase/first-converters'
 
 /**
- * The number of rows in each list. A list reads one more row to know whether there are more. Together with the names,
- * these are at most 19 documents.
+ * The number of rows in each list. Each list reads one row more than it shows, to find out whether there are further
+ * rows. Together with the profiles for the names, these are at most 19 documents.
  */
-export const PLACES = {
+export const MAX_ROWS = {
   applications: APPLICATIONS_WAITING_SHOWN,
   requests: 4,
   members: 3,
@@ -24,36 +24,36 @@ export const PLACES = {
 } as const
 
 /**
- * How long the data is fresh, in milliseconds. Short, because an admin who returns after a change must see it, but
- * long enough for data that was prefetched for this visit.
+ * How long the data is fresh, in milliseconds. The time is short, because an admin who returns after a change must
+ * see the change. It is long enough for the page to use prefetched data.
  */
 const FRESH_MS = 10_000
 const NEW_MS = 7 * 24 * 60 * 60_000
 
-type Reading = Awaited<ReturnType<typeof loadReading>>
+type Reads = Awaited<ReturnType<typeof loadReads>>
 
-const part = <Row>(name: readonly string[], read: (by: Reading) => Promise<readonly Row[]>) =>
+const partQuery = <Row>(name: readonly string[], read: (reads: Reads) => Promise<readonly Row[]>) =>
   queryOptions({
     queryKey: name,
-    queryFn: async () => read(await loadReading()),
+    queryFn: async () => read(await loadReads()),
     staleTime: FRESH_MS,
   })
 
-/** The query for the waiting applications, the longest waiting first, and their number. */
+/** The query for the waiting applications and their number. The applications that have waited longest come first. */
 export const WAITING_APPLICATIONS = queryOptions({
-  ...callQuery(countApplications, { rows: PLACES.applications }),
+  ...callQuery(countApplications, { rows: MAX_ROWS.applications }),
   staleTime: FRESH_MS,
 })
 
 /**
- * The query for the pending requests, newest first. The key starts with the collection's name, so that a change of a
- * request marks it as stale.
+ * The query for the pending requests, newest first. The key starts with the name of the collection, so that
+ * `expireSearchResults` also marks this query as stale after a change of a request.
  */
-export const WAITING_REQUESTS = part<Stored<ShownRequest>>(
+export const WAITING_REQUESTS = partQuery<Stored<ShownRequest>>(
   [COLLECTIONS.conciergeRequests, 'waiting'],
   async ({ readPage, converters: { conciergeRequest } }) => {
     const shape = QUERIES.requestsOfStatus
-    const { rows } = await readPage(shape, ['pending'], conciergeRequest, null, PLACES.requests)
+    const { rows } = await readPage(shape, ['pending'], conciergeRequest, null, MAX_ROWS.requests)
     prefetchDocuments(
       PROFILES,
       rows.map(({ user_id }) => user_id),
@@ -63,30 +63,30 @@ export const WAITING_REQUESTS = part<Stored<ShownRequest>>(
 )
 
 /** The query for the members who joined in the last seven days, newest first. */
-export const NEW_MEMBERS = part<Stored<Profile>>(
+export const NEW_MEMBERS = partQuery<Stored<Profile>>(
   ['new members'],
   async ({ readPage, converters: { profile } }) => {
-    const { rows } = await readPage(QUERIES.members, [false], profile, null, PLACES.members)
+    const { rows } = await readPage(QUERIES.members, [false], profile, null, MAX_ROWS.members)
     return rows.filter(({ created_at }) => Date.now() - created_at.getTime() < NEW_MS)
   },
 )
 
-export const NEXT_EVENT = part<Stored<Event>>(
+export const NEXT_EVENT = partQuery<Stored<Event>>(
   ['next event'],
   async ({ readPage, converters: { event } }) =>
-    (await readPage(QUERIES.eventsToCome, [new Date()], event, null, PLACES.events)).rows,
+    (await readPage(QUERIES.eventsToCome, [new Date()], event, null, MAX_ROWS.events)).rows,
 )
 
-/** Loads today's queue before the page is mounted. */
-export function beginQueue(): void {
+/** Loads the tasks of today before the page is mounted. */
+export function prefetchQueue(): void {
   void queryClient.prefetchQuery(WAITING_APPLICATIONS)
   void queryClient.prefetchQuery(WAITING_REQUESTS)
   void queryClient.prefetchQuery(NEW_MEMBERS)
   void queryClient.prefetchQuery(NEXT_EVENT)
 }
 
-/** Loads the queue again, except for parts that are already loading. */
-export function renewQueue(): void {
+/** Loads the tasks of today again. Parts that are already loading are not requested twice. */
+export function refreshQueue(): void {
   const parts = [WAITING_APPLICATIONS, WAITING_REQUESTS, NEW_MEMBERS, NEXT_EVENT]
   for (const { queryKey } of parts)
     void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false })

@@ -27,31 +27,32 @@ export async function createEvent(id: string, fields: EventFields): Promise<void
   void expireRows(EVENTS)
 }
 
-/** Reads the stored event; null when it no longer exists. @throws AppError */
+/** Reads an event; the result is null when the event no longer exists. @throws AppError */
 export const readEvent = (id: string): Promise<EventRow | null> =>
   readDocument(COLLECTIONS.events, id, converters.event)
 
 /**
- * Stores the changes of an event, unless it was changed in the meantime. An unchanged date keeps its stored value to
- * the microsecond. The number of seats is changed first, by the server, which knows how many seats are taken.
+ * Stores the changes of an event, unless somebody else has changed the event in the meantime. An unchanged date keeps
+ * its stored value exactly, including its microseconds. The number of seats is changed first, by a callable, because
+ * only the server knows how many seats are taken.
  * @throws AppError `stale` when the event was changed in the meantime, `gone` when it was deleted, `below_going` when
  * there are more guests than seats
  */
-export async function updateEvent(opened: EventRow, fields: EventFields): Promise<void> {
-  const event = doc(db, COLLECTIONS.events, opened.id)
+export async function updateEvent(original: EventRow, fields: EventFields): Promise<void> {
+  const event = doc(db, COLLECTIONS.events, original.id)
   const { event_date, max_attendees, ...others } = fields
-  if (max_attendees !== opened.max_attendees) await updateCapacity(opened, max_attendees)
-  const moved = event_date.getTime() !== opened.event_date.getTime()
+  if (max_attendees !== original.max_attendees) await updateCapacity(original, max_attendees)
+  const isDateChanged = event_date.getTime() !== original.event_date.getTime()
   await transact(async (transaction, uid) => {
     const stored = await transaction.get(event)
     if (!stored.exists()) throw new AppError('gone')
-    if (millisOf(stored, 'updated_at') !== opened.updated_at.getTime()) {
-      if (isAsWanted(stored, fields)) return
+    if (millisOf(stored, 'updated_at') !== original.updated_at.getTime()) {
+      if (hasFields(stored, fields)) return
       throw new AppError('stale')
     }
     transaction.update(event, {
       ...others,
-      ...(moved && { event_date }),
+      ...(isDateChanged && { event_date }),
       updated_at: serverTimestamp(),
       updated_by: uid,
     })
@@ -60,24 +61,24 @@ export async function updateEvent(opened: EventRow, fields: EventFields): Promis
 }
 
 async function updateCapacity(
-  { id, max_attendees: expected }: EventRow,
+  { id, max_attendees: expectedSeats }: EventRow,
   max_attendees: number | null,
 ): Promise<void> {
   try {
-    await call(setEventCapacity, { event_id: id, max_attendees, expected })
-  } catch (thrown) {
-    const { code } = toAppError(thrown)
-    if (code === 'capacity_changed') throw new AppError('stale', { cause: thrown })
-    if (code === 'event_not_found') throw new AppError('gone', { cause: thrown })
-    throw thrown
+    await call(setEventCapacity, { event_id: id, max_attendees, expected: expectedSeats })
+  } catch (rawError) {
+    const { code } = toAppError(rawError)
+    if (code === 'capacity_changed') throw new AppError('stale', { cause: rawError })
+    if (code === 'event_not_found') throw new AppError('gone', { cause: rawError })
+    throw rawError
   }
 }
 
 /**
- * Whether the stored event already has these fields. The number of seats is not compared, because it was changed
- * before.
+ * Whether the stored event already has these fields. Ignores the number of seats, which was stored before the other
+ * fields.
  */
-function isAsWanted(stored: DocumentSnapshot, fields: EventFields): boolean {
+function hasFields(stored: DocumentSnapshot, fields: EventFields): boolean {
   const { max_attendees: _, ...others } = fields
   return Object.entries(others).every(([name, value]) =>
     value instanceof Date

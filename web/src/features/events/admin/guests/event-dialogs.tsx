@@ -23,12 +23,12 @@ import type { EventRow } from '../../shared/calendar'
 import { add, cancel, membersQuery, recordingQuery, saveInfo, saveRecording } from './api/guests'
 
 const cancelSchema = z.object({
-  message: paragraph(LENGTHS.guestWord, { empty: MESSAGES.cancelWordRequired }),
+  message: paragraph(LENGTHS.cancellationMessage, { empty: MESSAGES.cancelWordRequired }),
 })
 
 /**
- * The form that cancels an event, with a message to its guests.
- * @param notifiedCount the number of guests who are notified; null while it is unknown
+ * The form that cancels an event and sends a message to its guests.
+ * @param notifiedCount the number of guests who will get the message; null while the number is unknown
  */
 export function CancelEvent(props: {
   event: EventRow
@@ -48,7 +48,11 @@ export function CancelEvent(props: {
   return (
     <Form onSubmit={submit(action.run)}>
       <p>This cannot be undone. {notifiedText(notifiedCount)} notified with this message.</p>
-      <TextArea {...field('message')} label="Message to the Guests" maxLength={LENGTHS.guestWord} />
+      <TextArea
+        {...field('message')}
+        label="Message to the Guests"
+        maxLength={LENGTHS.cancellationMessage}
+      />
       <FormActions submit="Cancel Event" cancel="Keep Event" pending={action.pending} />
     </Form>
   )
@@ -65,7 +69,7 @@ const infoSchema = z.object({
   notes: emptyAsNull(infoShape.notes.def.innerType),
 })
 
-/** The form for the join link and the notes, which only guests can read. */
+/** The form for the join link and the notes of an event. Only members with a seat can read them. */
 export function GuestInfo({ event }: { event: EventRow }) {
   const { data, isError, refetch } = useQuery(guestInfoQuery(event.id))
   if (isError && data === undefined)
@@ -109,17 +113,17 @@ const titleOf = ({ title }: { title: string }) => title
 const idOf = ({ id }: { id: string }) => id
 const allContent = (search: string) => contentQuery({ search, type: null })
 
-/** The form for the recording, which is an item of the content library. */
+/** The form for the recording of an event. A recording is an item of the content library. */
 export function Recording({ event }: { event: EventRow }) {
   const id = useId()
   const confirm = useConfirm()
-  const chosen = event.recording_id ?? null
-  const { data: item } = useQuery({ ...recordingQuery(chosen ?? ''), enabled: chosen !== null })
+  const selected = event.recording_id ?? null
+  const { data: item } = useQuery({ ...recordingQuery(selected ?? ''), enabled: selected !== null })
   const action = useAction(
     (content_id: string | null) => saveRecording({ event_id: event.id, content_id }),
     { success: MESSAGES.recordingSaved, failure: MESSAGES.recordingNotSaved },
   )
-  const choose = async (row: { id: string; title: string } | null) => {
+  const selectRecording = async (row: { id: string; title: string } | null) => {
     const agreed =
       row === null ||
       (await confirm({
@@ -145,35 +149,38 @@ export function Recording({ event }: { event: EventRow }) {
         maxLength={LENGTHS.search}
         keyOf={idOf}
         labelOf={titleOf}
-        value={chosen === null ? null : { key: chosen, label }}
-        onChange={(row) => void choose(row)}
+        value={selected === null ? null : { key: selected, label }}
+        onChange={(row) => void selectRecording(row)}
         disabled={action.pending}
         placeholder="None"
         clearable
         failure={MESSAGES.contentFailed}
       />
-      <p className="muted">Everybody who attended is notified when you choose one.</p>
+      <p className="muted">Everybody who attended is notified when you choose a recording.</p>
     </div>
   )
 }
 
 const memberKey = ({ user_id }: MemberCard) => user_id
 
-/** Searches for a member, and gives them a seat or a place on the waitlist. */
+/** The form that gives a member a seat or a place on the waitlist. The member is chosen with a search. */
 export function AddGuest({ event, onDone }: { event: EventRow; onDone: () => void }) {
-  const [chosen, setChosen] = useState<MemberCard | null>(null)
+  const [selected, setSelected] = useState<MemberCard | null>(null)
   const [error, setError] = useState<string>()
   const action = useAction((user_id: string) => add({ event_id: event.id, user_id }), {
     success: ({ status, position }) =>
       status === 'waiting' && position !== null
-        ? { title: MESSAGES.guestAdded, text: `All seats are taken: no. ${position} in line.` }
+        ? {
+            title: MESSAGES.guestAdded,
+            text: `All seats are taken. The member is number ${position} in line.`,
+          }
         : MESSAGES.guestAdded,
     failure: MESSAGES.guestNotAdded,
     onSuccess: onDone,
   })
   const submit = (form: FormEvent) => {
     form.preventDefault()
-    if (chosen) void action.run(chosen.user_id)
+    if (selected) void action.run(selected.user_id)
     else setError(MESSAGES.guestRequired)
   }
   return (
@@ -181,19 +188,19 @@ export function AddGuest({ event, onDone }: { event: EventRow; onDone: () => voi
       <Field
         label="Member"
         error={error}
-        hint="Gets a free seat, or the last place in the line, and is notified."
+        hint="The member gets a free seat, or the last place in line, and is notified."
       >
-        {(tied) => (
+        {(controlProps) => (
           <SearchSelect
-            {...tied}
+            {...controlProps}
             query={membersQuery}
             maxLength={LENGTHS.memberSearch}
             keyOf={memberKey}
             labelOf={displayName}
-            show={(member) => <PersonCell of={member} />}
-            value={chosen && { key: chosen.user_id, label: displayName(chosen) }}
+            renderRow={(member) => <PersonCell person={member} />}
+            value={selected && { key: selected.user_id, label: displayName(selected) }}
             onChange={(member) => {
-              setChosen(member)
+              setSelected(member)
               setError(undefined)
             }}
             placeholder="Search members"

@@ -14,9 +14,9 @@ import { Dialog } from '../../../../ui/kit/dialog'
 import { EmptyState, Failure } from '../../../../ui/kit/empty'
 import { Panel } from '../../../../ui/kit/panel'
 import { Loading } from '../../../../ui/kit/skeletons'
-import { useAsked } from '../../../../ui/kit/use-asked'
+import { useDialogState } from '../../../../ui/kit/use-dialog-state'
 import { ExportButton } from '../../../../ui/list/export-button'
-import { countOf } from '../../../../ui/list/list-state'
+import { countFormatter } from '../../../../ui/list/list-state'
 import { TableScreen } from '../../../../ui/list/table-screen'
 import { useView } from '../../../../ui/list/view'
 import { Page } from '../../../../ui/page'
@@ -24,7 +24,7 @@ import { Skeleton } from '../../../../ui/skeleton'
 import type { EventRow } from '../../shared/calendar'
 import { CalendarIcon, EventType } from '../../shared/event-card'
 import { EventTime, HijriDate } from '../../shared/event-time'
-import { DayWords } from '../../shared/member-day'
+import { MemberDay } from '../../shared/member-day'
 import { useNow } from '../../shared/use-sections'
 import { CreateEvent, EditEvent } from '../event-forms'
 import { exportGuests, useAdminEvent, useGuestCounts, useGuests, useLiveGuests } from './api/guests'
@@ -36,12 +36,12 @@ import { guestsView } from './view'
 
 const Back = () => <BackLink to={PATHS.adminEvents}>Back to Events</BackLink>
 
-/** The page /admin/events/{id}. Shows the guests of an event, and the actions of admins. */
+/** The page /admin/events/{id}. Shows an event with its guests, and the actions that admins can take. */
 export function EventGuestsPage() {
   const { id = '' } = useParams()
   const { status, rows, retry } = useAdminEvent(id)
   const [event] = rows
-  if (event) return <OfEvent key={id} event={event} />
+  if (event) return <EventGuests key={id} event={event} />
   return (
     <Page title="Event" eyebrow={<Back />}>
       {status === 'ready' ? (
@@ -57,7 +57,7 @@ export function EventGuestsPage() {
   )
 }
 
-/** An action that has a dialog. */
+/** The actions that open a dialog. */
 type DialogAction = 'add' | 'edit' | 'duplicate' | 'cancel'
 const TITLES: Record<DialogAction, string> = {
   add: 'Add Guest',
@@ -66,23 +66,23 @@ const TITLES: Record<DialogAction, string> = {
   cancel: 'Cancel this event?',
 }
 
-function OfEvent({ event }: { event: EventRow }) {
+function EventGuests({ event }: { event: EventRow }) {
   const { id, title } = event
   const view = useView(guestsView)
   const guests = useGuests(id, view.values, view.pages.page)
-  const known = useGuestCounts(id)
-  useLiveGuests(id, known?.version)
+  const counts = useGuestCounts(id)
+  useLiveGuests(id, counts?.version)
   const columns = useMemo(() => columnsOf(id), [id])
-  const { about: action, open, number, ask, close } = useAsked<DialogAction>()
+  const { subject: action, open, contentKey, openFor, close } = useDialogState<DialogAction>()
   const state = stateOf(event, useNow())
   const isOpen = state === 'Upcoming'
-  const isElsewhere = event.registration_url !== null
-  const notifiedCount = known
-    ? known.counts.going + known.counts.offered + known.counts.waiting
+  const isExternal = event.registration_url !== null
+  const notifiedCount = counts
+    ? counts.counts.going + counts.counts.offered + counts.counts.waiting
     : null
-  const doing = (what: DialogAction) => ({
+  const opensDialog = (dialogAction: DialogAction) => ({
     'aria-haspopup': 'dialog' as const,
-    onClick: () => ask(what),
+    onClick: () => openFor(dialogAction),
   })
   return (
     <Page
@@ -91,19 +91,19 @@ function OfEvent({ event }: { event: EventRow }) {
       heading={<span dir="auto">{title}</span>}
       actions={
         <>
-          {isOpen && !isElsewhere && (
-            <Button primary icon="plus" {...doing('add')}>
+          {isOpen && !isExternal && (
+            <Button primary icon="plus" {...opensDialog('add')}>
               Add Guest
             </Button>
           )}
-          <Button icon="edit" {...doing('edit')}>
+          <Button icon="edit" {...opensDialog('edit')}>
             Edit
           </Button>
-          <Button icon="copy" {...doing('duplicate')}>
+          <Button icon="copy" {...opensDialog('duplicate')}>
             Duplicate
           </Button>
           {isOpen && (
-            <Button danger {...doing('cancel')}>
+            <Button danger {...opensDialog('cancel')}>
               Cancel Event
             </Button>
           )}
@@ -111,30 +111,30 @@ function OfEvent({ event }: { event: EventRow }) {
       }
     >
       <Facts event={event} state={state} />
-      {known && !isElsewhere && <SeatsPanel id={id} known={known} isOpen={isOpen} />}
+      {counts && !isExternal && <SeatsPanel id={id} guestCounts={counts} isOpen={isOpen} />}
       <TableScreen
         view={view}
         list={guests}
         columns={columns}
-        keyOf={keyOf}
+        rowKey={keyOf}
         label="Guests"
         loading="Loading guests..."
         failure={MESSAGES.guestsFailed}
-        count={countOf('guest', { first: 'The first' })}
+        count={countFormatter('guest', { first: 'The first' })}
         icon="members"
         empty={
-          isElsewhere
+          isExternal
             ? 'Members register at the address of this event.'
             : 'Nobody has asked for a seat yet.'
         }
-        noMatch="No guests match your filters."
+        noMatchText="No guests match your filters."
         actions={
           <ExportButton
-            one="guest"
+            singular="guest"
             file="guests"
             failure={MESSAGES.guestsFailed}
-            capped=""
-            perform={(options) => exportGuests(id, view.values, options)}
+            cappedText=""
+            exportRows={(options) => exportGuests(id, view.values, options)}
           />
         }
       />
@@ -151,10 +151,10 @@ function OfEvent({ event }: { event: EventRow }) {
       {action && (
         <Dialog
           title={TITLES[action]}
-          key={number}
+          key={contentKey}
           open={open}
           onClose={close}
-          discard={action === 'duplicate' ? 'Discard this event?' : undefined}
+          discardQuestion={action === 'duplicate' ? 'Discard this event?' : undefined}
           holdsInput={action !== 'add'}
         >
           {action === 'add' && <AddGuest event={event} onDone={close} />}
@@ -162,7 +162,7 @@ function OfEvent({ event }: { event: EventRow }) {
           {action === 'cancel' && (
             <CancelEvent event={event} notifiedCount={notifiedCount} onDone={close} />
           )}
-          {action === 'duplicate' && <CreateEvent like={event} onDone={close} />}
+          {action === 'duplicate' && <CreateEvent template={event} onDone={close} />}
         </Dialog>
       )}
     </Page>
@@ -187,13 +187,13 @@ function Facts({ event, state }: { event: EventRow; state: State }) {
       <div className="event-head-facts">
         <span className="badges">
           <Badge tone={TONES[state]}>{state}</Badge>
-          <EventType of={event.event_type} />
+          <EventType type={event.event_type} />
         </span>
         <ul className="event-facts">
           <li>
             <Icon name="clock" size={16} />
             <EventTime event={event}>
-              <HijriDate of={event.event_date} />
+              <HijriDate date={event.event_date} />
             </EventTime>
           </li>
           {place && (
@@ -203,7 +203,7 @@ function Facts({ event, state }: { event: EventRow; state: State }) {
             </li>
           )}
         </ul>
-        {state === 'Upcoming' && <DayWords event={event} />}
+        {state === 'Upcoming' && <MemberDay event={event} />}
       </div>
     </Flex>
   )

@@ -16,19 +16,19 @@ import { GUEST_LOOKS } from './view'
 export const columnsOf = (event_id: string): readonly Column<GuestCard>[] => [
   {
     title: 'Guest',
-    heads: true,
-    render: (guest) => <PersonCell of={guest} to={memberCardPath(guest.user_id)} />,
+    isRowHeader: true,
+    render: (guest) => <PersonCell person={guest} to={memberCardPath(guest.user_id)} />,
   },
   {
     title: 'Status',
-    fits: true,
+    fitContent: true,
     render: ({ status, position, offered_until }) => (
       <span className="guest-status">
-        <LookBadge of={GUEST_LOOKS[status]} />
+        <LookBadge look={GUEST_LOOKS[status]} />
         {position !== null && <span className="muted">No. {position} in line</span>}
         {offered_until !== null && (
           <span className="muted">
-            until <Time of={new Date(offered_until)} as={shortDateTime} />
+            until <Time date={new Date(offered_until)} format={shortDateTime} />
           </span>
         )}
       </span>
@@ -36,57 +36,61 @@ export const columnsOf = (event_id: string): readonly Column<GuestCard>[] => [
   },
   {
     title: 'Since',
-    fits: true,
-    render: ({ position_at }) => <Time of={new Date(position_at)} as={shortDateTime} />,
+    fitContent: true,
+    render: ({ position_at }) => <Time date={new Date(position_at)} format={shortDateTime} />,
   },
   {
     title: 'Actions',
-    actions: true,
+    isActions: true,
     render: (guest) => <Actions event_id={event_id} guest={guest} />,
   },
 ]
 
 /**
- * The actions of a row. Each row has a state of its own, so that several guests can be checked in at the same time.
+ * The buttons of a row. Each row has its own pending state, so that an admin can check in several guests at the same
+ * time.
  */
 function Actions({ event_id, guest }: { event_id: string; guest: GuestCard }) {
   const { user_id, name, status } = guest
   const confirm = useConfirm()
   const attendance = useAction(checkIn, { failure: MESSAGES.guestNotCheckedIn })
-  const place = useAction(move, { success: MESSAGES.guestMoved, failure: MESSAGES.guestNotMoved })
-  const removal = useAction(remove, {
+  const moveAction = useAction(move, {
+    success: MESSAGES.guestMoved,
+    failure: MESSAGES.guestNotMoved,
+  })
+  const removeAction = useAction(remove, {
     success: MESSAGES.guestRemoved,
     failure: MESSAGES.guestNotRemoved,
   })
-  const goes = status === 'going' || status === 'attended'
-  const waits = status === 'waiting'
-  const askToRemove = async () => {
+  const isGoing = status === 'going' || status === 'attended'
+  const isWaiting = status === 'waiting'
+  const confirmAndRemove = async () => {
     const agreed = await confirm({
       title: (
         <>
           Remove <bdi>{name}</bdi>?
         </>
       ),
-      text: waits
+      text: isWaiting
         ? 'This guest leaves the waitlist and is notified.'
         : 'This guest loses the seat, which is offered to the next in line. The guest is notified.',
       yes: 'Remove',
       danger: true,
     })
-    if (agreed) void removal.run({ event_id, user_id })
+    if (agreed) void removeAction.run({ event_id, user_id })
   }
-  const moveTo = (to: 'up' | 'first' | 'going') => void place.run({ event_id, user_id, to })
+  const moveTo = (to: 'up' | 'first' | 'going') => void moveAction.run({ event_id, user_id, to })
   const items = [
-    ...(waits ? [{ label: 'Move Up', onClick: () => moveTo('up') }] : []),
-    ...(waits ? [{ label: 'Move to Front', onClick: () => moveTo('first') }] : []),
-    // A guest who was checked in can't be removed.
-    ...(status === 'going' || waits || status === 'offered'
-      ? [{ label: 'Remove', danger: true, onClick: () => void askToRemove() }]
+    ...(isWaiting ? [{ label: 'Move Up', onClick: () => moveTo('up') }] : []),
+    ...(isWaiting ? [{ label: 'Move to Front', onClick: () => moveTo('first') }] : []),
+    // A guest who was checked in cannot be removed.
+    ...(status === 'going' || isWaiting || status === 'offered'
+      ? [{ label: 'Remove', danger: true, onClick: () => void confirmAndRemove() }]
       : []),
   ]
   return (
     <span className="guest-actions">
-      {goes && (
+      {isGoing && (
         <RowButton
           pending={attendance.pending}
           onClick={() => void attendance.run({ event_id, user_id, attended: status === 'going' })}
@@ -95,8 +99,8 @@ function Actions({ event_id, guest }: { event_id: string; guest: GuestCard }) {
           <span className="visually-hidden"> of {name}</span>
         </RowButton>
       )}
-      {(waits || status === 'offered') && (
-        <RowButton pending={place.pending} onClick={() => moveTo('going')}>
+      {(isWaiting || status === 'offered') && (
+        <RowButton pending={moveAction.pending} onClick={() => moveTo('going')}>
           Give a Seat<span className="visually-hidden"> to {name}</span>
         </RowButton>
       )}

@@ -13,13 +13,13 @@ import { saveCapacity, type GuestCounts } from './api/guests'
 
 interface SeatsPanelProps {
   id: string
-  known: GuestCounts
-  /** Whether the number of seats can be changed. It can't after the event has ended or was cancelled. */
+  guestCounts: GuestCounts
+  /** Whether the number of seats can be changed. False after the event has ended or was cancelled. */
   isOpen: boolean
 }
 
-/** Shows how many seats are taken, and lets admins change the number of seats. */
-export function SeatsPanel({ id, known: { counts, capacity }, isOpen }: SeatsPanelProps) {
+/** Shows how many seats are taken, with a form to change the number of seats. */
+export function SeatsPanel({ id, guestCounts: { counts, capacity }, isOpen }: SeatsPanelProps) {
   const [editing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
@@ -58,11 +58,11 @@ export function SeatsPanel({ id, known: { counts, capacity }, isOpen }: SeatsPan
         )}
       </div>
       <ul className="seats-counts">
-        <Count of={counts.going} word="going" />
-        <Count of={counts.attended} word="checked in" />
-        <Count of={counts.offered} word="offered" />
-        <Count of={counts.waiting} word="waiting" />
-        <Count of={counts.cancelled} word="cancelled" />
+        <Count value={counts.going} label="going" />
+        <Count value={counts.attended} label="checked in" />
+        <Count value={counts.offered} label="offered" />
+        <Count value={counts.waiting} label="waiting" />
+        <Count value={counts.cancelled} label="cancelled" />
       </ul>
     </section>
   )
@@ -70,9 +70,9 @@ export function SeatsPanel({ id, known: { counts, capacity }, isOpen }: SeatsPan
 
 const percentOf = (part: number, whole: number) => Math.min(100, (100 * part) / whole)
 
-const Count = ({ of, word }: { of: number; word: string }) => (
-  <li data-none={of === 0}>
-    <b>{of}</b> {word}
+const Count = ({ value, label }: { value: number; label: string }) => (
+  <li data-none={value === 0}>
+    <b>{value}</b> {label}
   </li>
 )
 
@@ -91,14 +91,14 @@ function CapacityForm({ id, capacity, waiting, onDone }: CapacityFormProps) {
     { seats: capacity === null ? '' : String(capacity) },
     { focus: 'seats' },
   )
-  const { field, submit, refuse, formState } = form
+  const { field, submit, setFieldError, formState } = form
   const save = useAction(
     ({ seats }: { seats: number | null }) =>
       saveCapacity({ event_id: id, max_attendees: seats, expected: capacity }),
     {
       success: MESSAGES.seatsChanged,
       failure: MESSAGES.seatsNotChanged,
-      onFailure: (sentence) => refuse('seats', sentence),
+      onFailure: (sentence) => setFieldError('seats', sentence),
       onSuccess: onDone,
     },
   )

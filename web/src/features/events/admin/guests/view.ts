@@ -36,10 +36,10 @@ export const GUEST_LOOKS: Record<RsvpStatus, Look> = {
   lapsed: { label: 'Offer lapsed', tone: 'quiet' },
 }
 
-/** The number of people with a seat, with an offer, and on the waitlist of an event. */
+/** The number of members with a seat, with a seat offer, and on the waitlist of an event. */
 export type SeatCounts = Pick<EventSeats, 'going' | 'offered' | 'waiting'>
 
-/** The counts of an event for which nobody has asked for a seat. */
+/** The counts of an event for which no member has asked for a seat. */
 export const NO_SEATS: SeatCounts = { going: 0, offered: 0, waiting: 0 }
 
 /** Describes an event's seats in the admins' list: '12 of 24 taken, 3 waiting'. */

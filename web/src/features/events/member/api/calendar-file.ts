@@ -3,13 +3,13 @@ import { call } from '../../../../firebase/functions'
 import { saveFile } from '../../../../ui/save-file'
 import type { EventRow } from '../../shared/calendar'
 
-/** Saves an event as a calendar file. @throws AppError */
+/** Saves a calendar file (.ics) with the event. @throws AppError */
 export async function saveCalendarFile({ id, title }: EventRow): Promise<void> {
   const { ics } = await call(eventCalendar, { event_id: id })
   saveFile(ics, `${fileName(title)}.ics`, 'text/calendar')
 }
 
-/** Returns a title without the characters that file systems do not allow. */
+/** Returns a title without the characters that file systems do not allow in file names. */
 const fileName = (title: string): string =>
   title
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -4,44 +4,51 @@ import { readFoundEvents } from '../../../../data/events'
 import type { Cursor } from '../../../../data/firestore-reads'
 import { pagesQuery, prefetchPages, usePages, type RowPage } from '../../../../data/pages'
 import { queryClient } from '../../../../data/query-client'
-import { loadReading } from '../../../../data/reading'
-import { boundsOf } from '../../../../ui/days'
+import { loadReads } from '../../../../data/load-reads'
+import { dayRange } from '../../../../ui/days'
 import { eventQuery } from '../../shared/api/event'
-import { prepareDay } from '../../shared/calculation'
+import { preparePrayerTimes } from '../../shared/calculation'
 import { EVENTS, type EventRow } from '../../shared/calendar'
-import type { Halves } from '../../shared/use-sections'
+import type { EventLists } from '../../shared/use-sections'
 import { EVENT_PARAM } from '../use-event-address'
 import { eventsView, type EventsFilter } from '../view'
 
-type When = 'upcoming' | 'past'
-/** The start of the next page: an id for a search, a document for the collection. */
-type After = string | Cursor
+type Period = 'upcoming' | 'past'
+/** The start of the next page: the id of an event for a search, a document of Firestore for the collection. */
+type PageCursor = string | Cursor
 
 /**
  * Returns the query for the upcoming events that match a filter, soonest first, or for the past events, latest first.
- * With a day but no search text, past events are soonest first, too; the screen sorts them. With a search text it
- * uses the server's search, otherwise it reads the collection.
+ * Exception: with a day and without a search text, past events are soonest first too, and the screen sorts them. With
+ * a search text, the query uses the server's search; otherwise it reads the collection.
  */
-function eventsQuery(filter: EventsFilter, when: When) {
+function eventsQuery(filter: EventsFilter, period: Period) {
   const { q: search, type, date } = eventsView.keyOf(filter)
-  const key = [EVENTS, { search, type, date }, when]
-  const read = async (after: After | null): Promise<RowPage<EventRow, After>> => {
+  const key = [EVENTS, { search, type, date }, period]
+  const read = async (after: PageCursor | null): Promise<RowPage<EventRow, PageCursor>> => {
     const now = Date.now()
-    const day = date === null ? null : boundsOf(date)
+    const day = date === null ? null : dayRange(date)
     // A day in the past has no upcoming events, and a day in the future has no past events.
-    if (day && (when === 'upcoming' ? day.to <= now : day.from >= now)) return NOTHING
+    if (day && (period === 'upcoming' ? day.to <= now : day.from >= now)) return EMPTY_PAGE
     if (search !== '') {
       const from = typeof after === 'string' ? after : null
-      return readFoundEvents({ search, type, when, day, after: from, size: FOUND_EVENTS_PAGE })
+      return readFoundEvents({
+        search,
+        type,
+        when: period,
+        day,
+        after: from,
+        size: FOUND_EVENTS_PAGE,
+      })
     }
-    const { readPage, converters } = await loadReading()
+    const { readPage, converters } = await loadReads()
     const { event } = converters
     const from = typeof after === 'string' ? null : after
-    const isPast = when === 'past'
+    const isPast = period === 'past'
     const size = isPast ? PAST_EVENTS_PAGE : EVENTS_PAGE
     if (day) {
-      const begin = new Date(when === 'upcoming' ? Math.max(day.from, now) : day.from)
-      const end = new Date(when === 'past' ? Math.min(day.to, now) : day.to)
+      const begin = new Date(period === 'upcoming' ? Math.max(day.from, now) : day.from)
+      const end = new Date(period === 'past' ? Math.min(day.to, now) : day.to)
       return type === null
         ? readPage(QUERIES.eventsOfDay, [begin, end], event, from, size)
         : readPage(QUERIES.eventsOfDayAndType, [type, begin, end], event, from, size)
@@ -54,26 +61,29 @@ function eventsQuery(filter: EventsFilter, when: When) {
       ? readPage(any, [moment], event, from, size)
       : readPage(ofType, [type, moment], event, from, size)
   }
-  return pagesQuery<EventRow, After>(key, async (after) => {
+  return pagesQuery<EventRow, PageCursor>(key, async (after) => {
     const page = await read(after)
-    await prepareDay(when === 'upcoming' ? page.rows : [])
+    await preparePrayerTimes(period === 'upcoming' ? page.rows : [])
     return page
   })
 }
 
-const NOTHING = { rows: [], next: null }
+const EMPTY_PAGE = { rows: [], next: null }
 
 /** Returns the events that match a filter. @param pages the number of pages to show of each list */
 export const useEvents = (
   filter: EventsFilter,
   pages: Record<'page' | 'past', number>,
-): Halves => ({
+): EventLists => ({
   upcoming: usePages(eventsQuery(filter, 'upcoming'), pages.page),
   past: usePages(eventsQuery(filter, 'past'), pages.past),
 })
 
-/** Loads what the URL asks for, before the screen is mounted: the first page of both lists, and the event. */
-export async function beginEvents({ search }: { search: URLSearchParams }): Promise<void> {
+/**
+ * Loads the data that the URL determines before the screen is mounted: the first page of both lists, and the open
+ * event.
+ */
+export async function prefetchEvents({ search }: { search: URLSearchParams }): Promise<void> {
   const { values } = eventsView.read(search)
   const open = search.get(EVENT_PARAM)
   await Promise.all([

@@ -9,10 +9,10 @@ import DataLoader from 'dataloader'
 import { useCallback, useMemo } from 'react'
 import { amongEventsQuery, idsQuery, rowsOf } from '../../../../data/firestore-reads'
 import type { ListRows } from '../../../../data/list-rows'
-import { useSources, type LiveSource } from '../../../../data/live'
+import { useLiveSources, type LiveSource } from '../../../../data/live'
 import { pagesQuery, usePages } from '../../../../data/pages'
 import { queryClient } from '../../../../data/query-client'
-import { renewing } from '../../../../data/renewing'
+import { refreshAfter } from '../../../../data/refresh-after'
 import { converters } from '../../../../firebase/converters'
 import type { Stored } from '../../../../firebase/first-converters'
 import { call } from '../../../../firebase/functions'
@@ -21,7 +21,7 @@ import { placeOf, withFaces, type SeatDocuments, type Place } from '../place'
 
 const SEATS = 'event seats'
 
-interface Asked {
+interface SeatKey {
   uid: string
   id: string
 }
@@ -31,28 +31,28 @@ const seatsQuery = (ids: readonly string[]) =>
 const ownQuery = (uid: string, ids: readonly string[]) =>
   amongEventsQuery(QUERIES.ownRsvps, [uid], ids, converters.rsvp)
 
-/** Loads the seats of several events with only two reads. */
-const loader = new DataLoader<Asked, SeatDocuments, string>(
-  async (asked) => {
-    const ids = asked.map(({ id }) => id)
+/** Loads the seats of several events with only two queries. */
+const loader = new DataLoader<SeatKey, SeatDocuments, string>(
+  async (keys) => {
+    const ids = keys.map(({ id }) => id)
     const [seats, own] = await Promise.all([
       rowsOf(seatsQuery(ids)),
-      rowsOf(ownQuery(asked[0]?.uid ?? '', ids)),
+      rowsOf(ownQuery(keys[0]?.uid ?? '', ids)),
     ])
     return ids.map((id) => ({
       seats: seats.find((one) => one.id === id) ?? null,
       own: own.find(({ event_id }) => event_id === id) ?? null,
     }))
   },
-  // The query cache stores the documents; the loader only batches.
+  // The query cache stores the documents, so the loader only combines reads.
   { cache: false, maxBatchSize: MAX_IDS },
 )
 
 /**
- * Returns the query for an event's seats and the member's own seat. It costs one read if somebody has asked for a
- * seat, and another if the member has.
+ * Returns the query for an event's seats and the member's own reservation. Each of the two documents costs one read
+ * if it exists.
  */
-const heldQuery = (uid: string, id: string) =>
+const seatQuery = (uid: string, id: string) =>
   queryOptions<SeatDocuments>({
     queryKey: [SEATS, id, uid],
     queryFn: async ({ client, queryKey }) =>
@@ -60,7 +60,7 @@ const heldQuery = (uid: string, id: string) =>
     refetchOnWindowFocus: true,
   })
 
-interface Seats {
+interface Places {
   /** Undefined while the place is loading, or after a failure. */
   placeAt: (id: string) => Place | undefined
   failed: boolean
@@ -68,85 +68,88 @@ interface Seats {
 }
 
 /**
- * Returns the member's places at events.
- * @param events the events with seats, in the order of the list
- * @param now in milliseconds since 1970; used to end offers
+ * Returns the member's places at several events.
+ * @param events the events that have seats, in the order of the list
+ * @param now in milliseconds since 1970; seat offers that have ended before are ignored
  */
-export function usePlaces(uid: string, events: readonly EventRow[], now: number): Seats {
+export function usePlaces(uid: string, events: readonly EventRow[], now: number): Places {
   const key = JSON.stringify(events.map(({ id, max_attendees }) => ({ id, max_attendees })))
-  const asked = useMemo(() => JSON.parse(key) as Pick<EventRow, 'id' | 'max_attendees'>[], [key])
+  const seatedEvents = useMemo(
+    () => JSON.parse(key) as Pick<EventRow, 'id' | 'max_attendees'>[],
+    [key],
+  )
   const combine = useCallback(
     (answers: UseQueryResult<SeatDocuments>[]) => {
       const moment = new Date(now)
-      const places = asked.map((event, index) => {
-        const held = answers[index]?.data
-        return held && placeOf(event, held, moment)
+      const places = seatedEvents.map((event, index) => {
+        const documents = answers[index]?.data
+        return documents && placeOf(event, documents, moment)
       })
-      const most = EVENT_FACES * Math.ceil(asked.length / EVENTS_PAGE)
-      const shown = withFaces(places, most)
-      const known = new Map(asked.map(({ id }, index) => [id, shown[index]]))
+      const maxFaces = EVENT_FACES * Math.ceil(seatedEvents.length / EVENTS_PAGE)
+      const withLimitedFaces = withFaces(places, maxFaces)
+      const placeById = new Map(seatedEvents.map(({ id }, index) => [id, withLimitedFaces[index]]))
       return {
-        placeAt: (id: string) => known.get(id),
+        placeAt: (id: string) => placeById.get(id),
         failed: answers.some(({ isError }) => isError),
         retry: () => {
           for (const { isError, refetch } of answers) if (isError) void refetch()
         },
       }
     },
-    [asked, now],
+    [seatedEvents, now],
   )
-  return useQueries({ queries: asked.map(({ id }) => heldQuery(uid, id)), combine })
+  return useQueries({ queries: seatedEvents.map(({ id }) => seatQuery(uid, id)), combine })
 }
 
-/** Keeps the member's place at an event up to date. @param event null for no event */
+/** Listens to changes of the member's place at an event and updates the cache. @param event null for no event */
 export function useLivePlace(uid: string, event: EventRow | null): void {
-  useSources(event ? [liveSeats(uid, event.id)] : [], 1)
-  useSources(event ? [liveOwn(uid, event.id)] : [], 1)
+  useLiveSources(event ? [liveSeats(uid, event.id)] : [], 1)
+  useLiveSources(event ? [liveOwn(uid, event.id)] : [], 1)
 }
 
 const liveSeats = (uid: string, id: string): LiveSource<Stored<EventSeats>> => ({
   key: ['live', COLLECTIONS.eventSeats, id],
   queryAfter: () => seatsQuery([id]),
-  arrived: ([seats]) => seats && patch(uid, id, { seats }),
+  onRows: ([seats]) => seats && patch(uid, id, { seats }),
 })
 
 const liveOwn = (uid: string, id: string): LiveSource<Stored<Rsvp>> => ({
   key: ['live', COLLECTIONS.rsvps, id, uid],
   queryAfter: () => ownQuery(uid, [id]),
-  arrived: ([own]) => own && patch(uid, id, { own }),
+  onRows: ([own]) => own && patch(uid, id, { own }),
 })
 
 const patch = (uid: string, id: string, change: Partial<SeatDocuments>) =>
   queryClient.setQueryData(
-    heldQuery(uid, id).queryKey,
-    (held) => held && newest({ ...held, ...change }, held),
+    seatQuery(uid, id).queryKey,
+    (documents) => documents && newest({ ...documents, ...change }, documents),
   )
 
-/** Returns the newest versions, because a read and a listener may deliver their results in a different order. */
-const newest = (given: SeatDocuments, known: SeatDocuments | undefined): SeatDocuments => ({
-  seats: newer(given.seats, known?.seats),
-  own: newer(given.own, known?.own),
+/** Returns the newer version of each document. A read and a listener can deliver their results in any order. */
+const newest = (received: SeatDocuments, cached: SeatDocuments | undefined): SeatDocuments => ({
+  seats: newer(received.seats, cached?.seats),
+  own: newer(received.own, cached?.own),
 })
 
-const newer = <T extends { version: number }>(given: T | null, known?: T | null): T | null =>
-  known && known.version > (given?.version ?? 0) ? known : given
+const newer = <T extends { version: number }>(received: T | null, cached?: T | null): T | null =>
+  cached && cached.version > (received?.version ?? 0) ? cached : received
 
 /** Loads the member's place again after a change. */
-const changed = (id: string, change: Promise<SeatAnswer>) =>
-  renewing(change, () => {
-    // The guests are loaded only when they are shown again, because the server refuses them after the member has
-    // given up the seat.
+const refreshSeatAfter = (id: string, change: Promise<SeatAnswer>) =>
+  refreshAfter(change, () => {
+    // The list of guests is only marked as stale. It must not be loaded now, because the server refuses it to a
+    // member who has just given up the seat.
     void queryClient.invalidateQueries({ queryKey: [eventGuests.name, id], refetchType: 'none' })
     return queryClient.invalidateQueries({ queryKey: [SEATS, id] })
   })
 
-/** Takes a seat or a place on the waitlist, or gives it up. @throws AppError */
+/** Takes a seat or a place on the waitlist (`going`), or gives it up. @throws AppError */
 export const changePlace = (event_id: string, going: boolean): Promise<SeatAnswer> =>
-  changed(event_id, call(setRsvp, { event_id, going }))
+  refreshSeatAfter(event_id, call(setRsvp, { event_id, going }))
 
 /** Accepts or declines a seat offer. @throws AppError */
 export const answerOffer = (event_id: string, accept: boolean): Promise<SeatAnswer> =>
-  changed(event_id, call(answerSeatOffer, { event_id, accept }))
+  refreshSeatAfter(event_id, call(answerSeatOffer, { event_id, accept }))
 
 export type GuestFace = Awaited<ReturnType<typeof call<typeof eventGuests>>>['guests'][number]
 
@@ -157,7 +160,7 @@ const guestsQuery = (event_id: string) =>
   })
 
 /**
- * Returns the guests who are going. Only guests who are going may read this.
+ * Returns the guests who are going. The server refuses this list to members who are not going.
  * @param pages the number of pages to show
  */
 export const useGuestFaces = (event_id: string, pages: number): ListRows<GuestFace> =>

@@ -2,7 +2,7 @@ import type { Event } from '@domain/entities/event'
 import { COLLECTIONS } from '@domain/paths'
 import { DOCUMENT_ID } from '@domain/text'
 import { queryOptions } from '@tanstack/react-query'
-import { loadReading } from '../../../../data/reading'
+import { loadReads } from '../../../../data/load-reads'
 import type { Stored } from '../../../../firebase/first-converters'
 
 /**
@@ -14,7 +14,7 @@ export const eventQuery = (id: string) =>
     queryKey: ['event', id],
     queryFn: async () => {
       if (!DOCUMENT_ID.test(id)) return null
-      const { readDocument, converters } = await loadReading()
+      const { readDocument, converters } = await loadReads()
       return readDocument(COLLECTIONS.events, id, converters.event)
     },
     staleTime: 0,

@@ -1,16 +1,16 @@
 import { COLLECTIONS } from '@domain/paths'
 import { queryOptions } from '@tanstack/react-query'
-import { loadReading } from '../../../../data/reading'
+import { loadReads } from '../../../../data/load-reads'
 
 /**
- * Returns the query for the information that only an event's guests and admins may read. The result is null when
+ * Returns the query for the information that only guests and admins of an event can read. The result is null when
  * nothing is stored.
  */
 export const guestInfoQuery = (id: string) =>
   queryOptions({
     queryKey: [COLLECTIONS.eventPrivate, id],
     queryFn: async () => {
-      const { readDocument, converters } = await loadReading()
+      const { readDocument, converters } = await loadReads()
       return readDocument(COLLECTIONS.eventPrivate, id, converters.eventPrivate)
     },
     staleTime: 0,

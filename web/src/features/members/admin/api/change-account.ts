@@ -5,49 +5,53 @@ import type { Role } from '@domain/options'
 import { toAppError } from '../../../../firebase/errors'
 import { call } from '../../../../firebase/functions'
 import { logProblem } from '../../../../ui/log'
-import { renewAccounts, showGone, showStored } from './accounts'
+import { expireAccounts, removeAccount, patchAccount } from './accounts'
 
 export interface RoleChange {
   account: AccountCard
   role: Role
 }
 
-/** Changes a member's role, then updates their row. @param account the account as the admin saw it @throws AppError */
+/**
+ * Changes a member's role, then updates the member's row. @param account the account as the admin saw it
+ * @throws AppError
+ */
 export async function changeRole({ account, role }: RoleChange): Promise<Role> {
   const { user_id } = account
-  const wanted = { user_id, role, expected: account.role }
-  return (await shown(user_id, () => call(setMemberRole, wanted))).role
+  const request = { user_id, role, expected: account.role }
+  return (await storeAndShow(user_id, () => call(setMemberRole, request))).role
 }
 
 /** Suspends or restores a member. @param account the account as the admin saw it @throws AppError */
 export async function changeSuspension({ user_id, suspended }: AccountCard): Promise<boolean> {
-  const wanted = { user_id, suspended: !suspended, expected: suspended }
-  return (await shown(user_id, () => call(setMemberSuspension, wanted))).suspended
+  const request = { user_id, suspended: !suspended, expected: suspended }
+  return (await storeAndShow(user_id, () => call(setMemberSuspension, request))).suspended
 }
 
-/** Stores a change and shows the stored state in the member's row. */
-async function shown<Stored extends Partial<Pick<AccountCard, 'role' | 'suspended'>>>(
+/** Stores a change, then shows the stored state in the member's row. */
+async function storeAndShow<Stored extends Partial<Pick<AccountCard, 'role' | 'suspended'>>>(
   userId: string,
   store: () => Promise<Stored>,
 ): Promise<Stored> {
   try {
     const stored = await store()
-    showStored(userId, stored)
+    patchAccount(userId, stored)
     return stored
-  } catch (thrown) {
-    const error = toAppError(thrown)
-    if (error.code === 'role_changed' || error.code === 'suspension_changed') await showRow(userId)
-    if (error.code === 'account_not_found') showGone(userId)
+  } catch (rawError) {
+    const error = toAppError(rawError)
+    if (error.code === 'role_changed' || error.code === 'suspension_changed')
+      await refreshRow(userId)
+    if (error.code === 'account_not_found') removeAccount(userId)
     throw error
   }
 }
 
-async function showRow(userId: string): Promise<void> {
+async function refreshRow(userId: string): Promise<void> {
   try {
     const { readRow } = await import('./read-row')
-    showStored(userId, await readRow(userId))
+    patchAccount(userId, await readRow(userId))
   } catch (error) {
     logProblem('A role row could not be read again', error)
-    renewAccounts()
+    expireAccounts()
   }
 }

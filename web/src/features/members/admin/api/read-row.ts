@@ -3,7 +3,10 @@ import { COLLECTIONS } from '@domain/paths'
 import { readDocument } from '../../../../data/firestore-reads'
 import { converters } from '../../../../firebase/converters'
 
-/** Reads a member's role row. Without a row, the result is a member who is not suspended. @throws AppError */
+/**
+ * Reads a member's role row. If there is no row, returns the values of a member who is not suspended.
+ * @throws AppError
+ */
 export async function readRow(userId: string): Promise<Pick<AccountCard, 'role' | 'suspended'>> {
   const row = await readDocument(COLLECTIONS.userRoles, userId, converters.userRole)
   return { role: row?.role ?? 'member', suspended: row?.suspended ?? false }

@@ -9,14 +9,14 @@ export type Card = CallResponse<typeof memberCard>
 export const cardQuery = (user_id: string) => callQuery(memberCard, { user_id })
 
 /** Loads a member's details again after a change. */
-export const renewCard = (user_id: string): void =>
+export const refreshCard = (user_id: string): void =>
   void queryClient.invalidateQueries({ queryKey: cardQuery(user_id).queryKey })
 
-/** Returns the query for the codes that would be revoked with a branch. */
+/** Returns the query for the unused codes that revoking a branch would revoke. */
 export const openCodesQuery = (user_id: string) =>
   callQuery(revokeBranch, { user_id, dry_run: true })
 
-/** Revokes the open codes of a branch. @returns the number of revoked codes @throws AppError */
+/** Revokes the unused codes of a branch. @returns the number of revoked codes @throws AppError */
 export async function revokeOpenCodes(user_id: string): Promise<number> {
   const { codes } = await call(revokeBranch, { user_id, dry_run: false })
   return codes.length

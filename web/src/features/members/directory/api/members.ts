@@ -4,13 +4,13 @@ import { QUERIES } from '@domain/queries'
 import type { Cursor } from '../../../../data/firestore-reads'
 import type { ListRows } from '../../../../data/list-rows'
 import { pagesQuery, prefetchPages, usePages } from '../../../../data/pages'
-import { loadReading } from '../../../../data/reading'
+import { loadReads } from '../../../../data/load-reads'
 import { call } from '../../../../firebase/functions'
 import { directoryView, type DirectoryFilter } from '../view'
 
 /**
- * Returns the query for the directory. A single region or a single arena is read from the profiles. A search text, or
- * a region together with an arena, uses the server's search (decision 014).
+ * Returns the query for the directory. Without a search text, and with at most one of the two filters (region and
+ * arena), the query reads the profiles directly. Otherwise it uses the server's search (decision 014).
  */
 function membersQuery(filter: DirectoryFilter) {
   const { q: search, region, arena } = directoryView.keyOf(filter)
@@ -20,7 +20,7 @@ function membersQuery(filter: DirectoryFilter) {
       return { rows: members, next }
     })
   return pagesQuery<MemberCard, Cursor>(['members', { region, arena }], async (after) => {
-    const { readPage, converters } = await loadReading()
+    const { readPage, converters } = await loadReads()
     const { profile } = converters
     if (region !== null) return readPage(QUERIES.membersOfRegion, [false, region], profile, after)
     if (arena !== null) return readPage(QUERIES.membersOfArena, [false, arena], profile, after)
@@ -33,5 +33,5 @@ export const useMembers = (filter: DirectoryFilter, pages: number): ListRows<Mem
   usePages(membersQuery(filter), pages)
 
 /** Loads the members that match the filters in the URL, before the screen is mounted. */
-export const beginMembers = ({ search }: { search: URLSearchParams }): Promise<void> =>
+export const prefetchMembers = ({ search }: { search: URLSearchParams }): Promise<void> =>
   prefetchPages(membersQuery(directoryView.read(search).values))

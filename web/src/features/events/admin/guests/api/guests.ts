@@ -21,24 +21,24 @@ import type { ListRows } from '../../../../../data/list-rows'
 import { useLiveDocuments } from '../../../../../data/live-documents'
 import { expireRows, pagesQuery, usePages } from '../../../../../data/pages'
 import { queryClient } from '../../../../../data/query-client'
-import { renewing } from '../../../../../data/renewing'
+import { refreshAfter } from '../../../../../data/refresh-after'
 import { converters } from '../../../../../firebase/converters'
 import { call } from '../../../../../firebase/functions'
 import { exportPages } from '../../../../../ui/csv'
-import type { ExportOptions, Exported } from '../../../../../ui/list/export-button'
+import type { ExportOptions, ExportResult } from '../../../../../ui/list/export-button'
 import { GUEST_LOOKS, guestsView, type GuestsFilter } from '../view'
 
-const NAME = 'guests'
+const QUERY_NAME = 'guests'
 const COUNTS = 'guest counts'
-/** The minimum delay before a changed list is loaded again, in milliseconds. */
-const AGAIN_MS = 1000
+/** The minimum delay before the list of guests is loaded again after a change, in milliseconds. */
+const RETRY_MS = 1000
 const HEADER = ['name', 'status', 'position', 'since']
 
 export type GuestCounts = Pick<CallResponse<typeof listGuests>, 'counts' | 'capacity' | 'version'>
 
 function guestsQuery(event_id: string, filter: GuestsFilter) {
   const { q: search, status } = guestsView.keyOf(filter)
-  return pagesQuery([NAME, event_id, { search, status }], async (after: string | null) => {
+  return pagesQuery([QUERY_NAME, event_id, { search, status }], async (after: string | null) => {
     const answer = await call(listGuests, { event_id, search, status, after })
     const { guests, next, ...counts } = answer
     queryClient.setQueryData<GuestCounts>([COUNTS, event_id], counts)
@@ -47,7 +47,8 @@ function guestsQuery(event_id: string, filter: GuestsFilter) {
 }
 
 /**
- * Returns the guests of an event: those who are going first, then offers, the waitlist, and cancellations.
+ * Returns the guests of an event in this order: members with a seat, with a seat offer, on the waitlist, and those
+ * who cancelled.
  * @param pages the number of pages to show
  */
 export const useGuests = (id: string, filter: GuestsFilter, pages: number): ListRows<GuestCard> =>
@@ -57,20 +58,23 @@ export const useGuests = (id: string, filter: GuestsFilter, pages: number): List
 export const useGuestCounts = (id: string): GuestCounts | undefined =>
   useQuery<GuestCounts>({ queryKey: [COUNTS, id], enabled: false }).data
 
-/** Returns the event, live. Returns no row when it does not exist. */
+/** Returns an event with its live changes, as a list of one row. The list is empty when the event does not exist. */
 export const useAdminEvent = (id: string) =>
   useLiveDocuments(COLLECTIONS.events, [id], converters.event)
 
-/** Loads the shown guests again after any change of the event's seats. */
-export function useLiveGuests(id: string, known: number | undefined): void {
+/**
+ * Loads the guests on the screen again after each change of the event's seats.
+ * @param currentVersion the version of the loaded list
+ */
+export function useLiveGuests(id: string, currentVersion: number | undefined): void {
   const { rows } = useLiveDocuments(COLLECTIONS.eventSeats, [id], converters.eventSeats)
   const version = rows[0]?.version ?? 0
-  const isOld = known !== undefined && known < version
+  const isOld = currentVersion !== undefined && currentVersion < version
   useEffect(() => {
     if (!isOld) return
-    const timer = window.setTimeout(() => void expireRows(NAME), AGAIN_MS)
+    const timer = window.setTimeout(() => void expireRows(QUERY_NAME), RETRY_MS)
     return () => window.clearTimeout(timer)
-  }, [isOld, known])
+  }, [isOld, currentVersion])
 }
 
 /** Returns the query for an item of the content library. The result is null when the item no longer exists. */
@@ -80,7 +84,7 @@ export const recordingQuery = (id: string) =>
     queryFn: () => readDocument(COLLECTIONS.contentLibrary, id, converters.contentItem),
   })
 
-/** Returns the query for the members that match a search text, as in the directory. */
+/** Returns the query for the members that match a search text. It uses the same search as the directory. */
 export const membersQuery = (search: string) =>
   pagesQuery(['members to add', search], async (after: string | null) => {
     const { members, next } = await call(searchMembers, {
@@ -92,16 +96,19 @@ export const membersQuery = (search: string) =>
     return { rows: members, next }
   })
 
-const changed = <T>(change: Promise<T>) => renewing(change, () => expireRows(NAME))
+const refreshGuestsAfter = <T>(change: Promise<T>) =>
+  refreshAfter(change, () => expireRows(QUERY_NAME))
 
 export const checkIn = (request: CallRequest<typeof checkInGuest>) =>
-  changed(call(checkInGuest, request))
-export const move = (request: CallRequest<typeof moveGuest>) => changed(call(moveGuest, request))
+  refreshGuestsAfter(call(checkInGuest, request))
+export const move = (request: CallRequest<typeof moveGuest>) =>
+  refreshGuestsAfter(call(moveGuest, request))
 export const remove = (request: CallRequest<typeof removeGuest>) =>
-  changed(call(removeGuest, request))
-export const add = (request: CallRequest<typeof addGuest>) => changed(call(addGuest, request))
+  refreshGuestsAfter(call(removeGuest, request))
+export const add = (request: CallRequest<typeof addGuest>) =>
+  refreshGuestsAfter(call(addGuest, request))
 export const cancel = (request: CallRequest<typeof cancelEvent>) =>
-  changed(call(cancelEvent, request))
+  refreshGuestsAfter(call(cancelEvent, request))
 export const saveInfo = async (request: CallRequest<typeof setGuestInfo>) => {
   await call(setGuestInfo, request)
   await queryClient.invalidateQueries({ queryKey: [COLLECTIONS.eventPrivate, request.event_id] })
@@ -109,23 +116,23 @@ export const saveInfo = async (request: CallRequest<typeof setGuestInfo>) => {
 export const saveRecording = (request: CallRequest<typeof setRecording>) =>
   call(setRecording, request)
 export const saveCapacity = (request: CallRequest<typeof setEventCapacity>) =>
-  changed(call(setEventCapacity, request))
+  refreshGuestsAfter(call(setEventCapacity, request))
 
 /** Exports all guests that match a filter as CSV. @throws AppError, or the reason of the aborted signal */
 export function exportGuests(
   event_id: string,
   filter: GuestsFilter,
   options: ExportOptions,
-): Promise<Exported> {
+): Promise<ExportResult> {
   const { q: search, status } = guestsView.keyOf(filter)
   const read = async (after: string | null) => {
     const { guests: rows, next } = await call(listGuests, { event_id, search, status, after })
     return { rows, next }
   }
-  return exportPages({ header: HEADER, read, cellsOf, most: Infinity }, options)
+  return exportPages({ header: HEADER, read, toCells, maxRows: Infinity }, options)
 }
 
-const cellsOf = ({ name, status, position, position_at }: GuestCard): string[] => [
+const toCells = ({ name, status, position, position_at }: GuestCard): string[] => [
   name,
   GUEST_LOOKS[status].label,
   position === null ? '' : String(position),

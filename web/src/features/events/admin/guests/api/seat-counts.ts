@@ -2,22 +2,22 @@ import { EVENTS_PAGE } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
 import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { loadReading } from '../../../../../data/reading'
+import { loadReads } from '../../../../../data/load-reads'
 import type { EventRow } from '../../../shared/calendar'
-import type { Halves } from '../../../shared/use-sections'
+import type { EventLists } from '../../../shared/use-sections'
 import { NO_SEATS, type SeatCounts } from '../view'
 
 type Counts = ReadonlyMap<string, SeatCounts>
 
 /**
- * Returns the query for the seats of a page of events. It costs one read for each event for which somebody has asked
- * for a seat.
+ * Returns the query for the seats of a page of events. Each event costs one read, except events for which no member
+ * has asked for a seat.
  */
 const countsQuery = (ids: readonly string[]) =>
   queryOptions<Counts>({
     queryKey: ['seat counts', ids],
     queryFn: async () => {
-      const { rowsById, converters } = await loadReading()
+      const { rowsById, converters } = await loadReads()
       const found = await rowsById(COLLECTIONS.eventSeats, ids, converters.eventSeats)
       const seats = new Map(found.map((one) => [one.id, one]))
       return new Map(ids.map((id) => [id, seats.get(id) ?? NO_SEATS]))
@@ -27,14 +27,17 @@ const countsQuery = (ids: readonly string[]) =>
   })
 
 /**
- * Returns a function that gives the taken seats of a shown event. Its result is undefined for an event with a
- * registration link of its own, and until the seats are loaded.
+ * Returns a function that returns the number of taken seats of an event in the list. The result is undefined until
+ * the seats are loaded, and for events that have a registration link instead of seats.
  */
-export function useSeatCounts({ upcoming, past }: Halves): (id: string) => SeatCounts | undefined {
+export function useSeatCounts({
+  upcoming,
+  past,
+}: EventLists): (id: string) => SeatCounts | undefined {
   const pages = [upcoming, past].flatMap(({ rows }) => pagesOf(rows))
   const combine = useCallback((answers: UseQueryResult<Counts>[]) => {
-    const known = new Map(answers.flatMap(({ data }) => [...(data ?? [])]))
-    return (id: string) => known.get(id)
+    const countsById = new Map(answers.flatMap(({ data }) => [...(data ?? [])]))
+    return (id: string) => countsById.get(id)
   }, [])
   return useQueries({ queries: pages.map(countsQuery), combine })
 }

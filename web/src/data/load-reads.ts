@@ -1,8 +1,8 @@
 /**
- * Loads the module that reads rows from Firestore. A page that calls this function can render before the module is
- * loaded.
+ * Loads the module that reads rows from Firestore. The module is loaded separately, so that a page can render before
+ * the module is loaded.
  */
-export const loadReading = async () => {
+export const loadReads = async () => {
   const [{ readDocument, readPage, rowsById }, { converters }] = await Promise.all([
     import('./firestore-reads'),
     import('../firebase/converters'),

@@ -17,48 +17,51 @@ export function audienceLabel(audience: Audience): string {
   return audience === 'guests' ? 'The guests of an event' : audience
 }
 
-const counted = (count: number, one: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`
+const countText = (count: number, singular: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? singular : `${singular}s`}`
 
-export const membersText = (count: number): string => counted(count, 'member')
+export const membersText = (count: number): string => countText(count, 'member')
 
 /** Describes how many emails of an announcement were queued; undefined for an announcement without emails. */
 export function mailProgress({ mailed, mailing, state }: AnnouncementCard): string | undefined {
   if (!mailed) return undefined
   if (mailing === null)
-    return state === 'scheduled' ? 'Emails when it begins' : 'No email was queued'
-  const emails = counted(mailing.queued, 'email')
+    return state === 'scheduled' ? 'Emails will be sent at the start' : 'No email was queued'
+  const emails = countText(mailing.queued, 'email')
   if (mailing.state === 'running') return `Queueing: ${emails} so far`
   return mailing.state === 'done' ? `${emails} queued` : `Stopped after ${emails}`
 }
 
-interface Facts {
+interface AudienceFacts {
   count: number
   is_mail_on: boolean
 }
 
-/** Returns the confirmation before an announcement is published. */
+/** Returns the text of the confirmation before an announcement is published. */
 export function publishQuestion(
   { starts_at, mailed }: Pick<NewAnnouncement, 'starts_at' | 'mailed'>,
-  { count, is_mail_on }: Facts,
+  { count, is_mail_on }: AudienceFacts,
 ): Question {
-  const isLater = starts_at !== null
-  const when = isLater ? `from ${shortDateTime(new Date(starts_at))}` : 'at once'
+  const isScheduled = starts_at !== null
+  const startText = isScheduled ? `from ${shortDateTime(new Date(starts_at))}` : 'at once'
   return {
-    title: isLater ? 'Schedule this announcement?' : 'Publish this announcement?',
-    text: `It is shown to ${membersText(count)} ${when}. ${mailSentence(mailed, is_mail_on)}`,
-    yes: isLater ? 'Schedule' : 'Publish',
+    title: isScheduled ? 'Schedule this announcement?' : 'Publish this announcement?',
+    text: `It is shown to ${membersText(count)} ${startText}. ${mailSentence(mailed, is_mail_on)}`,
+    yes: isScheduled ? 'Schedule' : 'Publish',
   }
 }
 
 function mailSentence(mailed: boolean, isMailOn: boolean): string {
   if (!mailed) return 'No email is sent.'
-  const whom = 'Each of them gets an email, except members who have switched these emails off.'
-  return isMailOn ? whom : `${whom} Mail is off: the emails wait, for at most a day.`
+  const recipientsText =
+    'Each of them gets an email, except members who have switched these emails off.'
+  return isMailOn
+    ? recipientsText
+    : `${recipientsText} Mail is off: the emails wait, for at most a day.`
 }
 
 /** Returns the text of the confirmation before an announcement is withdrawn. */
 export const withdrawQuestion = ({ mailed }: Pick<AnnouncementCard, 'mailed'>): string =>
   mailed
-    ? "Members no longer see it, and emails that have not been sent yet are not sent. This can't be undone."
-    : "Members no longer see it. This can't be undone."
+    ? "Members no longer see the announcement, and emails that have not been sent yet are not sent. This can't be undone."
+    : "Members no longer see the announcement. This can't be undone."

@@ -9,11 +9,14 @@ import type { Card } from './api/member-card'
 
 const STYLES = { label: { flex: 'none', width: '7rem' } } as const
 
-/** Shows how a member joined: application, reviewer, code, sponsors. Missing steps are left out. */
-export function HowJoinedPanel({ card: { account, came } }: { card: Card }) {
-  const { application, code, sponsors } = came
+/**
+ * Shows how a member joined: the application, the reviewer, the code and the sponsors. Steps that do not apply are
+ * skipped.
+ */
+export function HowJoinedPanel({ card: { account, came: joinHistory } }: { card: Card }) {
+  const { application, code, sponsors } = joinHistory
   const steps: Record<string, ReactNode> = {
-    Applied: application?.created_at && <Time of={new Date(application.created_at)} />,
+    Applied: application?.created_at && <Time date={new Date(application.created_at)} />,
     'Reviewed by': application?.reviewer && <PersonLink person={application.reviewer} />,
     'Sent by': application?.referred_by && (
       <span>
@@ -23,7 +26,7 @@ export function HowJoinedPanel({ card: { account, came } }: { card: Card }) {
     'Invited by': sponsors.length > 0 && <Sponsors sponsors={sponsors} />,
     Code: code && <CodeUsed code={code} />,
     For: code?.bound_email && <bdi className="card-address">{code.bound_email}</bdi>,
-    Joined: <Time of={new Date(account.created_at)} />,
+    Joined: <Time date={new Date(account.created_at)} />,
   }
   const items = Object.entries(steps)
     .filter(([, step]) => Boolean(step))
@@ -44,7 +47,7 @@ export function PersonLink({ person: { uid, name } }: { person: Person }) {
   )
 }
 
-/** Lists the sponsors, the nearest first. */
+/** Lists the sponsors: first the member's own sponsor, then the sponsor's sponsor, and so on. */
 function Sponsors({ sponsors }: { sponsors: readonly Person[] }) {
   return (
     <span>
@@ -58,7 +61,7 @@ function Sponsors({ sponsors }: { sponsors: readonly Person[] }) {
   )
 }
 
-const MAKERS = { admin: 'by an admin', api_key: 'by an automation', member: 'by their sponsor' }
+const CREATORS = { admin: 'by an admin', api_key: 'by an automation', member: 'by their sponsor' }
 
 function CodeUsed({ code }: { code: NonNullable<Card['came']['code']> }) {
   const { made_by, made_by_kind, description } = code
@@ -73,7 +76,7 @@ function CodeUsed({ code }: { code: NonNullable<Card['came']['code']> }) {
             by <PersonLink person={made_by} />
           </>
         ) : (
-          MAKERS[made_by_kind]
+          CREATORS[made_by_kind]
         )}
         {description !== null && <bdi>: {description}</bdi>}
       </span>

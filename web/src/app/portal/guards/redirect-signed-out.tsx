@@ -6,12 +6,13 @@ import { flash, type ToastInput } from '../../../ui/toasts/store'
 import { PATHS } from '../../../config/paths'
 
 /**
- * Goes to /login with a full page load, which clears the memory. Renders nothing, so that no member data is visible.
+ * Opens /login with a full page load, which removes all member data from memory. Renders nothing, so that no member
+ * data is visible in the meantime.
  */
-export function Leave({ reason }: { reason: SignedOutReason }) {
+export function RedirectSignedOut({ reason }: { reason: SignedOutReason }) {
   const { pathname, search, hash } = useLocation()
   useEffect(() => {
-    const { to, toast } = departure(reason, `${pathname}${search}${hash}`)
+    const { to, toast } = redirectTarget(reason, `${pathname}${search}${hash}`)
     if (toast) flash(toast)
     window.location.replace(to)
   }, [reason, pathname, search, hash])
@@ -19,11 +20,11 @@ export function Leave({ reason }: { reason: SignedOutReason }) {
 }
 
 /**
- * Returns where a tab without a session goes, and the toast that is shown there. If there was no session (`none`),
- * the person returns to the current path after signing in.
+ * Returns the address to which a tab without a session is redirected, and the toast to show at that address. With the
+ * reason `none`, signing in leads back to the current path.
  * @param from the current local path, with query and fragment
  */
-export function departure(
+export function redirectTarget(
   reason: SignedOutReason,
   from: string,
 ): { to: string; toast?: ToastInput } {

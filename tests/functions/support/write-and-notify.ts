@@ -3,7 +3,7 @@ import { notifyOfWrite } from '../../../functions/src/data/notices/notify-of-wri
 import { db } from './services'
 
 /** Stores a document, changes or deletes it, and runs the trigger's code for that change `times` times. */
-export async function write(
+export async function writeAndNotify(
   ref: DocumentReference,
   { was, is, times = 1 }: { was: object | null; is: object | null; times?: number },
 ): Promise<void> {

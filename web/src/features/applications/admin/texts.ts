@@ -33,17 +33,29 @@ export const ANSWER_LABELS = {
   why: 'Why they want to join',
 } as const
 
-interface DecisionWords {
-  /** The text of the button, and the beginning of the dialog's title. */
+interface DecisionTexts {
+  /** The text of the decision button, and the beginning of the dialog's title. */
   verb: string
   /** The words after the admin's name, as in 'Amina approved this application'. */
-  past: string
+  pastText: string
   /** The toast after the decision. */
-  done: string
+  successText: string
 }
 
-export const DECISION_WORDS: Record<DecisionKind, DecisionWords> = {
-  approve: { verb: 'Approve', past: 'approved this application', done: 'Application approved' },
-  hold: { verb: 'Hold', past: 'put this application on hold', done: 'Application put on hold' },
-  decline: { verb: 'Decline', past: 'declined this application', done: 'Application declined' },
+export const DECISION_TEXTS: Record<DecisionKind, DecisionTexts> = {
+  approve: {
+    verb: 'Approve',
+    pastText: 'approved this application',
+    successText: 'Application approved',
+  },
+  hold: {
+    verb: 'Hold',
+    pastText: 'put this application on hold',
+    successText: 'Application put on hold',
+  },
+  decline: {
+    verb: 'Decline',
+    pastText: 'declined this application',
+    successText: 'Application declined',
+  },
 }

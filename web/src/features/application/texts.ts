@@ -1,11 +1,11 @@
 import { REVIEW_HOURS } from '@domain/limits'
 import type { OwnApplication } from './api/application'
 
-const day = (ms: number) => new Date(ms).toLocaleDateString('en-US', { dateStyle: 'long' })
-const moment = (ms: number) =>
+const formatDay = (ms: number) => new Date(ms).toLocaleDateString('en-US', { dateStyle: 'long' })
+const formatMoment = (ms: number) =>
   new Date(ms).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })
 
-/** Describes the status of an application and the next step, for the applicant. */
+/** Describes the status of an application to the applicant, and the next step. */
 export function statusTextOf(
   { status, review_by, reapply_after, invite_expires_at, invite_code }: OwnApplication,
   now = Date.now(),
@@ -16,7 +16,7 @@ export function statusTextOf(
         label: 'In review',
         next:
           review_by > now
-            ? `We review every application by hand. You hear from us by ${moment(review_by)}.`
+            ? `We review every application by hand. You hear from us by ${formatMoment(review_by)}.`
             : `Your review takes longer than the usual ${REVIEW_HOURS} hours. We write to you as soon as there is a decision.`,
       }
     case 'held':
@@ -28,7 +28,7 @@ export function statusTextOf(
       return invite_code && invite_expires_at
         ? {
             label: 'Approved',
-            next: `Your invitation works with this email address only, until ${moment(invite_expires_at)}.`,
+            next: `Your invitation works with this email address only, until ${formatMoment(invite_expires_at)}.`,
           }
         : {
             label: 'Approved',
@@ -38,7 +38,7 @@ export function statusTextOf(
       return {
         label: 'Declined',
         next: reapply_after
-          ? `You can apply again from ${day(reapply_after)}.`
+          ? `You can apply again from ${formatDay(reapply_after)}.`
           : 'Thank you for your interest in The Cave.',
       }
     case 'withdrawn':
@@ -53,11 +53,11 @@ export const mayApplyAgain = (
   now = Date.now(),
 ): boolean => status === 'withdrawn' || (reapply_after !== null && reapply_after <= now)
 
-/** Returns the given answers with their labels. Optional answers that are missing are left out. */
+/** Returns the applicant's answers with their labels. Optional answers that were not given are skipped. */
 export function answersOf({ answers, email, created_at }: OwnApplication): [string, string][] {
   const { name, business, activity, revenue_band, region, why, referred_by } = answers
   const all: [string, string | null][] = [
-    ['Sent', moment(created_at)],
+    ['Sent', formatMoment(created_at)],
     ['Full name', name],
     ['Email', email],
     ['Business', business],

@@ -15,10 +15,10 @@ export function timeAgo(date: Date, now = Date.now()): string {
 
 const tip = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Shows how long ago a date was; a tooltip shows the date and the time. Works without dayjs. */
-export const Ago = ({ of }: { of: Date }) => (
+/** Shows how long ago a date was. A tooltip shows the date and the time. This component does not use dayjs. */
+export const TimeAgo = ({ date }: { date: Date }) => (
   // Newer browsers put a narrow no-break space before 'PM'.
-  <time dateTime={of.toISOString()} title={tip.format(of).replaceAll('\u202f', ' ')}>
-    {timeAgo(of)}
+  <time dateTime={date.toISOString()} title={tip.format(date).replaceAll('\u202f', ' ')}>
+    {timeAgo(date)}
   </time>
 )

@@ -21,15 +21,18 @@ import { attack } from './support/attack'
 import { repeat } from './support/counted'
 import { forgetLimits } from './support/limits'
 import { outcome, type Outcome } from './support/outcome'
-import { member } from './support/people'
+import { createMember } from './support/people'
 import { startProduction } from './support/production'
-import { idTokenClaims, newSigner, signed } from './support/tokens'
+import { idTokenClaims, newSigner, signToken } from './support/tokens'
 import { callableUrl, tryCall, send } from './support/wire'
 
-const google = newSigner()
+const googleSigner = newSigner()
 let production: Awaited<ReturnType<typeof startProduction>>
 beforeAll(async () => {
-  production = await startProduction({ keys: { g: google.publicPem }, address: '203.0.113.9' })
+  production = await startProduction({
+    keys: { g: googleSigner.publicPem },
+    address: '203.0.113.9',
+  })
 })
 beforeEach(forgetLimits)
 afterEach(forgetLimits)
@@ -38,19 +41,19 @@ afterAll(async () => {
   await close()
 })
 
-let callers = 0
-/** Returns a new network address, because processes remember refused addresses. */
-const newcomer = () => `198.18.0.${++callers}`
-const secret = () => randomBytes(32).toString('base64url')
+let createdAddresses = 0
+/** Returns an unused network address, because a process remembers the addresses that it has refused. */
+const newCallerAddress = () => `198.18.0.${++createdAddresses}`
+const randomSecret = () => randomBytes(32).toString('base64url')
 
-const calling = (name: string, data: () => object) => (caller: string) =>
+const callableSender = (name: string, data: () => object) => (caller: string) =>
   send(production.url(name), { headers: { 'x-test-caller': caller }, body: { data: data() } })
-const requesting =
+const requestSender =
   (name: string, path: () => string, method = 'GET') =>
   (caller: string) =>
     send(production.url(name) + path(), { method, headers: { 'x-test-caller': caller } })
-/** Applies with a filled-in honeypot: the call is counted, and nothing is stored. */
-const applying = calling('submitApplication', () => applicationForm({ website: 'x' }))
+/** Sends an application with a filled-in honeypot field. The call is counted, but no application is stored. */
+const sendApplication = callableSender('submitApplication', () => applicationForm({ website: 'x' }))
 
 interface FloodTarget extends RateLimit {
   send: (caller: string) => ReturnType<typeof send>
@@ -58,52 +61,60 @@ interface FloodTarget extends RateLimit {
   allowedStatus: number
 }
 
-/** The requests that a stranger can send from one address. */
+/** Requests that a stranger can send, with the limit for one network address. */
 const FLOOD_TARGETS: Record<string, FloodTarget> = {
-  applications: { ...RATE_LIMITS.applicationsPerAddress, send: applying, allowedStatus: 200 },
+  applications: {
+    ...RATE_LIMITS.applicationsPerAddress,
+    send: sendApplication,
+    allowedStatus: 200,
+  },
   'status links': {
     ...RATE_LIMITS.statusLinksPerAddress,
-    send: calling('applicationStatus', () => ({ token: secret() })),
+    send: callableSender('applicationStatus', () => ({ token: randomSecret() })),
     allowedStatus: 404,
   },
   'status links to withdraw': {
     ...RATE_LIMITS.statusLinksPerAddress,
-    send: calling('withdrawApplication', () => ({ token: secret() })),
+    send: callableSender('withdrawApplication', () => ({ token: randomSecret() })),
     allowedStatus: 404,
   },
   'calendar addresses': {
     ...LOCAL_RATE_LIMITS.unknownFeedsPerAddress,
-    send: requesting('calendarFeed', () => `/calendar/${secret()}.ics`),
+    send: requestSender('calendarFeed', () => `/calendar/${randomSecret()}.ics`),
     allowedStatus: 404,
   },
   unsubscribing: {
     ...LOCAL_RATE_LIMITS.unsubscribesPerAddress,
-    send: requesting('unsubscribe', () => `/unsubscribe/${secret()}.${secret()}`, 'POST'),
+    send: requestSender(
+      'unsubscribe',
+      () => `/unsubscribe/${randomSecret()}.${randomSecret()}`,
+      'POST',
+    ),
     allowedStatus: 400,
   },
   'the webinar session': {
     ...LOCAL_RATE_LIMITS.webinarPerAddress,
-    send: requesting('webinar', () => ''),
+    send: requestSender('webinar', () => ''),
     allowedStatus: 200,
   },
 }
 
 /**
- * Sends more requests than a limit allows. @returns the number of accepted ones, and how many may have been accepted
+ * Sends more requests than a limit allows. @returns the number of accepted requests, and the most that the limit allows
  */
 async function flood({ limit, windowSeconds, send: one, allowedStatus }: FloodTarget) {
   const window = () => Math.floor(Date.now() / 1000 / windowSeconds)
-  const [caller, startedAt] = [newcomer(), window()]
+  const [caller, startedAt] = [newCallerAddress(), window()]
   const responses = await repeat(limit * 2 + 20, () => one(caller))
   const windows = window() - startedAt + 1
   const accepted = responses.filter(({ status }) => status === allowedStatus).length
   const other = responses.filter(({ status }) => ![allowedStatus, 429].includes(status))
-  // Six calls run at the same time, and each may have been checked before the last one was counted.
+  // Six calls run at the same time. The limit may check each of them before the others are counted.
   return { accepted, most: (limit + 6) * windows, other }
 }
 
 attack({
-  name: 'floods by a stranger: applications, status links, calendar addresses, unsubscribe links, webinar session',
+  name: 'functions that strangers can call limit the requests of one network address',
   asvs: ['2.4.1', '6.3.1'],
   attempt: async () => {
     const tries: Outcome[] = []
@@ -111,7 +122,10 @@ attack({
       const { accepted, most, other } = await flood(target)
       tries.push(
         outcome(`${what}: ${accepted} of at most ${most}`, accepted > most || accepted === 0),
-        outcome(`${what}: another answer, ${other[0]?.status} ${other[0]?.text}`, other.length > 0),
+        outcome(
+          `${what}: an unexpected response, ${other[0]?.status} ${other[0]?.text}`,
+          other.length > 0,
+        ),
       )
     }
     const storedLimits = JSON.stringify(
@@ -120,12 +134,15 @@ attack({
         doc.data(),
       ]),
     )
-    return [...tries, outcome('addresses are kept in clear', /198\.18\.|@cave/.test(storedLimits))]
+    return [
+      ...tries,
+      outcome('the stored limits contain a network address', /198\.18\.|@cave/.test(storedLimits)),
+    ]
   },
-  twin: async () => {
+  control: async () => {
     const tries: Outcome[] = []
     for (const [what, target] of Object.entries(FLOOD_TARGETS)) {
-      const { status } = await target.send(newcomer())
+      const { status } = await target.send(newCallerAddress())
       tries.push(outcome(`${what}: ${status}`, status === target.allowedStatus))
     }
     return tries
@@ -133,12 +150,14 @@ attack({
 })
 
 attack({
-  name: 'a distributed flood of applications and calendar addresses, beyond the overall limits or to lock others out',
+  name: 'a distributed flood of applications or calendar URLs cannot exceed the overall limits',
   asvs: ['2.4.1'],
   attempt: async () => {
     const { applicationsOfNewcomers, applicationsOverall } = RATE_LIMITS
     const most = applicationsOfNewcomers.limit + applicationsOverall.limit
-    const sent = await repeat(most + 150, (n) => applying(`10.9.${Math.floor(n / 250)}.${n % 250}`))
+    const sent = await repeat(most + 150, (n) =>
+      sendApplication(`10.9.${Math.floor(n / 250)}.${n % 250}`),
+    )
     const accepted = sent.filter(({ status }) => status === 200).length
     await forgetLimits()
     const feeds = LOCAL_RATE_LIMITS.unknownFeedsOverall.limit
@@ -152,8 +171,11 @@ attack({
       outcome(`${lookedUp} feeds looked up`, lookedUp > (feeds + 6) * minutes),
     ]
   },
-  twin: async () => {
-    const fresh = await startProduction({ keys: { g: google.publicPem }, address: newcomer() })
+  control: async () => {
+    const fresh = await startProduction({
+      keys: { g: googleSigner.publicPem },
+      address: newCallerAddress(),
+    })
     const { status } = await send(fresh.url('submitApplication'), {
       body: { data: applicationForm({ website: 'x' }) },
     })
@@ -163,20 +185,20 @@ attack({
 })
 
 attack({
-  name: 'brute force on the codes in mail links: confirmation, lookup, new password',
+  name: 'confirmEmail, checkResetCode and resetPassword limit the guesses of codes in mail links',
   asvs: ['2.4.1', '6.6.3'],
   attempt: async () => {
     const services = createServices({ now: () => new Date() })
     const caller = visitor()
     const { limit } = RATE_LIMITS.actionCodesPerAddress
     const ways: (() => Promise<unknown>)[] = [
-      () => call(confirmEmailAction, services, { code: secret() }, caller),
-      () => call(checkResetCodeAction, services, { code: secret() }, caller),
+      () => call(confirmEmailAction, services, { code: randomSecret() }, caller),
+      () => call(checkResetCodeAction, services, { code: randomSecret() }, caller),
       () =>
         call(
           resetPasswordAction,
           services,
-          { code: secret(), new_password: 'open-sesame' },
+          { code: randomSecret(), new_password: 'open-sesame' },
           caller,
         ),
     ]
@@ -191,7 +213,7 @@ attack({
       ),
     ]
   },
-  twin: async () => {
+  control: async () => {
     const services = createServices({ now: () => new Date() })
     const result = await outcomeOf(call(confirmEmailAction, services, { code: 'x' }, visitor()))
     return outcome(
@@ -202,10 +224,10 @@ attack({
 })
 
 attack({
-  name: 'more invitations than allowed by one member: in parallel, in sequence, after withdrawal, with spellings of one address',
+  name: 'inviteAsMember limits a member’s invitations: in parallel, after withdrawals, to one address',
   asvs: ['2.4.1', '2.3.2'],
   attempt: async () => {
-    const { token, uid } = await member()
+    const { token, uid } = await createMember()
     const invite = (email: string) =>
       send(callableUrl('inviteAsMember'), { body: { data: { email } }, token })
     const [address, per_year] = [randomUUID(), 3]
@@ -239,22 +261,22 @@ attack({
       outcome(`${mailed} mails`, mailed > made),
     ]
   },
-  twin: async () => {
-    const { token } = await member()
+  control: async () => {
+    const { token } = await createMember()
     return tryCall('one', 'inviteAsMember', { email: `${randomUUID()}@cave.example` }, token)
   },
 })
 
 attack({
-  name: 'a member who reserves and releases a seat in a loop',
+  name: 'setRsvp limits the calls of a member who reserves and releases a seat in a loop',
   asvs: ['2.4.1'],
   attempt: async () => {
     const event_id = await giveEvent(new Date())
     const { uid } = await giveMember()
-    const token = signed(
+    const token = signToken(
       { kid: 'g' },
       idTokenClaims(process.env.GCLOUD_PROJECT ?? '', uid, 'member'),
-      google,
+      googleSigner,
     )
     const { limit } = RATE_LIMITS.callsPerMember
     const startedAt = Math.floor(Date.now() / 60_000)
@@ -269,13 +291,13 @@ attack({
       .where('params.event', '==', event_id)
       .get()
     return [
-      outcome(`${accepted} let through`, accepted > limit * minutes || accepted === 0),
+      outcome(`${accepted} calls accepted`, accepted > limit * minutes || accepted === 0),
       outcome(`${broken[0]?.status} ${broken[0]?.text}`, broken.length > 0),
       outcome(`${notices.size} notices`, notices.size > 0),
     ]
   },
-  twin: async () => {
-    const { token } = await member()
+  control: async () => {
+    const { token } = await createMember()
     return tryCall(
       'a seat',
       'setRsvp',

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditFields, AuditKind } from '@domain/entities/audit-entry'
-import { capital } from '../../ui/capital'
+import { capitalize } from '../../ui/capitalize'
 import { shortDateTime } from '../../ui/dates'
 import { statusLook } from '../../ui/request-status'
 
@@ -17,7 +17,10 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   webinar: 'Webinar',
 }
 
-/** The words before and after the target of an action, as in: Maryam 'changed the role of' Yusuf. */
+/**
+ * The text of a log entry for each action: the words between the actor and the target ('changed the role of' in
+ * 'Maryam changed the role of Yusuf'), and the words after the target.
+ */
 export const PHRASES: Record<AuditAction, readonly [before: string, behind?: string]> = {
   role_changed: ['changed the role of'],
   member_suspended: ['suspended'],
@@ -82,15 +85,15 @@ const FIELD_LABELS: Record<string, string> = {
 }
 
 export const fieldLabel = (field: string): string =>
-  FIELD_LABELS[field] ?? capital(field.replaceAll('_', ' '))
+  FIELD_LABELS[field] ?? capitalize(field.replaceAll('_', ' '))
 
-/** Returns the value of a field as text; '' if there is no value. */
+/** Returns the value of a field as text; an empty string if there is no value. */
 export function fieldText(field: string, value: AuditFields[string] | undefined): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return String(value)
   if (field === 'status') return statusLook(value).label
-  if (field === 'role') return capital(value)
+  if (field === 'role') return capitalize(value)
   const isMoment = /_(at|date)$/.test(field) && !Number.isNaN(Date.parse(value))
   return isMoment ? shortDateTime(new Date(value)) : value
 }

@@ -2,19 +2,19 @@ import { useAction, type ActionOptions } from '../use-action'
 import { useConfirm, type Question } from './confirm'
 
 /**
- * Returns an action that asks for confirmation before it runs.
- * @param question the confirmation
- * @param perform the work
+ * Returns an action that runs only after a confirmation.
+ * @param question the texts of the confirmation
+ * @param perform performs the action
  */
-export function useConfirmed(
+export function useConfirmedAction(
   question: Question,
   perform: () => Promise<void>,
   options: ActionOptions<void, void>,
 ) {
   const confirm = useConfirm()
   const { run, pending } = useAction(perform, options)
-  const ask = async () => {
+  const confirmAndRun = async () => {
     if (await confirm(question)) await run()
   }
-  return { ask: () => void ask(), pending }
+  return { run: () => void confirmAndRun(), pending }
 }

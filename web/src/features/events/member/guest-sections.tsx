@@ -14,16 +14,16 @@ import { guestInfoQuery } from '../shared/api/guest-info'
 import type { EventRow } from '../shared/calendar'
 import { useGuestFaces } from './api/seats'
 
-interface ForGuestsProps {
+interface GuestSectionsProps {
   event: EventRow
-  /** Milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   now: number
   /** The number of guests who are going. */
   going: number
 }
 
-/** Content for guests who are going: the join link, the notes, and the other guests. */
-export function ForGuests({ event, now, going }: ForGuestsProps) {
+/** Content that only members with a seat can see: the join link, the notes, and the other guests. */
+export function GuestSections({ event, now, going }: GuestSectionsProps) {
   return (
     <>
       <GuestInfo event={event} now={now} />
@@ -32,10 +32,10 @@ export function ForGuests({ event, now, going }: ForGuestsProps) {
   )
 }
 
-function GuestInfo({ event, now }: Omit<ForGuestsProps, 'going'>) {
+function GuestInfo({ event, now }: Omit<GuestSectionsProps, 'going'>) {
   const { data, error, refetch } = useQuery(guestInfoQuery(event.id))
   if (error) {
-    // The member has given up the seat on another page. This page will receive the change soon.
+    // The member has given up the seat on another page. The listener of this page will report the change soon.
     if (toAppError(error).code === 'permission_denied') return null
     return <InlineFailure sentence={MESSAGES.guestInfoFailed} retry={() => void refetch()} />
   }
@@ -55,7 +55,7 @@ function GuestInfo({ event, now }: Omit<ForGuestsProps, 'going'>) {
         </p>
       )}
       {href !== null && (
-        <ExternalLink href={href} about={event.title} primary>
+        <ExternalLink href={href} target={event.title} primary>
           Join Online
         </ExternalLink>
       )}
@@ -63,9 +63,9 @@ function GuestInfo({ event, now }: Omit<ForGuestsProps, 'going'>) {
   )
 }
 
-function Guests({ event, going }: Omit<ForGuestsProps, 'now'>) {
-  const [wanted, setWanted] = useState(1)
-  const { status, rows, more, adding, pages, retry } = useGuestFaces(event.id, wanted)
+function Guests({ event, going }: Omit<GuestSectionsProps, 'now'>) {
+  const [pageCount, setPageCount] = useState(1)
+  const { status, rows, hasMore, loadingMore, pages, retry } = useGuestFaces(event.id, pageCount)
   if (status === 'failed') return <InlineFailure sentence={MESSAGES.guestsFailed} retry={retry} />
   if (status === 'loading')
     return (
@@ -80,16 +80,16 @@ function Guests({ event, going }: Omit<ForGuestsProps, 'now'>) {
       <ul className="seat-guests">
         {rows.map((guest) => (
           <li key={guest.user_id}>
-            <PersonCell of={guest} />
+            <PersonCell person={guest} />
           </li>
         ))}
       </ul>
-      {more && (
+      {hasMore && (
         <ShowMore
           noun="Guests"
-          adding={adding}
+          loadingMore={loadingMore}
           sentence={MESSAGES.guestsFailed}
-          onMore={() => setWanted(pages + 1)}
+          onShowMore={() => setPageCount(pages + 1)}
           retry={retry}
         />
       )}

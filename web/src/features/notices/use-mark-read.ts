@@ -1,0 +1,21 @@
+import { MESSAGES } from '@domain/messages'
+import { useAction } from '../../ui/use-action'
+import { markAllRead, markRead } from './api/mark-read'
+import type { NoticeRow } from './newest-notices'
+
+const FAILURE = { failure: MESSAGES.noticesNotMarked }
+
+/**
+ * Returns functions that mark one notification as read when the user opens it, and all notifications at once.
+ * @param onAllRead called after all notifications were marked; must move the focus, because the button disappears
+ */
+export function useMarkRead(uid: string, onAllRead: () => void) {
+  const markOne = useAction((id: string) => markRead([id]), FAILURE)
+  const markAll = useAction(() => markAllRead(uid), { ...FAILURE, onSuccess: onAllRead })
+  return {
+    markOpened: ({ id, read_at }: NoticeRow) => {
+      if (read_at === null) void markOne.run(id)
+    },
+    markAll,
+  }
+}

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react'
+import { lazyComponent } from '../lazy-component'
+
+/**
+ * Creates a form whose code is loaded when the form's dialog opens, because a form has more code than the page around
+ * it. A page can load the code earlier with `prepare`.
+ */
+export const lazyForm = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> =>
+  lazyComponent(
+    load,
+    <p className="muted" role="status">
+      Loading...
+    </p>,
+  )

@@ -1,0 +1,11 @@
+/**
+ * Opens another document of this site with a full page load.
+ * @returns a promise that stays pending while the browser opens the document, so that the button stays busy. The
+ * promise resolves if the browser later restores this page from its back/forward cache.
+ */
+export function openDocument(path: string): Promise<void> {
+  window.location.assign(path)
+  return new Promise((resolve) => {
+    window.addEventListener('pageshow', () => resolve(), { once: true })
+  })
+}
