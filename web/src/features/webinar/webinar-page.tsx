@@ -135,7 +135,7 @@ function Seats() {
       <Section
         className="wb-seats"
         title={`Only ${seats} Seats`}
-        lead={`All seats of the last webinar were taken within ${WEBINAR.lastFilledInHours} hours.`}
+        lead={`The last webinar filled up in ${WEBINAR.lastFilledInHours} hours.`}
       >
         {startsAt === null || phase === 'undated' ? (
           <p className="wb-no-date">

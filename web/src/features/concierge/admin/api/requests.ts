@@ -82,7 +82,7 @@ function useSearchResults(
   }
 }
 
-const NONE: readonly never[] = []
+const NO_IDS: readonly never[] = []
 
 /**
  * Returns a request with its live changes, even if it no longer matches the list's filter.
