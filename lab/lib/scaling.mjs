@@ -61,7 +61,7 @@ export const ASSUMED_USE = {
 export const CODE_COSTS = {
   /** Documents that a list page reads, with one more that shows whether there is a next page. */
   page: 25,
-  /** Documents that a session reads, which are the own profile and role. */
+  /** Documents that a session reads, which are the member's own profile and role. */
   session: 2,
   /** Index entries that an aggregation counts for the price of one read. */
   countedForOne: 1000,

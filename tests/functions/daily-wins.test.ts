@@ -271,7 +271,7 @@ describe('the external feed', () => {
     expect((await requestWins({ feedUrl })).body).toEqual([])
   })
 
-  it('dailyWins passes limit to the external feed and keeps the query of the configured feed address', async () => {
+  it('dailyWins adds the parameter limit to the configured feed address and keeps the query of that address', async () => {
     const requestedUrls: (string | undefined)[] = []
     handler = (request, response) => (requestedUrls.push(request.url), response.end('[]'))
     await requestWins({ feedUrl, query: { limit: '12' } })

@@ -98,7 +98,7 @@ it('the clean-up suspends the role row of a deleted account, and creates a missi
   expect(await rowOf(gone)).toMatchObject({ role: 'member', suspended: true })
 })
 
-it('the clean-up keeps profiles of the last hour, because their accounts are possibly not created yet', async () => {
+it('the clean-up keeps profiles created in the last hour, because their accounts may not exist yet', async () => {
   const young = await giveStoredMember({ account: false })
   expect(await clearUp(() => new Date())).toEqual([])
   expect(await profileOf(young)).toBe(true)

@@ -102,7 +102,7 @@ describe('mutation of bounds', () => {
 })
 
 describe('mutation of lists', () => {
-  test('mutation adds each field that the match block names, and an unknown field, to a list of field names', () => {
+  test('mutation widens a list of field names by each other field that the match block names, and by an unknown field', () => {
     const condition = "request.resource.data.keys().hasOnly(['a', 'b']) && resource.data.c == 1"
     expect(conditionsOfMutants('widened', condition).map((after) => after.split(' &&')[0])).toEqual(
       [
@@ -112,7 +112,7 @@ describe('mutation of lists', () => {
     )
   })
 
-  test('mutation adds fields that documents of the collection contain to a list of field names', () => {
+  test('mutation widens a list of field names by fields that documents of the collection contain', () => {
     const text = rulesAllowing("resource.data.keys().hasOnly(['a'])")
     const all = mutantsOf('x.rules', text, { things: ['a', 'b'], others: ['c'] })
     const widened = all.filter(({ operator }) => operator === 'widened')

@@ -43,7 +43,7 @@ describe('verdict', () => {
   })
 })
 
-test('verdict accepts a test layer without tests when the user chose the tests', () => {
+test('verdict accepts a run without tests if the run may be empty, unless the runner failed', () => {
   expect(verdict(resultsOf(0), 0, { mayBeEmpty: true })).toEqual(resultsOf(0))
   expect(verdict(resultsOf(0), 1, { mayBeEmpty: true })).toEqual(
     resultsOf(0, 1, 0, ['no test failed, but the runner ended with code 1']),

@@ -113,7 +113,7 @@ export function functionsManifest() {
     main: 'index.js',
     engines: { node: NODE_RUNTIME },
     dependencies: Object.fromEntries(EXTERNAL_PACKAGES.map((name) => [name, dependencies[name]])),
-    // Without the overrides, `npm ci` refuses the versions of the lock file.
+    // Without the overrides, `npm ci` refuses the package versions in the lock file.
     overrides,
   }
 }

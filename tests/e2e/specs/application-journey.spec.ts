@@ -10,7 +10,7 @@ import { MemberCardPage } from '../pages/member-card-page'
 import { SignupPage } from '../pages/signup-page'
 import { WebinarPage } from '../pages/webinar-page'
 
-test('an approved applicant joins by the emailed link, and an admin sees how this member joined', async ({
+test('an approved applicant joins through the emailed link, and an admin sees how this member joined', async ({
   page,
   backend,
   anotherBrowser,
@@ -53,7 +53,7 @@ test('an approved applicant joins by the emailed link, and an admin sees how thi
     await endUndoTime(backend, { id, email })
   })
 
-  await test.step('the applicant signs up by the emailed link', async () => {
+  await test.step('the applicant signs up through the emailed link', async () => {
     const mail = await nextMail(email, 2)
     expect(mail.subject).toBe('Your application has been approved')
     await page.goto(linkIn(mail, 'Accept Your Invitation'))

@@ -21,7 +21,7 @@ test.beforeAll(() =>
 
 test.beforeEach(({ backend }) => backend.clearRateLimits())
 
-test('a guest joins by the emailed invitation of a member, and an admin sees how the guest joined', async ({
+test('a guest joins through the emailed invitation of a member, and an admin sees how the guest joined', async ({
   page,
   backend,
   signInAs,
@@ -70,7 +70,7 @@ test('a guest joins by the emailed invitation of a member, and an admin sees how
   const visitor = await anotherBrowser()
   const signup = new SignupPage(visitor)
 
-  await test.step('the guest signs up by the emailed link, without typing the address', async () => {
+  await test.step('the guest signs up through the emailed link, without typing the address', async () => {
     const mail = await nextMail(guest.email)
     expect(mail.subject).toBe(`${sponsorName} invites you to The Cave`)
     expect(mail.text).toContain('We met in Fez.')

@@ -25,7 +25,7 @@ export function failOwnProfile(): void {
 /** A retry fails if the profile has not loaded after this time, in milliseconds. */
 const RETRY_TIMEOUT = 10_000
 
-/** Loads the own profile again after a failure. The listener of the profile reconnects. */
+/** Loads the member's own profile again after a failure. The listener of the profile reconnects. */
 export function retryOwnProfile(): void {
   setOwnProfile({ status: 'loading' })
   window.setTimeout(failOwnProfile, RETRY_TIMEOUT)

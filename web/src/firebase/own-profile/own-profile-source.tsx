@@ -27,7 +27,7 @@ class ProfileErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 
   override componentDidCatch(error: unknown) {
-    logProblem('The own profile could not be read', error)
+    logProblem('The profile of the signed-in member could not be read', error)
     setOwnProfile({ status: 'failed' })
   }
 

@@ -35,7 +35,7 @@ function Listener({ uid }: { uid: string }) {
         setOwnProfile(profile ? { status: 'ready', profile } : { status: 'missing' })
       },
       (error) => {
-        logProblem('The own profile could not be read', error)
+        logProblem('The profile of the signed-in member could not be read', error)
         setOwnProfile({ status: 'failed' })
       },
     )
