@@ -1,5 +1,6 @@
 import type { Request } from 'playwright'
 import type { CallContract } from '@domain/calls/contract'
+import { countApplicationsAction } from '../../../functions/src/callables/applications-review'
 import { adminStatsAction, countRequestsAction } from '../../../functions/src/callables/counts'
 import { homeAction } from '../../../functions/src/callables/home'
 import { searchActions } from '../../../functions/src/callables/searches'
@@ -10,6 +11,7 @@ import type { Services } from '../../../functions/src/lib/services'
 /** The actions of the callables that screens call to load data. */
 const SCREEN_CALLABLES: readonly Action<CallContract, Access>[] = [
   adminStatsAction,
+  countApplicationsAction,
   countRequestsAction,
   homeAction,
   ...Object.values(searchActions),
