@@ -1,9 +1,20 @@
 import type { Request } from 'playwright'
 import type { CallContract } from '@domain/calls/contract'
-import { countApplicationsAction } from '../../../functions/src/callables/applications-review'
+import {
+  countAudienceAction,
+  listAnnouncementsAction,
+} from '../../../functions/src/callables/announcements'
+import {
+  countApplicationsAction,
+  readApplicationAction,
+  watchApplicationsAction,
+} from '../../../functions/src/callables/applications-review'
 import { adminStatsAction, countRequestsAction } from '../../../functions/src/callables/counts'
 import { homeAction } from '../../../functions/src/callables/home'
+import { myInvitationsAction } from '../../../functions/src/callables/invitations'
 import { searchActions } from '../../../functions/src/callables/searches'
+import { eventGuestsAction } from '../../../functions/src/callables/seats'
+import { readWebinarAction } from '../../../functions/src/callables/webinar'
 import { countCall } from '../../../functions/src/data/rate-limits'
 import { perform, type Access, type Action, type Caller } from '../../../functions/src/lib/action'
 import type { Services } from '../../../functions/src/lib/services'
@@ -12,8 +23,15 @@ import type { Services } from '../../../functions/src/lib/services'
 const SCREEN_CALLABLES: readonly Action<CallContract, Access>[] = [
   adminStatsAction,
   countApplicationsAction,
+  countAudienceAction,
   countRequestsAction,
+  eventGuestsAction,
   homeAction,
+  listAnnouncementsAction,
+  myInvitationsAction,
+  readApplicationAction,
+  readWebinarAction,
+  watchApplicationsAction,
   ...Object.values(searchActions),
 ]
 
