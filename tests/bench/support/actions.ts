@@ -123,14 +123,6 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
       calls: 1,
       work: () => redeemCode(services, attemptOf(signUpForm(redeemedCode))),
     },
-    'change the password': called(
-      () =>
-        perform(changePasswordAction, services, member, {
-          current_password: 'open-sesame',
-          new_password: 'sesame, open again',
-        }),
-      member.uid,
-    ),
     'log out': called(
       () =>
         perform(
@@ -197,6 +189,15 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
       member.uid,
     ),
     'delete an event': called(() => perform(deleteEventAction, services, admin, { id: eventId })),
+    // The last action of `member`, because it ends the sessions.
+    'change the password': called(
+      () =>
+        perform(changePasswordAction, services, member, {
+          current_password: 'open-sesame',
+          new_password: 'sesame, open again',
+        }),
+      member.uid,
+    ),
     'give a member a role': called(() =>
       perform(setMemberRoleAction, services, admin, {
         user_id: somebody.uid,
