@@ -8,7 +8,7 @@ export async function readRole(db: Firestore, uid: string): Promise<Role | undef
   return (await readRow(db, uid))?.role
 }
 
-const MAX_TRIES = 3
+const MAX_ATTEMPTS = 3
 
 /**
  * Sets the account's role claim to the role in the role row. The row is read again afterwards, so that the claim
@@ -20,7 +20,7 @@ export async function mirrorRole(
   uid: string,
 ): Promise<Role | undefined> {
   let role = await readRole(db, uid)
-  for (let tries = 0; role && tries < MAX_TRIES; tries++) {
+  for (let attempts = 0; role && attempts < MAX_ATTEMPTS; attempts++) {
     await auth.setCustomUserClaims(uid, { role })
     const now = await readRole(db, uid)
     if (now === role) break

@@ -1,5 +1,5 @@
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
-import { findViolations } from '../fixtures/code-sniffer'
+import { findCodeSnifferErrors } from '../fixtures/code-sniffer'
 import { expect, test } from '../fixtures/test'
 import { Portal } from '../pages/portal'
 
@@ -26,7 +26,7 @@ test('expectAccessible fails on an error that only HTML_CodeSniffer finds', asyn
     <label for="email">Email</label> <input type="email" id="email" autocomplete="username">
   </main></body></html>`)
   await expect(expectAccessible(page)).rejects.toThrow('HTML_CodeSniffer')
-  const codes = (await findViolations(page)).map((error) => error.split(':')[0])
+  const codes = (await findCodeSnifferErrors(page)).map((error) => error.split(':')[0])
   expect(new Set(codes)).toEqual(
     new Set([
       'WCAG2AA.Principle1.Guideline1_3.1_3_5.H98',

@@ -4,7 +4,7 @@ import { AppError, toAppError } from './errors'
 import { db } from './firestore'
 
 /** The maximum number of attempts of a transaction. It is small, because a person is waiting for the result. */
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 
 /**
  * Writes to Firestore in a transaction, which either succeeds or fails soon. A plain write would be queued while the
@@ -21,7 +21,7 @@ export async function transact<T>(
   if (uid === undefined) throw new AppError('unauthenticated')
   try {
     return await runTransaction(db, (transaction) => run(transaction, uid), {
-      maxAttempts: TRIES,
+      maxAttempts: MAX_ATTEMPTS,
     })
   } catch (error) {
     throw toAppError(error)

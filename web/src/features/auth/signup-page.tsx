@@ -37,10 +37,10 @@ export function SignupPage() {
   const [outcome, setOutcome] = useState<SignUpOutcome>()
 
   const join = async (fields: Fields) => {
-    const outcome = await signUp({ ...fields, code: code ?? '', attempt_id: attemptId() })
-    setOutcome(outcome)
+    const result = await signUp({ ...fields, code: code ?? '', attempt_id: attemptId() })
+    setOutcome(result)
     clearValidatedCode()
-    if (outcome === 'signed_in') await openDocument(PATHS.dashboard)
+    if (result === 'signed_in') await openDocument(PATHS.dashboard)
   }
 
   if (outcome === 'confirm_email')

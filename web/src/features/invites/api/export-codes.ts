@@ -40,6 +40,7 @@ export function exportCodes(filter: InvitesFilter, options: ExportOptions): Prom
   const names = new Map<string, string>()
   const withNames = async <C>(reading: Promise<RowPage<InviteCodeRow, C>>) => {
     const page = await reading
+    options.signal.throwIfAborted()
     await readMissingNames(names, page.rows)
     return page
   }

@@ -39,8 +39,8 @@ export type GuestCounts = Pick<CallResponse<typeof listGuests>, 'counts' | 'capa
 function guestsQuery(event_id: string, filter: GuestsFilter) {
   const { q: search, status } = guestsView.keyOf(filter)
   return pagesQuery([QUERY_NAME, event_id, { search, status }], async (after: string | null) => {
-    const answer = await call(listGuests, { event_id, search, status, after })
-    const { guests, next, ...counts } = answer
+    const request = { event_id, search, status, after }
+    const { guests, next, ...counts } = await call(listGuests, request)
     queryClient.setQueryData<GuestCounts>([COUNTS, event_id], counts)
     return { rows: guests, next }
   })
