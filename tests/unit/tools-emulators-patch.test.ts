@@ -11,9 +11,14 @@ const SERVER_SCRIPT = `
   const { server } = require(process.cwd() + '/node_modules/superstatic')
   const files = initMiddleware({ js: '', json: '{}', emulatorsJs: '' })
   const [, cwd] = process.argv
-  server({ port: 0, host: '127.0.0.1', cwd, config: { public: '.' }, stack: 'strict', before: { files } })
+  const headers = [{ source: '*.js', headers: [{ key: 'Cache-Control', value: 'max-age=9, immutable' }] }]
+  const config = { public: '.', headers }
+  server({ port: 0, host: '127.0.0.1', cwd, config, compression: true, stack: 'strict', before: { files } })
     .listen(function () { console.log(this.address().port) })
 `
+
+/** Is long enough for a compressed response. */
+const SCRIPT = '// The script\n'.repeat(200)
 
 const serverFolder = mkdtempSync(join(tmpdir(), 'hosted-'))
 let serverProcess: ChildProcess
@@ -21,6 +26,7 @@ let serverPort: number
 beforeAll(async () => {
   writeFileSync(join(serverFolder, 'index.html'), 'home')
   writeFileSync(join(serverFolder, '404.html'), 'not found')
+  writeFileSync(join(serverFolder, 'hashed.js'), SCRIPT)
   serverProcess = spawn(process.execPath, [
     '--import',
     './tools/lib/emulators-patch.mjs',
@@ -51,6 +57,18 @@ function statusOf(target: string, host = `127.0.0.1:${serverPort}`): Promise<num
   })
 }
 
+/** Returns a response without the headers that belong to its connection or its time. */
+async function responseTo(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`http://127.0.0.1:${serverPort}${path}`, { headers })
+  const {
+    date: _,
+    'content-length': _length,
+    'transfer-encoding': _transfer,
+    ...rest
+  } = Object.fromEntries(response.headers)
+  return { status: response.status, headers: rest, body: await response.text() }
+}
+
 describe('the Hosting emulator', () => {
   it.each(['//host%2fx', '//', '///', '//[', '//a:b', '/\\', 'http://[', '/%', '/%c0%ae'])(
     'the Hosting emulator refuses the address %s and keeps running',
@@ -76,5 +94,36 @@ describe('the Hosting emulator', () => {
     ['//nothing/here', 404],
   ])('the Hosting emulator responds to %s with the status %i', async (target, status) => {
     expect(await statusOf(target)).toBe(status)
+  })
+
+  it.each([
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])(
+    'the Hosting emulator sends an immutable file again as it sent it first, with the encoding %s',
+    async (accepted, encoding) => {
+      const first = await responseTo('/hashed.js', { 'accept-encoding': accepted })
+      expect(first).toMatchObject({ status: 200, body: SCRIPT })
+      expect(first.headers).toMatchObject({ 'cache-control': 'max-age=9, immutable' })
+      expect(first.headers['content-encoding'] ?? null).toBe(encoding)
+      writeFileSync(join(serverFolder, 'hashed.js'), 'changed')
+      expect(await responseTo('/hashed.js', { 'accept-encoding': accepted })).toEqual(first)
+      expect(
+        await responseTo('/hashed.js', { 'accept-encoding': accepted, 'if-none-match': '"other"' }),
+      ).toMatchObject({ status: 200, body: 'changed' })
+      writeFileSync(join(serverFolder, 'hashed.js'), SCRIPT)
+    },
+  )
+
+  it('the Hosting emulator reads a file that is not immutable for each request', async () => {
+    expect(await responseTo('/')).toMatchObject({ status: 200, body: 'home' })
+    writeFileSync(join(serverFolder, 'index.html'), 'changed')
+    expect(await responseTo('/')).toMatchObject({ status: 200, body: 'changed' })
+  })
+
+  it('the Hosting emulator records no error, so that a file can appear later', async () => {
+    expect(await responseTo('/later.js')).toMatchObject({ status: 404 })
+    writeFileSync(join(serverFolder, 'later.js'), 'late')
+    expect(await responseTo('/later.js')).toMatchObject({ status: 200, body: 'late' })
   })
 })

@@ -5,15 +5,16 @@
  *   with an uncaught error. With this patch, Storage reports the object as not found.
  * - Storage creates a download token for each file that is read without one, and restores tokens that an operator
  *   removed. Production does neither.
- * - Hosting throws on invalid paths and hosts (`GET //host%2fx`). Production responds with 400.
  * - The emulators close connections after 5 idle seconds, so that a client that reuses such a connection fails (EPIPE).
  *   Production keeps connections for minutes.
  * The stack of any other uncaught error is written to the log.
+ * functions-patch.mjs and hosting-patch.mjs are the parts for those two emulators.
  */
 import { Server } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import './functions-patch.mjs'
+import './hosting-patch.mjs'
 import { ROOT } from './paths.mjs'
 
 const KEEP_ALIVE_MS = 600_000
@@ -62,35 +63,6 @@ const { listen } = Server.prototype
 Server.prototype.listen = function (...args) {
   this.keepAliveTimeout = KEEP_ALIVE_MS
   return Reflect.apply(listen, this, args)
-}
-
-const superstatic = require(join(ROOT, 'node_modules/superstatic'))
-const { server } = superstatic
-
-/** @param {unknown[]} options */
-superstatic.server = (...options) => {
-  const app = server(...options)
-  const { handle } = app
-  /**
-   * @param {import('node:http').IncomingMessage} request
-   * @param {import('node:http').ServerResponse} response
-   * @param {unknown[]} rest
-   */
-  app.handle = (request, response, ...rest) => {
-    if (isValidAddress(request)) return handle.call(app, request, response, ...rest)
-    response.writeHead(400, { 'Content-Type': 'text/plain' }).end('Bad Request')
-  }
-  return app
-}
-
-/** @param {import('node:http').IncomingMessage} request */
-function isValidAddress({ url = '', headers }) {
-  try {
-    decodeURIComponent(new URL(url, `http://${headers.host}`).pathname)
-    return true
-  } catch {
-    return false
-  }
 }
 
 process.prependListener('uncaughtException', (error) => console.error(error.stack))

@@ -1,0 +1,84 @@
+/**
+ * Part of emulators-patch.mjs. Two changes to the Hosting emulator:
+ * - It throws on invalid paths and hosts (`GET //host%2fx`). Production responds with 400, and so does this patch.
+ * - For each request, it compares the path with all patterns of firebase.json and compresses the file again. A page of
+ *   the portal has 80 files, which took 0.5 seconds of processor time. With this patch, files that may be cached
+ *   permanently are sent from memory after their first request, which takes 0.15 seconds for a page.
+ */
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { ROOT } from './paths.mjs'
+
+/** @typedef {import('node:http').IncomingMessage} Request */
+/** @typedef {import('node:http').ServerResponse} Response */
+/** @typedef {{ headers: Map<string, string | number | readonly string[]>, body: Buffer }} Recording */
+
+const superstatic = createRequire(import.meta.url)(join(ROOT, 'node_modules/superstatic'))
+const { server } = superstatic
+
+/** @param {unknown[]} options */
+superstatic.server = (...options) => {
+  const app = server(...options)
+  const { handle } = app
+  /** @type {Map<string, Recording>} */
+  const recordings = new Map()
+  /** @param {Request} request @param {Response} response @param {unknown[]} rest */
+  app.handle = (request, response, ...rest) => {
+    if (!isValidAddress(request)) {
+      response.writeHead(400, { 'Content-Type': 'text/plain' }).end('Bad Request')
+      return
+    }
+    if (isPlainGet(request)) {
+      const key = `${request.url} ${request.headers['accept-encoding']}`
+      const recording = recordings.get(key)
+      if (recording) {
+        response.setHeaders(recording.headers).end(recording.body)
+        return
+      }
+      recordImmutable(response, (recorded) => recordings.set(key, recorded))
+    }
+    handle.call(app, request, response, ...rest)
+  }
+  return app
+}
+
+/** @param {Request} request */
+function isValidAddress({ url = '', headers }) {
+  try {
+    decodeURIComponent(new URL(url, `http://${headers.host}`).pathname)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether the response depends on nothing but the path and the accepted encodings. @param {Request} request */
+const isPlainGet = ({ method, headers }) =>
+  method === 'GET' && !headers.range && !headers['if-none-match'] && !headers['if-modified-since']
+
+/**
+ * Records a response while it is sent, if browsers may cache it permanently. The body is recorded after its compression.
+ * @param {Response} response
+ * @param {(recording: Recording) => void} onRecorded
+ */
+function recordImmutable(response, onRecorded) {
+  /** @type {Buffer[]} */
+  const chunks = []
+  const { write, end } = response
+  /** @param {any[]} args */
+  response.write = (...args) => {
+    chunks.push(Buffer.from(args[0]))
+    return Reflect.apply(write, response, args)
+  }
+  /** @param {any[]} args */
+  response.end = (...args) => {
+    if (typeof args[0] === 'string' || Buffer.isBuffer(args[0])) chunks.push(Buffer.from(args[0]))
+    const isImmutable = /\bimmutable\b/.test(String(response.getHeader('cache-control')))
+    if (response.statusCode === 200 && isImmutable) {
+      /** @type {any} */
+      const headers = new Map(Object.entries(response.getHeaders()))
+      onRecorded({ headers, body: Buffer.concat(chunks) })
+    }
+    return Reflect.apply(end, response, args)
+  }
+}
