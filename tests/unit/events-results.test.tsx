@@ -8,7 +8,6 @@ import { eventsView } from '../../web/src/features/events/member/view'
 import type { EventRow } from '../../web/src/features/events/shared/calendar'
 import { EventsScreen, NONE_UPCOMING } from '../../web/src/features/events/shared/events-screen'
 import { useNow, type EventLists } from '../../web/src/features/events/shared/use-sections'
-import { DayField } from '../../web/src/ui/list/filters'
 import { useView } from '../../web/src/ui/list/view'
 import { stubBrowser } from '../support/ant-design'
 import { createWorld, event } from '../support/factories'
@@ -135,9 +134,7 @@ describe('the events page', () => {
 
 describe('the date filter of the events page', () => {
   const onChange = vi.fn()
-  const dateFilter = (value: string | null) => (
-    <DayField filter={eventsView.filters.date} value={value} onChange={onChange} />
-  )
+  const dateFilter = (value: string | null) => eventsView.filters.date.field({ value, onChange })
   const dateInput = () => screen.getByLabelText<HTMLInputElement>('Filter by date')
   const chooseDate = (value: string) => fireEvent.change(dateInput(), { target: { value } })
   beforeEach(() => onChange.mockReset())

@@ -3,8 +3,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FilterBar } from '../../web/src/ui/list/filters'
-import { day, option, search, type View } from '../../web/src/ui/list/view'
+import { FilterBar } from '../../web/src/ui/list/filter-bar'
+import { day, option, search } from '../../web/src/ui/list/filters'
+import type { View } from '../../web/src/ui/list/view'
 import { stubBrowser } from '../support/ant-design'
 
 const MEMBER_FILTERS = {

@@ -3,7 +3,8 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
-import { day, defineView, option, search, useView } from '../../web/src/ui/list/view'
+import { day, option, search } from '../../web/src/ui/list/filters'
+import { defineView, useView } from '../../web/src/ui/list/view'
 
 afterEach(cleanup)
 

@@ -1,7 +1,8 @@
 import { AUDIT_KINDS } from '@domain/entities/audit-entry'
 import { LENGTHS } from '@domain/limits'
 import { dayOf } from '../../ui/days'
-import { day, defineView, option, search, type Values } from '../../ui/list/view'
+import { day, option, search } from '../../ui/list/filters'
+import { defineView, type Values } from '../../ui/list/view'
 import { KIND_LABELS } from './texts'
 
 /** The first day that can be selected. The log contains no entries from before this day. */

@@ -10,8 +10,8 @@ import { CopyCode, CopyLink } from './code-cells'
 import './codes.css'
 import '../../ui/kit/cards.css'
 
-export const loadForm = () => import('./code-form')
-const CodeForm = lazyForm(() => loadForm().then((module) => module.CodeForm))
+export const loadCodeForm = () => import('./code-form')
+const CodeForm = lazyForm(() => loadCodeForm().then((module) => module.CodeForm))
 
 /** The dialog 'Create Code'. Shows the form, then the new codes with their links. */
 export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

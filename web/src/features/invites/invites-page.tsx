@@ -26,9 +26,9 @@ import {
   UserCell,
   type NameOf,
 } from './code-cells'
-import { CreateDialog, loadForm } from './create-dialog'
+import { CreateDialog, loadCodeForm } from './create-dialog'
 import { ExportButton } from './export-button'
-import { InvitationSettings } from './settings-dialog'
+import { InvitationSettings, loadSettingsForm } from './settings-dialog'
 import { useNow } from './use-now'
 import { invitesView } from './view'
 
@@ -178,4 +178,6 @@ function CodeActions({ code }: { code: string }) {
   )
 }
 
-export const page = { element: <InvitesPage />, prefetch: prefetchCodes, prepare: loadForm }
+const prepare = () => Promise.all([loadCodeForm(), loadSettingsForm()])
+
+export const page = { element: <InvitesPage />, prefetch: prefetchCodes, prepare }

@@ -1,6 +1,7 @@
 import { LENGTHS } from '@domain/limits'
 import { INVITE_STATUSES } from '@domain/options'
-import { defineView, option, search, type Values } from '../../ui/list/view'
+import { option, search } from '../../ui/list/filters'
+import { defineView, type Values } from '../../ui/list/view'
 
 /** The filters of the invitation codes: `?q=dinner&for=address&status=Unused&page=2`. */
 export const invitesView = defineView({

@@ -1,6 +1,7 @@
 import { LENGTHS } from '@domain/limits'
 import { MAIL_STATUSES } from '@domain/options'
-import { defineView, option, search, type Values } from '../../ui/list/view'
+import { option, search } from '../../ui/list/filters'
+import { defineView, type Values } from '../../ui/list/view'
 import { STATUS_LOOKS } from './texts'
 
 /** The filters of the outbox: `?q=amina&status=failed&page=2`. */

@@ -2,13 +2,20 @@ import type { Profile } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
 import { AVATAR_TYPES } from '@domain/options'
 import Flex from 'antd/es/flex'
-import Progress from 'antd/es/progress'
 import { useId, useRef, useState, type DragEvent } from 'react'
 import { Avatar } from '../../ui/avatar'
 import { Button } from '../../ui/kit/button'
+import { lazyComponent } from '../../ui/lazy-component'
 import { useAction } from '../../ui/use-action'
 import { SettingsSection } from './settings-section'
-import { usePictureUpload, type UploadStage } from './use-picture-upload'
+import { usePictureUpload } from './use-picture-upload'
+
+/** Loaded during an upload only. The upload works without it too. */
+const UploadProgress = lazyComponent(
+  () => import('./upload-progress').then((module) => module.UploadProgress),
+  null,
+  null,
+)
 
 const ACCEPTED = Object.values(AVATAR_TYPES).join(',')
 
@@ -96,40 +103,6 @@ export function PictureSection({ profile }: { profile: Profile }) {
 async function removePicture(): Promise<void> {
   const { removeAvatar } = await import('./api/upload-avatar')
   await removeAvatar()
-}
-
-interface UploadProgressProps {
-  stage: UploadStage
-  onCancel: () => void
-}
-
-/** Shows the progress of the upload. The upload can be cancelled until all data was sent. */
-function UploadProgress({ stage, onCancel }: UploadProgressProps) {
-  const percent = stage.name === 'sending' ? Math.round(stage.share * 100) : 100
-  const texts = {
-    preparing: 'Preparing...',
-    sending: `Uploading... ${percent}%`,
-    finishing: 'Finishing...',
-  }[stage.name]
-  return (
-    <Flex wrap gap="8px 12px" align="center">
-      <Flex flex="1 1 6rem">
-        <Progress
-          aria-label="Uploading picture"
-          aria-valuetext={texts}
-          percent={stage.name === 'preparing' ? 0 : percent}
-          status="active"
-          showInfo={false}
-        />
-      </Flex>
-      <span className="muted">{texts}</span>
-      {stage.name !== 'finishing' && (
-        <Button small onClick={onCancel}>
-          Cancel
-        </Button>
-      )}
-    </Flex>
-  )
 }
 
 /**

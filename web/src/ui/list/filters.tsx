@@ -4,46 +4,31 @@ import Select from 'antd/es/select'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../icons'
 import './fields.css'
-import type { DayFilter, Filter, OptionFilter, SearchFilter, View } from './view'
+import type { DayFilter, Filter, FilterInput, OptionFilter, SearchFilter } from './view'
 
-/**
- * The filter fields of a list. They are generated from the list's view.
- * @param label the list's name for screen readers
- */
-export function FilterBar({ label, view }: { label: string; view: View }) {
-  const filters = Object.entries(view.filters)
-  if (filters.length === 0) return null
-  return (
-    <search className="filter-bar" aria-label={label}>
-      {filters.map(([name, filter]) => (
-        <FilterField
-          key={name}
-          filter={filter}
-          value={view.values[name] ?? null}
-          onChange={(value) => view.setFilters({ [name]: value })}
-        />
-      ))}
-    </search>
-  )
-}
+type Config<F extends Filter> = Omit<F, 'kind' | 'field'>
+type FieldProps<F extends Filter> = FilterInput & { filter: Config<F> }
 
-interface FieldProps<F extends Filter> {
-  filter: F
-  /** The value of the filter, from the page's address. */
-  value: string | null
-  onChange: (value: string | null) => void
-}
+/** A filter for text, with a search field. */
+export const search = (config: Config<SearchFilter>): SearchFilter => ({
+  kind: 'search',
+  ...config,
+  field: (input) => <SearchField filter={config} {...input} />,
+})
 
-function FilterField({ filter, ...input }: FieldProps<Filter>) {
-  switch (filter.kind) {
-    case 'search':
-      return <SearchField filter={filter} {...input} />
-    case 'option':
-      return <OptionField filter={filter} {...input} />
-    case 'day':
-      return <DayField filter={filter} {...input} />
-  }
-}
+/** A filter for one of several options, with a select. */
+export const option = <T extends string>(config: Config<OptionFilter<T>>): OptionFilter<T> => ({
+  kind: 'option',
+  ...config,
+  field: (input) => <OptionField filter={config} {...input} />,
+})
+
+/** A filter for one day, with a date field. */
+export const day = (config: Config<DayFilter>): DayFilter => ({
+  kind: 'day',
+  ...config,
+  field: (input) => <DayField filter={config} {...input} />,
+})
 
 interface ClearButtonProps {
   label: string
@@ -194,7 +179,7 @@ const dayOf = (day: string | (() => string)) => (typeof day === 'string' ? day :
  * A field for one day, with the browser's own calendar (decision 021). If the user leaves the field with a day that
  * is not selectable, the field shows the previous value again.
  */
-export function DayField({ filter, value, onChange }: FieldProps<DayFilter>) {
+function DayField({ filter, value, onChange }: FieldProps<DayFilter>) {
   const input = useRef<InputRef>(null)
   const [syncedValue, setSyncedValue] = useState(value)
   const [typed, setTyped] = useState(value ?? '')

@@ -4,7 +4,7 @@ import type { IconName } from '../icons'
 import { EmptyState, Failure } from '../kit/empty'
 import { focusHeading } from '../navigation-focus'
 import { useLoadFailure } from '../use-load-failure'
-import { FilterBar } from './filters'
+import { FilterBar } from './filter-bar'
 import { ListLine, RowsSkeleton, ShowMore } from './list-state'
 import type { View } from './view'
 

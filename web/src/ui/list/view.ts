@@ -1,12 +1,23 @@
 import { normalizeSearch } from '@domain/search-text'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isDay } from '../days'
 
 /** The maximum number of pages in a link. The user can load more pages with the button. */
 const MAX_PAGES = 20
 
-export interface SearchFilter {
+/** The value of a filter, from the page's address, and the function that changes it. */
+export interface FilterInput {
+  value: string | null
+  onChange: (value: string | null) => void
+}
+
+interface FilterField {
+  /** Renders the filter's field. */
+  field: (input: FilterInput) => ReactNode
+}
+
+export interface SearchFilter extends FilterField {
   kind: 'search'
   /** The label, such as 'Search members'. The placeholder is the same text with '...'. */
   label: string
@@ -14,7 +25,7 @@ export interface SearchFilter {
   maxLength: number
 }
 
-export interface OptionFilter<T extends string> {
+export interface OptionFilter<T extends string> extends FilterField {
   kind: 'option'
   label: string
   /** The label of the option that shows all rows: 'All Types'. */
@@ -27,7 +38,7 @@ export interface OptionFilter<T extends string> {
   labelOf?(option: NoInfer<T>): string
 }
 
-export interface DayFilter {
+export interface DayFilter extends FilterField {
   kind: 'day'
   label: string
   /** The label of the button that clears the day. */
@@ -55,19 +66,6 @@ type ValueOf<F extends Filter> = F extends SearchFilter
  */
 export type Values<F extends Filters> = { [Name in keyof F]: ValueOf<F[Name]> }
 
-type FilterConfig<F extends Filter> = Omit<F, 'kind'>
-export const search = (config: FilterConfig<SearchFilter>): SearchFilter => ({
-  kind: 'search',
-  ...config,
-})
-export const option = <T extends string>(
-  config: FilterConfig<OptionFilter<T>>,
-): OptionFilter<T> => ({
-  kind: 'option',
-  ...config,
-})
-export const day = (config: FilterConfig<DayFilter>): DayFilter => ({ kind: 'day', ...config })
-
 export interface ViewDefinition<F extends Filters, P extends string> {
   filters: F
   /** Parses the query parameters. Ignores unknown values. @param maxPages the maximum number of pages */
@@ -89,7 +87,7 @@ export interface ViewDefinition<F extends Filters, P extends string> {
 /**
  * Defines the filters of a list. The query parameters, the filter bar, the reset and the query key are derived from
  * this definition.
- * @param filters by the name of the query parameter
+ * @param filters by the name of the query parameter, made with the functions of `filters.tsx`
  * @param pages the query parameters with the number of pages; several for a screen with several lists
  */
 export function defineView<F extends Filters, P extends string = 'page'>(

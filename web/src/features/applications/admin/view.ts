@@ -1,7 +1,8 @@
 import { APPLICATION_LISTS, type ApplicationList } from '@domain/calls/search-applications'
 import { LENGTHS } from '@domain/limits'
 import { REGIONS } from '@domain/options'
-import { defineView, option, search, type Values } from '../../../ui/list/view'
+import { option, search } from '../../../ui/list/filters'
+import { defineView, type Values } from '../../../ui/list/view'
 import { LIST_LABELS } from './texts'
 
 /** The list that is shown without a filter. */

@@ -1,6 +1,7 @@
 import { LENGTHS, REQUESTS_COUNTED } from '@domain/limits'
 import { REQUEST_PRIORITIES, REQUEST_STATUSES } from '@domain/options'
-import { defineView, option, search, type Values } from '../../../ui/list/view'
+import { option, search } from '../../../ui/list/filters'
+import { defineView, type Values } from '../../../ui/list/view'
 import { statusLook } from '../../../ui/request-status'
 
 /** The filters of the requests: `?q=visa&status=in_progress&priority=High&page=2`. */

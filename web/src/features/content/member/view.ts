@@ -1,7 +1,8 @@
 import { LENGTHS } from '@domain/limits'
 import { CONTENT_TYPES } from '@domain/options'
 import { capitalize } from '../../../ui/capitalize'
-import { defineView, option, search, type Values } from '../../../ui/list/view'
+import { option, search } from '../../../ui/list/filters'
+import { defineView, type Values } from '../../../ui/list/view'
 
 /** The filters of the library: `?q=pricing&type=video&page=2`. */
 export const contentView = defineView({

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/kit/row-button'
 import type { EventRow } from '../shared/calendar'
 import { EventCard } from '../shared/event-card'
 import { deleteEvent } from './api/writes'
-import { seatsTaken, type SeatCounts } from './guests/view'
+import { seatsTaken, type SeatCounts } from './guests/seats'
 
 interface AdminEventCardProps {
   event: EventRow

@@ -2,7 +2,8 @@ import { LENGTHS } from '@domain/limits'
 import { EVENT_TYPES } from '@domain/options'
 import { capitalize } from '../../../ui/capitalize'
 import { dayOf } from '../../../ui/days'
-import { day, defineView, option, search, type Values } from '../../../ui/list/view'
+import { day, option, search } from '../../../ui/list/filters'
+import { defineView, type Values } from '../../../ui/list/view'
 
 /** The filters and pages of the events: `?q=dinner&type=networking&date=2026-12-01&page=2&past=2`. */
 export const eventsView = defineView(

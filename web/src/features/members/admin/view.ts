@@ -2,7 +2,8 @@ import { LENGTHS } from '@domain/limits'
 import { STANDINGS, type Role } from '@domain/options'
 import type { ListRows } from '../../../data/list-rows'
 import { capitalize } from '../../../ui/capitalize'
-import { defineView, option, search, type Values } from '../../../ui/list/view'
+import { option, search } from '../../../ui/list/filters'
+import { defineView, type Values } from '../../../ui/list/view'
 
 const ROLES_OFFERED: readonly Role[] = ['admin', 'member']
 

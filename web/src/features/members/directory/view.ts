@@ -1,6 +1,7 @@
 import { LENGTHS } from '@domain/limits'
 import { DIRECTORY_ARENAS, DIRECTORY_REGIONS } from '@domain/options'
-import { defineView, option, search, type Values } from '../../../ui/list/view'
+import { option, search } from '../../../ui/list/filters'
+import { defineView, type Values } from '../../../ui/list/view'
 
 /** The filters of the directory: `?q=amina&region=UK&arena=Tech&page=2`. */
 export const directoryView = defineView({

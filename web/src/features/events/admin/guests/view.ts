@@ -1,8 +1,8 @@
-import type { EventSeats } from '@domain/entities/event-seats'
 import { LENGTHS } from '@domain/limits'
 import { GUEST_FILTERS, type GuestFilter, type RsvpStatus } from '@domain/options'
 import type { Look } from '../../../../ui/kit/badge'
-import { defineView, option, search, type Values } from '../../../../ui/list/view'
+import { option, search } from '../../../../ui/list/filters'
+import { defineView, type Values } from '../../../../ui/list/view'
 
 const FILTER_LABELS: Record<GuestFilter, string> = {
   going: 'Going',
@@ -34,20 +34,4 @@ export const GUEST_LOOKS: Record<RsvpStatus, Look> = {
   waiting: { label: 'Waiting', tone: 'waiting' },
   cancelled: { label: 'Cancelled', tone: 'quiet' },
   lapsed: { label: 'Offer lapsed', tone: 'quiet' },
-}
-
-/** The number of members with a seat, with a seat offer, and on the waitlist of an event. */
-export type SeatCounts = Pick<EventSeats, 'going' | 'offered' | 'waiting'>
-
-/** The counts of an event for which no member has asked for a seat. */
-export const NO_SEATS: SeatCounts = { going: 0, offered: 0, waiting: 0 }
-
-/** Describes an event's seats in the admins' list: '12 of 24 taken, 3 waiting'. */
-export function seatsTaken(
-  { going, offered, waiting }: SeatCounts,
-  capacity: number | null,
-): string {
-  const taken = going + offered
-  const seats = capacity === null ? `${taken} taken` : `${taken} of ${capacity} taken`
-  return waiting > 0 ? `${seats}, ${waiting} waiting` : seats
 }

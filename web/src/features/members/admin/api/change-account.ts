@@ -5,7 +5,7 @@ import type { Role } from '@domain/options'
 import { toAppError } from '../../../../firebase/errors'
 import { call } from '../../../../firebase/functions'
 import { logProblem } from '../../../../ui/log'
-import { expireAccounts, removeAccount, patchAccount } from './accounts'
+import { expireAccounts, removeAccount, patchAccount } from './account-rows'
 
 export interface RoleChange {
   account: AccountCard

@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import { loadReads } from '../../../../../data/load-reads'
 import type { EventRow } from '../../../shared/calendar'
 import type { EventLists } from '../../../shared/use-sections'
-import { NO_SEATS, type SeatCounts } from '../view'
+import { NO_SEATS, type SeatCounts } from '../seats'
 
 type Counts = ReadonlyMap<string, SeatCounts>
 

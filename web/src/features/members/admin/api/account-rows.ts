@@ -1,0 +1,37 @@
+import type { AccountCard } from '@domain/directory'
+import { expireRows, patchRows } from '../../../../data/pages'
+
+/** The name of the queries of `accounts.ts`. */
+export const ACCOUNTS_QUERY = 'accounts'
+
+/**
+ * The search index is updated a moment after the role row. Until this time has passed after a change, in
+ * milliseconds, the state that this page has stored replaces the state in search results.
+ */
+const INDEX_DELAY_MS = 15_000
+const recentChanges = new Map<string, { state: Stored; storedAt: number }>()
+
+type Stored = Partial<Pick<AccountCard, 'role' | 'suspended'>>
+
+/** Updates a member's role or status in every cached list, then marks the lists as stale. */
+export function patchAccount(userId: string, stored: Stored): void {
+  const state = { ...recentState(userId), ...stored }
+  recentChanges.set(userId, { state, storedAt: Date.now() })
+  patchRows<AccountCard>(ACCOUNTS_QUERY, (row) =>
+    row.user_id === userId ? { ...row, ...state } : row,
+  )
+  void expireRows(ACCOUNTS_QUERY)
+}
+
+/** Removes the row of a deleted account from the cached lists. */
+export const removeAccount = (userId: string): void =>
+  patchRows<AccountCard>(ACCOUNTS_QUERY, (row) => (row.user_id === userId ? null : row))
+
+/** Marks the cached lists as stale. Called when a member's stored state could not be read. */
+export const expireAccounts = (): void => void expireRows(ACCOUNTS_QUERY)
+
+/** Returns the state that this page has stored for a member a moment ago. It is empty without a recent change. */
+export function recentState(userId: string): Stored {
+  const stored = recentChanges.get(userId)
+  return stored && Date.now() - stored.storedAt < INDEX_DELAY_MS ? stored.state : {}
+}
