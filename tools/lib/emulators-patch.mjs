@@ -8,7 +8,7 @@
  * - The emulators close connections after 5 idle seconds, so that a client that reuses such a connection fails (EPIPE).
  *   Production keeps connections for minutes.
  * The stack of any other uncaught error is written to the log.
- * functions-patch.mjs and hosting-patch.mjs are the parts for those two emulators.
+ * functions-patch.mjs and hosting-patch.mjs contain the changes of these two emulators.
  */
 import { Server } from 'node:http'
 import { createRequire } from 'node:module'
