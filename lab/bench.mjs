@@ -98,7 +98,8 @@ await runCommand(async () => {
   }
   await measure('none', { GCLOUD_PROJECT: SEPARATE_PROJECT })
   await measure('few')
-  // Empties the database, because the emulator slows down with its size and costs are measured from 100 members on.
+  // Empties the database. The emulator becomes slower as the database grows, and the first costs are measured with 100
+  // members.
   if (product) await clearEmulators(product.suite)
   const { code } = await measure('many')
   process.exitCode = code

@@ -143,7 +143,7 @@ attack({
   },
 })
 
-/** Returns the number of profiles in a list request without a page size. */
+/** Returns the number of profiles in the response to a list request without a page size. */
 async function countListed(token: string): Promise<number> {
   const { text } = await send(`${DOCUMENTS_URL}/${profiles}`, { token })
   return (JSON.parse(text) as { documents?: object[] }).documents?.length ?? 0

@@ -171,7 +171,7 @@ describe('publishing an announcement', () => {
     expect((await mailings(db).get()).size).toBe(0)
   })
 
-  it('publishing an announcement replaces a start time in the past by the current time', async () => {
+  it('publishing an announcement replaces a start time in the past with the current time', async () => {
     const { id, state } = await publish({ starts_at: msFromNow(-HOUR) })
     expect(state).toBe('live')
     const starts = (await announcements(db).doc(id).get()).get('starts_at') as Timestamp

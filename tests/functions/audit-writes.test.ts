@@ -253,7 +253,7 @@ describe.each(Object.entries(DIRECT_WRITES))('%s by a direct write to Firestore'
     expect(await auditEntriesOf(admin)).toEqual([])
   })
 
-  it(`${name} is not logged again when others change the same document later`, async () => {
+  it(`${name} is not logged again when another write changes or deletes the same document later`, async () => {
     const ref = refWithoutTrigger(collection)
     const written = await writeSigned(ref, kind, new Date())
     await recordSignedWrite(db, read, written)

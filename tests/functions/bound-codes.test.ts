@@ -135,7 +135,7 @@ describe('bound codes', () => {
     expect(await everythingOf(email)).toMatchObject({ row: 'member', claim: 'member' })
   })
 
-  it('the error for an expired bound code states the expiry, and the code works again after its renewal', async () => {
+  it('an expired bound code is refused with invite_expired, and works again after its renewal', async () => {
     const clock = createClock()
     const customServices = createServices({ now: clock.now })
     const email = newEmail()

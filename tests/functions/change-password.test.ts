@@ -20,7 +20,7 @@ const passwords = (new_password: string = randomUUID(), current_password = OLD_P
 })
 
 describe('changePassword', () => {
-  it('changePassword requires the current password, and replaces it by the new password', async () => {
+  it('changePassword requires the current password, and replaces it with the new password', async () => {
     const { uid, email } = await giveMember()
     const services = createServices()
     const wrong = call(

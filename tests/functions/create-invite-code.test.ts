@@ -273,7 +273,7 @@ describe('the check of the API key', () => {
     expect(await lastUse()).toEqual(clock.now())
   })
 
-  it('a key can create 60 codes a minute', async () => {
+  it('an API key can create at most 60 invitation codes per minute', async () => {
     const key = await giveKey()
     const clock = createClock()
     const services = createServices({ now: clock.now })

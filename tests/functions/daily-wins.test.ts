@@ -260,7 +260,7 @@ describe('the external feed', () => {
 
   it.each([
     ['no title', { title: undefined }],
-    ['a title of blanks', { title: '   ' }],
+    ['a title of whitespace', { title: '   ' }],
     ['a value in words', { value: 'a lot' }],
     ['no date', { occurred_at: undefined }],
     ['a date in words', { occurred_at: 'yesterday' }],

@@ -41,7 +41,7 @@ it('an admin can set Hijri dates and prayer times, and the audit log contains th
   )
 })
 
-it('an admin can save day settings while a member locks the members’ copy; the copy is updated later', async () => {
+it('saving day settings does not wait for a lock on the copy for members, which is updated after the lock is released', async () => {
   const admin = await giveMember('admin')
   const services = createServices({ now: () => new Date() })
   const set = (hijri_shift: number) =>

@@ -291,7 +291,7 @@ describe('changes of an event', () => {
     })
   })
 
-  it('the scheduled function processes a change of an event if the trigger has not done so', async () => {
+  it('the scheduled function processes a change to an event if the trigger has not done so', async () => {
     const event = await give({ max_attendees: 1 })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)

@@ -85,7 +85,7 @@ const mailsTo = async (email: string) =>
   (await mailOutbox(db).where('to_email', '==', email).get()).docs
 
 describe('sending an invitation', () => {
-  it('a member’s invitation is a code bound to the guest’s address, and stores the chain of sponsors', async () => {
+  it('inviting a guest creates a code that is bound to the guest’s address and contains the chain of sponsors', async () => {
     const { uid, invite, clock } = await giveSponsor()
     const path = Array.from({ length: SPONSOR_PATH_LENGTH }, (_, n) => `sponsor-${n}`)
     await sponsorships(db)
@@ -231,7 +231,7 @@ describe('the quota of invitations', () => {
     expect(await joinWith(code, email, clock)).toEqual({ status: 'ready' })
   })
 
-  it('after the quota is lowered, a member above the quota waits until enough invitations are a year old', async () => {
+  it('after the invitation quota is lowered, a member above the quota cannot invite until enough invitations are a year old', async () => {
     const { invite, list, clock } = await giveSponsor()
     const made: number[] = []
     for (let n = 0; n < 3; n++) {

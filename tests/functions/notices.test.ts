@@ -35,7 +35,7 @@ describe('notifications about requests', () => {
     expect(await noticesOf(uid)).toEqual([news])
   })
 
-  it('each change of a request’s status notifies its sender', async () => {
+  it('a change to a request’s status notifies the member who sent the request', async () => {
     const [uid, ref] = [randomUUID(), requests.doc()]
     const done = request(uid, { status: 'completed', status_by: 'admin' })
     await writeAndNotify(ref, { was: request(uid), is: done })

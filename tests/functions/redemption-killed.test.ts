@@ -118,7 +118,7 @@ describe.each<{ step: Step; account: boolean; member: boolean }>([
     await (member ? expectMember(form(2), [other]) : expectMember(other, [form(2)]))
   })
 
-  it(`the repair finishes a redemption that was killed after "${step}", or frees its code`, async () => {
+  it(`the hourly repair finishes a redemption that was killed after "${step}", or makes its code available again`, async () => {
     const later = createClock(clock.now())
     later.advance(REDEMPTION_LEASE_SECONDS + 1)
     await repairAll(later)
@@ -154,26 +154,26 @@ describe.each<Step>(['release-fenced', 'release-account-removed', 'released'])(
       )
     })
 
-    it(`the same attempt is refused again after a clean-up killed at "${step}", and the code is freed`, async () => {
+    it(`the same attempt is refused again after a clean-up that was killed after "${step}", and the code is available again`, async () => {
       expect(await redeem(clock, { ...form(0), email: registeredEmail })).toBe(
         'account_not_created',
       )
       await expectUnused(form(0))
     })
 
-    it(`the same attempt can join with another address after a clean-up killed at "${step}"`, async () => {
+    it(`the same attempt can join with another address after a clean-up that was killed after "${step}"`, async () => {
       const corrected = { ...form(1), email: `${randomUUID()}@cave.example` }
       expect(await redeem(clock, corrected)).toEqual({ status: 'ready' })
       await expectMember(corrected, [form(1)])
     })
 
-    it(`another person can immediately use the code after a clean-up killed at "${step}"`, async () => {
+    it(`another person can immediately use the code after a clean-up that was killed after "${step}"`, async () => {
       const other = formOfOtherPerson(form(2))
       expect(await redeem(clock, other)).toEqual({ status: 'ready' })
       await expectMember(other, [form(2)])
     })
 
-    it(`the repair frees the code after a clean-up killed at "${step}", and no account remains`, async () => {
+    it(`after a clean-up that was killed after "${step}", the hourly repair makes the code available and leaves no account`, async () => {
       const later = createClock(clock.now())
       later.advance(1)
       await repairAll(later)

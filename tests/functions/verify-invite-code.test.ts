@@ -23,7 +23,7 @@ const verify = (services: Services, code: string, caller = visitor()) =>
   outcomeOf(call(verifyInviteCodeAction, services, { code }, caller))
 
 describe('verifying a code', () => {
-  it('verifyInviteCode accepts an unused code, also in lower case and with surrounding blanks', async () => {
+  it('verifyInviteCode accepts an unused code, also in lower case and with surrounding whitespace', async () => {
     const code = await giveCode()
     expect(await verify(createServices(), code)).toEqual({ valid: true })
     expect(await verify(createServices(), `  ${code.toLowerCase()} `)).toEqual({ valid: true })

@@ -62,7 +62,7 @@ describe('the prepared styles of Ant Design', () => {
     still: renderedWith('0s'),
   })
 
-  it('prepare sorts rendered styles into one file for each component', () => {
+  it('antd-static puts the rendered styles of each component into a file of its own', () => {
     expect(prepared.files.get('Modal')).toContain('.ant-modal{')
     expect(prepared.files.get('in.keyframes')).toBe('@keyframes in{}')
     expect(prepared.keyframes.get('Modal')).toEqual(['in'])
@@ -76,7 +76,7 @@ describe('the prepared styles of Ant Design', () => {
     expect(roundUp('0.25s 1.33333 22.1234561px')).toBe('0.25s 1.33333 22.12346px')
   })
 
-  it('the prepared styles disable motion under prefers-reduced-motion', () => {
+  it('the styles of antd-static disable motion under prefers-reduced-motion', () => {
     const still = (rule: string) => `@media (prefers-reduced-motion: reduce){${rule}}`
     expect(prepared.files.get('base')).toContain(still('.key{--ant-speed:0s;}'))
     expect(prepared.files.get('Modal.vars')).toContain(

@@ -203,7 +203,7 @@ describe('the queue of applications', () => {
     expect(openApplicant()).toBe('Celik')
   })
 
-  it('the queue lists the former answers of an applicant on demand, but only answers that differ', async () => {
+  it('a click in the application queue shows the replaced answers of an applicant that differ from the current answers', async () => {
     const [name] = APPLICANT_NAMES
     replacedAnswers = [
       { ...applicationCard, why: 'The first reason', until: Date.UTC(2026, 0, 2, 10), by: 'form' },

@@ -99,7 +99,7 @@ describe('a live list', () => {
     expect(shownIds()).toEqual(['b', 'a'])
   })
 
-  it('a live list reads one row more than a page shows, to find out whether a further page exists', () => {
+  it('a live list reads one row more than a page shows, to find out whether there is a next page', () => {
     sendSnapshot(0, rowIds(0, PAGE_SIZE + 1))
     expect(shownIds()).toEqual(rowIds(0, PAGE_SIZE))
     expect(listState).toMatchObject({ hasMore: true, loadingMore: 'no' })
@@ -248,7 +248,7 @@ describe('a live list without a connection', () => {
     expect(listState).toMatchObject({ status: 'ready', fresh: false })
   })
 
-  it('a live list keeps its earlier pages when a further page fails, and loads that page on retry', () => {
+  it('a live list keeps the loaded pages when the next page fails to load, and loads that page on retry', () => {
     sendSnapshot(0, rowIds(0, PAGE_SIZE + 1))
     livePages.setPageCount(2)
     sendSnapshot(1, [], { fromCache: true })

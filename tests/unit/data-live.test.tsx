@@ -34,7 +34,7 @@ describe('useLivePages', () => {
     expect(result.current).toMatchObject({ hasMore: false, loadingMore: 'no' })
   })
 
-  it('useLivePages uses the same listener for further pages', async () => {
+  it('useLivePages uses the same listener for the next pages', async () => {
     const { result, rerender, shown } = openLive()
     await only().send({ ...many(LIST_PAGE), hasMore: true })
     rerender({ pages: 3 })
@@ -162,7 +162,7 @@ describe('failures of useLivePages', () => {
     expect(shown()).toEqual(['a'])
   })
 
-  it('useLivePages keeps the earlier rows when a further page fails', async () => {
+  it('useLivePages keeps the loaded rows when the next page fails to load', async () => {
     const { result, shown } = openLive({ pages: 2 })
     await only().send({ ...many(LIST_PAGE), hasMore: true, loadingMore: 'failed' })
     expect(result.current).toMatchObject({ status: 'ready', hasMore: true, loadingMore: 'failed' })

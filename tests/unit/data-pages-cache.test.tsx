@@ -90,7 +90,7 @@ describe('writes to rows of usePages', () => {
     expect(read).toHaveBeenCalledTimes(4)
   })
 
-  it('a row that patchRows removes while a further page loads does not appear again', async () => {
+  it('a row that patchRows removes while the next page loads does not appear again', async () => {
     serve('a', 'b')
     const { rerender, rows } = await openList()
     const resolveRead = holdRead()
@@ -143,7 +143,7 @@ describe('prefetching for usePages', () => {
     expect(seen).toEqual([['a']])
   })
 
-  it('prefetching a visible list keeps the further pages of the list', async () => {
+  it('prefetching a visible list keeps all loaded pages of the list', async () => {
     serve('a', 'b', 'c')
     const { seen, rows } = await openList({ pages: 2 })
     await advance(MINUTE + 1000)

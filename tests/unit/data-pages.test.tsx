@@ -21,7 +21,7 @@ beforeEach(startData)
 afterEach(endData)
 
 describe('usePages', () => {
-  it('usePages loads further pages one after the other, up to the requested number', async () => {
+  it('usePages loads pages one after the other, up to the requested number', async () => {
     serve('a', 'b', 'c')
     const { result, rerender, rows } = await openList()
     expect(rows()).toEqual(['a'])
@@ -66,7 +66,7 @@ describe('usePages', () => {
     expect(rows()).toEqual(['a', 'b', 'c'])
   })
 
-  it('usePages does not show a further page that loads after a reset to the first page', async () => {
+  it('usePages does not show a next page that loads after a reset to the first page', async () => {
     serve('a', 'b', 'c')
     const { result, rerender, rows } = await openList()
     const resolveRead = holdRead()
@@ -82,7 +82,7 @@ describe('usePages', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('usePages shows no failure of a further page after a reset to the first page', async () => {
+  it('usePages shows no failure of the next page after a reset to the first page', async () => {
     serve('a', 'b')
     const { result, rerender } = await openList()
     read.mockRejectedValueOnce(new Error('Unreachable'))
@@ -92,7 +92,7 @@ describe('usePages', () => {
     expect(result.current).toMatchObject({ status: 'ready', hasMore: true, loadingMore: 'no' })
   })
 
-  it('usePages skips an empty page if further pages follow', async () => {
+  it('usePages skips an empty page if more pages follow', async () => {
     read.mockImplementation((_filter, after) =>
       Promise.resolve(
         after === 2 ? pageOf(['', '', 'c'], 2) : { rows: [], next: (after ?? 0) + 1 },
@@ -211,7 +211,7 @@ describe('failures of usePages', () => {
     expect(rows()).toEqual(['a'])
   })
 
-  it('usePages keeps the earlier pages when a further page fails, and loads that page on retry', async () => {
+  it('usePages keeps the loaded pages when the next page fails to load, and loads that page on retry', async () => {
     serve('a', 'b')
     const { result, rerender, rows } = await openList()
     read.mockRejectedValueOnce(new Error('down'))
@@ -236,7 +236,7 @@ describe('failures of usePages', () => {
     expect(result.current.loadingMore).toBe('no')
   })
 
-  it('usePages retries a failed further page after reconnecting', async () => {
+  it('usePages retries a page that failed to load after reconnecting', async () => {
     serve('a', 'b')
     const { result, rerender, rows } = await openList()
     read.mockRejectedValueOnce(new Error('down'))

@@ -48,7 +48,7 @@ describe('emailKey', () => {
   )
 
   it.each([...SAME_MAILBOX, ...DIFFERENT_MAILBOXES].map(([, one]) => one))(
-    'emailKey returns the key of %s unchanged when it is called with that key',
+    'emailKey returns its argument unchanged if it is a key already, such as the key of %s',
     (address) => {
       expect(emailKey(emailKey(address))).toBe(emailKey(address))
     },

@@ -11,7 +11,7 @@ describe('a one-line text', () => {
   const messagesFor = (value: unknown) =>
     nameSchema.safeParse(value).error?.issues.map((i) => i.message)
 
-  it('a one-line text is trimmed of all kinds of blanks', () => {
+  it('all kinds of whitespace are trimmed from the ends of a one-line text', () => {
     for (const blank of BLANK_CHARACTERS) expect(nameSchema.parse(`${blank}ab${blank}`)).toBe('ab')
   })
 

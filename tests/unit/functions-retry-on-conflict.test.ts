@@ -50,7 +50,7 @@ describe('retryOnConflict for a write that conflicts with another write', () => 
     expect(write).toHaveBeenCalledTimes(2)
   })
 
-  it('retryOnConflict reads the result of the other write once more after the last try', async () => {
+  it('retryOnConflict also calls `settled` after the last try, and returns its result', async () => {
     const write = writeAfter(...Array.from({ length: 5 }, () => ABORTED))
     const settled = vi.fn(() =>
       Promise.resolve(write.mock.calls.length === 5 ? 'theirs' : undefined),

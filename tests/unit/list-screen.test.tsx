@@ -156,7 +156,7 @@ describe('a list screen', () => {
     expect(onShowMore).toHaveBeenCalledExactlyOnceWith(3)
   })
 
-  it('a list screen keeps the rows when a further page fails, and offers a retry', () => {
+  it('a list screen keeps the rows when the next page fails to load, and offers a retry', () => {
     showList({ hasMore: true, loadingMore: 'failed' })
     expect(screen.getAllByRole('rowheader')).toHaveLength(2)
     expect(screen.getByText('Failed to load members')).toBeTruthy()

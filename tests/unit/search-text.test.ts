@@ -29,7 +29,7 @@ describe('normalizeSearch', () => {
     expect(normalizeSearch('خالد')).not.toBe(normalizeSearch('حامد'))
   })
 
-  it('normalizeSearch returns an empty text for a text that consists of marks and blanks', () => {
+  it('normalizeSearch returns an empty text for a text that consists of marks and whitespace', () => {
     expect(normalizeSearch(' \u0301\u064b\u200e ')).toBe('')
   })
 

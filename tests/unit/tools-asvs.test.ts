@@ -73,7 +73,7 @@ describe('the check of a requirements table', () => {
     expect(problemsIn(COMPLETE_TABLE.replace(from, to))).toContain(problem)
   })
 
-  it('a met requirement can name Google’s platform instead of a file', () => {
+  it('the row of a met requirement can contain ‘Platform:’ instead of a file as evidence', () => {
     expect(problemsIn(COMPLETE_TABLE.replace('`web/src/a.ts`: so', 'Platform: so'))).toEqual([])
   })
 })

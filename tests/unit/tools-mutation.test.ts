@@ -72,7 +72,7 @@ describe('mutation of conditions', () => {
     ['request.auth.uid == resource.data.owner', ['true']],
     ['resource.data.owner == uid() || a == 1', ['true || a == 1']],
     ['resource.data.uids == thing', []],
-  ])('mutation replaces the owner check in the condition %s by true', (condition, expected) => {
+  ])('mutation replaces the owner check in the condition %s with true', (condition, expected) => {
     expect(conditionsOfMutants('owner', condition)).toEqual(expected)
   })
 })

@@ -129,7 +129,7 @@ it.each([
   [new AppError('network'), MESSAGES.offline],
   [new TypeError('boom'), 'An unexpected error occurred'],
 ])(
-  'the invite page shows the right message when verifying the code fails with %s',
+  'the invite page shows the message of the error when verifying the code fails with %s',
   async (error, sentence) => {
     verifyMock.mockRejectedValue(error)
     const user = openInvitePage()

@@ -110,7 +110,7 @@ describe('the login page', () => {
     [new AppError('network'), MESSAGES.offline],
     [new Error('x'), 'An unexpected error occurred'],
   ])(
-    'the login page shows the right message when the sign-in fails with %s, and keeps the input',
+    'the login page shows the message of the error when the sign-in fails with %s, and keeps the input',
     async (error, sentence) => {
       signInMock.mockRejectedValue(error)
       const user = openLoginPage()

@@ -164,7 +164,7 @@ it.each([
   [new AppError('internal'), 'An error occurred during signup'],
   [new Error('x'), 'An error occurred during signup'],
 ])(
-  'the sign-up page shows the right message when the sign-up fails with %s, and keeps input, code and attempt',
+  'the sign-up page shows the message of the error when the sign-up fails with %s, and keeps input, code and attempt',
   async (error, sentence) => {
     signUpMock.mockRejectedValueOnce(error).mockResolvedValueOnce('signed_in')
     const user = openSignupPage()

@@ -48,7 +48,7 @@ const unsettledSchema = z.object({
 
 export type RoleRowChange = Partial<Omit<UserRole, 'user_id'>>
 
-/** The options of a change of a role row. */
+/** The options of a change to a role row. */
 export interface ChangeOptions {
   /** The uid of the acting admin, who must be in good standing at the time of the change. */
   admin?: string

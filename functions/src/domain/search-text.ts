@@ -62,9 +62,9 @@ export function gramsOf(texts: readonly string[]): string[] {
 }
 
 /**
- * Returns the grams to look up for a search. Every text that contains the search has all of these grams. The reverse is
- * also true for searches of up to three characters. For longer searches, the texts found must be compared with the
- * search.
+ * Returns the grams (pieces of up to three characters) to look up for a search. Every text that contains the search has
+ * all of these grams. A text with all of these grams contains the search if the search has at most three characters. For
+ * a longer search, the caller must check each text that was found.
  * @param search normalised
  * @returns at most eight grams; none for an empty search
  */

@@ -144,7 +144,7 @@ export async function readDataAtRest(): Promise<string> {
   }
 }
 
-/** Collections that `readAllData` skips: each request changes rate limits, and each minute adds a heartbeat. */
+/** Collections that `readAllData` skips, because requests change rate limits and schedules add heartbeats. */
 const CHANGING_COLLECTIONS: readonly string[] = [
   SERVER_COLLECTIONS.rateLimits,
   SERVER_COLLECTIONS.heartbeats,

@@ -207,13 +207,13 @@ test('/admin/api-keys can reload the API keys after a failure', async ({ page, p
   await expect(keys.failure).toBeVisible()
   await expect(keys.notifications.toast(MESSAGES.errorTitle)).toContainText(MESSAGES.apiKeysFailed)
   await expectAccessible(page)
-  // Clicks the retry button before the connection is restored, because the list then recovers without a click.
+  // Clicks the retry button while there is no connection. Once it is restored, the list recovers without a click.
   await keys.retry.click()
   await listenStream(page).restore()
   await expect(keys.table).toBeVisible()
 })
 
-test('the API key page works by keyboard', async ({ page }) => {
+test('the API key page can be used with the keyboard alone', async ({ page }) => {
   const name = newWord()
   const keys = new AdminApiKeysPage(page)
   await keys.open()

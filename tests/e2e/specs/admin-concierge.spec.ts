@@ -302,7 +302,10 @@ test('/admin/concierge stays readable offline and shows changes after reconnecti
   await expect(concierge.row(title)).toContainText('In Progress')
 })
 
-test('the request management page works by keyboard', async ({ page, backend }) => {
+test('the request management page can be used with the keyboard alone', async ({
+  page,
+  backend,
+}) => {
   const member = await backend.account()
   const word = newFamilyName()
   await storeRequests(backend, member.uid, [{ title: word }])

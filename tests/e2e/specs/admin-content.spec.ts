@@ -207,7 +207,7 @@ test('/admin/content can reload the content after a failure', async ({ page, pro
     MESSAGES.contentFailed,
   )
   await expectAccessible(page)
-  // Clicks the retry button before the connection is restored, because the list then recovers without a click.
+  // Clicks the retry button while there is no connection. Once it is restored, the list recovers without a click.
   await content.retry.click()
   await listenStream(page).restore()
   await expect(content.table).toBeVisible()
@@ -241,7 +241,10 @@ test('the content table loads page by page and wraps long texts', async ({ page,
   await Promise.all(docs.map(({ ref }) => ref.delete()))
 })
 
-test('the content management page works by keyboard', async ({ page, backend }) => {
+test('the content management page can be used with the keyboard alone', async ({
+  page,
+  backend,
+}) => {
   const title = newWord()
   const content = new AdminContentPage(page)
   await content.open()

@@ -325,7 +325,7 @@ test('/admin/events can reload the events after a failure', async ({ page, probl
   await expect(screen.failure).toBeVisible()
   await expect(screen.notifications.toast(MESSAGES.errorTitle)).toContainText(MESSAGES.eventsFailed)
   await expectAccessible(page)
-  // Clicks the retry button before the connection is restored, because the list then recovers without a click.
+  // Clicks the retry button while there is no connection. Once it is restored, the list recovers without a click.
   await screen.retry.click()
   await listenStream(page).restore()
   await expect(screen.upcomingCards.first()).toBeVisible()
@@ -356,7 +356,7 @@ test('/admin/events loads page by page and wraps long texts', async ({ page, bac
   await Promise.all(docs.map(({ ref }) => ref.delete()))
 })
 
-test('the event management page works by keyboard', async ({ page }) => {
+test('the event management page can be used with the keyboard alone', async ({ page }) => {
   const title = newWord()
   const screen = new AdminEventsPage(page)
   await screen.open()

@@ -365,7 +365,9 @@ test('/admin/invites can reload the invitation codes after a failure', async ({
   await expect(invites.rows).toHaveCount(1)
 })
 
-test('the invitation codes page works by keyboard, also on a phone', async ({ page }) => {
+test('the invitation codes page can be used with the keyboard alone, also on a phone', async ({
+  page,
+}) => {
   await page.setViewportSize(VIEWPORTS.phone)
   const invites = new AdminInvitesPage(page)
   await invites.open()

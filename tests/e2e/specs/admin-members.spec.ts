@@ -235,7 +235,10 @@ test('/admin/members can reload the members after a failure', async ({
   await expect(members.rows).toHaveCount(1)
 })
 
-test('the member management page works by keyboard', async ({ page, backend }) => {
+test('the member management page can be used with the keyboard alone', async ({
+  page,
+  backend,
+}) => {
   await page.setViewportSize(VIEWPORTS.phone)
   const otherMember = await someAccount(backend, 'member')
   const members = new AdminMembersPage(page)

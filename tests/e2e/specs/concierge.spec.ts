@@ -298,13 +298,13 @@ test('/dashboard/concierge can reload the requests after a failure', async ({
     MESSAGES.requestsFailed,
   )
   await expectAccessible(page)
-  // Clicks the retry button before the connection is restored, because the list then recovers without a click.
+  // Clicks the retry button while there is no connection. Once it is restored, the list recovers without a click.
   await concierge.retry.click()
   await listenStream(page).restore()
   await expect(concierge.request(requestTexts.title)).toBeVisible()
 })
 
-test('the concierge page works by keyboard', async ({ page }) => {
+test('the concierge page can be used with the keyboard alone', async ({ page }) => {
   const concierge = new ConciergePage(page)
   await concierge.open()
   await expect(concierge.empty).toBeVisible()

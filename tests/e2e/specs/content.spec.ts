@@ -193,7 +193,7 @@ test('the content library shows loaded items offline and loads more items after 
   await expect(content.failure).toBeHidden()
 })
 
-test('the content library works by keyboard', async ({ page, backend }) => {
+test('the content library can be used with the keyboard alone', async ({ page, backend }) => {
   const word = newWord()
   await addContent(backend, [
     { title: `Film ${word}`, content_type: 'video', description: 'Worth an hour. '.repeat(40) },

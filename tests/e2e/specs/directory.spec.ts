@@ -306,7 +306,7 @@ test('the directory shows loaded members offline and loads more members after re
   await expect(directory.cards).toHaveCount(2 * PAGE_SIZE)
 })
 
-test('the directory works by keyboard', async ({ page, backend }) => {
+test('the directory can be used with the keyboard alone', async ({ page, backend }) => {
   const family = newFamilyName()
   await storeMembers(backend, [
     person({ first_name: 'Amina', last_name: family, regions: ['UK'] }),

@@ -374,7 +374,7 @@ test('the events page shows loaded events offline and loads the details after re
   await expect(view).toBeFocused()
 })
 
-test('the events page works by keyboard', async ({ page, backend }) => {
+test('the events page can be used with the keyboard alone', async ({ page, backend }) => {
   const word = newWord()
   const title = `Workshop ${word}`
   await addEvents(backend, [

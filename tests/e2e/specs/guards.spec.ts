@@ -94,7 +94,7 @@ test('/admin offers a retry when the network fails during the check of the role'
   await expect(portal.notifications.region).not.toContainText(MESSAGES.accessDenied)
   await expectAccessible(page)
 
-  // Clicks the retry button before the connection is restored, because the button then disappears.
+  // Clicks the retry button while there is no connection. Once it is restored, the button disappears without a click.
   await retry.click()
   await page.unrouteAll()
   await expect(portal.heading).toHaveText('Admin Dashboard')

@@ -18,7 +18,7 @@ async function tabThrough(page: Page, ...stops: Locator[]) {
   }
 }
 
-test('signing up works by keyboard', async ({ page, backend }) => {
+test('signing up works with the keyboard alone', async ({ page, backend }) => {
   const code = await backend.invite()
   const person = backend.stranger()
   const enter = new EnterPage(page)
@@ -66,7 +66,7 @@ test('signing up works by keyboard', async ({ page, backend }) => {
   await expect(new DashboardPage(page).heading).toBeVisible()
 })
 
-test('signing in works by keyboard', async ({ page, backend, problems }) => {
+test('signing in works with the keyboard alone', async ({ page, backend, problems }) => {
   problems.expect(/signInWithPassword/)
   const member = await backend.account()
   const enter = new EnterPage(page)
@@ -104,7 +104,10 @@ test('signing in works by keyboard', async ({ page, backend, problems }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('requesting account emails on /login works by keyboard', async ({ page, backend }) => {
+test('requesting account emails on /login works with the keyboard alone', async ({
+  page,
+  backend,
+}) => {
   const member = await backend.account()
   const login = new LoginPage(page)
   await login.open()

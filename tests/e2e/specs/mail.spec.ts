@@ -116,7 +116,7 @@ test('a member chooses emails in the settings by keyboard, and each choice is st
   const settings = new SettingsPage(page)
   const { emails } = settings
   await settings.open()
-  await expectChosen(emails.requests, 'At once')
+  await expectChosen(emails.requests, 'Immediately')
   await expect(emails.members).toBeHidden()
   await focusOn(emails.requests)
   await chooseByKeys(emails.requests, 'In the daily digest')

@@ -29,7 +29,7 @@ async function storeNotices(backend: Backend, user_id: string, titles: readonly 
   await batch.commit()
 }
 
-test('the notifications panel works by keyboard and has no axe violations', async ({
+test('the notifications panel can be used with the keyboard alone and has no axe violations', async ({
   page,
   backend,
   signInAs,

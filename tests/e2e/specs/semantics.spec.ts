@@ -164,7 +164,7 @@ test('the portal has the expected accessibility tree', async ({ page, backend, s
   `)
 })
 
-test('the portal works by keyboard', async ({ page, backend, signInAs }) => {
+test('the portal can be used with the keyboard alone', async ({ page, backend, signInAs }) => {
   await signInAs(await backend.account())
   const portal = new Portal(page)
   await portal.open()

@@ -404,7 +404,7 @@ test('profile edits on two devices do not overwrite each other', async ({
   await expect(page.getByText('You have unsaved changes')).toBeHidden()
 })
 
-test('the settings page works by keyboard', async ({ page }) => {
+test('the settings page can be used with the keyboard alone', async ({ page }) => {
   // Playwright intercepts file dialogs only while the page has a listener for file dialogs.
   page.on('filechooser', () => undefined)
   await settings.open()

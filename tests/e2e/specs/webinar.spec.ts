@@ -85,7 +85,7 @@ for (const [timezoneId, days] of [
   })
 }
 
-test('the webinar page works by keyboard', async ({ page }) => {
+test('the webinar page can be used with the keyboard alone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const webinar = new WebinarPage(page)
   await webinar.open()

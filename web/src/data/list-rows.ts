@@ -7,7 +7,7 @@ export interface ListRows<Row> {
   rows: readonly Row[]
   /** Whether the rows still belong to the previous filter. */
   isPlaceholder: boolean
-  /** Whether the list has further pages after those in `rows`. */
+  /** Whether the list has more pages after those in `rows`. */
   hasMore: boolean
   /** 'yes' while the next page is loading, 'failed' after it could not be loaded. */
   loadingMore: 'no' | 'yes' | 'failed'

@@ -31,7 +31,7 @@ export function useLiveDocuments<Row extends { id: string }>(
   const answers = useQueries({ queries: sources.map(({ key }) => liveQueryOptions<Row>(key)) })
   const failed = answers.some(({ data }) => data?.status === 'failed')
   const ready = answers.every(({ data }) => data?.status === 'ready')
-  // Until all sources have loaded, rows from the cached results of other lists are shown.
+  // Until all sources have loaded, the missing rows are taken from the cached results of other lists.
   const byId = new Map(ready ? [] : cachedRows<Row>(name))
   for (const [index, { data }] of answers.entries()) {
     if (data?.status !== 'ready') continue

@@ -11,7 +11,7 @@ import { queryClient } from './query-client'
 const MIN_INTERVAL_MS = 10 * 60_000
 const lastMarked = new Map<SeenArea, number>()
 
-/** Stores the time at which the member has opened an area. @throws AppError */
+/** Stores the current time as the time of the member's last visit to an area. @throws AppError */
 export async function markSeen(area: SeenArea): Promise<void> {
   const markedAt = lastMarked.get(area)
   if (markedAt !== undefined && Date.now() - markedAt < MIN_INTERVAL_MS) return

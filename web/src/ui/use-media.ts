@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query matches. Updates when this changes. False in prerendered HTML. */
+/**
+ * Returns whether a media query matches. The component renders again when the result changes. Returns false in
+ * prerendered HTML.
+ */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -24,6 +27,6 @@ function subscribeToNetwork(onChange: () => void): () => void {
   return () => controller.abort()
 }
 
-/** Whether the browser is online. Updates when this changes. */
+/** Returns whether the browser is online. The component renders again when the result changes. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)

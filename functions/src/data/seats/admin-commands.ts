@@ -21,7 +21,7 @@ export interface NamedGuest {
   name: string
 }
 
-/** Runs a change of a guest. Adds an audit entry if the guest's status or position is different afterwards. */
+/** Runs a change to a guest. Adds an audit entry if the guest's status or position is different afterwards. */
 function withAuditEntry(
   draft: LedgerDraft,
   action: AuditAction,

@@ -21,7 +21,7 @@ const MAX_BATCH = 50
 const MAX_ATTEMPTS = 12
 
 /**
- * A change of an event's ledger. A command may be called several times. A command that throws must not have changed the
+ * A change to an event's ledger. A command may be called several times. A command that throws must not have changed the
  * draft before.
  */
 type Command<T> = (draft: LedgerDraft) => T

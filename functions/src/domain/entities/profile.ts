@@ -46,7 +46,7 @@ export const profileSchema = z.extend(profileFieldsSchema, {
 })
 export type Profile = z.infer<typeof profileSchema>
 
-/** Returns the name that other members see: 'Anonymous' if either part is missing. */
+/** Returns the name that other members see, or 'Anonymous' if the first or the last name is missing. */
 export function displayName(profile: Pick<Profile, 'first_name' | 'last_name'>): string {
   if (!profile.first_name || !profile.last_name) return 'Anonymous'
   return `${profile.first_name} ${profile.last_name}`

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { RSVP_STATUSES } from '../options'
 import { guestInfoFieldsSchema } from './event-private'
 
-/** The kinds of notices about the last change of a guest's place. */
+/** The kinds of notices about the last change to a guest's place. */
 const SEAT_NOTICE_KINDS = ['seat_offered', 'offer_lapsed', 'seat_given', 'seat_taken_away'] as const
 
 export const guestSchema = z.object({

@@ -85,7 +85,7 @@ export function encodingHeader(random: Random): Header & { pack: (bytes: Buffer)
 
 const printableText = (random: Random, length: number) =>
   Array.from({ length }, (_, index) =>
-    // HTTP removes blanks at the start and end of a header's value, so the text has none there.
+    // HTTP removes whitespace at the start and end of a header's value, so the text has none there.
     String.fromCharCode(random.int(index === 0 || index === length - 1 ? 0x21 : 0x20, 0x7e)),
   ).join('')
 

@@ -58,7 +58,7 @@ export function ApplicationPage() {
         </>
       ) : (
         <p className="message centred" role="status">
-          Loading your application…
+          Loading your application...
         </p>
       )}
       <GateFoot contact />

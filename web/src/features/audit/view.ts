@@ -18,8 +18,8 @@ export const auditView = defineView({
     options: AUDIT_KINDS,
     labelOf: (kind) => KIND_LABELS[kind],
   }),
-  from: day({ label: 'From day', clear: 'Clear first day', min: FIRST_DAY, max: today }),
-  to: day({ label: 'To day', clear: 'Clear last day', min: FIRST_DAY, max: today }),
+  from: day({ label: 'From day', clear: 'Clear “From day”', min: FIRST_DAY, max: today }),
+  to: day({ label: 'To day', clear: 'Clear “To day”', min: FIRST_DAY, max: today }),
 })
 
 export type AuditFilter = Values<typeof auditView.filters>

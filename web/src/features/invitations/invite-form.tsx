@@ -37,7 +37,7 @@ function quotaText({ left, per_year, next_at }: Quota): string {
     return 'Members cannot invite guests at present. Invitations that you have sent stay valid.'
   if (left > 0) return `You have ${left} of ${per_year} invitations left this year.`
   const next = next_at === null ? '' : ` The next one is yours on ${day.format(next_at)}.`
-  return `You have used your ${per_year === 1 ? 'invitation' : `${per_year} invitations`} of this year.${next}`
+  return `You have used your ${per_year === 1 ? 'invitation' : `${per_year} invitations`} for this year.${next}`
 }
 
 /** The fields of the form. The input is kept after a failure. */

@@ -17,7 +17,7 @@ import { useAction } from '../../ui/use-action'
 import { SettingsSection } from './settings-section'
 
 const CHOICES: Record<MailChoice, string> = {
-  at_once: 'At once',
+  at_once: 'Immediately',
   daily: 'In the daily digest',
   never: 'Never',
 }

@@ -59,7 +59,10 @@ export const AGENDA = [
     title: 'Inside The Cave',
     text: `The network, the members’ content, the concierge and the private dinners in ${dinnerCities} cities.`,
   },
-  { title: 'Your way in', text: 'How membership by application works, and your questions.' },
+  {
+    title: 'How to become a member',
+    text: 'How membership by application works, and your questions.',
+  },
 ]
 
 /**

@@ -12,7 +12,7 @@ export type OwnProfile =
 
 const useStore = create<OwnProfile>(() => ({ status: 'loading' }))
 
-/** Returns the member's own profile. Updates when it changes. */
+/** Returns the member's own profile. The component renders again when the profile changes. */
 export const useOwnProfile = (): OwnProfile => useStore()
 
 export const setOwnProfile = (profile: OwnProfile): void => useStore.setState(profile, true)

@@ -154,7 +154,7 @@ async function clearSession(): Promise<void> {
     sessionStorage.clear()
     await signOut(auth)
   } catch (error) {
-    logProblem('The ended session could not be cleared away', error)
+    logProblem('Signing out after the end of the session failed', error)
     applyEvent({ type: 'signed-out' })
   }
 }

@@ -5,7 +5,7 @@ import type { Session } from './facts'
 let facts: Facts = INITIAL_FACTS
 const useStore = create<Session>(() => sessionOf(INITIAL_FACTS))
 
-/** Returns the session. Updates when it changes. */
+/** Returns the session. The component renders again when the session changes. */
 export const useSession = (): Session => useStore()
 
 /** Returns the current session, for code outside of React components. */

@@ -60,7 +60,8 @@ export function useSchemaForm<In extends FieldValues, Out>(
   { focus, invalid }: Options<In> = {},
 ): SchemaForm<In, Out> {
   const form = useForm<In, unknown, Out>({
-    // With asynchronous validation, the errors of fields with a transformation would be last.
+    // Validates synchronously, so that the errors are in the order of the fields. With asynchronous validation, the
+    // errors of fields with a transformation come last.
     resolver: zodResolver<In, unknown, Out>(schema, undefined, { mode: 'sync' }),
     defaultValues,
   })

@@ -53,8 +53,8 @@ export function ListLine({ title, count, busy, onClear, children }: ListLineProp
 
 /**
  * Returns a function that describes the number of rows: '1 member', '3 members', or 'The newest 24 members' if there
- * are further rows.
- * @param first the words before the number if there are further rows
+ * are more rows.
+ * @param first the words before the number if there are more rows
  */
 export const countFormatter =
   (singular: string, { plural = `${singular}s`, first = 'The newest' } = {}) =>

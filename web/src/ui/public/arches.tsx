@@ -1,5 +1,5 @@
 /**
- * The colours of the cave's wall and of its fire, for the drawings. The colours of the fire are in the order from
+ * The colours of the drawings of a cave with a fire. STONE is the wall. DEEP, FLAME and BRIGHT are the fire, from
  * outside to inside.
  */
 export const STONE = {

@@ -123,5 +123,5 @@ export function prefetchRequests({ search }: { search: URLSearchParams }): Promi
   prefetchLive(liveList(values), pages.page)
 }
 
-/** Marks the search results and the dashboard's queue as stale. Call this function after a change of a request. */
+/** Marks the search results and the dashboard's queue as stale. Call this function after a change to a request. */
 export const expireSearchResults = (): void => void expireRows(COLLECTIONS.conciergeRequests)
