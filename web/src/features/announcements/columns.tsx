@@ -36,7 +36,7 @@ export const COLUMNS: readonly Column<AnnouncementCard>[] = [
   },
   {
     title: 'To',
-    fitContent: true,
+    minWidth: 150,
     render: (row) => {
       const emails = mailProgress(row)
       return (
