@@ -3,18 +3,19 @@
  * ("floor") of the same run beside each figure (docs/decisions/033). Exits non-zero when a target is missed.
  * - routes: JavaScript of each route
  * - invitations: creating and redeeming codes, inside the benchmark's process
- * - announcement: an announcement with mail to 10,000 members, stopped half-way and resumed
+ * - announcement: an announcement with mail to 10,000 members that is stopped half-way and resumed
  * - costs: reads, writes and calls of screens and actions at 100, 1,000 and 10,000 members (--large: also 100,000;
  *   --members N: up to N)
- * - directory: first cards, typing and frames with 10,000 members (--large: 100,000; --members N: N)
+ * - directory: time to the first cards and to the results of typed text, and frames while scrolling, with 10,000
+ *   members (--large: 100,000; --members N: N)
  * - clicks: time from click to complete screen, first and second time. CAVE_BENCH_LAPS: repetitions (20)
  * - layout: layout shifts when data is loaded
  * - applications: documents read by each view of the application queue, and time from a key press to the next
  *   application, with 10,000 applications
  * - events: documents read by the lists with seats, cost of taking a seat, 100 members who compete for 10 seats, and
  *   cost of the calendar feed
- * - floods: cost of a minute of each unbounded request, and its effect on others. CAVE_FLOOD_SECONDS: duration of
- *   each (60)
+ * - floods: cost of each kind of request that rules cannot limit, sent for a minute, and the delay for other callers.
+ *   CAVE_FLOOD_SECONDS: duration for each kind (60)
  * - dashboard: Lighthouse on the portal's home, signed in. CAVE_BENCH_RUNS: repetitions (5)
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -98,7 +99,7 @@ await runCommand(async () => {
   }
   await measure('none', { GCLOUD_PROJECT: SEPARATE_PROJECT })
   await measure('few')
-  // Empties the database. The emulator becomes slower as the database grows, and the first costs are measured with 100
+  // Empties the database: the emulator becomes slower as the database grows, and the part `costs` starts with only 100
   // members.
   if (product) await clearEmulators(product.suite)
   const { code } = await measure('many')

@@ -1,5 +1,7 @@
-/** Part of npm run check: docs/security.md has a row for each requirement, names only existing files, and leaves
- * no requirement of level 1 and at most 10 % of level 2 open. */
+/**
+ * Part of npm run check. Checks that docs/security.md has a row for each requirement and names only existing files, and
+ * that no requirement of level 1 and at most 10 % of the requirements of level 2 are open.
+ */
 import '../tools/lib/require-node.mjs'
 
 const { checkSecurityTable, linesOf } = await import('./lib/security-table.mjs')

@@ -1,7 +1,8 @@
 /**
- * npm run test:load: simulates members and redemptions from one process against Firestore, Auth and Storage, then compares
- * acknowledged writes with stored data. Exits with 1 when a write is lost, wrong or refused (docs/operations.md).
- * CAVE_LOAD_MEMBERS (200), CAVE_LOAD_SECONDS (60), CAVE_LOAD_REDEMPTIONS (100 a second) and CAVE_LOAD_REDEEM_SECONDS (5).
+ * npm run test:load: simulates members and redemptions from one process against Firestore, Auth and Storage, then
+ * compares acknowledged writes with stored data. Exits with 1 when a write is lost, wrong or refused (docs/scaling.md,
+ * "Load test"). CAVE_LOAD_MEMBERS (200), CAVE_LOAD_SECONDS (60), CAVE_LOAD_REDEMPTIONS (100 a second) and
+ * CAVE_LOAD_REDEEM_SECONDS (5) change the size of the test.
  */
 import '../tools/lib/require-node.mjs'
 import { bundleScript } from '../tools/lib/bundle-script.mjs'

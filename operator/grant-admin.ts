@@ -9,7 +9,7 @@ import { mirrorRole } from '../functions/src/data/roles'
 import { authErrorCode } from '../functions/src/lib/sdk-errors'
 
 /**
- * Makes an existing account an admin, first in the role row, then in the claim. An account without an invitation also
+ * Makes an existing account an admin: writes first the role row, then the claim. An account without an invitation also
  * gets a profile, which is how the first admin of a new project is created (docs/deploy.md, step 7).
  * Started by operator/run.mjs with the email address as argument and the project in GCLOUD_PROJECT.
  */

@@ -3,10 +3,10 @@ import { connect, getCiphers } from 'node:tls'
 
 /** @typedef {{ host: string, port?: number }} Target */
 
-/** Versions that a front end must refuse. */
+/** Versions of TLS that a host must refuse. */
 const OLD_VERSIONS = /** @type {const} */ (['TLSv1', 'TLSv1.1'])
 const TIMEOUT_MS = 10_000
-/** OpenSSL offers old versions and weak suites only at this security level. */
+/** The security level at which OpenSSL also offers old versions of TLS and weak cipher suites. */
 const ANY_SECURITY_LEVEL = '@SECLEVEL=0'
 
 /**
@@ -56,7 +56,7 @@ function handshake({ host, port = 443 }, offer) {
       port,
       ...(isIP(host) ? {} : { servername: host }),
       timeout: TIMEOUT_MS,
-      // No data is sent, and browsers check the certificate themselves.
+      // The certificate is not checked: no data is sent, and browsers check the certificate themselves.
       rejectUnauthorized: false,
       ...offer,
     })

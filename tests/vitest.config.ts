@@ -3,19 +3,23 @@ import { defineConfig } from 'vitest/config'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-/** Ends tests that never end by themselves. MAX_WAIT_MS of the functions tests is shorter, with a clearer error. */
+/** Timeouts for tests that never end. MAX_WAIT_MS of the functions tests is shorter and gives a clearer error. */
 const onEmulators = { testTimeout: 120_000, hookTimeout: 120_000 }
-/** Files that share one project run one after another. Each file of rules tests has a project of its own. */
+/**
+ * Settings for files that use the same Firebase project, and therefore must not run in parallel. Each file of rules
+ * tests uses its own Firebase project.
+ */
 const sequential = { ...onEmulators, fileParallelism: false }
-/** One process for many files: loading React, jsdom or firebase-admin again for each took more time than the tests. */
+/** Runs many files in one process, because loading React, jsdom or firebase-admin for each file took too long. */
 const oneProcess = { isolate: false, setupFiles: path('support/start-afresh.ts') }
 
 const functionsTest = (name: string) => `tests/functions/${name}.test.ts`
 
 /**
- * Functions tests that call emulated functions, wait for their triggers, or sign in, which the Auth emulator does for its
- * own project only. All others run beside these (tools/lib/layers.mjs), in a project that no trigger listens to:
- * thousands of triggers whose effect no test reads would cost minutes.
+ * Functions tests that must use the emulators' own project, because they call emulated functions, wait for triggers, or
+ * sign in. The Auth emulator supports signing in only in its own project. All other functions tests run in parallel
+ * (tools/lib/layers.mjs), in a project without triggers. There, thousands of triggers that no test needs would take
+ * minutes.
  */
 const IN_THE_EMULATORS_PROJECT = [
   'admin-denials',
@@ -40,28 +44,32 @@ const IN_THE_EMULATORS_PROJECT = [
   'sessions',
   'suspension',
 ].map(functionsTest)
-/** Seats wait for locks and leases: they run beside the others, in one more project. */
+/** Tests of seats, which wait for locks and leases. They run in parallel with the other tests, in their own project. */
 const SEATS = ['event-seats*', 'locked-copies'].map(functionsTest)
-/** They send more than an address may call in a minute, and therefore run after the others. */
+/** Tests that send more calls than one address may send in a minute. Therefore they run after all other tests. */
 const FUZZ_OVER_HTTP = ['http-fuzz', 'callables-fuzz'].map(functionsTest)
 
 /**
- * Ant Design keeps the motion settings of the first file in its memory. These files need their own, and a process each.
+ * Files that need their own motion settings. Each of them runs in a separate process, because Ant Design keeps the
+ * motion settings of the first file in the memory of the process.
  */
 const WITH_OWN_MOTION = ['kit-dialog', 'portal-motion'].map((name) => `tests/unit/${name}.test.tsx`)
 
-// On a busy machine a screen takes seconds to draw, and a file to load.
+// On a busy machine, rendering a screen or loading a file takes seconds.
 const longTimeout = { testTimeout: 30_000 }
 
 const functions = {
-  // firebase-functions reads it when it is loaded. It does nothing until a test names features.
+  // firebase-functions reads this variable when it is loaded. The variable has no effect until a test sets
+  // FIREBASE_DEBUG_FEATURES.
   env: { FIREBASE_DEBUG_MODE: 'true' },
   ...sequential,
   ...oneProcess,
 }
 
-/** Three of the four layers (tools/lib/test.mjs runs them; the fourth is tests/e2e), the
- * other browsers, and the attacks (lab/attack.mjs). */
+/**
+ * The projects of three of the four test layers (tools/lib/test.mjs; the fourth layer is tests/e2e), of the tests in
+ * other browsers, and of the attacks (lab/attack.mjs).
+ */
 export default defineConfig({
   root: path('..'),
   cacheDir: path('../.cave/vite-tests'),
@@ -148,7 +156,7 @@ export default defineConfig({
           name: 'browsers',
           include: ['tests/browsers/**/*.test.ts'],
           ...sequential,
-          // A whole list of screens in one test, on a machine that may have other work.
+          // One test opens a whole list of screens, possibly on a busy machine.
           testTimeout: 300_000,
         },
       },
@@ -159,7 +167,7 @@ export default defineConfig({
           include: ['tests/attack/**/*.test.ts'],
           globalSetup: 'tests/attack/support/as-deployed.ts',
           ...sequential,
-          // Hundreds of doors a test, on a machine that may have other work.
+          // One test sends hundreds of requests, possibly on a busy machine.
           testTimeout: 400_000,
           hookTimeout: 200_000,
         },

@@ -21,6 +21,6 @@ await runCommand(async () => {
   const { loadEnv } = await import('vite')
   const settings = loadEnv('production', join(ROOT, 'web'), 'VITE_')
   if (await writeHostingHeaders(settings, outDir)) {
-    console.log('firebase.json has new headers for this build and its hosts. Deploy it unchanged.')
+    console.log('firebase.json now contains the headers for this build. Deploy the file unchanged.')
   }
 })

@@ -10,8 +10,9 @@ const root = import.meta.dirname
 const document = process.env.CAVE_DOCUMENT ?? 'index.html'
 
 /**
- * Packages in files of their own, which browsers cache across releases, and small modules together, since each file
- * costs a request. The first match takes a module and all its imports.
+ * The output files into which the bundler puts the matching modules and their imports. The first matching group is
+ * used. Large packages have separate files, which browsers can cache across releases. Small modules share a file,
+ * because each file needs a request.
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -20,17 +21,18 @@ const groups = [
         { name: 'router', test: /node_modules\/react-router(-dom)?\// },
         { name: 'auth', test: /node_modules\/@firebase\/(app|auth|component|logger|util)\// },
         { name: 'firestore', test: /node_modules\/@firebase\/(firestore|webchannel-wrapper)\// },
-        // Shared by the first screen and later ones; then what comes with Firestore.
+        // Modules that the first screen and later screens share.
         {
           name: 'shared',
           test: /src\/firebase\/(app|auth|config|errors|live|load|log)\.|preload-helper|domain\/(entities\/(content-item|event|notice|profile|user-role)|core-messages|core-texts|errors|limits|options|paths|queries)\./,
         },
+        // Modules that are loaded together with Firestore.
         {
           name: 'reads',
           test: /src\/firebase\/(first-converters|firestore|from-server|listen|reconnect)\./,
         },
         { name: 'query', test: /node_modules\/@tanstack\/|src\/data\/query-client\./ },
-        // What the home shares with other pages.
+        // Modules that the home page shares with other pages.
         {
           name: 'words',
           test: /src\/ui\/(time-ago|linked-text|request-status)\.|domain\/(calls\/home|event-time|linked-text|newcomer)\./,
@@ -39,16 +41,16 @@ const groups = [
           name: 'functions',
           test: /node_modules\/@firebase\/functions\/|src\/(firebase\/functions|data\/calls)\./,
         },
-        // All other schemas and texts.
+        // All schemas and texts that no group above contains.
         { name: 'records', test: /domain\/(entities\/|(messages|texts)\.)/ },
       ]
     : [
-        // The common start of every public document, in one file.
+        // Modules that every public page loads first.
         {
           name: 'first',
           test: /(config\/paths|app\/public\/standalone-pages)\.|domain\/paths|preload-helper/,
         },
-        // What the forms of all public pages share; then what the gates add to it.
+        // Modules that the forms of all public pages share. The gate pages also load the next two groups.
         {
           name: 'forms',
           test: /src\/(ui\/(open-document|public\/(fields|form-alert|live-button))|firebase\/load)\.|domain\/(limits|offline-message)\./,
@@ -67,8 +69,9 @@ const groups = [
 const INITIAL_CHUNKS = /\/(auth|first|query|react|router|shared)-/
 
 /**
- * One document per build (docs/decisions/001): index.html for the public and gate pages, portal.html for /dashboard and
- * /admin. Separate, so that the public pages carry only what they use of the shared packages.
+ * Builds the HTML document that CAVE_DOCUMENT names (docs/decisions/001): index.html for the public pages and gate
+ * pages, or portal.html for /dashboard and /admin. Each document has its own build, so that the public pages contain
+ * only those parts of the shared packages that they use.
  */
 export default defineConfig({
   root,
@@ -77,7 +80,8 @@ export default defineConfig({
     leanFirebase(),
     themeCss(),
     preloadFonts(),
-    // Without it, Ant Design makes its styles at runtime, as under `npm run dev`.
+    // Moves Ant Design's styles into CSS files. The dev server does not use the plugin, so Ant Design then creates its
+    // styles at runtime.
     antdStatic({
       samples: resolve(root, 'build/antd-samples.tsx'),
       without: [
@@ -95,16 +99,16 @@ export default defineConfig({
     }),
   ],
   resolve: { alias: { '@domain': resolve(root, '../functions/src/domain') } },
-  // The dev server serves both.
+  // The dev server serves both documents.
   optimizeDeps: { entries: ['index.html', 'portal.html'] },
   build: {
     outDir: 'dist',
     manifest: true,
-    // No data: URLs, so that the content security policy needs no exception.
+    // Prevents data: URLs, so that the Content Security Policy needs no exception for them.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What the document has loaded anyway need not stand in the list of each page's files.
+      // Each page's list of files to preload omits the files that its document has already loaded.
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => !INITIAL_CHUNKS.test(file)),
     },

@@ -10,7 +10,7 @@ import { runCommand } from '../../tools/lib/run-command.mjs'
 
 const STAGE = 'attack'
 
-/** Runs all attacks, or the test files named on the command line. Prints the numbers of attempts and controls. */
+/** Runs all attacks, or the test files named on the command line. Prints how many attacks, attempts and controls ran. */
 export async function attack() {
   const argv = process.argv.slice(2)
   await runCommand(async () => {

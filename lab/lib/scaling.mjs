@@ -4,8 +4,8 @@
  */
 
 /**
- * Prices in US dollars beyond the free tier (sources in docs/scaling.md). Firestore's are the multi-region prices,
- * which are its highest.
+ * Prices in US dollars beyond the free tier (sources in docs/scaling.md). For Firestore, the list contains the
+ * prices of multi-regions, which are the highest.
  */
 export const PRICES = {
   reads: 0.06 / 100_000,
@@ -16,7 +16,7 @@ export const PRICES = {
   cpuSeconds: 0.000024,
   memoryGiBSeconds: 0.0000025,
   hostingGB: 0.15,
-  /** Price of each monthly active user, which depends on their number. */
+  /** Price of each monthly active user. The price depends on the number of these users. */
   accounts: [
     { upTo: 50_000, each: 0 },
     { upTo: 100_000, each: 0.0055 },
@@ -65,7 +65,7 @@ export const CODE_COSTS = {
   session: 2,
   /** Index entries that an aggregation counts for the price of one read. */
   countedForOne: 1000,
-  /** Reads for the counts that the home shows to all members. */
+  /** Reads for the counts that the home page shows to all members. */
   countReads: 22,
   /** Seconds for which a process caches these counts. */
   countsKept: 30,
@@ -105,7 +105,7 @@ export const VISIT_READS = {
   'own requests': 3,
 }
 
-/** Function calls of one visit, which are two calls of the home and two searches. */
+/** Function calls of one visit: two calls of `home` and two searches. */
 const VISIT_CALLS = 4
 
 export const SIZES = [1_000, 100_000, 10_000_000]
@@ -117,7 +117,7 @@ const GIB = 2 ** 30
  * @typedef {object} Month
  * @property {number} visits
  * @property {number} reads
- * @property {number} countReads the part for counting
+ * @property {number} countReads the part of the reads that is caused by counting
  * @property {number} writes
  * @property {number} calls
  * @property {number} storageGiB
@@ -137,7 +137,7 @@ export function monthOf(members) {
   const renewals =
     (30 + joins / CODE_COSTS.countedForOne) * Math.ceil(members / CODE_COSTS.countedForOne)
   const visitCalls = visits * VISIT_CALLS
-  // A process handles about ten calls a second, and counts again when a call finds its cache expired.
+  // A process handles about ten calls a second, and counts again when a call arrives after its cache has expired.
   const processes = Math.min(CODE_COSTS.processes, Math.ceil(visitCalls / MONTH_SECONDS / 10))
   const refreshes = Math.min(2 * visits, (processes * MONTH_SECONDS) / CODE_COSTS.countsKept)
   const countReads =

@@ -15,7 +15,7 @@ const MAX_SUBJECT_WORDS = 12
 const REQUIRED_SHARES = /** @type {Record<string, number>} */ ({ 1: 100, 2: 90 })
 /** The first header cell of a table of requirements. */
 const HEADER_CELL = 'No.'
-/** Prefix of rows that Google's services fulfil, without a file of ours as evidence. */
+/** Prefix of rows that Google's services fulfil, for which the repository has no file as evidence. */
 const PLATFORM_PREFIX = 'Platform:'
 const SOURCE_FILE = /^[\w@./-]+\.(?:css|html|json|jsonc|md|mjs|rules|ts|tsx|yaml)$/
 

@@ -35,8 +35,8 @@ export async function baselinesOf(workers, files) {
 
 /**
  * Returns whether a file's tests evaluate the mutated function or condition. The Firestore emulator does not report the
- * evaluation of constant conditions, and the Storage emulator reports no evaluations. In these cases, all files of the
- * service run.
+ * evaluation of constant conditions, and the Storage emulator reports no evaluations. In these cases the result is true
+ * for every file of the service.
  * @param {string} file of tests
  * @param {Baseline | undefined} baseline
  * @param {import('../../packages/rules-mutation/mutants.mjs').Mutant} mutant
@@ -52,7 +52,8 @@ export function covers(file, baseline, { file: rules, region, constant }) {
  * @param {Worker[]} workers
  * @param {string[]} files of tests
  * @param {string[]} killers keys of tests
- * @returns {Promise<string[]>} the tests that fail on the unchanged rules too, so that their kills are not valid
+ * @returns {Promise<string[]>} the tests that also fail on the unchanged rules. Their failure on a mutant
+ *   proves nothing
  */
 export async function failingInBaseline(workers, files, killers) {
   /** @type {string[]} */

@@ -57,7 +57,8 @@ class Judge {
   }
 
   /**
-   * One worker judges the mutants of Storage, whose rules are shared by all projects.
+   * Runs the tests against all mutants. Only one worker runs those of the Storage rules, because all projects of the
+   * Storage emulator share one set of rules.
    * @param {Worker[]} workers
    * @param {Mutant[]} mutants
    */
@@ -65,7 +66,10 @@ class Judge {
     const ofStorage = mutants.filter(({ file }) => serviceOf(file) === 'storage')
     const others = mutants.filter((mutant) => !ofStorage.includes(mutant))
     const judge = this.judge.bind(this)
-    const timer = setInterval(() => console.log(`… ${this.results.size} judged`), PROGRESS_MS)
+    const timer = setInterval(
+      () => console.log(`… ${this.results.size} mutants judged`),
+      PROGRESS_MS,
+    )
     try {
       await distribute(workers.slice(0, 1), ofStorage, judge)
       await distribute(workers, others, judge)
@@ -76,8 +80,8 @@ class Judge {
   }
 
   /**
-   * Judges mutants again if the test that killed the mutant also fails on the unchanged rules. New processes import the
-   * tests again.
+   * Runs the killing tests on the unchanged rules. If such a test fails there too, the mutants that it killed are
+   * judged again, in new processes that import the tests again.
    * @param {Worker[]} workers
    * @throws {Problem} when such tests remain after the last round
    */

@@ -7,13 +7,13 @@ import { collectionOf } from '../../packages/rules-mutation/mutants.mjs'
  */
 
 const KEYWORDS = ['allow', 'return', 'true', 'false', 'null']
-/** Score of a test of the same collection. A word in common has the score 1. */
+/** Score of a test whose file tests the mutant's collection. Each word that test and mutant share adds 1. */
 const SAME_COLLECTION = 5
 
 /**
- * Orders tests by the chance that they detect a fault. First are tests that have detected this fault or a fault at the
- * same place before, then tests of the same collection and with most words in common. Among equals, the first test of
- * each suite comes before the second.
+ * Orders tests so that those that probably detect a fault run first. The tests in `hints` come first. The other tests
+ * are ordered by score: tests of the fault's collection and tests that share words with the fault have a higher score.
+ * Among tests with the same score, the first test of each suite comes before the second test of any suite.
  * @template {Named} T
  * @param {T[]} tests
  * @param {string[]} hints keys of tests (see keyOf), in order of preference
@@ -59,7 +59,7 @@ export function wordsOf({ path, where, before, after }) {
 
 /** Records which test killed which mutant. The record is kept between runs. */
 export class KillerHistory {
-  /** @param {Record<string, string>} killers keys of tests by keys of mutants */
+  /** @param {Record<string, string>} killers keys of tests, by the keys of the mutants that they killed */
   constructor(killers = {}) {
     this.killers = new Map(Object.entries(killers))
     /** @type {Map<string, string[]>} the last killers at a place, the newest first */

@@ -19,7 +19,7 @@ import { keyOf, ordered } from './ordering.mjs'
 const WRONGLY_ALLOWED = 'Expected request to fail, but it succeeded'
 const REFUSED = ['permission-denied', 'storage/unauthorized', 'storage/unauthenticated']
 
-// Each run of a test adds a listener to the same signal of Vitest.
+// Removes the limit on listeners, because each run of a test adds a listener to the same AbortSignal of Vitest.
 setMaxListeners(0)
 
 /** @type {Map<string, Suite>} by file */
@@ -92,7 +92,7 @@ async function judge({ rules, original, files, hints, words }) {
     const kills = certain || (await passes(test, original))
     return { killer: keyOf(test), ran, unsafe: kills ? null : keyOf(test) }
   }
-  // The mutant may have allowed writes that the unchanged rules refuse. These documents are still stored.
+  // The data is reset before the next run, because the mutant may have allowed writes that the unchanged rules refuse.
   for (const suite of used) suite.dirty = true
   return { killer: null, ran, unsafe: null }
 }

@@ -22,7 +22,7 @@ export class Worker {
   start() {
     this.child = fork(SCRIPT, {
       cwd: ROOT,
-      // Uses new projects, because the former process has left documents in its projects.
+      // Uses new projects, because the previous process has left documents in its projects.
       env: { ...this.env, CAVE_RULES_LANE: `-${this.name}-${this.restarts}` },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
@@ -61,7 +61,7 @@ export class Worker {
     return /** @type {Promise<Result>} */ (answer)
   }
 
-  /** Starts a new process, which imports the tests again, because times in the tests expire. */
+  /** Starts a new process. It imports the tests again, because the tests contain times that become outdated. */
   restart() {
     this.stop()
     this.restarts++

@@ -40,7 +40,7 @@ export async function* readFiles(
   }
 }
 
-/** Tries to read up to three times, because a kept-alive connection may have been closed. */
+/** Tries to read up to three times, because the server may have closed a connection that was kept open. */
 async function retry<T>(read: () => Promise<T>, tries = 3): Promise<T> {
   try {
     return await read()

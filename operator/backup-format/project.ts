@@ -38,7 +38,7 @@ export function openProject(bucketName: string | undefined): Project {
   return { id, db, bucket: getStorage(app).bucket(), emulated }
 }
 
-/** Describes the data in the project, which prevents a restore. Returns an empty list for an empty project. */
+/** Describes the data in the project; an empty list for an empty project. A restore accepts only an empty project. */
 export async function contentsOf({ id, db, bucket }: Project): Promise<string[]> {
   const collections = await collectionNames(db)
   const account = (await readAccounts(id).next()).value

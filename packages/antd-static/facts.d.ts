@@ -1,9 +1,12 @@
-/** The theme at build time: the class with its CSS variables, their prefix, and its token values. */
+/**
+ * The theme at build time: `key` is the class with the CSS variables of the theme, `prefix` is the prefix of these
+ * variables, and `token` contains the token values.
+ */
 declare module 'virtual:antd-static/facts' {
   export const key: string
   export const prefix: string
   export const token: Record<string, unknown>
-  /** The values that differ when `motion` is false. */
+  /** The token values that differ when `motion` is false. */
   export const still: Record<string, unknown>
 }
 

@@ -9,9 +9,9 @@ import { leftOutCode, leftOutFor, type Extra } from './without.ts'
 
 const FACTS = 'virtual:antd-static/facts'
 const CSS = 'virtual:antd-static/'
-/** A path prefix, because Vite's CSS pipeline expects paths. */
+/** The prefix of the ids of the CSS modules. It has the form of a path, because Vite's CSS pipeline expects paths. */
 const CSS_FILE = '/@antd-static/'
-/** Token names that antd's modules assemble at runtime. */
+/** Matches token names that antd's modules assemble at runtime, so that these names do not occur in the code. */
 const BREAKPOINT = /^screen[A-Z]/
 /** A part that is bundled with every Pagination, but used only by themes with `wireframe`. */
 const WIREFRAME = 'Pagination-bordered'

@@ -41,7 +41,7 @@ export function render(samples: Record<string, ReactNode>, theme: ThemeConfig): 
   for (const [path, [, entry]] of cache.cache as Map<string, [number, unknown]>) {
     const [kind, ...rest] = path.split('%')
     if (kind === 'style') {
-      // The name follows the hash, which is empty, and the layer mark.
+      // The key consists of the kind, the hash (which is empty), the layer mark and the name.
       const name = withoutEcho(rest[2] ?? '')
       const [css, , keyframes, , order] = entry as Style
       found.styles.push({ name, css, keyframes, order })
@@ -50,7 +50,7 @@ export function render(samples: Record<string, ReactNode>, theme: ThemeConfig): 
       if (css && key === theme.cssVar?.key) found.variables.push({ name: rest[0] ?? '', css })
     } else if (kind === 'token') {
       const [, , values, css, key] = entry as Token
-      // Components that change the theme for their children have other keys.
+      // Tokens with other keys belong to components that change the theme for their children.
       if (key === theme.cssVar?.key) found.token = { css, values }
     }
   }

@@ -17,7 +17,7 @@ export const WHOLE: [end: string, code: string][] = [
 
 /** Replaced statements. A pattern without a match fails the build, because the package has changed. */
 export const STATEMENTS: [end: string, pattern: RegExp, instead: string][] = [
-  // The module's other export, genCssVar, is needed.
+  // Only this statement is replaced, because the module's other export, genCssVar, is needed.
   [
     '/antd/es/theme/util/genStyleUtils.js',
     /^.*? = genStyleUtils\(.*?(?=export const genCssVar)/s,

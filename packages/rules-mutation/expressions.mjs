@@ -138,7 +138,7 @@ function readPath(reader) {
   while (reader.skips('/')) {
     if (reader.skips('$')) parts.push(...readList(reader, '(', ')'))
     else if (reader.sees('('))
-      readList(reader, '(', ')') // (default), the database's name
+      readList(reader, '(', ')') // skips `(default)`, the name of the database
     else reader.take()
   }
   return parts

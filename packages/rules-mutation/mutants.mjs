@@ -199,7 +199,7 @@ function mutant(file, text, { edit, where, path, around }) {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const to = text.indexOf('\n', end)
   const oneLine = (/** @type {string} */ stretch) => stretch.replaceAll(/\s+/g, ' ').trim()
-  // A removed part begins with the white space before it.
+  // A removed part begins with the whitespace before it.
   const blanks = /^\s*/.exec(text.slice(start, end))?.[0].length ?? 0
   return {
     file,

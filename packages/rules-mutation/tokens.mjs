@@ -12,7 +12,7 @@ const PATTERNS = /** @type {const} */ ([
 const WHITESPACE = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/)*/y
 
 /**
- * Splits security rules into tokens, without white space and comments.
+ * Splits security rules into tokens, without whitespace and comments.
  * @param {string} text
  * @returns {Token[]} the last token is of kind 'end'
  * @throws {Error} with the line of an unknown token

@@ -49,10 +49,11 @@ import java.util.logging.LogManager;
 /**
  * Storage security rules for the Storage emulator, evaluated by the rules engine inside the Firestore emulator's jar.
  *
- * <p>This program speaks the line-delimited JSON of firebase-tools (lib/emulator/storage/rules/runtime.js), so it
- * replaces the official cloud-storage-rules-runtime where that cannot be downloaded. Each input line is load_ruleset,
- * verify, or the response to a Firestore look-up. Each load_ruleset and verify gets one output line with status "ok"
- * and both lists, because the caller accepts no other form. The program reads until the end of standard input.
+ * <p>This program uses the line-delimited JSON protocol of firebase-tools (lib/emulator/storage/rules/runtime.js). So
+ * it can replace the official cloud-storage-rules-runtime where that program cannot be downloaded. Each input line is
+ * load_ruleset, verify, or the response to a Firestore look-up. The response to each load_ruleset and verify is one
+ * line with the status "ok" and the lists "errors" and "warnings", because the caller accepts no other form. The
+ * program reads until the end of standard input.
  */
 public final class StorageRulesRuntime {
   private static final PrintStream OUT = System.out;

@@ -159,14 +159,17 @@ attack({
     })
     const html = mail?.html === false ? '' : (mail?.html ?? '')
     return [
-      outcome('an address in a text is a link', html.includes('href="https://cave.example/x"')),
-      outcome('other characters of a text are escaped', html.includes('&amp; &lt;us&gt;')),
+      outcome(
+        'an address in a text becomes a link',
+        html.includes('href="https://cave.example/x"'),
+      ),
+      outcome('special characters in a text are escaped', html.includes('&amp; &lt;us&gt;')),
     ]
   },
 })
 
 attack({
-  name: 'submitApplication and inviteAsMember refuse addresses that contain further recipients or headers',
+  name: 'submitApplication and inviteAsMember refuse addresses that contain additional recipients or headers',
   asvs: ['1.3.11', '2.2.1'],
   attempt: async () => {
     const addresses = [
@@ -267,7 +270,7 @@ attack({
 })
 
 attack({
-  name: 'a calendar file gets no further events, URLs or alarms from titles, places, cities and time zones',
+  name: 'a calendar file gets no additional events, URLs or alarms from titles, places, cities and time zones',
   asvs: ['1.2.10', '1.3.3', '1.2.1'],
   attempt: () => {
     const injections = [

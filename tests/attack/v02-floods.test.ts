@@ -167,8 +167,8 @@ attack({
     const minutes = Math.floor(Date.now() / 60_000) - startedAt + 1
     const lookedUp = guesses.filter(({ status }) => status === 404).length
     return [
-      outcome(`${accepted} applications of ${most}`, accepted > most),
-      outcome(`${lookedUp} feeds looked up`, lookedUp > (feeds + 6) * minutes),
+      outcome(`${accepted} applications accepted, ${most} allowed`, accepted > most),
+      outcome(`${lookedUp} calendar feeds were looked up`, lookedUp > (feeds + 6) * minutes),
     ]
   },
   control: async () => {
@@ -180,7 +180,7 @@ attack({
       body: { data: applicationForm({ website: 'x' }) },
     })
     await fresh.stop()
-    return outcome(`somebody applies: ${status}`, status === 200)
+    return outcome(`an application from a new address: ${status}`, status === 200)
   },
 })
 
@@ -207,7 +207,7 @@ attack({
     const windows = Math.floor(Date.now() / 600_000) - startedAt + 1
     const lookedUp = outcomes.filter((result) => result !== 'rate_limited')
     return [
-      outcome(`${lookedUp.length} looked up`, lookedUp.length > limit * windows),
+      outcome(`${lookedUp.length} codes were looked up`, lookedUp.length > limit * windows),
       ...lookedUp.map((result) =>
         outcome(`a guess: ${JSON.stringify(result)}`, result !== 'link_invalid'),
       ),
@@ -217,14 +217,14 @@ attack({
     const services = createServices({ now: () => new Date() })
     const result = await outcomeOf(call(confirmEmailAction, services, { code: 'x' }, visitor()))
     return outcome(
-      `another address is answered: ${JSON.stringify(result)}`,
+      `a call from another address: ${JSON.stringify(result)}`,
       result === 'link_invalid',
     )
   },
 })
 
 attack({
-  name: 'inviteAsMember limits a member’s invitations: in parallel, after withdrawals, to one address',
+  name: 'inviteAsMember limits a member’s invitations, also in parallel, after withdrawals and to one address',
   asvs: ['2.4.1', '2.3.2'],
   attempt: async () => {
     const { token, uid } = await createMember()
@@ -255,8 +255,8 @@ attack({
     const codes = new Set((await open()).docs.map(({ id }) => id))
     const mailed = mails.docs.filter((mail) => codes.has(String(mail.get('params.code')))).length
     return [
-      outcome(`${once} for one address`, once > 1 || same.length !== 3),
-      outcome(`${stored} at once`, stored > per_year),
+      outcome(`${once} invitations to one address`, once > 1 || same.length !== 3),
+      outcome(`${stored} invitations stored by parallel calls`, stored > per_year),
       outcome(`${made} made`, made > per_year * INVITATIONS_MADE_FACTOR),
       outcome(`${mailed} mails`, mailed > made),
     ]
@@ -268,7 +268,7 @@ attack({
 })
 
 attack({
-  name: 'setRsvp limits the calls of a member who reserves and releases a seat in a loop',
+  name: 'setRsvp limits the number of calls of a member who reserves and releases a seat in a loop',
   asvs: ['2.4.1'],
   attempt: async () => {
     const event_id = await giveEvent(new Date())

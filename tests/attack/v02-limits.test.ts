@@ -44,7 +44,7 @@ const guessCode = (index: number, headers: Record<string, string> = {}, at = pro
     body: { data: { code: `GUESS${String(index).padStart(3, '2').replace(/[01]/g, '9')}` } },
   })
 
-/** Guesses codes. Returns whether accepted calls were not counted, or exceed the limit. */
+/** Guesses codes. The outcomes report accepted calls that were not counted, and accepted calls beyond the limit. */
 async function guessCodes(
   what: string,
   times: number,
@@ -61,7 +61,7 @@ async function guessCodes(
   return [
     // Refused calls are not counted.
     outcome(`${what}: only ${seen} of ${through} accepted calls were counted`, seen < through),
-    outcome(`${what}: ${callers} counters for one caller and for all`, callers > 3),
+    outcome(`${what}: ${callers} counters for this caller and for all callers`, callers > 3),
     outcome(
       `${what}: ${through} calls accepted`,
       through > maxAccepted('inviteAttemptsPerAddress', windows),
@@ -102,12 +102,12 @@ attack({
       headers: callerHeaders(newCallerAddress()),
       body: { data: { code: await giveCode() } },
     })
-    return outcome(`a good code: ${text}`, text.includes('"valid":true'))
+    return outcome(`a valid code: ${text}`, text.includes('"valid":true'))
   },
 })
 
 attack({
-  name: 'verifyInviteCode limits guesses by the real address when headers contain forged addresses',
+  name: 'verifyInviteCode limits the guesses of a real network address even if headers contain forged addresses',
   asvs: ['2.4.1', '4.1.3', '15.3.4'],
   attempt: async () => {
     const made = (index: number) => `198.51.100.${index % 250}`
@@ -116,7 +116,7 @@ attack({
       'a long X-Forwarded-For': (index) => ({
         'x-forwarded-for': Array.from({ length: 30 }, (_, n) => made(index + n)).join(', '),
       }),
-      'a broken X-Forwarded-For': (index) => ({ 'x-forwarded-for': `${made(index)},, ,"` }),
+      'a malformed X-Forwarded-For': (index) => ({ 'x-forwarded-for': `${made(index)},, ,"` }),
       'other headers': (index) => ({
         forwarded: `for=${made(index)}`,
         'x-real-ip': made(index),
@@ -140,7 +140,7 @@ attack({
 })
 
 attack({
-  name: 'verifyInviteCode serves new addresses while others flood it, and keeps its overall limit',
+  name: 'verifyInviteCode serves new network addresses during a flood from other addresses, and enforces its overall limit',
   asvs: ['2.4.1', '6.3.1'],
   attempt: async () => {
     await forgetLimits()
@@ -186,7 +186,7 @@ attack({
       ...behind.map(({ status }) =>
         outcome(`a new address after a flood from many networks: ${status}`, status !== 200),
       ),
-      outcome(`${through} of ${most} a minute`, through > most * minutes),
+      outcome(`${through} accepted calls, ${most} allowed per minute`, through > most * minutes),
     ]
   },
   control: async () => {
@@ -196,12 +196,12 @@ attack({
       headers: callerHeaders(caller),
       body: { data: { code: await giveCode() } },
     })
-    return outcome(`somebody who joins: ${text}`, text.includes('"valid":true'))
+    return outcome(`a valid code from a new address: ${text}`, text.includes('"valid":true'))
   },
 })
 
 attack({
-  name: 'resendConfirmation limits the mails to one recipient',
+  name: 'resendConfirmation limits the number of mails to one recipient',
   asvs: ['2.4.1', '6.3.1'],
   attempt: async () => {
     const email = `${randomUUID()}@cave.example`
@@ -251,8 +251,8 @@ attack({
     })
     await owners.stop()
     return [
-      outcome(`${refused.length} of the stranger's refused`, refused.length === 0),
-      outcome(`the owner's, from their own address: ${status} ${text}`, status === 429),
+      outcome(`${refused.length} of the stranger's calls were refused`, refused.length === 0),
+      outcome(`the owner's call from their own network address: ${status} ${text}`, status === 429),
     ]
   },
   control: async () => {
@@ -266,7 +266,7 @@ attack({
 })
 
 attack({
-  name: 'signUpWithInvite creates one account per code: in parallel, again, in other letter case',
+  name: 'signUpWithInvite creates one account per code, even for parallel or repeated calls and in other letter case',
   asvs: ['2.3.3', '2.3.4', '6.5.1'],
   attempt: async () => {
     const code = await giveCode()
@@ -284,7 +284,7 @@ attack({
     const other = { ...signUpForm(code), attempt_id: first?.attempt_id }
     await send(callableUrl('signUpWithInvite'), { body: { data: other } })
     return [
-      outcome(`${made.length} accounts by one code`, made.length > 1),
+      outcome(`${made.length} accounts created with one code`, made.length > 1),
       ...later,
       outcome(
         'the attempt of another person creates an account',
@@ -296,7 +296,7 @@ attack({
     await forgetLimits()
     const form = signUpForm(await giveCode())
     return [
-      await tryCall('a code for one', 'signUpWithInvite', form),
+      await tryCall('a sign-up with an unused code', 'signUpWithInvite', form),
       outcome(
         'an account with the claim member exists',
         (await everythingOf(form.email))?.claim === 'member',
@@ -334,7 +334,7 @@ attack({
   },
   control: async () => {
     await forgetLimits()
-    return tryCall('a good one', 'signUpWithInvite', signUpForm(await giveCode()))
+    return tryCall('a valid code', 'signUpWithInvite', signUpForm(await giveCode()))
   },
 })
 
@@ -356,10 +356,10 @@ attack({
     const byAnother = codeIn(await post('guest', other))
     return [
       ...again.map((response) => outcome('another code', codeIn(response) !== first)),
-      httpOutcome('with another body', another),
+      httpOutcome('the same idempotency key with another body', another),
       outcome('another key gets the code of the first key', byAnother === first),
       httpOutcome(
-        'a key too long',
+        'an idempotency key that is too long',
         await send(INVITE_CODE_ENDPOINT, {
           headers: { 'x-api-key': key, 'idempotency-key': 'x'.repeat(256) },
           body: {},
@@ -375,7 +375,7 @@ attack({
 })
 
 attack({
-  name: 'createInviteCode limits the codes of one API key',
+  name: 'createInviteCode limits the number of codes that one API key creates per minute',
   asvs: ['2.3.2', '2.4.1'],
   attempt: async () => {
     const key = await giveKey()
@@ -414,9 +414,11 @@ attack({
           call(`count ${JSON.stringify(count)}`, { count }),
         ),
       )),
-      await call('in the past', { expires_at: 1 }),
-      await call('in a hundred years', { expires_at: Date.now() + 100 * 365 * 24 * 3_600_000 }),
-      await call('past all dates', { expires_at: Number.MAX_SAFE_INTEGER }),
+      await call('an expiry time in the past', { expires_at: 1 }),
+      await call('an expiry time in a hundred years', {
+        expires_at: Date.now() + 100 * 365 * 24 * 3_600_000,
+      }),
+      await call('an expiry time later than any date', { expires_at: Number.MAX_SAFE_INTEGER }),
       ...(await Promise.all(
         ['0', '101', '-1', '1e2', '0x10', '1.0', '%20', '1%00', '٣', '1,2'].map(wins),
       )),
@@ -431,7 +433,7 @@ attack({
       admin.token,
     ),
     await tryRequest('one win', `${environment.hosting}/api/dailywins?limit=1`),
-    await tryRequest('an admin by Google’s token', production.url('adminStats'), {
+    await tryRequest('an admin with a token signed by Google', production.url('adminStats'), {
       token: signToken(
         { kid: 'g' },
         idTokenClaims(environment.project, admin.uid, 'admin'),

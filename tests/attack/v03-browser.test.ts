@@ -244,7 +244,7 @@ attack({
       for (const [what, done] of Object.entries(effects))
         tries.push(outcome(`${path}: ${what}`, done))
       const requested = attackerSite.requestedPaths.slice(before).join()
-      tries.push(outcome(`${path}: asked for ${requested}`, requested !== ''))
+      tries.push(outcome(`${path}: the page requested ${requested}`, requested !== ''))
       await closeContext()
     }
     return tries
@@ -255,6 +255,6 @@ attack({
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     const own = await page.evaluate(() => fetch('/api/dailywins?limit=1').then(({ ok }) => ok))
     await closeContext()
-    return outcome('the site’s own script asks its own host', own)
+    return outcome('script of the site can send requests to its own host', own)
   },
 })

@@ -174,7 +174,9 @@ attack({
         'access-control-request-method': 'POST',
         'access-control-request-headers': 'authorization,content-type',
       })
-      tries.push(outcome(`asks first from ${origin}: ${preflight.status}`, preflight.status < 300))
+      tries.push(
+        outcome(`preflight request from ${origin}: ${preflight.status}`, preflight.status < 300),
+      )
       tries.push(
         await tryRequest(`from ${origin}`, callableUrl('home'), {
           headers: { origin },
@@ -187,7 +189,9 @@ attack({
         body: {},
       })
       const allowed = headers.get('access-control-allow-origin')
-      tries.push(outcome(`the endpoint lets ${origin} read: ${allowed}`, allowed !== null))
+      tries.push(
+        outcome(`the endpoint allows ${origin} to read the response: ${allowed}`, allowed !== null),
+      )
     }
     return tries
   },

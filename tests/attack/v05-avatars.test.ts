@@ -91,7 +91,7 @@ const malloryPath = () => `avatars/${mallory.uid}/avatar.png`
 const alicePath = () => `avatars/${alice.uid}/avatar.png`
 
 attack({
-  name: 'Storage refuses changes of another member’s picture through any variant of its path',
+  name: 'Storage refuses changes to another member’s picture through any variant of its path',
   asvs: ['5.3.2', '8.2.2'],
   attempt: async () => {
     const { uid } = alice
@@ -116,13 +116,17 @@ attack({
       ...tries,
       await changeMetadata('properties', alicePath(), { contentType: 'text/html' }, mallory.token),
       await removeFile('remove', alicePath(), mallory.token),
-      await putFile('without a role', `avatars/${nobody.uid}/avatar.png`, nobody.token),
-      await putFile('a visitor', alicePath(), undefined),
+      await putFile(
+        'upload by an account without a role',
+        `avatars/${nobody.uid}/avatar.png`,
+        nobody.token,
+      ),
+      await putFile('upload by a visitor', alicePath(), undefined),
     ]
   },
   control: async () => [
-    await putFile('one’s own', malloryPath(), mallory.token),
-    await putFile('hers, by her', alicePath(), alice.token),
+    await putFile('upload of one’s own picture', malloryPath(), mallory.token),
+    await putFile('upload of Alice’s picture, by Alice', alicePath(), alice.token),
   ],
 })
 
@@ -201,8 +205,8 @@ attack({
   attempt: async () => {
     const large = Buffer.alloc(2 * 1024 * 1024 + 1)
     return [
-      await putFile('nothing', malloryPath(), mallory.token, { bytes: Buffer.alloc(0) }),
-      await putFile('a byte too much', malloryPath(), mallory.token, { bytes: large }),
+      await putFile('an empty picture', malloryPath(), mallory.token, { bytes: Buffer.alloc(0) }),
+      await putFile('2 MB and one byte', malloryPath(), mallory.token, { bytes: large }),
       await putFile('20 MB', malloryPath(), mallory.token, {
         bytes: Buffer.alloc(20 * 1024 * 1024),
       }),
@@ -223,29 +227,40 @@ attack({
         await readFile('properties', fileUrl(malloryPath()), token),
         await readFile('bytes', `${fileUrl(malloryPath())}?alt=media`, token),
         await readFile(
-          'a guessed link',
+          'a link with a guessed token',
           `${fileUrl(malloryPath())}?alt=media&token=${randomUUID()}`,
           token,
         ),
-        await readFile('a blank link', `${fileUrl(malloryPath())}?alt=media&token=`, token),
-        await readFile('all', BUCKET_URL, token),
+        await readFile(
+          'a link with an empty token',
+          `${fileUrl(malloryPath())}?alt=media&token=`,
+          token,
+        ),
+        await readFile('list of all files', BUCKET_URL, token),
       )
     return [
       ...tries,
-      await readFile('all, a member', BUCKET_URL, mallory.token),
+      await readFile('list of all files, by a member', BUCKET_URL, mallory.token),
       await readFile(
-        'a folder, a member',
+        'list of a folder, by a member',
         `${BUCKET_URL}?prefix=avatars/&delimiter=/`,
         mallory.token,
       ),
-      await readFile('her folder', `${BUCKET_URL}?prefix=avatars/${alice.uid}/`, mallory.token),
+      await readFile(
+        'list of Alice’s folder, by Mallory',
+        `${BUCKET_URL}?prefix=avatars/${alice.uid}/`,
+        mallory.token,
+      ),
     ]
   },
   control: async () => {
     const { status, text } = await send(`${fileUrl(alicePath())}?alt=media`, {
       headers: authorizationOf(mallory.token),
     })
-    return outcome(`her picture, a member: ${status}`, status === 200 && text.length > 100)
+    return outcome(
+      `Alice’s picture, read by a member: ${status}`,
+      status === 200 && text.length > 100,
+    )
   },
 })
 
@@ -262,7 +277,7 @@ async function readMetadata(path: string): Promise<{ downloadTokens?: string } |
 }
 
 attack({
-  name: 'a download token in the metadata of a picture does not make a public link work',
+  name: 'a download token in the metadata of a picture does not give strangers access to the picture',
   asvs: ['5.4.1', '8.2.2', '5.3.2'],
   attempt: async () => {
     const path = `avatars/${alice.uid}/avatar.gif`
@@ -282,10 +297,13 @@ attack({
     await readMetadata(path)
     return [
       await readFile('a link with a token that the owner set', link(token)),
-      outcome('a token after the check', downloadTokens !== '' || later !== ''),
-      await readFile('the link that was read at once', link(early)),
+      outcome(
+        'the metadata contains a token after the check',
+        downloadTokens !== '' || later !== '',
+      ),
+      await readFile('the link that was read immediately after the upload', link(early)),
       await readFile('a link without a token', link('')),
-      await tryRequest('create a token', `${fileUrl(path)}?create_token=true`, {
+      await tryRequest('creating a token', `${fileUrl(path)}?create_token=true`, {
         method: 'POST',
         headers: authorizationOf(mallory.token),
       }),
@@ -296,7 +314,7 @@ attack({
     const { status } = await send(`${fileUrl(path)}?alt=media`, {
       headers: authorizationOf(mallory.token),
     })
-    return outcome(`the picture by its rules: ${status}`, status === 200)
+    return outcome(`the picture, read by a member: ${status}`, status === 200)
   },
 })
 
@@ -311,7 +329,7 @@ attack({
       const path = `avatars/${mallory.uid}/avatar.${kind}`
       const bytes = Buffer.concat([picture, page])
       await putFile(kind, path, mallory.token, { type: `image/${kind}`, bytes })
-      tries.push(outcome(`${kind} with a page behind it`, (await readMetadata(path)) !== null))
+      tries.push(outcome(`${kind} with an appended HTML page`, (await readMetadata(path)) !== null))
     }
     return tries
   },

@@ -58,7 +58,7 @@ attack({
     await compareAccounts('ways to sign in', (identifier) =>
       authResponse('createAuthUri', { identifier, continueUri: 'http://127.0.0.1/' }),
     ),
-    await compareAccounts('our reset mail', (email) =>
+    await compareAccounts('reset mail of requestPasswordReset', (email) =>
       callFunction('requestPasswordReset', { email }),
     ),
     await compareAccounts('confirmation mail', (email) =>
@@ -77,7 +77,7 @@ attack({
     const mails = await mailsTo(memberEmail)
     return [
       outcome('the member signs in', true),
-      outcome('the member is sent the mail', mails.length > 0),
+      outcome('the member gets the reset mail', mails.length > 0),
     ]
   },
 })
@@ -107,7 +107,7 @@ attack({
     )
     return [
       outcome('confirmation mail', timesDiffer(...resend)),
-      outcome('joining without a code', timesDiffer(...join)),
+      outcome('joining with an unknown code', timesDiffer(...join)),
     ]
   },
   control: async () => {
@@ -172,10 +172,10 @@ attack({
         normalized(one, '') !== normalized(other, '') || one.status !== 200,
       ),
       outcome(
-        `somebody declined applies: ${gone.text}`,
+        `a declined applicant applies: ${gone.text}`,
         normalized(gone, '') !== normalized(other, ''),
       ),
-      outcome('a member applies, by time', timesDiffer(...times)),
+      outcome('response times for a member who applies', timesDiffer(...times)),
       await compareAccounts('applying again', again),
       await compareAccounts('inviting', invited),
       await compareAccounts('a code for another address', (email) =>
@@ -192,7 +192,11 @@ attack({
     const code = await giveBoundCode(email)
     return [
       await tryCall('an applicant', 'submitApplication', applicationForm()),
-      await tryCall('the invited one', 'signUpWithInvite', signUpForm(code, { email })),
+      await tryCall(
+        'sign-up of the invited person',
+        'signUpWithInvite',
+        signUpForm(code, { email }),
+      ),
     ]
   },
 })
@@ -231,7 +235,7 @@ attack({
   },
   control: async () => {
     const { text } = await callFunction('verifyInviteCode', { code: await giveCode() })
-    return outcome(`a good code: ${text}`, text.includes('"valid":true'))
+    return outcome(`a valid code: ${text}`, text.includes('"valid":true'))
   },
 })
 
@@ -284,13 +288,17 @@ attack({
         `an address with an account: ${rejected.status}`,
         rejected.text.includes('account_not_created'),
       ),
-      await tryCall('the right address', 'signUpWithInvite', signUpForm(code)),
+      await tryCall(
+        'sign-up with an address without an account',
+        'signUpWithInvite',
+        signUpForm(code),
+      ),
     ]
   },
 })
 
 attack({
-  name: 'Firebase Auth has no accounts with usual names and passwords',
+  name: 'Firebase Auth has no accounts with common names and passwords',
   asvs: ['6.3.2'],
   attempt: async () => {
     const names = ['admin', 'root', 'test', 'demo', 'wazeer', 'info']

@@ -53,11 +53,11 @@ attack({
     const demotion = { user_id: former.uid, role: 'member', expected: 'admin' }
     await tryCall('demotion', 'setMemberRole', demotion, admin.token)
     return [
-      await tryRenewal('renew', former.refreshToken),
-      await tryCall('admin work', 'adminStats', {}, former.token),
+      await tryRenewal('renewal of the session', former.refreshToken),
+      await tryCall('call of adminStats by the former admin', 'adminStats', {}, former.token),
     ]
   },
-  control: () => tryRenewal('an admin’s', admin.refreshToken),
+  control: () => tryRenewal('renewal of an admin’s session', admin.refreshToken),
 })
 
 attack({
@@ -68,15 +68,18 @@ attack({
     await auth.updateUser(disabled.uid, { disabled: true })
     await auth.deleteUser(gone.uid)
     return [
-      await tryRenewal('disabled, renew', disabled.refreshToken),
-      await trySignIn('disabled, sign in', disabled.email, PASSWORD),
-      await tryRenewal('gone, renew', gone.refreshToken),
-      await trySignIn('gone, sign in', gone.email, PASSWORD),
+      await tryRenewal('renewal by a disabled account', disabled.refreshToken),
+      await trySignIn('sign-in of a disabled account', disabled.email, PASSWORD),
+      await tryRenewal('renewal by a deleted account', gone.refreshToken),
+      await trySignIn('sign-in of a deleted account', gone.email, PASSWORD),
     ]
   },
   control: async () => {
     const { refreshToken, email } = await createMember()
-    return [await tryRenewal('renew', refreshToken), await trySignIn('sign in', email, PASSWORD)]
+    return [
+      await tryRenewal('renewal of the session', refreshToken),
+      await trySignIn('sign in', email, PASSWORD),
+    ]
   },
 })
 
@@ -93,21 +96,25 @@ attack({
         tryReset(`guess ${guess.length}`, guess, 'taken-over'),
       ),
     )
-    const elsewhere = await tryRequest('as a sign-in link', authUrl('signInWithEmailLink'), {
-      body: { email: victim.email, oobCode: code },
-    })
-    await tryReset('by the victim', code, 'new-password')
+    const elsewhere = await tryRequest(
+      'use of the reset code as a sign-in link',
+      authUrl('signInWithEmailLink'),
+      {
+        body: { email: victim.email, oobCode: code },
+      },
+    )
+    await tryReset('reset by the victim', code, 'new-password')
     // Firebase does not call a function after a reset, so the next sign-in ends the earlier sessions (decision 027).
     await signIn(victim.email, 'new-password')
     return [
       ...guesses,
       elsewhere,
-      await tryReset('once more', code, 'taken-over'),
-      await tryReset('only looking', code),
+      await tryReset('second use of the code', code, 'taken-over'),
+      await tryReset('check of the used code', code),
       await trySignIn('old password', victim.email, PASSWORD),
-      await trySignIn('the attacker’s', victim.email, 'taken-over'),
+      await trySignIn('sign-in with the attacker’s password', victim.email, 'taken-over'),
       // The attack does not renew the old session. Firebase would refuse the renewal, but the emulator does not.
-      await tryCall('a session from before', 'home', {}, victim.token),
+      await tryCall('call in a session from before the change', 'home', {}, victim.token),
     ]
   },
   control: async () => {
@@ -115,7 +122,7 @@ attack({
     await requestReset(email)
     return [
       await tryReset(
-        'by the member',
+        'reset by the member',
         await lastMailedCode(email, 'PASSWORD_RESET'),
         'new-password',
       ),
@@ -125,19 +132,23 @@ attack({
 })
 
 attack({
-  name: 'a password change made directly at Firebase Auth ends the old password and older sessions',
+  name: 'a password change made directly at Firebase Auth invalidates the old password and ends older sessions',
   asvs: ['7.4.3', '6.2.3'],
   attempt: async () => {
     const owner = await createMember()
     await waitTwoSeconds()
-    // Firebase Auth accepts this from any fresh ID token. Production's password policy refuses '123456' (decision
-    // 047).
+    // Firebase Auth accepts this call with any fresh ID token. In production, the password policy refuses '123456'
+    // (decision 047).
     await send(authUrl('update'), { body: { idToken: owner.token, password: '123456' } })
     await signIn(owner.email, '123456')
     return [
       await trySignIn('old password', owner.email, PASSWORD),
-      await tryCall('a session from before', 'home', {}, owner.token),
-      await tryGet('own profile, by a session from before', `profiles/${owner.uid}`, owner.token),
+      await tryCall('call in a session from before the change', 'home', {}, owner.token),
+      await tryGet(
+        'own profile in a session from before the change',
+        `profiles/${owner.uid}`,
+        owner.token,
+      ),
     ]
   },
   control: async () => {
@@ -145,7 +156,7 @@ attack({
     await send(authUrl('update'), { body: { idToken: token, password: 'set-by-the-owner' } })
     const { idToken } = await signIn(email, 'set-by-the-owner')
     return [
-      await tryCall('the session after it', 'home', {}, idToken),
+      await tryCall('call in a session from after the change', 'home', {}, idToken),
       await tryGet('own profile', `profiles/${uid}`, idToken),
     ]
   },
@@ -159,20 +170,28 @@ attack({
     await send(authUrl('delete'), { body: { idToken: gone.token } })
     await clearDeletedAccounts(createServices({ now: tomorrow }), () => Promise.resolve())
     return [
-      await tryCall('by its token', 'home', {}, gone.token),
-      await tryGet('the library, by its token', 'content_library?pageSize=1', gone.token),
+      await tryCall('call with the token of the deleted account', 'home', {}, gone.token),
+      await tryGet(
+        'content library with the token of the deleted account',
+        'content_library?pageSize=1',
+        gone.token,
+      ),
       await trySignIn('sign in', gone.email, PASSWORD),
-      await tryGet('its profile, by an admin', `profiles/${gone.uid}`, admin.token),
+      await tryGet(
+        'profile of the deleted account, read by an admin',
+        `profiles/${gone.uid}`,
+        admin.token,
+      ),
     ]
   },
   control: async () => {
     const { uid, token, email } = await createMember()
     await clearDeletedAccounts(createServices({ now: tomorrow }), () => Promise.resolve())
     return [
-      await tryCall('by the token', 'home', {}, token),
+      await tryCall('call with the token', 'home', {}, token),
       await tryGet('the library', 'content_library?pageSize=1', token),
       await trySignIn('sign in', email, PASSWORD),
-      await tryGet('the profile, by an admin', `profiles/${uid}`, admin.token),
+      await tryGet('profile, read by an admin', `profiles/${uid}`, admin.token),
     ]
   },
 })
@@ -191,15 +210,15 @@ attack({
     const tries = [
       await trySignIn('unconfirmed', form.email, form.password),
       await confirm('a guess', 'guessed'),
-      await confirm('cut short', code.slice(0, -1)),
+      await confirm('truncated code', code.slice(0, -1)),
     ]
-    await confirm('the other’s, by the other', code)
+    await confirm('confirmation of the other account with its own code', code)
     return [
       ...tries,
-      await confirm('once more', code),
+      await confirm('second use of the code', code),
       await trySignIn('still unconfirmed', form.email, form.password),
       await tryReset(
-        'as a reset link',
+        'use of the confirmation code as a reset code',
         await lastMailedCode(form.email, 'VERIFY_EMAIL'),
         'taken-over',
       ),
@@ -233,17 +252,20 @@ attack({
       `${token}.${token}`,
     ]
     const calls = await Promise.all(
-      odd.map((guess) => tryCall(`call by ${guess.slice(0, 9)}`, 'home', {}, guess)),
+      odd.map((guess) => tryCall(`call with the token ${guess.slice(0, 9)}`, 'home', {}, guess)),
     )
     const renewals = await Promise.all(
-      odd.map((guess) => tryRenewal(`renew by ${guess.slice(0, 9)}`, guess)),
+      odd.map((guess) => tryRenewal(`renewal with the token ${guess.slice(0, 9)}`, guess)),
     )
     return [...calls, ...renewals]
   },
   control: async () => {
     const { email } = await giveMember()
     const { idToken, refreshToken } = await signIn(email)
-    return [await tryCall('call', 'home', {}, idToken), await tryRenewal('renew', refreshToken)]
+    return [
+      await tryCall('call', 'home', {}, idToken),
+      await tryRenewal('renewal of the session', refreshToken),
+    ]
   },
 })
 

@@ -73,12 +73,12 @@ attack({
         token: as,
       }),
       await tryGet('an old version', `${aliceRequest}?readTime=${new Date().toISOString()}`, as),
-      await tryGet('without a role', aliceRequest, nobody.token),
+      await tryGet('get by an account without a role', aliceRequest, nobody.token),
     ]
   },
   control: async () => [
-    await tryGet('one’s own', malloryRequest, mallory.token),
-    await tryGet('hers', aliceRequest, alice.token),
+    await tryGet('Mallory’s request, read by Mallory', malloryRequest, mallory.token),
+    await tryGet('Alice’s request, read by Alice', aliceRequest, alice.token),
   ],
 })
 
@@ -94,10 +94,10 @@ attack({
     const group = fromCollection(conciergeRequests, true)
     const ways: Record<string, object> = {
       all: { ...all, ...PAGE_LIMIT },
-      hers: { ...all, ...PAGE_LIMIT, where: aliceFilter },
-      'not mine': { ...all, ...PAGE_LIMIT, where: others },
-      'mine or hers': { ...all, ...PAGE_LIMIT, where: either },
-      'mine, or else pending': {
+      'Alice’s requests': { ...all, ...PAGE_LIMIT, where: aliceFilter },
+      'requests of all other members': { ...all, ...PAGE_LIMIT, where: others },
+      'Mallory’s and Alice’s requests': { ...all, ...PAGE_LIMIT, where: either },
+      'own requests or pending requests': {
         ...all,
         ...PAGE_LIMIT,
         ...compositeFilter(
@@ -108,9 +108,9 @@ attack({
       },
       'ids only': { ...all, ...PAGE_LIMIT, select: { fields: [{ fieldPath: '__name__' }] } },
       'one row': { ...all, limit: 1 },
-      'every collection of that name': { ...group, ...PAGE_LIMIT },
+      'collection group': { ...group, ...PAGE_LIMIT },
       'mine in every collection of that name': { ...group, ...PAGE_LIMIT, where: malloryFilter() },
-      'from a name on': {
+      'start at Alice’s request': {
         ...all,
         ...PAGE_LIMIT,
         orderBy: [{ field: { fieldPath: '__name__' } }],
@@ -138,7 +138,10 @@ attack({
     const response = await query(structured, mallory.token)
     return [
       httpOutcome('mine', response),
-      outcome('and only mine', response.text.includes('Mine') && !response.text.includes(SECRET)),
+      outcome(
+        'the response contains own requests only',
+        response.text.includes('Mine') && !response.text.includes(SECRET),
+      ),
     ]
   },
 })
@@ -168,20 +171,28 @@ attack({
     )
     return [
       ...tries,
-      outcome('list, no size', (await countListed(as)) > PAGE_LIMITS.profiles),
-      await tryGet('list, 61', `${profiles}?pageSize=61`, as),
+      outcome('list without a page size', (await countListed(as)) > PAGE_LIMITS.profiles),
+      await tryGet('list with page size 61', `${profiles}?pageSize=61`, as),
       await tryQuery('seats without a limit', fromCollection(eventSeats), as),
-      await tryQuery('seats, 61', { ...fromCollection(eventSeats), limit: 61 }, as),
-      await tryQuery('own places, 61', { ...pageOf(rsvps), limit: 61 }, as),
-      await tryQuery('own notices, 101', { ...pageOf(notifications), limit: 101 }, as),
-      await tryGet('list with what is gone', `${profiles}?pageSize=300&showMissing=true`, as),
-      await tryQuery('count of all', all, as, { method: 'runAggregationQuery' }),
-      await tryRequest('names of collections', `${DOCUMENTS_URL}:listCollectionIds`, {
+      await tryQuery('seats with limit 61', { ...fromCollection(eventSeats), limit: 61 }, as),
+      await tryQuery('own RSVPs with limit 61', { ...pageOf(rsvps), limit: 61 }, as),
+      await tryQuery(
+        'own notifications with limit 101',
+        { ...pageOf(notifications), limit: 101 },
+        as,
+      ),
+      await tryGet(
+        'list that includes missing documents',
+        `${profiles}?pageSize=300&showMissing=true`,
+        as,
+      ),
+      await tryQuery('count of all profiles', all, as, { method: 'runAggregationQuery' }),
+      await tryRequest('list of collection ids', `${DOCUMENTS_URL}:listCollectionIds`, {
         body: { pageSize: 10 },
         token: as,
       }),
       await tryRequest(
-        'names below a profile',
+        'list of collection ids below a profile',
         `${DOCUMENTS_URL}/${profiles}/${alice.uid}:listCollectionIds`,
         {
           body: { pageSize: 10 },
@@ -223,8 +234,8 @@ attack({
     return [
       await tryQuery('profiles', page(profiles), mallory.token),
       await tryQuery('their own requests', page(conciergeRequests), mallory.token),
-      await tryQuery('their own notices', page(notifications), mallory.token),
-      await tryQuery('their own places', page(rsvps), mallory.token),
+      await tryQuery('their own notifications', page(notifications), mallory.token),
+      await tryQuery('their own RSVPs', page(rsvps), mallory.token),
       await tryQuery('seats', page(eventSeats), mallory.token),
       await tryQuery('codes', page(inviteCodes), (await createMember('admin')).token),
     ]
@@ -266,7 +277,7 @@ attack({
     return [
       await tryGet('one’s own role', `${userRoles}/${mallory.uid}`, mallory.token),
       await tryQuery(
-        'codes for an admin',
+        'invitation codes, read by an admin',
         { ...fromCollection(inviteCodes), limit: 1 },
         admin.token,
       ),

@@ -138,8 +138,8 @@ attack({
     const { customClaims } = await auth.getUser(mallory.uid)
     return [
       ...refused,
-      outcome('the claim in a new token', claimsOf(token).role !== 'member'),
-      outcome('the claim that is stored', customClaims?.role !== 'member'),
+      outcome('the role claim in a new token is not member', claimsOf(token).role !== 'member'),
+      outcome('the role claim in the account is not member', customClaims?.role !== 'member'),
     ]
   },
   control: async () => {
@@ -148,7 +148,10 @@ attack({
     await tryCall('promoted', 'setMemberRole', request, admin.token)
     const { text } = await exchangeRefreshToken(refreshToken)
     const token = (JSON.parse(text) as { id_token: string }).id_token
-    return outcome('a promoted member’s next token', claimsOf(token).role === 'admin')
+    return outcome(
+      'the role claim in a promoted member’s next token is admin',
+      claimsOf(token).role === 'admin',
+    )
   },
 })
 
@@ -177,7 +180,7 @@ attack({
         mallory.token,
       ),
       commit(
-        'a second one',
+        'an additional profile',
         [createWrite(`${profiles}/${randomUUID()}`, { bio: 'x' })],
         mallory.token,
       ),
@@ -207,14 +210,18 @@ attack({
     const as = mallory.token
     return [
       await commit('a code', [createWrite(`${inviteCodes}/MALLORY2`, { code: 'MALLORY2' })], as),
-      await commit('used again', [updateWrite(used, { is_used: false, used_at: null })], as),
+      await commit(
+        'reactivating a used code',
+        [updateWrite(used, { is_used: false, used_at: null })],
+        as,
+      ),
       await commit(
         'revoke',
         [updateWrite(unused, { revoked_by: mallory.uid }, ['revoked_at'])],
         as,
       ),
       await commit('a key', [createWrite(`${apiKeys}/${key.key_hash}`, key)], as),
-      await commit('a key on', [activateKey(inactiveKey, mallory.uid)], as),
+      await commit('activating an inactive key', [activateKey(inactiveKey, mallory.uid)], as),
       await tryCall(
         'createApiKey',
         'createApiKey',
@@ -235,7 +242,7 @@ attack({
     const as = admin.token
     return [
       await commit('revoke', [updateWrite(unused, { revoked_by: admin.uid }, ['revoked_at'])], as),
-      await commit('a key on', [activateKey(inactiveKey, admin.uid)], as),
+      await commit('activating an inactive key', [activateKey(inactiveKey, admin.uid)], as),
       await tryCall(
         'createApiKey',
         'createApiKey',
@@ -255,13 +262,17 @@ attack({
     const as = admin.token
     const item = { ...contentItem(world), created_by: mallory.uid }
     return [
-      await commit('used again', [updateWrite(used, { is_used: false, used_at: null })], as),
+      await commit(
+        'reactivating a used code',
+        [updateWrite(used, { is_used: false, used_at: null })],
+        as,
+      ),
       await commit('a hash', [updateWrite(key, { key_hash: sha256('known') })], as),
       await commit('last used', [updateWrite(key, { last_used_at: new Date(0) })], as),
       await commit('a role', [updateWrite(`${userRoles}/${mallory.uid}`, { role: 'admin' })], as),
       await commit('a profile', [updateWrite(`${profiles}/${mallory.uid}`, { bio: 'x' })], as),
       await commit(
-        'in another’s name',
+        'with the id of another author',
         [createWrite(`${contentLibrary}/${randomUUID()}`, item, ['created_at'])],
         as,
       ),
@@ -276,7 +287,11 @@ attack({
   control: () => {
     const { created_at: _, ...item } = { ...contentItem(world), created_by: admin.uid }
     const path = `${contentLibrary}/${randomUUID()}`
-    return commit('in one’s own name', [createWrite(path, item, ['created_at'])], admin.token)
+    return commit(
+      'content with one’s own id as the author',
+      [createWrite(path, item, ['created_at'])],
+      admin.token,
+    )
   },
 })
 
@@ -301,12 +316,16 @@ attack({
     return [
       await commit('content', [createWrite(path(contentLibrary), contentItem(world))], as),
       await commit('an event', [createWrite(path(events), event(world))], as),
-      await storeRequest('done already', { status: 'completed' }),
-      await storeRequest('in another’s name', { user_id: admin.uid }),
-      await storeRequest('backdated', { created_at: new Date(0) }, []),
-      await storeRequest('with a field more', { approved_by: admin.uid }),
-      await storeRequest('without a title', { title: '' }),
-      await storeRequest('of another category', { category: 'Secret' }),
+      await storeRequest('a request that is already completed', { status: 'completed' }),
+      await storeRequest('a request of another member', { user_id: admin.uid }),
+      await storeRequest(
+        'a request with a former time of creation',
+        { created_at: new Date(0) },
+        [],
+      ),
+      await storeRequest('a request with an additional field', { approved_by: admin.uid }),
+      await storeRequest('a request without a title', { title: '' }),
+      await storeRequest('a request with an unknown category', { category: 'Secret' }),
     ]
   },
   control: () => {
@@ -315,7 +334,7 @@ attack({
       status: 'pending',
     })
     return commit(
-      'as members write',
+      'a request as members submit it',
       requestWrites(mallory.uid, randomUUID(), request),
       mallory.token,
     )
@@ -335,17 +354,21 @@ attack({
       updateWrite(`${userRoles}/${mallory.uid}`, { role: 'admin' }),
     ]
     const tries = [
-      await commit('both', together, as),
-      await commit('below a profile', [createWrite(below, { role: 'admin' })], as),
-      await commit('a collection of one’s own', [createWrite('mallory/1', { role: 'admin' })], as),
-      await commit('a reserved name', [createWrite('__admins__x/1', { a: 1 })], as),
+      await commit('an allowed and a forbidden write in one commit', together, as),
+      await commit('a document below a profile', [createWrite(below, { role: 'admin' })], as),
+      await commit('a new collection', [createWrite('mallory/1', { role: 'admin' })], as),
+      await commit(
+        'a collection with a reserved name',
+        [createWrite('__admins__x/1', { a: 1 })],
+        as,
+      ),
     ]
     const stored = (await db.doc(ownProfile).get()).data()?.bio as unknown
     return [...tries, outcome('the allowed write was stored', stored === bio)]
   },
   control: () =>
     commit(
-      'the allowed one alone',
+      'the allowed write alone',
       [updateWrite(`${profiles}/${mallory.uid}`, { bio: 'Alone' })],
       mallory.token,
     ),
@@ -374,9 +397,9 @@ attack({
         way === 'a new password' ? 'another-sesame' : PASSWORD,
       )
       tries.push(
-        outcome(`${way}: the row`, (await roleOf(former.uid)) === 'admin'),
+        outcome(`${way}: the role row is admin again`, (await roleOf(former.uid)) === 'admin'),
         await tryCall(`${way}: stats`, 'adminStats', {}, former.token),
-        await tryCall(`${way}: stats by a new session`, 'adminStats', {}, idToken),
+        await tryCall(`${way}: stats in a new session`, 'adminStats', {}, idToken),
         await tryGet(`${way}: a code`, `${inviteCodes}/${await giveCode()}`, idToken),
       )
     }

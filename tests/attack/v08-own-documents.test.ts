@@ -67,7 +67,7 @@ beforeAll(async () => {
     existing(admin).token,
   )
   await tryCall(
-    'a place in the line',
+    'a place on the waitlist',
     'setRsvp',
     { event_id: event, going: true },
     existing(mallory).token,
@@ -147,7 +147,7 @@ async function tryEveryRead(path: string, token: string): Promise<Outcome[]> {
 const ownedBy = ({ uid }: Person) => fieldFilter('user_id', 'EQUAL', toValue(uid))
 
 attack({
-  name: 'Firestore refuses reads of another member’s notices, seats, preferences, visits and feeds',
+  name: 'Firestore refuses reads of another member’s notifications, seats, preferences, visits and feeds',
   asvs: ['8.2.2', '8.2.1'],
   attempt: async () => {
     const tries: Outcome[] = []
@@ -177,7 +177,7 @@ attack({
 })
 
 attack({
-  name: 'Firestore refuses every read of server collections, such as applications, mails and seat ledgers',
+  name: 'Firestore refuses every read of server collections, such as applications and mails',
   asvs: ['8.2.1', '8.2.2'],
   attempt: async () => {
     const id = randomUUID()
@@ -223,7 +223,7 @@ attack({
 })
 
 attack({
-  name: 'security rules refuse a member’s writes of seats, feeds, settings, others’ notices and invalid values',
+  name: 'security rules refuse a member’s writes to seats, feeds, settings and others’ notifications, and invalid values',
   asvs: ['8.2.3', '8.2.1', '15.3.3'],
   attempt: async () => {
     const { uid, token } = existing(mallory)
@@ -242,27 +242,38 @@ attack({
       commit(`seen ${what}`, [createWrite(path, data, times)], token)
     const now = new Date()
     const writes: Record<string, object> = {
-      'a notice': createWrite(`${notifications}/${randomUUID()}`, notice(world, { user_id: uid })),
-      'a notice for another': createWrite(
+      'a notification': createWrite(
+        `${notifications}/${randomUUID()}`,
+        notice(world, { user_id: uid }),
+      ),
+      'a notification for another member': createWrite(
         `${notifications}/${randomUUID()}`,
         notice(world, { user_id: existing(alice).uid }),
       ),
-      'hers read': updateWrite(aliceNotice, {}, ['read_at']),
-      'read at another time': updateWrite(malloryNotice, { read_at: new Date(0) }),
-      'read with a field more': updateWrite(malloryNotice, { kind: 'role_changed' }, ['read_at']),
-      'read with a later expiry': updateWrite(malloryNotice, { expires_at: new Date(9e12) }, [
-        'read_at',
-      ]),
-      'unread again': updateWrite(read, { read_at: null }),
-      'read twice': updateWrite(read, {}, ['read_at']),
-      'a notice deleted': deleteWrite(malloryNotice),
-      'their own place, going': updateWrite(place, { status: 'going' }),
-      'their own place, new': createWrite(`${rsvps}/${rsvpId(otherEvent, uid)}`, {
+      'Alice’s notification marked as read': updateWrite(aliceNotice, {}, ['read_at']),
+      'marked as read at another time than now': updateWrite(malloryNotice, {
+        read_at: new Date(0),
+      }),
+      'marked as read with a change to another field': updateWrite(
+        malloryNotice,
+        { kind: 'role_changed' },
+        ['read_at'],
+      ),
+      'marked as read with a later expiry': updateWrite(
+        malloryNotice,
+        { expires_at: new Date(9e12) },
+        ['read_at'],
+      ),
+      'marked as unread again': updateWrite(read, { read_at: null }),
+      'marked as read twice': updateWrite(read, {}, ['read_at']),
+      'deletion of a notification': deleteWrite(malloryNotice),
+      'own RSVP changed to going': updateWrite(place, { status: 'going' }),
+      'new RSVP of their own': createWrite(`${rsvps}/${rsvpId(otherEvent, uid)}`, {
         event_id: otherEvent,
         user_id: uid,
         status: 'going',
       }),
-      'her place': deleteWrite(`${rsvps}/${rsvpId(event, existing(alice).uid)}`),
+      'deletion of Alice’s RSVP': deleteWrite(`${rsvps}/${rsvpId(event, existing(alice).uid)}`),
       'more seats': updateWrite(`${eventSeats}/${event}`, { capacity: 99 }),
       'a join link': updateWrite(`${privateInfo}/${event}`, { join_url: 'https://evil.example' }),
       'a feed': createWrite(`${calendarFeeds}/${uid}`, { token_hash: 'known', created_at: now }),
@@ -284,17 +295,20 @@ attack({
       tries.push(await commit(what, [write], token))
     return [
       ...tries,
-      await prefer('with a field more', { ...chosen, role: 'admin' }),
-      await prefer('with another choice', { ...chosen, mail: { seats: 'always' } }),
-      await prefer('of another group', { ...chosen, mail: { security: 'never' } }),
-      await prefer('with half a night', { ...chosen, quiet_from: '22:00' }),
-      await prefer('with a long zone', { ...chosen, time_zone: 'x'.repeat(65) }),
-      await prefer('of another time', { ...chosen, updated_at: new Date(0) }, prefs, []),
-      await prefer('of an id near theirs', chosen, `${preferences}/${uid}x`),
-      await prefer('below theirs', chosen, `${prefs}/x/1`),
-      await seen('with a visit', state, ['seen_at.events'], { seen_at: {}, visited_at: now }),
-      await seen('in the future', state, [], { seen_at: { events: new Date(9e12) } }),
-      await seen('of another area', state, ['seen_at.keys']),
+      await prefer('with an additional field', { ...chosen, role: 'admin' }),
+      await prefer('with an unknown choice', { ...chosen, mail: { seats: 'always' } }),
+      await prefer('for an unknown group of mails', { ...chosen, mail: { security: 'never' } }),
+      await prefer('with a start of quiet hours but no end', { ...chosen, quiet_from: '22:00' }),
+      await prefer('with a time zone that is too long', { ...chosen, time_zone: 'x'.repeat(65) }),
+      await prefer('with another time than now', { ...chosen, updated_at: new Date(0) }, prefs, []),
+      await prefer('under an id that begins with their own id', chosen, `${preferences}/${uid}x`),
+      await prefer('below their own document', chosen, `${prefs}/x/1`),
+      await seen('with a time of the visit', state, ['seen_at.events'], {
+        seen_at: {},
+        visited_at: now,
+      }),
+      await seen('with a time in the future', state, [], { seen_at: { events: new Date(9e12) } }),
+      await seen('for an unknown area', state, ['seen_at.keys']),
       await seen('under another id', `${memberState}/x`, ['seen_at.events']),
     ]
   },
@@ -306,7 +320,7 @@ attack({
     )
     const chosen = { mail: { seats: 'never' }, quiet_from: null, quiet_to: null, time_zone: 'UTC' }
     return [
-      await commit('a notice read', [updateWrite(own, {}, ['read_at'])], token),
+      await commit('a notification marked as read', [updateWrite(own, {}, ['read_at'])], token),
       await commit(
         'preferences',
         [createWrite(`${preferences}/${uid}`, chosen, ['updated_at'])],
@@ -410,7 +424,10 @@ attack({
           },
           token,
         ),
-        outcome('in the file', unfolded(file.text).includes(JOIN_URL) || file.status !== 200),
+        outcome(
+          'the calendar file contains the join link',
+          unfolded(file.text).includes(JOIN_URL) || file.status !== 200,
+        ),
         outcome(
           `in the feed: ${feed.status}`,
           unfolded(feed.text).includes(JOIN_URL) || feed.status !== 200,
@@ -428,7 +445,7 @@ attack({
     })
     return [
       await tryGet('who goes', `${privateInfo}/${event}`, token),
-      outcome('in the file', unfolded(file.text).includes(JOIN_URL)),
+      outcome('the calendar file contains the join link', unfolded(file.text).includes(JOIN_URL)),
       await tryCall('the guests', 'eventGuests', { event_id: event, after: null }, token),
     ]
   },
@@ -507,27 +524,27 @@ attack({
       member: existing(alice).uid,
     }
     await tryCall(
-      'leaving for her',
+      'giving up Alice’s seat',
       'setRsvp',
       { event_id: otherEvent, going: false, ...more },
       token,
     )
-    await tryCall('her feed ended', 'endCalendarFeed', more, token)
+    await tryCall('ending Alice’s feed', 'endCalendarFeed', more, token)
     const place = await db.doc(`${rsvps}/${rsvpId(otherEvent, existing(alice).uid)}`).get()
     const feed = await db.doc(`${calendarFeeds}/${existing(alice).uid}`).get()
     const own = await send(callableUrl('myInvitations'), { body: { data: more }, token })
     return [
       await tryCall(
-        'her invitation taken back',
+        'taking back Alice’s invitation',
         'revokeMyInvitation',
         { code: result.code },
         token,
       ),
       outcome('Alice’s seat was released', place.get('status') !== 'going'),
-      outcome('her feed is gone', !feed.exists),
-      outcome('her invitations', own.text.includes(result.code)),
+      outcome('Alice’s feed was deleted', !feed.exists),
+      outcome('the response contains Alice’s invitations', own.text.includes(result.code)),
       httpOutcome(
-        'a page of guests by another cursor',
+        'a page of guests with a uid as the cursor',
         await send(callableUrl('eventGuests'), {
           body: { data: { event_id: event, after: existing(alice).uid } },
           token,
@@ -542,6 +559,11 @@ attack({
     })
     const [first] = (JSON.parse(text) as { result: { invitations: { code: string }[] } }).result
       .invitations
-    return tryCall('her own', 'revokeMyInvitation', { code: first?.code }, existing(alice).token)
+    return tryCall(
+      'Alice takes back her own invitation',
+      'revokeMyInvitation',
+      { code: first?.code },
+      existing(alice).token,
+    )
   },
 })

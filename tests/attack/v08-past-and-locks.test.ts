@@ -55,7 +55,7 @@ async function storeMemberData({ uid, token }: Person): Promise<void> {
   await tryCall('a feed', 'rotateCalendarFeed', {}, token)
   await db.doc(`${notifications}/${uid}`).set(notice(createWorld(new Date()), { user_id: uid }))
 }
-/** The time at which `former` was an admin and `suspended` a member in good standing. */
+/** A time at which `former` was still an admin, and `suspended` was not suspended yet. */
 let stateTime = new Date()
 /** Transactions that `suspended` and `former` began at `stateTime`. They have not read anything yet. */
 let [oldMemberTransaction, oldAdminTransaction] = ['', '']
@@ -211,8 +211,8 @@ attack({
 })
 
 /**
- * Milliseconds within which a call of another user must succeed. A call that changes seats waits two seconds for the
- * copies of the seat ledger.
+ * Milliseconds within which a call of another user must succeed. A call that changes seats waits at most two
+ * seconds until the copies of the seat ledger (the document with all seats of an event) are stored.
  */
 const MAX_CALL_MS = 8000
 
@@ -301,7 +301,7 @@ attack({
 })
 
 attack({
-  name: 'a former admin and a suspended member can read neither current nor past documents',
+  name: 'a former admin and a suspended member can read neither current nor past versions of documents',
   asvs: ['8.3.2', '8.2.2', '8.2.3'],
   attempt: async () => {
     await wait(Math.max(0, stateTime.getTime() + MAX_READ_AGE_MS + 5000 - Date.now()))
@@ -373,9 +373,14 @@ attack({
     const readTime = new Date(Math.floor(Date.now() / 1000) * 1000).toISOString()
     return [
       await batchGet('a code', [`${inviteCodes}/${code}`], existing(admin).token),
-      await batchGet('a code of a moment ago', [`${inviteCodes}/${code}`], existing(admin).token, {
-        readTime,
-      }),
+      await batchGet(
+        'a code as of a moment ago',
+        [`${inviteCodes}/${code}`],
+        existing(admin).token,
+        {
+          readTime,
+        },
+      ),
       await runQuery(
         'events',
         { ...fromCollection(events), limit: 10 },

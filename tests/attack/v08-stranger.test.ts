@@ -207,7 +207,7 @@ attack({
     const { token } = await createMember()
     return [
       await tryCall('a member', 'home', {}, token),
-      await tryRequest('the public’s wins', `${environment.hosting}/api/dailywins?limit=1`),
+      await tryRequest('the public daily wins', `${environment.hosting}/api/dailywins?limit=1`),
     ]
   },
 })

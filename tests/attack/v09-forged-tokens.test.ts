@@ -70,7 +70,7 @@ attack({
         'the public key as a secret',
         signWithSecret(GOOGLE_KEY_HEADER, adminClaims(), googleSigner.publicPem),
       ),
-      tryAdminStats('a blank secret', signWithSecret(GOOGLE_KEY_HEADER, adminClaims(), '')),
+      tryAdminStats('an empty secret', signWithSecret(GOOGLE_KEY_HEADER, adminClaims(), '')),
       tryAdminStats(
         'another allowed algorithm',
         signToken(
@@ -81,7 +81,7 @@ attack({
         ),
       ),
       tryAdminStats(
-        'says RS256, is RS512',
+        'header RS256, signature RS512',
         signToken(GOOGLE_KEY_HEADER, adminClaims(), googleSigner, 'RSA-SHA512'),
       ),
       tryAdminStats('no token at all', 'null'),
@@ -107,11 +107,11 @@ attack({
       ),
       tryAdminStats('without a key id', signToken({}, adminClaims(), attackerSigner)),
       tryAdminStats(
-        'with the key in it',
+        'with the attacker’s key in the header',
         signToken({ ...GOOGLE_KEY_HEADER, jwk }, adminClaims(), attackerSigner),
       ),
       tryAdminStats(
-        'with the key’s address in it',
+        'with the address of the attacker’s key in the header',
         signToken(
           { kid: 'm', jku: 'https://evil.example/keys', x5u: 'https://evil.example/k' },
           adminClaims(),
@@ -123,11 +123,11 @@ attack({
         signToken({ kid: '../../../../dev/null' }, adminClaims(), attackerSigner),
       ),
       tryAdminStats(
-        'a key id of every object',
+        'a key id that is a property of every JavaScript object',
         signToken({ kid: '__proto__' }, adminClaims(), attackerSigner),
       ),
       tryAdminStats(
-        'a key id of every object',
+        'a key id that is a property of every JavaScript object',
         signToken({ kid: 'constructor' }, adminClaims(), attackerSigner),
       ),
     ])
@@ -145,7 +145,7 @@ attack({
       googleSigner,
     )
     return [
-      await tryAdminStats('as it is', own),
+      await tryAdminStats('an unchanged token of a member', own),
       await tryAdminStats('role', tamperToken(own, { role: 'admin' })),
       await tryAdminStats(
         'account',
@@ -155,7 +155,7 @@ attack({
         'role signed, row of a member',
         signToken(GOOGLE_KEY_HEADER, adminClaims({ sub: plainMember.uid }), googleSigner),
       ),
-      await tryAdminStats('a context of one’s own', own, {
+      await tryAdminStats('forged context headers', own, {
         'x-callable-context-auth': JSON.stringify({ uid: admin.uid, token: { role: 'admin' } }),
         'x-original-auth': `Bearer ${own}`,
       }),
@@ -165,7 +165,7 @@ attack({
 })
 
 attack({
-  name: 'adminStats refuses tokens of another project, for another purpose or of another time',
+  name: 'adminStats refuses tokens that are for another project or purpose, expired, or not valid yet',
   asvs: ['9.2.1', '9.2.2', '9.2.3', '9.2.4'],
   attempt: async () => {
     const tokens = (what: string, changes: object, now?: number) =>
@@ -187,35 +187,35 @@ attack({
       tokens('several audiences', { aud: [environment.project, other] }),
       tokens('another issuer', { iss: `https://securetoken.google.com/${other}` }),
       tokens('Google’s other issuer', { iss: 'https://accounts.google.com' }),
-      tokens('a session cookie’s issuer', {
+      tokens('the issuer of session cookies', {
         iss: `https://session.firebase.google.com/${environment.project}`,
       }),
       tokens('a custom token', custom),
       tokens('expired', {}, Date.now() - 2 * HOUR_MS),
       tokens('no subject', { sub: '' }),
-      tokens('a subject that is none', { sub: { uid: admin.uid } }),
-      tokens('a subject too long', { sub: 'x'.repeat(129) }),
-      tokens('not before tomorrow', { nbf: Math.floor(Date.now() / 1000) + 24 * 3600 }),
+      tokens('a subject that is not a text', { sub: { uid: admin.uid } }),
+      tokens('a subject that is too long', { sub: 'x'.repeat(129) }),
+      tokens('not valid before tomorrow', { nbf: Math.floor(Date.now() / 1000) + 24 * 3600 }),
     ])
   },
   control: tryValidTokens,
 })
 
 attack({
-  name: 'home, custom sign-in and session renewal refuse tokens of another kind',
+  name: 'home, custom sign-in and session renewal refuse tokens of another type',
   asvs: ['9.2.2', '7.2.1'],
   attempt: async () => {
     const { token, refreshToken } = await createMember()
     return [
-      await tryCall('a refresh token as a session', 'home', {}, refreshToken),
-      await tryRequest('a session as a custom token', authUrl('signInWithCustomToken'), {
+      await tryCall('a refresh token as an ID token', 'home', {}, refreshToken),
+      await tryRequest('an ID token as a custom token', authUrl('signInWithCustomToken'), {
         body: { token, returnSecureToken: true },
       }),
       await tryRequest('a refresh token as a custom token', authUrl('signInWithCustomToken'), {
         body: { token: refreshToken, returnSecureToken: true },
       }),
       {
-        what: 'a session as a refresh token',
+        what: 'an ID token as a refresh token',
         succeeded: (await exchangeRefreshToken(token)).status === 200,
       },
     ]

@@ -50,14 +50,14 @@ attack({
       return withChecksum(key.slice(0, at) + other + key.slice(at + 1, 45))
     })
     const guesses: Record<string, string> = {
-      'its hash': sha256(key),
-      'its hash as stored': String(known?.key_hash),
-      'its prefix': String(known?.key_prefix),
-      'its prefix, filled up': withChecksum(`${String(known?.key_prefix)}`.padEnd(45, '0')),
+      'the hash of the key': sha256(key),
+      'the stored hash of the key': String(known?.key_hash),
+      'the prefix of the key': String(known?.key_prefix),
+      'the prefix of the key, padded': withChecksum(`${String(known?.key_prefix)}`.padEnd(45, '0')),
       'small letters': key.toLowerCase(),
       'capital letters': key.toUpperCase(),
-      'one more': `${key}0`,
-      'one less': key.slice(0, -1),
+      'one more character': `${key}0`,
+      'one character less': key.slice(0, -1),
       'without lv_': key.slice(3),
       twice: `${key},${key}`,
       'a wildcard': 'lv_%',
@@ -66,11 +66,11 @@ attack({
       'a bearer': `Bearer ${key}`,
       quoted: `"${key}"`,
       encoded: Buffer.from(key).toString('base64'),
-      'of another alphabet': `lv_${'Ａ'.repeat(48)}`.normalize('NFKC').replace(/A/g, 'B'),
+      'other characters': `lv_${'Ａ'.repeat(48)}`.normalize('NFKC').replace(/A/g, 'B'),
     }
     const tries = await Promise.all([
       ...Object.entries(guesses).map(([what, guess]) => tryKey(what, guess)),
-      ...near.map((guess) => tryKey('one letter off', guess)),
+      ...near.map((guess) => tryKey('one different character', guess)),
     ])
     return [
       ...tries,
@@ -94,12 +94,12 @@ attack({
     const places = [...Array(8).keys()].map((at) => new Set(codes.map((code) => code[at])).size)
     const starts = new Set(codes.map((code) => code.slice(0, 4)))
     return [
-      outcome('a code twice', new Set(codes).size < 100),
+      outcome('the same code occurs twice', new Set(codes).size < 100),
       // In 100 codes, 30.6 of the 32 letters occur at each position on average. Fewer than 20 do not occur by chance.
-      outcome(`letters at each place: ${places.join(' ')}`, Math.min(...places) < 20),
+      outcome(`different letters at each position: ${places.join(' ')}`, Math.min(...places) < 20),
       // There are a million prefixes of four letters. Among 100 codes, more than two repeated prefixes occur by
       // chance once in millions of runs.
-      outcome(`${starts.size} beginnings`, starts.size < 98),
+      outcome(`${starts.size} different prefixes`, starts.size < 98),
       outcome('in a row', codes.toSorted().join() === codes.join()),
     ]
   },
@@ -118,19 +118,19 @@ attack({
     const call = async (what: string, headers: Record<string, string>) =>
       httpOutcome(what, await send(callableUrl('createInviteCodes'), { headers, body: { data } }))
     return [
-      await tryKey('a session as a key', admin.token),
+      await tryKey('an ID token as an API key', admin.token),
       httpOutcome('a session', await send(INVITE_CODE_ENDPOINT, { token: admin.token, body: {} })),
-      await call('a key as a session', { authorization: `Bearer ${key}` }),
+      await call('an API key as an ID token', { authorization: `Bearer ${key}` }),
       await call('a key', { 'x-api-key': key }),
-      await tryKey('noise', randomBytes(24).toString('base64')),
+      await tryKey('random bytes', randomBytes(24).toString('base64')),
     ]
   },
   control: async () => {
     const data = { description: null, expires_at: null, count: 1, attempt_id: randomUUID() }
     return [
-      await tryKey('a key at the endpoint', key),
+      await tryKey('an API key at the endpoint', key),
       httpOutcome(
-        'a session at the callable',
+        'an ID token at the callable',
         await send(callableUrl('createInviteCodes'), { token: admin.token, body: { data } }),
       ),
     ]
@@ -163,7 +163,7 @@ attack({
     )
     const takeover = (uid: string, theirs: string, as: string) =>
       commit(
-        'taking it over as somebody who is no admin',
+        'taking over the key as a member',
         [
           updateWrite(
             `${COLLECTIONS.apiKeys}/${sha256(theirs)}`,
@@ -176,7 +176,7 @@ attack({
     return [
       await tryKey('demoted', demoted.theirs),
       await tryKey('suspended', suspended.theirs),
-      await tryKey('without a row', rowless.theirs),
+      await tryKey('without a role row', rowless.theirs),
       await takeover(demoted.uid, demoted.theirs, demoted.token),
       await takeover(admin.uid, demoted.theirs, demoted.token),
     ]
@@ -186,7 +186,7 @@ attack({
     await apiKeys(db).doc(sha256(theirs)).update({ maker_suspended: true })
     return [
       await commit(
-        'another admin takes it over',
+        'another admin takes over the key',
         [
           updateWrite(
             `${COLLECTIONS.apiKeys}/${sha256(theirs)}`,
@@ -196,7 +196,7 @@ attack({
         ],
         admin.token,
       ),
-      await tryKey('and it works', theirs),
+      await tryKey('the key that was taken over', theirs),
     ]
   },
 })

@@ -51,7 +51,7 @@ const world = createWorld(new Date(), 15)
 const storedWins: FirebaseFirestore.DocumentReference[] = []
 afterAll(() => Promise.all(storedWins.map((ref) => ref.delete())))
 
-/** Stores a win. Returns a function that checks whether a response contains the win. */
+/** Stores a daily win. Returns a function that checks whether a response contains this win. */
 async function giveWin() {
   const title = `Win ${randomUUID()}`
   const ref = db.collection(COLLECTIONS.dailyWins).doc(randomUUID())
@@ -106,7 +106,7 @@ attack({
     const minutes = Math.floor(Date.now() / 60_000) - startedAt + 1
     const through = responses.filter(({ status }) => status === 200).length
     return [
-      outcome(`${through} answers in ${minutes} minutes`, through > limit * minutes),
+      outcome(`${through} successful responses in ${minutes} minutes`, through > limit * minutes),
       ...responses
         .filter(({ status }) => status !== 200)
         .map(({ status }) => outcome(`refused: ${status}`, status !== 429)),
@@ -127,7 +127,7 @@ const storedRequestsOf = async (uid: string) =>
   (await db.collection(COLLECTIONS.conciergeRequests).where('user_id', '==', uid).get()).docs
 
 attack({
-  name: 'security rules limit a member’s requests: in one commit, in sequence, without the quota document',
+  name: 'security rules limit a member’s requests, also in one commit, in sequence and without the quota document',
   asvs: ['15.2.2', '2.4.1'],
   attempt: async () => {
     const { limit } = REQUESTS_PER_MEMBER
@@ -141,14 +141,14 @@ attack({
     const tries = [
       await commit('120 in one commit', Array.from({ length: 120 }, bare), token),
       await commit(
-        '120 in one commit, with one place',
+        '120 in one commit, with one slot',
         [...requestWrites(uid, first, data), ...Array.from({ length: 119 }, bare)],
         token,
       ),
-      await commit('one without a place', [bare()], token),
-      await batchWrite('many, each by itself', Array.from({ length: 20 }, bare), token),
+      await commit('one without a slot', [bare()], token),
+      await batchWrite('many, each in a separate commit', Array.from({ length: 20 }, bare), token),
       await commit(
-        'several places at once',
+        'several slots in one commit',
         ids.slice(0, 5).flatMap((id, place) => requestWrites(uid, id, data, place)),
         token,
       ),
@@ -159,10 +159,14 @@ attack({
     }
     return [
       ...tries,
-      await commit('forgetting the ring', [deleteWrite(ring)], token),
-      await commit('an empty ring', [replaceWrite(ring, { last: '', place: 0, times: {} })], token),
+      await commit('deleting the ring of slots', [deleteWrite(ring)], token),
       await commit(
-        'the ring of another',
+        'emptying the ring of slots',
+        [replaceWrite(ring, { last: '', place: 0, times: {} })],
+        token,
+      ),
+      await commit(
+        'using the ring of another member',
         requestWrites((await createMember()).uid, randomUUID(), data),
         token,
       ),
@@ -175,8 +179,12 @@ attack({
   control: async () => {
     const { uid, token } = await createMember()
     return [
-      await commit('a first', requestWrites(uid, randomUUID(), requestFields(uid)), token),
-      await commit('a second', requestWrites(uid, randomUUID(), requestFields(uid), 1), token),
+      await commit('a first request', requestWrites(uid, randomUUID(), requestFields(uid)), token),
+      await commit(
+        'a second request',
+        requestWrites(uid, randomUUID(), requestFields(uid), 1),
+        token,
+      ),
     ]
   },
 })
@@ -224,7 +232,7 @@ attack({
 })
 
 attack({
-  name: 'a request with thousands of different characters gets a limited number of index entries',
+  name: 'a request with thousands of different characters gets a limited number of entries in the search index',
   asvs: ['15.2.2'],
   attempt: async () => {
     const { uid, token } = await createMember()
@@ -254,7 +262,11 @@ attack({
   },
   control: async () => {
     const { uid, token } = await createMember()
-    return commit('one in words', requestWrites(uid, randomUUID(), requestFields(uid)), token)
+    return commit(
+      'a request in normal words',
+      requestWrites(uid, randomUUID(), requestFields(uid)),
+      token,
+    )
   },
 })
 
@@ -289,22 +301,28 @@ attack({
     return [
       ...refused.map(({ status }) => outcome(`an inactive key: ${status}`, status !== 403)),
       outcome(
-        `${await countedCalls(inactiveKey)} counted`,
+        `${await countedCalls(inactiveKey)} calls of an inactive key counted`,
         (await countedCalls(inactiveKey)) > most(limit),
       ),
       outcome(
         `${await countedCalls(exhaustedKey)} calls of an exhausted key counted`,
         (await countedCalls(exhaustedKey)) > most(limit + made),
       ),
-      outcome(`${lookedUp} of ${tried.length} looked up`, lookedUp > most(unknown)),
+      outcome(`${lookedUp} of ${tried.length} unknown keys looked up`, lookedUp > most(unknown)),
     ]
   },
   control: async () => {
     const key = await giveKey()
     return [
-      outcome('a key elsewhere', (await postCode(key, '198.51.100.11')).status === 201),
+      outcome(
+        'a valid key from another address',
+        (await postCode(key, '198.51.100.11')).status === 201,
+      ),
       // The process has accepted this key before, so the limit on unknown keys from the same address does not apply.
-      outcome('and behind the same address', (await postCode(key, '198.51.100.10')).status === 201),
+      outcome(
+        'a valid key from the same address as the guesses',
+        (await postCode(key, '198.51.100.10')).status === 201,
+      ),
     ]
   },
 })

@@ -61,10 +61,13 @@ attack({
     const user = made && (await auth.getUser(made.uid))
     return [
       outcome(`role ${String(made?.claim)}`, made?.claim !== 'member' || made.row !== 'member'),
-      outcome('the id is chosen', [extra.uid, extra.user_id].includes(made?.uid ?? '')),
-      outcome('confirmed already', user?.emailVerified !== false),
+      outcome(
+        'the account has the id from the form',
+        [extra.uid, extra.user_id].includes(made?.uid ?? ''),
+      ),
+      outcome('the e-mail address is already confirmed', user?.emailVerified !== false),
       outcome('the profile has additional fields', 'role' in profile || 'is_admin' in profile),
-      outcome('another’s id', profile.user_id !== made?.uid),
+      outcome('the profile contains another id', profile.user_id !== made?.uid),
       await tryCall(
         'a member’s search as an admin',
         'searchAccounts',
@@ -82,7 +85,10 @@ attack({
   control: async () => {
     const form = signUpForm(await giveCode())
     await tryCall('join', 'signUpWithInvite', form)
-    return outcome('is a member', (await everythingOf(form.email))?.claim === 'member')
+    return outcome(
+      'the new account is a member',
+      (await everythingOf(form.email))?.claim === 'member',
+    )
   },
 })
 
@@ -113,7 +119,7 @@ attack({
     return [
       ...tries,
       await tryCall('adminStats after the requests', 'adminStats', {}, idToken),
-      outcome('the claim', claimsOf(idToken).role !== 'member'),
+      outcome('the role claim is not member', claimsOf(idToken).role !== 'member'),
     ]
   },
   control: () =>

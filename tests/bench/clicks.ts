@@ -10,11 +10,14 @@ import { row, type Row } from './support/row'
 import { followLink, read, type Settling } from './support/settle'
 import { median } from './support/timing'
 
-/** The most time of a first click, as a multiple of its floor. RENDERING_MS is added to it. */
+/**
+ * Maximum duration of a first click, as a multiple of its floor. The floor is the time in which a bare page loads the
+ * same data. RENDERING_MS is added to the product.
+ */
 const MAX_FLOOR_RATIO = 1.5
-/** Milliseconds that a first click may take for rendering, in addition to the multiple of its floor. */
+/** Additional milliseconds that a first click may take, for rendering. */
 const RENDERING_MS = 100
-/** The most milliseconds of a repeated click. */
+/** Maximum duration of a repeated click, in milliseconds. */
 const MAX_REPEAT_MS = 100
 /** The limits of admin lists in milliseconds. These lists are Ant Design tables, which take longer to draw. */
 const TABLE_LIMITS = { plus: 200, repeated: 150 }

@@ -13,7 +13,10 @@ import { SCREENS } from './support/screens'
 import { waitUntilSettled } from './support/settle'
 
 const COMMUNITY_SIZES = [100, 1_000, 10_000, 100_000].filter((size) => size <= MOST_MEMBERS)
-/** The factor by which costs may grow with the number of members, for rounding and for documents of other parts. */
+/**
+ * The factor by which costs may grow with the number of members. It allows for rounding, and for documents of other
+ * parts of the benchmark.
+ */
 const MAX_GROWTH = 1.1
 /**
  * The number of members from which on costs must not grow. The members of a smaller community do not always fill a

@@ -12,9 +12,9 @@ import { row, type Row } from './support/row'
 import { onSlowNetwork } from './support/slow-network'
 import { median } from './support/timing'
 
-/** The most JavaScript and CSS of the home, in kB. */
+/** Maximum size of the home's JavaScript and CSS, in kB. */
 const MAX_KB = 245
-/** The lowest Lighthouse performance score of the home. */
+/** Minimum Lighthouse performance score of the home. */
 const MIN_PERFORMANCE = 90
 
 const RUN_COUNT = Number(process.env.CAVE_BENCH_RUNS ?? 5)
@@ -69,12 +69,12 @@ export async function measure(): Promise<Row[]> {
         { most: 0.0005 },
       ),
       row(
-        'Slow 4G: the navigation, beside the end of Firestore’s client',
+        'Slow 4G: navigation painted, compared with Firestore’s client loaded',
         median(paints.map(({ navigation }) => navigation)),
         { unit: 'ms', floor: firestore, mostTimes: 1 },
       ),
       row(
-        'Slow 4G: the page’s heading, beside the end of Firestore’s client',
+        'Slow 4G: page heading painted, compared with Firestore’s client loaded',
         median(paints.map(({ heading }) => heading)),
         { unit: 'ms', floor: firestore },
       ),
@@ -89,7 +89,7 @@ interface SignedInBrowser {
   port: number
 }
 
-/** Does the work in a new browser with an empty cache and a session. */
+/** Runs `work` in a new browser with an empty cache and a session. */
 async function withSession<T>(
   account: Account,
   work: (on: SignedInBrowser) => Promise<T>,
@@ -154,7 +154,7 @@ async function measurePaint({ context }: SignedInBrowser): Promise<Paint> {
   }
 }
 
-/** Runs in the page. Looks at the page in each frame. */
+/** Runs in the page. Checks in each frame whether the navigation and the heading are painted, and records the times. */
 function watchDrawing() {
   window.drawnAt = { navigation: 0, heading: 0 }
   const checkFrame = () => {

@@ -16,13 +16,13 @@ import { median, quantile, timeCalls } from './support/timing'
 
 /** The factor by which the processor is slowed. */
 const CPU_SLOWDOWN = 4
-/** The most milliseconds from the click to the first cards. */
+/** Maximum time from the click to the first cards, in milliseconds. */
 const MAX_FIRST_CARDS_MS = 1100
-/** The most milliseconds from the response of a search to its results. */
+/** Maximum time from the response to a search until its results are shown, in milliseconds. */
 const MAX_RESULTS_MS = 200
-/** The longest frame while searching and scrolling, in milliseconds (95th percentile). */
+/** Maximum duration of a frame while searching and scrolling, in milliseconds (95th percentile). */
 const MAX_FRAME_MS = 25
-/** The most time of a filter or search, as a multiple of a bare query. */
+/** Maximum duration of a filter or search, as a multiple of the duration of a bare query. */
 const MAX_QUERY_RATIO = 2
 
 const MEMBER_COUNT = MOST_MEMBERS
@@ -88,8 +88,8 @@ async function measureQueries(words: readonly string[]): Promise<Row[]> {
   const searched = await timeCalls(SEARCH_COUNT, 1, (n) => ask({ typeSearch: words[n] ?? '' }))
   const against = { unit: 'ms', floor, mostTimes: MAX_QUERY_RATIO }
   return [
-    row('a filter, p50, beside a bare query', filtered.p50, against),
-    row('a search, p50, beside a bare query', searched.p50, against),
+    row('a filter, p50, compared with a bare query', filtered.p50, against),
+    row('a search, p50, compared with a bare query', searched.p50, against),
   ]
 }
 
@@ -150,7 +150,7 @@ async function openDirectory({ context, page }: Pick<Visit, 'context' | 'page'>)
   return ms
 }
 
-/** Types a search. @returns milliseconds from the last key, or from the response to its request, to the results */
+/** Types a search. @returns milliseconds until the results, from the last key press or, if later, from the response */
 async function typeSearch(on: Page, text: string): Promise<number> {
   await on.evaluate(focusSearch)
   await on.keyboard.press('ControlOrMeta+a')

@@ -45,7 +45,7 @@ export function measure(): Promise<Row[]> {
   ])
 }
 
-/** Counts the documents of the first view of a list, with more than a page of coming and of past events with seats. */
+/** Counts the documents that the first view reads when there is more than one page of upcoming and of past events. */
 async function measureLists({ backend, account, page }: Visit): Promise<Row[]> {
   await ensureRows(backend.db, account.uid)
   const reads = await countReads(page)
@@ -122,9 +122,9 @@ async function measureCrowd(): Promise<Row[]> {
       least: MEMBER_COUNT - SEAT_COUNT,
       most: MEMBER_COUNT - SEAT_COUNT,
     }),
-    row(`${what}: gaps in the line`, gaps, { most: 0 }),
+    row(`${what}: gaps in the waitlist`, gaps, { most: 0 }),
     row(`${what}: writes for each member`, cost.writes / MEMBER_COUNT, { most: 3 }),
-    row(`${what}: until all are answered`, seconds, { unit: 's' }),
+    row(`${what}: time until all have a response`, seconds, { unit: 's' }),
   ]
 }
 
@@ -157,10 +157,10 @@ async function measureFeed(): Promise<Row[]> {
   for (let count = 0; count < 20; count++)
     bare.push((await withDuration(() => eventSeats(db).doc(event).get())).ms)
   return [
-    row(`feed asked ${FEED_REQUESTS} times within an hour: served`, served, {
+    row(`feed requested ${FEED_REQUESTS} times within an hour: successful responses`, served, {
       most: RATE_LIMITS.calendarReadsPerFeed.limit,
     }),
-    row('feed written: time', first.ms, { unit: 'ms' }),
+    row('feed generated: time', first.ms, { unit: 'ms' }),
     row('feed from the cache: p50', median(cached), { unit: 'ms', floor: median(bare) }),
     row('feed from the cache: documents', cost.reads / cached.length, { most: 5 }),
   ]

@@ -35,9 +35,9 @@ import {
 import { row, type Row } from './support/row'
 import { quantile } from './support/timing'
 
-/** The requests a second that a single browser or script can send. */
+/** Number of requests per second that a single browser or script can send. */
 const REQUESTS_PER_SECOND = 20
-/** The most time of another member's read during a flood, as a multiple of the time without a flood. */
+/** Maximum duration of another member's read during a flood, as a multiple of the duration without a flood. */
 const MAX_SLOWDOWN = 2
 const BYSTANDER_INTERVAL_MS = 200
 /** The number of profiles that the bystander reads. */

@@ -12,20 +12,20 @@ import { meterCosts } from '../support/firestore-meter'
 import { row, type Row } from './support/row'
 import { timeCalls } from './support/timing'
 
-/** The most Firestore operations of creating a code. */
+/** Maximum number of Firestore operations for creating a code. */
 const MAX_OPERATIONS = 3
-/** The 95th percentile of creating a code, in milliseconds, with 10 concurrent calls. */
+/** Maximum 95th percentile of the time to create a code, in milliseconds, with 10 concurrent calls. */
 const MAX_P95_MS_AT_10 = 60
-/** The lowest number of codes created per second, with 50 concurrent calls. */
+/** Minimum number of codes created per second, with 50 concurrent calls. */
 const MIN_PER_SECOND_AT_50 = 300
-/** The most milliseconds until all redemptions of one code have ended. */
+/** Maximum time until all redemptions of one code have ended, in milliseconds. */
 const MAX_CONTENDED_MS = 1000
 const CONTENDER_COUNT = 200
 
 const CALL_COUNT = 400
 /**
- * The emulator's virtual machine compiles hot code. Until then, each call and each call of its floor takes three times
- * as long.
+ * Number of calls before the measurement. The emulator's virtual machine compiles frequently used code during these
+ * calls. Before that, each measured call and each call for comparison (the floor) takes three times as long.
  */
 const WARM_UP_CALLS = 1500
 const REDEMPTION_COUNT = 100
@@ -120,7 +120,7 @@ async function redemptions(): Promise<Row[]> {
   return rows
 }
 
-/** Creates an account, one document and one claim, which is the least work for a member. */
+/** Creates an account, one document and one claim, which is the least work that creates a member. */
 async function bareMember() {
   const { uid } = await auth.createUser({ email: signUpForm('').email, password: 'open-sesame' })
   await db.collection('bench').doc(uid).create({ uid })

@@ -13,7 +13,7 @@ import { onSlowNetwork } from './support/slow-network'
 /** The largest shift that Lighthouse rounds to 0. */
 const MAX_SHIFT = 0.0005
 
-/** The most JavaScript and CSS of a page, in kB; pages with a date picker may have more. */
+/** Maximum size of a page's JavaScript and CSS, in kB. The limit of pages with a date picker is higher. */
 const MAX_KB = 330
 const MAX_KB_WITH_DATES = 360
 const PATHS_WITH_DATES: readonly string[] = ['/admin/events', '/admin/invites']

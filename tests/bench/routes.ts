@@ -3,7 +3,7 @@ import type { BundleFacts } from '../../lab/lib/bundle-facts.mjs'
 import { routesOf, shippedTwice, type PageList } from './support/bundle'
 import { row, type Row } from './support/row'
 
-/** The most code that a route may add to the shared code, in kB (1 kB is 1,000 bytes) after brotli. */
+/** Maximum code that a route may add to the shared code, in kB (1 kB is 1,000 bytes) after brotli. */
 const MAX_OWN_KB = 40
 
 const PUBLIC_DIR = 'web/src/app/public'
@@ -44,13 +44,16 @@ export function measure(): Promise<Row[]> {
     const twice = shippedTwice(facts)
     return [
       ...routes.map(({ name, all }) =>
-        row(`${name}: all before use`, all / 1000, { unit: 'kB', floor: frame / 1000 }),
+        row(`${name}: JavaScript before the page can be used`, all / 1000, {
+          unit: 'kB',
+          floor: frame / 1000,
+        }),
       ),
       ...(document === 'portal.html' ? routes : []).map(({ name, styles }) =>
         row(`${name}: styles`, styles / 1000, { unit: 'kB' }),
       ),
       ...routes.map(({ name, own }) =>
-        row(`${name}: its own`, own / 1000, { unit: 'kB', most: MAX_OWN_KB }),
+        row(`${name}: code of this route only`, own / 1000, { unit: 'kB', most: MAX_OWN_KB }),
       ),
       row(`${document}: dependencies shipped twice`, twice.length, { most: 0, note: twice }),
       row(`${document}: antd parts that routes load without use`, strays.length, {

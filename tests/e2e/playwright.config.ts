@@ -10,7 +10,7 @@ const {
   CAVE_TRACE,
 } = process.env
 
-/** The folder of the run's report, so that two runs in one checkout keep their own traces. */
+/** The folder for traces and screenshots. Each run uses the folder of its report, so that two runs share no files. */
 const resultsFolder = CAVE_REPORT ? dirname(CAVE_REPORT) : join(import.meta.dirname, '../../.cave')
 
 /**

@@ -70,7 +70,7 @@ describe('actions for admins', () => {
 })
 
 describe.each(MEMBER_ACTIONS)('the action %s', (name, ask) => {
-  it(`the action ${name} refuses everybody except members in good standing`, async () => {
+  it(`the action ${name} accepts only members and admins who are not suspended`, async () => {
     expect(await ask(callerFor('member', 'member'))).toBeTypeOf('object')
     expect(await ask(callerFor('admin', 'admin'))).toBeTypeOf('object')
 
@@ -81,14 +81,14 @@ describe.each(MEMBER_ACTIONS)('the action %s', (name, ask) => {
   })
 })
 
-describe('requests of searches', () => {
+describe('invalid search requests', () => {
   const refusedSearches: [string, (caller: Caller) => Promise<unknown>][] = [
-    ['a text that is too long', { search: 'a'.repeat(201) }],
-    ['half a surrogate pair', { search: '\ud83d' }],
+    ['a search text that is too long', { search: 'a'.repeat(201) }],
+    ['half a surrogate pair as the search text', { search: '\ud83d' }],
     ['a malformed cursor', { after: '../profiles/x' }],
     ['a cursor with a line break', { after: `n${'0'.repeat(15)}_a\nb` }],
-    ['no text', { search: null }],
-    ['a type that is not offered', { type: 'retreat' }],
+    ['no search text', { search: null }],
+    ['a content type that is not offered', { type: 'retreat' }],
   ].map(([name, part]) => [
     name as string,
     requestTo(searchActions.searchContent, () => ({
@@ -98,7 +98,7 @@ describe('requests of searches', () => {
     }))[1],
   ])
 
-  it.each(refusedSearches)('the search callable refuses %s', async (_, ask) => {
+  it.each(refusedSearches)('searchContent refuses a request with %s', async (_, ask) => {
     expect(await ask(callerFor('member', 'member'))).toBe('invalid_request')
   })
 
@@ -106,14 +106,14 @@ describe('requests of searches', () => {
     ['a day without an end', { day: { from: 0 } }],
     ['a day whose start is not a number', { day: { from: NaN, to: 1 } }],
     ['a time other than upcoming or past', { when: 'now' }],
-    ['a type that is too long', { type: 'x'.repeat(41) }],
-  ])('the events search refuses %s', async (_, part) => {
+    ['an event type that is too long', { type: 'x'.repeat(41) }],
+  ])('searchEvents refuses a request with %s', async (_, part) => {
     const request = { ...emptySearch, type: null, when: 'past', day: null, ...part }
     const [, ask] = requestTo(searchActions.searchEvents, () => request)
     expect(await ask(callerFor('member', 'member'))).toBe('invalid_request')
   })
 
-  it('the events search accepts any date and cursor, and returns no events when no event matches', async () => {
+  it('searchEvents accepts any date and cursor, and returns an empty list when no event matches', async () => {
     const [far, order] = [
       2 ** 53 - 1,
       { newest: `n${'0'.repeat(15)}_x`, soonest: `s${'9'.repeat(15)}_x` },

@@ -186,7 +186,7 @@ describe('the tables in admin-denials.test.ts', () => {
     )
   })
 
-  it('exactly five functions have an HTTP address', () => {
+  it('exactly five functions are HTTP endpoints that are not callables', () => {
     expect(exported('httpsTrigger')).toEqual([
       'calendarFeed',
       'createInviteCode',
@@ -233,7 +233,7 @@ describe('another member’s avatar', () => {
     uploadBytes(ref(storage, avatarPath(uid, 'png')), PICTURE, PNG)
 
   it.each(NAMES)(
-    'the persona %s cannot change another member’s avatar; only members in good standing can change their own',
+    'the persona %s cannot change another member’s avatar, and only active members and admins can change their own',
     async (name) => {
       const person = people[name]
       const owner = name === 'member' ? people.admin : people.member
@@ -276,7 +276,10 @@ describe.each(Object.entries(ADMIN_REQUESTS))('the callable %s', (callable, requ
   })
 })
 
-/** Returns data that admin callables can change: the numbers of keys and codes, the target document and role row. */
+/**
+ * Returns data that admin callables can change: the numbers of keys and codes, whether the target content or event
+ * exists, and the target member's role row.
+ */
 async function readState(request: object) {
   const count = async (name: string) => (await db.collection(name).count().get()).data().count
   const member = 'user_id' in request ? String(request.user_id) : 'nobody'
@@ -314,7 +317,7 @@ describe('the endpoint for invitation codes', () => {
     expect((await ask({ 'x-api-key': key })).status).toBe(201)
   })
 
-  it('create-invite-code refuses a key from its deactivation by an admin until its next activation', async () => {
+  it('create-invite-code refuses an API key after an admin deactivates the key, until an admin activates it again', async () => {
     const key = await giveKey()
     const row = doc(people.admin.db, COLLECTIONS.apiKeys, sha256(key))
     const signature = { changed_by: people.admin.uid, changed_at: serverTimestamp() }

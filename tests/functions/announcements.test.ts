@@ -240,7 +240,7 @@ describe('publishing an announcement', () => {
 })
 
 describe('the audience of an announcement', () => {
-  it('an audience counts and reaches only members who are not suspended', async () => {
+  it('an announcement counts and reaches only the members of its audience who are not suspended', async () => {
     const [uk, tech] = [
       await storeMembers(3, { regions: ['UK'] }),
       await storeMembers(2, { business_arenas: ['Tech'] }),
@@ -281,7 +281,7 @@ describe('the audience of an announcement', () => {
 })
 
 describe('announcements to the guests of an event', () => {
-  it('an announcement to guests counts and reaches only guests with a seat; the list shows the event’s title', async () => {
+  it('an announcement to guests counts and reaches only guests with a seat, and is listed with the event’s title', async () => {
     const [seated = '', present = '', waiting = '', offered = '', cancelled = ''] =
       await storeMembers(6)
     const event_id = await storeEvent({

@@ -154,7 +154,7 @@ describe('approving an application', () => {
     expect(await readStored(id)).toMatchObject({ status: 'received', decision: null })
   })
 
-  it('of 50 simultaneous decisions by two admins, one takes effect', async () => {
+  it('when two admins send 50 simultaneous decisions about an application, only one decision takes effect', async () => {
     const { id, email } = await apply()
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -177,7 +177,7 @@ describe('approving an application', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('50 simultaneous approvals by two admins create one code', async () => {
+  it('50 simultaneous approvals of an application by two admins create one invitation code', async () => {
     const { id, email } = await apply()
     await Promise.all(
       Array.from({ length: 50 }, (_, n) => approve(id, n % 2 ? firstAdmin : secondAdmin)),
@@ -217,7 +217,7 @@ describe('deciding an application', () => {
     expect(await undo(randomUUID())).toBe('application_not_found')
   })
 
-  it('a declined applicant may apply again after six months, after the time that the admin chose, or never', async () => {
+  it('a declined applicant may apply again after six months by default, after the time that the admin chose, or never', async () => {
     const months = async (fields: DecisionFields) => {
       const { id } = await apply()
       await decline(id, fields)
@@ -267,7 +267,7 @@ describe('deciding an application', () => {
 })
 
 describe('undoing a decision', () => {
-  it('undoing a decision removes its code and its mail, and restores the former status', async () => {
+  it('undoing a decision removes its code and its mail, and restores the former status of the application', async () => {
     const { id, email } = await apply()
     const before = await readStored(id)
     await approve(id)

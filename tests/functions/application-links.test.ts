@@ -74,7 +74,7 @@ const readStatus = (token: string, caller = visitor()) =>
 const withdraw = (token: string) => outcomeOf(call(withdrawApplicationAction, services, { token }))
 
 describe('the mail with the status link', () => {
-  it('the status link is sent only by mail, and the application stores only its hash', async () => {
+  it('the status link is sent only by mail, and the application stores only the hash of the link', async () => {
     const { form, id, token } = await applyAndDeliver()
     const [mail] = smtp.received
     expect(mail?.to).toMatchObject({ text: form.email })
@@ -92,7 +92,7 @@ describe('the mail with the status link', () => {
     expect(stored?.token_hashes).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
   })
 
-  it('the status links in all mails of an application work', async () => {
+  it('the status link in each mail about an application opens the current answers', async () => {
     const { form, token } = await applyAndDeliver()
     await apply(services, applicationForm({ email: form.email, why: 'Again' }))
     await deliver()
@@ -221,8 +221,8 @@ describe('status links', () => {
     ['an unknown link', randomBytes(32).toString('base64url')],
     ['a link that is too short', 'abc'],
     ['an empty link', ''],
-    ['a path', '../../applications/x'],
-    ['a hash', 'a'.repeat(64)],
+    ['a path in place of a link', '../../applications/x'],
+    ['a hash in place of a link', 'a'.repeat(64)],
   ])('all callables for status links refuse %s with the same error', async (_, token) => {
     const { form } = await applyAndDeliver()
     const { name, business, revenue_band, region, why } = form
@@ -235,7 +235,7 @@ describe('status links', () => {
       expect(await outcome).toBe('application_link_invalid')
   })
 
-  it('the stored hash of a status link does not work as a status link', async () => {
+  it('the stored hash of a status link is refused as a status link', async () => {
     const { form } = await applyAndDeliver()
     const [stored] = await applicationsOf(form.email)
     expect(await readStatus(stored?.token_hashes[0] ?? '')).toBe('application_link_invalid')

@@ -122,7 +122,8 @@ describe('readApplication', () => {
     await Promise.all(Array.from({ length: NOTES_SHOWN + 5 }, (_, n) => note(id, `Note ${n}`)))
     const { result, reads } = await countReads(() => readStoredApplication(id))
     expect(result.notes).toHaveLength(NOTES_SHOWN)
-    // `countReads` does not count reads by id: of the application, of the decision's mail and of the caller's row.
+    // Adds the three reads by id, which `countReads` does not count: the application, the decision's mail and the
+    // caller's role row.
     expect(reads + 3).toBeLessThanOrEqual(30)
   })
 
@@ -198,7 +199,7 @@ describe('watchApplications', () => {
     expect((await watch(id)).updated_at).toBe((updated_at ?? 0) + 5000)
   })
 
-  it('watchApplications costs few reads, however many admins have the same application open', async () => {
+  it('watchApplications reads at most REVIEWERS_SHOWN + 1 documents, however many admins have the application open', async () => {
     const id = await apply()
     await Promise.all(
       Array.from({ length: 12 }, (_, n) =>

@@ -119,7 +119,7 @@ describe('submitApplication', () => {
     expect((await applicationsOf(email))[0]?.earlier).toHaveLength(1)
   })
 
-  it('submitting the same answers again does not change the application', async () => {
+  it('submitting the same answers again in another attempt does not change the application', async () => {
     const form = applicationForm()
     await apply(services, form)
     await apply(services, { ...form, attempt_id: randomUUID() })
@@ -138,7 +138,7 @@ describe('submitApplication', () => {
     ])
   })
 
-  it('submitApplication has the same response and cost for new, waiting, declined and members’ addresses', async () => {
+  it('submitApplication has the same response and cost for new addresses, applicants’ addresses and members’ addresses', async () => {
     const openForm = applicationForm()
     const declined = applicationForm()
     for (const form of [openForm, declined]) await apply(services, form)
@@ -170,14 +170,14 @@ describe('submitApplication', () => {
     expect(await applicationsOf(email)).toHaveLength(1)
   })
 
-  it('an application with a member’s address gets the same response as any other', async () => {
+  it('an application with a member’s address gets the same response as any other application', async () => {
     const { email } = await giveMember()
     expect(await apply(services, applicationForm({ email }))).toEqual(RECEIVED_RESPONSE)
     expect(await applicationsOf(email)).toMatchObject([{ status: 'received' }])
     expect(await kindsTo(email)).toEqual(['application_received'])
   })
 
-  it('an application with text in the hidden field gets the same response, and is not stored', async () => {
+  it('an application with text in the hidden field website gets the usual response, but is not stored', async () => {
     const form = applicationForm({ website: 'https://spam.example' })
     expect(await apply(services, form)).toEqual(RECEIVED_RESPONSE)
     expect(await applicationsOf(form.email)).toEqual([])
@@ -199,7 +199,7 @@ describe('submitApplication', () => {
 
   const CLOSED: [string, (at: Date) => Partial<Application>, 'known' | 'new'][] = [
     [
-      'declined for good',
+      'declined without a date for the next application',
       (at) => ({
         status: 'declined',
         closed_at: at,
@@ -208,12 +208,12 @@ describe('submitApplication', () => {
       'known',
     ],
     [
-      'declined until later',
+      'declined until a later time',
       (at) => ({ status: 'declined', closed_at: at, reapply_after: new Date(at.getTime() + 1000) }),
       'known',
     ],
     [
-      'declined until now',
+      'declined until the current time',
       (at) => ({ status: 'declined', closed_at: at, reapply_after: at }),
       'new',
     ],
@@ -229,7 +229,7 @@ describe('submitApplication', () => {
     ],
     ['withdrawn', (at) => ({ status: 'withdrawn', closed_at: at }), 'new'],
     [
-      'held, and whose mail is not due yet',
+      'held, with a mail that is not due yet',
       (at) => ({
         status: 'held',
         decision: decisionWith(at, {

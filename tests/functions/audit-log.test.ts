@@ -85,7 +85,7 @@ describe('suspensions in the audit log', () => {
   const suspend = (user_id: string, suspended: boolean, expected: boolean) =>
     outcomeOf(call(setMemberSuspensionAction, services, { user_id, suspended, expected }, caller()))
 
-  it('suspending and restoring a member are each logged once; refused and repeated calls are not logged', async () => {
+  it('suspending and restoring a member are each logged once, but refused and repeated calls are not logged', async () => {
     const { uid } = await giveMember()
     await suspend(uid, true, false)
     await suspend(uid, true, false)
@@ -116,7 +116,7 @@ describe('suspensions in the audit log', () => {
 })
 
 describe('API keys in the audit log', () => {
-  it('creating an API key is logged with its first characters only', async () => {
+  it('the audit entry of a new API key contains only the first characters of the key', async () => {
     const request = { name: 'Zapier', description: 'For the form', attempt_id: randomUUID() }
     const { id, key } = await call(createApiKeyAction, services, request, caller())
     // Repeats the same attempt, which a browser does after a lost response.
@@ -232,7 +232,7 @@ describe.each([
     row: event(world, { title: 'Dinner', event_date: new Date(DAY), max_attendees: 12 }),
     before: { title: 'Dinner', event_date: new Date(DAY).toISOString(), max_attendees: 12 },
   },
-])('the audit log of deleting $what', ({ what, remove, collection, name, row, before }) => {
+])('the audit log after deleting $what', ({ what, remove, collection, name, row, before }) => {
   const storeRow = async () => {
     const ref = db.collection(collection).doc(`audit-${randomUUID()}`)
     await ref.set(row)

@@ -40,11 +40,12 @@ interface DirectWrite {
   was: object | null
   /** The fields that an admin writes, without the signature. */
   change: object
+  /** The names of the fields with the admin's uid and the time of the write. */
   signature: readonly [by: string, at: string]
   entry: object
-  /** Later writes of the same document by members, functions and operators. */
+  /** Later writes to the same document by members, functions and operators. */
   others: object[]
-  /** The fields of a signed write that does not change the document otherwise. */
+  /** The fields of a signed write that changes nothing except the signature. */
   touch?: object
 }
 
@@ -165,7 +166,7 @@ const DIRECT_WRITES: Record<string, DirectWrite> = {
     },
     others: [{ last_used_at: new Date() }],
   },
-  'taking a key over': {
+  'taking over a key': {
     collection: COLLECTIONS.apiKeys,
     read: apiKeyWrite,
     trigger: functions.recordApiKey,
@@ -270,9 +271,9 @@ describe.each(Object.entries(DIRECT_WRITES))('%s by a direct write to Firestore'
   })
 })
 
-describe('signed writes that change nothing', () => {
+describe('signed writes that change nothing except the signature', () => {
   it.each(Object.entries(DIRECT_WRITES).filter(([, { touch }]) => touch))(
-    '%s is not logged when the signed write changes nothing',
+    '%s is not logged when the signed write changes nothing except the signature',
     async (_, kind) => {
       const written = await writeSigned(
         refWithoutTrigger(kind.collection),

@@ -16,7 +16,7 @@ const runFile = promisify(execFile)
 const guide = readFileSync(join(import.meta.dirname, '../../docs/automations.md'), 'utf8')
 const DEMO_ADDRESS = 'http://127.0.0.1:5000'
 
-it('the sample command of the automations guide works when it is pasted into a shell', async () => {
+it('the sample command of the automations guide creates a code when it is pasted into a shell', async () => {
   const sample = /```sh\n(.*?)```/s.exec(guide)?.[1] ?? ''
   expect(sample).toContain(DEMO_API_KEY)
   const command = sample

@@ -36,14 +36,14 @@ const sponsorshipOf = async (email: string) => {
   return (await sponsorships(db).doc(uid).get()).data()
 }
 
-/** Expects that the code is unused, not claimed, and has no counted attempts. */
+/** Expects that the code is unused, is not held by a sign-up, and has no counted attempts. */
 const expectUnchanged = async (code: string) => {
   const { is_used, claim, tries } = await codeOf(code)
   expect({ is_used, claim, tries }).toEqual({ is_used: false, claim: null, tries: undefined })
 }
 
 describe('bound codes', () => {
-  it('verifyInviteCode shows the address of a bound code, and only this address can join with the code', async () => {
+  it('verifyInviteCode returns the address to which a code is bound, and only this address can join with the code', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     expect(await verify(code)).toEqual({ valid: true, bound_email: email })
@@ -83,7 +83,7 @@ describe('bound codes', () => {
       'a Cyrillic domain in ASCII form',
       (id: string) => [`${id}@cave.example`, `${id}@xn--cve-5cd.example`],
     ],
-    ['a digit for a letter', (id: string) => [`${id}@cool.example`, `${id}@c00l.example`]],
+    ['a digit in place of a letter', (id: string) => [`${id}@cool.example`, `${id}@c00l.example`]],
   ])(
     'a bound code refuses an address that differs from the bound address by %s',
     async (_, addresses) => {
@@ -116,7 +116,7 @@ describe('bound codes', () => {
     expect(await signUp(code, `Yusuf${id}+cave@GoogleMail.com`)).toEqual(READY_RESPONSE)
   })
 
-  it('attempts with other addresses do not pause a bound code', async () => {
+  it('sign-up attempts with other addresses do not pause a code that is bound to an address', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => signUp(code, newEmail())))
@@ -125,7 +125,7 @@ describe('bound codes', () => {
     expect(await signUp(code, email)).toEqual(READY_RESPONSE)
   })
 
-  it('of 20 simultaneous sign-ups with a bound code, one creates a member', async () => {
+  it('of 20 simultaneous sign-ups with a bound code, exactly one creates a member', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => signUp(code, email)))
@@ -135,7 +135,7 @@ describe('bound codes', () => {
     expect(await everythingOf(email)).toMatchObject({ row: 'member', claim: 'member' })
   })
 
-  it('an expired bound code is refused with invite_expired, and works again after its renewal', async () => {
+  it('a sign-up with an expired bound code is refused with invite_expired, and succeeds after the code is renewed', async () => {
     const clock = createClock()
     const customServices = createServices({ now: clock.now })
     const email = newEmail()
@@ -172,7 +172,7 @@ describe('bound codes', () => {
     },
   )
 
-  it('a used bound code no longer shows its address', async () => {
+  it('verifyInviteCode no longer returns the address of a bound code after its use', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     await signUp(code, email)
@@ -247,7 +247,7 @@ describe('codes of applications', () => {
     expect(await applicationStatus(application_id)).toBe('withdrawn')
   })
 
-  it('after a crash, the repair finishes the redemption: it updates the application and stores the sponsorship', async () => {
+  it('after a crash, the repair job finishes a redemption, updates its application and stores the sponsorship', async () => {
     const { email, application_id, invite } = await approved()
     const clock = createClock(services.now())
     const breaking = createServices({

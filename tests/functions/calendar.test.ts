@@ -27,7 +27,10 @@ const NOW = new Date('2026-11-24T12:00:00Z')
 const world = createWorld(NOW)
 const services = createServices({ now: () => NOW })
 
-/** The number of hours after NOW. Each call of `uncached().now` uses a new hour, for which no feed is cached. */
+/**
+ * The hours from NOW to the latest time of `uncachedServices().now`. Each call returns the time of the next hour, for
+ * which no feed is cached.
+ */
 let hoursAfterNow = 0
 const uncachedServices = (): Services => ({
   ...services,
@@ -187,7 +190,7 @@ describe('calendar feeds', () => {
     expect(valueOf(part, 'dtend')).toBe('2026-12-01T16:00:00')
   })
 
-  it('in a calendar feed, a changed event keeps its UID and gets a higher sequence; a cancelled event is marked', async () => {
+  it('in a calendar feed, a changed event keeps its UID and gets a higher sequence number, and a cancelled event is marked', async () => {
     const { uid, path } = await memberWithFeed()
     const id = await giveEvent()
     await storePlace(uid, id)
@@ -212,7 +215,7 @@ describe('calendar feeds', () => {
     expect(sequence(cancelled)).toBeGreaterThan(sequence(moved))
   })
 
-  it('a calendar feed is rebuilt at most every ten minutes, and can be fetched 60 times an hour', async () => {
+  it('a calendar feed is rebuilt at most every ten minutes, and can be fetched at most 60 times an hour', async () => {
     const { uid, path } = await memberWithFeed()
     const [first, second] = [await giveEvent(), await giveEvent()]
     await storePlace(uid, first)
@@ -277,7 +280,7 @@ describe('requests without a calendar feed', () => {
     expect((await fetchFeed(path, uncachedServices(), 'POST')).status).toBe(405)
   })
 
-  it('wrong, revoked and malformed feed tokens get the same response; only malformed tokens cost no read', async () => {
+  it('wrong, revoked and malformed feed tokens get the same response, but only malformed tokens cost no read', async () => {
     const { uid, path } = await memberWithFeed()
     await perform(endCalendarFeedAction, services, caller(uid), {})
     const responses = []
@@ -294,7 +297,7 @@ describe('requests without a calendar feed', () => {
     )
   })
 
-  it('calendarFeed responds with 404 for a suspended member, even if the feed is cached, until the restoration', async () => {
+  it('calendarFeed responds with 404 while the feed’s owner is suspended, even if the feed is cached', async () => {
     const { uid, path } = await memberWithFeed()
     const customServices = uncachedServices()
     const frozen = customServices.now()

@@ -109,7 +109,7 @@ describe(`generated calls, seed ${fuzzSeed}`, () => {
         401: expect.any(Number),
         403: expect.any(Number),
       })
-      console.log(`answers by status: ${JSON.stringify(responses)}`)
+      console.log(`responses by status: ${JSON.stringify(responses)}`)
     },
     60_000 + CALL_COUNT * MS_PER_CALL,
   )
@@ -128,7 +128,7 @@ async function sessionsToEnd(): Promise<() => string> {
 
 /**
  * Returns an unsigned ID token like Firebase's, which the emulators accept.
- * @param later seconds from now until its session begins
+ * @param later seconds from now until the token's session begins
  */
 function tokenOf(uid: string, role: Role, later = 0): string {
   const project = process.env.GCLOUD_PROJECT

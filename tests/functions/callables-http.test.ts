@@ -31,7 +31,7 @@ beforeAll(async () => {
 const idTokenOf = async (email: string) => (await signIn(email)).idToken
 
 describe('sign-up over HTTP', () => {
-  it('over HTTP, a visitor verifies a code, signs up, and signs in with the role claim; the code is then used', async () => {
+  it('over HTTP, a visitor verifies a code, signs up and signs in with the role claim, and the code is then used', async () => {
     const code = await giveCode()
     const form = signUpForm(code)
     expect(await callOverHttp('verifyInviteCode', { code: code.toLowerCase() })).toEqual({
@@ -79,13 +79,16 @@ describe('sign-up over HTTP', () => {
       expect.any(String),
     ],
     ['an empty attempt id', { attempt_id: '' }, 'attempt_id', ERROR_MESSAGES.invalid_request],
-  ])('signUpWithInvite refuses %s with our own message', async (_, fields, field, message) => {
-    const data = fields && { ...signUpForm('NOSUCH22'), ...fields }
-    expect(await callOverHttp('signUpWithInvite', data)).toEqual({
-      status: 400,
-      error: { status: 'INVALID_ARGUMENT', message, details: { code: 'invalid_request', field } },
-    })
-  })
+  ])(
+    'signUpWithInvite refuses %s with an error that names the field',
+    async (_, fields, field, message) => {
+      const data = fields && { ...signUpForm('NOSUCH22'), ...fields }
+      expect(await callOverHttp('signUpWithInvite', data)).toEqual({
+        status: 400,
+        error: { status: 'INVALID_ARGUMENT', message, details: { code: 'invalid_request', field } },
+      })
+    },
+  )
 
   it('signUpWithInvite does not reveal that an account exists', async () => {
     const { email } = await giveMember()
@@ -101,19 +104,22 @@ describe('sign-up over HTTP', () => {
     expect(await codeOf(code)).toMatchObject({ is_used: false, claim: null })
   })
 
-  it('resendConfirmation returns the same response for a registered and an unknown address', async () => {
+  it('over HTTP, resendConfirmation returns an empty result for an unknown address', async () => {
     expect(
       await callOverHttp('resendConfirmation', { email: `${randomUUID()}@cave.example` }),
     ).toEqual({ status: 200, result: {} })
   })
 
   it.each([
-    ['is not in a callable’s envelope', JSON.stringify(signUpForm('NOSUCH22'))],
-    ['has fields beside its data', JSON.stringify({ data: signUpForm('NOSUCH22'), password: 'x' })],
-    ['has an @type in its data', JSON.stringify({ data: { '@type': 'x', password: 'x' } })],
+    ['has no field data', JSON.stringify(signUpForm('NOSUCH22'))],
+    [
+      'has other fields beside data',
+      JSON.stringify({ data: signUpForm('NOSUCH22'), password: 'x' }),
+    ],
+    ['has a field @type in its data', JSON.stringify({ data: { '@type': 'x', password: 'x' } })],
     ['is nested too deeply', `{"data":${'['.repeat(3000)}${']'.repeat(3000)}}`],
   ])(
-    'a callable returns our own error, not the library’s, for a call whose body %s',
+    'a callable returns our own error, not that of firebase-functions, for a call whose body %s',
     async (_, body) => {
       expect(await sent(body)).toEqual(refusal(ERROR_MESSAGES.invalid_request))
     },
@@ -149,9 +155,13 @@ describe('responses of callables', () => {
   it.each([
     ['a success', 200, () => ask({})],
     ['a refusal by our code', 400, () => ask({}, { body: '{"data":{}}' })],
-    ['a refusal by the library', 400, () => ask({}, { method: 'GET', body: null })],
+    ['a refusal by firebase-functions', 400, () => ask({}, { method: 'GET', body: null })],
     ['a refusal of a body without data', 400, () => ask({}, { body: '{}' })],
-    ['a refusal of another site', 403, () => ask({ origin: 'https://other.example' })],
+    [
+      'a refusal of a request from another site',
+      403,
+      () => ask({ origin: 'https://other.example' }),
+    ],
     ['a preflight', 204, () => ask({ origin: ownOrigin }, { method: 'OPTIONS', body: null })],
   ])('the response of a callable has all security headers for %s', async (_, status, send) => {
     const response = await send()
@@ -278,7 +288,7 @@ describe('signing in', () => {
 })
 
 describe('the hourly repair', () => {
-  it('the hourly repair frees the code of an abandoned redemption', async () => {
+  it('the hourly repair makes the code of an abandoned redemption available again', async () => {
     const claim = {
       uid: 'never-made',
       attempt_hash: 'a',

@@ -43,16 +43,16 @@ describe('checkAvatar', () => {
     ['a PNG followed by an HTML page', false, 'avatar.png', Buffer.concat([PNG, HTML_PAGE])],
     ['a GIF followed by an HTML page', false, 'avatar.gif', Buffer.concat([GIF, HTML_PAGE])],
     ['a truncated PNG', false, 'avatar.png', PNG.subarray(0, -1)],
-    ['a PNG of the largest size', true, 'avatar.png', pngWithSide(AVATAR_MAX_SIDE)],
+    ['a PNG of the largest allowed size', true, 'avatar.png', pngWithSide(AVATAR_MAX_SIDE)],
     ['a PNG that is one pixel too large', false, 'avatar.png', pngWithSide(AVATAR_MAX_SIDE + 1)],
-    ['a PNG named JPEG', false, 'avatar.jpg', PNG],
+    ['a PNG with the extension .jpg', false, 'avatar.jpg', PNG],
     ['an HTML page', false, 'avatar.png', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['an SVG', false, 'avatar.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a program', false, 'avatar.gif', Buffer.from('MZ\x90\x00', 'latin1')],
     ['the beginning of a PNG', false, 'avatar.png', PNG.subarray(0, 12)],
-    ['a file with another name', true, 'backup.json', Buffer.from('{}')],
+    ['a file that is not named like an avatar', true, 'backup.json', Buffer.from('{}')],
   ])(
-    'checkAvatar keeps a stored file only if the content matches the name: %s is kept: %s',
+    'checkAvatar checks whether the content of a stored file matches its name: %s (file kept: %s)',
     async (_, kept, name, bytes) => {
       expect(await isKept(name, bytes)).toBe(kept)
       if (!kept) expect(readLoggedText()).toContain('picture refused')
@@ -96,7 +96,7 @@ describe('checkAvatar', () => {
     await checkPicture(bucket.file(`avatars/${randomUUID()}/avatar.png`))
   })
 
-  it('the deployed function for stored files removes an invalid avatar', async () => {
+  it('the exported function checkAvatar runs when a file is stored, and removes an invalid avatar', async () => {
     expect(checkAvatar.__endpoint).toMatchObject({
       eventTrigger: { eventType: 'google.cloud.storage.object.v1.finalized' },
     })

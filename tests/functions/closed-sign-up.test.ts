@@ -66,7 +66,7 @@ describe('accounts created by clients', () => {
  * emulator allows it.
  */
 describe('anonymous accounts', () => {
-  it('an anonymous account has no claim, cannot call functions for members, and gains no access by adding an address', async () => {
+  it('an anonymous account has no role claim, cannot call functions for members, and gains no access by adding an address', async () => {
     const code = await giveCode()
     const { idToken, localId } = await authRest('signUp', { returnSecureToken: true })
     expect(claimsOf(idToken)).not.toHaveProperty('role')

@@ -37,7 +37,7 @@ describe('the number of requests', () => {
     expect(await countWith({ status: 'completed' })).toBe(0)
   })
 
-  it('requests are counted only up to a limit', async () => {
+  it('the count of requests stops at REQUESTS_COUNTED + 1', async () => {
     const row = { status: 'completed', priority: 'Medium' }
     await storeRequests(Array.from({ length: REQUESTS_COUNTED + 20 }, () => row))
     expect(await countWith({ status: 'completed' })).toBe(REQUESTS_COUNTED + 1)

@@ -64,7 +64,7 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
       'an empty body with another content type',
       { body: '', headers: { 'content-type': 'text/plain' } },
     ],
-    ['an empty body with the JSON type', { body: '' }],
+    ['an empty body with the JSON content type', { body: '' }],
     ['a body with a byte order mark', { body: '\uFEFF{}' }],
     [
       'a content type with a charset',
@@ -99,7 +99,7 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
     ['an empty key', ''],
     ['a mistyped key', `lv_${'A'.repeat(48)}`],
     ['an unknown key', newApiKey()],
-    ['something other than a key', 'Bearer lv_../../x'],
+    ['a value that is not a key', 'Bearer lv_../../x'],
   ])('create-invite-code responds with 401 to a request with %s', async (_name, wrong) => {
     expectError(await post({ key: wrong, body: {} }), 401, 'invalid_api_key')
   })
@@ -160,11 +160,14 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
   })
 
   it.each<[string, Record<string, string>]>([
-    ['a text type', { 'content-type': 'text/plain' }],
-    ['the type of a form', { 'content-type': 'application/x-www-form-urlencoded' }],
-    ['the type of a form with files', { 'content-type': 'multipart/form-data; boundary=x' }],
-    ['a type that only resembles JSON', { 'content-type': 'application/jsonp' }],
-    ['an unreadable type', { 'content-type': ';;;' }],
+    ['a text content type', { 'content-type': 'text/plain' }],
+    ['the content type of a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+    [
+      'the content type of a form with files',
+      { 'content-type': 'multipart/form-data; boundary=x' },
+    ],
+    ['a content type that only resembles JSON', { 'content-type': 'application/jsonp' }],
+    ['a malformed content type', { 'content-type': ';;;' }],
     ['another charset', { 'content-type': 'application/json; charset=utf-16' }],
     ['an unknown charset', { 'content-type': 'application/json; charset=nonsense' }],
     ['an unknown encoding', { 'content-encoding': 'nonsense' }],
@@ -192,7 +195,7 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
     },
   )
 
-  it('create-invite-code creates one code for concurrent calls with one idempotency key and body', async () => {
+  it('create-invite-code creates one code for concurrent calls with the same idempotency key and body', async () => {
     const own = await giveKey()
     const idempotencyKey = randomUUID()
     const message = { key: own, idempotencyKey, body: { description: 'Once' } }
@@ -205,7 +208,7 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
     expectError(other, 409, 'idempotency_conflict')
   })
 
-  it('create-invite-code lets a key create 60 codes a minute', async () => {
+  it('create-invite-code lets an API key create at most 60 invitation codes per minute', async () => {
     const busy = await giveKey()
     // Stores one call less than the limit for this minute and the next, because the minute can end during the test.
     const minute = Math.floor(Date.now() / 60_000)

@@ -63,7 +63,7 @@ describe('creating a code', () => {
     ['an empty object', {}],
     ['null as the description', { description: null }],
     ['a blank description', { description: ' \n ' }],
-    ['unknown keys', { descripton: 'x', expiry: '2030-01-01' }],
+    ['unknown fields', { descripton: 'x', expiry: '2030-01-01' }],
     [
       'null for all other fields',
       { bind_email: null, email: null, expires_at: null, dry_run: null },
@@ -88,7 +88,7 @@ describe('creating a code', () => {
 describe('bound codes', () => {
   const bound = { email: ' Guest.One@Cave.Example ', bind_email: true }
 
-  it('a code for one address is bound to the address, and the response contains the address', async () => {
+  it('with bind_email, a code is bound to the email address of the request, and the response contains the address', async () => {
     const { status, body } = await post(createServices(), { key: await giveKey(), body: bound })
     expect(status).toBe(201)
     expect(body).toMatchObject({ bound_email: 'Guest.One@Cave.Example', expires_at: null })
@@ -118,7 +118,7 @@ describe('bound codes', () => {
     ['expires_at', { expires_at: '2001-01-01' }],
     ['expires_at', { expires_at: 978_307_200_000 }],
     ['dry_run', { dry_run: 1 }],
-  ])('no code is created when the field %s is wrong: %j', async (field, body) => {
+  ])('no code is created when the field %s is invalid: %j', async (field, body) => {
     const key = await giveKey()
     const response = await post(createServices(), { key, body })
     expect(response).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } })
@@ -156,7 +156,7 @@ describe('bound codes', () => {
 })
 
 describe('responses stored before bound codes existed', () => {
-  it('a retry gets the stored response, also if the response was stored before bound codes existed', async () => {
+  it('a retry gets its stored response, even if the response was stored before bound codes existed', async () => {
     const services = createServices()
     const [key, idempotencyKey] = [await giveKey(), randomUUID()]
     const response = {
@@ -321,7 +321,7 @@ describe('the limits of refused calls', () => {
     ['with an inactive key', 403, { is_active: false }, 0],
     ['with a key over its limit', 429, {}, RATE_LIMITS.createInviteCodePerKey.limit],
   ])(
-    'after a number of refusals, calls %s cost no reads until the minute ends',
+    'after the allowed number of refused calls, further calls %s cost no reads until the minute ends',
     async (_, status, fields, made) => {
       const clock = createClock()
       const [keys, here, key] = [refusedKeys(), services('here', clock), await giveKey(fields)]
@@ -337,7 +337,7 @@ describe('the limits of refused calls', () => {
     },
   )
 
-  it('calls with unknown keys are limited for each network address, and known keys still work', async () => {
+  it('calls with unknown API keys are limited for each network address, and calls with known keys are still accepted', async () => {
     const clock = createClock()
     const [keys, here] = [refusedKeys(), services('here', clock)]
     const [known, fresh] = [await giveKey(), await giveKey()]
@@ -389,7 +389,7 @@ describe('idempotency keys', () => {
     expect(await codesMadeWith(key)).toEqual([responses[0]?.body.code])
   })
 
-  it('a call with the same idempotency key gets the first response, even above the rate limit', async () => {
+  it('a repeated idempotency key gets the first response, even when the API key is above its rate limit', async () => {
     const key = await giveKey()
     const clock = createClock()
     const services = createServices({ now: clock.now })

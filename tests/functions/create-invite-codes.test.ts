@@ -84,7 +84,7 @@ describe('renewing a code', () => {
   })
 
   it.each([
-    ['a code that is not bound', expired],
+    ['a code that is not bound to an address', expired],
     ['a used code', { ...bound, ...expired, is_used: true, used_by: 'somebody' }],
     ['a revoked code', { ...bound, ...expired, revoked_at: new Date(0) }],
     ['a code that never expires', bound],
@@ -200,11 +200,11 @@ describe('an admin’s new codes', () => {
   it.each([
     ['a count of zero', { count: 0 }, 'count', undefined],
     ['a count above a hundred', { count: 101 }, 'count', undefined],
-    ['a count that is not whole', { count: 1.5 }, 'count', undefined],
+    ['a count that is not a whole number', { count: 1.5 }, 'count', undefined],
     ['a blank description', { description: ' ' }, 'description', undefined],
     ['a long description', { description: 'x'.repeat(201) }, 'description', undefined],
     [
-      'an expiry that is now',
+      'an expiry at the current time',
       { expires_at: inYears(0, 0) },
       'expires_at',
       MESSAGES.inviteExpiryPast,

@@ -97,7 +97,7 @@ describe('requests to dailyWins', () => {
     expect(body).toHaveLength(given)
   })
 
-  it('dailyWins refuses an address above its limit with 429, but still responds to invalid requests with 400', async () => {
+  it('dailyWins refuses a network address above its limit with 429, but still responds to invalid requests with 400', async () => {
     const admit = () => {
       throw new DomainError('rate_limited', { retryAfterSeconds: 7 })
     }
@@ -216,7 +216,7 @@ describe('the rate limit of each network address', () => {
     expect(() => check('loud', at(60))).not.toThrow()
   })
 
-  it('the rate limit of dailyWins keeps a bounded number of addresses in memory', () => {
+  it('the rate limit of dailyWins keeps a bounded number of network addresses in memory', () => {
     const { count, check } = localLimit({ limit: 1, windowSeconds: 60 })
     count('loud', at(0))
     expect(() => check('loud', at(0))).toThrow('rate_limited')

@@ -41,7 +41,7 @@ it('an admin can set Hijri dates and prayer times, and the audit log contains th
   )
 })
 
-it('saving day settings does not wait for a lock on the copy for members, which is updated after the lock is released', async () => {
+it('day settings can be saved while the document that members read is locked, and that document is updated later', async () => {
   const admin = await giveMember('admin')
   const services = createServices({ now: () => new Date() })
   const set = (hijri_shift: number) =>
@@ -50,7 +50,7 @@ it('saving day settings does not wait for a lock on the copy for members, which 
   await set(1)
   await locks.hold(daySettingsCopyRef(db))
   await set(-1)
-  // The lock is still held, so the call did not wait for it.
+  // The document is still locked, so the call returned without waiting for the end of the lock.
   expect(await shown()).toBe(1)
   await locks.release()
   await expect

@@ -59,10 +59,10 @@ it('the clean-up removes the profile, pictures and rights of a deleted account, 
   expect(await clearUp()).toEqual([])
 })
 
-/** The collections to which `giveStoredMember` and the change of the role row write. */
+/** The collections to which `giveStoredMember` and the change to the role row write. */
 const WRITTEN_COLLECTIONS = ['profiles', 'user_roles', 'standings', 'unsettled_rows']
 
-it('the clean-up deletes exactly the data that PERSONAL_DATA marks for deletion with the account', async () => {
+it('the clean-up of a deleted account deletes exactly the data that PERSONAL_DATA marks for deletion with the account', async () => {
   const [deletedUid, otherUid] = [await giveStoredMember(), await giveStoredMember()]
   const owned = Object.entries(PERSONAL_DATA).flatMap(([name, data]) =>
     WRITTEN_COLLECTIONS.includes(name)
@@ -98,7 +98,7 @@ it('the clean-up suspends the role row of a deleted account, and creates a missi
   expect(await rowOf(gone)).toMatchObject({ role: 'member', suspended: true })
 })
 
-it('the clean-up keeps profiles created in the last hour, because their accounts may not exist yet', async () => {
+it('the clean-up of deleted accounts keeps profiles created in the last hour, whose accounts may not exist yet', async () => {
   const young = await giveStoredMember({ account: false })
   expect(await clearUp(() => new Date())).toEqual([])
   expect(await profileOf(young)).toBe(true)
@@ -121,7 +121,7 @@ it('the clean-up processes deleted accounts on every page of profiles', async ()
   expect((await clearUp()).toSorted()).toEqual(gone.toSorted())
 })
 
-it('the clean-up deletes nothing when implausibly many accounts are missing', async () => {
+it('the clean-up deletes nothing when more than MAX_MISSING_ACCOUNTS accounts are missing', async () => {
   const all = await Promise.all(
     Array.from({ length: MAX_MISSING_ACCOUNTS + 1 }, () => giveStoredMember({ account: false })),
   )

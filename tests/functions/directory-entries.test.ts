@@ -75,7 +75,7 @@ describe('the search entry of a profile', () => {
     expect(await storedEntriesOf(member.user_id)).toEqual([first])
   })
 
-  it('the search entry matches the last version of the profile, whatever the order and number of events', async () => {
+  it('the search entry matches the last version of the profile, whatever the order and number of trigger events', async () => {
     const member = newProfile()
     const last = { ...member, superpower: 'Arriving last' }
     const changes = [
@@ -91,7 +91,7 @@ describe('the search entry of a profile', () => {
     expect(await storedEntriesOf(member.user_id)).toEqual(expectedEntries(last))
   })
 
-  it('a late event of a deleted profile does not restore the search entry', async () => {
+  it('a late trigger event of a deleted profile does not restore the search entry', async () => {
     const member = newProfile()
     const made = await writeProfile(member.user_id, member)
     const ended = await writeProfile(member.user_id, null)

@@ -26,7 +26,7 @@ afterAll(() => deleteApp(app))
 const DIRECTORY_SIZES = [100, 1000, 10_000]
 const MAX_PAGE_READS = 30
 const FILTER_COUNT = 50
-/** The most pages to read for each filter. Further pages would behave in the same way. */
+/** The maximum number of pages to read for each filter. Later pages behave in the same way. */
 const MAX_PAGES = 2
 
 const everybody = community(createWorld(new Date()), Math.max(...DIRECTORY_SIZES))

@@ -134,7 +134,7 @@ describe('the list of guests', () => {
 })
 
 describe('changes by admins', () => {
-  it('an admin can add, move and remove guests; each action is recorded and the guest is notified', async () => {
+  it('when an admin adds, moves or removes a guest, the action is recorded in the audit log and the guest is notified', async () => {
     const event = await give({ max_attendees: 1 })
     const [first, second, third, fourth] = [
       await giveNamed('First', 'Guest'),
@@ -203,7 +203,7 @@ describe('changes by admins', () => {
     expect(await ledgerDifferences(event)).toEqual([])
   })
 
-  it('the information for guests is stored in a separate document; saving it unchanged is not recorded', async () => {
+  it('the information for guests is stored in a separate document, and saving it unchanged is not logged', async () => {
     const event = await give()
     const info = { join_url: 'https://meet.example/1', notes: 'Ring twice.\nGreen door.' }
     const write = (fields: typeof info) =>
@@ -257,8 +257,8 @@ describe('changes by admins', () => {
   })
 })
 
-describe('changes of an event', () => {
-  it('a new time and place of an event notify its guests once, with the old and the new values', async () => {
+describe('changes to an event', () => {
+  it('guests are notified once of a new time and place of an event, with the old and the new values', async () => {
     const event = await give({ location: 'Paris', event_date: new Date('2040-05-01T17:00:00Z') })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)

@@ -82,9 +82,9 @@ class SeatModel {
 
 const sortUids = (uids: readonly string[]) => [...uids].sort((a, b) => a.localeCompare(b))
 
-describe('random sequences of joining, cancelling, lapsing, growing, shrinking and suspending', () => {
+describe('random sequences of seat changes', () => {
   it.each(Array.from({ length: 20 }, (_, index) => index + 1))(
-    'a random sequence of seat changes with seed %i gives the same result as the model',
+    'a random sequence of seat changes with seed %i gives the same result as a model in memory',
     async (seed) => {
       const random = createRandom(seed)
       const starts = new Date(clock.now().getTime() + 20 * DAY)
@@ -134,7 +134,8 @@ describe('random sequences of joining, cancelling, lapsing, growing, shrinking a
         crowd: async () => {
           const some = random.some(crowd, 4)
           await Promise.all(some.map((uid) => rsvp(services(), event, uid)))
-          // Sorts by ticket, because only the tickets show the order in which the concurrent calls took effect.
+          // Sorts by ticket (the number that a member gets when asking for a seat), because only the tickets show the
+          // order in which the concurrent calls took effect.
           const guests = (await readLedger(db, event))?.guests ?? {}
           some.sort((a, b) => (guests[a]?.ticket ?? 0) - (guests[b]?.ticket ?? 0))
           for (const uid of some) model.join(uid, clock.now())
@@ -197,11 +198,11 @@ describe('the scheduled function after a process was killed between two writes',
     },
     'while a member takes a seat': (customServices, event, [, , free = '']) =>
       rsvp(customServices, event, free),
-    'while a seat goes to the next in line': (customServices, event, [first = '']) =>
+    'while a seat goes to the next waiting member': (customServices, event, [first = '']) =>
       rsvp(customServices, event, first, false),
     'while an admin adds seats': (customServices, event) =>
       changeSeats(customServices, event, (book) => setCapacity(book, 3, 1)),
-    'while offers lapse': async (customServices, event, [first = '']) => {
+    'while offers of seats expire': async (customServices, event, [first = '']) => {
       await rsvp(services(), event, first, false)
       clock.advance(25 * 3600)
       await runSchedule(customServices)

@@ -30,7 +30,7 @@ const meter = meterCosts(db)
 const { clock, services, give, inSeconds } = seatsSetUp()
 
 describe('seats for many simultaneous members', () => {
-  it('100 simultaneous members get 10 seats and 90 places in line, and freed seats go to the first in line', async () => {
+  it('100 simultaneous members get 10 seats and 90 places in line, and freed seats go to the first members in line', async () => {
     const event = await give({ max_attendees: 10 })
     const guests = newUids(100)
     const responses = await Promise.all(guests.map((uid) => rsvp(services(), event, uid)))
@@ -183,7 +183,7 @@ describe('the list of guests for members', () => {
     })
   })
 
-  it('suspending a member frees the member’s seats at coming events, and keeps those at past events', async () => {
+  it('suspending a member frees the member’s seats at upcoming events, but not the seats at past events', async () => {
     const [going, past] = [await give({ max_attendees: 1 }), await give({ max_attendees: 1 })]
     const [uid = '', next = ''] = newUids(2)
     for (const event of [going, past]) await rsvp(services(), event, uid)
@@ -215,7 +215,7 @@ describe('the list of guests for members', () => {
 })
 
 describe('reminders of events', () => {
-  it('guests with a seat are reminded a day and an hour before the event; waiting members are not reminded', async () => {
+  it('guests with a seat are reminded a day and an hour before the event, but waiting members are not', async () => {
     const event = await give({ max_attendees: 1, event_date: inSeconds(3 * 24 * 60 * 60) })
     const [going = '', waiting = ''] = newUids(2)
     await rsvp(services(), event, going)
@@ -259,8 +259,8 @@ describe('reminders of events', () => {
   })
 })
 
-describe('copies of an event’s seats', () => {
-  it('a locked copy of an event’s seats delays no caller, and the scheduled function updates the copy later', async () => {
+describe('copies of members’ places', () => {
+  it('members can change seats while the copy of a member’s place is locked, and the copy is updated later', async () => {
     const event = await give({ max_attendees: 2 })
     const [first = '', second = ''] = newUids(2)
     await rsvp(services(), event, first)

@@ -7,7 +7,7 @@ import { close, createClock, createServices, db } from './support/services'
 
 afterAll(close)
 
-it('a heartbeat is written for this minute and the next', async () => {
+it('writeHeartbeat writes the heartbeats of the current and of the next minute', async () => {
   const { now } = createClock()
   await writeHeartbeat(createServices({ now }))
   const minutes = [-1, 0, 1, 2].map((ahead) => new Date(now().getTime() + ahead * 60_000))
@@ -15,7 +15,7 @@ it('a heartbeat is written for this minute and the next', async () => {
   expect(written.map(({ exists }) => exists)).toEqual([false, true, true, false])
 })
 
-it('the emulators get the heartbeats of two minutes, and the document that makes heartbeats required', () => {
+it('the emulators get the heartbeats of the current and of the next minute, and the document HEARTBEATS_REQUIRED', () => {
   const now = new Date()
   expect(heartbeatIds(now.getTime())).toEqual([
     heartbeatId(now),

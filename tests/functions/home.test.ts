@@ -84,7 +84,7 @@ describe('visits of the home page', () => {
     expect((await openHome(uid)).last_visit_at).toBeNull()
   })
 
-  it('the home page still shows news after a reload, and no longer shows them at the next visit', async () => {
+  it('the home page still shows the news after a reload, but no longer at the next visit', async () => {
     const uid = await returningMember()
     await joinMember({ first_name: 'Layla', last_name: 'Haddad', created_at: timeFromNow(-HOUR) })
     const names = async () =>
@@ -108,7 +108,7 @@ describe('visits of the home page', () => {
     expect((await openHome(uid)).last_visit_at).toBe(end)
   })
 
-  it('opening the home page stores the time of the visit at most every few minutes', async () => {
+  it('opening the home page stores the time of the visit at most once in VISIT_NOTED_SECONDS', async () => {
     const uid = await joinMember()
     const countWrites = async () => {
       const before = meter.cost().writes
@@ -185,7 +185,7 @@ describe('news on the home page', () => {
     expect(news.requests.items).toEqual([{ title: 'Mine', status: 'completed' }])
   })
 
-  it('the news on the home page exclude the caller, suspended members, and past or cancelled events', async () => {
+  it('the news on the home page excludes the caller, suspended members, and past or cancelled events', async () => {
     const uid = await returningMember()
     await profiles.doc(uid).update({ created_at: timeFromNow(-HOUR) })
     await joinMember({ created_at: timeFromNow(-HOUR), suspended: true })
@@ -206,7 +206,7 @@ describe('news on the home page', () => {
     expect((await openHome(uid)).news.members.items).toEqual([])
   })
 
-  it('the home page indicates when there are more news than it lists', async () => {
+  it('the home page indicates when there is more news than it lists', async () => {
     const uid = await returningMember()
     for (let n = 0; n < NEWS_SHOWN; n += 1) await joinMember({ created_at: timeFromNow(-HOUR - n) })
     const { members } = (await openHome(uid)).news
@@ -367,12 +367,12 @@ describe('the cost of the home page', () => {
     const first = await cost()
     clock.advance(1)
     const again = await cost()
-    /** Reads by the browser: the notifications at the bell, their count, and the listeners of profile and role. */
+    /** The browser's reads: the notifications in the bell's menu, their count, and listeners of profile and role. */
     const browser = NOTICES_AT_BELL + 1 + 2
     expect(again).toBe(15)
     expect(again + browser).toBeLessThanOrEqual(30)
     // The first call also reads data that the process then caches for all callers: counts, content, events, eleven
-    // announcements and two seat ledgers.
+    // announcements, and two seat ledgers (the documents with all guests of an event).
     expect(first - again).toBe(5 + 4 + 4 + 2 + 11 + 2)
   })
 })

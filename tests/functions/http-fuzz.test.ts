@@ -272,7 +272,7 @@ function mismatches({ request, outcome }: Try, { status, text }: RawResponse): s
   const body = parseJson(text) as { description: string | null; error: { code: string } }
   if ('code' in outcome) return body.error.code === outcome.code ? [] : [body.error.code]
   if (outcome.earlierText !== undefined && text !== outcome.earlierText)
-    return ['another answer than before']
+    return ['not the earlier response']
   return body.description === outcome.description ? [] : ['another description']
 }
 
@@ -289,7 +289,7 @@ function winsMismatches(
   )
   const times = entries.map(({ occurred_at }) => occurred_at)
   const right = Math.min(outcome.most, winCount) === entries.length
-  return right && times.join() === times.toSorted().reverse().join() ? [] : ['other wins']
+  return right && times.join() === times.toSorted().reverse().join() ? [] : ['unexpected wins']
 }
 
 /** Expects that each code is stored with all required fields of its schema, and without unknown fields. */

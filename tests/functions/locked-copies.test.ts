@@ -74,7 +74,7 @@ it('members can change seats and admins can change the event while a guest locks
   expect(await ledgerDifferences(event)).toEqual([])
 }, 120_000)
 
-it('the scheduled function repairs and removes other guests’ copies while a guest locks their own copy', async () => {
+it('the scheduled function repairs and removes the copies of other guests’ places while a guest locks their own copy', async () => {
   const { blocker, other, event, lock } = await setUpEvent()
   const [deletedEvent, otherEvent] = [
     await giveEvent(services.now()),
@@ -106,7 +106,7 @@ it('the scheduled function repairs and removes other guests’ copies while a gu
   expect(await ledgerDifferences(event)).toEqual([])
 }, 180_000)
 
-it('while a guest locks their own notification, all other guests are notified; that guest is notified later', async () => {
+it('while a guest locks their own notification, all other guests are notified, and that guest is notified later', async () => {
   const { blocker, other, event, lock } = await setUpEvent()
   const id = `${event}_9_0`
   const kind = 'event_in_a_day'

@@ -83,7 +83,7 @@ it('a suspension takes effect at once, even while the member holds a lock on the
   expect((await standings(db).doc(member.uid).get()).get('pending')).toBeNull()
 })
 
-it('after a member is restored, the overrides of the earlier suspension have no effect', async () => {
+it('after a member is restored, the role row overrides of the earlier suspension have no effect', async () => {
   const [admin, member] = [await giveMember('admin'), await giveMember()]
   await lockOwnRow(member.uid, member.email)
   await suspend(admin.uid, member.uid)

@@ -83,7 +83,7 @@ it('the logs of sign-up, sign-in, admin and automation calls contain no key, cod
     admin,
   )
 
-  // Causes all kinds of failures: an invalid claim for the repair, and a broken database for calls and the endpoint.
+  // Causes each kind of failure: an invalid claim for the repair job, and a broken database for calls and the endpoint.
   const stuck = await giveCode()
   const claim = {
     uid: 'never',

@@ -41,7 +41,7 @@ const world = createWorld(clock.now())
 const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * HOUR)
 
 const DINNER_PARAMS = { event: 'event-1', title: 'Dinner in London' }
-/** Returns the case of a mail about an event, for members who had a seat or waited for one. */
+/** Returns the test case for a mail about an event, for members who had a seat or waited for one. */
 const eventMailCase = (
   params: Readonly<Record<string, string>> = {},
   text = DINNER_PARAMS.title,
@@ -50,14 +50,14 @@ const eventMailCase = (
   readers: ACTIVE_PERSONAS,
   text,
 })
-/** A mail for an applicant's address. Members do not get such a mail, even if it is queued for a member. */
+/** The test case for a mail to an applicant. No member gets such a mail, even if it is queued for a member. */
 const applicantMailCase: MailCase = {
   params: { application_id: 'a', decision_id: '' },
   readers: [],
   text: '',
 }
 
-/** A case for every kind of mail. A missing kind is a compile error. */
+/** One test case for each kind of mail. A missing kind is a compile error. */
 const MAIL_CASES: Record<MailKind, MailCase> = {
   request_status: {
     params: { title: 'Visa for Dubai', status: 'completed' },
@@ -99,7 +99,7 @@ const MAIL_CASES: Record<MailKind, MailCase> = {
   application_held: applicantMailCase,
   application_approved: applicantMailCase,
   application_declined: applicantMailCase,
-  /** A mail for the address of an invited guest. Members do not get such a mail. */
+  /** A mail to the address of an invited guest. No member gets such a mail. */
   member_invitation: { params: { code: 'CAVEDEM2' }, readers: [], text: '' },
   announcement: {
     params: { title: 'Dinner in Oxford' },
@@ -186,7 +186,7 @@ describe('every kind of mail for every persona', () => {
   })
 
   it.each([...MAIL_KINDS])(
-    'the mail %s reaches only the permitted personas, and its text contains nobody’s uid or address',
+    'the mail %s reaches only the personas that MAIL_CASES lists, and its text contains nobody’s uid or address',
     async (kind) => {
       const { readers, text, onlyFor } = MAIL_CASES[kind]
       for (const persona of PERSONAS) {

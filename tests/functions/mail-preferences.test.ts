@@ -135,7 +135,7 @@ describe('the mail of a notification', () => {
       ['digest', '2026-11-25T08:00:00Z'],
     ],
   ] as const)(
-    'a notification’s mail is queued for the right time, or is not queued, with these preferences: %s',
+    'the member’s preferences determine whether and when the mail of a notification is queued: %s',
     async (_, chosen, at, expected) => {
       const uid = randomUUID()
       await storePreferences(uid, chosen as Partial<Preferences>)
@@ -158,7 +158,7 @@ describe('the mail of a notification', () => {
 
 describe('digests of unread notifications', () => {
   const clock = createClock()
-  /** Midnight of the clock's day, in UTC. */
+  /** The beginning of the clock's day, in UTC. */
   const day = new Date(Math.floor(clock.now().getTime() / 86_400_000) * 86_400_000)
   const hoursAfterMidnight = (hours: number) => new Date(day.getTime() + hours * 3_600_000)
   const sendAt = async (hours: number) =>
@@ -234,7 +234,7 @@ describe('news in the digests', () => {
     await timedWork(db).doc('digests').delete()
   })
 
-  it('subscribers get the news in the morning of their time zone; only admins are told of new members', async () => {
+  it('subscribers get a news digest in the morning of their time zone, and only admins’ digests list new members', async () => {
     await store(
       COLLECTIONS.contentLibrary,
       contentItem(world, { title: 'Book', created_at: hoursAfterMorning(-3) }),

@@ -172,7 +172,7 @@ describe('a sender whose process stops', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('of three simultaneous senders, one sends the mail', async () => {
+  it('of three simultaneous senders, only one sends a queued mail', async () => {
     const { uid } = await giveMember()
     await queueTo(uid)
     clock.advance(1)
@@ -227,7 +227,7 @@ describe('failures of the mail server', () => {
     expect(new Set(recipients)).toEqual(new Set(members.map(({ email }) => email)))
   })
 
-  it('a mail that was accepted after the time-out is sent again with the same Message-ID', async () => {
+  it('a mail that the server accepts after the time-out is sent again with the same Message-ID', async () => {
     const { uid } = await giveMember()
     await queueTo(uid)
     // A time-out of two seconds is enough to transmit the mail, also on a busy machine.
@@ -266,12 +266,12 @@ describe('failures of the mail server', () => {
   })
 
   it.each([
-    ['a recipient temporarily', { recipient: () => 450 }, 'queued', 'unreachable'],
-    ['our sender', { sender: () => 550 }, 'queued', 'refused_sender'],
+    ['the recipient temporarily', { recipient: () => 450 }, 'queued', 'unreachable'],
+    ['our sender address', { sender: () => 550 }, 'queued', 'refused_sender'],
     ['the content', { content: () => 554 }, 'failed', 'refused_mail'],
     ['the content temporarily', { content: () => 451 }, 'queued', 'unreachable'],
   ] satisfies [string, Behaviour, MailStatus, MailError][])(
-    'a mail server that refuses %s does not cause the address to be suppressed',
+    'mails to an address are not suppressed when the mail server refuses %s',
     async (_, how, status, error) => {
       const { uid } = await giveMember()
       await queueTo(uid)

@@ -103,7 +103,7 @@ describe('memberCard', () => {
     })
   })
 
-  it('a member’s card lists the members of the branch with their distances from the member', async () => {
+  it('a member’s card lists the members whom the member invited directly or indirectly, with their distances', async () => {
     const { uid } = await giveMember()
     const guest = await giveGuest([uid])
     const grandGuest = await giveGuest([guest.uid, uid])
@@ -119,7 +119,7 @@ describe('memberCard', () => {
     )
   })
 
-  it('a member’s card marks former members in the branch', async () => {
+  it('a member’s card marks former members among the members whom the member invited', async () => {
     const { uid } = await giveMember()
     const guest = await giveGuest([uid])
     await db.collection(COLLECTIONS.profiles).doc(guest.uid).delete()
@@ -207,7 +207,7 @@ describe('revokeBranch', () => {
     expect(String(entries[0]?.after['codes']).split(', ').sort()).toEqual([ownCode, below].sort())
   })
 
-  it('revoking a branch without open codes is not logged', async () => {
+  it('revokeBranch writes no audit entry when there are no open codes', async () => {
     const { uid } = await giveMember()
     expect(await revokeBranchOf(uid)).toEqual({ codes: [], more: false })
     expect((await auditEntriesOf(admin)).filter(({ target }) => target.id === uid)).toEqual([])

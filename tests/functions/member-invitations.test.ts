@@ -171,7 +171,7 @@ describe('sending an invitation', () => {
 })
 
 describe('the quota of invitations', () => {
-  it('10 simultaneous calls cannot create more invitations than the quota', async () => {
+  it('10 simultaneous calls cannot create more invitations than the quota allows', async () => {
     const { invite, list, uid } = await giveSponsor()
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => invite()))
     const made = outcomes.filter((outcome) => typeof outcome === 'object')
@@ -184,7 +184,7 @@ describe('the quota of invitations', () => {
     expect(await list()).toMatchObject({ per_year: 3, left: 0 })
   })
 
-  it('redeemed invitations count towards the quota; withdrawn and expired invitations do not', async () => {
+  it('redeemed invitations count towards the quota, but withdrawn and expired invitations do not', async () => {
     await setPerYear(2)
     const { invite, takeBack, list, clock } = await giveSponsor()
     const email = newEmail()
@@ -220,7 +220,7 @@ describe('the quota of invitations', () => {
     expect(await invite()).toBe('no_invitations_left')
   })
 
-  it('nobody can invite when the number of invitations is set to zero', async () => {
+  it('no member can invite guests while the number of invitations a year is zero', async () => {
     const { invite, list, clock } = await giveSponsor()
     const email = newEmail()
     const code = codeOfResponse(await invite(email))
@@ -273,7 +273,7 @@ describe('the quota of invitations', () => {
 describe('the setting for the number of invitations', () => {
   const readSettings = () => call(readInvitationSettingsAction, createServices(), {}, admin)
 
-  it('the number of invitations is three until an admin sets it, and a new number applies to all members at once', async () => {
+  it('the number of invitations a year is three until an admin sets it, and a new number applies to all members at once', async () => {
     await db.collection(SERVER_COLLECTIONS.siteSettings).doc('invitations').delete()
     const { list } = await giveSponsor()
     expect(await readSettings()).toEqual({ per_year: INVITATIONS_PER_YEAR.usual })
@@ -283,7 +283,7 @@ describe('the setting for the number of invitations', () => {
     expect(await list()).toMatchObject({ per_year: 5, left: 5 })
   })
 
-  it('each change of the number of invitations is recorded once in the audit log', async () => {
+  it('each change to the number of invitations is recorded once in the audit log', async () => {
     const { uid } = await giveMember('admin')
     const caller = signedIn(uid, 'admin')
     await setPerYear(7, caller)

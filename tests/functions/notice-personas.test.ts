@@ -120,7 +120,7 @@ async function notifyAll(): Promise<void> {
 
 const QUOTED_DINNER = '“\u2068Dinner\u2069”'
 
-/** A case for every kind of notification. A missing kind is a compile error. */
+/** One test case for each kind of notification. A missing kind is a compile error. */
 const NOTICE_CASES: Record<NoticeKind, NoticeCase> = {
   request_status: {
     causeNotice: async ({ member, other }) => {
@@ -264,7 +264,7 @@ const noticeKinds = Object.keys(NOTICE_KINDS) as NoticeKind[]
 
 describe('notifications for every persona', () => {
   it.each(noticeKinds)(
-    'the notification %s reaches the right personas, and reveals no secrets and nobody else’s data',
+    'the notification %s reaches exactly the personas in NOTICE_CASES, and reveals no secrets or data of others',
     async (kind) => {
       const people = await givePeople()
       await NOTICE_CASES[kind].causeNotice(people)

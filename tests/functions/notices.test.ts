@@ -35,7 +35,7 @@ describe('notifications about requests', () => {
     expect(await noticesOf(uid)).toEqual([news])
   })
 
-  it('a change to a request’s status notifies the member who sent the request', async () => {
+  it('each change to a request’s status notifies the member who sent the request', async () => {
     const [uid, ref] = [randomUUID(), requests.doc()]
     const done = request(uid, { status: 'completed', status_by: 'admin' })
     await writeAndNotify(ref, { was: request(uid), is: done })
@@ -43,7 +43,7 @@ describe('notifications about requests', () => {
     expect(await noticesOf(uid)).toEqual([news, news])
   })
 
-  it('a notification has the time of the change, and expires after NOTICE_DAYS', async () => {
+  it('the creation time of a notification is the time of the change, and the notification expires NOTICE_DAYS later', async () => {
     const [uid, ref] = [randomUUID(), requests.doc()]
     await writeAndNotify(ref, { was: request(uid), is: request(uid, { status: 'cancelled' }) })
     const { docs } = await db
@@ -84,7 +84,7 @@ describe('notifications about role rows', () => {
     ['a demotion', { role: 'admin' }, { role: 'member' }, 'role_changed', { role: 'member' }],
     ['a suspension', { suspended: false }, { suspended: true }, 'member_suspended', {}],
     ['the end of a suspension', { suspended: true }, { suspended: false }, 'member_restored', {}],
-  ])('the member is notified of %s', async (_, was, is, kind, params) => {
+  ])('a member is notified of %s', async (_, was, is, kind, params) => {
     const uid = randomUUID()
     await writeAndNotify(rows.doc(uid), { was: row(uid, was), is: row(uid, is) })
     expect(await noticesOf(uid)).toEqual([{ kind, params }])

@@ -190,7 +190,7 @@ describe('the responses of create-invite-code', () => {
     [200, 'a dry run', () => ({ key, body: { dry_run: true } })],
     [
       201,
-      'an address and an expiry',
+      'a bound email address and an expiry',
       () => ({
         key,
         body: {
@@ -200,18 +200,22 @@ describe('the responses of create-invite-code', () => {
         },
       }),
     ],
-    [400, 'a missing address', () => ({ key, body: { bind_email: true } })],
+    [400, 'a missing email address', () => ({ key, body: { bind_email: true } })],
     [201, 'a description', () => ({ key, body: { description: 'From the document' } })],
     [201, 'no body', () => ({ key })],
     [400, 'malformed JSON', () => ({ key, body: '{' })],
-    [400, 'a wrong description', () => ({ key, body: { description: 5 } })],
-    [400, 'a wrong Idempotency-Key', () => ({ key, idempotencyKey: 'x'.repeat(256) })],
+    [400, 'a number as the description', () => ({ key, body: { description: 5 } })],
+    [400, 'an Idempotency-Key that is too long', () => ({ key, idempotencyKey: 'x'.repeat(256) })],
     [401, 'no key', () => ({})],
     [401, 'an unknown key', () => ({ key: newApiKey() })],
     [403, 'an inactive key', async () => ({ key: await giveKey({ is_active: false }) })],
-    [405, 'GET', () => ({ key, method: 'GET' })],
+    [405, 'the method GET', () => ({ key, method: 'GET' })],
     [413, 'a large body', () => ({ key, body: 'x'.repeat(HTTP_BODY_MAX_BYTES + 1) })],
-    [415, 'a text type', () => ({ key, body: 'x', headers: { 'content-type': 'text/plain' } })],
+    [
+      415,
+      'a text content type',
+      () => ({ key, body: 'x', headers: { 'content-type': 'text/plain' } }),
+    ],
     [429, 'a key above its limit', async () => exhaustKey(await giveKey())],
   ])(
     'create-invite-code responds with %i as documented to a request with %s',
@@ -245,7 +249,7 @@ describe('the responses of create-invite-code', () => {
     expectDocumented('create', 500, { ...rest, headers: lowerCase(headers) })
   })
 
-  it('the tests of create-invite-code have received exactly the documented statuses', () => {
+  it('the tests in openapi.test.ts have received exactly the documented statuses of create-invite-code', () => {
     expect([...receivedStatuses.create].sort()).toEqual(
       Object.keys(createOperation.responses).sort(),
     )
@@ -314,7 +318,7 @@ describe('the responses of daily-wins', () => {
   it('daily-wins responds with 502 as documented when the external feed fails', async () =>
     expectDocumented('wins', 502, await askInProcess('http://127.0.0.1:1/wins')))
 
-  it('the tests of daily-wins have received exactly the documented statuses', () => {
+  it('the tests in openapi.test.ts have received exactly the documented statuses of daily-wins', () => {
     expect([...receivedStatuses.wins].sort()).toEqual(Object.keys(winsOperation.responses).sort())
   })
 })

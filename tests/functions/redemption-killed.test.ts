@@ -108,7 +108,7 @@ describe.each<{ step: Step; account: boolean; member: boolean }>([
     if (account) await expectMember(form(1))
   })
 
-  it(`when killed after "${step}", a redemption holds its code until the lease ends or the code is used`, async () => {
+  it(`a redemption that was killed after "${step}" reserves its code until the lease ends or the code is used`, async () => {
     const other = formOfOtherPerson(form(2))
     expect(await redeem(clock, other)).toBe('invalid_invite_code')
     const later = createClock(clock.now())
@@ -183,7 +183,7 @@ describe.each<Step>(['release-fenced', 'release-account-removed', 'released'])(
 )
 
 describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
-  'a takeover of an unfinished redemption that is killed after "%s"',
+  'a second attempt that takes over an unfinished redemption and is killed after "%s"',
   (step) => {
     const clock = createClock()
     let firstForms: SignUp[]
@@ -198,12 +198,12 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await killAt(step, clock, secondForms)
     })
 
-    it(`the second attempt immediately finishes a takeover killed at "${step}"`, async () => {
+    it(`a second attempt that took over a redemption and was killed after "${step}" can be finished immediately`, async () => {
       expect(await redeem(clock, secondForm(0))).toEqual({ status: 'ready' })
       await expectMember(secondForm(0), [firstForm(0)])
     })
 
-    it(`the first attempt cannot finish after a takeover killed at "${step}"`, async () => {
+    it(`the first attempt cannot finish after a second attempt took over its redemption and was killed after "${step}"`, async () => {
       await canSignIn(clock, firstForm(1).email)
       expect(await redeem(clock, firstForm(1))).toBe('invalid_invite_code')
       const later = createClock(clock.now())
@@ -212,7 +212,7 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await expectMember(secondForm(1), [firstForm(1)])
     })
 
-    it(`a third attempt can redeem the code after the lease of a takeover killed at "${step}"`, async () => {
+    it(`a third attempt can redeem the code once the lease of a second attempt that was killed after "${step}" ends`, async () => {
       const later = createClock(clock.now())
       later.advance(REDEMPTION_LEASE_SECONDS)
       const third = formOfOtherPerson(firstForm(2))
@@ -220,7 +220,7 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await expectMember(third, [firstForm(2), secondForm(2)])
     })
 
-    it(`the repair after a takeover killed at "${step}" finishes the second attempt or frees the code`, async () => {
+    it(`the hourly repair finishes a second attempt that was killed after "${step}", or makes its code available`, async () => {
       const later = createClock(clock.now())
       later.advance(REDEMPTION_LEASE_SECONDS + 1)
       await repairAll(later)

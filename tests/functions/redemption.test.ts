@@ -59,7 +59,7 @@ describe('redeeming a code', () => {
     expect(await userOf(form.email)).toBeUndefined()
   })
 
-  it('a sign-up with a registered address frees the code, and does not reveal that the address is registered', async () => {
+  it('a sign-up with a registered address leaves the code available, and does not reveal that the address is registered', async () => {
     const [first, second] = [await giveCode(), await giveCode()]
     const form = signUpForm(first)
     await signUp(createServices(), form)
@@ -120,7 +120,7 @@ function onceBeforeCommit(interference: () => Promise<unknown>): typeof db {
   })
 }
 
-describe('changes of a code between the last read and the last write', () => {
+describe('changes to a code between the last read and the last write', () => {
   it('a sign-up is refused when its code is revoked between the last read and the last write', async () => {
     const form = signUpForm(await giveCode())
     const ref = inviteCodes(db).doc(form.code)
@@ -173,7 +173,7 @@ describe('simultaneous redemptions', () => {
     expect(await codeOf(code)).toMatchObject({ is_used: true, used_by: made[0]?.uid, claim: null })
   })
 
-  it('200 redemptions of different codes with the same address create one member and free 199 codes', async () => {
+  it('200 redemptions of different codes with the same address create one member and leave 199 codes available', async () => {
     const codes = await Promise.all(Array.from({ length: 200 }, () => giveCode()))
     const email = `${randomUUID()}@cave.example`
     const outcomes = await signUpAll(codes.map((code) => signUpForm(code, { email })))
@@ -198,7 +198,7 @@ describe('a code that is tried with several addresses', () => {
   const { limit, windowSeconds } = TRIES_PER_CODE
   const takenEmail = async () => (await giveMember()).email
 
-  it('a code is paused after attempts with several registered addresses, and works again a day after the first', async () => {
+  it('a code is paused after attempts with several registered addresses, until a day after the first attempt', async () => {
     const code = await giveCode()
     const clock = createClock()
     const services = createServices({ now: clock.now })
@@ -224,7 +224,7 @@ describe('a code that is tried with several addresses', () => {
     expect(await signUp(services, signUpForm(code))).toEqual(READY_RESPONSE)
   })
 
-  it('each address that is tried with a code counts towards the limit, also in concurrent calls', async () => {
+  it('each address that is tried with a code counts towards the limit of the code, also in concurrent calls', async () => {
     const code = await giveCode()
     const attempt_id = randomUUID()
     const emails = await Promise.all(Array.from({ length: 3 * limit }, takenEmail))
@@ -238,7 +238,7 @@ describe('a code that is tried with several addresses', () => {
     expect(await ask(await takenEmail())).toBe('rate_limited')
   })
 
-  it('repeating a sign-up attempt with the same address counts once towards the limit', async () => {
+  it('repeated sign-up attempts with the same address count once towards the limit of a code', async () => {
     const code = await giveCode()
     const clock = createClock()
     const breaking = createServices({
@@ -256,8 +256,8 @@ describe('a code that is tried with several addresses', () => {
   })
 })
 
-describe('a code that a sign-up holds', () => {
-  it('a code that a sign-up holds is refused to other attempts until the lease ends', async () => {
+describe('a code that an unfinished sign-up reserves', () => {
+  it('a code that an unfinished sign-up reserves is refused to other attempts until the lease of the sign-up ends', async () => {
     const code = await giveCode()
     const clock = createClock()
     const breaking = createServices({

@@ -170,7 +170,7 @@ describe('resetting the password with a code', () => {
     expect(await noticeKindsOf(uid)).toEqual([])
   })
 
-  it('each network address can try only a few reset codes', async () => {
+  it('the number of reset codes that a network address can try is limited', async () => {
     const caller = visitor()
     const { limit } = RATE_LIMITS.actionCodesPerAddress
     const outcomes = []
@@ -188,7 +188,7 @@ describe('errors of Firebase', () => {
     ['USER_DISABLED', 'link_invalid'],
     ['TOO_MANY_ATTEMPTS_TRY_LATER : later', 'rate_limited'],
     ['PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements', 'invalid_request'],
-  ])('resetPassword translates Firebase’s error %s to %s', async (message, code) => {
+  ])('checkResetCode translates Firebase’s error %s to %s', async (message, code) => {
     const server = createServer((_, response) =>
       response.writeHead(400).end(JSON.stringify({ error: { message } })),
     )

@@ -43,7 +43,7 @@ let lastIdNumber = 0
 /** Returns a unique id of eight letters and digits, like an invitation code. */
 const newId = () => `N${Date.now().toString(36)}${lastIdNumber++}`.toUpperCase().slice(-8)
 
-/** Describes a searchable collection: a document, and changes of its words, facets and position. */
+/** Describes a searchable collection: a document, and changes to its words, facets (filter values) and position. */
 function describeKind<Row extends object, Card extends object>(
   searchable: Searchable<Row, Card>,
   make: () => Row,
@@ -133,7 +133,7 @@ describe.each(SEARCHED_KINDS)('the search entries of $source', (kind) => {
     expect(await kind.stored(id)).toEqual([])
   })
 
-  it(`the entries of ${kind.source} are not rewritten for repeated events or changes of unsearched fields`, async () => {
+  it(`the search entries of ${kind.source} are not written again for repeated trigger events or changes to other fields`, async () => {
     const id = newId()
     const made = await kind.write(id, kind.make())
     await kind.follow(made)
@@ -143,7 +143,7 @@ describe.each(SEARCHED_KINDS)('the search entries of $source', (kind) => {
     expect(await kind.stored(id)).toEqual(first)
   })
 
-  it(`the entries of ${kind.source} match the last version of their document, whatever the order of events`, async () => {
+  it(`the search entries of ${kind.source} match the last version of their document, whatever the order of events`, async () => {
     const id = newId()
     const versions = [{}, ...kind.changes].map((change) => ({ ...kind.make(), ...change }))
     const news = []
@@ -175,7 +175,7 @@ describe('a document that cannot have a search entry', () => {
     ['whose id is longer than a cursor', 'x'.repeat(190)],
     ['whose id leaves no room for the id of an entry', 'x'.repeat(1490)],
     ['whose id contains a line break', 'a\nb'],
-  ])('a document %s gets no search entry, and this is logged', async (_, id) => {
+  ])('a document %s gets no search entry, and “document not indexed” is logged', async (_, id) => {
     const ref = db.collection(contentSearch.source).doc(id)
     const before = await ref.get()
     await ref.set(sampleContent)
@@ -188,7 +188,7 @@ describe('a document that cannot have a search entry', () => {
     expect(docs).toEqual([])
   })
 
-  it('unlessPermanentFailure ignores writes that Firestore never accepts, and throws all other failures', async () => {
+  it('unlessPermanentFailure ignores the failure of a write that Firestore never accepts, and throws other failures', async () => {
     await unlessPermanentFailure('anything', db.collection('anything').doc('__reserved__').set({}))
     expect(readLoggedText()).toContain('"message":"trigger gave up"')
     const taken = db.collection(contentSearch.source).doc(newId())
@@ -253,8 +253,8 @@ describe('search entries of the longest texts', () => {
       await syncEntriesAfterWrite(db, contentSearch, { before, after: await ref.get() })
 
       const [entry] = [...entriesOf(contentSearch, id, row).values()]
-      // Firestore allows 40,000 index entries and 1 MiB per document. Each key of `grams` and of `facets` has one index
-      // entry (firestore.indexes.json).
+      // Firestore allows 40,000 index entries and 1 MiB per document. Each key of `grams` (short
+      // pieces of the texts) and of `facets` has one index entry (firestore.indexes.json).
       expect(Object.keys({ ...entry?.grams, ...entry?.facets }).length).toBeLessThanOrEqual(
         MAX_GRAMS + 5,
       )

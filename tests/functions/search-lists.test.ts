@@ -47,7 +47,10 @@ const app = initializeApp({ projectId: 'demo-search-lists' }, 'search-lists')
 const db = getFirestore(app)
 afterAll(() => deleteApp(app))
 
-/** The number of rows of each collection. For example: CAVE_SEARCH_ROWS=10000 npm run test:functions -- search-lists */
+/**
+ * The number of rows of each collection, from CAVE_SEARCH_ROWS. For example:
+ * CAVE_SEARCH_ROWS=10000 npm run test:functions -- search-lists
+ */
 const ROW_COUNT = Number(process.env.CAVE_SEARCH_ROWS ?? 200)
 const TIMEOUT_MS = Math.max(MAX_WAIT_MS, ROW_COUNT * 60)
 const NOW = new Date()

@@ -60,7 +60,7 @@ describe('the seed', () => {
     )
   })
 
-  it('the seed stores a picture for each profile that has one', async () => {
+  it('the seed stores a picture for each profile with an avatar path', async () => {
     const [files] = await getStorage(app).bucket().getFiles({ prefix: 'avatars/' })
     const named = members.flatMap(({ profile }) => profile.avatar_url?.split('?')[0] ?? [])
     expect(files.map(({ name }) => name).sort()).toEqual(named.sort())

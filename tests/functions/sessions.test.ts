@@ -15,7 +15,7 @@ const services = createServices({ now: () => new Date(NOW * 1000) })
 const callHome = (uid: string, authTime: number) =>
   outcomeOf(call(homeAction, services, {}, signedIn(uid, 'member', authTime)))
 
-it('logging out ends only the current session; other sessions of the member continue', async () => {
+it('logging out ends the current session, but no other session of the member', async () => {
   const { uid } = await giveMember()
   expect(await callHome(uid, NOW - 5)).toBeTypeOf('object')
   expect(await call(endSessionAction, services, {}, signedIn(uid, 'member', NOW - 5))).toEqual({})
@@ -24,7 +24,7 @@ it('logging out ends only the current session; other sessions of the member cont
   expect(await callHome(uid, NOW - 4)).toBeTypeOf('object')
 })
 
-it('logging out works for a member without a role row', async () => {
+it('logging out ends the session of a member without a role row, and creates the role row', async () => {
   const { uid } = await giveMember()
   await userRoles(db).doc(uid).delete()
   await call(endSessionAction, services, {}, signedIn(uid, 'member', NOW))
@@ -54,7 +54,7 @@ it('endSession refuses visitors and accounts without a role', async () => {
   expect((await userRoles(db).doc(uid).get()).get('ended_sessions')).toBeUndefined()
 })
 
-it('a new password ends all sessions that began before the next second', async () => {
+it('changing the password ends all sessions that began before the next full second', async () => {
   const { uid } = await giveMember()
   const passwords = { current_password: 'open-sesame', new_password: 'tidal-copper-loom' }
   await call(changePasswordAction, services, passwords, signedIn(uid, 'member', NOW - 9))
@@ -63,7 +63,7 @@ it('a new password ends all sessions that began before the next second', async (
   expect(await callHome(uid, NOW + 1)).toBeTypeOf('object')
 })
 
-it('a full list of ended sessions drops its oldest entry, and all sessions up to that entry stay ended', () => {
+it('when the list of ended sessions is full, its oldest entry is removed, and all sessions up to that entry stay ended', () => {
   const many = Array.from({ length: MAX_LISTED_SESSIONS }, (_, index) => 1000 + index)
   expect(addEndedSession({ ended_sessions: many }, 1000)).toEqual({
     ended_sessions: many,

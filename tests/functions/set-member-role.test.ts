@@ -30,17 +30,18 @@ describe('setMemberRole', () => {
     expect(await everythingOf(member.email)).toMatchObject({ row: 'member', claim: 'member' })
   })
 
-  it('setMemberRole works for a member without a role row', async () => {
+  it('setMemberRole creates the role row of a member who has none', async () => {
     const [admin, member] = [await giveMember('admin'), await giveMember()]
     await userRoles(db).doc(member.uid).delete()
     expect(await setRole(admin.uid, member.uid, 'admin')).toEqual({ role: 'admin' })
     expect(await everythingOf(member.email)).toMatchObject({ row: 'admin', claim: 'admin' })
   })
 
-  it('demoting an admin ends the admin’s sessions; promoting a member does not end the member’s sessions', async () => {
+  it('demoting an admin ends the admin’s sessions, but promoting a member does not end the member’s sessions', async () => {
     const [admin, member] = [await giveMember('admin'), await giveMember()]
     const validSince = async () => (await auth.getUser(member.uid)).tokensValidAfterTime
-    // Sets a time long ago, so that a new time differs although times are stored in seconds.
+    // Sets the start of the valid tokens to a time long ago, so that a new start differs although times are stored in
+    // seconds.
     const host = process.env.FIREBASE_AUTH_EMULATOR_HOST
     const update = await fetch(
       `http://${host}/identitytoolkit.googleapis.com/v1/projects/${process.env.GCLOUD_PROJECT}/accounts:update`,

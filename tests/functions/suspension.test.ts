@@ -112,7 +112,7 @@ describe('the effects of a suspension', () => {
     expect(await trySignIn(uid)).toBe('account_suspended')
   })
 
-  it('a suspended member who signs in learns of the suspension only with the right password', async () => {
+  it('a sign-in reveals that the member is suspended only if the password is correct', async () => {
     const [admin, { uid, email }] = [await someAdmin(), await giveMember()]
     const wrong = await signIn(email, 'not-this-one')
     await suspend(admin, uid)
@@ -124,7 +124,7 @@ describe('the effects of a suspension', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  it('members’ lists, searches and counts exclude suspended members; admins’ lists include them', async () => {
+  it('members’ lists, searches and counts exclude suspended members, but admins’ lists include them', async () => {
     const [admin, uid] = [await someAdmin(), await someMember()]
     const name = `Q${uid.slice(0, 12)}`
     await profiles(db).doc(uid).update({ first_name: name })
@@ -163,7 +163,7 @@ describe('the effects of a suspension', () => {
     expect(await searchAll()).toEqual({ directory: 1, all: [false], active: 1, suspended: 0 })
   })
 
-  it('suspending a member frees the member’s seat at an event through the trigger', async () => {
+  it('when a member is suspended, the deployed trigger frees the member’s seat at an event', async () => {
     const [uid, admin] = [await someMember(), await someAdmin()]
     const event = await giveEvent(new Date())
     expect(await rsvp(services, event, uid)).toMatchObject({ status: 'going' })
@@ -222,7 +222,7 @@ describe('suspending a member', () => {
     expect(await suspend(admin, uid)).toEqual({ suspended: true })
   })
 
-  it('setMemberSuspension refuses a suspended admin and an ended session', async () => {
+  it('setMemberSuspension refuses calls by a suspended admin and calls in an ended session', async () => {
     const [admin, former, uid] = [await someAdmin(), await someAdmin(), await someMember()]
     await suspend(admin, former)
     expect(await suspend(former, uid)).toBe('account_suspended')
@@ -280,7 +280,7 @@ describe('suspending a member', () => {
     expect(revoked).toEqual([uid, uid])
   })
 
-  it('the suspension is copied to the flag in the profile, and a missing profile is not created', async () => {
+  it('a suspension is copied to the field suspended of the profile, and a missing profile is not created', async () => {
     const uid = await someMember()
     const ref = db.collection('profiles').doc(uid)
     const { suspended: _suspended, ...withoutFlag } = (await ref.get()).data() ?? {}
@@ -307,12 +307,12 @@ describe('ending sessions', () => {
     expect(await callHome(uid, 'member', since)).toBeTypeOf('object')
   })
 
-  it('the first sign-in after a password change ends earlier sessions; setting the first password ends none', async () => {
+  it('the first sign-in after a password change ends earlier sessions, but setting the first password ends no session', async () => {
     const uid = await someMember()
     expect(await trySignIn(uid)).toEqual({})
     expect(await rowOf(uid)).not.toHaveProperty('sessions_valid_after')
 
-    // A change of the password long after the account was created, because Firebase stores both times in seconds.
+    // Simulates a password change a minute after the account's creation, because Firebase stores both times in seconds.
     const { metadata } = await auth.getUser(uid)
     const since = new Date(Date.parse(metadata.creationTime) + 60 * SECOND)
     const changed = new Proxy(auth, {

@@ -31,7 +31,7 @@ function createCollection() {
   }
 }
 
-it('a tally counts exactly, and the cost of a tally does not grow with the number of documents', async () => {
+it('cachedCount returns the exact count, and its cost does not grow with the number of documents', async () => {
   const clock = createClock()
   const { counted, add, all } = createCollection()
   const meter = meterCosts(db)
@@ -42,7 +42,7 @@ it('a tally counts exactly, and the cost of a tally does not grow with the numbe
       reads: meter.cost().reads - before,
     }
   }
-  // Three reads: the missing document of the tally, the count of older documents, and the count of newer documents.
+  // Three reads: the missing tally (the cached count), the count of older documents, and the count of newer documents.
   expect(await ask()).toEqual({ count: 0, reads: 3 })
   await add(2500, clock.now())
   expect((await ask()).count).toBe(2500)

@@ -114,7 +114,7 @@ describe('the limits of attempts', () => {
   const repeat = <T>(count: number, work: (index: number) => T) =>
     Array.from({ length: count }, (_, index) => work(index))
 
-  /** Returns services whose current minute already has `count` attempts in the limit that all addresses share. */
+  /** Returns services for which `count` attempts are already counted in the shared limit `name`. */
   async function servicesAfter(name: keyof typeof RATE_LIMITS, count: number) {
     const services = createServices()
     const window = Math.floor(services.now().getTime() / 1000 / RATE_LIMITS[name].windowSeconds)
@@ -123,7 +123,7 @@ describe('the limits of attempts', () => {
     return services
   }
 
-  it('newcomers are still accepted when busy addresses have used up the limit that they share', async () => {
+  it('attempts from new network addresses are still accepted when busy addresses have used up their shared limit', async () => {
     const services = await servicesAfter('inviteAttemptsOverall', overallLimit.limit - 1)
     const loud = visitor().address
     const outcomes: unknown[] = []
@@ -139,7 +139,7 @@ describe('the limits of attempts', () => {
     expect(await countAttempt(services, newcomer)).toBe('rate_limited')
   })
 
-  it('the attempts of all newcomers together are limited', async () => {
+  it('the attempts from all new network addresses together are limited', async () => {
     const services = await servicesAfter('inviteAttemptsOfNewcomers', newcomersLimit.limit - 5)
     const outcomes = await Promise.all(repeat(20, () => countAttempt(services, visitor().address)))
     const through = outcomes.filter((outcome) => outcome === undefined).length
@@ -148,7 +148,7 @@ describe('the limits of attempts', () => {
     expect(await countAttempt(services, visitor().address)).toBe('rate_limited')
   })
 
-  it('attempts from many networks of one site do not each count as attempts of a newcomer', async () => {
+  it('attempts from many IPv6 networks of one site do not each count as attempts from a new network address', async () => {
     const services = await servicesAfter('inviteAttemptsOverall', overallLimit.limit)
     const outcomes: unknown[] = []
     for (let n = 0; n < NEWCOMERS_ATTEMPTS + 2; n++)

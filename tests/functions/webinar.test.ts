@@ -104,7 +104,7 @@ describe('the session of the webinar', () => {
 
   it.each([
     ['a new date in the past', { starts_at: Date.parse('2026-11-30T00:00:00Z') }, 'starts_at'],
-    ['an unknown zone', { time_zone: 'Asia/Nowhere' }, 'time_zone'],
+    ['an unknown time zone', { time_zone: 'Asia/Nowhere' }, 'time_zone'],
     ['zero seats', { seats: 0 }, 'seats'],
     ['a script as an address', { form_url: 'javascript:alert(1)' }, 'form_url'],
   ])('saveWebinar refuses a session with %s and stores nothing', async (_, fields, field) => {

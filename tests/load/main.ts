@@ -54,7 +54,9 @@ await follower.drained()
 await compareStored(figures, members)
 console.table(figures.table(workSeconds))
 
-console.log(`${REDEMPTIONS_PER_SECOND} redemptions started a second, for ${REDEEM_SECONDS} seconds`)
+console.log(
+  `${REDEMPTIONS_PER_SECOND} redemptions started per second, for ${REDEEM_SECONDS} seconds`,
+)
 const joiningFigures = new Figures()
 const redeemed = await redeemMany(joiningFigures, REDEMPTIONS_PER_SECOND, REDEEM_SECONDS)
 const signedUp = await signUpMany(joiningFigures, REDEMPTIONS_PER_SECOND, REDEEM_SECONDS)
@@ -62,7 +64,7 @@ const joinedCount = redeemed.joined + signedUp.joined
 await countAll(joiningFigures, world.members.length + joinedCount, MEMBER_COUNT + joinedCount)
 console.table(joiningFigures.table(redeemed.duration))
 console.log(
-  `${redeemed.calls} redemptions in ${redeemed.duration.toFixed(1)} s (${(redeemed.calls / redeemed.duration).toFixed(0)} a second), ${redeemed.joined} members; past the limits ${signedUp.joined} more`,
+  `${redeemed.calls} redemptions in ${redeemed.duration.toFixed(1)} s (${(redeemed.calls / redeemed.duration).toFixed(0)} per second), ${redeemed.joined} new members; with rate limits, ${signedUp.joined} more new members`,
 )
 console.log(`Memory of this process: ${figures.memory()}`)
 
@@ -70,8 +72,8 @@ const allErrors = [...figures.wrong, ...joiningFigures.wrong]
 for (const what of allErrors.slice(0, MAX_PRINTED_ERRORS)) console.error(`✖ ${what}`)
 console.log(
   allErrors.length
-    ? `✖ ${allErrors.length} errors and wrong answers`
-    : '✔ Nothing lost, nothing twice, no wrong answer, no error but for limits',
+    ? `✖ ${allErrors.length} errors and wrong results`
+    : '✔ No data lost or stored twice, no wrong result, and no error except refusals by rate limits',
 )
 process.exit(allErrors.length ? 1 : 0)
 

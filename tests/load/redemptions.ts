@@ -103,25 +103,25 @@ async function checkAttempts(
   const byCode = groupsOf(attempts, ({ form }) => form.code)
   await eachOf([...byCode], CONCURRENT_REQUESTS, async ([code, rivals]) => {
     const winners = rivals.filter(hasJoined)
-    figures.expect('members of one code', winners.length, 1)
+    figures.expect('number of members per code', winners.length, 1)
     const invite = await codeOf(code)
     for (const { form, outcomes } of rivals) {
       const person = await everythingOf(form.email)
       if (!winners.some((winner) => winner.form === form)) {
         figures.expect(
-          'who came second',
+          'account and responses of the person who lost a contended code',
           [person, ...new Set(outcomes)],
           [undefined, 'invalid_invite_code'],
         )
         continue
       }
-      figures.expect('what a member was told', [...new Set(outcomes)], [`uid ${invite.used_by}`])
+      figures.expect('response to a new member', [...new Set(outcomes)], [`uid ${invite.used_by}`])
       figures.expect(
-        'what a member has',
+        'stored data of a new member',
         [person?.uid, person?.claim, person?.row, person?.name],
         [invite.used_by, 'member', 'member', `${form.first_name} ${form.last_name}`],
       )
-      figures.expect('a used code', [invite.is_used, invite.claim], [true, null])
+      figures.expect('state of a used code', [invite.is_used, invite.claim], [true, null])
     }
   })
 }
@@ -143,11 +143,15 @@ export async function signUpMany(figures: Figures, perSecond: number, seconds: n
     if (response?.status === 'ready') accepted.add(form)
   })
   const { limit } = RATE_LIMITS.inviteAttemptsOfNewcomers
-  figures.expect('let in beyond the limit', accepted.size > limit, false)
+  figures.expect(
+    'whether more attempts were accepted than the limit allows',
+    accepted.size > limit,
+    false,
+  )
   await eachOf(forms, CONCURRENT_REQUESTS, async (form) => {
     const [{ is_used, claim }, person] = [await codeOf(form.code), await everythingOf(form.email)]
     figures.expect(
-      'at the door',
+      'state of the code and the account after an attempt',
       [is_used, claim, person !== undefined],
       [accepted.has(form), null, accepted.has(form)],
     )
@@ -162,7 +166,7 @@ export async function countAll(
   accounts: number,
 ): Promise<void> {
   const stored = await db.collection(COLLECTIONS.profiles).count().get()
-  figures.expect('profiles in all', stored.data().count, profiles)
+  figures.expect('total number of profiles', stored.data().count, profiles)
   let users = 0
   let page: string | undefined
   do {
@@ -170,5 +174,5 @@ export async function countAll(
     users += list.users.length
     page = list.pageToken
   } while (page)
-  figures.expect('accounts in all', users, accounts)
+  figures.expect('total number of accounts', users, accounts)
 }

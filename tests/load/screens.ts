@@ -35,7 +35,7 @@ export interface LoadContext {
 
 type MemberAction = (member: Member, context: LoadContext) => Promise<void>
 
-/** Members' actions with their frequency. Each action reads or writes what its screen does, and checks the result. */
+/** Members' actions with their frequencies. Each reads or writes the same data as its screen and checks the result. */
 export const MEMBER_ACTIONS: readonly (readonly [
   name: string,
   share: number,
@@ -44,10 +44,10 @@ export const MEMBER_ACTIONS: readonly (readonly [
   ['home: the three counts', 12, openHome],
   ['directory: first page', 10, openDirectory],
   ['directory: search', 16, searchDirectory],
-  ['profile of another', 8, openOtherProfile],
+  ['profile of another member', 8, openOtherProfile],
   ['content: first page', 10, openContent],
   ['content: search', 6, searchContent],
-  ['events: to come and past', 10, openEvents],
+  ['events: upcoming and past', 10, openEvents],
   ['own requests: list', 8, openOwnRequests],
   ['own requests: submit', 8, submitRequest],
   ['settings: save', 8, saveProfile],
@@ -110,7 +110,7 @@ async function openEvents({ session }: Member, { world, figures }: LoadContext):
     session.firstPage(QUERIES.eventsToCome, [now]),
     session.firstPage(QUERIES.eventsPast, [now]),
   ])
-  figures.expect('events to come', upcoming, world.upcoming.slice(0, LIST_PAGE))
+  figures.expect('upcoming events', upcoming, world.upcoming.slice(0, LIST_PAGE))
   figures.expect('past events', past, world.past.slice(0, LIST_PAGE))
 }
 
@@ -161,7 +161,11 @@ async function uploadPicture({ session, saved }: Member, context: LoadContext): 
   saved.picture = picture
   const avatarUrl = `${path}?v=${Date.now()}`
   const before = await updateProfile(session, { avatar_url: avatarUrl })
-  context.figures.expect('own picture before', before.avatar_url, saved.avatarUrl)
+  context.figures.expect(
+    'picture in the profile before the change',
+    before.avatar_url,
+    saved.avatarUrl,
+  )
   saved.avatarUrl = avatarUrl
   context.follower.profile(session.uid)
 }

@@ -24,9 +24,9 @@ const project = process.env.GCLOUD_PROJECT ?? ''
 const services = createServices({ now: () => new Date() })
 
 /**
- * A signed-in member who uses Firebase's own SDK and is subject to the rules. It is the lite edition of the SDK, with
- * plain requests, because setting up the full SDK takes this process half a second per member. Callables run in this
- * process.
+ * A signed-in member who uses Firebase's own SDK and is subject to the rules. The session uses the lite edition of the
+ * SDK, which sends plain requests, because setting up the full SDK takes half a second per member. Callables run in
+ * this process.
  */
 export interface MemberSession {
   uid: string

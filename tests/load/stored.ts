@@ -38,7 +38,7 @@ export async function compareStored(figures: Figures, members: readonly Member[]
     const request = { search: marked, region: null, arena: null, after: null }
     const { members: cards } = await call(searchActions.searchMembers, request)
     figures.expect(
-      'found by what was saved last',
+      'members found by the text that was saved last',
       cards.map(({ user_id }) => user_id),
       [uid],
     )

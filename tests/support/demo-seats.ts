@@ -173,7 +173,7 @@ function eventOf(
   })
 }
 
-/** Creates the ledger of an event by performing the actions of its story with the product's own functions. */
+/** Returns an event's ledger (the document with all its seats), created by the product's own functions. */
 function ledgerOf(world: World, demoEvent: DemoEvent, data: Event, others: string[]): SeatLedger {
   const startTime = ago(world, 20 * DAY)
   let ledger = newLedger(data, data.updated_at, startTime)

@@ -5,7 +5,7 @@ interface Row {
   id: string
 }
 
-/** The calls that a stand-in has received, and `send`, which sends it new rows. */
+/** A substitute for the source of a live list. Records the calls that it receives; `send` makes it report new rows. */
 interface StandIn {
   values: readonly unknown[]
   send: (rows: Partial<LiveRows<Row>>) => Promise<unknown>

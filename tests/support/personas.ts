@@ -6,7 +6,7 @@ export interface Persona {
   uid: string
   claims: Record<string, unknown>
   row: Role | null
-  /** Further fields of the role row. */
+  /** Additional fields of the role row. */
   standing?: Pick<UserRole, 'suspended' | 'sessions_valid_after' | 'ended_sessions'>
 }
 
@@ -42,7 +42,7 @@ export const PERSONAS = {
     row: 'admin',
     standing: { suspended: true },
   },
-  /** Was suspended and restored, and has signed in again in the first valid second. */
+  /** Was suspended and restored, and has signed in again in the first second from which sessions are valid. */
   restoredMember: {
     uid: 'restored',
     claims: { role: 'member', auth_time: SESSIONS_ENDED },

@@ -14,7 +14,7 @@ import {
 import { joinEvent } from '../../functions/src/data/seats/member-commands'
 import { doc, type SeedDocument } from './seed-document'
 
-/** Returns the ledger of an event's seats, and the documents with copies of its data. */
+/** Returns the ledger (the document with all seats of an event), and the documents with copies of its data. */
 export function seatDocuments(id: string, ledger: SeatLedger): SeedDocument[] {
   const { guest_info, guests } = ledger
   return [

@@ -11,9 +11,9 @@ import type { DemoMember } from './demo-members'
 import { storeDocuments, type SeedDocument } from './seed-document'
 
 /**
- * Fills an emulator with the demo's data; needs GCLOUD_PROJECT, FIRESTORE_EMULATOR_HOST and
- * FIREBASE_AUTH_EMULATOR_HOST; pictures are stored when FIREBASE_STORAGE_EMULATOR_HOST is set too. Data that is already
- * complete is kept, including people's changes.
+ * Fills an emulator with the demo's data. Requires GCLOUD_PROJECT, FIRESTORE_EMULATOR_HOST and
+ * FIREBASE_AUTH_EMULATOR_HOST. Also stores pictures if FIREBASE_STORAGE_EMULATOR_HOST is set. If the data are already
+ * complete, `seed` keeps them, including people's changes.
  * @param options.now a moment of the reference day for all dates
  * @throws when the target is not an emulator with a demo- project
  */

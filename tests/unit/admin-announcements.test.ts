@@ -106,7 +106,7 @@ it('the confirmation before publishing an announcement states the number of reci
   const at = new Date(2026, 11, 1, 9, 0).getTime()
   const text = (starts_at: number | null, mailed: boolean, is_mail_on = true) =>
     publishQuestion({ starts_at, mailed }, { count: 1234, is_mail_on }).text
-  expect(text(null, false)).toBe('It is shown to 1,234 members at once. No email is sent.')
+  expect(text(null, false)).toBe('It is shown to 1,234 members immediately. No email is sent.')
   expect(text(at, true)).toContain('from Dec 1, 2026, 9:00 AM. Each of them gets an email')
   expect(text(null, true, false)).toContain('Mail is off')
 })

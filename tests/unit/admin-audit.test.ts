@@ -17,9 +17,12 @@ describe('the audit log’s URL', () => {
       2,
     ],
     ['about=everything&from=yesterday&to=2026-02-30&page=0', noFilters, 1],
-  ])("the audit log's URL %s is parsed", (query, values, page) => {
-    expect(auditView.read(new URLSearchParams(query))).toEqual({ values, pages: { page } })
-  })
+  ])(
+    'the filters and the page of the audit log are read from the URL "%s"',
+    (query, values, page) => {
+      expect(auditView.read(new URLSearchParams(query))).toEqual({ values, pages: { page } })
+    },
+  )
 
   it("the audit log's URL contains only filters that are set", () => {
     const query = 'q=amina&about=api_key&from=2026-11-01&page=3'
@@ -70,7 +73,7 @@ describe('the changes in an audit entry', () => {
     expect(changedFields({ before, after: before, fields })).toEqual({ before: {}, after: {} })
   })
 
-  it('the audit entry of a creation has only new values, that of a deletion only old values; both omit empty fields', () => {
+  it('an audit entry has only new values for a creation, only old values for a deletion, and no empty fields', () => {
     const row = { a: ['x', 'y'], b: null, c: new Date(0) }
     const auditTexts = { a: 'x, y', c: '1970-01-01T00:00:00.000Z' }
     expect(changedFields({ after: row, fields })).toEqual({ before: {}, after: auditTexts })
@@ -99,7 +102,7 @@ describe('the changes in an audit entry', () => {
   })
 })
 
-it('the audit log turns a filter by days into a range of entry ids, newest first', () => {
+it('a filter of the audit log by days becomes a range of entry ids, which is empty if the last day is before the first day', () => {
   const range = (from: number | null, to: number | null) =>
     auditCall.criteria({ search: '', kind: null, from, to }, new Date()).range ?? {
       from: '',

@@ -31,7 +31,7 @@ describe('the URL of the admin list of requests', () => {
 })
 
 describe('filters of the admin list of requests', () => {
-  it('searches for requests that differ only in case, accents and spaces share a query key', () => {
+  it('two searches in the admin list of requests share a query key if they differ only in case, accents and spaces', () => {
     const filter = { q: '  VISÁ ', status: 'pending', priority: null } as const
     expect(requestsView.keyOf(filter)).toEqual({ ...filter, q: 'visa' })
   })
@@ -42,11 +42,11 @@ describe('filters of the admin list of requests', () => {
     [{ q: 'a' }, true],
     [{ status: 'pending' as const }, true],
     [{ priority: 'Low' as const }, true],
-  ])('the admin list of requests with the filter %o is filtered: %s', (change, narrowed) => {
+  ])('isFiltered for the admin list of requests with the filter %o is %s', (change, narrowed) => {
     expect(requestsView.isFiltered({ ...noFilters, ...change })).toBe(narrowed)
   })
 
-  it('stillMatches is true for a request that matches the filter and false after the request has changed', () => {
+  it('stillMatches is true for a request that matches the filter and false after the status or priority has changed', () => {
     const filter = { status: 'pending', priority: 'Low' } as const
     expect(stillMatches(filter, { status: 'pending', priority: 'Low' })).toBe(true)
     expect(stillMatches(filter, { status: 'completed', priority: 'Low' })).toBe(false)

@@ -151,7 +151,8 @@ it('the dashboard queue reads at most fifteen documents and can be refreshed', a
   const { waiting } = openQueue()
   await waiting.findByText('No requests are waiting.')
   const most = readRows.mock.calls.map(([queryParts]) => queryParts.most)
-  // The queue first reads one request more than it shows. Then it may read one more member for each request.
+  // The queue reads one request more than it shows. It may also read the member of each shown request, so the test
+  // adds one read for each of them.
   expect(most.reduce((sum, one) => sum + one, (most[0] ?? 0) - 1)).toBeLessThanOrEqual(15)
   serveRows({
     requests: [{ ...conciergeRequest(world, { title: 'A visa' }), id: 'one' }],

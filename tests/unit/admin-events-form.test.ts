@@ -135,8 +135,8 @@ describe('the form for a stored event', () => {
       for (const iso of [
         '2026-09-01T19:30:45.678Z',
         '2020-01-01T00:00:00.001Z',
-        // When daylight saving ends, an hour occurs twice. These times are in both occurrences of that hour in London,
-        // New York and Lord Howe.
+        // When daylight saving ends, one hour occurs twice. For London, New York and Lord Howe, the following times are
+        // in the first and in the second occurrence of that hour.
         '2026-10-25T00:30:00.000Z',
         '2026-10-25T01:30:00.000Z',
         '2026-11-01T05:30:00.000Z',
@@ -164,7 +164,7 @@ describe('the form for a stored event', () => {
     expect(firstMessages({ event_date: '2025-02-01T10:00' }, known)).toEqual({})
   })
 
-  it('editing an event keeps an event type that the form does not know', () => {
+  it('editing an event keeps an event type that the form does not offer', () => {
     const stored = event(world, 'unknownType')
     expect(eventFormSchema(null).parse(inputsOf(stored)).event_type).toBe('retreat')
   })

@@ -118,7 +118,7 @@ describe('the admin page Event Management', () => {
     expect(titlesIn('Upcoming Events')).toEqual(['Next', 'Later'])
     expect(titlesIn('Past Events')).toEqual(['Over', 'Long ago'])
     expect(screen.getAllByText('3 of 24 taken')).toHaveLength(3)
-    expect(screen.getByText('Own registration')).toBeTruthy()
+    expect(screen.getByText('Registration by link')).toBeTruthy()
     expect(screen.getByRole('link', { name: /^Guests ?of Next$/ }).getAttribute('href')).toBe(
       '/admin/events/Next',
     )

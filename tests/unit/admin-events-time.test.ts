@@ -19,14 +19,14 @@ const TIME_ZONES = [
 afterEach(() => vi.unstubAllEnvs())
 
 describe.each(TIME_ZONES)('the date and time input in %s', (zone) => {
-  it(`an event date in ${zone} is unchanged after writing and reading the date and time input`, () => {
+  it(`an event date in ${zone} is unchanged after it is written to the date and time input and read back`, () => {
     vi.stubEnv('TZ', zone)
     const hour = 60 * 60 * 1000
     const wrong: string[] = []
     for (let moment = Date.UTC(2026, 0, 1, 0, 7); moment < Date.UTC(2027, 0, 1); moment += hour) {
       const shown = toInputValue(new Date(moment))
       const { moment: read, isAmbiguous } = parseInput(shown)
-      // When an hour occurs twice, the input shows both occurrences alike, and parseInput returns the first one.
+      // When an hour occurs twice, the input shows the same text for both, and parseInput returns the first occurrence.
       const early =
         read instanceof Date && toInputValue(read) === shown ? moment - read.getTime() : -1
       if (early !== 0 && !(isAmbiguous && [hour / 2, hour].includes(early))) wrong.push(shown)

@@ -45,7 +45,7 @@ vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
 vi.mock('../../web/src/firebase/functions', () => ({ call }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
-/** Waits until the modules that read names are imported on first use, and until the names are read. */
+/** Waits until the names are read. The modules that read names are imported on first use. */
 const settleReads = () =>
   act(async () => {
     await vi.dynamicImportSettled()
@@ -107,7 +107,7 @@ describe('the list of invitation codes', () => {
     expect(useLivePages.mock.calls.every(([source]) => source === null)).toBe(true)
   })
 
-  it('invitation codes of the listener stay visible until the search responds, and the listener keeps running', async () => {
+  it('the list of invitation codes shows the codes of its listener until the search responds, and keeps the listener', async () => {
     setLiveRows([codeRow('LIVE2222')])
     call.mockResolvedValue({ ids: ['FIRST222'], next: null })
     const { result, rerender } = openCodes(NO_FILTERS)

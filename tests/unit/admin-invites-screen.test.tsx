@@ -135,7 +135,7 @@ describe('the export of invitation codes', () => {
     })
     render(<ExportButton filter={NO_FILTERS} />)
     pressButton('Export CSV')
-    expect(await screen.findByText('Exporting… 1,180 invitation codes')).toBeDefined()
+    expect(await screen.findByText('Exporting... 1,180 invitation codes')).toBeDefined()
     pressButton('Cancel')
     expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeDefined()
     expect(saveFile).not.toHaveBeenCalled()

@@ -31,12 +31,12 @@ describe('the URL of the list of invitation codes', () => {
 })
 
 describe('filters of the list of invitation codes', () => {
-  it('the list of invitation codes is filtered by a status, but not by a blank search', () => {
+  it('isFiltered for the list of invitation codes is true for a status and false for a blank search text', () => {
     expect(invitesView.isFiltered({ q: '  ', for: null, status: null })).toBe(false)
     expect(invitesView.isFiltered({ q: '', for: null, status: 'Used' })).toBe(true)
   })
 
-  it('searches for invitation codes that differ only in case and spaces share a query key', () => {
+  it('two searches for invitation codes share a query key if they differ only in case and spaces', () => {
     expect(invitesView.keyOf({ q: ' DINNER', for: null, status: 'Unused' })).toEqual({
       q: 'dinner',
       for: null,
@@ -59,7 +59,7 @@ describe('the names for a page of invitation codes', () => {
     ).toEqual(['member:a', 'member:admin', 'api_key:key'])
   })
 
-  it('the first page of invitation codes reads at most 60 names, and names of users before names of creators', () => {
+  it('the first page of invitation codes reads at most 60 documents, and names of users before names of creators', () => {
     const rows = Array.from({ length: 24 }, (_, n) => codeRow(`user ${n}`, `key ${n}`))
     const wanted = requestedKeys(rows)
     expect(25 + wanted.length).toBe(60)

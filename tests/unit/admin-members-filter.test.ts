@@ -32,7 +32,7 @@ describe('the URL of the admin list of members', () => {
 })
 
 describe('filters of the admin list of members', () => {
-  it('member searches that differ only in case, accents and spaces share a query key', () => {
+  it('two searches in the admin list of members share a query key if they differ only in case, accents and spaces', () => {
     expect(membersView.keyOf({ ...noFilters, q: ' ÉMILE ' })).toEqual({ ...noFilters, q: 'emile' })
   })
 
@@ -42,7 +42,7 @@ describe('filters of the admin list of members', () => {
     [{ q: 'a' }, true],
     [{ role: 'member' as const }, true],
     [{ status: 'active' as const }, true],
-  ])('the admin list of members with the filters %j is filtered: %s', (change, narrowed) => {
+  ])('isFiltered for the admin list of members with the filters %j is %s', (change, narrowed) => {
     expect(membersView.isFiltered({ ...noFilters, ...change })).toBe(narrowed)
   })
 })

@@ -12,7 +12,7 @@ const repositoryRoot = resolve(import.meta.dirname, '../..')
 const samplesFile = join(repositoryRoot, 'web/build/antd-samples.tsx')
 
 describe('a style module of Ant Design', () => {
-  it('the plugin removes the style functions of a style module and keeps the component names', () => {
+  it('antd-static removes the style functions of a style module and keeps the component names', () => {
     const code = `import { genStyleHooks, genSubStyleComponent } from '../../theme/internal';
 export const useShared = genStyleHooks(['Input', 'Shared'], token => style(token), prepare);
 export const Compact = genSubStyleComponent(['Button', 'compact'], style, prepare);
@@ -26,7 +26,7 @@ export default /* @__PURE__ */ genStyleHooks();`,
     })
   })
 
-  it('the plugin leaves a module without style hooks unchanged and refuses a style hook without a literal name', () => {
+  it('antd-static leaves a module without style hooks unchanged and refuses a style hook without a literal name', () => {
     expect(stripStyles('util.js', 'export const genStyle = () => ({})')).toBeUndefined()
     expect(() => stripStyles('x.js', 'genStyleHooks(name, style)')).toThrow('x.js')
   })
@@ -70,7 +70,7 @@ describe('the prepared styles of Ant Design', () => {
     expect(prepared.files.get('base')).toContain('@keyframes turn{}')
   })
 
-  it('the base style sheet contains only the CSS variables that styles use, with numbers rounded up', () => {
+  it('the base style sheet contains only CSS variables that styles use, with numbers rounded up to five decimals', () => {
     expect(prepared.files.get('base')).toContain('--ant-line:1.53334;')
     expect(prepared.files.get('base')).not.toContain('--ant-unused')
     expect(roundUp('0.25s 1.33333 22.1234561px')).toBe('0.25s 1.33333 22.12346px')
@@ -85,7 +85,7 @@ describe('the prepared styles of Ant Design', () => {
     expect(prepared.still).toEqual({ motionDuration: '0s' })
   })
 
-  it('prepare refuses rendered styles whose rules depend on motion', () => {
+  it('prepare refuses rendered styles if the motion setting changes a rule and not only a CSS variable', () => {
     const still = { ...renderedWith('0s'), styles: [styleOf('Shared', 'a{transition:none}')] }
     expect(() => prepare({ key: 'key', prefix: 'ant', moving: renderedWith('1s'), still })).toThrow(
       'Shared',
@@ -97,19 +97,19 @@ describe('the installed packages of Ant Design', () => {
   const readPackageFile = (end: string) =>
     readFileSync(join(repositoryRoot, 'node_modules', end), 'utf8')
 
-  it('the installed antd has every module and statement that the plugin replaces', () => {
+  it('the installed antd has every module and statement that antd-static replaces', () => {
     for (const [end] of WHOLE) expect(readPackageFile(end)).toBeTruthy()
     for (const [end] of STATEMENTS)
       expect(REPLACED.transform(end, readPackageFile(end))).not.toBe(readPackageFile(end))
   })
 
-  it('the installed packages contain every import that the plugin removes', () => {
+  it('the installed packages of Ant Design contain every import that antd-static removes', () => {
     for (const { importer, source } of IMPORTS)
       expect(readPackageFile(importer).replaceAll('"', "'"), importer).toContain(`from '${source}'`)
   })
 })
 
-describe('a build with the plugin for Ant Design', { timeout: 60_000 }, () => {
+describe('a build with the plugin antd-static', { timeout: 60_000 }, () => {
   /** Bundles a script as a production build does. */
   async function bundle(code: string) {
     const entry = join(repositoryRoot, 'web/src/entry.js')
@@ -134,7 +134,7 @@ describe('a build with the plugin for Ant Design', { timeout: 60_000 }, () => {
     return built.output.map((file) => (file.type === 'chunk' ? file.code : String(file.source)))
   }
 
-  it('a build contains style sheets only for the components that the code uses', async () => {
+  it('a build with antd-static contains style sheets only for the components that the code uses', async () => {
     const files = await bundle(`import Table from 'antd/es/table'; console.log(Table)`)
     const css = files.find((file) => file.includes('@layer antd'))
     expect(css).toContain('.ant-table-thead')
@@ -148,7 +148,7 @@ describe('a build with the plugin for Ant Design', { timeout: 60_000 }, () => {
       expect(files.join('')).not.toContain(runtime)
   })
 
-  it('a build fails with an error that names each component without a sample', async () => {
+  it('a build with antd-static fails with an error that names each used component that antd-samples.tsx does not render', async () => {
     await expect(
       bundle(`import Slider from 'antd/es/slider'; console.log(Slider)`),
     ).rejects.toThrow(/no sample in .*antd-samples\.tsx:\nSlider \(/)

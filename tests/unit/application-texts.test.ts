@@ -46,9 +46,11 @@ describe('the status texts for an applicant', () => {
     },
   )
 
-  it('the status text of an overdue application does not promise a time again', () => {
-    expect(statusTextOf(applicationOf(), NOW).next).toContain('You hear from us by')
-    expect(statusTextOf(applicationOf({ review_by: NOW - 1 }), NOW).next).toContain('takes longer')
+  it('the status text of an overdue application states that the review takes longer and promises no time', () => {
+    expect(statusTextOf(applicationOf(), NOW).next).toContain('You will hear from us by')
+    expect(statusTextOf(applicationOf({ review_by: NOW - 1 }), NOW).next).toContain(
+      'is taking longer',
+    )
   })
 
   it('the status text does not offer an expired invitation to the applicant', () => {

@@ -123,7 +123,7 @@ describe('the form of a decision', () => {
     for (const kind of DECISIONS) expect(reasonsFor(kind).length).toBeGreaterThan(1)
   })
 
-  it('the form of an approval has a preselected reason, and the other decision forms have no preselected reason', () => {
+  it('of the decision forms, only the form of an approval has a preselected reason', () => {
     expect(decisionFormSchema.safeParse(emptyDecision('approve')).success).toBe(true)
     for (const kind of ['hold', 'decline'] as const)
       expect(decisionFormSchema.safeParse(emptyDecision(kind)).error?.issues[0]).toMatchObject({

@@ -33,7 +33,7 @@ const applicationCard = cardOf(application(world, { name: 'Bilal' }))
 
 /** The applications that the mocked server stores, by id. */
 let storedApplications: Record<string, Application>
-/** The former answers of an application, which the applicant has replaced, as the mocked server returns them. */
+/** The answers that an applicant has replaced, as the mocked server returns them. */
 let replacedAnswers: object[]
 let decisionError: AppError | undefined
 
@@ -203,7 +203,7 @@ describe('the queue of applications', () => {
     expect(openApplicant()).toBe('Celik')
   })
 
-  it('a click in the application queue shows the replaced answers of an applicant that differ from the current answers', async () => {
+  it('the application queue lists the replaced answers that differ from the current answers, the most recent first', async () => {
     const [name] = APPLICANT_NAMES
     replacedAnswers = [
       { ...applicationCard, why: 'The first reason', until: Date.UTC(2026, 0, 2, 10), by: 'form' },
@@ -216,8 +216,12 @@ describe('the queue of applications', () => {
       hidden: true,
     })
     expect(versions.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/replaced by the linkWhy they want to joinThe second reason$/),
-      expect.stringMatching(/replaced by the formWhy they want to joinThe first reason$/),
+      expect.stringMatching(
+        /changed through the emailed linkWhy they want to joinThe second reason$/,
+      ),
+      expect.stringMatching(
+        /changed through the public formWhy they want to joinThe first reason$/,
+      ),
     ])
   })
 })

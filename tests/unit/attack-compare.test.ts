@@ -7,7 +7,7 @@ const samplesAround = (ms: number, seed: number) => {
   return Array.from({ length: 24 }, () => ms + random.int(0, 60))
 }
 
-it('timesDiffer is true for a clear difference in both directions', () => {
+it('timesDiffer is true for a clear difference, whether the first or the second times are longer', () => {
   expect(timesDiffer(samplesAround(100, 1), samplesAround(200, 2))).toBe(true)
   expect(timesDiffer(samplesAround(200, 1), samplesAround(100, 2))).toBe(true)
 })

@@ -42,9 +42,12 @@ describe('httpOutcome and sdkOutcome', () => {
     [302, false],
     [401, false],
     [404, false],
-  ])('httpOutcome returns the right outcome for the HTTP status %i', (status, isOpen) => {
-    expect(httpOutcome('door', { status, text: '' }).succeeded).toBe(isOpen)
-  })
+  ])(
+    'httpOutcome reports for the HTTP status %i that the attempt succeeded: %s',
+    (status, isOpen) => {
+      expect(httpOutcome('door', { status, text: '' }).succeeded).toBe(isOpen)
+    },
+  )
 
   it('httpOutcome throws when the server fails, limits the rate unexpectedly or reveals internals', () => {
     expect(() => httpOutcome('door', { status: 500, text: '' })).toThrow('Neither')

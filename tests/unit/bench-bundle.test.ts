@@ -18,7 +18,7 @@ const chunkOf = (
   styles: [] as string[],
 })
 
-/** A build of two pages, which use the button and share the file `parts.js`. The first page has a lazy dialog. */
+/** Returns a build of two pages that use the button and share the file `parts.js`. The first page has a lazy dialog. */
 function buildWith(parts: string[]): BundleFacts {
   return {
     entry: 'main.js',
@@ -62,7 +62,7 @@ describe('routesOf', () => {
     expect([a?.styles, b?.styles]).toEqual([10, 7])
   })
 
-  it('routesOf counts no Ant Design layout for a lean route', () => {
+  it('routesOf does not count the Ant Design layout for a route that is listed as lean (without this layout)', () => {
     const facts = buildWith([BUTTON_MODULE])
     const lean = ['features/a/pages/a-page.tsx', 'features/b/b.tsx']
     const [a] = routesOf(facts, [{ module: 'pages.ts', frame: [], layout: 'data.ts', lean }])
@@ -98,7 +98,7 @@ describe('shippedTwice', () => {
   const shippedTwiceIn = (...modules: string[]) =>
     shippedTwice({ entry: '', modules: {}, styles: {}, chunks: { 'a.js': chunkOf(1, modules) } })
 
-  it('shippedTwice omits a package that is shipped once, in any folder', () => {
+  it('shippedTwice omits a package that is shipped once, even if its files are in several folders', () => {
     expect(
       shippedTwiceIn(
         BUTTON_MODULE,

@@ -32,7 +32,7 @@ describe('the URL of the library', () => {
 })
 
 describe('filters of the library', () => {
-  it('library searches that differ only in case, accents and spaces share a query key', () => {
+  it('two searches in the library share a query key if they differ only in case, accents and spaces', () => {
     const keyOf = (change: object) => contentView.keyOf({ ...contentView.emptyValues, ...change })
     expect(keyOf({ q: ' ÉTUDE ' })).toEqual(keyOf({ q: 'etude' }))
     expect(keyOf({ type: 'link' })).not.toEqual(keyOf({ type: 'image' }))
@@ -43,7 +43,7 @@ describe('filters of the library', () => {
     ['q=%20%20', false],
     ['q=a', true],
     ['type=link', true],
-  ])('the library with the URL %j is filtered: %s', (query, narrowed) => {
+  ])('isFiltered for the library with the URL query %j is %s', (query, narrowed) => {
     expect(contentView.isFiltered(readView(query).values)).toBe(narrowed)
   })
 })

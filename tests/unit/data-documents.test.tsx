@@ -34,7 +34,7 @@ vi.mock('../../web/src/firebase/log', () => ({ logProblem }))
 const rowIds = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `r${from + index}`)
 
-/** Returns the ids of each read so far. */
+/** Returns the requested ids of each read so far. */
 const readIds = () => readRows.mock.calls.map(([{ ids }]) => ids)
 
 async function openDocuments(...first: string[]) {
@@ -51,7 +51,7 @@ async function openDocuments(...first: string[]) {
   return { ...screen, stateOf, show }
 }
 
-/** Waits until the modules that read documents are imported on first use, and until the documents are read. */
+/** Waits until the documents are read. The modules that read documents are imported on first use. */
 const settleReads = () =>
   act(async () => {
     await vi.dynamicImportSettled()
@@ -157,7 +157,7 @@ describe('failed reads by useDocuments', () => {
     expect(readIds()).toEqual([['known'], ['a', 'b'], ['a', 'b']])
   })
 
-  it('useDocuments reads documents again whose prefetch failed', async () => {
+  it('useDocuments reads documents again if their prefetch failed', async () => {
     readRows.mockRejectedValueOnce(new Error('down'))
     prefetchDocuments(PROFILES, ['a'])
     await settleReads()

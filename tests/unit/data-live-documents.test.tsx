@@ -124,7 +124,7 @@ describe('useLiveDocuments', () => {
     expect(runningListeners().map(({ ids }) => ids)).toEqual([['other']])
   })
 
-  it('useLiveDocuments keeps loaded documents visible while documents with further ids load', async () => {
+  it('useLiveDocuments keeps loaded documents visible while the documents of added ids load', async () => {
     const { status, shown, show } = openDocuments('a', 'b')
     await sendSnapshot(0, ['a', 'b'])
     await show('a', 'b', 'c')
@@ -144,7 +144,7 @@ describe('useLiveDocuments', () => {
     expect(shown()).toEqual(['a'])
   })
 
-  it('useLiveDocuments shows cached documents of an earlier visit until the server responds', async () => {
+  it('useLiveDocuments shows cached documents from an earlier visit until the server responds', async () => {
     const { unmount } = openDocuments('a', 'b')
     await sendSnapshot(0, ['a', 'b'])
     unmount()

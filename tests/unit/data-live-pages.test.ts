@@ -76,7 +76,7 @@ afterEach(() => {
 })
 
 describe('a live list', () => {
-  it('a live list shows its rows and follows changes', () => {
+  it('a live list shows its rows and updates them after changes', () => {
     sendSnapshot(0, ['b', 'a'])
     expect(listState).toMatchObject({
       status: 'ready',
@@ -136,14 +136,14 @@ describe('a live list', () => {
   })
 })
 
-describe('a live list whose page ends at another row', () => {
+describe('a live list after the last row of a page has changed', () => {
   beforeEach(() => {
     livePages.setPageCount(2)
     sendSnapshot(0, rowIds(0, PAGE_SIZE + 1))
     sendSnapshot(1, rowIds(PAGE_SIZE, PAGE_SIZE + 5))
   })
 
-  it('a live list restarts the next page without losing rows when a page ends at another row', () => {
+  it('a live list restarts the next page without losing rows when the last row of a page changes', () => {
     sendSnapshot(0, ['new', ...rowIds(0, PAGE_SIZE)])
     expect(shownIds()).toEqual(['new', ...rowIds(0, PAGE_SIZE + 5)])
     expect(runningListeners().map(({ after }) => after)).toEqual([null, `r${PAGE_SIZE - 2}`])
@@ -200,7 +200,7 @@ describe('a live list without a connection', () => {
     expect(listState).toMatchObject({ status: 'ready', fresh: false, rows: [{ id: 'a' }] })
   })
 
-  it('a live list shows rows as unconfirmed when they change while the connection is lost', () => {
+  it('a live list shows rows that change while the connection is lost as unconfirmed', () => {
     sendSnapshot(0, ['a'])
     sendSnapshot(0, ['b', 'a'], { fromCache: true })
     expect(listState).toMatchObject({ status: 'ready', fresh: false })

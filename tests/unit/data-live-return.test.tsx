@@ -24,7 +24,7 @@ afterEach(async () => {
   standIns.length = 0
 })
 
-describe('a later visit of a screen with a live list', () => {
+describe('a later visit to a screen with a live list', () => {
   async function visitOnce(options: LiveOptions, rowsSent: Partial<LiveRows<{ id: string }>>) {
     const { unmount } = openLive(options)
     await only().send(rowsSent)
@@ -32,7 +32,7 @@ describe('a later visit of a screen with a live list', () => {
     await advance()
   }
 
-  it('useLivePages shows the rows of an earlier visit until the server responds', async () => {
+  it('useLivePages shows the rows from an earlier visit until the server responds', async () => {
     await visitOnce({ pages: 2 }, rows('a', 'b'))
     const { result, shown } = openLive({ pages: 2 })
     expect(shown()).toEqual(['a', 'b'])
@@ -44,7 +44,7 @@ describe('a later visit of a screen with a live list', () => {
     expect(result.current.total).toBe(1)
   })
 
-  it('useLivePages keeps the rows of an earlier visit until all requested pages have loaded', async () => {
+  it('useLivePages keeps the rows from an earlier visit until all requested pages have loaded', async () => {
     await visitOnce({ pages: 2 }, many(LIST_PAGE + 5))
     const { shown } = openLive({ pages: 2 })
     await only().send({ ...many(LIST_PAGE), hasMore: true, loadingMore: 'yes' })
@@ -60,7 +60,7 @@ describe('a later visit of a screen with a live list', () => {
     expect(result.current.hasMore).toBe(true)
   })
 
-  it('useLivePages does not show the rows of an earlier visit for a list with other query values', async () => {
+  it('useLivePages does not show the rows from an earlier visit for a list with other query values', async () => {
     await visitOnce({}, rows('a'))
     const { result } = openLive({ uid: 'amina' })
     expect(result.current).toMatchObject({ status: 'loading', rows: [] })
@@ -72,7 +72,7 @@ describe('a later visit of a screen with a live list', () => {
     expect(result.current.status).toBe('loading')
   })
 
-  it('useLivePages drops the rows of a list 30 minutes after its last screen has closed', async () => {
+  it('useLivePages drops the rows of a list 30 minutes after the last screen with this list has closed', async () => {
     await visitOnce({}, rows('a'))
     await advance(31 * 60_000)
     expect(queryClient.getQueryCache().getAll()).toHaveLength(0)

@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 describe('useLivePages', () => {
-  it('useLivePages returns the rows of a list and follows changes', async () => {
+  it('useLivePages returns the rows of a list and updates them after changes', async () => {
     const { result, shown } = openLive()
     expect(result.current.status).toBe('loading')
     await only().send({ ...rows('a'), hasMore: true })

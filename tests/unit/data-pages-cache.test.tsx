@@ -26,7 +26,7 @@ afterEach(async () => {
   logProblem.mockReset()
 })
 
-describe('a later visit of a screen with usePages', () => {
+describe('a later visit to a screen with usePages', () => {
   it('usePages shows a list again within 60 seconds without a request', async () => {
     serve('a', 'b', 'c')
     const { unmount } = await openList({ pages: 2 })
@@ -63,7 +63,7 @@ describe('a later visit of a screen with usePages', () => {
     expect(logProblem).toHaveBeenCalledOnce()
   })
 
-  it('usePages drops a list 30 minutes after its last screen has closed', async () => {
+  it('usePages drops a list 30 minutes after the last screen with this list has closed', async () => {
     serve('a')
     const { unmount } = await openList()
     unmount()
@@ -155,7 +155,7 @@ describe('prefetching for usePages', () => {
     expect(seen.slice(before)).toEqual([['z', 'a']])
   })
 
-  it('usePages requests a list again whose prefetch failed', async () => {
+  it('usePages requests a list again if its prefetch failed', async () => {
     read.mockRejectedValueOnce(new Error('down'))
     await prefetchPages(list())
     expect(logProblem).not.toHaveBeenCalled()

@@ -66,7 +66,7 @@ describe('usePages', () => {
     expect(rows()).toEqual(['a', 'b', 'c'])
   })
 
-  it('usePages does not show a next page that loads after a reset to the first page', async () => {
+  it('usePages does not show the next page if it loads after a reset to the first page', async () => {
     serve('a', 'b', 'c')
     const { result, rerender, rows } = await openList()
     const resolveRead = holdRead()
@@ -153,7 +153,7 @@ describe('usePages with changed filters', () => {
     expect(rows()).toEqual(['z'])
   })
 
-  it('usePages does not replace newer rows by a late response for a previous filter', async () => {
+  it('usePages does not replace newer rows with a late response for a previous filter', async () => {
     const resolveRead = holdRead()
     const { rerender, rows } = await openList({ filter: 'old' })
     serve('new')

@@ -50,7 +50,7 @@ describe('the query of a profile', () => {
     expect(shown).toEqual([cachedProfile, storedProfile])
   })
 
-  it('a profile query refetches the profile for each screen and returns cached data until then', async () => {
+  it('a profile query refetches the profile for each screen and returns cached data until the server responds', async () => {
     readDocument.mockResolvedValue(storedProfile)
     for (let screen = 0; screen < 2; screen++) {
       const { settled, stop } = observeProfile('amina')

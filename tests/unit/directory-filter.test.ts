@@ -38,14 +38,14 @@ describe('the directory’s URL', () => {
 })
 
 describe('filters of the directory', () => {
-  it('the region filter omits Other, and the arena filter offers six options', () => {
+  it('the region filter of the directory omits Other, and the arena filter of the directory offers six options', () => {
     const { region, arena } = directoryView.filters
     expect(region.options).toEqual(['UK', 'UAE', 'KSA', 'Canada', 'US', 'Europe'])
     expect(arena.options).toEqual(['Tech', 'Real Estate', 'Crypto', 'E-Com', 'Investing', 'Media'])
     expect([region.all, arena.all]).toEqual(['All Regions', 'All Arenas'])
   })
 
-  it('directory searches that differ only in case, accents and spaces share a query key', () => {
+  it('two searches in the directory share a query key if they differ only in case, accents and spaces', () => {
     const keyOf = (change: object) =>
       directoryView.keyOf({ ...directoryView.emptyValues, ...change })
     expect(keyOf({ q: ' ÉMILE ' })).toEqual(keyOf({ q: 'emile' }))
@@ -57,7 +57,7 @@ describe('filters of the directory', () => {
     [{ q: 'a' }, true],
     [{ region: 'UK' as const }, true],
     [{ arena: 'Tech' as const }, true],
-  ])('the directory with the filters %j is filtered: %s', (change, narrowed) => {
+  ])('isFiltered for the directory with the filters %j is %s', (change, narrowed) => {
     expect(directoryView.isFiltered({ ...directoryView.emptyValues, ...change })).toBe(narrowed)
   })
 })

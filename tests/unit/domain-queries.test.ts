@@ -21,7 +21,7 @@ const expectedSteps = [
 ]
 
 describe('a query shape', () => {
-  it('constraintsOf turns a query shape into constraints of the web SDK, with values in the order of the filters', () => {
+  it('constraintsOf turns a query shape (a query without values) and its values into constraints of the web SDK', () => {
     const built = constraintsOf(
       QUERIES.eventsOfDayAndType,
       ['webinar', dayBounds[0], dayBounds[1]],
@@ -33,7 +33,7 @@ describe('a query shape', () => {
     expect(built).toEqual(expectedSteps)
   })
 
-  it('buildQuery turns a query shape into a chain of calls of the Admin SDK', () => {
+  it('buildQuery turns a query shape (a query without values) and its values into calls of the Admin SDK', () => {
     const built = buildQuery(new RecordedQuery(), QUERIES.eventsOfDayAndType, [
       'webinar',
       dayBounds[0],

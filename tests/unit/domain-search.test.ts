@@ -25,13 +25,13 @@ describe('the order of search index entries', () => {
     9e15,
   ]
 
-  it('search index entries sort by time in both directions, for all times that Firestore can store', () => {
+  it('the ids of search index entries sort by time, soonest or newest first, for all times that Firestore can store', () => {
     expect(moments.map(soonestFirst)).toEqual(moments.map(soonestFirst).sort())
     expect(moments.map(newestFirst)).toEqual(moments.map(newestFirst).sort().reverse())
     expect(new Set(moments.map(newestFirst)).size).toBe(moments.length)
   })
 
-  it('the id of a search index entry is a valid cursor if it begins with the sort prefix', () => {
+  it('the id of a search index entry is a valid cursor only if it begins with a sort prefix and contains no slash', () => {
     for (const moment of moments) {
       expect(`${newestFirst(moment)}_a-b_c`).toMatch(ENTRY_ID)
       expect(`${soonestFirst(new Date(moment))}_x`.length).toBe(18)
@@ -57,7 +57,7 @@ describe('the search index entries of one document', () => {
     String.fromCodePoint(0x4e00 + n),
   ).join('')
 
-  it('a text with too many different grams has few indexed keys, and a search finds the text by comparing it', () => {
+  it('a text with too many different grams (pieces of up to 3 characters) has few index keys and is found by comparing texts', () => {
     expect(keyCount(distinctCharacters)).toBeLessThan(10)
     expect(entryOf(distinctCharacters).facets).toHaveProperty([NOISE])
     const question = requestsCall.criteria(
@@ -67,7 +67,7 @@ describe('the search index entries of one document', () => {
     expect(matchesCriteria(entryOf(distinctCharacters), question)).toBe(true)
   })
 
-  it('a text without too many different grams has an indexed key for each gram', () => {
+  it('a text without too many different grams (pieces of up to 3 characters) has an index key for each gram', () => {
     const prose = Array.from({ length: 4000 }, (_, n) =>
       'the quick brown fox, '.charAt((n * n) % 21),
     )
@@ -120,7 +120,7 @@ describe('the search for invitation codes', () => {
     ['expired', 'Expired'],
     ['expiring', 'Unused'],
   ] as const)(
-    'the search finds an invitation code that is %s only with the status %s',
+    'an invitation code that is %s is found only by a search with the status %s',
     (trait, status) => {
       const code = inviteCode(world, trait)
       const [entry] = [...entriesOf(inviteCodeSearch, code.code, code).values()]

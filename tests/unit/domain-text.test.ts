@@ -28,7 +28,7 @@ describe('a one-line text', () => {
   })
 
   it.each(['a\nb', 'a\u0000b', 'a\u007fb', 'a\u0085b', 'a\ud800b'])(
-    'a one-line text refuses line breaks, control characters and single surrogates: %j',
+    'a one-line text refuses line breaks, control characters and unpaired surrogates: %j',
     (value) => {
       expect(nameSchema.safeParse(value).success).toBe(false)
     },
@@ -42,14 +42,14 @@ describe('invisible characters in a one-line text', () => {
     ['a zero-width space', 'Ali\u200b'],
     ['nothing but a Hangul filler', '\u3164'],
     ['a direction override', 'Ali\u202enahK'],
-    ['an isolate', '\u2066Ali'],
+    ['a direction isolate', '\u2066Ali'],
     ['a direction mark', 'Ali\u200f'],
     ['a soft hyphen', 'A\u00adli'],
     ['a braille blank', '\u2800'],
-    ['an invisible tag', 'Ali\u{e0041}'],
+    ['an invisible tag character', 'Ali\u{e0041}'],
     ['a joiner between Latin letters', 'A\u200dli'],
     ['a joiner at the end', 'علی\u200c'],
-    ['a style without an emoji', 'A\ufe0fli'],
+    ['a variation selector without an emoji', 'A\ufe0fli'],
   ])('a one-line text refuses %s', (_, value) => {
     expect(lineSchema.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([
       'Invisible characters are not allowed',
@@ -129,7 +129,7 @@ describe('the name and picture of a profile', () => {
     expect(displayName({ first_name: null, last_name: 'Delacroix' })).toBe('Anonymous')
   })
 
-  it('a profile contains the path and the version of its avatar', () => {
+  it('AVATAR_URL_PATTERN matches the path of an avatar with a version, but no URL of another site', () => {
     expect(avatarPath('uid-1', 'webp')).toBe('avatars/uid-1/avatar.webp')
     expect(`${avatarPath('uid-1', 'webp')}?v=12`).toMatch(AVATAR_URL_PATTERN)
     expect('https://a.example/avatar.png').not.toMatch(AVATAR_URL_PATTERN)

@@ -156,7 +156,7 @@ describe('the guests page of an event', () => {
     ['failed', MESSAGES.eventFailed],
     ['ready', MESSAGES.eventMissing],
   ] as const)(
-    'the guests page without its event, in the list state "%s", shows %j',
+    'while the event list is in the state "%s" without the event, the guests page shows %j',
     (status, text) => {
       showGuestsPage({ status, events: [] })
       expect(screen.getByText(text)).toBeTruthy()
@@ -179,7 +179,7 @@ describe('the guests page of an event', () => {
       guests: [],
       events: [dinnerEvent({ registration_url: 'https://events.example' })],
     })
-    expect(screen.getByText('Members register at the address of this event.')).toBeTruthy()
+    expect(screen.getByText('Members register at the registration URL of this event.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add Guest' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Seats' })).toBeNull()
   })

@@ -45,7 +45,7 @@ const NO_PLACE: Place = {
 const NO_DATA = { seats: null, own: null }
 
 describe('the place of a member at an event', () => {
-  it('placeOf counts all seats of an event as left for a member without a place', () => {
+  it('placeOf counts all seats of an event as free if neither seat counts nor a place of the member are stored', () => {
     expect(placeOf({ max_attendees: 24 }, NO_DATA, NOW)).toMatchObject({
       status: 'none',
       freeSeats: 24,
@@ -95,7 +95,7 @@ describe('the place of a member at an event', () => {
     ['cancelled', 'waiting', 'You left the waitlist'],
     ['cancelled', 'offered', 'The seat goes to the next in line'],
   ] as const)(
-    'a place that becomes "%s" and was "%s" shows the message "%s"',
+    'the message about a place whose status becomes "%s" and was "%s" is "%s"',
     (status, before, text) => {
       expect(changeText({ status, position: null, seats_left: null }, before)).toBe(text)
     },
@@ -129,13 +129,13 @@ describe('the place of a member at an event', () => {
       'The seat is held for less than 24 hours because the event is near.',
     ],
   ] as const)(
-    'holdText tells a member how long an offered seat is held: %s',
+    'holdText returns a text about how long an offered seat is held: %s',
     (_, fields, hours, text) => {
       expect(holdText({ ...NO_PLACE, ...fields }, inHours(hours), NOW)).toBe(text)
     },
   )
 
-  it('withFaces shows faces of at most the given number of people on all events together that the member goes to', () => {
+  it('withFaces shows faces of at most the given number of people, counted over all events that the member goes to', () => {
     const going = (faces: string[]): Place => ({ ...NO_PLACE, status: 'going', faces })
     const waiting: Place = { ...going(['z']), status: 'waiting' }
     const shown = withFaces([going(['a', 'b']), undefined, waiting, going(['b', 'c', 'd'])], 3)

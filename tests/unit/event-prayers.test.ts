@@ -15,8 +15,8 @@ import { prayerTimes } from '../../web/src/features/events/shared/prayer-times'
  * - Doha: Ministry of Endowments, www.islam.gov.qa, 2016
  * - Kuwait City: the Kuwait Prayer Times application, 2016
  * - Singapore: Majlis Ugama Islam, www.muis.gov.sg, 2020
- * - London: Moonsighting Committee, www.moonsighting.com/pray.php, 2016. Without Asr, because
- *   this source states the later Hanafi time.
+ * - London: Moonsighting Committee, www.moonsighting.com/pray.php, 2016. The Asr times are
+ *   omitted, because this source states the later Hanafi time.
  *
  * The tables are copied from the folders Shared/Times and Times of github.com/batoulapps/adhan-js, the library that
  * calculates the prayer times.
@@ -84,7 +84,7 @@ describe('prayer times', () => {
     expect(far).toEqual([])
   })
 
-  it('prayerTimes accepts another calculation method and a shift for each prayer', () => {
+  it('prayerTimes applies another calculation method and a shift in minutes for each prayer', () => {
     const london = cityOf('London')
     const day = new Date('2026-11-25T12:00:00Z')
     const minutes = { fajr: 0, dhuhr: 5, asr: 0, maghrib: -3, isha: 0 }
@@ -102,7 +102,7 @@ describe('prayer times', () => {
     expect(localOf(times.dhuhr, city.zone).slice(0, 10)).toBe('2026-11-25')
   })
 
-  it('every city has a known time zone, and the prayer times of the city are in the right order all year', () => {
+  it('every city has a known time zone, and its prayer times are in the order from Fajr to Isha in all seasons', () => {
     for (const city of CITIES) {
       expect(isZone(city.zone)).toBe(true)
       for (const day of ['2027-01-10', '2027-04-10', '2027-06-21', '2027-10-10']) {
@@ -187,7 +187,7 @@ describe('the prayers and feasts during an event', () => {
     ])
   })
 
-  it('eventDayTexts mentions Eid on the day of the shifted calendar, also in a city without coordinates', () => {
+  it('eventDayTexts mentions Eid on the day that the shifted Hijri calendar states, also in a city without coordinates', () => {
     const eid = 'Eid al-Fitr, 1 Shawwal 1448, falls on this event.'
     expect(wordsBetween('2027-03-09T10:00:00Z', '2027-03-09T12:00:00Z', 'Harrogate')).toEqual([eid])
     expect(wordsBetween('2027-03-10T10:00:00Z', '2027-03-10T12:00:00Z', 'Harrogate', -1)).toEqual([

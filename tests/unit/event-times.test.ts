@@ -143,14 +143,14 @@ describe.each(INSTANTS.map(([zone, local, iso, second = false]) => ({ zone, loca
       expect(there?.zone).toBe(zoneName(moment, zone))
     })
 
-    it(`a mail about an event at ${iso} in ${zone} states both times and both time zones`, () => {
+    it(`a mail about an event at ${iso} in ${zone} states the time and time zone of the event and of the recipient`, () => {
       const text = eventTimeText(eventAt(zone, iso), 'Indian/Mahe')
       expect(text).toContain('(Seychelles Time)')
       const own = eventTimeText(eventAt('Indian/Mahe', iso), zone)
       expect(own).toContain(`${toWords(local)} (${zoneName(moment, zone)})`)
     })
 
-    it(`the calendar file of an event at ${iso} in ${zone} contains the same moments`, () => {
+    it(`the calendar file of an event at ${iso} in ${zone} begins at that moment and ends two hours later`, () => {
       vi.stubEnv('TZ', 'America/Denver')
       const ics = writeCalendar([{ id: 'e1', event: eventAt(zone, iso), joinUrl: null }], {
         publicUrl: PUBLIC_URL,
@@ -158,7 +158,7 @@ describe.each(INSTANTS.map(([zone, local, iso, second = false]) => ({ zone, loca
       const { event: read, component } = parseCalendar(ics)
       expect(read.startDate.toJSDate().toISOString()).toBe(moment.toISOString())
       expect(read.endDate.toJSDate().getTime() - moment.getTime()).toBe(2 * 3_600_000)
-      // When a local time occurs twice, calendar programs differ in which moment they choose. The file must use UTC here.
+      // Calendar programs choose different moments for a local time that occurs twice. Then the file must use UTC.
       if (momentsAt(local, zone)?.length === 2)
         expect(component.getFirstProperty('dtstart')?.getParameter('tzid')).toBeUndefined()
     })
@@ -175,7 +175,7 @@ describe('event times on cards and in calendars', () => {
     expect(parseInput(local, zone).moment).toBe('skipped')
   })
 
-  it('an event date has the same format in every time zone', () => {
+  it('dayAndTimeIn writes a moment in the given time zone, as in “November 25th, 2026 at 5:00 PM”', () => {
     expect(dayAndTimeIn(new Date('2026-11-25T13:00:00Z'), 'Asia/Dubai')).toBe(
       'November 25th, 2026 at 5:00 PM',
     )

@@ -45,7 +45,7 @@ describe('the events’ URL', () => {
 })
 
 describe('filters of events', () => {
-  it('event searches that differ only in case, accents and spaces share a query key', () => {
+  it('two searches for events share a query key if they differ only in case, accents and spaces', () => {
     const key = eventsView.keyOf({ ...noFilters, q: ' ÉTÉ ' })
     expect(key).toEqual(eventsView.keyOf({ ...noFilters, q: 'ete' }))
   })
@@ -56,7 +56,7 @@ describe('filters of events', () => {
     [{ ...noFilters, q: 'a' }, true],
     [{ ...noFilters, type: 'meetup' as const }, true],
     [{ ...noFilters, date: '2026-12-01' }, true],
-  ])('the events page with the filters %j is filtered: %s', (values, narrowed) => {
+  ])('isFiltered for the events page with the filters %j is %s', (values, narrowed) => {
     expect(eventsView.isFiltered(values)).toBe(narrowed)
   })
 })

@@ -15,7 +15,7 @@ describe('an API key', () => {
     expect(new Set(Array.from({ length: 1000 }, newApiKey)).size).toBe(1000)
   })
 
-  it('the same attempt always gets the same API key, and another attempt or salt gets a different key', () => {
+  it('apiKeyOf returns the same API key for the same salt and attempt, and a different key if one of them differs', () => {
     const keys = [
       apiKeyOf('salt', 'attempt'),
       apiKeyOf('salt', 'other'),
@@ -26,7 +26,7 @@ describe('an API key', () => {
     expect(apiKeyOf('salt', 'attempt')).toBe(keys[0])
   })
 
-  it('the checksum of an API key detects one changed character and two swapped characters', () => {
+  it('the checksum of an API key detects one changed character and two swapped adjacent characters', () => {
     const key = newApiKey()
     for (let at = 0; at < key.length; at++) {
       const other = BASE62[(BASE62.indexOf(key.charAt(at)) + 1) % 62]

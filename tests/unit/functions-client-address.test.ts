@@ -26,7 +26,7 @@ describe('the client address', () => {
     expect(addressBehind(1, ['1.1.1.1', '203.0.113.7'])).toBe('203.0.113.7')
   })
 
-  it('clientAddress without a proxy returns the address of the socket for any header', () => {
+  it('clientAddress without a proxy returns the address of the socket and ignores the forwarding header', () => {
     expect(addressBehind(0, '203.0.113.7', '198.51.100.1')).toBe('198.51.100.1')
     expect(addressBehind(0, '203.0.113.7', '::ffff:198.51.100.1')).toBe('198.51.100.1')
     expect(addressBehind(0, '203.0.113.7')).toBe('local')

@@ -42,7 +42,7 @@ describe('retryOnConflict for a write that conflicts with another write', () => 
     expect(write).toHaveBeenCalledTimes(5)
   })
 
-  it('retryOnConflict does not retry when the result of the other write makes a retry unnecessary', async () => {
+  it('retryOnConflict stops retrying when `settled` returns a value, and returns this value', async () => {
     const write = writeAfter(ABORTED, ABORTED)
     const settled = vi.fn().mockResolvedValueOnce(undefined).mockResolvedValueOnce('theirs')
     const result = retryOnConflict((commit) => commit(write), { settled, gaveUp: newGiveUpError })
@@ -50,7 +50,7 @@ describe('retryOnConflict for a write that conflicts with another write', () => 
     expect(write).toHaveBeenCalledTimes(2)
   })
 
-  it('retryOnConflict also calls `settled` after the last try, and returns its result', async () => {
+  it('retryOnConflict also calls `settled` after the last try, and returns the value of `settled`', async () => {
     const write = writeAfter(...Array.from({ length: 5 }, () => ABORTED))
     const settled = vi.fn(() =>
       Promise.resolve(write.mock.calls.length === 5 ? 'theirs' : undefined),
@@ -64,11 +64,14 @@ describe('retryOnConflict for other errors', () => {
   it.each([
     ['a write that fails for another reason', (commit: Commit) => commit(writeAfter(UNAVAILABLE))],
     ['a failure outside the write', () => Promise.reject(firestoreError(ABORTED))],
-  ])('retryOnConflict throws an error at once that is not a conflict: %s', async (_, attempt) => {
-    const tried = vi.fn(attempt)
-    await expect(retryOnConflict(tried, { gaveUp: newGiveUpError })).rejects.toThrow('status')
-    expect(tried).toHaveBeenCalledTimes(1)
-  })
+  ])(
+    'retryOnConflict does not retry after an error that is not a conflict, but throws the error: %s',
+    async (_, attempt) => {
+      const tried = vi.fn(attempt)
+      await expect(retryOnConflict(tried, { gaveUp: newGiveUpError })).rejects.toThrow('status')
+      expect(tried).toHaveBeenCalledTimes(1)
+    },
+  )
 })
 
 type Commit = <R>(write: () => Promise<R>) => Promise<R>

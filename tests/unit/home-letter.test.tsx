@@ -158,6 +158,9 @@ it.each([
   ['true for a member with a last visit', homeData(), false, true],
   ['false on a first visit', homeData({ last_visit_at: null }), false, false],
   ['true when the data cannot be loaded', undefined, true, true],
-])('isReturning tells whether a member has visited before: %s', (_, home, isError, expected) => {
-  expect(isReturning({ data: home, isError } as HomeQuery)).toBe(expected)
-})
+])(
+  'isReturning, which shows whether a member has visited before, is %s',
+  (_, home, isError, expected) => {
+    expect(isReturning({ data: home, isError } as HomeQuery)).toBe(expected)
+  },
+)

@@ -19,10 +19,10 @@ describe('viewOf', () => {
   it.each([
     ['a moment later changes nothing', VISIT_NOTED_SECONDS - 1, null, false],
     ['some minutes later continues the visit', VISIT_NOTED_SECONDS, null, true],
-    ['just before the gap continues the visit', VISIT_GAP_SECONDS - 1, null, true],
-    ['after the gap begins a new visit', VISIT_GAP_SECONDS, 'former', true],
+    ['just before the maximum gap continues the visit', VISIT_GAP_SECONDS - 1, null, true],
+    ['after the maximum gap begins a new visit', VISIT_GAP_SECONDS, 'former', true],
   ])(
-    'viewOf continues or begins a visit of the home page: a view %s',
+    'viewOf continues or begins a visit to the home page: a view %s',
     (_, seconds, last, isChanged) => {
       const former = secondsAgo(seconds)
       const state = { seen_at: {}, visited_at: former, last_visit_at: lastVisit }

@@ -19,8 +19,8 @@ const queryShapes: [string, QueryShape][] = Object.entries(QUERIES)
 
 /**
  * Returns the composite index that a query needs: first the fields of equalities and array lookups, then the order.
- * Returns null if the automatic single-field indexes are enough: for equalities alone, or for one field of range and
- * order.
+ * Returns null if the automatic single-field indexes are enough. They are enough for a query with only equalities
+ * and array lookups, and for a query with only a range and an order on one field.
  */
 function neededIndex({ collection, filters, orderBy }: QueryShape): string | null {
   const exact = filters.filter(([, op]) => op === '==' || op === 'array-contains')
@@ -66,7 +66,7 @@ describe('firestore.indexes.json', () => {
     expect([...declaredIndexes].sort()).toEqual([...needed].sort())
   })
 
-  it('every index in firestore.indexes.json has the scope of one collection', () => {
+  it('every index in firestore.indexes.json has the query scope COLLECTION', () => {
     expect(new Set(indexFile.indexes.map(({ queryScope }) => queryScope))).toEqual(
       new Set(['COLLECTION']),
     )
@@ -87,7 +87,7 @@ describe('firestore.indexes.json', () => {
   })
 
   it.each(SEARCHES.map(({ index }) => index.entries))(
-    'in the collection %s, only the maps of grams and facets are indexed, each in ascending order',
+    'in the search collection %s, only the fields grams and facets are indexed, each in ascending order',
     (name) => {
       const once = [{ order: 'ASCENDING', queryScope: 'COLLECTION' }]
       const settings = indexFile.fieldOverrides
@@ -104,7 +104,7 @@ describe('firestore.indexes.json', () => {
     },
   )
 
-  it('firestore.indexes.json excludes no field from the automatic indexes that a query uses', () => {
+  it('no query uses a field that firestore.indexes.json excludes from the automatic indexes', () => {
     const exempt = indexFile.fieldOverrides.map((f) => `${f.collectionGroup}.${f.fieldPath}`)
     const used = queryShapes.flatMap(([, { collection, filters, orderBy }]) =>
       [...filters, ...orderBy].map(([field]) => `${collection}.${field}`),
@@ -115,7 +115,7 @@ describe('firestore.indexes.json', () => {
 
 describe('query shapes', () => {
   it.each(queryShapes)(
-    'the query %s has at most one field with a range filter, and sorts by it first',
+    'the query %s has at most one field with a range filter, and sorts by that field first',
     (_, shape) => {
       const ranged = shape.filters.filter(([, op]) => op !== '==' && op !== 'array-contains')
       const fields = new Set(ranged.map(([field]) => field))
@@ -128,7 +128,7 @@ describe('query shapes', () => {
     expect(filters.length + orderBy.length).toBeGreaterThan(0)
   })
 
-  it('the source code builds all queries from query shapes', () => {
+  it('the source code builds all queries from the query shapes in queries.ts', () => {
     const strays = ['web/src', 'functions/src'].flatMap(sourcesIn).flatMap((file) => {
       const calls = readFileSync(join(REPOSITORY_ROOT, file), 'utf8').match(
         /\b(where|orderBy)(<[^>]*>)?\(/g,

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// Without these settings, jsdom takes seconds to evaluate Ant Design's styles. It also never ends an animation.
+// Without these settings, jsdom takes seconds to evaluate Ant Design's styles, and animations never end.
 const NO_STYLES = { zeroRuntime: true, token: { motion: false } }
 
 function RequestForm() {

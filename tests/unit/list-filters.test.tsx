@@ -66,7 +66,7 @@ describe('an option filter', () => {
     expect(onFilterChange.mock.calls).toEqual([[{ region: 'UAE' }], [{ region: null }]])
   })
 
-  it('an option filter selects by first letter and ignores other keys', async () => {
+  it('an option filter selects an option by its first letter and ignores other letters and keyboard shortcuts', async () => {
     render(<Filters initial={noFilters} />)
     regionSelect().focus()
     await userEvent.keyboard('uuzuu{Control>}a{/Control}')

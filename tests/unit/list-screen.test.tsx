@@ -164,7 +164,7 @@ describe('a list screen', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  it('a list screen shows a busy indicator when the list takes more than 300 ms to load', () => {
+  it('a list screen marks the list as busy while it loads, and shows a loading text after 300 ms', () => {
     vi.useFakeTimers()
     const { rerender } = showList({
       isPlaceholder: true,

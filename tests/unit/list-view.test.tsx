@@ -106,7 +106,7 @@ describe('useView', () => {
     expect(result.current.address).toBe('')
   })
 
-  it('showMore of useView can exceed the limit for page numbers in URLs', () => {
+  it('showMore of useView can show more pages than the highest page number that a URL can contain', () => {
     const { result } = renderView()
     act(() => result.current.view.showMore(20))
     expect(result.current.view.pages.page).toBe(21)

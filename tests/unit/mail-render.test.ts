@@ -64,9 +64,9 @@ describe('renderMail', () => {
   })
 
   it.each([
-    ['an author’s text', 'لقاء الشتاء', 'auto'],
-    ['our sentence about a name', '\u2068هالة\u2069 has joined', 'ltr'],
-  ])('the HTML of a mail sets the right text direction for %s', (_, text, direction) => {
+    ['the text direction auto for an author’s text', 'لقاء الشتاء', 'auto'],
+    ['the text direction ltr for our sentence about a name', '\u2068هالة\u2069 has joined', 'ltr'],
+  ])('the HTML of a mail sets %s', (_, text, direction) => {
     const { html } = renderMail({ ...sampleMail, heading: text, paragraphs: [text] }, mailLinks)
     expect(html.match(/class="text" dir="(\w+)"/g)).toEqual(
       Array.from({ length: 2 }, () => `class="text" dir="${direction}"`),

@@ -44,7 +44,7 @@ describe('noticeText', () => {
     expect({ ...text, title: withoutIsolates(text.title) }).toEqual({ title, path })
   })
 
-  it('every kind of notification leads to a page of the portal', () => {
+  it('every kind of notification links to a page of the portal', () => {
     const pages: readonly string[] = Object.values(PATHS)
     for (const { path } of Object.values(NOTICE_KINDS)) {
       for (const role of ['admin', 'member'])
@@ -83,7 +83,7 @@ describe('mailChoiceOf', () => {
       'at_once',
     ],
   ] as const)(
-    'mailChoiceOf returns when a member gets the mail about a notification: %s',
+    'mailChoiceOf returns the mail setting that applies to a notification: %s',
     (_, kind, chosen, choice) => {
       expect(mailChoiceOf(kind, chosen)).toBe(choice)
     },
@@ -101,7 +101,7 @@ describe('groupChoiceOf', () => {
       'daily',
     ],
   ] as const)(
-    'groupChoiceOf returns when a member gets mails about a group: %s',
+    'groupChoiceOf returns the mail setting that applies to a group of notifications: %s',
     (_, group, chosen, choice) => {
       expect(groupChoiceOf(group, chosen)).toBe(choice)
     },

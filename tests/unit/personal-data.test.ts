@@ -139,7 +139,7 @@ describe('the register of personal data', () => {
     ).toEqual([])
   })
 
-  it('the register of personal data lists every field of the demo documents with a member’s uid or email address', () => {
+  it('the register of personal data lists every field of the demo documents that contains a member’s uid or email address', () => {
     const { members, documents } = demo(new Date())
     const people = new Set(members.flatMap(({ uid, email }) => [uid, email]))
     const unknown = documents.flatMap(({ collection, id, data }) => {

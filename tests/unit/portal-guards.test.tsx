@@ -40,13 +40,13 @@ describe('adminGate', () => {
 })
 
 describe('redirectTarget', () => {
-  it('redirectTarget sends a tab without a session to login with the current path as next', () => {
+  it('redirectTarget sends a tab without a session to the login page, with the current path in the parameter next', () => {
     expect(redirectTarget('none', '/dashboard/events?type=webinar#next')).toEqual({
       to: '/login?next=%2Fdashboard%2Fevents%3Ftype%3Dwebinar%23next',
     })
   })
 
-  it('redirectTarget sends a tab to login with a toast after a logout', () => {
+  it('redirectTarget sends a tab to the login page with a toast after a logout', () => {
     expect(redirectTarget('logout', '/dashboard/events')).toEqual({
       to: '/login',
       toast: {
@@ -57,14 +57,14 @@ describe('redirectTarget', () => {
     })
   })
 
-  it('redirectTarget sends a suspended member to login with a toast that states the suspension', () => {
+  it('redirectTarget sends a suspended member to the login page with a toast that states the suspension', () => {
     expect(redirectTarget('suspended', '/dashboard')).toEqual({
       to: '/login',
       toast: { kind: 'error', title: MESSAGES.suspended },
     })
   })
 
-  it('redirectTarget sends a tab to login with a toast when the server has ended the session', () => {
+  it('redirectTarget sends a tab to the login page with a toast when the server has ended the session', () => {
     expect(redirectTarget('access-changed', '/admin')).toEqual({
       to: '/login',
       toast: { kind: 'info', title: 'Your access has changed. Please sign in again.' },
@@ -118,7 +118,7 @@ describe('the admin area', () => {
     expect(shownToasts()).toEqual([['Access Denied', "You don't have admin privileges"]])
   })
 
-  it('the admin area redirects an admin who is demoted to the home page', async () => {
+  it('the admin area redirects an admin to the home page when the admin is demoted', async () => {
     sessions.set({ status: 'admin', ...account })
     openAdmin()
     expect(screen.getByText('Secret')).toBeTruthy()

@@ -34,7 +34,7 @@ describe('the build plugin that removes unused Firebase code', () => {
     },
   )
 
-  it('replacementFor replaces only imports of unused SDKs by reactfire', () => {
+  it('replacementFor replaces only the imports of unused SDKs in reactfire', () => {
     const fromReactfire = '/somewhere/node_modules/reactfire/dist/index.js'
     const ownModule = `${repositoryRoot}/web/src/features/profile/api/upload-avatar.ts`
     expect(replacementPath('firebase/storage', fromReactfire)).toBe(

@@ -42,7 +42,7 @@ describe('live listeners', () => {
     expect(runningNames).toEqual(['a', 'b'])
   })
 
-  it('while live listeners are suspended, stopped listeners do not restart later and new listeners wait', () => {
+  it('a listener that is stopped while live listeners are suspended stays stopped, and a new listener starts only on resume', () => {
     const stop = registerListener(listenerNamed('a'))
     suspendLive()
     stop()

@@ -24,7 +24,7 @@ const suspendButton = (loading: boolean) => (
 it('a button loses the loading icon as soon as loading ends, without waiting for an animation', async () => {
   const { rerender } = render(suspendButton(false))
   rerender(suspendButton(true))
-  // jsdom ignores rules in cascade layers, so the name can lack the space between icon and text.
+  // jsdom ignores rules in cascade layers, so the button's accessible name can lack the space between icon and text.
   await screen.findByRole('button', { name: /^loading ?Suspend$/ })
   rerender(suspendButton(false))
   await screen.findByRole('button', { name: 'Suspend' })

@@ -53,115 +53,139 @@ function factsAfter(...events: FactEvent[]) {
 
 describe('sessionOf', () => {
   it.each<[string, FactEvent[], Session]>([
-    ['no facts yet', [], { status: 'loading' }],
-    ['a signed-out tab', [{ type: 'signed-out' }], signedOutSession('none')],
-    ['no connection at the start', [{ type: 'auth-unreachable' }], { status: 'unavailable' }],
+    ['the status loading for no facts yet', [], { status: 'loading' }],
     [
-      'no connection, then a retry',
+      'a signed-out session without a reason for a signed-out tab',
+      [{ type: 'signed-out' }],
+      signedOutSession('none'),
+    ],
+    [
+      'the status unavailable for no connection at the start',
+      [{ type: 'auth-unreachable' }],
+      { status: 'unavailable' },
+    ],
+    [
+      'the status loading for no connection, then a retry',
       [{ type: 'auth-unreachable' }, { type: 'retry' }],
       { status: 'loading' },
     ],
     [
-      'a response after the timeout',
+      'a member session without admin access for a response after the timeout',
       [{ type: 'auth-unreachable' }, memberSignIn, memberRow],
       memberSession('denied'),
     ],
-    ['an account without a claim', [signInWithoutClaim], { status: 'not-member', ...account }],
     [
-      'a claim that is added later',
+      'the status not-member for an account without a claim',
+      [signInWithoutClaim],
+      { status: 'not-member', ...account },
+    ],
+    [
+      'a member session without admin access for a claim that is added later',
       [signInWithoutClaim, memberSignIn, memberRow],
       memberSession('denied'),
     ],
 
-    ['a member claim while the row is loading', [memberSignIn], memberSession('checking')],
-    ['a member claim and a member row', [memberSignIn, memberRow], memberSession('denied')],
     [
-      'a member claim and an unreachable row',
+      'a member session with unchecked admin access for a member claim while the row is loading',
+      [memberSignIn],
+      memberSession('checking'),
+    ],
+    [
+      'a member session without admin access for a member claim and a member row',
+      [memberSignIn, memberRow],
+      memberSession('denied'),
+    ],
+    [
+      'a member session with unavailable admin access for a member claim and an unreachable row',
       [memberSignIn, { type: 'row-unreachable' }],
       memberSession('unavailable'),
     ],
     [
-      'a member claim and an unreachable row, then a retry',
+      'a member session with unchecked admin access for a member claim and an unreachable row, then a retry',
       [memberSignIn, { type: 'row-unreachable' }, { type: 'retry' }],
       memberSession('checking'),
     ],
     [
-      'a member claim and a row that becomes reachable',
+      'a member session without admin access for a member claim and a row that becomes reachable',
       [memberSignIn, { type: 'row-unreachable' }, memberRow],
       memberSession('denied'),
     ],
 
-    ['an admin claim while the row is loading', [adminSignIn], memberSession('checking')],
-    ['an admin claim and an admin row', [adminSignIn, adminRow], adminSession],
     [
-      'an admin claim and an admin row, then no connection',
+      'a member session with unchecked admin access for an admin claim while the row is loading',
+      [adminSignIn],
+      memberSession('checking'),
+    ],
+    ['an admin session for an admin claim and an admin row', [adminSignIn, adminRow], adminSession],
+    [
+      'an admin session for an admin claim and an admin row, then no connection',
       [adminSignIn, adminRow, { type: 'row-unreachable' }, { type: 'auth-unreachable' }],
       adminSession,
     ],
     [
-      'an admin claim and an unreachable row',
+      'a member session with unavailable admin access for an admin claim and an unreachable row',
       [adminSignIn, { type: 'row-unreachable' }],
       memberSession('unavailable'),
     ],
 
     [
-      'a demoted admin before the token refresh',
+      'a member session without admin access for a demoted admin before the token refresh',
       [adminSignIn, adminRow, memberRow],
       memberSession('denied'),
     ],
     [
-      'a demoted admin during the token refresh',
+      'a member session without admin access for a demoted admin during the token refresh',
       [adminSignIn, adminRow, memberRow, refreshStarted],
       memberSession('denied'),
     ],
     [
-      'a demoted admin after the token refresh',
+      'a member session without admin access for a demoted admin after the token refresh',
       [adminSignIn, adminRow, memberRow, refreshStarted, refreshEnded('member')],
       memberSession('denied'),
     ],
     [
-      'a demoted admin whose token refresh is refused',
+      'the signed-out reason access-changed for a demoted admin whose token refresh is refused',
       [adminSignIn, adminRow, memberRow, refreshStarted, { type: 'refresh-refused' }],
       signedOutSession('access-changed'),
     ],
     [
-      'a demoted admin who is signed out by the refused token refresh',
+      'the signed-out reason access-changed for a demoted admin who is signed out by the refused token refresh',
       [adminSignIn, adminRow, memberRow, refreshStarted, { type: 'signed-out' }],
       signedOutSession('access-changed'),
     ],
     [
-      'a demoted admin without a connection for the token refresh',
+      'a member session without admin access for a demoted admin without a connection for the token refresh',
       [adminSignIn, adminRow, memberRow, refreshStarted, { type: 'refresh-unreachable' }],
       memberSession('denied'),
     ],
 
     [
-      'a promoted member before the token refresh',
+      'a member session with unchecked admin access for a promoted member before the token refresh',
       [memberSignIn, adminRow],
       memberSession('checking'),
     ],
     [
-      'a promoted member during the token refresh',
+      'a member session with unchecked admin access for a promoted member during the token refresh',
       [memberSignIn, adminRow, refreshStarted],
       memberSession('checking'),
     ],
     [
-      'a promoted member after the token refresh',
+      'an admin session for a promoted member after the token refresh',
       [memberSignIn, memberRow, adminRow, refreshStarted, refreshEnded('admin')],
       adminSession,
     ],
     [
-      'a promoted member without a connection for the token refresh',
+      'a member session with unavailable admin access for a promoted member without a connection for the token refresh',
       [memberSignIn, adminRow, refreshStarted, { type: 'refresh-unreachable' }],
       memberSession('unavailable'),
     ],
     [
-      'a promoted member without a connection, then a retry',
+      'a member session with unchecked admin access for a promoted member without a connection, then a retry',
       [memberSignIn, adminRow, refreshStarted, { type: 'refresh-unreachable' }, { type: 'retry' }],
       memberSession('checking'),
     ],
     [
-      'an admin row that no refreshed token confirms',
+      'a member session without admin access for an admin row that no refreshed token confirms',
       [
         memberSignIn,
         adminRow,
@@ -170,7 +194,7 @@ describe('sessionOf', () => {
       memberSession('denied'),
     ],
     [
-      'a second promotion after a first one that no refreshed token confirmed',
+      'an admin session for a second promotion after a first one that no refreshed token confirmed',
       [
         memberSignIn,
         adminRow,
@@ -184,112 +208,116 @@ describe('sessionOf', () => {
     ],
 
     [
-      'a row whose read is refused',
+      'a member session without admin access for a row whose read is refused',
       [memberSignIn, { type: 'row-denied' }],
       memberSession('denied'),
     ],
     [
-      'a row whose read is refused because the claim was removed',
+      'the status not-member for a row whose read is refused because the claim was removed',
       [memberSignIn, { type: 'row-denied' }, refreshStarted, refreshEnded(null)],
       { status: 'not-member', ...account },
     ],
 
     [
-      'a suspended member before the sign-out',
+      'the status loading for a suspended member before the sign-out',
       [memberSignIn, memberRow, suspendedRow],
       { status: 'loading' },
     ],
     [
-      'a suspended member after the sign-out',
+      'the signed-out reason suspended for a suspended member after the sign-out',
       [memberSignIn, memberRow, suspendedRow, { type: 'signed-out' }],
       signedOutSession('suspended'),
     ],
     [
-      'a member who was suspended before the row was loaded, after the sign-out',
+      'the signed-out reason suspended for a member who was suspended before the row was loaded, after the sign-out',
       [memberSignIn, suspendedRow, { type: 'signed-out' }],
       signedOutSession('suspended'),
     ],
     [
-      'a member who is suspended and restored during the sign-out',
+      'the signed-out reason suspended for a member who is suspended and restored during the sign-out',
       [memberSignIn, suspendedRow, memberRow, { type: 'signed-out' }],
       signedOutSession('suspended'),
     ],
     [
-      'a session that began before all sessions were ended',
+      'the status loading for a session that began before all sessions were ended',
       [memberSignIn, memberRowSince(SESSION_START + 1)],
       { status: 'loading' },
     ],
     [
-      'a session that began before all sessions were ended, after the sign-out',
+      'the signed-out reason access-changed for a session that began before all sessions were ended, after the sign-out',
       [adminSignIn, adminRow, memberRowSince(SESSION_START + 1), { type: 'signed-out' }],
       signedOutSession('access-changed'),
     ],
     [
-      'a session that began after all sessions were ended',
+      'a member session without admin access for a session that began after all sessions were ended',
       [memberSignIn, memberRowSince(SESSION_START)],
       memberSession('denied'),
     ],
     [
-      'a sign-out in another tab',
+      'a signed-out session without a reason for a sign-out in another tab',
       [memberSignIn, memberRow, { type: 'signed-out' }],
       signedOutSession('none'),
     ],
     [
-      'a sign-out in this tab',
+      'the signed-out reason logout for a sign-out in this tab',
       [memberSignIn, memberRow, { type: 'leaving' }, { type: 'signed-out' }],
       signedOutSession('logout'),
     ],
-    ['a sign-out in progress', [adminSignIn, adminRow, { type: 'leaving' }], adminSession],
     [
-      'a sign-out that failed',
+      'an admin session for a sign-out in progress',
+      [adminSignIn, adminRow, { type: 'leaving' }],
+      adminSession,
+    ],
+    [
+      'a member session without admin access for a sign-out that failed',
       [memberSignIn, memberRow, { type: 'leaving' }, { type: 'staying' }],
       memberSession('denied'),
     ],
     [
-      'a different account in this tab',
+      'the status loading for a different account in this tab',
       [adminSignIn, adminRow, { type: 'replaced' }],
       { status: 'loading' },
     ],
-  ])('sessionOf returns the right session for %s', (_name, events, session) => {
+  ])('sessionOf returns %s', (_name, events, session) => {
     expect(sessionOf(factsAfter(...events))).toEqual(session)
   })
 })
 
 describe('refreshDelay', () => {
   it.each<[string, FactEvent[], number | null]>([
-    ['no facts yet', [], null],
-    ['an admin claim while the row is loading', [adminSignIn], null],
-    ['a claim and a row that agree', [adminSignIn, adminRow], null],
-    ['an unreachable row', [adminSignIn, { type: 'row-unreachable' }], null],
-    ['a demoted admin', [adminSignIn, memberRow], 0],
-    ['a promoted member', [memberSignIn, adminRow], 0],
-    ['a refresh that is running', [memberSignIn, adminRow, refreshStarted], null],
+    ['null for no facts yet', [], null],
+    ['null for an admin claim while the row is loading', [adminSignIn], null],
+    ['null for a claim and a row that agree', [adminSignIn, adminRow], null],
+    ['null for an unreachable row', [adminSignIn, { type: 'row-unreachable' }], null],
+    ['0 ms for a demoted admin', [adminSignIn, memberRow], 0],
+    ['0 ms for a promoted member', [memberSignIn, adminRow], 0],
+    ['null for a refresh that is running', [memberSignIn, adminRow, refreshStarted], null],
     [
-      'a refresh that did not change the claim',
+      '1000 ms for a refresh that did not change the claim',
       [memberSignIn, adminRow, refreshStarted, refreshEnded('member')],
       1000,
     ],
     [
-      'a refresh that failed without a connection',
+      'null for a refresh that failed without a connection',
       [adminSignIn, memberRow, { type: 'refresh-unreachable' }],
       null,
     ],
     [
-      'a refresh that failed, then a retry',
+      '0 ms for a refresh that failed, then a retry',
       [adminSignIn, memberRow, { type: 'refresh-unreachable' }, { type: 'retry' }],
       0,
     ],
-    ['a refused refresh', [adminSignIn, memberRow, { type: 'refresh-refused' }], null],
-    ['a row whose read is refused', [memberSignIn, { type: 'row-denied' }], 0],
-    ['an account without a claim', [signInWithoutClaim, adminRow], null],
-    ['a sign-out in progress', [adminSignIn, memberRow, { type: 'leaving' }], null],
-    ['a suspended member', [adminSignIn, memberRow, suspendedRow], null],
+    ['null for a refused refresh', [adminSignIn, memberRow, { type: 'refresh-refused' }], null],
+    ['0 ms for a row whose read is refused', [memberSignIn, { type: 'row-denied' }], 0],
+    ['null for an account without a claim', [signInWithoutClaim, adminRow], null],
+    ['null for a sign-out in progress', [adminSignIn, memberRow, { type: 'leaving' }], null],
+    ['null for a suspended member', [adminSignIn, memberRow, suspendedRow], null],
     [
-      'a session that began before all sessions were ended',
+      'null for a session that began before all sessions were ended',
       [adminSignIn, memberRowSince(SESSION_START + 1)],
       null,
     ],
-  ])('refreshDelay returns the right delay for %s', (_name, events, delay) => {
+  ])('refreshDelay returns %s', (_name, events, delay) => {
     expect(refreshDelay(factsAfter(...events))).toBe(delay)
   })
 

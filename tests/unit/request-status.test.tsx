@@ -45,7 +45,7 @@ const waitForStatus = (status: string) =>
     expect(list.parentElement?.title).toBe(status)
   })
 
-it('RequestDetails keeps showing a status that another admin has set when it renders outdated data', async () => {
+it('RequestDetails with outdated data keeps showing the status that another admin has set', async () => {
   const { rerender } = render(requestDetails(pendingRequest))
   changeStatus.mockResolvedValueOnce('completed')
   await chooseStatus('Cancelled')
@@ -61,7 +61,7 @@ it('RequestDetails keeps showing a status that another admin has set when it ren
   ])
 })
 
-it('RequestDetails shows the status of a row that changed after the status that the server returned', async () => {
+it('RequestDetails shows the status of a newer version of the request instead of the earlier response of the server', async () => {
   const { rerender } = render(requestDetails(pendingRequest))
   changeStatus.mockResolvedValueOnce('completed')
   await chooseStatus('Cancelled')

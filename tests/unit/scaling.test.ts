@@ -46,7 +46,7 @@ describe('the cost model', () => {
     expect(totalCost(1000)).toBe(0)
   })
 
-  it('the cost model has at most linear growth of reads, and no costs of sign-in below the free quota', () => {
+  it('in the cost model, reads grow at most linearly, and sign-ins cost nothing within the free quota', () => {
     const reads = (members: number) => monthOf(members).reads / members
     expect(reads(10_000_000)).toBeLessThan(reads(100_000) * 1.1)
     const { activeMembers } = monthOf(100_000)
@@ -56,7 +56,7 @@ describe('the cost model', () => {
   })
 })
 
-it('docs/scaling.md contains the cost tables of the model; node lab/scaling.mjs --write updates the tables', () => {
+it('docs/scaling.md contains the current cost tables of the model (node lab/scaling.mjs --write updates them)', () => {
   expect(SIZES).toHaveLength(3)
   expect(readFileSync('docs/scaling.md', 'utf8')).toContain(
     `<!-- tables -->\n\n${scalingTables()}\n\n<!-- end of tables -->`,

@@ -40,23 +40,23 @@ describe('normalizeSearch', () => {
 })
 
 describe('gramsOf and gramsToLookUp', () => {
-  it('gramsOf returns each piece of one to three characters once', () => {
+  it('gramsOf returns each gram (piece of one to three characters) once', () => {
     expect(gramsOf(['abab', 'c']).sort()).toEqual(['a', 'ab', 'aba', 'b', 'ba', 'bab', 'c'])
     expect(gramsOf([''])).toEqual([])
   })
 
-  it('gramsOf does not split a character into its surrogates', () => {
+  it('gramsOf does not split a character into surrogates when it splits a text into pieces', () => {
     expect(gramsOf(['🐪x'])).toEqual(['🐪', 'x', '🐪x'])
   })
 
   it.each(['', 'a', 'ab', 'abc'])(
-    'gramsToLookUp returns the whole search text "%s" as the only gram',
+    'gramsToLookUp returns the whole short search text "%s" as the only gram (piece of up to 3 characters)',
     (search) => {
       expect(gramsToLookUp(search)).toEqual(search ? [search] : [])
     },
   )
 
-  it('gramsToLookUp returns at most eight grams of a long search text, and every matching text has these grams', () => {
+  it('gramsToLookUp returns at most 8 grams (pieces of 3 characters) of a long search text, which every matching text contains', () => {
     const search = 'turning messy operations into calm'
     const grams = gramsToLookUp(search)
     expect(grams.length).toBeLessThanOrEqual(8)
@@ -64,7 +64,7 @@ describe('gramsOf and gramsToLookUp', () => {
     expect(gramsOf([`re${search}er`])).toEqual(expect.arrayContaining(grams))
   })
 
-  it('gramsToLookUp returns a repeated gram once', () => {
+  it('gramsToLookUp returns a repeated gram (piece of 3 characters) once', () => {
     expect(gramsToLookUp('aaaaaaaaaaaa')).toEqual(['aaa'])
   })
 })

@@ -14,10 +14,13 @@ describe('offerEnd and heldFor', () => {
     ['for at least 30 minutes during the last hour', HOUR / 1.5, HOUR / 2, '30 minutes'],
     ['until the event begins during the last half hour', 20 * 60_000, 20 * 60_000, '20 minutes'],
     ['no longer when the event has begun', -HOUR, 0, '1 minute'],
-  ])('a freed seat is held for the member in line: %s', (_, left, held, words) => {
-    expect(offerEnd(now, timeAfter(left))).toEqual(timeAfter(held))
-    expect(heldFor(now, timeAfter(held))).toBe(words)
-  })
+  ])(
+    'a seat that becomes available is held for the next member in line: %s',
+    (_, left, held, words) => {
+      expect(offerEnd(now, timeAfter(left))).toEqual(timeAfter(held))
+      expect(heldFor(now, timeAfter(held))).toBe(words)
+    },
+  )
 })
 
 describe('hasOpenSeats, seatsLeft and positionOf', () => {

@@ -69,7 +69,7 @@ function parsedDocuments<K extends keyof typeof COLLECTION_SCHEMAS>(collection: 
 
 describe('the demo data', () => {
   it.each(Object.keys(COLLECTION_SCHEMAS) as (keyof typeof COLLECTION_SCHEMAS)[])(
-    'the demo documents of the collection %s match the schema and have no further fields',
+    'the demo documents of the collection %s match the schema and have no other fields',
     (collection) => {
       const stored = documents.filter((document) => document.collection === collection)
       expect(stored.length).toBeGreaterThan(0)
@@ -77,7 +77,7 @@ describe('the demo data', () => {
     },
   )
 
-  it('the demo data is the same on every run of a day', () => {
+  it('every run on the same day creates the same demo data', () => {
     expect(demo(new Date('2026-03-14T23:59:59Z'))).toEqual({ members, documents })
   })
 

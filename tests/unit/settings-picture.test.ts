@@ -71,9 +71,15 @@ describe('checkPicture', () => {
       blobOf(pngHeader(AVATAR_MAX_SIDE + 1, 9)),
       MESSAGES.pictureTooManyPixels,
     ],
-  ])('checkPicture rejects %s with the right message', async (_, picture, message) => {
-    await expect(checkPicture(picture)).rejects.toMatchObject({ code: 'invalid_request', message })
-  })
+  ])(
+    'checkPicture rejects %s with a message that states the cause',
+    async (_, picture, message) => {
+      await expect(checkPicture(picture)).rejects.toMatchObject({
+        code: 'invalid_request',
+        message,
+      })
+    },
+  )
 })
 
 describe('preparePicture', () => {

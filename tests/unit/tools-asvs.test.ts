@@ -54,13 +54,13 @@ describe('the check of a requirements table', () => {
     ['no reason', 'There is none.', '', '1.2.1: no file, test or reason'],
     ['no subject', 'Escape     ', '', '1.2.1: no subject'],
     ['no state', 'n/a  ', '', "1.2.1: unknown state ''"],
-    ['another state', 'n/a  ', 'done', "1.2.1: unknown state 'done'"],
+    ['an unknown state', 'n/a  ', 'done', "1.2.1: unknown state 'done'"],
     ['no level', '| 1.2.1 | 1 ', '| 1.2.1 | ', '1.2.1: level (empty) instead of 1'],
-    ['another level', '| 1.2.1 | 1 ', '| 1.2.1 | 2 ', '1.2.1: level 2 instead of 1'],
+    ['a different level', '| 1.2.1 | 1 ', '| 1.2.1 | 2 ', '1.2.1: level 2 instead of 1'],
     ['an unknown number', '1.2.1', '1.2.9', '1.2.9: not a requirement of the list'],
     ['no number', '1.2.1', '', ': not a requirement of the list'],
     ['a missing number', '1.2.1', '1.2.9', '1.2.1: no row'],
-    ['a number twice', '1.2.1', '1.2.2', '1.2.2: occurs twice'],
+    ['the same number twice', '1.2.1', '1.2.2', '1.2.2: occurs twice'],
     ['a long subject', 'Escape', 'word '.repeat(13), '1.2.1: a subject of 13 words'],
     [
       'a claim without evidence',
@@ -87,21 +87,21 @@ describe('missingFiles', () => {
 })
 
 describe('the counts of requirements', () => {
-  it('the summary counts met, not applicable and open requirements by level', () => {
+  it('the summary of the requirements table counts met, not applicable and open requirements by level', () => {
     expect(linesOf(countByLevel(readRows(COMPLETE_TABLE)))).toEqual([
       'Level 1: 0 met, 1 not applicable, 1 open of 2 (50.0 % met or not applicable)',
       'Level 2: 1 met, 0 not applicable, 0 open of 1 (100.0 % met or not applicable)',
     ])
   })
 
-  it('the summary rounds the percentages of met requirements down', () => {
+  it('the summary of the requirements table rounds the percentages of met requirements down', () => {
     const counts = { 2: { met: 1999, 'n/a': 0, open: 1, total: 2000 } }
     expect(linesOf(counts)).toEqual([expect.stringContaining('(99.9 %')])
   })
 })
 
 describe('the requirements table in docs/security.md', () => {
-  it('the list of requirements has 65 of level 1 and 152 of level 2, and none about OAuth or WebRTC', () => {
+  it('the ASVS list has 65 requirements of level 1 and 152 of level 2, and none about OAuth or WebRTC', () => {
     const path = 'docs/security/asvs-5.0-requirements.json'
     const required = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string[]>
     expect(Object.keys(required)).toEqual(['1', '2'])
@@ -127,7 +127,7 @@ describe('shortfalls', () => {
     total,
   })
 
-  it('shortfalls lists level 1 if any requirement is open, and level 2 if more than a tenth are open', () => {
+  it('shortfalls lists level 1 if any of its requirements is open, and level 2 if more than a tenth are open', () => {
     expect(shortfalls({ 1: countsWithOpen(0, 65), 2: countsWithOpen(15, 152) })).toEqual([])
     expect(shortfalls({ 1: countsWithOpen(1, 65), 2: countsWithOpen(15, 152) })).toEqual([
       'level 1: 1 of 65 are open, 100 % must be met or not applicable',

@@ -17,7 +17,7 @@ const SERVER_SCRIPT = `
     .listen(function () { console.log(this.address().port) })
 `
 
-/** Is long enough for a compressed response. */
+/** The content of a file that is long enough for a compressed response. */
 const SCRIPT = '// The script\n'.repeat(200)
 
 const serverFolder = mkdtempSync(join(tmpdir(), 'hosted-'))
@@ -57,7 +57,7 @@ function statusOf(target: string, host = `127.0.0.1:${serverPort}`): Promise<num
   })
 }
 
-/** Returns a response without the headers that belong to its connection or its time. */
+/** Returns a response without the headers that depend on the connection or the time. */
 async function responseTo(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(`http://127.0.0.1:${serverPort}${path}`, { headers })
   const {
@@ -100,7 +100,7 @@ describe('the Hosting emulator', () => {
     ['gzip', 'gzip'],
     ['identity', null],
   ])(
-    'the Hosting emulator sends an immutable file again as it sent it first, with the encoding %s',
+    'the Hosting emulator repeats its first response for an immutable file even if the file changes, with the encoding %s',
     async (accepted, encoding) => {
       const first = await responseTo('/hashed.js', { 'accept-encoding': accepted })
       expect(first).toMatchObject({ status: 200, body: SCRIPT })
@@ -121,7 +121,7 @@ describe('the Hosting emulator', () => {
     expect(await responseTo('/')).toMatchObject({ status: 200, body: 'changed' })
   })
 
-  it('the Hosting emulator records no error, so that a file can appear later', async () => {
+  it('the Hosting emulator does not cache the status 404, so that it sends a file that is added later', async () => {
     expect(await responseTo('/later.js')).toMatchObject({ status: 404 })
     writeFileSync(join(serverFolder, 'later.js'), 'late')
     expect(await responseTo('/later.js')).toMatchObject({ status: 200, body: 'late' })

@@ -94,7 +94,7 @@ describe('the content security policy', () => {
     }
   })
 
-  it('the content security policy allows further configured hosts of forms and videos in frames of the webinar page', () => {
+  it('the content security policy allows additional configured hosts of forms and videos in frames of the webinar page', () => {
     const configured = hostingHeaders({
       VITE_WEBINAR_HOSTS: 'https://player.example https://forms.example/a',
     })
@@ -144,7 +144,7 @@ describe('the content security policy', () => {
   })
 
   it.each(['javascript:alert(1)', 'https://a.example; script-src *', 'not an address'])(
-    'the content security policy adds nothing but a host for the form URL %j',
+    'the content security policy adds at most a host for the invalid form URL %j',
     (address) => {
       const found = hostingHeaders({
         VITE_WEBINAR_FORM_URL: address,
@@ -181,7 +181,7 @@ describe('the security and cache headers', () => {
   })
 
   it.each([1, 2, 50, 51, 120])(
-    'browsers can cache each file of a build with %d hashed files for a year, but no missing file',
+    'browsers can cache each file of a build with %d hashed files for a year, but not the response for a missing file',
     async (count) => {
       const dir = mkdtempSync(join(tmpdir(), 'build-'))
       mkdirSync(join(dir, 'assets'))
@@ -213,7 +213,7 @@ describe('the security and cache headers', () => {
     expect(headerValue(rules, '/admin{,/**}', 'X-Robots-Tag')).toBe('noindex')
   })
 
-  it('the page of a status link is not cached, and its URL is not sent as a referrer', () => {
+  it('the page of an applicant’s status link is not cached, and its URL is not sent as a referrer', () => {
     const source = '/application{,/**}'
     expect(headerValue(rules, source, 'Referrer-Policy')).toBe('no-referrer')
     expect(headerValue(rules, source, 'Cache-Control')).toBe('no-store')

@@ -55,7 +55,7 @@ describe('findJava', () => {
     expect(findJava({ env, compiler: true })).toMatchObject({ home: whole, compiler: true })
   })
 
-  test('findJava throws an error of one line with the found version and how to install Java', () => {
+  test('findJava throws a one-line error that states the found version and how to install Java', () => {
     const old = createJdk('old', '17.0.1')
     const find = () => findJava({ env: { PATH: join(old, 'bin') }, folders: [] })
     expect(find).toThrow(

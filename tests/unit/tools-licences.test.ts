@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { licencesPage, readLock } from '../../lab/lib/licences.mjs'
 
 describe('the page of licences', () => {
-  it('docs/licences.md lists every shipped package once, and no tools', () => {
+  it('licencesPage lists every shipped package once, and no development tools', () => {
     const page = licencesPage({
       packages: {
         '': { version: '0.1.0' },
@@ -19,7 +19,7 @@ describe('the page of licences', () => {
     expect(page).not.toContain('tool ')
   })
 
-  it('docs/licences.md matches the lock file; node lab/licences.mjs updates the page', () => {
+  it('docs/licences.md matches the lock file (node lab/licences.mjs updates the page)', () => {
     expect(readFileSync('docs/licences.md', 'utf8')).toBe(licencesPage(readLock()))
   })
 

@@ -35,7 +35,7 @@ const sampleTests = [
 const keysOf = (list: typeof sampleTests) => list.map(keyOf)
 
 describe('the order of tests for a mutant', () => {
-  test('tests about the collection that share words with the mutated line run first, then one test of each suite', () => {
+  test('for a mutant, tests of its collection and tests that share words with its line run first, then the first test of each suite', () => {
     expect(keysOf(ordered(sampleTests, [], wordsOf(negatedMutant)))).toEqual([
       'firestore/api-keys get › is refused',
       'firestore/events get › is allowed',
@@ -44,12 +44,12 @@ describe('the order of tests for a mutant', () => {
     ])
   })
 
-  test('the test that killed a mutant in an earlier run runs first for the mutant', () => {
+  test('the test that killed a mutant in an earlier run runs first for the same mutant', () => {
     const hints = ['firestore/events get › is refused', 'gone']
     expect(keysOf(ordered(sampleTests, hints, wordsOf(negatedMutant)))[0]).toBe(hints[0])
   })
 
-  test('tests that killed another mutant of the same line run next, the most recent first', () => {
+  test('after the test that killed a mutant, tests that killed other mutants of the same line run, the most recent first', () => {
     const history = new KillerHistory({})
     history.add(boundMutant, 'first')
     history.add(otherBoundMutant, 'second')

@@ -102,7 +102,7 @@ describe('mutation of bounds', () => {
 })
 
 describe('mutation of lists', () => {
-  test('mutation widens a list of field names by each other field that the match block names, and by an unknown field', () => {
+  test('mutation adds each other field of the match block, and an unknown field, to a list of field names', () => {
     const condition = "request.resource.data.keys().hasOnly(['a', 'b']) && resource.data.c == 1"
     expect(conditionsOfMutants('widened', condition).map((after) => after.split(' &&')[0])).toEqual(
       [
@@ -112,7 +112,7 @@ describe('mutation of lists', () => {
     )
   })
 
-  test('mutation widens a list of field names by fields that documents of the collection contain', () => {
+  test('mutation adds fields of documents in the collection to a list of field names', () => {
     const text = rulesAllowing("resource.data.keys().hasOnly(['a'])")
     const all = mutantsOf('x.rules', text, { things: ['a', 'b'], others: ['c'] })
     const widened = all.filter(({ operator }) => operator === 'widened')
@@ -122,7 +122,7 @@ describe('mutation of lists', () => {
     ])
   })
 
-  test('mutation does not take methods, computed names and fields of other documents for fields of the block', () => {
+  test('mutation does not treat methods, computed names or fields of other documents as fields of the match block', () => {
     const text = rulesAllowing(
       "resource.data.keys().hasOnly(['a']) && resource.data.get('b', 0) == 0 && resource.data.c.keys().hasOnly([string(d)]) && getAfter(/x/y).data.last == 1",
     )
@@ -163,7 +163,7 @@ describe('mutation of lists', () => {
 })
 
 describe('mutation of allow statements and functions', () => {
-  test('mutation opens each method of an allow statement to everybody and to every signed-in account', () => {
+  test('mutation allows each method of an allow statement for everybody and for every signed-in account', () => {
     const mutants = mutantsOf('x.rules', rulesAllowing('false', 'read, delete'))
     expect(mutants.map(({ after }) => after.replace('allow read, delete: if false;', '…'))).toEqual(
       [
@@ -211,7 +211,7 @@ test('a mutant contains the file, line and path of the changed statement', () =>
   })
 })
 
-test('the region of mutants of a function begins at the first let, because the emulator reports that offset', () => {
+test('the region of a mutated function begins at the first let statement, because the emulator reports that position', () => {
   const text = rulesWith('function isOwn() { let row = get(a).data; return row.owner == uid(); }')
   const own = mutantsOf('x.rules', text).filter(({ where }) => where.endsWith('isOwn()'))
   const starts = new Set(own.map(({ region: [start] }) => start))

@@ -57,7 +57,7 @@ it('the scan for secrets accepts the Firebase API key of the web app', () => {
   expect(() => refuseSecrets(buildFolder)).toThrow("not the Web app's")
 })
 
-it('the scan for secrets uses the API key format of the domain', () => {
+it('the scan for secrets uses the API key format that the domain code defines', () => {
   const source = API_KEY_PATTERN.source.replace(/[$^]/g, '')
   expect(readFileSync('tools/lib/secret-scan.mjs', 'utf8')).toContain(`/${source}/`)
 })

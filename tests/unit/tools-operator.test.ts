@@ -21,7 +21,7 @@ test('targetEnv uses the project of the running demo if no other project is name
   expect(targetEnv(undefined, {}, runningDemo)).toEqual(demoEnv)
 })
 
-test('targetEnv throws an error of one line that asks for the project when no project is named', () => {
+test('targetEnv throws a one-line error that asks for the project when no project is named', () => {
   expect(() => targetEnv(undefined, {}, noRunningDemo)).toThrow(
     /^Which project\? Add --project PROJECT/,
   )

@@ -55,7 +55,7 @@ describe('choosePorts', () => {
     [{ CAVE_AUTH_PORT: '7001' }, 'Port 7001 (CAVE_AUTH_PORT) is in use'],
     [{ CAVE_AUTH_PORT: 'abc' }, "CAVE_AUTH_PORT is 'abc'"],
     [{ CAVE_AUTH_PORT: '70000' }, "CAVE_AUTH_PORT is '70000'"],
-  ])('choosePorts throws an error of one line for the ports %j', async (env, message) => {
+  ])('choosePorts throws a one-line error for the ports %j', async (env, message) => {
     await expect(choosePorts({ env, isFree: isFreeExcept(7001) })).rejects.toThrow(message)
   })
 })

@@ -19,7 +19,7 @@ test('closingLine mentions skipped tests only if tests were skipped', () => {
   expect(closingLine(resultsOf(12, 3, 1))).toBe('12 passed, 3 failed, 1 skipped')
 })
 
-test('sum adds up the results of all test layers', () => {
+test('sumTallies adds up the results of all test layers', () => {
   expect(sumTallies([resultsOf(1, 2, 3, ['one']), resultsOf(10, 20, 30, ['two'])])).toEqual(
     resultsOf(11, 22, 33, ['one', 'two']),
   )
@@ -27,18 +27,28 @@ test('sum adds up the results of all test layers', () => {
 
 describe('verdict', () => {
   test.each([
-    ['all tests passed', resultsOf(5), 0, resultsOf(5)],
-    ['tests failed', resultsOf(5, 2), 1, resultsOf(5, 2)],
+    ['the results of the report when all tests passed', resultsOf(5), 0, resultsOf(5)],
+    ['the results of the report when tests failed', resultsOf(5, 2), 1, resultsOf(5, 2)],
     [
-      'the runner failed although no test did',
+      'one added failure when the runner failed although no test failed',
       resultsOf(5),
       1,
       resultsOf(5, 1, 0, ['no test failed, but the runner ended with code 1']),
     ],
-    ['the runner ran no test', resultsOf(0), 0, resultsOf(0, 1, 0, ['no test ran'])],
-    ['the runner skipped all tests', resultsOf(0, 0, 4), 0, resultsOf(0, 1, 4, ['no test ran'])],
-    ['the runner left no report', null, 0, resultsOf(0, 1, 0, ['no test ran'])],
-  ])('verdict returns the right result when %s', (_name, reported, code, expected) => {
+    [
+      'one failure when the runner ran no test',
+      resultsOf(0),
+      0,
+      resultsOf(0, 1, 0, ['no test ran']),
+    ],
+    [
+      'one failure when the runner skipped all tests',
+      resultsOf(0, 0, 4),
+      0,
+      resultsOf(0, 1, 4, ['no test ran']),
+    ],
+    ['one failure when the runner left no report', null, 0, resultsOf(0, 1, 0, ['no test ran'])],
+  ])('verdict returns %s', (_name, reported, code, expected) => {
     expect(verdict(reported, code)).toEqual(expected)
   })
 })

@@ -11,7 +11,7 @@ afterEach(() => {
 
 /**
  * Starts a server with functions that fail before they respond.
- * @param times returns how often a function fails
+ * @param times returns how often the function with the given name fails
  * @returns the number of calls of each function, and the server's address
  */
 async function startFailingFunctions(times: (name: string) => number) {

@@ -58,7 +58,7 @@ describe('a CSV file', () => {
   })
 
   it.each([',', ';', '\t'])(
-    'a spreadsheet with the separator %j reads the right cells from a CSV row',
+    'a spreadsheet with the separator %j reads a text that contains this separator as one cell',
     (separator) => {
       const text = ['Ali', '=1+1', '"', '=2+2'].join(separator)
       expect(parseLine(cellOf(text), separator)).toEqual([text])

@@ -92,7 +92,7 @@ describe('toAppError', () => {
     },
   )
 
-  it('toAppError returns an AppError unchanged and distinguishes failures from refusals', () => {
+  it('toAppError returns an AppError unchanged, and isBreakdown is true for a network error but not for a refusal', () => {
     const refused = new AppError('rate_limited')
     expect(toAppError(refused)).toBe(refused)
     expect(refused.isBreakdown).toBe(false)

@@ -97,7 +97,7 @@ describe('the login page', () => {
     },
   )
 
-  it('the fields of the login page tell password managers what to fill in', () => {
+  it('the fields of the login page have autocomplete attributes for password managers', () => {
     openLoginPage()
     expect(emailInput().getAttribute('autocomplete')).toBe('email')
     expect(passwordInput().getAttribute('autocomplete')).toBe('current-password')

@@ -149,7 +149,7 @@ it.each([
   expect(signUpMock).not.toHaveBeenCalled()
 })
 
-it('the fields of the sign-up page tell browsers what to fill in', () => {
+it('the fields of the sign-up page have autocomplete attributes for browsers', () => {
   openSignupPage()
   const tokens = Object.keys(SIGNUP_VALUES).map((label) =>
     fieldLabelled(label).getAttribute('autocomplete'),

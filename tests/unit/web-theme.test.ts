@@ -39,7 +39,7 @@ describe.each([
   })
 })
 
-it('the theme defines all custom properties that style sheets use', () => {
+it('the theme defines colours, fonts, spaces and widths as custom properties for style sheets', () => {
   const css = cssVariables()
   for (const name of ['--ground', '--accent-strong', '--font-display', '--space-4', '--width-gate'])
     expect(css).toContain(`${name}:`)

@@ -19,7 +19,7 @@ const shownToasts = () =>
 const failWith = (error: unknown) => () => Promise.reject(error)
 
 describe('useAction', () => {
-  it('useAction runs an action once at a time and returns pending while the action runs', async () => {
+  it('useAction does not start a running action again, and returns pending while the action runs', async () => {
     let finish = (_answer: string) => {}
     const perform = vi.fn(() => new Promise<string>((resolve) => (finish = resolve)))
     const { result } = renderHook(() => useAction(perform, { success: 'Saved' }))

@@ -121,7 +121,7 @@ describe('the application form', () => {
     expect(attempts[2]).not.toBe(attempts[0])
   })
 
-  it('the application form cannot be sent twice at once', async () => {
+  it('the application form cannot be sent again while it is being sent', async () => {
     let resolveSubmit: (problems: Problems) => void = () => undefined
     const send = vi.fn(
       () => new Promise<Problems | undefined>((resolve) => (resolveSubmit = resolve)),
@@ -135,7 +135,7 @@ describe('the application form', () => {
     expect(submitButton().textContent).toBe('Send')
   })
 
-  it('the field of the application form that traps bots is neither visible nor focusable', () => {
+  it('the honeypot field of the application form is neither visible nor focusable', () => {
     openForm(() => Promise.resolve(undefined))
     const trap = document.querySelector('[name="topic_2"]')
     expect(trap?.getAttribute('tabindex')).toBe('-1')

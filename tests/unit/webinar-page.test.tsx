@@ -30,7 +30,7 @@ afterEach(() => {
 const queryApplyLinks = (name: string) => screen.queryAllByRole('link', { name })
 
 describe('the webinar page', () => {
-  it('the webinar page shows all sections in the right order', () => {
+  it('the webinar page shows all sections, from the introduction to the application form, in a fixed order', () => {
     const { container } = render(<WebinarPage />)
     const headings = [...container.querySelectorAll('h1, h2')].map((node) => node.textContent)
     expect(headings).toEqual([
@@ -58,7 +58,7 @@ describe('the webinar page', () => {
     expect(footer.getByText('Terms of Service').closest('a')).toBeNull()
   })
 
-  it('the webinar page accepts applications for the session before the date of the session', () => {
+  it('before the date of the session, the webinar page accepts applications for this session', () => {
     vi.setSystemTime(BEFORE_WEBINAR)
     render(<WebinarPage />)
     expect(queryApplyLinks('Apply for a seat').length).toBeGreaterThan(2)
@@ -69,7 +69,7 @@ describe('the webinar page', () => {
     }
   })
 
-  it('the webinar page accepts applications for the next session after the date of the session', () => {
+  it('after the date of the session, the webinar page accepts applications for the next session', () => {
     render(<WebinarPage />)
     expect(queryApplyLinks('Apply for the next session').length).toBeGreaterThan(2)
     expect(

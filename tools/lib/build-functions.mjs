@@ -45,7 +45,7 @@ export function nodeBundle(entry, outfile) {
 }
 
 /**
- * Builds the functions, which are index.js and its package.json.
+ * Builds the functions: writes index.js and its package.json.
  * @param {string} outDir
  */
 export async function buildFunctions(outDir) {
@@ -67,8 +67,8 @@ export async function buildEmulatedFunctions(outDir) {
 }
 
 /**
- * Writes the lock file that `firebase deploy` uploads with the functions. npm removes from a copy of the root's lock
- * file the packages that the functions do not need. The deployed packages are thus those that were tested.
+ * Writes the lock file that `firebase deploy` uploads with the functions. It is a copy of the root's lock file, from
+ * which npm removes the packages that the functions do not need. Deployed and tested versions are therefore the same.
  * @param {string} outDir with the functions' package.json
  * @throws {Problem} when npm fails
  */
@@ -152,7 +152,7 @@ export function emulatorSettings(publicUrl, { confirmation = false, smtp } = {})
 export function writeSettings(outDir, { SMTP_URL, ...settings }) {
   mkdirSync(outDir, { recursive: true })
   write('.env', settings)
-  // Without this file the emulator asks Google's Secret Manager.
+  // Without this file, the emulator requests the secret from Google's Secret Manager.
   write('.secret.local', { SMTP_URL: SMTP_URL ?? 'off' })
 
   /** @param {string} name @param {Record<string, string>} values */

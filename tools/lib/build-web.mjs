@@ -106,7 +106,7 @@ export async function buildWebInChild(outDir, webEnv) {
       env: { ...process.env, ...webEnv },
     },
   )
-  if (code !== 0) throw new Problem('The web could not be built: see above.')
+  if (code !== 0) throw new Problem('The web could not be built: see the output above.')
 }
 
 // In the child process: `node tools/lib/build-web.mjs MODE OUTDIR`.

@@ -42,8 +42,8 @@ async function clearStore(store) {
 export const bucketOf = (projectId) => `${projectId}.appspot.com`
 
 /**
- * Returns environment variables for clients of a suite. These are the variables that Google's SDKs read, and CAVE_… for
- * other addresses.
+ * Returns environment variables for clients of a suite: the variables that Google's SDKs read, and variables CAVE_…
+ * with the other addresses.
  * @param {string} projectId
  * @param {Ports} ports
  * @returns {Record<string, string>}

@@ -20,7 +20,8 @@ export function quietEnv(stage) {
 }
 
 /**
- * Writes the root's firebase.json with this run's ports, folders and headers. firebase-tools needs a relative functions folder.
+ * Writes a copy of the root's firebase.json with this run's ports, folders and headers. The functions folder is given
+ * as a relative path, because firebase-tools requires this.
  * @param {string} stage
  * @param {{ ports: import('./ports.mjs').Ports, projectId: string, functionsDir?: string, publicDir?: string }} options
  * @returns {Promise<string>} the file's path

@@ -1,14 +1,14 @@
 /**
  * This module is loaded into firebase-tools before its own code (supervisor.mjs). The module corrects differences
  * between the emulators and production:
- * - Storage checks the rules first and reads the bytes later. An object that is deleted in between ends all emulators
- *   with an uncaught error. With this patch, Storage reports the object as not found.
+ * - Storage checks the rules first and reads the bytes later. If the object is deleted in between, an uncaught error
+ *   ends all emulators. With this patch, Storage reports that the object was not found.
  * - Storage creates a download token for each file that is read without one, and restores tokens that an operator
  *   removed. Production does neither.
  * - The emulators close connections after 5 idle seconds, so that a client that reuses such a connection fails (EPIPE).
  *   Production keeps connections for minutes.
  * The stack of any other uncaught error is written to the log.
- * functions-patch.mjs and hosting-patch.mjs contain the changes of these two emulators.
+ * functions-patch.mjs and hosting-patch.mjs contain the changes to the Functions and Hosting emulators.
  */
 import { Server } from 'node:http'
 import { createRequire } from 'node:module'

@@ -20,7 +20,7 @@ const PARALLEL_EVENTS = '8'
  * @typedef {object} Suite
  * @property {Ports} ports
  * @property {string} projectId
- * @property {Record<string, string>} env variables by which the Admin SDK, tests and scripts find the suite
+ * @property {Record<string, string>} env variables with which the Admin SDK, tests and scripts find the suite
  * @property {Promise<void>} ready rejects with a Problem when the suite does not start
  * @property {() => Promise<void>} stop saves the data (with dataDir) and stops all processes; may be called twice
  * @property {() => void} kill stops all processes at once
@@ -85,8 +85,8 @@ export async function startEmulators(options) {
   )
 
   const supervisor = fork(join(ROOT, 'tools/lib/supervisor.mjs'), [spec], {
-    // The supervisor has its own process group, so that Ctrl-C in a terminal reaches only the command. The command then
-    // stops the supervisor.
+    // The supervisor has its own process group, so that Ctrl-C in a terminal sends a signal to the command only. The
+    // command then stops the supervisor.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv: [],

@@ -4,14 +4,14 @@ const BEAT_INTERVAL_MS = 5000
 const MINUTE_MS = 60_000
 
 /**
- * Writes heartbeats until the process ends. This replaces Cloud Scheduler, which runs `keepStanding` every minute in
- * production. The emulators have no scheduler, and the security rules require a recent heartbeat.
+ * Writes heartbeats until the process ends, because the security rules require a recent heartbeat. In production, Cloud
+ * Scheduler runs `keepStanding` every minute for this purpose, but the emulators have no scheduler.
  * @param {{ ports: { firestore: number }, projectId: string }} suite
  */
 export function keepHeartbeat({ ports, projectId }) {
   const documents = `http://${HOST}:${ports.firestore}/v1/projects/${projectId}/databases/(default)/documents`
-  // Each document is written by itself, because a client can lock a document. A failed write is repeated at the next
-  // interval.
+  // Each document is written separately, so that a client that locks one document does not stop the other writes. A
+  // failed write is repeated at the next interval.
   const write = (/** @type {string} */ id) =>
     fetch(`${documents}/heartbeats/${id}`, {
       method: 'PATCH',

@@ -45,7 +45,8 @@ export async function writeHostingHeaders(settings, dir) {
  * Returns Hosting's headers for firebase.json. Later rules override earlier ones, as in Hosting. Only hosts in the
  * settings are allowed, and each host only on the pages that use it.
  * @param {Settings} settings
- * @param {string} [dir] the web build: its documents' inline styles are allowed, its hashed files cached
+ * @param {string} [dir] the web build: the inline styles of its documents are allowed, and its hashed files may be
+ *   cached
  * @returns {HeaderRule[]}
  */
 export function hostingHeaders(settings, dir) {
@@ -225,7 +226,7 @@ function serviceHosts(settings, emulators, production) {
 }
 
 /**
- * Returns the callables' host. Without a configured project, it is the host of any project.
+ * Returns the callables' host. Without a configured project, the result is a pattern that matches every project's host.
  * @param {Settings} settings
  */
 function functionsHost({ VITE_FIREBASE_PROJECT_ID: project }) {
@@ -238,8 +239,8 @@ function functionsHost({ VITE_FIREBASE_PROJECT_ID: project }) {
 const appCheck = (settings, sources) => (settings.VITE_APP_CHECK_SITE_KEY ? sources : [])
 
 /**
- * Returns the origins of the form, of its script, of the video, and of further hosts that the owner may choose. Each of
- * the four is a list, which is empty when nothing is configured.
+ * Returns four lists of origins: of the form, of its script, of the video, and of other hosts that the owner may
+ * choose. A list is empty when nothing is configured.
  * @param {Settings} settings
  */
 function embedOrigins(settings) {

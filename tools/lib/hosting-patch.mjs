@@ -57,7 +57,7 @@ const isPlainGet = ({ method, headers }) =>
   method === 'GET' && !headers.range && !headers['if-none-match'] && !headers['if-modified-since']
 
 /**
- * Records a response while it is sent, if browsers may cache it permanently. The body is recorded after its compression.
+ * Records a response while it is sent, if browsers may cache it permanently. The recorded body is already compressed.
  * @param {Response} response
  * @param {(recording: Recording) => void} onRecorded
  */

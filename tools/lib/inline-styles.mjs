@@ -7,8 +7,8 @@ const STYLESHEET_LINK = /<link rel="stylesheet"[^>]*? href="\/([^"]+\.css)"[^>]*
 const STYLE_ELEMENT = /<style>(.*?)<\/style>/gs
 
 /**
- * Inlines a document's style sheets, so that text is drawn one round trip earlier. The links remain but are disabled,
- * so that Vite's loader does not load these sheets again.
+ * Inlines a document's style sheets, so that browsers draw the text one round trip earlier. The links to the sheets
+ * remain but are disabled, so that Vite's loader does not load the sheets again.
  * @param {string} html
  * @param {string} dir the build with the sheets
  * @returns {string}

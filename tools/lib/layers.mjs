@@ -8,8 +8,8 @@ const VITEST_CLI = join(ROOT, 'node_modules/vitest/vitest.mjs')
 const PLAYWRIGHT_CLI = join(ROOT, 'node_modules/playwright/cli.js')
 
 /**
- * The Vitest projects of a layer. Each list runs in its own process, in parallel with the others. A
- * layer that is not listed runs the project with the layer's name.
+ * The Vitest projects of a layer. Each inner list runs in its own process, in parallel with the other lists. A layer
+ * that is not listed runs the project with the layer's name.
  * @type {Record<string, string[][]>}
  */
 const VITEST_PROCESSES = {
@@ -66,8 +66,8 @@ export async function runPlaywright({ group, stage, env, args }) {
 }
 
 /**
- * Returns the path of a report. Reports have their own folder, because Node would resolve the folder `functions` beside
- * functions.json to that file.
+ * Returns the path of a report. Reports are in a separate folder: if functions.json were beside the folder `functions`,
+ * Node would load the file instead of the folder.
  * @param {string} stage
  * @param {string} name
  */

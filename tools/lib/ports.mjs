@@ -28,7 +28,7 @@ export const PORTS = {
 
 const PORT_NAMES = /** @type {PortName[]} */ (Object.keys(PORTS))
 const PORT_STEP = 10
-/** Maximum number of steps. A tenth step would give Auth the standard port of Storage. */
+/** Maximum number of steps by which ports are moved. With ten steps, Auth would get the standard port of Storage. */
 const MAX_PORT_STEPS = 9
 
 /**
@@ -44,7 +44,7 @@ export async function choosePorts({ env = process.env, isFree = isPortFree } = {
     const variable = PORTS[/** @type {PortName} */ (name)].env
     if (!(await isFree(port)))
       throw new Problem(
-        `Port ${port} (${variable}) is in use: free it, or set ${variable} to another port.`,
+        `Port ${port} (${variable}) is in use: stop the program that uses it, or set ${variable} to another port.`,
       )
   }
   for (let step = 0; step <= MAX_PORT_STEPS; step++) {

@@ -18,7 +18,7 @@ function fromProc() {
     .flatMap((name) => {
       try {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-        // The name in parentheses may contain any character. After it: state, ppid, pgrp; start time is field 22.
+        // The program's name, in parentheses, may contain any character. State, ppid and pgrp follow. Field 22 is the start.
         const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
         if (fields[0] === 'Z') return []
         return [

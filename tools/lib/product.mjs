@@ -55,7 +55,7 @@ export async function openProduct({ stage, projectId, functions, web, publicUrl 
     await buildEmulatedFunctions(functionsDir)
     await describeFunctions(functionsDir)
   }
-  // Before the emulators start: Hosting's content security policy contains the build's style hashes.
+  // Builds before the emulators start, because Hosting's content security policy contains hashes of the build's styles.
   if (web)
     await step('Building the web', () =>
       buildWebInChild(publicDir, emulatorWebEnv(projectId, ports)),

@@ -1,4 +1,4 @@
-// The first import of every command. It uses only syntax that old versions of Node understand.
+// The first import of every command. It uses only syntax that old versions of Node support.
 import { readFileSync } from 'node:fs'
 
 /** @param {string} text */

@@ -2,7 +2,7 @@ import { killChildren } from './children.mjs'
 import { Problem } from './problem.mjs'
 
 const PARENT_POLL_MS = 1_000
-/** Milliseconds within which two signals are treated as one. Ctrl-C is received from the terminal and from npm. */
+/** Milliseconds within which two signals are treated as one. After Ctrl-C, the terminal and npm each send one. */
 const SAME_SIGNAL_MS = 1_000
 
 /** @type {(() => unknown)[]} */
@@ -33,7 +33,7 @@ function endAll() {
 
 /**
  * Runs a command. A Problem is printed as one line, other errors with their stack; both set exit code 1. A signal
- * starts the clean-up; a second signal exits at once, and supervisors finish the clean-up.
+ * starts the clean-up. A second signal ends the process at once; the supervisors then finish the clean-up.
  * @param {() => Promise<void>} main may set process.exitCode
  * @param {{ interrupted?: number }} [options] the exit code after a signal
  */

@@ -73,7 +73,7 @@ async function open() {
   })
 
   const webEnv = emulatorWebEnv(START_PROJECT, ports)
-  // Before the emulators start: Hosting's content security policy contains the build's style hashes.
+  // Builds before the emulators start, because Hosting's content security policy contains hashes of the build's styles.
   if (!dev) await step('Building the web', () => buildWebInChild(publicDir, webEnv))
   const suite = await startEmulators({
     run: START_RUN,

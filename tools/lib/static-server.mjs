@@ -25,7 +25,7 @@ const COMPRESSED_FILE = /\.(css|html|js|svg|txt|xml)$/
  * @param {{ source: string, destination?: string }[]} [options.rewrites]
  * @param {Record<string, unknown>} [options.json] responses by path, in place of functions
  * @param {number} [options.port] any free port by default
- * @param {{ key: string, cert: string }} [options.tls] serves HTTP/2 as Hosting does; without it HTTP/1.1
+ * @param {{ key: string, cert: string }} [options.tls] enables HTTP/2, which Hosting uses; without it, HTTP/1.1
  * @returns {Promise<{ address: string, close: () => Promise<void> }>}
  */
 export async function serveBuild({ dir, headers, rewrites = [], json = {}, port = 0, tls }) {

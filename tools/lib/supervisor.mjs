@@ -79,8 +79,8 @@ function killAll() {
 }
 
 /**
- * Records the suite's processes. firebase-tools starts Java in a separate process group, where a Java process cannot be
- * found after its parent has ended.
+ * Records the suite's processes. firebase-tools starts Java in a separate process group, so a Java process can no
+ * longer be found after its parent process has ended.
  */
 function recordProcesses() {
   const all = listProcesses()

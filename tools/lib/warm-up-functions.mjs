@@ -1,7 +1,8 @@
 import { Problem } from './problem.mjs'
 
 /**
- * One function of each process that serves pages. The emulator starts a process at its first call, which takes seconds.
+ * One function of each process that serves pages. The emulator starts a process at the first call of one of its
+ * functions, and the start takes seconds.
  */
 export const WARMED_UP_FUNCTIONS = /** @type {const} */ ([
   'beforeUserSignedIn',
@@ -12,8 +13,8 @@ export const WARMED_UP_FUNCTIONS = /** @type {const} */ ([
 const MAX_CALLS = 5
 
 /**
- * Makes the Functions emulator start these processes, so that the first click in the browser is not slower than later
- * clicks.
+ * Makes the Functions emulator start the processes of WARMED_UP_FUNCTIONS, so that the first click in the browser is
+ * not slower than later clicks.
  * @param {string} address of the functions, without a name
  * @throws {Problem} when a function does not respond after several calls
  */

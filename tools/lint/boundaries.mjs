@@ -1,13 +1,13 @@
 import { posix } from 'node:path'
 
-/** Features of the public side, whose light pages do not use Ant Design. */
+/** Features of the public side. Its pages must load fast, so they do not use Ant Design. */
 const PUBLIC_FEATURES = ['entry', 'auth', 'landing', 'webinar', 'invite', 'application']
 
 const DOMAIN_DIR = 'functions/src/domain/'
 const WEB_DIR = 'web/src/'
-/** Paths and the site's settings. Every folder of the web may import them. */
+/** The folder with paths and the site's settings, which every folder of the web may import. */
 const CONFIG_DIR = `${WEB_DIR}config/`
-/** The portal's first screen does not use Ant Design. */
+/** The folder of the portal's first screen, which does not use Ant Design. */
 const HOME_DIR = `${WEB_DIR}features/dashboard/member/`
 const CLIENT_SDK = ['firebase']
 const ADMIN_SDK = ['firebase-admin', 'firebase-functions']

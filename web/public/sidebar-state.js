@@ -1,4 +1,5 @@
-// Before the first paint, so that nothing moves: whether the sidebar is in icon mode (src/ui/frame/sidebar-store.ts).
+// Collapses the sidebar before the first paint if the cookie `sidebar_state` is `false`. If the app did this later, the
+// layout would shift (src/ui/frame/sidebar-store.ts).
 if (
   document.cookie
     .split('; ')

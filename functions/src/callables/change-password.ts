@@ -10,7 +10,7 @@ import { log } from '../lib/logging'
 import type { Services } from '../lib/services'
 
 /**
- * Changes the caller's password and ends all of the caller's sessions, including the current session. Asks for the
+ * Changes the caller's password and ends all of the caller's sessions, including the current session. Requires the
  * current password, because somebody else may be using a session that was left open.
  */
 export const changePasswordAction = defineAction(

@@ -61,7 +61,7 @@ export const createApiKeyAction = defineAction(
     }
     const { salt } =
       (await attempt.earlier()) ?? (await attempt.store(draftKey(await adminActor(db, uid))))
-    // Deactivates the new key if its creator was suspended or demoted meanwhile (decision 048).
+    // Deactivates the new key if its creator was suspended or demoted while the key was being created (decision 048).
     if (!isStandingAdmin(await readRow(db, uid))) await mirrorSuspension(db, uid)
     log.info('API key created', { uid })
     const key = apiKeyOf(salt, attempt_id)

@@ -56,7 +56,7 @@ async function countCommunity(services: Services): Promise<{ members: number; re
   return { members, resources }
 }
 
-/** The groups of a caller whose profile cannot be read. */
+/** The regions and business arenas of a caller whose profile cannot be read: none. */
 const NO_GROUPS: Pick<Profile, 'regions' | 'business_arenas'> = { regions: [], business_arenas: [] }
 
 /** Reads the caller's profile. @returns undefined when the profile does not exist or does not match its schema */

@@ -13,8 +13,8 @@ import type { Services } from '../lib/services'
 
 /**
  * Changes a member's role. Writes the role row, then the account's role claim. A demotion also ends the member's
- * sessions. The sessions end at once, because rules and callables read the role row (decision 027). Repeating the call
- * repairs a missing claim.
+ * sessions. The sessions end at once, because rules and callables read the role row (decision 027). If the claim was
+ * not written, repeating the call writes it.
  */
 export const setMemberRoleAction = defineAction(
   contract,

@@ -22,7 +22,8 @@ export async function countUse(db: Firestore, keyHash: string, now: Date): Promi
       .update({ [field]: FieldValue.increment(1) })
   } catch (error) {
     if (isNotFound(error)) throw new DomainError('invalid_api_key')
-    // When the update fails because of contention, there are too many calls in any case.
+    // Contention only occurs when many calls update the counter at the same time, so the call is refused as beyond the
+    // limit.
     throw isContention(error) ? tooManyCalls(now) : error
   }
 }

@@ -9,7 +9,10 @@ import { readDocument } from './collections'
  * nothing.
  */
 const CACHE_FROM = 1000
-/** The time in milliseconds after which the documents are counted again, which corrects the tally after deletions. */
+/**
+ * The time in milliseconds after which all documents are counted again, because the cached count (the tally) still
+ * includes documents that have been deleted.
+ */
 const RECOUNT_AFTER_MS = 24 * 60 * 60 * 1000
 /**
  * The age in milliseconds from which a document is certainly stored. Younger documents are not part of the cached
@@ -52,7 +55,9 @@ export async function cachedCount(
   return older + newer
 }
 
-/** Counts the documents that match a query by aggregation, without reading them. */
+/**
+ * Returns the number of documents that match a query. Uses an aggregation query, so that the documents are not read.
+ */
 export async function countOf(query: Query): Promise<number> {
   return (await query.count().get()).data().count
 }

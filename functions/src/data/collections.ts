@@ -25,7 +25,7 @@ export class MalformedDocument extends Error {
 }
 
 /**
- * Parses a document by its schema, with Timestamps as Dates.
+ * Parses a document with a schema, and converts Timestamps to Dates.
  * @returns undefined when the document does not exist
  * @throws {MalformedDocument} when the document does not match its schema
  */
@@ -40,8 +40,8 @@ export function readDocument<T>(
 }
 
 /**
- * Returns the data of a document without a schema check, with Timestamps as Dates; undefined when the document does not
- * exist.
+ * Returns the data of a document without checking a schema, and converts Timestamps to Dates; undefined when the
+ * document does not exist.
  */
 export function plainData(snapshot: DocumentSnapshot): Record<string, unknown> | undefined {
   return withDates(snapshot.data()) as Record<string, unknown> | undefined

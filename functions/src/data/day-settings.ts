@@ -5,7 +5,7 @@ import { describeError, log } from '../lib/logging'
 import { within } from '../lib/within'
 import { plainData } from './collections'
 
-/** The longest time in milliseconds to wait until the copy is written. */
+/** The longest time in milliseconds to wait until the copy that members read is written. */
 const TIMEOUT_MS = 2000
 
 /**

@@ -11,7 +11,7 @@ import { sha256 } from '../lib/crypto'
 import { idempotencyKeys, idempotencySchema, readDocument } from './collections'
 
 /**
- * A parsed call of the endpoint for automations. Bodies that differ only in white space or unknown keys give equal
+ * A parsed call of the endpoint for automations. Bodies that differ only in whitespace or unknown keys give equal
  * requests.
  */
 export interface IssueRequest {

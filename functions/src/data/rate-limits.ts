@@ -13,7 +13,7 @@ const SHARDS = 10
 
 export interface Bucket {
   limit: keyof typeof RATE_LIMITS
-  /** The caller or thing that is counted. Only its hash is stored. */
+  /** The caller or object whose calls are counted, such as a network address. Only a hash of the subject is stored. */
   subject: string
   shards?: number
 }
@@ -132,7 +132,8 @@ export async function countCall(
       { merge: true },
     )
   } catch (error) {
-    // When the update fails because of contention, there are too many calls in any case.
+    // Contention only occurs when many calls update the counter at the same time, so the call is refused as beyond the
+    // limit.
     throw isContention(error) ? limitError : error
   }
   const counts = await db.getAll(...shardRefs)

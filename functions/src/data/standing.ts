@@ -18,7 +18,7 @@ import { readDocument, rowOverrides, standings, unsettledRows, userRoles } from 
 import { retryOnConflict } from './retry-on-conflict'
 
 /**
- * Changes of role rows (decision 042). A member can read their own row in a transaction, which locks the row for a
+ * Changes to role rows (decision 042). A member can read their own row in a transaction, which locks the row for a
  * minute. Therefore a change is first stored in `standings/{uid}`, which no client can lock, and functions use it from
  * then on. Then the role row is written. While the role row is locked, rules use the documents of `row_overrides`
  * instead, one for each second.
@@ -29,7 +29,7 @@ const TIMEOUT_MS = 300
 /** The number of seconds for which overrides are written. It is longer than a lock lasts. */
 const OVERRIDDEN_SECONDS = 90
 const ROWS_AT_ONCE = 100
-/** The maximum number of tries to write a row when its standing record changes meanwhile. */
+/** The maximum number of tries to write a row whose document in `standings` changes during the write. */
 const MAX_ATTEMPTS = 3
 
 const standingSchema = z.object({
@@ -38,8 +38,8 @@ const standingSchema = z.object({
 })
 
 /**
- * The mark of a role row that is overridden. The mark is not part of the standing record, because a commit that waits
- * for the row also locks that record, and overrides must not wait for it.
+ * `unsettled_rows/{uid}`: marks a role row that has overrides. The mark is not stored in `standings/{uid}`: a commit
+ * that waits for a locked role row also locks that document, and writing overrides must not wait for this commit.
  */
 const unsettledSchema = z.object({
   /** The last second that has an override. */
@@ -52,7 +52,10 @@ export type RoleRowChange = Partial<Omit<UserRole, 'user_id'>>
 export interface ChangeOptions {
   /** The uid of the acting admin, who must be in good standing at the time of the change. */
   admin?: string
-  /** Adds writes to the commit of the decision. They must not touch a document that clients can read. */
+  /**
+   * Adds writes to the commit of the decision. The writes must not change a document that clients can read, because a
+   * client may have locked it.
+   */
   addWrites?: (batch: WriteBatch, before: UserRole | undefined, change: RoleRowChange) => void
 }
 
@@ -94,7 +97,7 @@ export async function changeRow(
       const batch = db.batch()
       const pending = { user_id: uid, role: 'member' as const, ...stored, ...change }
       addDecision(batch, standing, { pending })
-      // When two admins demote each other at once, one change fails, so that one admin remains.
+      // When two admins demote each other at the same time, one of the two changes fails, so that one admin remains.
       if (ownStanding) addDecision(batch, ownStanding, {})
       addWrites?.(batch, stored, change)
       await commit(() => batch.commit())

@@ -51,7 +51,7 @@ async function readBounded(response: Response): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
 }
 
-/** The reason of a failure, without the address, which may contain a key. */
+/** The reason for a failure. It does not contain the address of the feed, because the address may contain a key. */
 function reasonOf(error: unknown): string {
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'timed out'
   if (error instanceof SyntaxError) return 'not JSON'

@@ -123,6 +123,6 @@ export const CITIES: readonly City[] = [
 
 const CITY_BY_NAME = new Map(CITIES.map((city) => [city.name.toLowerCase(), city]))
 
-/** Finds a city in `CITIES` by its name, ignoring case and surrounding white space; undefined if there is none. */
+/** Finds a city in `CITIES` by its name, ignoring case and surrounding whitespace; undefined if there is none. */
 export const cityNamed = (name: string | null): City | undefined =>
   CITY_BY_NAME.get(name?.trim().toLowerCase() ?? '')

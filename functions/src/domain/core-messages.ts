@@ -2,8 +2,8 @@ import * as CORE_MESSAGES from './core-texts'
 import type { ErrorCode } from './errors'
 
 /**
- * Texts of errors, and texts that every page needs. They have their own module, so that the first screen loads no other
- * texts.
+ * Texts of errors, and texts that every page needs. They have a separate module, so that the first screen does not load
+ * the other texts.
  */
 export { CORE_MESSAGES }
 
@@ -68,7 +68,7 @@ export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   event_over: 'This event has already begun.',
   event_cancelled: 'This event is cancelled.',
   event_full: 'All seats are taken.',
-  seats_overcrowded: 'This event takes no more guests.',
+  seats_overcrowded: 'This event cannot take any more guests.',
   seat_offer_over: 'This seat is no longer held for you.',
   not_a_guest: 'Only guests who are going can see this.',
   guest_not_found: 'This member is not on the list of guests.',

@@ -115,7 +115,7 @@ export const EVENT_FACES = 12
 /** Maximum number of entries that one page of a search may read (decision 014). */
 export const SEARCH_READS = 60
 
-/** Requests are counted up to this number, because counting costs a document read per thousand. */
+/** Requests are counted up to this number, because counting costs one document read per thousand requests. */
 export const REQUESTS_COUNTED = 2000
 
 /** Number of invitation codes that an admin can create at once. */
@@ -175,7 +175,10 @@ export const RATE_LIMITS = {
   inviteAttemptsPerSite: { limit: 4, windowSeconds: 60 },
   /** For all newcomers together. The first NEWCOMERS_ATTEMPTS attempts from an address are a newcomer's. */
   inviteAttemptsOfNewcomers: { limit: 600, windowSeconds: 60 },
-  /** For all other attempts together. Ten addresses can use it up, but newcomers can still join. */
+  /**
+   * For all other attempts together. Calls from ten addresses are enough to reach this limit, but newcomers can still
+   * join.
+   */
   inviteAttemptsOverall: { limit: 300, windowSeconds: 60 },
   /**
    * For all calls of one account together. Four calls per second are more than a person makes by typing and clicking.
@@ -235,9 +238,9 @@ export const LOCAL_RATE_LIMITS = {
 } as const satisfies Record<string, RateLimit>
 
 /**
- * How many email addresses one code may be tried with. A try with an address that already has an account reveals a
- * member and does not use up the code. Beyond this limit, the code is refused until the window ends. The window begins
- * with the first try.
+ * How many email addresses one code may be tried with. The limit is needed because a try with an address that already
+ * has an account fails without using up the code, and thus reveals that the address belongs to a member. Beyond this
+ * limit, the code is refused until the window ends. The window begins with the first try.
  */
 export const TRIES_PER_CODE: RateLimit = { limit: 5, windowSeconds: 24 * 60 * 60 }
 
@@ -264,13 +267,13 @@ export const AUDIT_RETENTION_DAYS = 730
 /** How long a notification is kept. */
 export const NOTICE_DAYS = 90
 /**
- * Maximum number of notifications that the bell loads and keeps up to date. With this number, a visit of the home page
+ * Maximum number of notifications that the bell loads and keeps up to date. With this number, a visit to the home page
  * costs 30 reads.
  */
 export const NOTICES_AT_BELL = 12
 /**
- * In seconds: the pauses between attempts to send an email. They add up to one day. After the last attempt, the email
- * has failed.
+ * In seconds: the pauses between attempts to send an email. They add up to one day. If the last attempt fails, the
+ * email has the status `failed`.
  */
 export const MAIL_RETRY_PAUSES = [1, 5, 14, 40, 60, 120, 240, 240, 360, 360].map(
   (minutes) => minutes * 60,
@@ -321,7 +324,10 @@ export const DECISION_UNDO_MINUTES = 30
  * Range and default of the number of months after which a declined address may apply again. The reviewer chooses it.
  */
 export const REAPPLY_MONTHS = { min: 1, max: 36, usual: 6 } as const
-/** Waiting applications are counted up to this number, because counting costs a document read per thousand. */
+/**
+ * Waiting applications are counted up to this number, because counting costs one document read per thousand
+ * applications.
+ */
 export const APPLICATIONS_COUNTED = 1000
 /** Number of longest-waiting applications that the admin dashboard shows. */
 export const APPLICATIONS_WAITING_SHOWN = 4

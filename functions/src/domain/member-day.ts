@@ -75,7 +75,8 @@ function civilDays(start: Date, end: Date, zone: string): Date[] {
   const days = new Map<string, Date>()
   const add = (moment: Date) => days.set(localOf(moment, zone).slice(0, DAY_LENGTH), moment)
   for (let at = start.getTime(); at < end.getTime(); at += DAY_MS) add(new Date(at))
-  // A short event may end after midnight.
+  // Adds the day on which the event ends. The loop misses this day if the event ends after midnight, less than 24 hours
+  // after the last step.
   add(new Date(end.getTime() - 1))
   return [...days.values()]
 }

@@ -96,14 +96,14 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
     atExport: 'left out',
     atDeletion: 'deleted',
     atSuspension: 'paused',
-    why: 'A suspended member gets mails about their account only.',
+    why: 'A suspended member gets only emails about the account.',
   },
   mail_suppressions: {
     owners: ['uid'],
     mentions: ['email'],
     ...ownData,
     atExport: 'left out',
-    why: 'The id is the hash of the address.',
+    why: 'The id of the document is the hash of the address.',
   },
   invite_codes: {
     owners: [],
@@ -123,7 +123,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
       'claim.last_name',
     ],
     ...keptRecord,
-    why: 'A claim, which contains a name, is removed after the redemption. The address shows who was invited.',
+    why: 'A claim, which contains a name, is removed after the redemption. The bound address stays, as the record of who was invited.',
   },
   api_keys: {
     owners: [],
@@ -168,7 +168,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
     mentions: ['sponsor_uid', 'path'],
     ...keptRecord,
     atExport: 'included',
-    why: 'Shows how The Cave grew. The sponsorships of members below in the branch refer to this member (decision 057).',
+    why: 'Shows how The Cave grew. The sponsorships of members further down the branch refer to this member (decision 057).',
   },
   invitation_quotas: { owners: ownedById, mentions: [], ...ownData, atExport: 'left out' },
   rsvps: {
@@ -194,7 +194,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
     owners: [],
     mentions: ['cursor'],
     ...keptRecord,
-    why: 'The uid of the last member whose mail was queued.',
+    why: 'The uid of the last member whose email was queued.',
   },
   audit_log: {
     owners: [],

@@ -243,7 +243,7 @@ export const QUERIES = {
     [['status_at', 'desc']],
   ),
   announcements: shape('announcements', 'server', [], NEWEST_FIRST),
-  /** Pinned announcements are first, so that the first page contains all of them. */
+  /** Pinned announcements are first, so that the limit of the query does not cut them off. */
   liveAnnouncements: shape(
     'announcements',
     'server',

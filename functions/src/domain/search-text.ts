@@ -34,7 +34,7 @@ const IGNORED_CHARACTERS = /[\p{M}\p{Cf}ـ]/gu
 
 /**
  * Normalises a text for searches (decision 014): lower case, without accents and Arabic signs, with similar letters
- * unified, and with white space and control characters as one space. Texts that read the same become equal.
+ * unified, and with whitespace and control characters as one space. Texts that read the same become equal.
  */
 export function normalizeSearch(text: string): string {
   return text
@@ -49,7 +49,10 @@ export function normalizeSearch(text: string): string {
 }
 
 const GRAM_LENGTH = 3
-/** Maximum number of grams in a query. More grams make a query slower, but no more selective. */
+/**
+ * Maximum number of grams (pieces of up to three characters of a text) in a query. More grams make a query slower, but
+ * not more selective.
+ */
 const MAX_GRAMS = 8
 
 /** Returns every distinct piece of one to three characters in normalised texts. */
@@ -62,9 +65,9 @@ export function gramsOf(texts: readonly string[]): string[] {
 }
 
 /**
- * Returns the grams (pieces of up to three characters) to look up for a search. Every text that contains the search has
- * all of these grams. A text with all of these grams contains the search if the search has at most three characters. For
- * a longer search, the caller must check each text that was found.
+ * Returns the grams to look up for a search. Every text that contains the search has all of these grams. A text with
+ * all of these grams contains the search if the search has at most three characters. For a longer search, the caller
+ * must check each text that was found.
  * @param search normalised
  * @returns at most eight grams; none for an empty search
  */

@@ -1,6 +1,6 @@
 /**
- * Conversions between moments and local times in the time zones that `Intl` knows. They are exact at both changes of
- * daylight saving.
+ * Conversions between moments and local times in the time zones that `Intl` knows. They are also exact when daylight
+ * saving time begins or ends.
  */
 
 /** The value that stands for the time zone of this browser or process. */
@@ -15,7 +15,10 @@ const LOCAL_PATTERN = /^(?:19|2\d)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/
 /** The length of 'YYYY-MM-DDTHH:mm'. */
 const LOCAL_LENGTH = 16
 
-/** The formatters by zone. They are cached because creating a formatter is slow. There are about 400 zones. */
+/**
+ * The formatters by zone. They are cached because creating a formatter is slow. The cache stays small, because there
+ * are only about 400 zones.
+ */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(zone: string): Intl.DateTimeFormat {

@@ -62,7 +62,8 @@ export function defineEndpoint(
       const { status, headers, body } = await respond(endpoint, httpRequest, () =>
         work(httpRequest, requestServices(request)),
       )
-      // Without these request headers, Express cannot respond with status 304. Responses of endpoints must not be cached.
+      // Removes the headers for which Express may respond with status 304, because responses of endpoints must not be
+      // cached.
       for (const headerName of ['if-none-match', 'if-modified-since'])
         delete request.headers[headerName]
       response.status(status).set(headers)

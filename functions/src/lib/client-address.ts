@@ -60,7 +60,10 @@ function firstHalf(address: string): string {
     .join(':')
 }
 
-/** The groups of a part of an IPv6 address. A dotted IPv4 part gives two groups, whose values do not matter here. */
+/**
+ * The groups of a part of an IPv6 address. A dotted IPv4 part gives two groups, whose values do not matter, because an
+ * embedded IPv4 address is in the second half.
+ */
 function addressGroups(part: string): string[] {
   return part === '' ? [] : part.split(':').flatMap((g) => (g.includes('.') ? ['0', '0'] : [g]))
 }

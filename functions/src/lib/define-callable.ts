@@ -72,7 +72,8 @@ type Handler = (...[request, response]: Parameters<HttpsFunction>) => void | Pro
 
 /**
  * Adds checks that run before firebase-functions handles a request. The checks refuse requests from pages of other
- * sites, which the library would accept. They also parse the body, so that invalid calls do not reach the library.
+ * sites, which the library would accept. The checks also parse the body, so that invalid calls do not reach the
+ * library.
  */
 function withRequestChecks(callable: Handler): Handler {
   return (request, response) => {

@@ -12,5 +12,5 @@ export async function runAll(parts: readonly (() => Promise<unknown>)[]): Promis
     }
   }
   if (failures.length === 1) throw failures[0]
-  if (failures.length > 1) throw new AggregateError(failures, 'Several parts failed')
+  if (failures.length > 1) throw new AggregateError(failures, 'Several functions failed')
 }

@@ -17,7 +17,7 @@ export function isDuplicate(error: unknown): boolean {
   return codeOf(error) === GRPC.alreadyExists
 }
 
-/** Whether a write lost a race: a precondition failed, or another write was in progress. */
+/** Whether a write conflicted with another write: a precondition failed, or another write was in progress. */
 export function isConflict(error: unknown): boolean {
   const code = codeOf(error)
   return (

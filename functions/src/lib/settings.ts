@@ -45,7 +45,7 @@ export interface MailSettings {
 
 const REQUIRE_EMAIL_CONFIRMATION = defineBoolean('REQUIRE_EMAIL_CONFIRMATION', {
   default: true,
-  description: 'Refuse sign-in until the e-mail address is confirmed.',
+  description: 'Refuse sign-in until the email address is confirmed.',
 })
 const PUBLIC_URL = defineString('PUBLIC_URL', {
   default: '',
@@ -79,7 +79,7 @@ const APPLICATION_RETENTION_MONTHS = defineInt('APPLICATION_RETENTION_MONTHS', {
 })
 const MAIL_FROM = defineString('MAIL_FROM', {
   default: '',
-  description: 'Sender of our mails, such as The Cave <mail@example.com>. Empty: mail is off.',
+  description: 'Sender of our emails, such as The Cave <mail@example.com>. Empty: mail is off.',
 })
 const MAIL_PER_SECOND = defineInt('MAIL_PER_SECOND', {
   default: 5,

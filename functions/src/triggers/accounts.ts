@@ -68,7 +68,7 @@ async function roleWithoutRow(
   dependencies: Services,
   { uid, customClaims }: Account,
 ): Promise<Role | undefined> {
-  // Without a role row, the role is never higher than member.
+  // Without a role row, the claim must not contain a higher role than 'member'.
   if (customClaims?.role !== undefined) return 'member'
   return finishRedemptionOf(dependencies, uid)
 }

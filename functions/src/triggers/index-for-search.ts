@@ -22,9 +22,9 @@ import { services } from '../lib/services'
 const OPTIONS = { region: REGION, maxInstances: 20, retry: true } as const
 
 /**
- * For collections of documents whose ids are uids: whether a write may make the profile or the API keys of an admin
- * differ from the role row. The queries of the directory use the profile (decision 027), and the endpoint for
- * automations uses the key (decision 048).
+ * For collections of documents whose ids are uids: whether a write may make the member's profile or API keys differ
+ * from the role row. Then they are updated from the role row. The queries of the directory use the profile (decision
+ * 027), and the endpoint for automations uses the key (decision 048).
  */
 const NEEDS_MIRRORING: Partial<Record<string, (change: WrittenDocument) => boolean>> = {
   [COLLECTIONS.profiles]: ({ after }) => after.get('suspended') === undefined,
@@ -37,8 +37,8 @@ const NEEDS_MIRRORING: Partial<Record<string, (change: WrittenDocument) => boole
 }
 
 /**
- * The document pattern of a trigger. Its parameter must keep its name, because deployed functions keep the pattern that
- * they were created with.
+ * The document pattern of a trigger. The name of its parameter must not change, because deployed functions keep the
+ * pattern that they were created with.
  */
 const documentsOf = (source: string) => `${source}/{${source in NEEDS_MIRRORING ? 'uid' : 'id'}}`
 

@@ -4,7 +4,7 @@ import { repairRedemptions as repair } from '../data/redemption/repair'
 import { log } from '../lib/logging'
 import { services } from '../lib/services'
 
-/** Runs hourly and finishes or releases abandoned redemptions (decision 004). */
+/** Runs hourly. Finishes abandoned redemptions, or releases their codes (decision 004). */
 export const repairRedemptions = onSchedule(
   { schedule: 'every 60 minutes', region: REGION, timeoutSeconds: 300, maxInstances: 1 },
   async () => {

@@ -13,7 +13,7 @@ const RUN_SECONDS = 540
 const START_SECONDS = 450
 
 /**
- * Sends an email that becomes due, because the email is new or an admin sends it again. The function has only one
+ * Sends an email when it becomes due: when it is new, or when an admin sends it again. The function has only one
  * instance, so that the limit of emails per second is kept. `everyQuarterHour` sends emails that become due later and
  * retries failed emails. `queueMailing` sends the emails of an announcement, so that thousands of such emails do not
  * delay a password reset.

@@ -1,8 +1,8 @@
 const sheets = new Map<string, CSSStyleSheet>()
 
 /**
- * Replaces `@rc-component/util`'s style elements (scroll lock, scroll bar size) by constructed style sheets, which a content
- * security policy without 'unsafe-inline' allows.
+ * Replaces `@rc-component/util`'s style elements (scroll lock, scroll bar size) with constructed style sheets, which a
+ * content security policy without 'unsafe-inline' allows.
  * @param key identifies the rules for `removeCSS`
  */
 export function updateCSS(css: string, key: string) {

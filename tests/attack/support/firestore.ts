@@ -26,7 +26,8 @@ export const createWrite = (path: string, data: object, times: ServerTimeFields 
 })
 
 /**
- * The writes of a request and of its slot in the sender's ring (decision 045), as the form sends them.
+ * The writes of a request and of its slot, as the form sends them. The slots of a member form a ring that limits the
+ * number of requests (decision 045).
  * @param place the next slot; 0 for a member without requests
  */
 export const requestWrites = (uid: string, id: string, data: object, place = 0): object[] => [

@@ -45,7 +45,7 @@ interface DirectWrite {
   /** The document before the write; null for a creation. */
   was: object | null
   change: object
-  /** The signature, for the audit log. */
+  /** The names of the fields that record who changed the document and when, for the audit log. */
   signature?: readonly [by: string, at: string]
   read?: signed.ReadSignedWrite
   index?: (written: WrittenDocument) => Promise<void>
@@ -65,7 +65,7 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
   const admin = { ...(await (codeCreator ??= callerOf('admin'))), role: 'admin' } as const
   const member = { ...(await callerOf('member')), role: 'member' } as const
   const somebody = await giveMember()
-  // A new key, because a key's first use is recorded, and later uses only after a while.
+  // Each run uses a new key. The first use of a key is always recorded, but later uses are recorded only after a while.
   const key = await giveKey()
   await deleteCodesOf(other, formerKey)
   formerKey = key
@@ -189,7 +189,7 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
       member.uid,
     ),
     'delete an event': called(() => perform(deleteEventAction, services, admin, { id: eventId })),
-    // The last action of `member`, because it ends the sessions.
+    // The last action of `member`, because changing the password ends all sessions.
     'change the password': called(
       () =>
         perform(changePasswordAction, services, member, {

@@ -81,7 +81,7 @@ export function shippedTwice({ chunks }: BundleFacts): string[] {
   )
 }
 
-/** Matches a package's folder, its name, and the folder of its build if it contains several. */
+/** Matches a package's folder, the package's name, and the folder of the build if the package has several builds. */
 const PACKAGE_PATH = /^(.*)node_modules\/((?:@[^/]+\/)?[^/]+)\/(?:dist\/)?(es|esm|lib|cjs|umd)?\b/
 
 function addTo(sets: Map<string, Set<string>>, key: string, value: string) {
@@ -97,8 +97,8 @@ function withImports({ chunks }: BundleFacts, files: Iterable<string>): Set<stri
 }
 
 /**
- * Returns these files, and what they may import later with all imports. Pages are not included, because they are other
- * routes.
+ * Returns these files and the files that they may import dynamically, with all their imports. Pages are not included,
+ * because each page is another route.
  */
 function withLaterImports(
   facts: BundleFacts,

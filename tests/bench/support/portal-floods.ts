@@ -36,11 +36,11 @@ export interface Flood {
   /** @returns whether the request was accepted */
   send: (index: number) => Promise<boolean>
   /**
-   * The most accepted requests in a flood of FLOOD_SECONDS, which may extend into one more minute; undefined if rules
-   * cannot count them.
+   * Maximum number of accepted requests in a flood of FLOOD_SECONDS, which can extend into one more minute. Undefined
+   * if the rules cannot count the requests.
    */
   most?: number
-  /** The seconds after which as many requests are accepted again; undefined without a limit. */
+  /** The seconds after which the same number of requests is accepted again. Undefined without a limit. */
   window?: number
   /** The cost of each accepted direct write, including rules and triggers. Other costs are metered. */
   accepted?: Cost

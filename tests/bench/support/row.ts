@@ -87,9 +87,7 @@ export function printTable(rows: readonly Row[]): boolean {
   for (const { what, figure, unit, target, note = [] } of missed)
     console.log(`✖ ${what}: ${round(figure)} ${unit} (${target}) ${note.join('; ')}`)
   console.log(
-    missed.length
-      ? `${missed.length} targets are missed.`
-      : 'All targets that were measured are reached.',
+    missed.length ? `${missed.length} targets are missed.` : 'All measured targets are met.',
   )
   return missed.length === 0
 }

@@ -14,7 +14,7 @@ const EXIT_TIMEOUT_MS = 60_000
 /** Environment variables of the test run, which the product started by this test must not inherit. */
 const TEST_RUN_SETTINGS = /^(CAVE|VITE|FIREBASE|FIRESTORE|STORAGE|GCLOUD|GOOGLE_CLOUD)_/
 
-test('npm start runs a product that answers its first call, and interrupting npm ends every started process', async () => {
+test('npm start starts a product that responds to its first function call, and SIGINT to npm ends every started process', async () => {
   test.setTimeout(START_TIMEOUT_MS + FIRST_RESPONSE_TIMEOUT_MS + EXIT_TIMEOUT_MS)
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !TEST_RUN_SETTINGS.test(name)),

@@ -27,7 +27,7 @@ const SESSION_READS = 2
 const MAX_READS: Record<string, number> = {
   '/dashboard': 0,
   '/dashboard/content': LIST_PAGE_READS,
-  // Upcoming and past events, their seats, the member's RSVPs, and the faces of other guests.
+  // Upcoming and past events, their seats, the member's RSVPs, and the pictures of other guests.
   '/dashboard/events': 60 - SESSION_READS,
   '/dashboard/concierge': LIST_PAGE_READS,
   '/dashboard/members': LIST_PAGE_READS,
@@ -115,8 +115,8 @@ test('document reads per screen stay within their limits as data grows', async (
   await waitUntilSettled(page, reads)
   const more = await reads()
   expect(more - first).toBeLessThanOrEqual(EVENTS_PAGE + 1 + 2 * EVENTS_PAGE + EVENT_FACES)
-  // The seats and the member's RSVP can be read three times: when the dialog opens, when they change and once more
-  // afterwards. The page can also read the notes for guests, and the faces of the guests on the next card.
+  // The seats and the member's RSVP may each be read three times: when the dialog opens, when the documents change, and
+  // once after the change. The page may also read the notes for guests, and the pictures of guests on the next card.
   await events
     .viewDetails((await events.titles('upcoming'))[0] ?? '')
     .first()
@@ -171,7 +171,7 @@ async function waitUntilSettled(page: Page, reads: () => Promise<number>): Promi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // Rows show a placeholder until their names are loaded.
   await expect(page.locator('[aria-busy="true"], main .skeleton')).toHaveCount(0)
-  // The page reads the seats first and the faces of guests afterwards, so the count must stay the same twice.
+  // The page first reads the seats and then the pictures of guests, so the count must stay the same twice.
   let before = -1
   let looks = 0
   await expect

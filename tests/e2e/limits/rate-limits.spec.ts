@@ -6,7 +6,7 @@ import { InvitePage } from '../pages/invite-page'
 import { LoginPage } from '../pages/login-page'
 import { SignupPage } from '../pages/signup-page'
 
-// Rate limits count in fixed time windows. `toPass` repeats the attempts when a test runs into the next window.
+// Rate limits count calls in fixed time windows. `toPass` repeats the attempts if a new window begins during a test.
 test.beforeEach(({ backend }) => backend.clearRateLimits())
 
 test('/invite refuses even a valid code when the rate limit for invitation codes is used up', async ({

@@ -62,7 +62,7 @@ export class AdminMembersPage {
     return this.row(name).getByRole('link', { name: 'View Profile' })
   }
 
-  /** The dialog that asks before a member is suspended or restored. */
+  /** The dialog that confirms suspending or restoring a member. */
   confirmDialog(what: 'Suspend' | 'Restore') {
     return this.page.getByRole('dialog', { name: `${what} Member` })
   }
@@ -72,7 +72,7 @@ export class AdminMembersPage {
     return this.row(name).getByRole('button', { name: `More actions for ${name}` })
   }
 
-  /** Opens the dialog that asks before a member is suspended or restored, from the menu of the member's row. */
+  /** Opens the dialog that confirms suspending or restoring a member, from the menu of the member's row. */
   async openConfirmDialog(what: 'Suspend' | 'Restore', name: string) {
     await this.menu(name).click()
     await this.page.getByRole('menuitem', { name: what, exact: true }).click()
@@ -86,7 +86,7 @@ export class AdminMembersPage {
     return this.dialog.getByRole('button', { name: role, exact: true })
   }
 
-  /** The dialog that asks before a member is promoted to admin. */
+  /** The dialog that confirms promoting a member to admin. */
   promotionDialog(name: string) {
     return this.page.getByRole('dialog', { name: `Make ${name} an admin?` })
   }

@@ -44,7 +44,7 @@ export function optionOf(list: Locator, option: string): Locator {
   return list.page().getByRole('option', { name: option, exact: true })
 }
 
-/** Expects that a select shows this choice. The accessible description is the choice, and then the field's hint. */
+/** Expects that a select shows this choice. The accessible description consists of the choice and the field's hint. */
 export async function expectChosen(list: Locator, option: string): Promise<void> {
   const chosen = option.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   await expect(list).toHaveAccessibleDescription(new RegExp(`^${chosen}( |$)`))

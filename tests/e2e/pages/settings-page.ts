@@ -69,7 +69,7 @@ export class SettingsPage {
       zone: emails.getByRole('combobox', { name: 'Time zone' }),
       retry: emails.getByRole('button', { name: 'Try Again' }),
     }
-    this.changePassword = main.getByRole('button', { name: 'Change Password…' })
+    this.changePassword = main.getByRole('button', { name: 'Change Password...' })
     const dialog = page.getByRole('dialog', { name: 'Change Password' })
     this.password = {
       dialog,

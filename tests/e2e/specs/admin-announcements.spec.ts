@@ -3,7 +3,12 @@ import { MESSAGES } from '@domain/messages'
 import { SERVER_COLLECTIONS } from '@domain/paths'
 import { createWorld, rsvp } from '../../support/factories'
 import { HOUR } from '../../support/factories/factory'
-import { expectAccessible, expectNoSidewaysScrolling, VIEWPORTS } from '../fixtures/accessibility'
+import {
+  expectAccessible,
+  expectTablesToFit,
+  expectNoSidewaysScrolling,
+  VIEWPORTS,
+} from '../fixtures/accessibility'
 import type { Backend } from '../fixtures/backend'
 import { nextMail } from '../fixtures/mail-catcher'
 import { newFamilyName as newWord } from '../fixtures/people'
@@ -73,7 +78,7 @@ test('an admin writes, previews, publishes, pins and withdraws an announcement',
 
   await screen.publish.click()
   await expect(screen.confirmDialog).toContainText(
-    /It is shown to \d+ members? at once\. Each of them gets an email/,
+    /It is shown to \d+ members? immediately\. Each of them gets an email/,
   )
   await screen.dialogButton('Publish').click()
   await expect(screen.notifications.toast(MESSAGES.announcementPublished)).toBeVisible()
@@ -86,6 +91,8 @@ test('an admin writes, previews, publishes, pins and withdraws an announcement',
 
   await screen.rowButton('Pin', title).click()
   await expect(screen.row(title)).toContainText('Pinned')
+  await page.setViewportSize(VIEWPORTS.desktop)
+  await expectTablesToFit(page)
   await expectAccessible(page)
   await screen.rowButton('Withdraw', title).click()
   await expect(screen.withdrawDialog).toContainText(

@@ -128,7 +128,7 @@ test('an API key is created, used, deactivated and activated', async ({
   })
 })
 
-test("two admins can switch the same API key and see each other's changes", async ({
+test("two admins can activate and deactivate the same API key and see each other's changes", async ({
   page,
   backend,
   anotherBrowser,
@@ -207,7 +207,7 @@ test('/admin/api-keys can reload the API keys after a failure', async ({ page, p
   await expect(keys.failure).toBeVisible()
   await expect(keys.notifications.toast(MESSAGES.errorTitle)).toContainText(MESSAGES.apiKeysFailed)
   await expectAccessible(page)
-  // Clicks the retry button while there is no connection. Once it is restored, the list recovers without a click.
+  // Clicks the retry button while there is no connection. After reconnecting, the list recovers without a click.
   await keys.retry.click()
   await listenStream(page).restore()
   await expect(keys.table).toBeVisible()

@@ -37,7 +37,7 @@ test('an admin approves an application by keyboard, undoes the decision and appr
   await expect(queue.applicantName).toHaveText(`Amina ${family}`)
   await expect(queue.details).toContainText(SCRIPT_MARKUP)
   await expectAccessibleAtBothWidths(page)
-  // The phone width closed the application. The desktop width opens the first application again.
+  // The page closed the application at the phone width. At the desktop width, it opens the first application again.
   await expect(queue.rows.first()).toHaveAttribute('aria-current', 'true')
 
   await keyboard.press('j')

@@ -207,7 +207,7 @@ test('/admin/content can reload the content after a failure', async ({ page, pro
     MESSAGES.contentFailed,
   )
   await expectAccessible(page)
-  // Clicks the retry button while there is no connection. Once it is restored, the list recovers without a click.
+  // Clicks the retry button while there is no connection. After reconnecting, the list recovers without a click.
   await content.retry.click()
   await listenStream(page).restore()
   await expect(content.table).toBeVisible()

@@ -75,7 +75,7 @@ test('the admin dashboard lists waiting requests, new members and upcoming event
   })
 })
 
-test('the cards of the admin dashboard show correct counts and links', async ({
+test('the cards of the admin dashboard show the counts from the server, and there is one card per sidebar entry', async ({
   page,
   problems,
 }) => {

@@ -18,7 +18,7 @@ import { Portal } from '../pages/portal'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Returns a time before all other upcoming events, so that the event is on the first page. */
+/** Returns a time before all other upcoming events. An event at this time is on the first page of the list. */
 const firstUpcomingTime = () => new Date(Date.now() + 3 * MINUTE)
 const LONG_TITLE = 'W'.repeat(120)
 
@@ -142,7 +142,7 @@ test('an admin creates, edits and deletes an event', async ({ page, backend }) =
   expect(await storedEvents(backend, title)).toEqual([])
 })
 
-test('the event form reads times in the time zone of the city, and also shows the times of the admin’s zone', async ({
+test('the event form interprets times in the time zone of the city, and also shows them in the admin’s time zone', async ({
   page,
   backend,
 }) => {
@@ -325,7 +325,7 @@ test('/admin/events can reload the events after a failure', async ({ page, probl
   await expect(screen.failure).toBeVisible()
   await expect(screen.notifications.toast(MESSAGES.errorTitle)).toContainText(MESSAGES.eventsFailed)
   await expectAccessible(page)
-  // Clicks the retry button while there is no connection. Once it is restored, the list recovers without a click.
+  // Clicks the retry button while there is no connection. After reconnecting, the list recovers without a click.
   await screen.retry.click()
   await listenStream(page).restore()
   await expect(screen.upcomingCards.first()).toBeVisible()

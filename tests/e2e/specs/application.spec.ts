@@ -35,7 +35,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
     await typeAndPressTab(page, 'Rahmani Trading')
     await typeAndPressTab(page, 'Imports dates')
     await typeAndPressTab(page, '$1-')
-    // The page stores the text once it is hydrated.
+    // The page stores typed text only after the page is hydrated.
     await expect(form.send).toBeEnabled()
     await page.reload()
     await expect(form.name).toHaveValue('Yusuf Rahmani')

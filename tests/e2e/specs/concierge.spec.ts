@@ -298,7 +298,7 @@ test('/dashboard/concierge can reload the requests after a failure', async ({
     MESSAGES.requestsFailed,
   )
   await expectAccessible(page)
-  // Clicks the retry button while there is no connection. Once it is restored, the list recovers without a click.
+  // Clicks the retry button while there is no connection. After reconnecting, the list recovers without a click.
   await concierge.retry.click()
   await listenStream(page).restore()
   await expect(concierge.request(requestTexts.title)).toBeVisible()

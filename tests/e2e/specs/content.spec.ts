@@ -177,7 +177,7 @@ test('the content library shows loaded items offline and loads more items after 
   context,
   problems,
 }) => {
-  // Firestore's SDK requests a Google host to test the network. The content security policy blocks this request.
+  // Firestore's SDK contacts a Google host to test the network. The content security policy blocks this request.
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /could not be read/, /cleardot/)
   const content = new ContentPage(page)
   await content.open()

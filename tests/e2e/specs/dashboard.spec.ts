@@ -5,7 +5,7 @@ import { expectFullRows } from '../pages/nav-cards'
 import { DashboardPage } from '../pages/dashboard-page'
 import { MEMBER_ENTRIES } from '../pages/portal'
 
-test('the dashboard greets the member, and shows correct figures and links', async ({
+test('the dashboard greets the member, shows the counts from the server, and links to every member page', async ({
   page,
   backend,
   signInAs,

@@ -292,7 +292,7 @@ test('the directory shows loaded members offline and loads more members after re
   context,
   problems,
 }) => {
-  // Firestore's SDK requests a Google host to test the network. The content security policy blocks this request.
+  // Firestore's SDK contacts a Google host to test the network. The content security policy blocks this request.
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /could not be read/, /cleardot/)
   const directory = new DirectoryPage(page)
   await directory.open()

@@ -9,7 +9,7 @@ const BROKEN_SCRIPT = {
   body: "throw new Error('Broken on purpose')",
 }
 
-test('a portal page that throws shows its error inside the frame, with a reload button', async ({
+test('when a portal page throws an error, the portal frame shows the error with a reload button', async ({
   page,
   backend,
   signInAs,
@@ -31,7 +31,7 @@ test('a portal page that throws shows its error inside the frame, with a reload 
   await expect(portal.heading).toContainText('Welcome back')
 })
 
-test('a public page that throws shows the error screen, with a reload button', async ({
+test('when a public page throws an error, the error screen appears with a reload button', async ({
   page,
   problems,
 }) => {

@@ -126,7 +126,7 @@ test('an event shows all details on its card and in the dialog, with a registrat
   await expect(events.dialog).toBeHidden()
 })
 
-test('an event opens by its link, closes with Back, and can be added to a calendar', async ({
+test('an event opens from its link, closes with the Back button, and can be added to a calendar', async ({
   page,
   context,
   backend,
@@ -358,7 +358,7 @@ test('the events page shows loaded events offline and loads the details after re
   context,
   problems,
 }) => {
-  // Firestore's SDK requests a Google host to test the network. The content security policy blocks this request.
+  // Firestore's SDK contacts a Google host to test the network. The content security policy blocks this request.
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /could not be read/, /cleardot/)
   const events = new EventsPage(page)
   await events.open()

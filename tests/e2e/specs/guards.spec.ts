@@ -16,7 +16,7 @@ test('an admin returns to a deep link after signing in', async ({ page, backend 
   await expect(new Portal(page).heading).toBeVisible()
 })
 
-/** tests/unit/web-local-path.test.ts covers the other kinds of addresses. */
+/** tests/unit/web-local-path.test.ts covers the other kinds of redirect addresses. */
 test('/login redirects a signed-in member to the dashboard, not to another site', async ({
   page,
   backend,
@@ -61,7 +61,7 @@ test('an account without a membership sees only the message about the missing me
   await expect(page).toHaveURL('/login')
 })
 
-test('the button “Check again” finds a membership granted in the meantime', async ({
+test('the button “Check again” opens the dashboard after a membership was granted in the meantime', async ({
   page,
   backend,
   signInAs,
@@ -82,7 +82,7 @@ test('/admin offers a retry when the network fails during the check of the role'
   signInAs,
   problems,
 }) => {
-  // Firestore's SDK requests a Google host to test the network. The content security policy blocks this request.
+  // Firestore's SDK contacts a Google host to test the network. The content security policy blocks this request.
   problems.allow(/ERR_FAILED/, /console: /, /cleardot/)
   await signInAs(await backend.account({ role: 'admin' }))
   const portal = new Portal(page)
@@ -94,7 +94,7 @@ test('/admin offers a retry when the network fails during the check of the role'
   await expect(portal.notifications.region).not.toContainText(MESSAGES.accessDenied)
   await expectAccessible(page)
 
-  // Clicks the retry button while there is no connection. Once it is restored, the button disappears without a click.
+  // Clicks the retry button while there is no connection. After reconnecting, the button disappears without a click.
   await retry.click()
   await page.unrouteAll()
   await expect(portal.heading).toHaveText('Admin Dashboard')

@@ -18,7 +18,7 @@ async function tabThrough(page: Page, ...stops: Locator[]) {
   }
 }
 
-test('signing up works with the keyboard alone', async ({ page, backend }) => {
+test('a visitor can sign up with the keyboard alone', async ({ page, backend }) => {
   const code = await backend.invite()
   const person = backend.stranger()
   const enter = new EnterPage(page)
@@ -66,7 +66,7 @@ test('signing up works with the keyboard alone', async ({ page, backend }) => {
   await expect(new DashboardPage(page).heading).toBeVisible()
 })
 
-test('signing in works with the keyboard alone', async ({ page, backend, problems }) => {
+test('a member can sign in with the keyboard alone', async ({ page, backend, problems }) => {
   problems.expect(/signInWithPassword/)
   const member = await backend.account()
   const enter = new EnterPage(page)
@@ -104,7 +104,7 @@ test('signing in works with the keyboard alone', async ({ page, backend, problem
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('requesting account emails on /login works with the keyboard alone', async ({
+test('a member can request account emails on /login with the keyboard alone', async ({
   page,
   backend,
 }) => {

@@ -83,7 +83,7 @@ test('public pages have no broken links', async ({ request }) => {
   for (const path of linkedPaths) expect((await request.get(path)).status(), path).toBe(200)
 })
 
-test('the path of a member with an additional segment leads to no screen', () => {
+test('a member’s path with an additional segment matches no screen of the portal', () => {
   expect(screenOf('/dashboard/members/somebody')).toBeDefined()
   expect(screenOf('/dashboard/members/somebody/else')).toBeUndefined()
 })

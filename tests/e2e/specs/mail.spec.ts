@@ -11,7 +11,7 @@ import { NoticesPage } from '../pages/notices-page'
 import { Portal } from '../pages/portal'
 import { SettingsPage } from '../pages/settings-page'
 
-test('a member is notified of a completed request at the bell and by email, and one click unsubscribes', async ({
+test('a member gets a notification and an email about a completed request, and unsubscribes with one click', async ({
   page,
   backend,
   signInAs,
@@ -67,7 +67,7 @@ test('a member is notified of a completed request at the bell and by email, and 
   expect(await caughtMails(member.email)).toHaveLength(1)
 })
 
-test('an email program’s one-click unsubscribe works without opening a page', async ({
+test('an email program unsubscribes a member with one request, without opening a page', async ({
   backend,
   request,
 }) => {

@@ -6,8 +6,8 @@ import { Portal } from '../pages/portal'
 import { WebinarPage } from '../pages/webinar-page'
 
 for (const [preference, title] of [
-  ['reduce', 'no page shows an animation or transition with reduced motion'],
-  ['no-preference', 'pages show animations and transitions without reduced motion'],
+  ['reduce', 'with reduced motion, no page shows an animation or transition'],
+  ['no-preference', 'without reduced motion, pages show animations and transitions'],
 ] as const) {
   test(title, async ({ page, backend, signInAs }) => {
     await page.emulateMedia({ reducedMotion: preference })

@@ -9,7 +9,7 @@ test.beforeEach(({ backend, problems }) => {
   return backend.clearRateLimits()
 })
 
-test('/invite reports a missing network, keeps the input and works after reconnecting', async ({
+test('/invite reports a missing network, keeps the input and accepts the code after reconnecting', async ({
   page,
   context,
   backend,
@@ -29,7 +29,7 @@ test('/invite reports a missing network, keeps the input and works after reconne
   await expect(page).toHaveURL('/signup')
 })
 
-test('/signup reports a missing network, keeps the input and works after reconnecting', async ({
+test('/signup reports a missing network, keeps the input and creates the account after reconnecting', async ({
   page,
   context,
   backend,
@@ -49,7 +49,7 @@ test('/signup reports a missing network, keeps the input and works after reconne
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('/login reports a missing network, keeps the input and works after reconnecting', async ({
+test('/login reports a missing network, keeps the input and signs the member in after reconnecting', async ({
   page,
   context,
   backend,

@@ -111,7 +111,7 @@ test('the profile page can reload the profile after a failure', async ({
   signInAs,
   problems,
 }) => {
-  // Firestore's SDK requests a Google host to test the network. The content security policy blocks this request.
+  // Firestore's SDK contacts a Google host to test the network. The content security policy blocks this request.
   problems.allow(/ERR_FAILED/, /could not be read/, /Firestore/, /cleardot/)
   const account = await backend.account()
   await signInAs(account)

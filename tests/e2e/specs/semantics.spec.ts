@@ -7,7 +7,7 @@ import { SignupPage } from '../pages/signup-page'
 
 // These tests check what a screen reader finds: the roles, names, states and order of the elements.
 
-test('/enter has the expected title and accessibility tree', async ({ page }) => {
+test('/enter exposes its title, heading and links to screen readers', async ({ page }) => {
   await page.goto('/enter')
   await expect(page).toHaveTitle('Welcome · The Cave')
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
@@ -24,7 +24,7 @@ test('/enter has the expected title and accessibility tree', async ({ page }) =>
   await expectAccessible(page, { contrast: 'each' })
 })
 
-test('/invite has the expected title and accessibility tree, also with an error', async ({
+test('/invite exposes its title, field, button, links and error to screen readers', async ({
   page,
 }) => {
   await page.goto('/invite')
@@ -50,7 +50,7 @@ test('/invite has the expected title and accessibility tree, also with an error'
   await expectAccessible(page, { contrast: 'each' })
 })
 
-test('/signup has the expected accessibility tree, also with an error', async ({
+test('/signup exposes its fields, hints, buttons, links and error to screen readers', async ({
   page,
   backend,
 }) => {
@@ -89,7 +89,7 @@ test('/signup has the expected accessibility tree, also with an error', async ({
   await expectAccessible(page, { contrast: 'each' })
 })
 
-test('/login has the expected title and accessibility tree, also with an error', async ({
+test('/login exposes its title, fields, buttons, link and error to screen readers', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -119,7 +119,11 @@ test('/login has the expected title and accessibility tree, also with an error',
   await expectAccessible(page, { contrast: 'each' })
 })
 
-test('the portal has the expected accessibility tree', async ({ page, backend, signInAs }) => {
+test('the portal exposes its sidebar and the figures of the home page to screen readers', async ({
+  page,
+  backend,
+  signInAs,
+}) => {
   const admin = await backend.account({ role: 'admin' })
   await signInAs(admin)
   const portal = new Portal(page)

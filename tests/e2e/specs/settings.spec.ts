@@ -107,7 +107,7 @@ test('saving the settings stores the profile and changes the displayed name ever
   })
 })
 
-test('an uploaded picture is rotated upright, cropped to a square, freed of EXIF data, and replaces the former picture', async ({
+test('an uploaded picture is rotated upright, cropped to a square, stripped of EXIF data, and replaces the former picture', async ({
   page,
   backend,
   anotherBrowser,
@@ -462,7 +462,7 @@ test('the settings page shows whether the profile is loading, unavailable or mis
     MESSAGES.profileFailed,
   )
   await expectAccessible(page)
-  // Clicks the retry button before the connection is restored, because the page can then recover before the click.
+  // Clicks the retry button before the connection is restored, because afterwards the page can recover without it.
   await settings.retry.click()
   await expect(loading).toBeAttached()
   await stream.restore()

@@ -51,7 +51,7 @@ test('the next member in a tab sees only their own data, and another tab keeps n
   await expectNoDataOf(otherTab, firstMember)
 })
 
-test("signing out removes the member's data from the browser, and the back button shows none", async ({
+test("signing out removes the member's data from the browser, and the back button shows none of the data", async ({
   page,
   backend,
   signInAs,

@@ -25,7 +25,7 @@ const PUBLIC_PATHS = [
 ]
 
 for (const path of [...PUBLIC_PATHS, '/signup', '/nowhere']) {
-  test(`${path} has the expected headers, metadata and robots setting`, async ({ request }) => {
+  test(`${path} has security headers, metadata and a robots setting`, async ({ request }) => {
     const response = await request.get(path)
     const headers = response.headers()
     expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/)

@@ -18,8 +18,8 @@ interface Express {
 const express = createRequire(import.meta.resolve('firebase-functions'))('express') as Express
 
 /**
- * Serves exported functions over HTTP from this process and with its settings, because the emulator would start a
- * process for each function. The functions receive bodies as bytes, as they do on the host after
+ * Serves exported functions over HTTP from this process, with the settings of this process. The emulator would start
+ * one process for each function. The functions receive bodies as bytes, as they do in production after
  * `disableBodyParsing`.
  * @param functions by name; functions without HTTP are never called
  * @returns the base address of the functions, and a function that stops the server

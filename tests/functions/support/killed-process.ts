@@ -11,7 +11,7 @@ import { createServices } from './services'
 export interface RedemptionJob {
   step: Step
   forms: SignUp[]
-  /** The time of its clock, in milliseconds. */
+  /** The time of the process's clock, in milliseconds since 1970. */
   time: number
   requireEmailConfirmation: boolean
 }
@@ -43,4 +43,4 @@ const outcomes = await Promise.all(
     ).catch(String),
   ),
 )
-console.error('Nobody was killed', outcomes)
+console.error('The process was not killed', outcomes)

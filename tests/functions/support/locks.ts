@@ -2,7 +2,7 @@ import type { DocumentReference, Transaction } from 'firebase-admin/firestore'
 import { closedGate } from '../../support/gate'
 import { db } from './services'
 
-/** Locks documents by open transactions, as clients can. `release` ends all of them: `afterEach(locks.release)`. */
+/** Locks documents with open transactions, as clients can. `release` ends the transactions and is for `afterEach`. */
 export function openLocks() {
   const releases: (() => Promise<unknown>)[] = []
   return {

@@ -9,7 +9,7 @@ import { countReads } from './reads'
 import { typedPart } from './typed'
 
 const FILTER_COUNT = 32
-/** The most pages to read for each filter. Further pages would behave in the same way. */
+/** The maximum number of pages to read for each filter. Later pages behave in the same way. */
 const MAX_PAGES = 3
 
 export type PageOfIds = { ids: string[]; next: string | null }
@@ -60,7 +60,8 @@ export const pickOrNull = <T>(random: Random, list: readonly T[]): T | null =>
   random.chance(0.5) ? random.pick(list) : null
 
 /**
- * Returns a test that compares the pages for each filter with a scan of all rows. @param size the most rows of a page
+ * Returns a test that compares the pages for each filter with a scan of all rows.
+ * @param size the maximum number of rows of a page
  */
 export function matchesScan<F>(
   filters: F[],

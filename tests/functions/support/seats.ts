@@ -38,7 +38,7 @@ export function seatsSetUp() {
   return {
     clock: { now, advance: (seconds: number) => clock.advance(seconds) },
     services: (extra: { checkpoint?: () => void } = {}) => createServices({ now, ...extra }),
-    /** Stores a coming event, as `giveEvent` does at the clock's time. */
+    /** Stores an upcoming event with `giveEvent` at the clock's time. */
     give: (fields: Partial<Event> = {}) => giveEvent(now(), fields),
     inSeconds: (seconds: number) => new Date(now().getTime() + seconds * 1000),
   }
@@ -51,7 +51,7 @@ export async function emptySeats(): Promise<void> {
   await db.recursiveDelete(db.collection(COLLECTIONS.notifications))
 }
 
-/** Stores a coming event with seats. @returns its id */
+/** Stores an upcoming event with seats. @returns the event's id */
 export async function giveEvent(now: Date, fields: Partial<Event> = {}): Promise<string> {
   const id = randomUUID()
   const data = {
@@ -116,7 +116,7 @@ export async function noticeKindsOf(uid: string): Promise<NoticeKind[]> {
     .map(([, kind]) => kind as NoticeKind)
 }
 
-/** Returns the guests with one of these statuses, in the order of their tickets. */
+/** Returns the uids of the guests with one of these statuses, in the order of their tickets (places in line). */
 export async function guestsWith(event: string, ...statuses: Rsvp['status'][]): Promise<string[]> {
   const ledger = await readLedger(db, event)
   return Object.entries(ledger?.guests ?? {})
@@ -125,7 +125,9 @@ export async function guestsWith(event: string, ...statuses: Rsvp['status'][]): 
     .map(([uid]) => uid)
 }
 
-/** Returns the differences between an event's ledger and its copies; empty if there are none. */
+/**
+ * Returns the differences between an event's ledger, which contains all its guests, and the copies that members read.
+ */
 export async function ledgerDifferences(event: string): Promise<string[]> {
   const ledger = await readLedger(db, event)
   if (!ledger) return ['no ledger']

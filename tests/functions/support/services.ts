@@ -18,8 +18,8 @@ export interface Clock {
 }
 
 /**
- * Returns a clock that stands still, by default in a past minute that no other test uses, because rate limits count
- * by the minute and the repair looks for old leases.
+ * Returns a clock that stands still. By default, it stands in a past minute that no other test uses, because rate
+ * limits count by the minute and the repair job searches for redemptions whose lease has ended.
  */
 export function createClock(from?: Date): Clock {
   let time = from?.getTime() ?? Date.UTC(2001, 0, 1) + randomInt(10 * 365 * 24 * 60) * 60_000

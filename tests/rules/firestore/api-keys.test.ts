@@ -24,7 +24,7 @@ const storeKey = (...parts: Parts<typeof apiKey>) => {
   const key = apiKey(world, ...parts)
   return rules.stored(COLLECTIONS.apiKeys, key, key.key_hash)
 }
-/** Stores a key whose responsible admin was demoted. */
+/** Stores a resting key: its responsible admin was demoted, so calls with the key are refused. */
 const storeRestingKey = () =>
   storeKey({ maker_suspended: true, created_by: PERSONAS.demotedAdmin.uid })
 const takeOverKey = (
@@ -64,16 +64,16 @@ describe('api_keys', () => {
       run: async (db, uid) =>
         updateDoc(doc(db, await storeKey('inactive')), { is_active: true, ...signature(uid) }),
     },
-    'update that takes over a resting key': {
+    'update that takes over a key whose responsible admin was demoted': {
       may: ADMINS,
       run: async (db, uid) => takeOverKey(db, await storeRestingKey(), uid),
     },
-    'update that makes another member responsible for a resting key': {
+    'update that makes another member responsible for a key whose responsible admin was demoted': {
       may: NOBODY,
       run: async (db, uid) =>
         takeOverKey(db, await storeRestingKey(), uid, { owner: PERSONAS.owner.uid }),
     },
-    'update that takes over a key that does not rest': {
+    'update that takes over a key whose responsible admin is still an admin': {
       may: NOBODY,
       run: async (db, uid) => takeOverKey(db, await storeKey(), uid),
     },
@@ -86,10 +86,10 @@ describe('changing an API key', () => {
     run: (change) => updateKey(rules.db('admin'), { is_active: false, ...change }),
     allowed: { 'deactivating a key': {} },
     refused: {
-      'a state that is a text': { is_active: 'false' },
-      'a state that is a number': { is_active: 0 },
-      'a state of null': { is_active: null },
-      'a removed state': { is_active: deleteField() },
+      'a text as is_active': { is_active: 'false' },
+      'a number as is_active': { is_active: 0 },
+      'null as is_active': { is_active: null },
+      'the removal of is_active': { is_active: deleteField() },
       'another name': { name: 'Other' },
       'another description': { description: 'Other' },
       'another hash': { key_hash: 'f'.repeat(64) },
@@ -98,32 +98,32 @@ describe('changing an API key', () => {
       'another time of creation': { created_at: new Date() },
       'another creator': { created_by: 'somebody' },
       'another owner': { owner: PERSONAS.admin.uid },
-      'the mark that the key rests': { maker_suspended: true },
+      'true as maker_suspended': { maker_suspended: true },
       ...otherFields(apiKeySchema.shape, ['is_active', 'changed_by', 'changed_at']),
       'a change signed by somebody else': { changed_by: 'somebody' },
       'a change without a signer': { changed_by: undefined },
-      'a change with a client’s time': { changed_at: new Date() },
+      'a change with a time set by the client': { changed_at: new Date() },
       'a change without a time': { changed_at: undefined },
       'a surplus field': { surplus: 1 },
     },
   })
 })
 
-describe('taking over a resting API key', () => {
-  fieldCases<ApiKey>('taking over a resting API key', {
+describe('taking over an API key of a demoted admin', () => {
+  fieldCases<ApiKey>('taking over an API key of a demoted admin', {
     run: async (change) =>
       takeOverKey(rules.db('admin'), await storeRestingKey(), PERSONAS.admin.uid, change),
     allowed: { 'a takeover in the admin’s own name': {} },
     refused: {
       'a takeover without an owner': { owner: undefined },
-      'a takeover that leaves the key resting': { maker_suspended: undefined },
-      'a takeover that sets the mark of resting to null': { maker_suspended: null },
+      'a takeover that does not set maker_suspended to false': { maker_suspended: undefined },
+      'a takeover that sets maker_suspended to null': { maker_suspended: null },
       'a takeover that also deactivates the key': { is_active: false },
       'a takeover that also renames the key': { name: 'Other' },
       'a takeover that also changes the creator': { created_by: PERSONAS.admin.uid },
       ...otherFields(apiKeySchema.shape, ['owner', 'maker_suspended', 'changed_by', 'changed_at']),
       'a takeover signed by somebody else': { changed_by: PERSONAS.owner.uid },
-      'a takeover with a client’s time': { changed_at: new Date() },
+      'a takeover with a time set by the client': { changed_at: new Date() },
       'a takeover with a surplus field': { surplus: 1 },
     },
   })

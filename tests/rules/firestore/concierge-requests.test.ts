@@ -82,7 +82,7 @@ describe('concierge_requests', () => {
     ...withListNames('own documents', ownLists),
     ...withListNames('the owner’s documents', ownersLists),
     create: { may: MEMBERS, run: (db, uid) => createRequest(db, creation(uid), uid) },
-    'create without a slot of the quota': {
+    'create without a slot of the request quota': {
       may: NOBODY,
       run: async (db, uid) => {
         await storeSlot(uid, newId())
@@ -130,10 +130,10 @@ describe('submitting a request', () => {
       'a status other than pending': { status: 'in_progress' },
       'the status completed': { status: 'completed' },
       'no status': { status: undefined },
-      'a client’s time of creation': { created_at: new Date() },
+      'a time of creation set by the client': { created_at: new Date() },
       'no time of creation': { created_at: undefined },
-      'a signer of the status': { status_by: owner },
-      'a time of the status': { status_at: serverTimestamp() },
+      'a signer of the status (status_by)': { status_by: owner },
+      'a time of the status (status_at)': { status_at: serverTimestamp() },
       'a surplus field': { surplus: 1 },
     },
   })
@@ -176,7 +176,7 @@ describe('changing a request’s status', () => {
       'a surplus field': { status: 'completed', surplus: 1 },
       'a status signed by somebody else': { status: 'completed', status_by: otherUid },
       'a status without a signer': { status: 'completed', status_by: undefined },
-      'a status with a client’s time': { status: 'completed', status_at: new Date() },
+      'a status with a time set by the client': { status: 'completed', status_at: new Date() },
       'a status without a time': { status: 'completed', status_at: undefined },
     },
   })

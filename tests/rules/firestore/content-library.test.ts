@@ -52,7 +52,7 @@ describe('adding content', () => {
     refused: {
       'another author': { created_by: PERSONAS.owner.uid },
       'no author': { created_by: undefined },
-      'a client’s time of creation': { created_at: new Date() },
+      'a time of creation set by the client': { created_at: new Date() },
       'no time of creation': { created_at: undefined },
       'a surplus field': { surplus: 1 },
     },

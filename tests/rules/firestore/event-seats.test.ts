@@ -120,7 +120,7 @@ describe('a place at an event', () => {
     delete: { may: NOBODY, run: async (db, uid) => deleteDoc(doc(db, await storeRsvp(uid))) },
   })
 
-  it('a member can query their own places at a page of events', async () => {
+  it('a member can query their own places at 24 events, but not another member’s places', async () => {
     const events = Array.from({ length: 24 }, () => crypto.randomUUID())
     await storeRsvp(owner, events[0])
     await storeRsvp(PERSONAS.other.uid, events[0])
@@ -178,7 +178,7 @@ describe('the information for guests of an event', () => {
     },
   })
 
-  it('a member cannot read the information for guests with a place of another member or another event', async () => {
+  it('a place of another member or at another event does not let a member read the information for guests', async () => {
     const event = crypto.randomUUID()
     await rules.stored(EVENT_PRIVATE, eventPrivate(world), event)
     const id = rsvpId(event, PERSONAS.other.uid)

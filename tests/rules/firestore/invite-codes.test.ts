@@ -61,37 +61,39 @@ describe('revoking a code', () => {
       'a revocation signed by somebody else': { revoked_by: PERSONAS.owner.uid },
       'a revocation with a null signer': { revoked_by: null },
       'a revocation without a signer': { revoked_by: undefined },
-      'a revocation with a client’s time': { revoked_at: new Date() },
+      'a revocation with a time set by the client': { revoked_at: new Date() },
       'a revocation without a time': { revoked_at: undefined },
       'a revocation with a null time': { revoked_at: null },
-      'a revocation that also binds the code': { bound_email: 'guest@cave.example' },
+      'a revocation that also binds the code to an address': { bound_email: 'guest@cave.example' },
       'a revocation with a reason that only functions give': { revoked_why: 'branch' },
       'a revocation that also changes the description': { description: 'Other' },
       'a revocation that also marks the code as used': { is_used: true },
       'a revocation that also changes the expiry': { expires_at: new Date('2100-01-01') },
-      'a revocation that also claims the code': { claim: { uid: admin } },
+      'a revocation that also reserves the code for a sign-up': { claim: { uid: admin } },
       'a revocation that also changes the creator': { created_by: PERSONAS.owner.uid },
       'a revocation that also changes the kind of creator': { created_by_kind: 'api_key' },
       'a revocation that also changes the time of creation': { created_at: serverTimestamp() },
       'a revocation that also changes the code': { code: 'AAAA2222' },
       'a revocation that also sets the time of use': { used_at: serverTimestamp() },
-      'a revocation that also sets the user': { used_by: admin },
-      'a revocation that also sets the attempt of use': { used_attempt_hash: 'a'.repeat(64) },
+      'a revocation that also sets the user of the code': { used_by: admin },
+      'a revocation that also sets the sign-up attempt that used the code': {
+        used_attempt_hash: 'a'.repeat(64),
+      },
       ...otherFields(inviteCodeSchema.shape, ['revoked_at', 'revoked_by']),
       'a surplus field': { surplus: 1 },
     },
   })
 
-  fieldCases<Record<'of', Parts<typeof inviteCode>>>('revoking a code in another state', {
+  fieldCases<Record<'of', Parts<typeof inviteCode>>>('revoking a code', {
     run: ({ of }) =>
       revoke(rules.db('admin'), revocation(admin), ...(of as Parts<typeof inviteCode>)),
     allowed: {
-      'revoking an expired code': { of: ['expired'] },
-      'revoking a code whose redemption never ended': { of: ['abandoned'] },
+      'an expired code': { of: ['expired'] },
+      'a code whose redemption never ended': { of: ['abandoned'] },
     },
     refused: {
-      'revoking a used code': { of: ['used'] },
-      'revoking a revoked code': { of: ['revoked'] },
+      'a used code': { of: ['used'] },
+      'a code that is already revoked': { of: ['revoked'] },
     },
   })
 

@@ -29,7 +29,7 @@ const otherTime = new Date('2026-02-01T00:00:00Z')
 const markSeen = (db: Firestore, uid: string, area: string = 'content', at: unknown = serverTime) =>
   setDoc(doc(db, MEMBER_STATE, uid), { seen_at: { [area]: at } }, { merge: true })
 const removeState = (uid: string) => deleteDoc(doc(rules.withoutRules, MEMBER_STATE, uid))
-/** Stores a state with one seen area, in the form in which the callable `home` writes it. */
+/** Stores a member's state with one seen area and one visit, as the callable `home` writes it. */
 const storeVisit = (uid: string) =>
   setDoc(doc(rules.withoutRules, MEMBER_STATE, uid), {
     seen_at: { members: formerTime },
@@ -101,16 +101,16 @@ describe.each([
 
   it.each<[string, object]>([
     ['an unknown area', { seen_at: { settings: serverTime } }],
-    ['a value that is not a map', { seen_at: serverTime }],
-    ['a time of the visit', { seen_at: { content: serverTime }, visited_at: serverTime }],
-    ['a time of the last visit', { seen_at: { content: serverTime }, last_visit_at: formerTime }],
+    ['a seen_at that is not a map', { seen_at: serverTime }],
+    ['a value for visited_at', { seen_at: { content: serverTime }, visited_at: serverTime }],
+    ['a value for last_visit_at', { seen_at: { content: serverTime }, last_visit_at: formerTime }],
     ['a surplus field', { seen_at: { content: serverTime }, surplus: 1 }],
     ...['seen_at', 'visited_at', 'last_visit_at', 'surplus'].map((name): [string, object] => [
-      `the area ${name}`,
+      `an area named ${name}`,
       { seen_at: { content: serverTime, [name]: serverTime } },
     ]),
     ...SEEN_AREAS.map((area): [string, object] => [
-      `the area ${area} beside the map`,
+      `the area ${area} outside the map seen_at`,
       { seen_at: { content: serverTime }, [area]: serverTime },
     ]),
   ])(`in a ${state} document, marking areas as seen is refused with %s`, async (_name, data) => {
@@ -124,8 +124,8 @@ describe('removing the mark that an area was seen', () => {
   it.each([
     ['removing an area', { 'seen_at.members': deleteField() }],
     ['removing all areas', { seen_at: {} }],
-    ['removing the map', { seen_at: deleteField() }],
-    ['removing the visit', { visited_at: deleteField() }],
+    ['removing the map seen_at', { seen_at: deleteField() }],
+    ['removing visited_at', { visited_at: deleteField() }],
   ])('changing the areas that a member has seen is refused: %s', async (_, change) => {
     await storeVisit(owner)
     await expect(

@@ -92,7 +92,7 @@ describe.each([
       return savePreferences(rules.db('owner'), owner, withoutUndefined(change))
     },
     allowed: {
-      'no choice': { mail: {} },
+      'no choice for any group': { mail: {} },
       ...Object.fromEntries(
         MAIL_CHOICES.map((choice) => [
           `the choice ${choice} for all groups`,
@@ -101,9 +101,9 @@ describe.each([
       ),
       'no quiet hours': { quiet_from: null, quiet_to: null },
       'the first and the last hour': { quiet_from: '00:00', quiet_to: '23:00' },
-      'a zone with an offset': { time_zone: 'Etc/GMT+5' },
-      'the shortest zone': { time_zone: 'Z' },
-      'the longest zone': { time_zone: 'Z'.repeat(64) },
+      'a time zone with an offset': { time_zone: 'Etc/GMT+5' },
+      'the shortest time zone': { time_zone: 'Z' },
+      'the longest time zone': { time_zone: 'Z'.repeat(64) },
     },
     refused: {
       ...Object.fromEntries(
@@ -115,11 +115,11 @@ describe.each([
         ),
       ),
       ...Object.fromEntries(
-        GROUPS.map((group) => [`a choice for ${group} beside the map`, { [group]: 'never' }]),
+        GROUPS.map((group) => [`a choice for ${group} outside the map mail`, { [group]: 'never' }]),
       ),
       ...Object.fromEntries(
         ['mail', 'quiet_from', 'quiet_to', 'time_zone', 'updated_at', 'surplus'].map((name) => [
-          `a choice for the field ${name}`,
+          `a choice for a group named ${name}`,
           { mail: { [name]: 'never' } },
         ]),
       ),
@@ -131,11 +131,11 @@ describe.each([
       'an hour after 23:00': { quiet_from: '24:00' },
       'a time that is not a full hour': { quiet_to: '07:30' },
       'an hour as a number': { quiet_from: 22 },
-      'an empty zone': { time_zone: '' },
-      'a zone that is too long': { time_zone: 'Z'.repeat(65) },
-      'a zone with a line break': { time_zone: 'Europe/London\n' },
-      'no zone': { time_zone: null },
-      'a client’s time': { updated_at: new Date() },
+      'an empty time zone': { time_zone: '' },
+      'a time zone that is too long': { time_zone: 'Z'.repeat(65) },
+      'a time zone with a line break': { time_zone: 'Europe/London\n' },
+      'no time zone': { time_zone: null },
+      'a time set by the client': { updated_at: new Date() },
       'a surplus field': { surplus: 1 },
     },
   })

@@ -56,17 +56,17 @@ describe.each(Object.entries<QueryShape>(QUERIES))('the query %s', (name, shape)
   const pageLimit = pageLimits.get(shape.collection) ?? 1
 
   if (allowedPersona) {
-    it(`the query ${name} is allowed for its callers with the limit of a page`, async () => {
+    it(`the query ${name} is allowed with the page limit for a persona who may send the query`, async () => {
       await assertSucceeds(getDocs(buildQueryAs(allowedPersona, shape, pageLimit)))
     })
 
-    it(`the query ${name} is refused with a limit above a page, and without a limit`, async () => {
+    it(`the query ${name} is refused with a limit above the page limit, and without a limit`, async () => {
       await assertFails(getDocs(buildQueryAs(allowedPersona, shape, pageLimit + 1)))
       await assertFails(getDocs(buildQueryAs(allowedPersona, shape, null)))
     })
   }
 
-  it(`the query ${name} is refused for all personas who are not its callers`, async () => {
+  it(`the query ${name} is refused for all personas who may not send the query`, async () => {
     const others: Record<QueryShape['allowedFor'], readonly PersonaName[]> = {
       member: PERSONA_NAMES.filter((name) => !MEMBERS.includes(name)),
       owner: PERSONA_NAMES.filter((name) => name !== 'owner' && !ADMINS.includes(name)),

@@ -37,7 +37,10 @@ const AGE_OUTSIDE_WINDOW = windowSeconds + 30
 /** An age slightly below the window, in seconds. */
 const AGE_WITHIN_WINDOW = windowSeconds - 30
 
-/** Stores a ring. @param ages for each slot, in order, how many seconds ago the slot was taken */
+/**
+ * Stores a member's request quota: a ring buffer whose slots contain the times of the latest requests.
+ * @param ages for each slot, in order, how many seconds ago the slot was taken
+ */
 const storeRing = (uid: string, ages: readonly number[], place = ages.length - 1) =>
   rules.stored(
     REQUEST_QUOTAS,
@@ -60,7 +63,7 @@ const takeSlot = (db: Firestore, uid: string, place: number, last = newId()) =>
     { merge: true },
   )
 
-describe('the ring of a member’s requests', () => {
+describe('the request quota of a member', () => {
   personaTable(rules, 'request_quotas', {
     'get of the caller’s own document': {
       may: MEMBERS,
@@ -71,14 +74,14 @@ describe('the ring of a member’s requests', () => {
       run: (db) => getDoc(doc(db, REQUEST_QUOTAS, owner)),
     },
     list: { may: NOBODY, run: (db) => getDocs(query(collection(db, REQUEST_QUOTAS), limit(1))) },
-    'taking the first slot of a new ring': {
+    'taking the first slot of a new request quota': {
       may: MEMBERS,
       run: async (db, uid) => {
         await deleteDoc(doc(rules.withoutRules, REQUEST_QUOTAS, uid))
         return takeSlot(db, uid, 0)
       },
     },
-    'taking the first slot of a new ring of the owner': {
+    'taking the first slot of a new request quota of the owner': {
       may: ['owner'],
       run: async (db) => {
         await deleteDoc(doc(rules.withoutRules, REQUEST_QUOTAS, owner))
@@ -123,10 +126,10 @@ describe('the ring of a member’s requests', () => {
   })
 })
 
-describe('taking the next slot of a ring', () => {
+describe('taking the next slot of a request quota', () => {
   const now = serverTimestamp()
 
-  fieldCases<RequestQuota>('taking the next slot of a ring', {
+  fieldCases<RequestQuota>('taking the next slot of a request quota', {
     run: async (change) => {
       await storeRing(owner, [60, 60])
       return runTransaction(rules.db('owner'), (transaction) => {
@@ -145,7 +148,7 @@ describe('taking the next slot of a ring', () => {
       'the same slot again': { place: 1 },
       'a slot after the next one': { place: 3 },
       'a slot beyond the last': { place: SLOT_COUNT },
-      'a slot that is not whole': { place: 2.5 },
+      'a slot that is not a whole number': { place: 2.5 },
       'a null slot': { place: null },
       'another time': { times: { 2: secondsAgo(0) } },
       'no time': { times: { 0: now, 1: now } },
@@ -160,10 +163,10 @@ describe('taking the next slot of a ring', () => {
   })
 })
 
-describe('taking the first slot of a ring', () => {
+describe('taking the first slot of a request quota', () => {
   const now = serverTimestamp()
 
-  fieldCases<RequestQuota>('taking the first slot of a ring', {
+  fieldCases<RequestQuota>('taking the first slot of a request quota', {
     run: async (change) => {
       await deleteDoc(doc(rules.withoutRules, REQUEST_QUOTAS, owner))
       const first = { last: newId(), place: 0, times: { 0: now } }
@@ -175,7 +178,7 @@ describe('taking the first slot of a ring', () => {
     allowed: { 'the first slot': {} },
     refused: {
       'another slot': { place: 1 },
-      'a client’s time': { times: { 0: secondsAgo(0) } },
+      'a time set by the client': { times: { 0: secondsAgo(0) } },
       'the time of another slot as well': { times: { 0: now, 1: now } },
       'no time': { times: {} },
       'an invalid id': { last: 'a/b' },
@@ -184,7 +187,7 @@ describe('taking the first slot of a ring', () => {
   })
 })
 
-describe('the times of a ring', () => {
+describe('the times of a request quota', () => {
   const writeTimes = async (times: object) => {
     await storeRing(owner, [60, 60])
     return updateDoc(doc(rules.db('owner'), REQUEST_QUOTAS, owner), {
@@ -195,13 +198,13 @@ describe('the times of a ring', () => {
   }
   const now = serverTimestamp()
 
-  it('taking a slot of a ring with a client’s time is refused', async () => {
+  it('taking a slot of a request quota is refused with a time set by the client', async () => {
     await assertFails(writeTimes({ 'times.2': secondsAgo(0) }))
     await assertSucceeds(writeTimes({ 'times.2': now }))
   })
 
   it.each(['0', '3', 'last', 'place', 'times', 'surplus'])(
-    'taking a slot of a ring is refused when the update also writes times.%s',
+    'taking a slot of a request quota is refused when the update also writes times.%s',
     async (name) => {
       await assertFails(writeTimes({ 'times.2': now, [`times.${name}`]: now }))
       await assertSucceeds(writeTimes({ 'times.2': now }))
@@ -226,7 +229,7 @@ describe('requests in one commit', () => {
       { merge: true },
     )
 
-  it('a concierge request is stored in one commit with its slot of the quota', async () => {
+  it('a concierge request is stored in one commit with its slot of the request quota', async () => {
     await storeRing(owner, [60])
     const id = newId()
     await assertSucceeds(
@@ -235,9 +238,9 @@ describe('requests in one commit', () => {
   })
 
   it.each([
-    ['two requests with one slot', 1],
-    ['many requests with one slot', 100],
-  ])('a commit is refused with %s of the quota', async (_name, more) => {
+    ['two requests but one slot', 1],
+    ['many requests but one slot', 100],
+  ])('a commit is refused when it contains %s of the request quota', async (_name, more) => {
     await storeRing(owner, [60])
     const id = newId()
     const batch = takeSlotInBatch(addRequest(writeBatch(rules.db('owner')), id), 1, id)
@@ -245,7 +248,7 @@ describe('requests in one commit', () => {
     await assertFails(batch.commit())
   })
 
-  it('a concierge request is refused without a slot, with another request’s slot, and when the ring is full', async () => {
+  it('a concierge request is refused without a slot, with another request’s slot, and when the request quota is full', async () => {
     const batch = () => writeBatch(rules.db('owner'))
     await storeRing(owner, [60])
     await assertFails(addRequest(batch(), newId()).commit())
@@ -257,7 +260,7 @@ describe('requests in one commit', () => {
     await assertSucceeds(takeSlotInBatch(addRequest(batch(), id), 0, id).commit())
   })
 
-  it('a member can store as many requests as the ring has slots, and no more', async () => {
+  it('a member can store exactly as many requests as the request quota has slots', async () => {
     await deleteDoc(doc(rules.withoutRules, REQUEST_QUOTAS, owner))
     const send = (place: number) => {
       const id = newId()

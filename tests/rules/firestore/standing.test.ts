@@ -28,7 +28,10 @@ const listEventsAsMember = () =>
   getDocs(query(collection(rules.fresh('owner'), COLLECTIONS.events), limit(1)))
 const readCodeAsAdmin = () => getDoc(doc(rules.fresh('admin'), codePath))
 
-/** Replaces all current heartbeats by heartbeats of the given numbers of minutes ago. */
+/**
+ * Replaces all current heartbeats with heartbeats from the given numbers of minutes ago. A function writes one
+ * heartbeat for each minute, and the rules allow reads only while there is a current heartbeat.
+ */
 async function storeHeartbeats(...minutesAgo: number[]): Promise<void> {
   await rules.stored(heartbeats, {}, HEARTBEATS_REQUIRED)
   for (const ago of [-1, 0, 1, 2, 3])
@@ -45,7 +48,10 @@ async function waitForEarlyMinute(): Promise<void> {
   if (left < 10_000) await new Promise((resolve) => setTimeout(resolve, left + 50))
 }
 
-/** Wraps a test so that `clean` runs even when the test fails. The runner of mutation tests supports no hooks. */
+/**
+ * Wraps a test so that `clean` runs even when the test fails. A hook is not possible, because the runner of the
+ * mutation tests supports no hooks.
+ */
 const withCleanUp =
   <Args extends unknown[]>(clean: () => Promise<unknown>, test: (...args: Args) => Promise<void>) =>
   async (...args: Args): Promise<void> => {
@@ -97,6 +103,10 @@ describe('heartbeats in the security rules', () => {
   )
 })
 
+/**
+ * An override is a document that replaces a role row for one second. Functions write overrides while a client holds a
+ * lock on the role row (decision 042).
+ */
 describe('overrides of role rows in the security rules', () => {
   const owner = PERSONAS.owner.uid
   const memberRow = { user_id: owner, role: 'member' } as const

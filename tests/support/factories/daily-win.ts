@@ -1,7 +1,7 @@
 import type { DailyWin } from '@domain/entities/daily-win'
 import { ago, DAY, defineFactory, HOUR } from './factory'
 
-/** A win without a value. Each trait sets a value within one step of the carousel's emojis. */
+/** A win without a value. Each trait sets a value in a range for which the carousel shows a different emoji. */
 export const dailyWin = defineFactory<
   DailyWin,
   'underHundred' | 'hundreds' | 'thousands' | 'tenThousands'

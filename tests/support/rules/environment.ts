@@ -247,6 +247,6 @@ function addressOf(variable: string): { host: string; port: number } {
 
 function valueOf(variable: string): string {
   const value = process.env[variable]
-  if (!value) throw new Error(`${variable} is not set: run this layer by 'npm run test:rules'`)
+  if (!value) throw new Error(`${variable} is not set: run this layer with 'npm run test:rules'`)
   return value
 }

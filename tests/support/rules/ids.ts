@@ -21,7 +21,7 @@ export function idOperations(
       may: NOBODY,
       run: (db, uid) => create(db, uid, newId().padEnd(65, 'x')),
     },
-    'create with an id of invalid characters': {
+    'create with an id that contains an invalid character': {
       may: NOBODY,
       run: (db, uid) => create(db, uid, `${newId()}.`),
     },

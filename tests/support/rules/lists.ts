@@ -43,12 +43,12 @@ export function listOperations(
       raw(method, { ...structured(name, narrow(uid)), limit: most, offset })
   return {
     'list with the limit 1': { may, run: asking(limit(1)) },
-    'list with the limit of a page': { may, run: asking(limit(most)) },
-    'list with a limit above a page': { may: NOBODY, run: asking(limit(most + 1)) },
+    'list with the page size as the limit': { may, run: asking(limit(most)) },
+    'list with a limit above the page size': { may: NOBODY, run: asking(limit(most + 1)) },
     'list without a limit': { may: NOBODY, run: asking() },
     'list with the offset 0': { may, run: skipping('runQuery', 0) },
     'list with the offset 1': { may: NOBODY, run: skipping('runQuery', 1) },
-    'count with the limit of a page': { may, run: counting(limit(most)) },
+    'count with the page size as the limit': { may, run: counting(limit(most)) },
     'count without a limit': { may: NOBODY, run: counting() },
     'count with the offset 0': { may, run: skipping('runAggregationQuery', 0) },
     'count with the offset 1': { may: NOBODY, run: skipping('runAggregationQuery', 1) },

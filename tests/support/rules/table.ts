@@ -40,7 +40,7 @@ export function personaTable(
   })
 }
 
-/** Changes of one document. Each differs from an allowed change in one field. */
+/** Changes to one document. Each differs from an allowed change in one field. */
 export interface Cases<T> {
   /** Makes the change with these fields instead of the default ones. Undefined fields are left out. */
   run(change: Partial<Record<keyof T | 'surplus', unknown>>): Promise<unknown>
@@ -59,8 +59,8 @@ export function fieldCases<T>(subject: string, { run, allowed, refused }: Cases<
 }
 
 /**
- * Returns a change of each field that a write may not change, for `refused`. Each field is set to a text, so fields of
- * other types also need a case with a valid value.
+ * Returns one change for each field that a write may not change, for `refused`. Each field is set to a text, so fields
+ * of other types also need a case with a valid value.
  * @param shape the document's fields by name, as of a schema
  * @param allowed the fields that the write may change
  */
@@ -71,7 +71,7 @@ export function otherFields<Name extends string>(
   const names = Object.keys(shape) as Name[]
   const others = names.filter((name) => !allowed.includes(name))
   return Object.fromEntries(
-    others.map((name) => [`a change of ${name} as well`, { [name]: 'changed' } as object]),
+    others.map((name) => [`an additional change to ${name}`, { [name]: 'changed' } as object]),
   )
 }
 

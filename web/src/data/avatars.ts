@@ -4,7 +4,7 @@ import { queryClient } from './query-client'
 /** Returns the path of a picture's file in Cloud Storage. @param avatarUrl from a profile */
 export const avatarFile = (avatarUrl: string): string => avatarUrl.replace(/\?.*$/, '')
 
-/** Returns the first parts of a query key. All pictures of one member share these parts. */
+/** Returns the beginning of the query key, which is the same for all pictures of one member. */
 const folderKey = (avatarUrl: string) => ['avatar', avatarUrl.replace(/[^/]*$/, '')]
 const keyOf = (avatarUrl: string) => [...folderKey(avatarUrl), avatarUrl]
 
@@ -27,7 +27,8 @@ export function useAvatar(avatarUrl: string | null): string | null {
       queryFn: avatarUrl === null ? skipToken : () => fetchAvatar(avatarUrl),
       placeholderData: previousPicture,
       staleTime: Infinity,
-      // Removing the entry would free no memory, because its object URL holds the picture until the page is left.
+      // The entry is never removed. Removal would not free memory, because the object URL keeps the picture in memory
+      // until the user leaves the page.
       gcTime: Infinity,
     },
     queryClient,

@@ -30,7 +30,7 @@ function source<Row extends { id: string }>(
     const rows = new Map(foundRows.map((row) => [row.id, row]))
     return ids.map((id) => rows.get(id) ?? null)
   }
-  // The query cache stores the documents, so the loader only combines reads.
+  // The loader only combines reads. It needs no cache, because the query cache stores the documents.
   return { name, loader: new DataLoader(readAll, { cache: false, maxBatchSize: MAX_IDS }) }
 }
 

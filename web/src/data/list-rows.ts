@@ -14,8 +14,8 @@ export interface ListRows<Row> {
   /** The number of pages in `rows`. */
   pages: number
   /**
-   * The total number of rows. The server has counted the rows, or a live list has loaded its last page. Null when the
-   * number is unknown.
+   * The total number of rows. It is known if the server has counted the rows, or if a live list has loaded its last
+   * page; otherwise it is null.
    */
   total: number | null
   /** Retries the reads that failed. */

@@ -38,7 +38,7 @@ const queryOf = <Row>(key: QueryKey, read: ReadPage<Row, unknown>) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** A query of a paginated list, without the type of the cursors. Only `read` knows this type. */
+/** A query of a paginated list. The type of the cursors is not part of it, because only `read` uses cursors. */
 export type PagesQuery<Row> = ReturnType<typeof queryOf<Row>>
 
 /** Reads the next page that has rows. A search may return empty pages before its end. */
@@ -56,9 +56,9 @@ interface PagesOptions<Row> {
 }
 
 /**
- * Returns the rows of a paginated list. After a change of the filter, the previous rows stay until the new rows have
+ * Returns the rows of a paginated list. After a change to the filter, the previous rows stay until the new rows have
  * loaded.
- * @param pages the number of pages to show, if the list has as many; further loaded pages are hidden
+ * @param pages the number of pages to show, if the list has as many; other loaded pages are hidden
  * @param options `enabled`: false while the list is not needed; `staleTime`: for how many milliseconds data is fresh;
  * `refetchOnWindowFocus`: 'always' to refetch when the user returns to the window; `refetchEvery`: returns the
  * milliseconds between two fetches while the page is visible, or false for no repeated fetches

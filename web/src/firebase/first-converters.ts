@@ -29,11 +29,11 @@ export function rowConverter<T extends object>(
     fromFirestore(snapshot) {
       const parsed = schema.safeParse(toDates(snapshot.data({ serverTimestamps: 'estimate' })))
       if (parsed.success) return { ...parsed.data, id: snapshot.id }
-      logProblem(`A ${name} does not fit its schema: ${snapshot.id}`, parsed.error.issues)
+      logProblem(`The stored ${name} ${snapshot.id} does not match its schema`, parsed.error.issues)
       return null
     },
     toFirestore() {
-      throw new Error('This converter only reads')
+      throw new Error('This converter can only read')
     },
   }
 }

@@ -8,7 +8,7 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * Returns the day on which a moment is in the viewer's time zone, as YYYY-MM-DD.
+ * Returns the day of a moment in the viewer's time zone, as YYYY-MM-DD.
  * @param moment in milliseconds since 1970
  */
 export function dayOf(moment: number): string {

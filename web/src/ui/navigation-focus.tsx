@@ -22,7 +22,7 @@ export function useDocumentTitle(title: string): void {
 
 /**
  * Returns the ref for a page's heading. After a navigation, the heading gets the focus. Screen readers then read it,
- * and the Tab key continues from there. A change of only the query, such as a filter, does not move the focus.
+ * and the Tab key continues from there. A change to only the query, such as a filter, does not move the focus.
  */
 export function useHeadingFocus() {
   const { key, pathname } = useLocation()

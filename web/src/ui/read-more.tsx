@@ -40,8 +40,8 @@ export function ReadMore({ title, text, lines, linked }: ReadMoreProps) {
 }
 
 /**
- * Whether the visible part of a text ends before the text does. Measured before the browser paints, and again when
- * the width changes.
+ * Returns a ref for the text, and whether the text is longer than its visible lines. The text is measured before the
+ * browser paints, and again when the width changes.
  */
 function useTruncation(open: boolean, text: string) {
   const paragraph = useRef<HTMLParagraphElement>(null)

@@ -19,7 +19,7 @@ export interface ActionOptions<In, Out> {
    * false if the form does not have this field.
    */
   onFieldError?: (field: string, sentence: string) => boolean
-  /** Shows the error message in another way, for example in an alert. The toast is then not shown. */
+  /** Called with the error message instead of showing a toast, for example to show the message in an alert. */
   onFailure?: (sentence: string, error: AppError) => void
 }
 
@@ -30,8 +30,8 @@ export interface Action<In, Out> {
 }
 
 /**
- * Returns a user's action that can run only once at a time. Shows toasts for its results, and logs failures. The next
- * run removes the toast of a failure.
+ * Returns an action that ignores a call while it is running. Shows toasts for its results, and logs failures. The next
+ * run removes the toast of the previous failure.
  * @param perform performs the action; its errors are converted by `toAppError`
  */
 export function useAction<In = void, Out = void>(

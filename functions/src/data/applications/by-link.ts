@@ -28,7 +28,7 @@ interface FoundApplication {
 
 /**
  * Finds the application of a status link.
- * @param caller the caller's network address; the rate limit counts tries by address
+ * @param caller the caller's network address; the rate limit counts the calls of each address
  * @throws {DomainError} `application_link_invalid` for a forged link, an old link and an erased application alike
  */
 async function findByLink(

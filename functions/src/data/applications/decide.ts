@@ -24,7 +24,7 @@ import { applicationMailParams } from './mail'
 
 type DecisionRequest = CallRequest<typeof decideApplication>
 
-/** The application's new status, the email and the action in the audit log, by kind of decision. */
+/** The application's new status, the email and the action in the audit log, for each kind of decision. */
 export const DECISION_EFFECTS = {
   approve: { status: 'approved', mail: 'application_approved', action: 'application_approved' },
   hold: { status: 'held', mail: 'application_held', action: 'application_held' },

@@ -36,7 +36,7 @@ const SERVER_KEY_PURPOSE = 'applications'
 /**
  * Stores an application, and sends the status link to the applicant's address. If the address has an open application,
  * that application is updated. The function never looks up whether the address has an account, and makes the same
- * number of reads and writes in each case. So neither the response nor its duration discloses anything about the
+ * number of reads and writes for every address. So neither the response nor its duration discloses anything about the
  * address.
  * @param caller the network address of the caller
  */
@@ -61,7 +61,8 @@ export async function storeApplication(
 
 /**
  * Creates or updates the application of an address. Simultaneous applications of one address get the same id, so that
- * the first call creates the document and the others update it. With a lock, the calls would wait for each other.
+ * the first call creates the document and the others update it. No lock is used, because with a lock the calls would
+ * wait for each other.
  */
 async function createOrUpdate(
   { db, now }: Services,
@@ -118,8 +119,8 @@ async function createOrUpdate(
 }
 
 /**
- * The id of the next application of an address. The audit log contains the id. The id is derived with a secret key, so
- * that nobody can find the address by computing the ids of guessed addresses.
+ * The id of the next application of an address. The audit log contains the id, so the id must not reveal the address.
+ * It is derived with a secret key: without the key, nobody can compute the ids of guessed addresses.
  */
 const idAfter = (previous: string | undefined, key: string, secret: string): string =>
   createHmac('sha256', secret)

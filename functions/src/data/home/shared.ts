@@ -37,7 +37,7 @@ export interface SharedHomeData {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** One entry more than the page shows, to find out whether there are more entries. */
+/** The number of entries to read: one more than the page shows, to find out whether there are more entries. */
 const NEWS_LIMIT = NEWS_SHOWN + 1
 /** The number of future events to read. The second event is needed if the first event is cancelled. */
 const MAX_UPCOMING_EVENTS = 2

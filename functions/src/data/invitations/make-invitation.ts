@@ -26,9 +26,9 @@ interface InvitationRequest {
  * Creates a member's invitation and queues its email. Each commit depends on the member's quota document, so that
  * simultaneous calls cannot create more invitations than the member has left. The function does not look up whether the
  * address belongs to a member or an applicant.
- * @throws {DomainError} `already_invited` when the member has an open invitation for the address. If an earlier call
- * crashed before it queued the email of that invitation, the email is queued now. `no_invitations_left`,
- * `invitations_closed`, `rate_limited`
+ * @throws {DomainError} `no_invitations_left`, `invitations_closed`, `rate_limited`; `already_invited` when the member
+ * has an open invitation for the address (the email of that invitation is queued first if an earlier call crashed
+ * before it queued the email)
  */
 export async function makeInvitation(
   services: Services,

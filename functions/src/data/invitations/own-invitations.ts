@@ -24,8 +24,9 @@ export interface InvitationsLeft {
 }
 
 /**
- * Returns how many invitations a member has left. Revoked and expired invitations do not count. But within a year,
- * nobody can create more invitations than INVITATIONS_MADE_FACTOR times the yearly number.
+ * Returns how many invitations a member has left. Revoked and expired invitations do not count towards the yearly
+ * number. A second limit counts all invitations: within a year, a member can create at most INVITATIONS_MADE_FACTOR
+ * times the yearly number, and at most INVITATIONS_LISTED.
  * @param own the member's invitations, newest first
  */
 export function invitationsLeft(
@@ -39,8 +40,9 @@ export function invitationsLeft(
   const maxCreated = Math.min(perYear * INVITATIONS_MADE_FACTOR, INVITATIONS_LISTED)
   const left = Math.max(0, Math.min(perYear - counted.length, maxCreated - made.length))
   if (left > 0 || perYear === 0) return { left, nextAt: null }
-  // The yearly number may have been lowered. The member can invite again when fewer than that number are younger than a
-  // year.
+  // The member can invite again when both limits allow it: when the `perYear`-th newest counted invitation and the
+  // `maxCreated`-th newest invitation are older than a year. These are not always the oldest invitations, because the
+  // yearly number may have been lowered.
   const last = [counted[perYear - 1], made[maxCreated - 1]].map((code) =>
     Number(code?.created_at ?? 0),
   )

@@ -11,7 +11,7 @@ const AUDIT_TARGET = { id: 'invitations', label: 'members’ invitations' }
 const settingsRef = (db: Firestore) =>
   db.collection(SERVER_COLLECTIONS.siteSettings).doc(AUDIT_TARGET.id)
 
-/** Reads how many guests each member may invite in a year. Costs one read. */
+/** Returns how many guests each member may invite in a year. Costs one read. */
 export async function invitationsPerYear(db: Firestore): Promise<number> {
   const stored = readDocument(invitationSettingsSchema, await settingsRef(db).get())
   return stored?.per_year ?? INVITATIONS_PER_YEAR.usual

@@ -50,8 +50,8 @@ export async function sendMail(mailer: Mailer, id: string): Promise<boolean> {
 }
 
 /**
- * Updates an email in the outbox, unless another process has changed it since. A slow sender must not overwrite the
- * result of the sender that has taken over the email.
+ * Updates an email in the outbox, unless another process has changed it after `lastUpdateTime`. A slow sender must not
+ * overwrite the result of the sender that has taken over the email.
  * @returns the time of the update; undefined if there was none
  */
 async function updateIfUnchanged(
@@ -88,7 +88,7 @@ async function sendSafely(mailer: Mailer, id: string): Promise<void> {
     await sendMail(mailer, id)
   } catch (error) {
     log.error('mail not sent', describeError(error))
-    // Without this update, every run would find the malformed email first.
+    // Marks the malformed email as failed. Otherwise it would stay due, and every run would try to send it again.
     if (error instanceof MalformedDocument)
       await mailOutbox(mailer.db).doc(id).update({ status: 'failed', error: 'unreadable' })
   }

@@ -21,7 +21,7 @@ const isMailList = (text: string | undefined): text is MailList => MAIL_LISTS.in
 const signatureOf = (claim: string, key: string) =>
   createHmac('sha256', key).update(claim).digest('base64url')
 
-/** Creates the token of a link that unsubscribes a member from a list without signing in. */
+/** Creates the token of an unsubscribe link. With the link, a member can unsubscribe from a list without signing in. */
 export async function unsubscribeToken(
   { db, now }: Pick<Services, 'db' | 'now'>,
   uid: string,

@@ -80,8 +80,8 @@ export async function revokeCodesOfBranch(
 }
 
 /**
- * Lists the codes that can still be used. Expired codes are revoked too, so that nobody can renew them, but the list
- * does not contain them.
+ * Lists the codes that were usable before the revocation. Expired codes are revoked as well, so that nobody can renew
+ * them, but this list does not contain them.
  */
 async function listUsableCodes(
   db: Firestore,

@@ -65,8 +65,8 @@ const inviteCodeNotice: DraftNotice = (oldData, { is_used, sponsor_uid }) => {
 }
 
 /**
- * Notifies admins of a new API key. Skips keys whose creation time differs from the time of the write, because they
- * were restored from a backup.
+ * Notifies admins of a new API key. Skips keys whose creation time differs from the time of the write, because such
+ * keys were restored from a backup.
  */
 const apiKeyNotice: DraftNotice = (oldData, { name, created_at }, at) => {
   if (oldData || !isWriteTime(created_at, at)) return undefined

@@ -34,7 +34,8 @@ export async function afterNewPassword(
 ): Promise<void> {
   const { db, now } = services
   try {
-    // Ending sessions creates a missing role row with the role of a member. An account without a role must not get one.
+    // An account without a role must not get a role. Ending its sessions would create its role row, with the role
+    // 'member'.
     if (((await readRow(db, uid)) ?? customClaims?.role) === undefined) return
     await endAllSessions(services, uid)
   } catch (error) {

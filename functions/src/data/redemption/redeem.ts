@@ -54,7 +54,8 @@ async function makeHeldAccount(
   claim: InviteClaim,
   attempt: Attempt,
 ): Promise<void> {
-  if (secondsLeft(claim, services.now()) < MIN_LEASE_SECONDS) throw new Error('The lease is over')
+  if (secondsLeft(claim, services.now()) < MIN_LEASE_SECONDS)
+    throw new Error('Too little of the lease is left to create the account')
   try {
     await makeAccount(services, claim.uid, attempt)
   } catch (error) {

@@ -8,8 +8,8 @@ import { newUid } from './attempt'
 /**
  * Releases a code whose redemption failed. First, the claim is moved to an account that will never be created, and the
  * failed account is recorded as abandoned. From then on, nothing can finish the failed redemption. Then the account is
- * deleted, and finally the claim. After a crash between these steps, the next attempt or the repair finds the recorded
- * account.
+ * deleted, and finally the claim. After a crash between these steps, the next attempt or the scheduled
+ * `repairRedemptions` finds the recorded account.
  * @param uid the account of the failed redemption
  */
 export async function releaseCode(services: Services, code: string, uid: string): Promise<void> {

@@ -30,7 +30,8 @@ export async function finishRedemptionOf(
 }
 
 /**
- * Finishes or releases abandoned redemptions, which are claims past their lease. Handles at most 50 in a run.
+ * Finishes abandoned redemptions, or releases their codes. A redemption is abandoned when the lease of its claim has
+ * ended. Handles at most MAX_REPAIRS claims in a run.
  * @returns the number of claims found, and how many of them failed; failures are logged, and the next run tries them
  * again
  */

@@ -114,7 +114,10 @@ function pageFrom<Card>(
   }
 }
 
-/** The query for the entries that the index finds. The maps that are only needed for the lookup are not read. */
+/**
+ * The query for the entries that the index finds. The query does not return the maps `grams` and `facets`, which are
+ * only needed for the lookup.
+ */
 function entriesQuery<Row extends object, Card extends object>(
   db: Firestore,
   { entries }: Searchable<Row, Card>,

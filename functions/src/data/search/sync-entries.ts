@@ -64,8 +64,8 @@ export async function syncEntriesAfterWrite<Row extends object, Card extends obj
 }
 
 /**
- * Updates the search entries of a document. A malformed document is only logged, because a retry would not repair it.
- * Its entries stay as they were.
+ * Updates the search entries of a document. A malformed document is only logged, because a retry would fail again. The
+ * existing entries of the document are kept.
  */
 export async function syncEntriesIfValid<Row extends object, Card extends object>(
   db: Firestore,

@@ -118,7 +118,10 @@ export function markEventCancelled(draft: LedgerDraft, message: string): void {
   addBroadcast(draft, 'everybody', { kind: 'event_cancelled', params: { message } })
 }
 
-/** Notifies the guests of an audience about their event, unless the event has no guests. */
+/**
+ * Adds a broadcast (a notification for many guests) to the draft, unless the event has no guests. The broadcast is sent
+ * after the commit.
+ */
 export function addBroadcast(
   draft: LedgerDraft,
   audience: LedgerDraft['broadcasts'][number]['audience'],

@@ -24,8 +24,8 @@ const TIMEOUT_MS = 15_000
 /**
  * Sends a notification to many guests of an event, one page at a time. The cursor is stored after each page, so that a
  * stopped run continues with the next page. Repeating a page notifies nobody twice. A page that is not finished in time
- * delays no other page, and the next run repeats that page. Costs one read of the ledger for each page, and one read
- * and at most two writes for each guest.
+ * delays no other page, and the next run repeats that page. Costs one read of the event's seat ledger for each page,
+ * and one read and at most two writes for each guest.
  * @param deadline no page is started after this time
  */
 export async function sendBroadcast(
@@ -37,7 +37,7 @@ export async function sendBroadcast(
   const broadcast = await takeLease({ db, now }, id)
   if (!broadcast) return
   let { cursor } = broadcast
-  /** The cursor before the first page that has to be repeated; undefined if there is none. */
+  /** The cursor before the first page that has to be repeated; undefined if no page has to be repeated. */
   let retryCursor: string | null | undefined
   while (now() < deadline) {
     const ledger = readDocument(

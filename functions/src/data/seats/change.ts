@@ -15,14 +15,14 @@ import { copyChanges } from './copies'
 type RequiredServices = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The maximum number of changes of one event in one commit. */
+/** The maximum number of commands for one event that one commit includes. */
 const MAX_BATCH = 50
-/** The maximum number of tries of a commit. Commits of other processes may delay it until Firestore aborts it. */
+/** The maximum number of tries of a commit. Commits of other processes may delay a commit until Firestore aborts it. */
 const MAX_ATTEMPTS = 12
 
 /**
- * A change to an event's ledger. A command may be called several times. A command that throws must not have changed the
- * draft before.
+ * A change to an event's seat ledger, the document in `seat_ledgers`. A command may be called several times. A command
+ * that throws must not have changed the draft before.
  */
 type Command<T> = (draft: LedgerDraft) => T
 

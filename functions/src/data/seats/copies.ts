@@ -15,13 +15,13 @@ import { eventPrivate, eventSeats, rsvps, seatLedgers } from './collections'
 type RequiredServices = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
 /**
- * The longest time in milliseconds that a change waits for its copies. A client may have locked a copy; the scheduled
- * work (`doTimedWork`) writes missing copies later.
+ * The longest time in milliseconds that a change waits until its copies (the documents that members read) are written.
+ * A client may have locked a copy; the scheduled work (`doTimedWork`) writes missing copies later.
  */
 const TIMEOUT_MS = 2000
 /**
- * The longest time in milliseconds that the scheduled work waits for the copies of one page of guests. This limit is
- * higher, because the scheduled work writes more copies and no caller waits for it.
+ * The longest time in milliseconds that the scheduled work waits until the copies of one page of guests are written.
+ * This limit is higher, because the scheduled work writes more copies and no caller waits for it.
  */
 const SCHEDULE_TIMEOUT_MS = 15_000
 /** The maximum number of guests whose copies are written at once. The scheduled work writes the other copies. */
@@ -54,7 +54,7 @@ export async function copyChanges(
 
 /**
  * Waits for copies to be written.
- * @returns whether all copies were written in time; other copies may still be written later
+ * @returns whether all copies were written in time; a copy that was not written in time may still be written later
  */
 async function waitForCopies(work: readonly Promise<void>[], timeoutMs: number): Promise<boolean> {
   const written = work.map((copy) =>
@@ -181,7 +181,8 @@ async function writeCopy(
 
 /**
  * Copies the fields for which the ledger is authoritative (capacity, cancellation and recording) to the event. Reads
- * the ledger after the event, so that the later of two copies wins. A deleted event stays deleted.
+ * the ledger after the event, and writes only if the event has not changed since it was read, so that an older state
+ * never overwrites a newer state. A deleted event stays deleted.
  */
 async function copyToEvent({ db, checkpoint }: RequiredServices, event: string) {
   const ref = events(db).doc(event)

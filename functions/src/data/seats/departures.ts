@@ -11,13 +11,14 @@ type RequiredServices = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
 const PAGE_SIZE = 100
 /**
- * The longest time in milliseconds to wait for the deletion of a page of copies. Members may have locked some of them.
+ * The longest time in milliseconds to wait until a page of copies (documents that members read) is deleted. Members may
+ * have locked some of the copies.
  */
 const TIMEOUT_MS = 15_000
 
 /**
- * Frees all seats, offers and places in the line of a suspended or deleted member at future events. The seats are
- * offered to the next guests. Repeating the call changes nothing.
+ * Takes away all seats, offers and places in line that a suspended or deleted member has at future events. The seats
+ * are offered to the next guests. Repeating the call changes nothing.
  */
 export async function freeSeatsOf(services: RequiredServices, uid: string): Promise<void> {
   const done = new Set<string>()
@@ -59,7 +60,7 @@ async function removeFromLedger(
       draft.isChanged = true
     })
   } catch (error) {
-    // The event and its ledger no longer exist.
+    // The event and its seat ledger no longer exist.
     if (!(error instanceof DomainError)) throw error
   }
 }

@@ -12,8 +12,9 @@ type RequiredServices = Pick<Services, 'db' | 'now' | 'checkpoint'>
 type Data = Readonly<Record<string, unknown>>
 
 /**
- * Updates an event's ledger after a write of the event. Notifies the guests of a new time or place, and of the deletion
- * of the event. Events without a ledger have no guests. Late and repeated calls change nothing.
+ * Updates an event's seat ledger (its document in `seat_ledgers`) after a write of the event. Notifies the guests of a
+ * new time or place, and of the deletion of the event. Events without a ledger have no guests. Late and repeated calls
+ * change nothing.
  */
 export async function updateLedgerOfEvent(
   services: RequiredServices,
@@ -31,8 +32,8 @@ export async function updateLedgerOfEvent(
 }
 
 /**
- * Updates a ledger from the stored event, without a trigger event. This is needed when the event was changed while its
- * ledger was being created. Costs one read.
+ * Updates a ledger from the stored event, without a trigger event. The update is needed when the event was changed
+ * while its ledger was being created, because the trigger of that change found no ledger. Costs one read.
  */
 export async function syncLedger(
   services: RequiredServices,

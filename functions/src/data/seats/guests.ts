@@ -15,8 +15,9 @@ import { entriesOf, seatsOf } from './ledger'
 import { seatLedgers } from './collections'
 
 /**
- * The maximum number of guests whose profiles a search reads. Reading the profiles finds all matches. For more guests,
- * the index of members is searched, which may miss guests with a very common name.
+ * The maximum number of guests whose profiles a search reads. If an event has at most this many guests, all their
+ * profiles are read and compared, which finds all matches. If it has more guests, the search index of members is used,
+ * which may miss guests with a very common name.
  */
 const MAX_READ_PROFILES = 300
 /** The maximum number of pages of the index of members that one search reads. */
@@ -34,7 +35,7 @@ const GUEST_SECTIONS = ['going', 'offered', 'waiting', 'cancelled'] as const
 type GuestEntry = readonly [uid: string, guest: Guest]
 type GuestName = Pick<Profile, 'first_name' | 'last_name' | 'avatar_url'>
 
-/** Reads an event's ledger; undefined when nobody has asked for a seat. */
+/** Returns an event's seat ledger; undefined when nobody has asked for a seat. */
 export const readLedger = async (db: Firestore, event: string): Promise<SeatLedger | undefined> =>
   readDocument(seatLedgerSchema, await seatLedgers(db).doc(event).get())
 

@@ -15,8 +15,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const HOLDING_STATUSES: readonly RsvpStatus[] = [...SEATED_STATUSES, 'offered', 'waiting']
 
 /**
- * A seat ledger that is being changed, with everything else that the same commit writes. The functions of this file do
- * not read or write the database.
+ * A draft: a seat ledger that is being changed, and the other data that the same commit writes. The functions of this
+ * file do not read or write the database.
  */
 export interface LedgerDraft {
   readonly id: string

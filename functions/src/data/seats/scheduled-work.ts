@@ -20,8 +20,8 @@ type RequiredServices = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
 const PAGE_SIZE = 20
 /**
- * The time in milliseconds by which two successive repairs overlap. It is longer than a commit takes, so that no commit
- * is missed.
+ * The time in milliseconds by which the periods of two successive runs of `repairRecentChanges` overlap. It is longer
+ * than a commit takes, so that no commit is missed.
  */
 const OVERLAP_MS = 2 * 60_000
 const QUARTER_MS = 15 * 60_000
@@ -36,7 +36,7 @@ const progressSchema = z.object({ until: z.date() })
 /**
  * Does the scheduled work of seats: expired offers, reminders, copies and notices that a stopped process has not
  * written, and unfinished broadcasts. Repeating the call changes nothing. Costs four reads when there is nothing to do.
- * Copies that members have locked delay no other work, and the next run writes them.
+ * A copy that a member has locked does not delay other work; the next run writes it.
  * @param deadline no work is started after this time
  * @throws the failures, after all other work has run
  */
@@ -86,7 +86,10 @@ function addDueReminder(draft: LedgerDraft): void {
     addBroadcast(draft, 'going', { kind: 'event_in_a_day', params: {} })
 }
 
-/** Repeats the follow-up work of the changes since the last run. */
+/**
+ * Repeats the follow-up work (copies, notices and freed seats) of the changes since the last run, because a process may
+ * have stopped before it had finished this work.
+ */
 async function repairRecentChanges(services: RequiredServices, deadline: Date): Promise<void> {
   const { db, now } = services
   const progress = timedWork(db).doc('seats')
@@ -114,8 +117,7 @@ async function repairRecentChanges(services: RequiredServices, deadline: Date): 
 }
 
 /**
- * Frees the seats of suspended members. A member may have taken a seat at the same time as an admin suspended the
- * member.
+ * Frees the seats that members took while an admin was suspending them. The suspension itself did not free these seats.
  */
 async function freeSeatsOfSuspended(
   services: RequiredServices,

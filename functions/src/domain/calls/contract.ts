@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** A callable function's contract for both sides: name, request and response. */
+/** The contract between a callable function and the browser: name, request and response. */
 export interface CallContract<In = unknown, Out = unknown> {
   readonly name: string
   readonly request: z.ZodMiniType<In>

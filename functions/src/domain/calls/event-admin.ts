@@ -54,7 +54,10 @@ export const listGuests = {
     }),
     /** Null if seats are unlimited. */
     capacity: z.nullable(count),
-    /** The version of the ledger. The document in `event_seats` has the same version for the same state. */
+    /**
+     * The version of the event's seat ledger (`seat_ledgers`). The document in `event_seats` has the same version for
+     * the same state.
+     */
     version: count,
   }),
 } as const
@@ -92,9 +95,9 @@ export const cancelEvent = {
 } as const
 
 /**
- * Admins only: changes the maximum number of attendees of a stored event. There is no other way to change it.
- * Additional seats are offered to the waitlist. Errors: `below_going` if more guests than `max_attendees` are going or
- * have an offer; `capacity_changed` if the stored number is neither `expected` nor `max_attendees`.
+ * Admins only: changes the maximum number of attendees of a stored event. Only this function changes it. Additional
+ * seats are offered to the waitlist. Errors: `below_going` if more guests than `max_attendees` are going or have an
+ * offer; `capacity_changed` if the stored number is neither `expected` nor `max_attendees`.
  */
 export const setEventCapacity = {
   name: 'setEventCapacity',

@@ -59,7 +59,11 @@ export const auditSearch: Searchable<AuditEntry, AuditCard> = {
 export const auditCall: SearchCall<typeof searchAudit, AuditCard> = {
   contract: searchAudit,
   access: 'admin',
-  /** Entries are in descending order, so both bounds of the half-open range are one millisecond earlier. */
+  /**
+   * The ids of newer entries sort first, so the range of ids begins at the end of the period. `range` includes its
+   * first id and excludes its last, but the period includes its first moment and excludes its last. Therefore both
+   * moments are moved back by one millisecond.
+   */
   criteria: ({ search, kind, from, to }) => ({
     search,
     facets: { kind },

@@ -56,7 +56,11 @@ const upcomingRange = (day: Day, now: number) => ({
   before: day ? soonestFirst(day.to) : AFTER_SOONEST,
 })
 
-/** Entries are in descending order, so both bounds of the half-open range are one millisecond earlier. */
+/**
+ * The ids of newer entries sort first, so the range of ids begins at the end of the period. `range` includes its first
+ * id and excludes its last, but the period includes its first moment and excludes its last. Therefore both moments are
+ * moved back by one millisecond.
+ */
 const pastRange = (day: Day, now: number) => ({
   from: newestFirst(Math.min(now, day?.to ?? now) - 1),
   before: day ? newestFirst(day.from - 1) : AFTER_NEWEST,

@@ -31,9 +31,9 @@ export const shownRequestSchema = z.extend(conciergeRequestSchema, { status: z.s
 export type ShownRequest = z.infer<typeof shownRequestSchema>
 
 /**
- * `request_quotas/{uid}`: a ring of the times at which a member sent requests. Each request is written together with
- * its slot in the ring, and the ring contains the id of the last request. A slot is free again after the window of
- * REQUESTS_PER_MEMBER.
+ * `request_quotas/{uid}`: the times at which a member sent the latest requests, in a ring buffer. A request and its
+ * slot in the ring buffer are written in the same commit. The document also contains the id of the newest request. A
+ * slot is free again after the window of REQUESTS_PER_MEMBER.
  */
 export const requestQuotaSchema = z.object({
   /** Id of the member’s newest request. */

@@ -11,11 +11,11 @@ export const guestInfoFieldsSchema = z.object({
 export type GuestInfoFields = z.infer<typeof guestInfoFieldsSchema>
 
 /**
- * `event_private/{event}`: information that only guests who are going, and admins, may read. Copied from the event's
- * ledger by functions. Missing until an admin enters the information.
+ * `event_private/{event}`: information that only guests who are going, and admins, may read. Copied from
+ * `seat_ledgers/{event}` by functions. Missing until an admin enters the information.
  */
 export const eventPrivateSchema = z.extend(guestInfoFieldsSchema, {
-  /** The version of the ledger that last changed this information. */
+  /** The version of the seat ledger that last changed this information. */
   version: z.int(),
 })
 export type EventPrivate = z.infer<typeof eventPrivateSchema>

@@ -4,7 +4,7 @@ import { FACES_SHOWN, QUEUE_SHOWN } from '../limits'
 const count = z.int().check(z.nonnegative())
 
 /**
- * `event_seats/{event}`: the numbers of taken and held seats, and the waitlist. Copied from the event's ledger by
+ * `event_seats/{event}`: the numbers of taken and held seats, and the waitlist. Copied from `seat_ledgers/{event}` by
  * functions, and readable by members. Missing until somebody has asked for a seat.
  */
 export const eventSeatsSchema = z.object({
@@ -19,7 +19,7 @@ export const eventSeatsSchema = z.object({
   faces: z.array(z.string()).check(z.maxLength(FACES_SHOWN)),
   /** The tickets of the waiting members, in the order of the line. At most QUEUE_SHOWN tickets are listed. */
   queue: z.array(z.int()).check(z.maxLength(QUEUE_SHOWN)),
-  /** The version of the ledger from which this document was copied. */
+  /** The version of the seat ledger from which this document was copied. */
   version: z.int(),
 })
 export type EventSeats = z.infer<typeof eventSeatsSchema>

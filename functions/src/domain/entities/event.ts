@@ -26,7 +26,10 @@ export const eventSchema = z.extend(eventFieldsSchema, {
   created_at: z.date(),
   updated_at: z.date(),
   updated_by: z.optional(z.string()),
-  /** When the event was cancelled. Copied from the event's ledger, like `recording_id`. Missing means null. */
+  /**
+   * When the event was cancelled. Copied from the event's `seat_ledgers` document, like `recording_id`. Missing means
+   * null.
+   */
   cancelled_at: z.optional(z.nullable(z.date())),
   /** The id of the recording in the content library. */
   recording_id: z.optional(z.nullable(z.string())),

@@ -28,7 +28,10 @@ export const inviteCodeSchema = z.object({
   used_at: z.nullable(z.date()),
   /** The uid of the member who redeemed the code. */
   used_by: z.nullable(z.string()),
-  /** SHA-256 of the id of the attempt that used the code: a retry with the same id gets the response again. */
+  /**
+   * SHA-256 of the id of the attempt that used the code. With this hash, a retry of the same attempt is recognised and
+   * gets the response again.
+   */
   used_attempt_hash: z.nullable(z.string()),
   created_at: z.date(),
   /** The document id of the API key, or the uid of the admin or member. */

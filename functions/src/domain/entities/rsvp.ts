@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { RSVP_STATUSES } from '../options'
 
 /**
- * `rsvps/{event}_{uid}`: a member's status at an event. Copied from the event's ledger by functions. Members can read
- * their own documents.
+ * `rsvps/{event}_{uid}`: a member's status at an event. Copied from `seat_ledgers/{event}` by functions. Members can
+ * read their own documents.
  */
 export const rsvpSchema = z.object({
   event_id: z.string(),
@@ -15,7 +15,7 @@ export const rsvpSchema = z.object({
   offered_until: z.nullable(z.date()),
   /** While `waiting`: the number that identifies this member in `event_seats.queue`. */
   ticket: z.nullable(z.int()),
-  /** The version of the ledger that last changed this status. */
+  /** The version of the seat ledger that last changed this status. */
   version: z.int(),
 })
 export type Rsvp = z.infer<typeof rsvpSchema>

@@ -6,7 +6,7 @@ import type { MailText } from './content'
  * that reviewers write, because a stranger may have typed the address.
  */
 const APPLICANT_REASON =
-  'You receive this mail because somebody applied to The Cave with this address. If it was not you, ignore this mail, or use the link to withdraw the application.'
+  'You are receiving this email because somebody applied to The Cave with this address. If it was not you, ignore this email, or use the link to withdraw the application.'
 
 interface Link {
   /** The URL of the application's page, with its secret. */
@@ -83,7 +83,7 @@ export const applicationApprovedMail = ({
     `Your application: ${statusLink}`,
   ],
   action: { label: 'Accept Your Invitation', path: inviteLink },
-  reason: 'You receive this mail because you applied to The Cave.',
+  reason: 'You are receiving this email because you applied to The Cave.',
 })
 
 /** @param reapplyAfter when a new application is possible; null for never */
@@ -100,5 +100,5 @@ export const applicationDeclinedMail = ({
     ...(reapplyAfter ? [`You can apply again from ${longDate(reapplyAfter)}.`] : []),
   ],
   action: statusButton(statusLink),
-  reason: 'You receive this mail because you applied to The Cave.',
+  reason: 'You are receiving this email because you applied to The Cave.',
 })

@@ -58,8 +58,9 @@ const proseHtml = (text: string): string =>
     .replaceAll('\n', '<br>')
 
 /**
- * Returns the direction of a text. A text with isolated names is one of our English sentences. With `auto`, a name at
- * its beginning would determine the direction of the whole sentence.
+ * Returns the direction of a text: 'ltr' if the text contains the isolate character U+2068, otherwise 'auto'. Only our
+ * own English sentences contain this character, around names. With 'auto', a name at the beginning would determine the
+ * direction of the whole sentence.
  */
 const direction = (text: string) => (text.includes('\u2068') ? 'ltr' : 'auto')
 

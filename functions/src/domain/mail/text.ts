@@ -26,10 +26,10 @@ export type { DigestEntry, MailText }
  * subjects.
  */
 const withoutIsolates = (text: string) => text.replace(/[\u2068\u2069]/g, '')
-const MEMBER_REASON = 'You receive this mail as a member of The Cave.'
+const MEMBER_REASON = 'You are receiving this email as a member of The Cave.'
 
 interface MailExtras<P> {
-  /** The label of the button. Missing if there is no button, because the recipient cannot sign in. */
+  /** The label of the button. If missing, the email has no button, because the recipient cannot sign in. */
   action?: string
   /** The heading. If missing, the text of the notice is used. */
   heading?: (params: P) => string
@@ -46,7 +46,7 @@ const MAIL_EXTRAS: { readonly [K in NoticeKind]: MailExtras<NoticeParams[K]> } =
   role_changed: { action: 'Open The Cave' },
   member_suspended: {
     paragraphs: () => [
-      'You cannot sign in until your access is restored. Reply to this mail if you have a question.',
+      'You cannot sign in until your access is restored. Reply to this email if you have a question.',
     ],
   },
   member_restored: {
@@ -126,7 +126,7 @@ export function digestMail(entries: readonly DigestEntry[]): MailText {
     paragraphs: [],
     entries,
     action: { label: 'Open The Cave', path: WEB_PATHS.notifications },
-    reason: 'You receive this mail once a day, and only when there is something new.',
+    reason: 'You receive this email once a day, and only when there is something new.',
   }
 }
 
@@ -145,7 +145,7 @@ export const confirmationMail = (link: string): MailText => ({
   heading: 'Welcome to The Cave',
   paragraphs: ['Please confirm your email address. Then you can sign in.'],
   action: { label: 'Confirm Email Address', path: link },
-  reason: 'You receive this mail because somebody joined The Cave with this address.',
+  reason: 'You are receiving this email because somebody joined The Cave with this address.',
 })
 
 /**
@@ -157,10 +157,11 @@ export const resetMail = (link: string): MailText => ({
   heading: 'Choose a new password',
   paragraphs: [
     'Somebody asked for a new password for your account. The link works once, and only for a short time.',
-    'If it was not you, ignore this mail: your password stays as it is.',
+    'If it was not you, ignore this email: your password stays as it is.',
   ],
   action: { label: 'Choose a New Password', path: link },
-  reason: 'You receive this mail because somebody asked for a new password for your account.',
+  reason:
+    'You are receiving this email because somebody asked for a new password for your account.',
 })
 
 export interface Invitation {
@@ -186,7 +187,7 @@ export function invitationMail({ sponsor, note, code, expires_at }: Invitation):
       `This invitation is for your email address only. It is valid until ${LONG_DATE.format(expires_at)}.`,
     ],
     action: { label: 'Accept the Invitation', path: invitePath(code) },
-    reason: `You receive this mail because ${who}, a member of The Cave, entered your address. If you do not know ${who}, ignore this mail.`,
+    reason: `You are receiving this email because ${who}, a member of The Cave, entered your address. If you do not know ${who}, ignore this email.`,
   }
 }
 
@@ -194,7 +195,7 @@ export function invitationMail({ sponsor, note, code, expires_at }: Invitation):
 export const testMail: MailText = {
   subject: 'Mail from The Cave works',
   heading: 'Mail works',
-  paragraphs: ['You asked for this mail in the admin area. Your mail server has accepted it.'],
+  paragraphs: ['You asked for this email in the admin area. Your mail server has accepted it.'],
   action: { label: 'View Mail', path: WEB_PATHS.adminMail },
   reason: MEMBER_REASON,
 }

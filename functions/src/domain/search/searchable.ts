@@ -50,7 +50,7 @@ export interface Entry<Card> {
 /** Filters by facet name, with one value each; null for any value. */
 export type Facets = Readonly<Record<string, string | null>>
 
-/** A search for entries that contain the text, have all the facets and pass the comparison. */
+/** A search for entries that contain the text, have all the facets and pass the check `matches`. */
 export interface SearchCriteria<Card> {
   /** The text as typed. A blank text matches everything. */
   search: string
@@ -90,12 +90,15 @@ export interface SearchCall<C extends CallContract, Card extends object> {
   total?(filter: SearchFilter<C>): { counted: Facets; excluded?: Facets } | null
 }
 
-/** Maximum number of grams in one document's entries. In some languages, texts of 4,000 characters have more grams. */
+/**
+ * Maximum number of grams (pieces of one to three characters) in one document's entries. In some languages, texts of
+ * 4,000 characters have more grams.
+ */
 export const MAX_GRAMS = 3000
 
 /**
- * The facet of entries with too many grams, which are not stored. Such an entry is compared in every search (decision
- * 045).
+ * The facet of entries that have too many grams to store them. The index finds such an entry in every search, and the
+ * search then compares the texts (decision 045).
  */
 export const NOISE = facetKey('grams', 'too many')
 
@@ -129,8 +132,8 @@ export function entriesOf<Row extends object, Card extends object>(
 }
 
 /**
- * Whether an entry that the index found matches the search. The index may find other entries too: their texts contain
- * the grams in another order, or a filter depends on the time.
+ * Whether an entry that the index found matches the search. The index may also find entries that do not match, because
+ * their texts contain the grams in another order, or because a filter depends on the time.
  */
 export function matchesCriteria<Card>(
   { texts, card }: Pick<Entry<Card>, 'texts' | 'card'>,

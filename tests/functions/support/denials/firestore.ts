@@ -131,7 +131,7 @@ const activeState =
   (is_active: boolean) =>
   ({ uid }: Person) => ({ is_active, changed_by: uid, changed_at: serverTime() })
 
-/** Everything that firestore.rules allow admins but not members, by collection and operation as in the rules. */
+/** All operations that firestore.rules allow to admins but not to members, by collection and operation. */
 export const ADMIN_OPERATIONS: Record<string, Record<string, Operation>> = {
   [`${inviteCodes} get`]: { 'a code': getOne(giveStoredCode) },
   [`${inviteCodes} list`]: { codes: listSome(inviteCodes, PAGE_LIMITS.inviteCodes) },
@@ -145,7 +145,7 @@ export const ADMIN_OPERATIONS: Record<string, Record<string, Operation>> = {
   [`${profiles} list`]: {
     'profiles, including suspended ones': listSome(profiles, PAGE_LIMITS.profiles),
   },
-  [`${userRoles} get`]: { 'somebody’s role': getOne(giveRoleRow) },
+  [`${userRoles} get`]: { 'another member’s role': getOne(giveRoleRow) },
   [`${userRoles} list`]: { roles: listSome(userRoles, PAGE_LIMITS.userRoles) },
   [`${contentLibrary} create`]: {
     'adding content': createOne(contentLibrary, (person) => ({
@@ -167,16 +167,16 @@ export const ADMIN_OPERATIONS: Record<string, Record<string, Operation>> = {
       updated_by: uid,
     })),
   },
-  [`${rsvps} get`]: { 'somebody’s place at an event': getOne(giveRsvp) },
+  [`${rsvps} get`]: { 'another member’s place at an event': getOne(giveRsvp) },
   [`${COLLECTIONS.eventPrivate} get`]: {
     'the guest information of an event': getOne(giveGuestInfo),
   },
-  [`${conciergeRequests} get`]: { 'somebody’s request': getOne(giveRequest) },
+  [`${conciergeRequests} get`]: { 'another member’s request': getOne(giveRequest) },
   [`${conciergeRequests} list`]: {
     'all requests': listSome(conciergeRequests, PAGE_LIMITS.conciergeRequests),
   },
   [`${conciergeRequests} update`]: {
-    'setting a status': updateOne(giveRequest, ({ uid }) => ({
+    'setting the status of a request': updateOne(giveRequest, ({ uid }) => ({
       status: 'completed',
       status_by: uid,
       status_at: serverTime(),
@@ -192,23 +192,23 @@ export const ADMIN_OPERATIONS: Record<string, Record<string, Operation>> = {
 
 /** Operations that admins can do only through functions. As direct requests they are refused for everybody. */
 export const SERVER_OPERATIONS: Record<string, Operation> = {
-  'giving a role': updateOne(giveRoleRow, () => ({ role: 'admin' })),
-  'taking a role': updateOne(giveRoleRow, () => ({ role: 'member' })),
-  'suspending somebody': updateOne(giveRoleRow, () => ({ suspended: true })),
-  'making a key': createOne(apiKeys, (person) => ({
+  'setting a role to admin': updateOne(giveRoleRow, () => ({ role: 'admin' })),
+  'setting a role to member': updateOne(giveRoleRow, () => ({ role: 'member' })),
+  'suspending a member': updateOne(giveRoleRow, () => ({ suspended: true })),
+  'creating an API key': createOne(apiKeys, (person) => ({
     ...apiKey(world),
     ...creationSignature(person),
   })),
-  'making a code': createOne(inviteCodes, (person) => ({
+  'creating an invitation code': createOne(inviteCodes, (person) => ({
     ...inviteCode(world),
     ...creationSignature(person),
   })),
-  'marking a code unused': updateOne(giveStoredCode, () => ({ is_used: false, used_at: null })),
-  'renaming a key': updateOne(giveStoredKey, () => ({ name: 'Other' })),
+  'marking a code as unused': updateOne(giveStoredCode, () => ({ is_used: false, used_at: null })),
+  'renaming an API key': updateOne(giveStoredKey, () => ({ name: 'Other' })),
   'deleting content': removeOne(anItem),
   'deleting an event': removeOne(anEvent),
   'reading an application': getOne(anApplication),
-  'deciding an application': updateOne(anApplication, () => ({ status: 'approved' })),
+  'approving an application': updateOne(anApplication, () => ({ status: 'approved' })),
   'listing applications': listSome(SERVER_COLLECTIONS.applications, 1),
   'listing the search entries of applications': listSome(SERVER_COLLECTIONS.applicationEntries, 1),
   'changing the seats of an event': updateOne(anEvent, ({ uid }) => ({
@@ -216,16 +216,16 @@ export const SERVER_OPERATIONS: Record<string, Operation> = {
     updated_at: serverTime(),
     updated_by: uid,
   })),
-  'giving somebody a seat': updateOne(giveRsvp, () => ({ status: 'going' })),
+  'giving a member a seat': updateOne(giveRsvp, () => ({ status: 'going' })),
   'changing the guest information of an event': updateOne(giveGuestInfo, () => ({
     notes: 'Other',
   })),
-  'reading the audit log': getOne(giveAuditEntry),
+  'reading an audit entry': getOne(giveAuditEntry),
   'listing the audit log': listSome(auditLog, 1),
   'listing the search entries of the audit log': listSome(auditEntries, 1),
-  'writing into the audit log': createOne(auditLog, ({ uid }) => auditEntryBy(uid)),
-  'changing the audit log': updateOne(giveAuditEntry, () => ({ action: 'event_created' })),
-  'deleting from the audit log': removeOne(giveAuditEntry),
+  'adding an audit entry': createOne(auditLog, ({ uid }) => auditEntryBy(uid)),
+  'changing an audit entry': updateOne(giveAuditEntry, () => ({ action: 'event_created' })),
+  'deleting an audit entry': removeOne(giveAuditEntry),
 }
 
 /**

@@ -63,11 +63,12 @@ export async function signInAll(): Promise<{
   const oldToken = await tokenOf(demoted.email)
   const demotion = { user_id: demoted.uid, role: 'member', expected: 'admin' }
   const { status } = await callOverHttp('setMemberRole', demotion, adminToken)
-  if (status !== 200) throw new Error(`The demotion was answered ${status}`)
+  if (status !== 200) throw new Error(`The demotion failed with the status ${status}`)
   const lateToken = await tokenOf(suspended.email)
   const suspension = { user_id: suspended.uid, suspended: true, expected: false }
   const response = await callOverHttp('setMemberSuspension', suspension, adminToken)
-  if (response.status !== 200) throw new Error(`The suspension was answered ${response.status}`)
+  if (response.status !== 200)
+    throw new Error(`The suspension failed with the status ${response.status}`)
   const email = `${randomUUID()}@cave.example`
   const { uid } = await auth.createUser({ email, password: 'open-sesame' })
 

@@ -84,7 +84,7 @@ export function nextCall(
     if (bytes.length && !contentType.good) return { status: 400, code: 'unsupported_media_type' }
     if (data === undefined || hasUnusualNesting(data))
       return { status: 400, code: 'invalid_request' }
-    // The library refuses the invalid token with the library's own message.
+    // firebase-functions refuses the invalid token with its own message.
     if (callerKind === 'garbage') return { status: 401 }
     const isKnown = callerKind === 'admin' || callerKind === 'member'
     if (access !== 'anyone' && !isKnown) return { status: 401, code: 'unauthenticated' }
@@ -107,7 +107,7 @@ function generateBody(
   if (random.chance(0.08)) return { bytes: invalidBody(random, validRequest), data: undefined }
   const data = random.chance(0.35) ? validRequest : mutate(random, validRequest)
   const plain = JSON.stringify({ data })
-  // Replaces a number by one that is too large for JavaScript.
+  // Replaces a number with one that is too large for JavaScript.
   const text = random.chance(0.05) ? plain.replace(/:-?\d+([,}])/, ':1e999$1') : plain
   const fill = random.chance(0.03) ? random.int(1, 20_000) : 0
   return { bytes: Buffer.from(text.padEnd(fill)), data: (JSON.parse(text) as { data: Json }).data }
@@ -150,15 +150,16 @@ export function faultsOf(
   const faults: string[] = []
   if (status >= 500 || status < 200) faults.push(`status ${status}`)
   if (outcome && status !== outcome.status) faults.push(`${status} instead of ${outcome.status}`)
-  if (SERVER_INTERNALS.test(text)) faults.push('tells of our insides')
+  if (SERVER_INTERNALS.test(text)) faults.push('reveals internals of the server')
   if (method === 'HEAD' || method === 'OPTIONS') return faults
   const { result, error } = parseResponse(text)
   if (status === 200) {
-    if (!contract.response.safeParse(result).success) faults.push('no answer of the contract')
+    if (!contract.response.safeParse(result).success)
+      faults.push('the result does not match the contract')
     return faults
   }
   const code = asErrorCode(error?.details?.code)
-  if (typeof error?.message !== 'string') faults.push('no error of ours')
+  if (typeof error?.message !== 'string') faults.push('the error has no message')
   if (outcome?.code && code !== outcome.code) faults.push(`${code} instead of ${outcome.code}`)
   if (!outcome && (code === undefined || code === 'internal')) faults.push(`refused as ${code}`)
   return faults

@@ -34,7 +34,7 @@ export type Memory = Map<string, { description: string | null; text: string }>
 export interface Try {
   request: RawRequest
   outcome: Outcome
-  /** The key of the response in `Memory`; undefined if the response is not remembered. */
+  /** The key of the response in `Memory`; undefined if the response is not stored there. */
   remember: string | undefined
 }
 
@@ -90,7 +90,7 @@ export function nextTry(random: Random, keys: Keys, memory: Memory): Try {
     'content-encoding': encoding.value,
     'idempotency-key': idempotency.value,
   })
-  // The emulator's web host can't forward a body without a length.
+  // The Hosting emulator cannot forward a body without a Content-Length.
   const viaHosting = random.chance(0.15)
   const chunked = !viaHosting && method !== 'HEAD' && random.chance(0.15)
   const address = (viaHosting ? ADDRESSES.hosting : ADDRESSES.function) + random.pick(QUERIES)
@@ -134,7 +134,7 @@ function pickBody(random: Random): Body {
 
 const memoryKey = (key: string, idempotencyKey: string) => `${key}\n${idempotencyKey}`
 
-/** Repeats an earlier call with a differently written body, sometimes with another description. */
+/** Repeats an earlier call with a body in another form, sometimes with another description. */
 function repeatCall(random: Random, memory: Memory) {
   const [name, { description }] = random.pick([...memory])
   const [key = '', idempotencyKey = ''] = name.split('\n')

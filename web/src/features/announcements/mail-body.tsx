@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 
 /**
  * Shows an email from our templates as a mail program would show it. The site's Content Security Policy forbids
- * inline styles, also inside a frame. Therefore the email is rendered in a shadow tree, and a script sets its styles,
+ * inline styles, even inside a frame. Therefore the email is rendered in a shadow tree, and a script sets its styles,
  * which the policy allows. The shadow tree also separates the styles of the email from those of the page.
  * @param html a complete document from `renderMail`
  */
@@ -34,7 +34,7 @@ function draw(host: HTMLElement, html: string): void {
     element.style.cssText = element.dataset['style'] ?? ''
     delete element.dataset['style']
   }
-  // The headings of the email are below the headings of the page. Links in a preview must not work.
+  // The email's headings get a lower level than the page's headings. Links in a preview must not work.
   for (const heading of mail.querySelectorAll('h1')) heading.setAttribute('aria-level', '3')
   for (const link of mail.querySelectorAll('a')) link.removeAttribute('href')
   root.adoptedStyleSheets = [sheet]

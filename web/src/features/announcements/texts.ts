@@ -43,7 +43,7 @@ export function publishQuestion(
   { count, is_mail_on }: AudienceFacts,
 ): Question {
   const isScheduled = starts_at !== null
-  const startText = isScheduled ? `from ${shortDateTime(new Date(starts_at))}` : 'at once'
+  const startText = isScheduled ? `from ${shortDateTime(new Date(starts_at))}` : 'immediately'
   return {
     title: isScheduled ? 'Schedule this announcement?' : 'Publish this announcement?',
     text: `It is shown to ${membersText(count)} ${startText}. ${mailSentence(mailed, is_mail_on)}`,

@@ -189,7 +189,11 @@ function useAudience({ control }: HintProps) {
 function AudienceCount(props: HintProps) {
   const { data, isError, isFetching } = useAudience(props)
   const placeholder = isFetching ? 'Counting...' : 'Only guests with a seat see the announcement.'
-  const text = data ? `${membersText(data.count)} now` : isError ? 'Not counted' : placeholder
+  const text = data
+    ? `${membersText(data.count)} now`
+    : isError
+      ? 'The members could not be counted'
+      : placeholder
   return <span role="status">{text}</span>
 }
 

@@ -117,7 +117,10 @@ function KeySwitch({ row: { id, name, is_active } }: { row: KeyRow }) {
   )
 }
 
-/** Shows whether a key works. For a resting key, it also shows the reason. */
+/**
+ * Shows whether the server accepts a key. It refuses a resting key, whose responsible admin no longer has access. For
+ * such a key, this component also shows the reason.
+ */
 function KeyStatus({ is_active, maker_suspended }: KeyRow) {
   if (!is_active) return <Badge tone="quiet">Inactive</Badge>
   if (maker_suspended !== true) return <Badge tone="good">Active</Badge>

@@ -16,13 +16,13 @@ export function statusTextOf(
         label: 'In review',
         next:
           review_by > now
-            ? `We review every application by hand. You hear from us by ${formatMoment(review_by)}.`
-            : `Your review takes longer than the usual ${REVIEW_HOURS} hours. We write to you as soon as there is a decision.`,
+            ? `We review every application by hand. You will hear from us by ${formatMoment(review_by)}.`
+            : `Your review is taking longer than the usual ${REVIEW_HOURS} hours. We will write to you as soon as there is a decision.`,
       }
     case 'held':
       return {
         label: 'In review, needs more time',
-        next: 'We write to you as soon as there is a decision. You can still add to your answers.',
+        next: 'We will write to you as soon as there is a decision. You can still add to your answers.',
       }
     case 'approved':
       return invite_code && invite_expires_at

@@ -23,7 +23,7 @@ function InvitationsPage() {
   })
   const failed = isError && !data
   const { key } = useLocation()
-  // Refetches after a navigation to the page that is already open, for example by a notification.
+  // Refetches when this page is already open and a link, for example in a notification, leads to it again.
   useEffect(() => void refetch({ cancelRefetch: false }), [key, refetch])
   useLoadFailure(failed, MESSAGES.invitationsFailed)
   return (

@@ -95,7 +95,10 @@ export function StatusCell({ code, now }: { code: InviteCodeRow; now: Date }) {
 }
 
 type Name = Loadable<{ name: string }>
-/** The name of an actor. `failed`: the name could not be loaded, or it is not requested. */
+/**
+ * Returns the name of an actor. `failed`: the name could not be loaded, or it was not requested because `actorsOf`
+ * limits the requests.
+ */
 export type NameOf = (actor: CodeActor) => Name
 
 /**

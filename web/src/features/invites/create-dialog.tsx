@@ -19,7 +19,7 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
     setWasOpen(open)
-    // The created codes are cleared when the dialog opens. If they were cleared when it closes, the form would appear
+    // The created codes are cleared when the dialog opens. If they were cleared when it closes, the form would be visible
     // for a moment.
     if (open) setCreated(undefined)
   }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** The maximum delay of `setTimeout`, in milliseconds. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1
 
-/** Returns the current time. Updates each time one of the moments is reached. */
+/** Returns the current time. The component renders again each time one of the moments is reached. */
 export function useNow(moments: readonly (Date | null)[]): Date {
   const [now, setNow] = useState(() => new Date())
   const futureTimes = moments.flatMap((moment) =>

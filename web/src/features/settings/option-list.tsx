@@ -63,7 +63,7 @@ export function OptionList(props: OptionListProps) {
             ref={select}
             value=""
             options={unselected}
-            placeholder={unselected.length > 0 ? `Add a ${noun}…` : all}
+            placeholder={unselected.length > 0 ? `Add a ${noun}...` : all}
             notFoundContent={all}
             onBlur={field.onBlur}
             onChange={addOption}

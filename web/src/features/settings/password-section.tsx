@@ -21,7 +21,7 @@ export function PasswordSection() {
     >
       <div>
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          Change Password…
+          Change Password...
         </Button>
       </div>
       <Dialog title="Change Password" open={open} onClose={close} holdsInput width={440}>

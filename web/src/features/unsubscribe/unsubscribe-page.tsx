@@ -8,8 +8,8 @@ import { useAction } from '../../ui/use-action'
 import { unsubscribe } from './api/unsubscribe'
 
 /**
- * The page /unsubscribe, to which the link in an email leads. It unsubscribes only after a click, because mail
- * programs open links by themselves.
+ * The page /unsubscribe, to which the link in an email leads. The page unsubscribes the recipient only after a click,
+ * because mail programs open links by themselves.
  */
 export function UnsubscribePage() {
   const [search] = useSearchParams()

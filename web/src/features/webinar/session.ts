@@ -107,7 +107,7 @@ function prerenderedPhase(): SessionPhase {
   return PHASES.find((phase) => phase === markedPhase) ?? 'upcoming'
 }
 
-/** Returns the phase of the session. Updates when the session begins. */
+/** Returns the phase of the session. The component renders again when the session begins. */
 export function useSessionPhase(): SessionPhase {
   return useSyncExternalStore(subscribeToPhase, currentPhase, prerenderedPhase)
 }

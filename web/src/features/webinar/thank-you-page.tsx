@@ -56,8 +56,8 @@ export function ThankYouPage() {
           title="Check Your Email"
           lead={
             <>
-              Our answer comes by email. If it is not there after {WEBINAR.reviewHours} hours, check
-              your spam folder or write to{' '}
+              Our answer comes by email. If it has not arrived after {WEBINAR.reviewHours} hours,
+              check your spam folder or write to{' '}
               <a href={`mailto:${session.contactEmail}`}>{session.contactEmail}</a>.
             </>
           }

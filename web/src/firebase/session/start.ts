@@ -105,7 +105,7 @@ function applyEvent(event: FactEvent): void {
 }
 
 /**
- * Asks the server whether the session has ended. Call this function when a request that ends the session got no
+ * Reads from the server whether the session has ended. Call this function when a request that ends the session got no
  * response.
  * @returns true if the session has ended; false if it continues, or if the server can't be reached
  */

@@ -28,7 +28,7 @@ export const NavigationContext = createContext<Navigation | null>(null)
 /** Returns the entries of the sidebar. @throws outside of a `NavigationContext` */
 export function useDestinations(): Navigation {
   const navigation = use(NavigationContext)
-  if (!navigation) throw new Error('No NavigationContext above')
+  if (!navigation) throw new Error('There is no NavigationContext around this component')
   return navigation
 }
 

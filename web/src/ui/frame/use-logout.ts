@@ -14,8 +14,8 @@ export function setLeaveGuard(guard: typeof leaveGuard): void {
 }
 
 /**
- * Returns a function that signs the user out. If there are unsaved changes, it asks first. The route guard then
- * redirects to /login. After a failure, a toast is shown.
+ * Returns a function that signs the user out. If there are unsaved changes, the user must confirm first. The route
+ * guard then redirects to /login. After a failure, a toast is shown.
  */
 export function useLogout() {
   const { run, pending } = useAction(confirmAndLogOut, {

@@ -4,7 +4,7 @@ interface BadgesProps {
   /** The plural noun for the items, for screen readers. */
   label: string
   items: readonly string[]
-  /** The maximum number of badges. The number of further items is shown as '+N'. */
+  /** The maximum number of badges. The number of the remaining items is shown as '+N'. */
   maxItems?: number
   tone?: 'plain' | 'accent' | 'outline'
 }

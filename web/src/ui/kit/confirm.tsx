@@ -36,7 +36,7 @@ interface DialogRequest {
 type Confirm = (content: Question | Notice) => Promise<boolean>
 
 const ConfirmContext = createContext<Confirm>(() =>
-  Promise.reject(new Error('No ConfirmProvider above')),
+  Promise.reject(new Error('There is no ConfirmProvider around this component')),
 )
 
 /**
@@ -78,7 +78,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         setOpen(true)
       })
     } catch (error) {
-      logProblem('A question could not be asked', error)
+      logProblem('A dialog could not be loaded', error)
       notify({ kind: 'error', title: MESSAGES.errorTitle, text: MESSAGES.offline })
       return false
     }

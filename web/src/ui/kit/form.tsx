@@ -5,8 +5,8 @@ import './form.css'
 
 interface FormProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'onKeyDown' | 'method'> {
   /**
-   * True when the input differs from the stored data (`formState.isDirty`). The dialog around the form then asks
-   * before it closes.
+   * True when the input differs from the stored data (`formState.isDirty`). The dialog around the form then asks for a
+   * confirmation before it closes.
    */
   unsaved?: boolean
   children: ReactNode

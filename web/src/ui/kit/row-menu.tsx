@@ -12,7 +12,7 @@ interface RowMenuProps {
 
 const MENU = { root: { minWidth: '9rem' } }
 const ANCHOR = { position: 'absolute', inset: 0, pointerEvents: 'none' } as const
-/** Ant Design then focuses the menu when it opens, so that the arrow keys work at once. */
+/** With this option, Ant Design focuses the menu when it opens, so that the arrow keys work at once. */
 const TAKES_FOCUS = { autoFocus: true } as const
 
 /**

@@ -5,7 +5,7 @@ import './form.css'
 
 export interface SelectOptions {
   options: readonly string[]
-  /** Returns the label of an option. The stored value by default. */
+  /** Returns the label of an option. By default, the label is the stored value. */
   labelOf?: (option: string) => string
 }
 
@@ -25,7 +25,7 @@ interface SelectProps extends SelectOptions, AntProps, AriaAttributes {
   value: string
   onChange: (value: string) => void
   placeholder?: string
-  /** Whether the user can choose no option. The placeholder is then the first option of the list. */
+  /** Whether the user can clear the choice. The placeholder is then the first option of the list. */
   clearable?: boolean
   /** Whether the typed text filters the options. Use it for long lists. */
   searchable?: boolean

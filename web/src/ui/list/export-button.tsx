@@ -68,7 +68,7 @@ export function ExportButton({
     <Flex gap="small" align="center">
       {pending && (
         <p className="muted" role="status">
-          Exporting… {progress > 0 && `${format.format(progress)} ${singular}s`}
+          Exporting... {progress > 0 && `${format.format(progress)} ${singular}s`}
         </p>
       )}
       <Button

@@ -120,7 +120,7 @@ const STYLES = {
 }
 
 /**
- * A select for one option, or for all. As in a native select, typing a letter selects the next option that starts
+ * A select for one option or all options. As in a native select, typing a letter selects the next option that starts
  * with the letter.
  */
 function OptionField({ filter, value, onChange }: FieldProps<OptionFilter<string>>) {

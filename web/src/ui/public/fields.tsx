@@ -100,7 +100,7 @@ export function ChoiceField({
     <Field {...{ label, hint, error, errorId }}>
       {(controlProps) => (
         <select required defaultValue="" {...select} {...controlProps}>
-          <option value="">Choose…</option>
+          <option value="">Choose...</option>
           {options.map((option) => (
             <option key={option}>{option}</option>
           ))}

@@ -10,7 +10,7 @@ export interface Toast extends ToastInput {
   id: number
 }
 
-/** The maximum number of toasts on the screen. A further toast replaces the oldest toast. */
+/** The maximum number of toasts on the screen. An additional toast replaces the oldest one. */
 const MAX_TOASTS = 3
 
 let lastId = 0
@@ -48,7 +48,7 @@ export function flash(toast: ToastInput): void {
   try {
     sessionStorage.setItem(FLASH_KEY, JSON.stringify(toast))
   } catch {
-    // Without storage, the next page only does not show the toast.
+    // Without storage, the next page does not show the toast, which has no other effect.
   }
 }
 

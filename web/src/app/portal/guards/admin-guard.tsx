@@ -72,7 +72,9 @@ export function CheckingAccess() {
   )
 }
 
-/** Shown when the session could not be checked without a connection. Checks again when the network returns. */
+/**
+ * Shown when the session could not be checked because there is no connection. Checks again when the browser is online.
+ */
 export function SessionUnavailable() {
   return (
     <NoticePage

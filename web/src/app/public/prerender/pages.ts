@@ -37,12 +37,12 @@ const GATES = [
   [
     PATHS.application,
     'features/application/application-page',
-    'Where your application to The Cave stands.',
+    'The status of your application to The Cave.',
   ],
   [
     PATHS.unsubscribe,
     'features/unsubscribe/unsubscribe-page',
-    'Choose not to receive these emails any more.',
+    'Unsubscribe from emails from The Cave.',
   ],
   ['/404', 'app/public/not-found-page', 'This page does not exist.'],
 ] as const

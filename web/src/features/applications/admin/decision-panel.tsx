@@ -64,7 +64,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
 const MINUTE = 60_000
 
 function mailText(mailAt: number | null, mail: MailStatus | null | undefined, now: number): string {
-  if (mailAt === null) return 'Nothing was mailed.'
+  if (mailAt === null) return 'No email is sent for this decision.'
   if (mail === 'sent') return 'The email has been sent.'
   if (mail === 'failed' || mail === 'suppressed') return 'The email could not be sent. See Mail.'
   if (mailAt <= now) return 'The email is on its way.'

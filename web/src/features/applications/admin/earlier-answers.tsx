@@ -24,7 +24,7 @@ export function EarlierAnswers({ application, earlier }: EarlierAnswersProps) {
     <details className="application-earlier">
       <summary>
         Answers changed <Time date={new Date(last.until)} format={shortDateTime} />
-        {last.by === 'form' && ', by the public form'}
+        {last.by === 'form' && ', through the public form'}
       </summary>
       <p className="muted">
         Anybody who knows the email address can send the form again. Only somebody who reads the
@@ -59,7 +59,9 @@ function Version({ answers, next }: VersionProps) {
           Until <Time date={new Date(answers.until)} format={shortDateTime} />
         </b>{' '}
         <span className="muted">
-          {answers.by === 'form' ? 'replaced by the form' : 'replaced by the link'}
+          {answers.by === 'form'
+            ? 'changed through the public form'
+            : 'changed through the emailed link'}
         </span>
       </p>
       <dl>

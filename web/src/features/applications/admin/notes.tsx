@@ -21,8 +21,8 @@ interface NotesProps {
   notes: ReviewedApplication['notes'] | undefined
   personOf: (uid: string) => Loadable<Profile>
   /**
-   * Whether to render the form for a note. The form is slow to render, so it is rendered only when the admin stays at
-   * the application.
+   * Whether to render the form for a note. The form is slow to render, so it is not rendered for applications that the
+   * admin skips quickly.
    */
   canWrite: boolean
   /** The ref of the section, used to focus the field. */

@@ -58,7 +58,7 @@ interface RowProps extends Pick<QueueListProps, 'onOpen'> {
   isViewedByOthers: boolean
 }
 
-/** Memoised, so that opening the next application renders only two rows. */
+/** Memoised, so that opening another application renders only its row and the row of the previous application. */
 const Row = memo(function Row({
   row,
   remaining,

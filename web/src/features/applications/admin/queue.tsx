@@ -203,7 +203,7 @@ function newerVersion(
   return row.updated_at > applicationResult.updated_at ? row : applicationResult
 }
 
-/** Returns the current time. Updates often enough for texts in hours and minutes. */
+/** Returns the current time. The component renders again every 20 seconds, which is enough for texts in minutes. */
 function useCurrentTime(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

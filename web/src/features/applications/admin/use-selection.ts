@@ -71,8 +71,8 @@ export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean)
 }
 
 /**
- * Returns a value with a delay: when the value has stayed the same for `ms` milliseconds. Returns the initial value
- * at once.
+ * Returns the latest value that has stayed the same for `ms` milliseconds. Until there is one, returns the initial
+ * value.
  */
 export function useDebounced<T>(value: T, ms: number): T {
   const [debounced, setDebounced] = useState(value)

@@ -14,7 +14,7 @@ interface NewsProps {
   lastVisit: number | null
 }
 
-/** Shows what is new since the last visit, with one line for each area. If nothing is new, one line tells this. */
+/** Shows what is new since the last visit, with one line for each area. If nothing is new, one line says so. */
 export function News({ news, lastVisit }: NewsProps) {
   const id = useId()
   if (lastVisit === null)

@@ -53,7 +53,7 @@ export const AdminEventCard = memo(function AdminEventCard(props: AdminEventCard
         <span>
           {registration_url === null
             ? seats && seatsTaken(seats, max_attendees)
-            : 'Own registration'}
+            : 'Registration by link'}
         </span>
       </p>
     </EventCard>

@@ -108,7 +108,7 @@ function meaningOf(text: string, zone: string): string {
   }
   if (isAmbiguous)
     sentences.push(
-      `Clocks go back and show this time twice. The first one is used (${zoneName(moment, zone)}).`,
+      `The clocks go back and show this time twice. The earlier moment is used (${zoneName(moment, zone)}).`,
     )
   return sentences.join(' ')
 }

@@ -36,7 +36,7 @@ export interface SeatDocuments {
 
 /**
  * Returns a member's place at an event.
- * @param now the current time; seat offers that have ended before are ignored
+ * @param now the current time; seat offers that ended before this time are ignored
  */
 export function placeOf(
   { max_attendees }: Pick<EventRow, 'max_attendees'>,
@@ -80,8 +80,9 @@ export function placeText({ status, position, freeSeats }: Place): string {
 }
 
 /**
- * Explains for how long a seat offer is valid, if this matters to the member. Shortly before the event, offers are
- * valid for a shorter time.
+ * Explains the time limit of the member's seat offer, or of the offers that members on the waitlist will get. Shortly
+ * before the event, offers are valid for a shorter time. Returns an empty string if the member has a seat, and if seats
+ * are free.
  */
 export function holdText(
   { status, freeSeats, offeredUntil }: Place,

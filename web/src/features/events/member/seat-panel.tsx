@@ -69,7 +69,7 @@ export function SeatPanel({ event, place, now }: SeatPanelProps) {
         </Button>
         {status === 'offered' && (
           <Button disabled={pending} onClick={() => answer(false)}>
-            Pass On
+            Decline
           </Button>
         )}
       </Flex>

@@ -9,7 +9,7 @@ import { sectionsOf, type EventRow, type Sections } from './calendar'
 const STEP_MS = 30_000
 
 /**
- * Returns the current time in milliseconds since 1970. A timer updates the time, and so does a return of the user to
+ * Returns the current time in milliseconds since 1970. The time is updated by a timer, and when the user returns to
  * the tab.
  */
 export function useNow(): number {

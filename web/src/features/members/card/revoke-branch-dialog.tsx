@@ -97,7 +97,7 @@ function Consequences({ count, more }: { count: number; more: boolean }) {
   return (
     <p>
       These invitations will not work any more. Members who have already joined stay. This cannot be
-      undone.{more && ' There are more codes: repeat this afterwards.'}
+      undone.{more && ' There are more codes. Open this dialog again to revoke them.'}
     </p>
   )
 }

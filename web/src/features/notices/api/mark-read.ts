@@ -23,8 +23,9 @@ export async function markRead(ids: readonly string[]): Promise<void> {
       for (const ref of refs)
         if (!read.has(ref.id)) transaction.update(ref, { read_at: serverTimestamp() })
     })
-  // The rules do not allow marking a notification twice. When the response to the first request was lost, or the
-  // browser sent the request again, the notifications may already be marked, so the second attempt reads them first.
+  // The security rules refuse to mark a notification twice. The notifications may already be marked, because the
+  // response to the first request was lost or the browser sent the request twice. Therefore the second attempt first
+  // reads which notifications are marked.
   await mark().catch((error: unknown) => {
     if (toAppError(error).code !== 'permission_denied') throw error
     return mark()

@@ -16,7 +16,8 @@ import { refreshCounts, patchQueueRow, type ApplicationRow } from './queue'
 export type ReviewedApplication = CallResponse<typeof readApplication>
 
 /**
- * The polling interval, in milliseconds, for the other admins on this page and for changes of the open application.
+ * The interval, in milliseconds, at which the page requests which other admins use it, and whether somebody has changed
+ * the open application.
  */
 const WATCH_MS = 15_000
 
@@ -47,9 +48,9 @@ function refreshIfChanged(id: string, updatedAt: number | null): void {
 }
 
 /**
- * Tells the server, at regular intervals, which application this admin has open.
+ * Reports to the server, at regular intervals, which application this admin has open.
+ * @param id the id of the open application; null for none
  * @returns the other admins who use this page, and the applications that they have open
- * @param id null for no application
  */
 export function useOtherViewers(id: string | null) {
   const { data } = useQuery({

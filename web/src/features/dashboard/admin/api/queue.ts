@@ -13,7 +13,7 @@ import { loadReads } from '../../../../data/load-reads'
 import type { Stored } from '../../../../firebase/first-converters'
 
 /**
- * The number of rows in each list. Each list reads one row more than it shows, to find out whether there are further
+ * The number of rows in each list. Each list reads one row more than it shows, to find out whether there are more
  * rows. Together with the profiles for the names, these are at most 19 documents.
  */
 export const MAX_ROWS = {

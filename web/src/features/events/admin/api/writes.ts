@@ -34,7 +34,7 @@ export const readEvent = (id: string): Promise<EventRow | null> =>
 /**
  * Stores the changes of an event, unless somebody else has changed the event in the meantime. An unchanged date keeps
  * its stored value exactly, including its microseconds. The number of seats is changed first, by a callable, because
- * only the server knows how many seats are taken.
+ * only the server can check how many seats are taken.
  * @throws AppError `stale` when the event was changed in the meantime, `gone` when it was deleted, `below_going` when
  * there are more guests than seats
  */

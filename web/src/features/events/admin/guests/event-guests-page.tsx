@@ -124,7 +124,7 @@ function EventGuests({ event }: { event: EventRow }) {
         icon="members"
         empty={
           isExternal
-            ? 'Members register at the address of this event.'
+            ? 'Members register at the registration URL of this event.'
             : 'Nobody has asked for a seat yet.'
         }
         noMatchText="No guests match your filters."

@@ -44,7 +44,7 @@ const loader = new DataLoader<SeatKey, SeatDocuments, string>(
       own: own.find(({ event_id }) => event_id === id) ?? null,
     }))
   },
-  // The query cache stores the documents, so the loader only combines reads.
+  // The loader only combines reads. It needs no cache, because the query cache stores the documents.
   { cache: false, maxBatchSize: MAX_IDS },
 )
 
@@ -61,7 +61,7 @@ const seatQuery = (uid: string, id: string) =>
   })
 
 interface Places {
-  /** Undefined while the place is loading, or after a failure. */
+  /** Returns the member's place at an event; undefined while the place is loading, or after a failure. */
   placeAt: (id: string) => Place | undefined
   failed: boolean
   retry: () => void
@@ -70,7 +70,7 @@ interface Places {
 /**
  * Returns the member's places at several events.
  * @param events the events that have seats, in the order of the list
- * @param now in milliseconds since 1970; seat offers that have ended before are ignored
+ * @param now in milliseconds since 1970; seat offers that ended before this time are ignored
  */
 export function usePlaces(uid: string, events: readonly EventRow[], now: number): Places {
   const key = JSON.stringify(events.map(({ id, max_attendees }) => ({ id, max_attendees })))

@@ -30,7 +30,7 @@ export const removeAccount = (userId: string): void =>
 /** Marks the cached lists as stale. Called when a member's stored state could not be read. */
 export const expireAccounts = (): void => void expireRows(ACCOUNTS_QUERY)
 
-/** Returns the state that this page has stored for a member a moment ago. It is empty without a recent change. */
+/** Returns the state that this page stored for a member in the last INDEX_DELAY_MS; empty if it stored none. */
 export function recentState(userId: string): Stored {
   const stored = recentChanges.get(userId)
   return stored && Date.now() - stored.storedAt < INDEX_DELAY_MS ? stored.state : {}
