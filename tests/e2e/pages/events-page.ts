@@ -23,7 +23,7 @@ export class EventsPage {
   readonly seatSection
   readonly takeSeat
   readonly seatAction
-  readonly passOn
+  readonly declineOffer
   readonly guests
   readonly showMoreGuests
   readonly guestNotes
@@ -55,7 +55,7 @@ export class EventsPage {
     this.seatSection = this.dialog.getByRole('region', { name: 'Your seat' })
     this.takeSeat = this.dialog.getByRole('button', { name: 'I’m going' })
     this.seatAction = this.seatSection.getByRole('button').first()
-    this.passOn = this.seatSection.getByRole('button', { name: 'Decline' })
+    this.declineOffer = this.seatSection.getByRole('button', { name: 'Decline' })
     this.guests = this.dialog.getByRole('region', { name: 'Guests' }).getByRole('listitem')
     this.showMoreGuests = this.dialog.getByRole('button', { name: 'Show More Guests' })
     this.guestNotes = this.dialog.getByRole('region', { name: 'For guests' })

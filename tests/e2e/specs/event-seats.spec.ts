@@ -95,7 +95,7 @@ test('one of two members takes the last seat by keyboard, and the other member l
   const mail = await nextMail(waitlisted.account.email)
   await waitlisted.events.page.goto(linkIn(mail, 'Answer the Offer'))
   await expect(waitlisted.events.page).toHaveURL(eventPath(id))
-  await expect(waitlisted.events.passOn).toBeVisible()
+  await expect(waitlisted.events.declineOffer).toBeVisible()
   await tabTo(waitlisted.events.page, waitlisted.events.seatAction)
   await waitlisted.events.page.keyboard.press('Enter')
   await expect(waitlisted.events.seatSection).toContainText('You are going')

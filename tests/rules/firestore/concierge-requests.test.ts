@@ -164,12 +164,12 @@ describe('changing a request’s status', () => {
       'an empty status': { status: '' },
       'no status': { status: null },
       'a status that is not a text': { status: true },
-      'a change of status and title': { status: 'completed', title: 'Other' },
-      'a change of status and description': { status: 'completed', description: 'Other' },
-      'a change of status and category': { status: 'completed', category: 'Travel' },
-      'a change of status and sender': { status: 'completed', user_id: otherUid },
-      'a change of status and priority': { status: 'completed', priority: 'High' },
-      'a change of status and time of creation': {
+      'a change to the status and the title': { status: 'completed', title: 'Other' },
+      'a change to the status and the description': { status: 'completed', description: 'Other' },
+      'a change to the status and the category': { status: 'completed', category: 'Travel' },
+      'a change to the status and the sender': { status: 'completed', user_id: otherUid },
+      'a change to the status and the priority': { status: 'completed', priority: 'High' },
+      'a change to the status and the time of creation': {
         status: 'completed',
         created_at: serverTimestamp(),
       },

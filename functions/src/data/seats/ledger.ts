@@ -11,7 +11,7 @@ import { offerEnd } from '@domain/seats'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The statuses of members who have a seat, an offer or a place in the line. */
+/** The statuses of members who have a seat, an offer or a place on the waitlist. */
 const HOLDING_STATUSES: readonly RsvpStatus[] = [...SEATED_STATUSES, 'offered', 'waiting']
 
 /**

@@ -50,7 +50,7 @@ export function takePlace(draft: LedgerDraft, uid: string, news: 'seat_given' | 
 }
 
 /**
- * Gives up a seat, an offer or a place in the line. A seat is offered to the next guest. Guests who have attended keep
+ * Gives up a seat, an offer or a place on the waitlist. A seat is offered to the next guest. Guests who have attended keep
  * their place.
  */
 export function leaveEvent(
