@@ -57,7 +57,7 @@ export class Reader {
     return true
   }
 
-  /** @param {string} text @throws {Error} when another token is next */
+  /** @param {string} text @throws {Error} when the next token is not `text` */
   expects(text) {
     if (this.sees(text)) return this.take()
     const line = lineOf(this.text, this.next.start)

@@ -40,7 +40,7 @@ for (const name of requestedParts.filter((wish) => wish !== '--table')) {
 }
 results.browser ||= browserVersion()
 writeFileSync(resultsFile, JSON.stringify(results))
-// Connections of the parts may still be open.
+// The benchmarks may have left connections open, which would keep the process running.
 process.exit(!requestedParts.includes('--table') || printResults() ? 0 : 1)
 
 /** Prints all results. @returns whether everything was measured and every target is met */

@@ -354,7 +354,7 @@ describe('the mailing of an announcement', () => {
   it('an interrupted mailing continues, and mails each member exactly once', async () => {
     const everybody = await storeMembers(MAILING_PAGE * 2 + 30)
     const { id } = await publish()
-    // The time limit of this run ends after the first page.
+    // The clock advances with each call of now(), so that this mailing passes its deadline before all members have mail.
     const start = clock.now().getTime()
     let looks = 0
     const stopping = {

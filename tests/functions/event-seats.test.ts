@@ -260,7 +260,7 @@ describe('reminders of events', () => {
 })
 
 describe('copies of members’ places', () => {
-  it('members can change seats while the copy of a member’s place is locked, and the copy is updated later', async () => {
+  it('members can take and give up seats while the RSVP document of a member is locked, and the document is updated later', async () => {
     const event = await give({ max_attendees: 2 })
     const [first = '', second = ''] = newUids(2)
     await rsvp(services(), event, first)

@@ -143,7 +143,7 @@ describe('visits of the home page', () => {
 })
 
 describe('news on the home page', () => {
-  it('the home page shows only members, content, events and request changes since the previous visit', async () => {
+  it('the home page shows only members, content, events and changes to the member’s requests that are new since the last visit', async () => {
     const uid = await returningMember()
     const otherUid = await joinMember({ created_at: timeFromNow(-90 * DAY) })
     for (const created_at of [timeFromNow(-HOUR), timeFromNow(-2 * DAY)]) {

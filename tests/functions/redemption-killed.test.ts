@@ -212,7 +212,7 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await expectMember(secondForm(1), [firstForm(1)])
     })
 
-    it(`a third attempt can redeem the code once the lease of a second attempt that was killed after "${step}" ends`, async () => {
+    it(`if a second attempt is killed after "${step}", a third attempt can redeem the code once the lease of the second ends`, async () => {
       const later = createClock(clock.now())
       later.advance(REDEMPTION_LEASE_SECONDS)
       const third = formOfOtherPerson(firstForm(2))

@@ -114,7 +114,7 @@ describe('the sidebar shortcut', () => {
     expect(isTyping(inner?.firstElementChild ?? inner ?? null)).toBe(typing)
   })
 
-  it('isTyping without a target is false', () => {
+  it('isTyping returns false for null and for the document', () => {
     expect(isTyping(null)).toBe(false)
     expect(isTyping(document)).toBe(false)
   })

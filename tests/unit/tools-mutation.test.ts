@@ -23,7 +23,7 @@ const conditionsOfMutants = (operator: string, condition: string) =>
     .filter((mutant) => mutant.operator === operator)
     .map(({ after }) => after.replace(/^allow get: if (.*);$/, '$1'))
 
-describe('mutation of conditions', () => {
+describe('rules mutation of conditions', () => {
   test.each([
     ['a() == b()', ['!(a() == b())']],
     [
@@ -41,7 +41,7 @@ describe('mutation of conditions', () => {
     ],
     // A comment is not part of the condition.
     ['a == b // not c', ['!(a == b) // not c']],
-  ])('mutation negates the condition %s', (condition, expected) => {
+  ])('rules mutation negates the condition %s', (condition, expected) => {
     expect(conditionsOfMutants('negated', condition)).toEqual(expected)
   })
 
@@ -52,7 +52,7 @@ describe('mutation of conditions', () => {
       ['(a == b || c == d) || e == f', '(a == b && c == d) && e == f'],
     ],
     ['a == b', []],
-  ])('mutation swaps && and || in the condition %s', (condition, expected) => {
+  ])('rules mutation swaps && and || in the condition %s', (condition, expected) => {
     expect(conditionsOfMutants('swapped', condition)).toEqual(expected)
   })
 
@@ -63,7 +63,7 @@ describe('mutation of conditions', () => {
       ['c == 3', '(a == 1 || b == 2)', '(b == 2) && c == 3', '(a == 1) && c == 3'],
     ],
     ['a == 1', []],
-  ])('mutation drops each clause of the condition %s', (condition, expected) => {
+  ])('rules mutation drops each clause of the condition %s', (condition, expected) => {
     expect(conditionsOfMutants('dropped', condition)).toEqual(expected)
   })
 
@@ -72,12 +72,12 @@ describe('mutation of conditions', () => {
     ['request.auth.uid == resource.data.owner', ['true']],
     ['resource.data.owner == uid() || a == 1', ['true || a == 1']],
     ['resource.data.uids == thing', []],
-  ])('mutation replaces the owner check in the condition %s with true', (condition, expected) => {
+  ])('rules mutation replaces the owner check in the condition %s with true', (condition, expected) => {
     expect(conditionsOfMutants('owner', condition)).toEqual(expected)
   })
 })
 
-describe('mutation of bounds', () => {
+describe('rules mutation of bounds', () => {
   test.each([
     ['a.size() <= 80', ['a.size() <= 81', 'a.size() <= 79']],
     ['short(a, 80)', ['short(a, 81)', 'short(a, 79)']],
@@ -96,13 +96,13 @@ describe('mutation of bounds', () => {
     ],
     ["a == 'x{0,16}'", []],
     [String.raw`a.matches('[\\x{300}-\\x{2060}]')`, []],
-  ])('mutation moves each bound in the condition %s by one', (condition, expected) => {
+  ])('rules mutation moves each bound in the condition %s by one', (condition, expected) => {
     expect(conditionsOfMutants('bound', condition)).toEqual(expected)
   })
 })
 
-describe('mutation of lists', () => {
-  test('mutation adds each other field of the match block, and an unknown field, to a list of field names', () => {
+describe('rules mutation of lists', () => {
+  test('rules mutation adds each other field of the match block, and an unknown field, to a list of field names', () => {
     const condition = "request.resource.data.keys().hasOnly(['a', 'b']) && resource.data.c == 1"
     expect(conditionsOfMutants('widened', condition).map((after) => after.split(' &&')[0])).toEqual(
       [
@@ -112,7 +112,7 @@ describe('mutation of lists', () => {
     )
   })
 
-  test('mutation adds fields of documents in the collection to a list of field names', () => {
+  test('rules mutation adds fields of documents in the collection to a list of field names', () => {
     const text = rulesAllowing("resource.data.keys().hasOnly(['a'])")
     const all = mutantsOf('x.rules', text, { things: ['a', 'b'], others: ['c'] })
     const widened = all.filter(({ operator }) => operator === 'widened')
@@ -122,7 +122,7 @@ describe('mutation of lists', () => {
     ])
   })
 
-  test('mutation does not treat methods, computed names or fields of other documents as fields of the match block', () => {
+  test('rules mutation does not treat methods, computed names or fields of other documents as fields of the match block', () => {
     const text = rulesAllowing(
       "resource.data.keys().hasOnly(['a']) && resource.data.get('b', 0) == 0 && resource.data.c.keys().hasOnly([string(d)]) && getAfter(/x/y).data.last == 1",
     )
@@ -131,14 +131,14 @@ describe('mutation of lists', () => {
     expect(new Set(names)).toEqual(new Set(['a', 'c', 'surplus']))
   })
 
-  test('mutation adds an unknown option, an empty text and null to a list of options', () => {
+  test('rules mutation adds an unknown option, an empty text and null to a list of options', () => {
     expect(conditionsOfMutants('widened', "a in ['b', null]")).toEqual([
       "a in ['b', null, 'Unheard of']",
       "a in ['b', null, '']",
     ])
   })
 
-  test('mutation changes lists that are passed to functions', () => {
+  test('rules mutation changes lists that are passed to functions', () => {
     const text = rulesWith(`
       function only(fields) { return resource.data.keys().hasOnly(fields); }
       function among(values, options) { return values.hasOnly(options); }
@@ -157,13 +157,13 @@ describe('mutation of lists', () => {
   test.each([
     ["a in ['b', 'c']", ["a in ['c']", "a in ['b']"]],
     ["a == {'b': 1, 'c': 2}[d]", ["a == {'c': 2}[d]", "a == {'b': 1}[d]"]],
-  ])('mutation removes each entry of the list %s', (condition, expected) => {
+  ])('rules mutation removes each entry of the list %s', (condition, expected) => {
     expect(conditionsOfMutants('narrowed', condition)).toEqual(expected)
   })
 })
 
-describe('mutation of allow statements and functions', () => {
-  test('mutation allows each method of an allow statement for everybody and for every signed-in account', () => {
+describe('rules mutation of allow statements and functions', () => {
+  test('rules mutation creates two mutants for each method of an allow statement: for everybody, and for all signed-in accounts', () => {
     const mutants = mutantsOf('x.rules', rulesAllowing('false', 'read, delete'))
     expect(mutants.map(({ after }) => after.replace('allow read, delete: if false;', '…'))).toEqual(
       [
@@ -178,7 +178,7 @@ describe('mutation of allow statements and functions', () => {
     expect(mutants.every(({ constant }) => constant)).toBe(true)
   })
 
-  test('mutation makes a function that checks a condition always return true', () => {
+  test('rules mutation makes a function that checks a condition always return true', () => {
     const text = rulesWith(
       'function may() { return a == 1; } function of() { return resource.data; }',
     )
@@ -188,7 +188,7 @@ describe('mutation of allow statements and functions', () => {
     ])
   })
 
-  test('mutation removes an allow statement without a condition', () => {
+  test('rules mutation removes an allow statement without a condition', () => {
     const taken = mutantsOf('x.rules', rulesWith('allow get;')).filter(
       ({ operator }) => operator === 'negated',
     )

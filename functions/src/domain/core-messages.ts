@@ -45,7 +45,7 @@ export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   session_ended: CORE_MESSAGES.accessChanged,
   mail_not_found: 'This email no longer exists.',
   mail_not_failed: 'This email has been sent or is on its way.',
-  invite_not_renewable: 'Only an expired code for one email address can be renewed.',
+  invite_not_renewable: 'Only expired codes that are limited to one email address can be renewed.',
   invitation_not_found: 'This invitation does not exist.',
   invitation_used: 'Your guest has already joined with this invitation.',
   already_invited: 'You have already invited this address.',

@@ -50,8 +50,8 @@ export const light: typeof dark = {
 }
 
 /**
- * The colours of the cave mouth: its walls, outermost first, and its light. The wordmark, the favicon and the
- * drawings use the same three flame colours.
+ * The colours of the drawings of a cave entrance ('cave mouth'): the walls, outermost first, and the light. The
+ * wordmark, the favicon and the other drawings use the same three flame colours.
  */
 export const cave = {
   wall1: '#181410',

@@ -96,7 +96,8 @@ export function reduceFacts(facts: Facts, event: FactEvent): Facts {
     case 'signed-in':
       return { ...facts, auth: event.person }
     case 'signed-out':
-      // A refused token refresh also signs the user out. This event can come before or after 'refresh-refused'.
+      // When a token refresh is refused, Firebase also signs the user out. The event 'signed-out' can come before or
+      // after 'refresh-refused'.
       return {
         ...facts,
         auth: 'none',

@@ -136,7 +136,7 @@ function OptionField({ filter, value, onChange }: FieldProps<OptionFilter<string
   const typeAhead = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event
     if (key.length > 1 || key === ' ' || ctrlKey || metaKey || altKey) return
-    // Without this call, Ant Design would only open the list.
+    // Without this call, Ant Design would open the list when the user types a letter.
     event.stopPropagation()
     event.preventDefault()
     const index = choices.findIndex((choice) => choice.value === selected)
