@@ -72,9 +72,12 @@ describe('rules mutation of conditions', () => {
     ['request.auth.uid == resource.data.owner', ['true']],
     ['resource.data.owner == uid() || a == 1', ['true || a == 1']],
     ['resource.data.uids == thing', []],
-  ])('rules mutation replaces the owner check in the condition %s with true', (condition, expected) => {
-    expect(conditionsOfMutants('owner', condition)).toEqual(expected)
-  })
+  ])(
+    'rules mutation replaces the owner check in the condition %s with true',
+    (condition, expected) => {
+      expect(conditionsOfMutants('owner', condition)).toEqual(expected)
+    },
+  )
 })
 
 describe('rules mutation of bounds', () => {
