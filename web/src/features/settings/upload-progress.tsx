@@ -11,7 +11,7 @@ interface UploadProgressProps {
 /** Shows the progress of the upload. The upload can be cancelled until all data was sent. */
 export function UploadProgress({ stage, onCancel }: UploadProgressProps) {
   const percent = stage.name === 'sending' ? Math.round(stage.share * 100) : 100
-  const texts = {
+  const text = {
     preparing: 'Preparing...',
     sending: `Uploading... ${percent}%`,
     finishing: 'Finishing...',
@@ -21,13 +21,13 @@ export function UploadProgress({ stage, onCancel }: UploadProgressProps) {
       <Flex flex="1 1 6rem">
         <Progress
           aria-label="Uploading picture"
-          aria-valuetext={texts}
+          aria-valuetext={text}
           percent={stage.name === 'preparing' ? 0 : percent}
           status="active"
           showInfo={false}
         />
       </Flex>
-      <span className="muted">{texts}</span>
+      <span className="muted">{text}</span>
       {stage.name !== 'finishing' && (
         <Button small onClick={onCancel}>
           Cancel
