@@ -149,6 +149,21 @@ describe('the documents of the repository', () => {
     expect(pages.filter((path) => !listed.includes(path))).toEqual([])
   })
 
+  it.each(['docs/product.md', 'docs/security.md'])(
+    '%s has a table row for each collection that members or admins use directly',
+    (file) => {
+      const rows = readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => line.startsWith('|'))
+        .map((line) => line.split('|')[1] ?? '')
+      const direct = Object.values({ ...COLLECTIONS, ...MEMBER_COLLECTIONS }).filter(
+        // Only functions read the wins.
+        (name) => name !== COLLECTIONS.dailyWins,
+      )
+      expect(direct.filter((name) => !rows.some((row) => row.includes(`\`${name}`)))).toEqual([])
+    },
+  )
+
   it('every decision that source code refers to has a record', () => {
     const named = sourceFiles.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\bdecisions? (\d{3})\b/gi)].map(
