@@ -41,6 +41,8 @@ describe('the texts of the audit log', () => {
   it.each([
     ['role', 'admin', 'Admin'],
     ['status', 'in_progress', 'In Progress'],
+    ['status', 'received', 'Received'],
+    ['audience', 'all', 'All'],
     ['is_active', false, 'No'],
     ['is_active', true, 'Yes'],
     ['max_attendees', 0, '0'],

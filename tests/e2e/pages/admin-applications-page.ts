@@ -31,7 +31,7 @@ export class AdminApplicationsPage {
     this.applicantName = this.details.getByRole('heading', { level: 2 })
     this.decision = this.details.getByRole('region', { name: 'Decision' })
     this.otherReviewers = this.details.getByRole('status')
-    this.allApplications = this.details.getByRole('button', { name: 'All applications' })
+    this.allApplications = this.details.getByRole('button', { name: 'All Applications' })
     this.undo = this.details.getByRole('button', { name: 'Undo' })
     this.approve = this.details.getByRole('button', { name: 'Approve' })
     this.decline = this.details.getByRole('button', { name: 'Decline' })

@@ -18,7 +18,7 @@ export class NoticesPage {
     this.bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
     this.panel = page.getByRole('dialog', { name: 'Notifications' })
     this.markAll = page.getByRole('button', { name: 'Mark All as Read' })
-    this.viewAll = this.panel.getByRole('link', { name: 'View all notifications' })
+    this.viewAll = this.panel.getByRole('link', { name: 'View All Notifications' })
     this.heading = main.getByRole('heading', { name: 'Notifications', level: 1 })
     this.list = main.getByRole('list', { name: 'Notifications' })
     this.rows = this.list.getByRole('listitem')

@@ -82,6 +82,7 @@ const FIELD_LABELS: Record<string, string> = {
   starts_at: 'From',
   ends_at: 'Until',
   mailed: 'With email',
+  join_url: 'Join link',
 }
 
 export const fieldLabel = (field: string): string =>
@@ -92,8 +93,8 @@ export function fieldText(field: string, value: AuditFields[string] | undefined)
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return String(value)
-  if (field === 'status') return statusLook(value).label
-  if (field === 'role') return capitalize(value)
+  if (field === 'status') return capitalize(statusLook(value).label)
+  if (field === 'role' || field === 'audience') return capitalize(value)
   const isMoment = /_(at|date)$/.test(field) && !Number.isNaN(Date.parse(value))
   return isMoment ? shortDateTime(new Date(value)) : value
 }

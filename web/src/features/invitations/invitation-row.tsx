@@ -81,7 +81,7 @@ function OpenActions({ invitation: { code, email } }: { invitation: Invitation }
       <IconButton
         icon="link"
         label={`Copy the link for ${email}`}
-        action="Copy link"
+        action="Copy Link"
         showText
         onClick={() => copy(signupUrl(window.location.origin, code))}
       />

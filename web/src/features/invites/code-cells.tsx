@@ -24,7 +24,7 @@ import {
 export function CopyCode({ code }: { code: string }) {
   const copy = useCopy()
   const label = `Copy code ${code}`
-  return <IconButton icon="copy" label={label} action="Copy code" onClick={() => copy(code)} />
+  return <IconButton icon="copy" label={label} action="Copy Code" onClick={() => copy(code)} />
 }
 
 interface CopyLinkProps {
@@ -35,7 +35,7 @@ interface CopyLinkProps {
 
 export function CopyLink({ code, link, showText }: CopyLinkProps) {
   const copy = useCopy()
-  const texts = { label: `Copy link of ${code}`, action: 'Copy link', showText }
+  const texts = { label: `Copy link of ${code}`, action: 'Copy Link', showText }
   return <IconButton icon="link" {...texts} onClick={() => copy(link)} />
 }
 

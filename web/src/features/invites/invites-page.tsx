@@ -47,10 +47,10 @@ export function InvitesPage() {
       intro="Each code lets one person join. A code can be limited to one email address."
       actions={
         <>
-          <InvitationSettings />
           <Button primary icon="plus" aria-haspopup="dialog" onClick={create}>
             Create Code
           </Button>
+          <InvitationSettings />
         </>
       }
     >

@@ -38,7 +38,7 @@ export function BellPanel({ uid, list, isUnread, onLeave, onAllRead }: BellPanel
         }}
       />
       <Link to={PATHS.notifications} className="bell-all" onClick={onLeave}>
-        View all notifications
+        View All Notifications
       </Link>
     </>
   )

@@ -62,7 +62,7 @@ export function LinkButton({ to, children, ...look }: LinkButtonProps) {
 
 function antButtonProps({ primary, danger, quiet, small, icon }: Look) {
   return {
-    className: small ? undefined : 'form-control',
+    className: 'form-control',
     autoInsertSpace: false,
     type: primary ? ('primary' as const) : quiet ? ('text' as const) : ('default' as const),
     danger,

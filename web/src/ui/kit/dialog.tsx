@@ -59,6 +59,7 @@ export function Dialog(props: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
   return (
     <Modal
+      className="dialog"
       title={<span className="dialog-title">{title}</span>}
       open={open}
       onCancel={dialog.close}

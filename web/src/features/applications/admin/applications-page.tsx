@@ -34,9 +34,7 @@ export function ApplicationsPage() {
       intro={<ReviewPromise />}
       actions={
         <span className="keys-button">
-          <Button quiet onClick={() => setHelp(true)}>
-            Keyboard Shortcuts
-          </Button>
+          <Button onClick={() => setHelp(true)}>Keyboard Shortcuts</Button>
         </span>
       }
     >

@@ -145,7 +145,7 @@ export function Queue({ rows, keysEnabled, onHelp }: QueueProps) {
           {isNarrow && (
             <div>
               <Button quiet small icon="back" onClick={close}>
-                All applications
+                All Applications
               </Button>
             </div>
           )}

@@ -42,7 +42,7 @@ export function ContentManagementPage() {
         label="Content"
         loading="Loading content..."
         failure={MESSAGES.contentFailed}
-        count={countFormatter('item', { first: 'The first' })}
+        count={countFormatter('item', { first: 'The newest' })}
         icon="content"
         empty="No content items found."
       />

@@ -112,8 +112,12 @@ export function Queue({ pendingRequests }: { pendingRequests: ReactNode }) {
 type Counts = CallResponse<typeof countApplications>
 const longestWaiting = ({ longest }: Counts) => longest
 
-const applicationsNote = ({ waiting, overdue }: Counts): string =>
-  overdue > 0 ? `${countText(overdue)} overdue` : `${countText(waiting)} waiting`
+const applicationsNote = ({ waiting, overdue }: Counts): ReactNode =>
+  overdue > 0 ? (
+    <span className="queue-overdue">{countText(overdue)} overdue</span>
+  ) : (
+    `${countText(waiting)} waiting`
+  )
 
 function nameOf(person: Loadable<Profile>): ReactNode {
   if (person === 'loading') return <Skeleton width="7rem" />

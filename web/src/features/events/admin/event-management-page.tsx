@@ -37,10 +37,10 @@ export function EventManagementPage() {
       intro="All events, the next one first."
       actions={
         <>
-          <DaySettingsButton />
           <Button primary icon="plus" aria-haspopup="dialog" onClick={create}>
             Create Event
           </Button>
+          <DaySettingsButton />
         </>
       }
     >

@@ -21,7 +21,7 @@ export function ProfileHead({ profile, isOwn }: { profile: Profile; isOwn: boole
       <Flex component="header" wrap gap="16px 24px" align="center">
         <Avatar person={profile} size={5.5} />
         <Flex vertical flex="1 1 16rem" align="start" gap={4} className="profile-words">
-          <h1 ref={heading} tabIndex={-1} dir="auto">
+          <h1 ref={heading} tabIndex={-1} className="page-title" dir="auto">
             {displayName(profile)}
           </h1>
           <p dir="auto">{profile.superpower ?? 'No superpower defined'}</p>
