@@ -230,6 +230,9 @@ describe('a decision in the queue of applications', () => {
   const messageField = () =>
     screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message to the applicant/ })
 
+  const submitButton = () =>
+    within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Decline' })
+
   async function decline(message: string) {
     pressKey('d')
     await screen.findByRole('dialog')
@@ -239,7 +242,7 @@ describe('a decision in the queue of applications', () => {
     expect(screen.getByRole('region', { name: 'Email to the applicant' }).textContent).toContain(
       message,
     )
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Decline' }))
+    fireEvent.click(submitButton())
   }
 
   it('a decision sends its reason, message and the version of the application, and the U key undoes the decision', async () => {
@@ -274,5 +277,24 @@ describe('a decision in the queue of applications', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     pressKey('d')
     expect(messageField().value).toBe('Kept.')
+  })
+
+  it('an application that changes behind the open dialog cannot be decided until the dialog is opened again', async () => {
+    await openQueue()
+    pressKey('d')
+    await screen.findByRole('dialog')
+    fireEvent.change(messageField(), { target: { value: 'Kept.' } })
+    const { Bilal: stored } = storedApplications
+    if (stored) storedApplications['Bilal'] = { ...stored, updated_at: new Date(Date.now() + 1) }
+    await queryClient.invalidateQueries()
+    expect((await screen.findByRole('alert')).textContent).toContain('has changed')
+    expect(submitButton().disabled).toBe(true)
+    cleanup()
+    await openQueue()
+    pressKey('d')
+    await screen.findByRole('dialog')
+    expect(messageField().value).toBe('Kept.')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(submitButton().disabled).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
 import { dayAndTimeIn, eventTimeText, eventWhen } from '@domain/event-time'
-import { googleCalendarLink, placeOf } from '@domain/calendar-links'
+import { googleCalendarLink } from '@domain/calendar-links'
+import { placeOf } from '@domain/event-place'
 import { localOf, momentsAt, zoneName } from '@domain/zones'
 import ICAL from 'ical.js'
 import { afterEach, describe, expect, it, vi } from 'vitest'

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { ApplicationForm, type Problems } from '../../web/src/ui/public/application-form'
 
@@ -90,6 +91,20 @@ describe('the application form', () => {
     expect(screen.queryByText(MESSAGES.invalidEmail)).toBeNull()
     expect(fieldLabelled('Why do you want to join?').getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(fieldLabelled('Email'))
+  })
+
+  it('the application form does not cut off a pasted text that is too long', async () => {
+    const sent: object[] = []
+    const { user } = openForm((values) => {
+      sent.push(values)
+      return Promise.resolve({ fields: { why: 'Too long' } })
+    })
+    const text = 'x'.repeat(LENGTHS.applicationText + 1)
+    await user.click(fieldLabelled('Why do you want to join?'))
+    await user.paste(text)
+    await user.click(submitButton())
+    expect(sent).toMatchObject([{ why: text }])
+    expect(fieldLabelled('Why do you want to join?')).toHaveProperty('value', text)
   })
 
   it('the application form shows a failure once and keeps the texts', async () => {

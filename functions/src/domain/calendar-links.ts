@@ -1,4 +1,5 @@
 import type { Event } from './entities/event'
+import { placeOf } from './event-place'
 import { endOf, placeZone } from './event-time'
 import { eventPath } from './paths'
 
@@ -9,12 +10,6 @@ type LinkedEvent = Pick<
 
 /** Maximum number of characters of the description, because Google truncates long URLs. */
 const MAX_DETAILS = 1000
-
-/** Returns an event's place in one line; '' if neither location nor city is known. */
-export const placeOf = ({ location, city }: Pick<Event, 'location' | 'city'>): string =>
-  city !== null && !location?.toLowerCase().includes(city.toLowerCase())
-    ? [location, city].filter((part) => part !== null).join(', ')
-    : (location ?? '')
 
 /** Returns the link that adds an event to Google Calendar. @param publicUrl the web host's address */
 export function googleCalendarLink(event: LinkedEvent, id: string, publicUrl: string): string {

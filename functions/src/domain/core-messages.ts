@@ -59,8 +59,7 @@ export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   application_not_found: 'This application no longer exists.',
   application_link_invalid: CORE_MESSAGES.applicationLinkInvalid,
   application_decided: 'This application has already been decided.',
-  application_changed:
-    'The applicant has changed this application. Read it again before you decide.',
+  application_changed: 'This application has changed. Read it again before you decide.',
   decision_final: 'This decision can no longer be undone, because its email is being sent.',
   applicant_is_member: 'This address already belongs to a member.',
   event_not_found: 'This event does not exist any more.',

@@ -1,5 +1,4 @@
 import { CONSENT_TEXTS, CONSENT_VERSION } from '@domain/consent'
-import { LENGTHS } from '@domain/limits'
 import { OFFLINE_MESSAGE } from '@domain/offline-message'
 import { REGIONS, REVENUE_BANDS } from '@domain/options'
 import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react'
@@ -33,7 +32,8 @@ interface Props {
 }
 
 /**
- * The application form. It uses native fields, which keep the text that was typed before hydration. The code for
+ * The application form. It uses native fields, which keep the text that was typed before hydration. The fields have no
+ * maximum length, so that no pasted text is cut off without notice; the schema rejects longer text. The code for
  * validating and sending is loaded when it is needed.
  */
 export function ApplicationForm(props: Props) {
@@ -55,7 +55,6 @@ export function ApplicationForm(props: Props) {
     error: problems.fields?.[name],
     defaultValue: answers?.[name] ?? '',
   })
-  const line = (name: string, maxLength: number) => ({ ...field(name), maxLength })
 
   return (
     <form
@@ -68,28 +67,20 @@ export function ApplicationForm(props: Props) {
       onSubmit={submit}
     >
       <div className="columns field-pair">
-        <TextField {...line('name', LENGTHS.applicantName)} label="Full name" autoComplete="name" />
-        {isNew && <EmailField {...line('email', LENGTHS.email)} autoComplete="email" />}
+        <TextField {...field('name')} label="Full name" autoComplete="name" />
+        {isNew && <EmailField {...field('email')} autoComplete="email" />}
       </div>
       <div className="columns field-pair">
-        <TextField
-          {...line('business', LENGTHS.business)}
-          label="Business"
-          autoComplete="organization"
-        />
-        <TextField
-          {...line('activity', LENGTHS.activity)}
-          label="What it does"
-          autoComplete="off"
-        />
+        <TextField {...field('business')} label="Business" autoComplete="organization" />
+        <TextField {...field('activity')} label="What it does" autoComplete="off" />
       </div>
       <div className="columns field-pair">
         <ChoiceField {...field('revenue_band')} label="Annual revenue" options={REVENUE_BANDS} />
         <ChoiceField {...field('region')} label="Region" options={REGIONS} />
       </div>
-      <AreaField {...line('why', LENGTHS.applicationText)} label="Why do you want to join?" />
+      <AreaField {...field('why')} label="Why do you want to join?" />
       <TextField
-        {...line('referred_by', LENGTHS.applicantName)}
+        {...field('referred_by')}
         label="Who sent you? (optional)"
         required={false}
         autoComplete="off"

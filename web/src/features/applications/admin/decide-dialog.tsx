@@ -1,4 +1,5 @@
 import { LENGTHS } from '@domain/limits'
+import { ERROR_MESSAGES } from '@domain/core-messages'
 import { MESSAGES } from '@domain/messages'
 import { DECISION_REASONS, type DecisionKind, type DecisionReason } from '@domain/options'
 import Alert from 'antd/es/alert'
@@ -72,6 +73,10 @@ function DecisionForm({ application, kind, onDone }: FormProps) {
   useEffect(() => saveDraft(key, inputs), [key, inputs])
   const [serverError, setServerError] = useState<string>()
   const [openedAt] = useState(() => Date.now())
+  // The version that the admin has read. The dialog covers the application, so a later version was not read.
+  const [seen] = useState(updated_at)
+  const isOutdated = updated_at !== seen
+  const alertText = isOutdated ? ERROR_MESSAGES.application_changed : serverError
   const action = useAction(
     ({ reason, message, reapply }: DecisionFields) =>
       decide({
@@ -80,7 +85,7 @@ function DecisionForm({ application, kind, onDone }: FormProps) {
         reason,
         ...(message !== null && { message }),
         ...(kind === 'decline' && { reapply_months: monthsOf(reapply) }),
-        seen: updated_at,
+        seen,
       }),
     {
       success: ({ mail_at }) => ({
@@ -99,12 +104,12 @@ function DecisionForm({ application, kind, onDone }: FormProps) {
   const { message = '', reapply = '' } = inputs
   return (
     <Form onSubmit={submit((fields) => action.run(fields))}>
-      {serverError && (
+      {alertText && (
         <Alert
           type="error"
           showIcon
           role="alert"
-          title={serverError}
+          title={alertText}
           description="Your text is kept."
         />
       )}
@@ -133,7 +138,11 @@ function DecisionForm({ application, kind, onDone }: FormProps) {
         />
       )}
       <MailPreview to={email} mail={mailFor(kind, { message, reapply }, openedAt)} />
-      <FormActions submit={DECISION_TEXTS[kind].verb} pending={action.pending} />
+      <FormActions
+        submit={DECISION_TEXTS[kind].verb}
+        pending={action.pending}
+        disabled={isOutdated && !action.pending}
+      />
     </Form>
   )
 }

@@ -1,4 +1,5 @@
 import type { HomeEvent } from '@domain/calls/home'
+import { placeOf } from '@domain/event-place'
 import { eventWhen } from '@domain/event-time'
 import { eventPath } from '@domain/paths'
 import { OWN_ZONE } from '@domain/zones'
@@ -24,7 +25,8 @@ export function NextEvent({ news: { data, isPending } }: { news: HomeQuery }) {
 }
 
 function Planned({ event }: { event: HomeEvent }) {
-  const { title, location } = event
+  const { title } = event
+  const place = placeOf(event)
   const date = new Date(event.event_date)
   const { there } = eventWhen(
     {
@@ -54,9 +56,9 @@ function Planned({ event }: { event: HomeEvent }) {
             {there.time} in <bdi>{there.city}</bdi>
           </p>
         )}
-        {location && !there && (
+        {place && !there && (
           <p className="muted one-line" dir="auto">
-            {location}
+            {place}
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { cityNamed } from '@domain/cities'
-import { placeOf } from '@domain/calendar-links'
+import { placeOf } from '@domain/event-place'
 import { displayName } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
 import { hasOpenSeats } from '@domain/seats'

@@ -1,6 +1,6 @@
 import '../../../ui/kit/badge.css'
 import '../../../ui/kit/cards.css'
-import { placeOf } from '@domain/calendar-links'
+import { placeOf } from '@domain/event-place'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { capitalize } from '../../../ui/capitalize'

@@ -3,6 +3,7 @@ import { AppError } from '../../../firebase/errors'
 
 /** Turns off the kind of emails to which a token belongs. @throws AppError `invalid_request` for an invalid token */
 export async function unsubscribe(token: string): Promise<void> {
+  if (!token) throw new AppError('invalid_request')
   if (!navigator.onLine) throw new AppError('network')
   const address = `${WEB_PATHS.unsubscribe}/${encodeURIComponent(token)}`
   const answer = await fetch(address, { method: 'POST' }).catch((cause: unknown) => {

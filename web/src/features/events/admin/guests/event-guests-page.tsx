@@ -1,4 +1,4 @@
-import { placeOf } from '@domain/calendar-links'
+import { placeOf } from '@domain/event-place'
 import type { GuestCard } from '@domain/calls/event-admin'
 import { endOf } from '@domain/event-time'
 import { MESSAGES } from '@domain/messages'

@@ -1,0 +1,14 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { unsubscribe } from '../../web/src/features/unsubscribe/api/unsubscribe'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('a link without a token is refused as invalid, and sends no request', async () => {
+  // Hosting redirects the address without a token to the page itself, which responds with status 200.
+  const fetch = vi.fn(() => Promise.resolve(new Response('<!doctype html>')))
+  vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('navigator', { onLine: true })
+  await expect(unsubscribe('')).rejects.toMatchObject({ code: 'invalid_request' })
+  expect(fetch).not.toHaveBeenCalled()
+  await expect(unsubscribe('token')).resolves.toBeUndefined()
+})
