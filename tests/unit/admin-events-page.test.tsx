@@ -2,7 +2,6 @@
 import { MESSAGES } from '@domain/messages'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import ConfigProvider from 'antd/es/config-provider'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ListRows } from '../../web/src/data/list-rows'
 import { EventManagementPage } from '../../web/src/features/events/admin/event-management-page'
@@ -10,6 +9,7 @@ import type { EventRow } from '../../web/src/features/events/shared/calendar'
 import { AppError } from '../../web/src/firebase/errors'
 import { AntDesign } from '../../web/src/ui/antd'
 import { stubBrowser } from '../support/ant-design'
+import { DataRouter } from '../support/data-router'
 import { createWorld, event } from '../support/factories'
 import { listOf } from '../support/list-of'
 
@@ -70,13 +70,13 @@ function showEventsPage(
     past: listOf(past, { status }),
   })
   render(
-    <MemoryRouter>
+    <DataRouter>
       <AntDesign>
         <ConfigProvider theme={NO_STYLES}>
           <EventManagementPage />
         </ConfigProvider>
       </AntDesign>
-    </MemoryRouter>,
+    </DataRouter>,
   )
 }
 const pressButton = (name: string, within_: { getByRole: typeof screen.getByRole } = screen) =>

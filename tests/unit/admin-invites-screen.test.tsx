@@ -10,9 +10,9 @@ import {
   waitFor,
 } from '@testing-library/react'
 import ConfigProvider from 'antd/es/config-provider'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../support/ant-design'
+import { DataRouter } from '../support/data-router'
 import { createWorld, inviteCode } from '../support/factories'
 import type { ListRows } from '../../web/src/data/list-rows'
 import type { InviteCodeRow } from '../../web/src/features/invites/code'
@@ -65,13 +65,13 @@ function showCodes(change: Partial<ListRows<InviteCodeRow>>, query = '') {
   const retry = vi.fn()
   codeList.now = listOf([], { retry, ...change })
   render(
-    <MemoryRouter initialEntries={[`/admin/invites${query}`]}>
+    <DataRouter at={`/admin/invites${query}`}>
       <AntDesign>
         <ConfigProvider theme={NO_STYLES}>
           <InvitesPage />
         </ConfigProvider>
       </AntDesign>
-    </MemoryRouter>,
+    </DataRouter>,
   )
   return retry
 }

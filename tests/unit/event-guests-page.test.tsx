@@ -5,7 +5,6 @@ import { MESSAGES } from '@domain/messages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import ConfigProvider from 'antd/es/config-provider'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ListRows } from '../../web/src/data/list-rows'
 import { pagesQuery } from '../../web/src/data/pages'
@@ -14,6 +13,7 @@ import { EventGuestsPage } from '../../web/src/features/events/admin/guests/even
 import { AppError } from '../../web/src/firebase/errors'
 import { AntDesign } from '../../web/src/ui/antd'
 import { stubBrowser } from '../support/ant-design'
+import { DataRouter } from '../support/data-router'
 import { createWorld, event } from '../support/factories'
 import { listOf } from '../support/list-of'
 
@@ -120,15 +120,13 @@ function showGuestsPage({
   api.counts.mockReturnValue(list ? undefined : { counts: GUEST_COUNTS, capacity: 3, version: 1 })
   render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={['/admin/events/dinner']}>
+      <DataRouter at="/admin/events/dinner" path="/admin/events/:id">
         <AntDesign>
           <ConfigProvider theme={NO_STYLES}>
-            <Routes>
-              <Route path="/admin/events/:id" element={<EventGuestsPage />} />
-            </Routes>
+            <EventGuestsPage />
           </ConfigProvider>
         </AntDesign>
-      </MemoryRouter>
+      </DataRouter>
     </QueryClientProvider>,
   )
 }

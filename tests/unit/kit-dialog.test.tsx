@@ -2,12 +2,14 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import ConfigProvider from 'antd/es/config-provider'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AntDesign } from '../../web/src/ui/antd'
 import { focusOnOpen } from '../../web/src/ui/kit/confirm'
 import { Dialog } from '../../web/src/ui/kit/dialog'
 import { TextField } from '../../web/src/ui/kit/fields'
 import { Form, FormActions } from '../../web/src/ui/kit/form'
+import { DataRouter } from '../support/data-router'
 
 beforeEach(() => {
   const list = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }
@@ -33,19 +35,22 @@ function RequestForm() {
 
 async function openDialog(onClose: () => void) {
   render(
-    <ConfigProvider theme={NO_STYLES}>
-      <AntDesign>
-        <Dialog
-          title="New Request"
-          open
-          onClose={onClose}
-          holdsInput
-          discardQuestion="Discard your request?"
-        >
-          <RequestForm />
-        </Dialog>
-      </AntDesign>
-    </ConfigProvider>,
+    <DataRouter path="/">
+      <ConfigProvider theme={NO_STYLES}>
+        <AntDesign>
+          <Link to="/elsewhere">Elsewhere</Link>
+          <Dialog
+            title="New Request"
+            open
+            onClose={onClose}
+            holdsInput
+            discardQuestion="Discard your request?"
+          >
+            <RequestForm />
+          </Dialog>
+        </AntDesign>
+      </ConfigProvider>
+    </DataRouter>,
   )
   await screen.findByRole('dialog', { name: 'New Request' })
 }
@@ -94,6 +99,21 @@ describe('a dialog with a form', () => {
     })
     await findDiscardButton()
     expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('a navigation and a reload ask for confirmation while a dialog contains input', async () => {
+    const isReloadHeld = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
+    await openDialog(vi.fn())
+    expect(isReloadHeld()).toBe(false)
+    typeTitle()
+    expect(isReloadHeld()).toBe(true)
+    fireEvent.click(screen.getByText('Elsewhere'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Stay' }))
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', 'A visa')
+    fireEvent.click(screen.getByText('Elsewhere'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(screen.queryByLabelText('Title')).toBeNull())
+    expect(isReloadHeld()).toBe(false)
   })
 })
 

@@ -18,7 +18,6 @@ import { Form, FormActions, FormPair } from '../../ui/kit/form'
 import { useSchemaForm } from '../../ui/kit/schema-form'
 import { SearchSelect } from '../../ui/kit/search-select'
 import { SelectField } from '../../ui/kit/select-field'
-import { UnsavedChanges } from '../../ui/kit/unsaved-changes'
 import { Page } from '../../ui/page'
 import { useAction } from '../../ui/use-action'
 import { useCreation } from '../../ui/use-creation'
@@ -83,8 +82,7 @@ export function WritePage() {
       title="Write Announcement"
       eyebrow={<BackLink to={PATHS.adminAnnouncements}>Back to Announcements</BackLink>}
     >
-      <UnsavedChanges unsaved={formState.isDirty && !isStored} />
-      <Form onSubmit={submit(confirmAndPublish)}>
+      <Form unsaved={formState.isDirty && !isStored} onSubmit={submit(confirmAndPublish)}>
         <div className="announcement-desk">
           <div className="form-fields">
             <TextField {...field('title')} label="Title" maxLength={LENGTHS.title} />

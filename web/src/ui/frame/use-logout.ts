@@ -1,17 +1,8 @@
 import { CORE_MESSAGES } from '@domain/core-messages'
 import { logout } from '../../firebase/session'
+import { currentLeaveGuard } from '../leave-guard'
 import { useAction } from '../use-action'
 import { setDrawerOpen } from './sidebar-store'
-
-let leaveGuard: (() => Promise<boolean>) | undefined
-
-/**
- * Sets the function that asks about unsaved changes before a logout.
- * @param guard resolves to true when the user agrees to leave the page; undefined when nothing is unsaved
- */
-export function setLeaveGuard(guard: typeof leaveGuard): void {
-  leaveGuard = guard
-}
 
 /**
  * Returns a function that signs the user out. If there are unsaved changes, the user must confirm first. The route
@@ -25,6 +16,7 @@ export function useLogout() {
 }
 
 async function confirmAndLogOut(): Promise<void> {
+  const leaveGuard = currentLeaveGuard()
   // An open drawer would cover the question.
   if (leaveGuard) setDrawerOpen(false)
   if (!leaveGuard || (await leaveGuard())) await logout()

@@ -2,11 +2,12 @@ import { useEffect, type ComponentProps, type ReactNode } from 'react'
 import { Actions, Button } from './button'
 import { useDialog } from './dialog'
 import './form.css'
+import { UnsavedChanges } from './unsaved-changes'
 
 interface FormProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'onKeyDown' | 'method'> {
   /**
-   * True when the input differs from the stored data (`formState.isDirty`). The dialog around the form then asks for a
-   * confirmation before it closes.
+   * True when the input differs from the stored data (`formState.isDirty`). A confirmation is then needed to leave the
+   * page, and to close the dialog around the form.
    */
   unsaved?: boolean
   children: ReactNode
@@ -22,6 +23,7 @@ export function Form({ unsaved = false, children, ...form }: FormProps) {
   return (
     <form className="form-fields" noValidate {...form}>
       {children}
+      {unsaved && <UnsavedChanges unsaved />}
     </form>
   )
 }

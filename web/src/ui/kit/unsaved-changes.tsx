@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { setLeaveGuard } from '../frame/use-logout'
+import { addLeaveGuard } from '../leave-guard'
 import { Actions, Button } from './button'
 import { Dialog } from './dialog'
 
 /**
- * Asks for a confirmation before unsaved changes are lost by a navigation or a logout (`setLeaveGuard`). Before a
- * reload and before closing the tab, the browser asks its own question. Mount this component once per page.
+ * Asks for a confirmation before unsaved changes are lost by a navigation or a logout (`addLeaveGuard`). Before a
+ * reload and before closing the tab, the browser asks its own question. `Form` includes this component. The router
+ * asks only the component that was mounted last.
  */
 export function UnsavedChanges({ unsaved }: { unsaved: boolean }) {
   const blocker = useBlocker(
@@ -21,7 +22,7 @@ export function UnsavedChanges({ unsaved }: { unsaved: boolean }) {
     if (!unsaved) return undefined
     const pendingAnswers: ((leave: boolean) => void)[] = []
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    setLeaveGuard(
+    const removeGuard = addLeaveGuard(
       () =>
         new Promise((answer) => {
           pendingAnswers.push(answer)
@@ -30,7 +31,7 @@ export function UnsavedChanges({ unsaved }: { unsaved: boolean }) {
     )
     window.addEventListener('beforeunload', preventUnload)
     return () => {
-      setLeaveGuard(undefined)
+      removeGuard()
       window.removeEventListener('beforeunload', preventUnload)
       // The question is obsolete, because the changes were saved in the meantime, or the page was left.
       for (const answer of pendingAnswers) answer(false)

@@ -1,0 +1,18 @@
+import { useState, type ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+
+interface DataRouterProps {
+  /** The address that is open. */
+  at?: string
+  /** The path of the route that shows the children. */
+  path?: string
+  children: ReactNode
+}
+
+/** A router in memory with the features that forms with unsaved input need. `MemoryRouter` does not have them. */
+export function DataRouter({ at = '/', path = '*', children }: DataRouterProps) {
+  const [router] = useState(() =>
+    createMemoryRouter([{ path, element: children }, { path: '*' }], { initialEntries: [at] }),
+  )
+  return <RouterProvider router={router} />
+}
