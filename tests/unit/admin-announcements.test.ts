@@ -105,10 +105,14 @@ describe('the email progress of an announcement', () => {
 it('the confirmation before publishing an announcement states the number of recipients and whether emails are sent', () => {
   const at = new Date(2026, 11, 1, 9, 0).getTime()
   const text = (starts_at: number | null, mailed: boolean, is_mail_on = true) =>
-    publishQuestion({ starts_at, mailed }, { count: 1234, is_mail_on }).text
+    publishQuestion({ audience: 'all', starts_at, mailed }, { count: 1234, is_mail_on }).text
   expect(text(null, false)).toBe('It is shown to 1,234 members immediately. No email is sent.')
   expect(text(at, true)).toContain('from Dec 1, 2026, 9:00 AM. Each of them gets an email')
   expect(text(null, true, false)).toContain('Mail is off')
+  const forGuests = { audience: 'guests', starts_at: null, mailed: false } as const
+  expect(publishQuestion(forGuests, { count: 1, is_mail_on: true }, 'Dinner').text).toBe(
+    'It is shown to 1 guest of “Dinner” immediately. No email is sent.',
+  )
 })
 
 it('linkedParts splits a text into https addresses and the text between the addresses', () => {

@@ -39,14 +39,17 @@ interface AudienceFacts {
 
 /** Returns the text of the confirmation before an announcement is published. */
 export function publishQuestion(
-  { starts_at, mailed }: Pick<NewAnnouncement, 'starts_at' | 'mailed'>,
+  { audience, starts_at, mailed }: Pick<NewAnnouncement, 'audience' | 'starts_at' | 'mailed'>,
   { count, is_mail_on }: AudienceFacts,
+  eventTitle = '',
 ): Question {
   const isScheduled = starts_at !== null
+  const recipientsText =
+    audience === 'guests' ? `${countText(count, 'guest')} of “${eventTitle}”` : membersText(count)
   const startText = isScheduled ? `from ${shortDateTime(new Date(starts_at))}` : 'immediately'
   return {
     title: isScheduled ? 'Schedule this announcement?' : 'Publish this announcement?',
-    text: `It is shown to ${membersText(count)} ${startText}. ${mailSentence(mailed, is_mail_on)}`,
+    text: `It is shown to ${recipientsText} ${startText}. ${mailSentence(mailed, is_mail_on)}`,
     yes: isScheduled ? 'Schedule' : 'Publish',
   }
 }

@@ -53,6 +53,8 @@ export function WritePage() {
   >(announcementFormSchema, NO_ANNOUNCEMENT, { invalid: MESSAGES.validationTitle })
   const [now] = useState(() => toInputValue(new Date()))
   const [isStored, setStored] = useState(false)
+  // The page keeps the event, so that it is still selected when an admin returns to the audience 'guests'.
+  const [event, setEvent] = useState<EventToCome | null>(null)
   const navigate = useNavigate()
   const confirm = useConfirm()
   const count = useAction(readAudience, FAILURE)
@@ -65,7 +67,7 @@ export function WritePage() {
   })
   const confirmAndPublish = async (fields: NewAnnouncement) => {
     const audienceFacts = await count.run(fields)
-    if (audienceFacts && (await confirm(publishQuestion(fields, audienceFacts))))
+    if (audienceFacts && (await confirm(publishQuestion(fields, audienceFacts, event?.title))))
       await create.run(fields)
   }
   const leave = () => void navigate(PATHS.adminAnnouncements)
@@ -96,7 +98,7 @@ export function WritePage() {
               hint={!isForGuests && <AudienceCount control={control} />}
               searchable
             />
-            {isForGuests && <EventField control={control} />}
+            {isForGuests && <EventField control={control} selected={event} onSelect={setEvent} />}
             <FormPair>
               <DateTimeField
                 {...field('starts_at')}
@@ -140,9 +142,13 @@ interface HintProps {
   control: Control<AnnouncementInputs, unknown, NewAnnouncement>
 }
 
+interface EventFieldProps extends HintProps {
+  selected: EventToCome | null
+  onSelect: (event: EventToCome | null) => void
+}
+
 /** A select for one of the upcoming events. */
-function EventField({ control }: HintProps) {
-  const [selected, setSelected] = useState<EventToCome | null>(null)
+function EventField({ control, selected, onSelect }: EventFieldProps) {
   return (
     <BoundField
       control={control}
@@ -164,7 +170,7 @@ function EventField({ control }: HintProps) {
               : null
           }
           onChange={(row) => {
-            setSelected(row)
+            onSelect(row)
             onChange(row?.id ?? '')
           }}
           placeholder="Search events"
