@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { PlainButton } from '../../../ui/plain-button'
 import { ordinalDateTime, type EventRow } from '../shared/calendar'
-import { EventCard } from '../shared/event-card'
+import { EventCard, StateBadge } from '../shared/event-card'
 import { MemberDay } from '../shared/member-day'
 import { CardSeat } from './card-seat'
 import type { Place } from './place'
@@ -34,12 +34,3 @@ export const MemberEventCard = memo(function MemberEventCard(props: MemberEventC
     </EventCard>
   )
 })
-
-const StateBadge = ({ event: { cancelled_at } }: { event: EventRow }) =>
-  cancelled_at ? (
-    <span className="badge" data-tone="bad">
-      Cancelled
-    </span>
-  ) : (
-    <span className="badge event-upcoming">Upcoming</span>
-  )

@@ -9,19 +9,23 @@ import Flex from 'antd/es/flex'
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../../config/paths'
 import { profileQuery } from '../../../data/profile'
-import { Badge } from '../../../ui/kit/badge'
 import { Failure } from '../../../ui/kit/empty'
 import { ExternalLink } from '../../../ui/kit/external-link'
 import { Skeleton } from '../../../ui/skeleton'
 import { webHref } from '../../../ui/web-href'
 import { capacityOf, isUpcoming, type EventRow } from '../shared/calendar'
-import { CalendarIcon, EventType } from '../shared/event-card'
+import { CalendarIcon, EventType, StateBadge } from '../shared/event-card'
 import { EventTime, HijriDate } from '../shared/event-time'
 import { DayPrayers, MemberDay } from '../shared/member-day'
 import { useLivePlace, usePlaces } from './api/seats'
 import { EventLinks } from './event-links'
 import { GuestSections } from './guest-sections'
 import { SeatPanel } from './seat-panel'
+
+const LIST_STYLES = {
+  root: { paddingBlockStart: 'var(--space-4)', borderTop: '1px solid var(--line)' },
+  label: { flex: 'none', width: '7.5rem' },
+} as const
 
 interface EventDetailsProps {
   event: EventRow
@@ -55,16 +59,20 @@ export function EventDetails({ event, now, uid }: EventDetailsProps) {
       <Flex gap="middle" align="center" wrap>
         <CalendarIcon date={event_date} past={!upcoming} />
         <EventType type={event_type} />
-        {event.cancelled_at ? (
-          <Badge tone="bad">Cancelled</Badge>
-        ) : (
-          upcoming && <Badge tone="good">Upcoming</Badge>
-        )}
+        {(upcoming || event.cancelled_at) && <StateBadge event={event} />}
       </Flex>
+      {description === null ? (
+        <p className="muted">No description available</p>
+      ) : (
+        <p className="long-text" dir="auto">
+          {description}
+        </p>
+      )}
       <Descriptions
-        bordered
         size="small"
         column={1}
+        colon={false}
+        styles={LIST_STYLES}
         items={facts.filter(({ children }) => Boolean(children))}
       />
       <MemberDay event={event} />
@@ -76,13 +84,6 @@ export function EventDetails({ event, now, uid }: EventDetailsProps) {
         </ExternalLink>
       )}
       {place?.status === 'going' && <GuestSections event={event} now={now} going={place.going} />}
-      {description === null ? (
-        <p className="muted">No description available</p>
-      ) : (
-        <p className="long-text" dir="auto">
-          {description}
-        </p>
-      )}
       {event.recording_id && (
         <p>
           <Link className="quiet-link" to={PATHS.content}>

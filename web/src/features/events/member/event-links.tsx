@@ -26,9 +26,12 @@ export function EventLinks({ event, upcoming }: { event: EventRow; upcoming: boo
           <Button quiet icon="download" pending={save.pending} onClick={() => void save.run()}>
             Calendar File
           </Button>
-          <ExternalLink href={googleCalendarLink(event, id, origin)} target={title}>
-            Add to Google Calendar
-          </ExternalLink>
+          {/* The file states that an event is cancelled. Google's link cannot state it. */}
+          {!event.cancelled_at && (
+            <ExternalLink href={googleCalendarLink(event, id, origin)} target={title}>
+              Add to Google Calendar
+            </ExternalLink>
+          )}
         </>
       )}
     </div>

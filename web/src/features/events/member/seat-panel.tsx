@@ -31,8 +31,8 @@ export function SeatPanel({ event, place, now }: SeatPanelProps) {
     success: (answer) => changeText(answer, status),
     failure: MESSAGES.rsvpNotSaved,
   })
-  const setGoing = (going: boolean) => void run(() => changePlace(event.id, going))
-  const answer = (accept: boolean) => void run(() => answerOffer(event.id, accept))
+  const setGoing = (going: boolean) => run(() => changePlace(event.id, going))
+  const answer = (accept: boolean) => run(() => answerOffer(event.id, accept))
   const giveUp = async () => {
     const agreed = await confirm({
       title: 'Give up your seat?',
@@ -43,13 +43,32 @@ export function SeatPanel({ event, place, now }: SeatPanelProps) {
       yes: 'Give Up Seat',
       no: 'Keep Seat',
     })
-    if (agreed) setGoing(false)
+    if (agreed) await setGoing(false)
+  }
+  const leaveWaitlist = async () => {
+    const agreed = await confirm({
+      title: 'Leave the waitlist?',
+      text: 'If you join it again, you start at the end of the line.',
+      yes: 'Leave Waitlist',
+      no: 'Stay in Line',
+    })
+    if (agreed) await setGoing(false)
+  }
+  const decline = async () => {
+    const agreed = await confirm({
+      title: 'Decline this seat?',
+      text: 'If somebody else is waiting, the seat is offered to them.',
+      yes: 'Decline',
+      no: 'Keep Offer',
+    })
+    if (agreed) await answer(false)
   }
   const isOffer = status === 'none' || status === 'offered'
-  const handleClick = () => {
-    if (status === 'going') void giveUp()
-    else if (status === 'offered') answer(true)
-    else setGoing(status === 'none')
+  const actions: Record<Place['status'], () => Promise<unknown>> = {
+    none: () => setGoing(true),
+    going: giveUp,
+    waiting: leaveWaitlist,
+    offered: () => answer(true),
   }
   const hold = holdText(place, event.event_date, new Date(now))
   return (
@@ -64,11 +83,11 @@ export function SeatPanel({ event, place, now }: SeatPanelProps) {
       </div>
       <Flex gap="small">
         {/* The main actions share one button, so that the button keeps the focus when the status changes. */}
-        <Button primary={isOffer} pending={pending} onClick={handleClick}>
+        <Button primary={isOffer} pending={pending} onClick={() => void actions[status]()}>
           {status === 'none' && freeSeats === 0 ? 'Join Waitlist' : ACTIONS[status]}
         </Button>
         {status === 'offered' && (
-          <Button disabled={pending} onClick={() => answer(false)}>
+          <Button disabled={pending} onClick={() => void decline()}>
             Decline
           </Button>
         )}

@@ -85,6 +85,16 @@ export const EventType = ({ type }: { type: string }) => (
   </bdi>
 )
 
+/** Shows whether an event is upcoming or cancelled. */
+export const StateBadge = ({ event: { cancelled_at } }: { event: EventRow }) =>
+  cancelled_at ? (
+    <span className="badge" data-tone="bad">
+      Cancelled
+    </span>
+  ) : (
+    <span className="badge event-upcoming">Upcoming</span>
+  )
+
 /**
  * An icon of a calendar page with the day of the event. Hidden from screen readers, because the date is also shown as
  * text.

@@ -47,7 +47,11 @@ export function DayPrayers({ event }: { event: EventTimes }) {
   const times = calculate(city, event.event_date, rule)
   return (
     <>
-      {prayerList(times, city.zone).join(' · ')}
+      <ul className="day-prayers">
+        {prayerList(times, city.zone).map((prayer) => (
+          <li key={prayer}>{prayer}</li>
+        ))}
+      </ul>
       <span className="muted day-method">
         Calculated for {city.name} by the method of{' '}
         {PRAYER_METHOD_NAMES[rule?.method ?? city.method]}. Your mosque may differ.
