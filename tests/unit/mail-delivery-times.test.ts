@@ -5,6 +5,7 @@ import {
   knownZone,
   localDay,
   nextDigest,
+  zoneToStore,
 } from '../../functions/src/data/mail/delivery-times'
 
 describe('nextDigest', () => {
@@ -91,6 +92,24 @@ describe('localDay and knownZone', () => {
   })
 })
 
+describe('zoneToStore', () => {
+  it.each([
+    ['Europe/London', 'Europe/London'],
+    ['America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+    ['Asia/Kolkata', 'Asia/Kolkata'],
+    ['Asia/Calcutta', 'Asia/Calcutta'],
+    ['Etc/UTC', 'Etc/UTC'],
+    ['europe/london', 'Europe/London'],
+    ['Middle/Nowhere', 'UTC'],
+    ['Etc/Unknown', 'UTC'],
+    ['+05:30', 'UTC'],
+    ['', 'UTC'],
+    [undefined, 'UTC'],
+  ])('zoneToStore converts the time zone %s to %s', (zone, stored) => {
+    expect(zoneToStore(zone)).toBe(stored)
+  })
+})
+
 describe('zonesByMorning', () => {
   it('zonesByMorning returns the time zones where a moment of the given period is 8:00', () => {
     const mornings = zonesByMorning(
@@ -113,5 +132,19 @@ describe('zonesByMorning', () => {
       for (const zone of ['UTC', 'Europe/London', 'Asia/Kolkata', 'America/New_York'])
         expect(zones).toContain(zone)
     }
+  })
+
+  it('zonesByMorning returns a time zone under each of its names, also names that this runtime does not list', () => {
+    const [[, zones] = []] = zonesByMorning(
+      new Date('2026-11-24T10:50:00Z'),
+      new Date('2026-11-24T11:05:00Z'),
+    )
+    for (const zone of [
+      'America/Buenos_Aires',
+      'America/Argentina/Buenos_Aires',
+      'Brazil/East',
+      'Etc/GMT+3',
+    ])
+      expect(zones).toContain(zone)
   })
 })

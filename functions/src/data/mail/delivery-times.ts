@@ -3,6 +3,7 @@ import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import type { PreferenceFields } from '@domain/entities/preferences'
 import { DIGEST_HOUR } from '@domain/limits'
+import { OTHER_ZONE_NAMES } from './zone-names'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
@@ -16,28 +17,18 @@ export function knownZone(zone: string): string {
   }
 }
 
-/** Time zones that browsers report but that this runtime lists under another name. */
-const ZONE_ALIASES = [
-  'Africa/Asmara',
-  'America/Nuuk',
-  'Asia/Calcutta',
-  'Asia/Ho_Chi_Minh',
-  'Asia/Kathmandu',
-  'Asia/Katmandu',
-  'Asia/Kolkata',
-  'Asia/Rangoon',
-  'Asia/Saigon',
-  'Asia/Yangon',
-  'Atlantic/Faroe',
-  'Europe/Kiev',
-  'Europe/Kyiv',
-  'Pacific/Kanton',
-  'UTC',
-]
-
-/** All time zones that a member may have chosen. */
+/** The names of all time zones that a member may have chosen. */
 export const allZones = (): ReadonlySet<string> =>
-  new Set([...Intl.supportedValuesOf('timeZone'), ...ZONE_ALIASES])
+  new Set([...Intl.supportedValuesOf('timeZone'), ...OTHER_ZONE_NAMES])
+
+/**
+ * The name under which a browser's time zone is stored: one of `allZones`, because digests are queued for these only. UTC
+ * when the zone does not exist.
+ */
+export function zoneToStore(zone = 'UTC'): string {
+  const zones = allZones()
+  return [zone, knownZone(zone)].find((name) => zones.has(name)) ?? 'UTC'
+}
 
 /** The date in a time zone, for example 2026-03-29. */
 export function localDay(moment: Date, zone: string): string {
