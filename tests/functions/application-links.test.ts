@@ -14,7 +14,7 @@ import { auditLog } from '../../functions/src/data/audit/log'
 import { inviteCodes, plainData } from '../../functions/src/data/collections'
 import { mailOutbox } from '../../functions/src/data/mail/collections'
 import { queueMail } from '../../functions/src/data/mail/queue'
-import { sendDueMails } from '../../functions/src/data/mail/send'
+import { sendDueMails, suppressionOf } from '../../functions/src/data/mail/send'
 import type { Services } from '../../functions/src/lib/services'
 import {
   applicationForm,
@@ -404,6 +404,30 @@ describe('erasing old applications', () => {
       [1, true],
     ])
     expect(await applicationsOf(joined.form.email)).toHaveLength(1)
+  })
+
+  it('erasing an application also deletes the record that its address refused mail, unless a member has the address', async () => {
+    const given = await Promise.all(
+      [null, 'member'].map(async (uid) => {
+        const one = await applyAndDeliver()
+        await one.change({ status: 'declined', closed_at: monthsAgo(12, 1) })
+        const { email } = one.form
+        const refused = { uid, email: uid === null ? email : null, created_at: clock.now() }
+        await suppressionOf(db, email.toUpperCase()).set(refused)
+        return email
+      }),
+    )
+    await eraseOld()
+    const kept = await Promise.all(
+      given.map(async (email) => [
+        (await applicationsOf(email)).length,
+        (await suppressionOf(db, email).get()).exists,
+      ]),
+    )
+    expect(kept).toEqual([
+      [0, false],
+      [0, true],
+    ])
   })
 
   it('recently closed applications and open applications are not erased', async () => {

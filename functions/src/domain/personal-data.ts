@@ -103,7 +103,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
     mentions: ['email'],
     ...ownData,
     atExport: 'left out',
-    why: 'The id of the document is the hash of the address.',
+    why: 'The id is the hash of the address. `email` is the address of a person without an account. It is deleted with the application of this address, or when an admin allows the address again.',
   },
   invite_codes: {
     owners: [],
@@ -225,9 +225,14 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   content_entries: null,
   event_entries: null,
   request_entries: null,
-  // Rate limits and idempotency keys identify people only by a hash.
+  // Rate limits identify people only by a hash.
   rate_limits: null,
-  idempotency_keys: null,
+  idempotency_keys: {
+    owners: [],
+    mentions: ['answer.bound_email', 'answer.description'],
+    ...expiringData,
+    why: 'The response to a call that created a code, for 24 hours. Other records identify people only by a hash.',
+  },
   api_key_usage: null,
   daily_wins: null,
   day_settings: { owners: [], mentions: ['updated_by'], ...keptRecord },

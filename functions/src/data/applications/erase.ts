@@ -6,14 +6,16 @@ import { isConflict } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
 import { addAuditEntry } from '../audit/log'
 import { inviteCodes } from '../collections'
+import { suppressionOf } from '../mail/send'
 import { applications } from './collections'
 
 const RETENTION_ACTOR = { kind: 'automation', id: 'retention', name: 'Retention' } as const
 
 /**
- * Erases old applications with their notes and their code, the oldest first. An application is old when it was declined
- * or withdrawn, or when its code expired unused, more than `applicationRetentionMonths` ago. The audit log records the
- * erasure without the content. Costs three reads when there is nothing to erase.
+ * Erases old applications with their notes, their code and the record that their address refused mail, the oldest first.
+ * An application is old when it was declined or withdrawn, or when its code expired unused, more than
+ * `applicationRetentionMonths` ago. The audit log records the erasure without the content. Costs three reads when there
+ * is nothing to erase.
  * @param until no erasure is started after this time
  */
 export async function eraseOldApplications(
@@ -38,6 +40,9 @@ export async function eraseOldApplications(
       // The code is deleted too, because its document contains the applicant's address.
       const code = snapshot.get('invite_code') as string | null
       if (code) batch.delete(inviteCodes(db).doc(code))
+      // The record of a refused address contains the address, unless the address belongs to a member.
+      const refused = await suppressionOf(db, snapshot.get('email') as string).get()
+      if (refused.exists && refused.get('uid') === null) batch.delete(refused.ref)
       addAuditEntry(db, batch, {
         action: 'application_erased',
         actor: RETENTION_ACTOR,
