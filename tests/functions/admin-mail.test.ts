@@ -91,6 +91,35 @@ describe('the outbox', () => {
     expect(await idsFor('@')).toEqual([])
   })
 
+  it('a search of mails by a full address also finds the mails to applicants and invited guests', async () => {
+    const { uid, email } = await giveMember()
+    const applicant = { to_uid: null, to_email: 'Omar@applicants.example' } as const
+    const received = await storeMail({ ...applicant, kind: 'application_received' }, 1)
+    const failed = await storeMail({ ...applicant, status: 'failed', error: 'gave_up' })
+    await storeMail({ to_uid: null, to_email: 'omar@guests.example' })
+    const invited = await storeMail({ to_uid: null, to_email: email }, 3)
+    const joined = await storeMail({ to_uid: uid }, 2)
+    const idsFor = async (search: string, status: string | null = null) =>
+      (await searchMails({ search, status })).mails.map(({ id }) => id)
+    expect(await idsFor(' Omar@applicants.example ')).toEqual([failed, received])
+    expect(await idsFor('Omar@applicants.example', 'failed')).toEqual([failed])
+    expect(await idsFor('applicants.example')).toEqual([])
+    expect(await idsFor(email)).toEqual([joined, invited])
+  })
+
+  it('the pages of a search by address list every mail once, newest first', async () => {
+    const { uid, email } = await giveMember()
+    const ids: string[] = []
+    for (let minutes = 0; minutes < LIST_PAGE + 3; minutes += 1)
+      ids.push(
+        await storeMail(minutes % 2 ? { to_uid: uid } : { to_uid: null, to_email: email }, minutes),
+      )
+    const first = await searchMails({ search: email })
+    const second = await searchMails({ search: email, after: first.next })
+    expect([...first.mails, ...second.mails].map(({ id }) => id)).toEqual(ids)
+    expect(second.next).toBeNull()
+  })
+
   it('the list of mails contains no member’s address, and shows whether mail is on', async () => {
     const { uid, email } = await giveMember()
     await storeMail({ to_uid: uid })

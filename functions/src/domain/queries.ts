@@ -344,6 +344,16 @@ export const QUERIES = {
     ],
     NEWEST_FIRST,
   ),
+  mailsToAddress: shape('mailOutbox', 'server', [['to_email', '==']], NEWEST_FIRST),
+  mailsToAddressOfStatus: shape(
+    'mailOutbox',
+    'server',
+    [
+      ['to_email', '=='],
+      ['status', '=='],
+    ],
+    NEWEST_FIRST,
+  ),
   refusedAddresses: shape('mailSuppressions', 'server', [], NEWEST_FIRST),
   mailsDue: shape(
     'mailOutbox',

@@ -16,7 +16,7 @@ export class AdminMailPage {
   constructor(readonly page: Page) {
     const main = page.getByRole('main')
     this.heading = main.getByRole('heading', { name: 'Mail', level: 1 })
-    this.search = main.getByRole('searchbox', { name: 'Search by member' })
+    this.search = main.getByRole('searchbox', { name: 'Search by member or email address' })
     this.status = main.getByRole('combobox', { name: 'Status' })
     this.table = main.getByRole('table', { name: 'Emails' })
     this.rows = this.table.locator('tbody').getByRole('row')

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { CallRequest } from '@domain/calls/contract'
 import type { MailCard, RefusedAddress, searchMail } from '@domain/calls/search-mail'
 import { memberSearch } from '@domain/directory'
+import { plainAddress } from '@domain/email-key'
 import { outboxMailSchema } from '@domain/entities/outbox-mail'
 import { LIST_PAGE, REFUSED_ADDRESSES } from '@domain/limits'
 import { subjectOf } from '@domain/mail/text'
@@ -20,8 +21,9 @@ const MAX_MEMBERS = 5
 type ListMailsRequest = CallRequest<typeof searchMail>
 
 /**
- * Returns one page of the outbox, newest first. Costs one read for each email and one for the cursor. A search costs
- * the reads of the member search in addition.
+ * Returns one page of the outbox, newest first. Costs one read for each email and one for the cursor. A search by name
+ * costs the reads of the member search in addition. A search by address also finds the emails to people without an
+ * account, with one more query.
  */
 export async function listMails(
   services: Pick<Services, 'db' | 'auth'>,
@@ -29,10 +31,9 @@ export async function listMails(
 ): Promise<{ mails: MailCard[]; next: string | null }> {
   const { db } = services
   const cursor = after === null ? undefined : await mailOutbox(db).doc(after).get()
-  const queries =
-    text.trim() === ''
-      ? [queryOf(services, null, status)]
-      : (await membersFor(services, text)).map((uid) => queryOf(services, uid, status))
+  const recipients =
+    text.trim() === '' ? ['everybody' as const] : await recipientsFor(services, text)
+  const queries = recipients.map((recipient) => queryOf(services, recipient, status))
   const pages = await Promise.all(
     queries.map((query) =>
       startAfterCursor(query, cursor)
@@ -48,19 +49,26 @@ export async function listMails(
   }
 }
 
+/** Whose emails to list. */
+type Recipient = 'everybody' | { uid: string } | { email: string }
+
 function queryOf(
   { db }: Pick<Services, 'db'>,
-  uid: string | null,
+  recipient: Recipient,
   status: MailStatus | null,
 ): Query {
   const outbox: Query = mailOutbox(db)
-  if (uid === null)
+  if (recipient === 'everybody')
     return status === null
       ? buildQuery(outbox, QUERIES.mails, [])
       : buildQuery(outbox, QUERIES.mailsOfStatus, [status])
+  if ('uid' in recipient)
+    return status === null
+      ? buildQuery(outbox, QUERIES.mailsToMember, [recipient.uid])
+      : buildQuery(outbox, QUERIES.mailsToMemberOfStatus, [recipient.uid, status])
   return status === null
-    ? buildQuery(outbox, QUERIES.mailsToMember, [uid])
-    : buildQuery(outbox, QUERIES.mailsToMemberOfStatus, [uid, status])
+    ? buildQuery(outbox, QUERIES.mailsToAddress, [recipient.email])
+    : buildQuery(outbox, QUERIES.mailsToAddressOfStatus, [recipient.email, status])
 }
 
 /** Continues a query after the cursor. Starts from the beginning when the email of the cursor was deleted meanwhile. */
@@ -75,15 +83,21 @@ function newestFirst(a: DocumentSnapshot, b: DocumentSnapshot): number {
   return (second ?? 0) - (first ?? 0) || (a.id < b.id ? 1 : -1)
 }
 
-/** Finds the uids of members by name, or by their full email address. */
-async function membersFor(
+/**
+ * Finds members by name, or the recipients with a full email address: a member, and the applicant or invited guest to
+ * whom emails were sent under this address.
+ */
+async function recipientsFor(
   { db, auth }: Pick<Services, 'db' | 'auth'>,
   text: string,
-): Promise<string[]> {
-  if (text.includes('@')) return membersWithEmail(auth, text.trim())
+): Promise<Recipient[]> {
+  if (text.includes('@')) {
+    const members = await membersWithEmail(auth, text.trim())
+    return [...members.map((uid) => ({ uid })), { email: plainAddress(text) }]
+  }
   const question = { search: text, facets: { role: null, standing: null } }
   const { found } = await search(db, memberSearch, question, null)
-  return found.slice(0, MAX_MEMBERS).map(({ source }) => source)
+  return found.slice(0, MAX_MEMBERS).map(({ source }) => ({ uid: source }))
 }
 
 async function membersWithEmail(auth: Services['auth'], email: string): Promise<string[]> {

@@ -6,7 +6,7 @@ import { STATUS_LOOKS } from './texts'
 
 /** The filters of the outbox: `?q=amina&status=failed&page=2`. */
 export const mailView = defineView({
-  q: search({ label: 'Search by member', maxLength: LENGTHS.memberSearch }),
+  q: search({ label: 'Search by member or email address', maxLength: LENGTHS.memberSearch }),
   status: option({
     label: 'Status',
     all: 'All Statuses',
