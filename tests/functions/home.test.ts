@@ -229,6 +229,28 @@ describe('news on the home page', () => {
       event_date: timeFromNow(3 * DAY).getTime(),
     })
   })
+
+  it('the home page passes over seven cancelled events to find the next event, with six more reads', async () => {
+    const uid = await returningMember()
+    const cancelled: string[] = []
+    for (let day = 1; day <= 7; day += 1) {
+      const fields = { event_date: timeFromNow(day * DAY), cancelled_at: timeFromNow(-1000) }
+      cancelled.push((await events.add(event(world, fields))).id)
+    }
+    await events.add(event(world, { title: 'Next', event_date: timeFromNow(8 * DAY) }))
+    const firstReads = async () => {
+      clock.advance(STATS_CACHE_SECONDS)
+      const before = meter.cost().reads
+      const { next_event } = await openHome(uid)
+      return { title: next_event?.title, reads: meter.cost().reads - before }
+    }
+    const passing = await firstReads()
+    expect(passing.title).toBe('Next')
+    await events.doc(cancelled[1] ?? '').update({ title: 'Restored', cancelled_at: null })
+    const direct = await firstReads()
+    expect(direct.title).toBe('Restored')
+    expect(passing.reads - direct.reads).toBe(6)
+  })
 })
 
 describe('announcements on the home page', () => {

@@ -40,7 +40,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** The number of entries to read: one more than the page shows, to find out whether there are more entries. */
 const NEWS_LIMIT = NEWS_SHOWN + 1
 /** The number of future events to read. The second event is needed if the first event is cancelled. */
-const MAX_UPCOMING_EVENTS = 2
+const UPCOMING_EVENTS = 2
+/** The number of events that are also read if all of these are cancelled. */
+const MORE_UPCOMING_EVENTS = 6
 
 const sharedDataCache = cacheFor<SharedHomeData>(STATS_CACHE_SECONDS)
 
@@ -48,7 +50,10 @@ const sharedDataCache = cacheFor<SharedHomeData>(STATS_CACHE_SECONDS)
 export const readShared = (services: Pick<Services, 'db' | 'now'>): Promise<SharedHomeData> =>
   sharedDataCache(services.now(), () => loadShared(services))
 
-/** Costs at most 10 reads, and one or two for each live announcement, up to ANNOUNCEMENTS_LIVE. */
+/**
+ * Costs at most 10 reads, six more if the next two events are cancelled, and one or two for each live announcement, up
+ * to ANNOUNCEMENTS_LIVE.
+ */
 async function loadShared({ db, now }: Pick<Services, 'db' | 'now'>): Promise<SharedHomeData> {
   const at = now()
   const recent = new Date(at.getTime() - NEWS_DAYS * DAY_MS)
@@ -57,7 +62,7 @@ async function loadShared({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Sh
       .limit(NEWS_LIMIT)
       .get(),
     buildQuery(eventsOf(db), QUERIES.newEvents, [recent]).limit(NEWS_LIMIT).get(),
-    buildQuery(eventsOf(db), QUERIES.eventsToCome, [at]).limit(MAX_UPCOMING_EVENTS).get(),
+    upcomingEvents(db, at),
     buildQuery(announcements(db), QUERIES.liveAnnouncements, ['live'])
       .limit(ANNOUNCEMENTS_LIVE)
       .get(),
@@ -66,10 +71,20 @@ async function loadShared({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Sh
   return {
     content: rowsOf(contentItemSchema, content.docs),
     newEvents: rowsOf(eventSchema, newEvents.docs).filter(isNotCancelled),
-    events: rowsOf(eventSchema, upcoming.docs).filter(isNotCancelled),
+    events: upcoming,
     announcements: liveAnnouncements,
     seated: await seatedGuests(db, liveAnnouncements),
   }
+}
+
+/** The next events that are not cancelled. Reads more events only if it must pass over cancelled ones. */
+async function upcomingEvents(db: Firestore, from: Date): Promise<WithId<Event>[]> {
+  const query = buildQuery(eventsOf(db), QUERIES.eventsToCome, [from])
+  const first = await query.limit(UPCOMING_EVENTS).get()
+  const events = rowsOf(eventSchema, first.docs).filter(isNotCancelled)
+  if (events.length > 0 || first.size < UPCOMING_EVENTS) return events
+  const more = await query.startAfter(first.docs.at(-1)).limit(MORE_UPCOMING_EVENTS).get()
+  return rowsOf(eventSchema, more.docs).filter(isNotCancelled)
 }
 
 async function seatedGuests(
