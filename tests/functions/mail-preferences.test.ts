@@ -328,7 +328,7 @@ describe('unsubscribing', () => {
     ((await preferences(db).doc(uid).get()).get('mail') ?? {}) as object
 
   it('an unsubscribe token switches off only the group of mails for which it was issued', async () => {
-    const uid = randomUUID()
+    const { uid } = await giveMember()
     await storePreferences(uid, {
       mail: { members: 'daily' },
       quiet_from: '22:00',
@@ -345,17 +345,43 @@ describe('unsubscribing', () => {
   })
 
   it('the unsubscribe token of a digest switches off all daily mails', async () => {
-    const uid = randomUUID()
+    const { uid } = await giveMember()
     await unsubscribe(services, await unsubscribeToken(services, uid, 'digest'))
     const daily = ['applications', 'content', 'events', 'members']
     expect(await chosenBy(uid)).toEqual(Object.fromEntries(daily.map((group) => [group, 'never'])))
   })
 
   it('an unsubscribe token does not work for another member', async () => {
-    const [uid, other] = [randomUUID(), randomUUID()]
+    const [{ uid }, { uid: other }] = [await giveMember(), await giveMember()]
     await unsubscribe(services, await unsubscribeToken(services, uid, 'requests'))
+    expect(await chosenBy(uid)).toEqual({ requests: 'never' })
     expect((await preferences(db).doc(other).get()).exists).toBe(false)
   })
+
+  it('the unsubscribe token of a deleted account stores nothing', async () => {
+    const uid = randomUUID()
+    await unsubscribe(services, await unsubscribeToken(services, uid, 'requests'))
+    expect((await preferences(db).doc(uid).get()).exists).toBe(false)
+  })
+
+  it.each([
+    ['without preferences', undefined],
+    ['with preferences', { mail: { content: 'never' }, time_zone: 'Asia/Dubai' } as const],
+  ])(
+    'unsubscribing from four lists at the same time switches off all four lists of a member %s',
+    async (_, stored) => {
+      const { uid } = await giveMember()
+      if (stored) await storePreferences(uid, stored)
+      const lists = ['requests', 'seats', 'invitations', 'announcements'] as const
+      const tokens = await Promise.all(lists.map((list) => unsubscribeToken(services, uid, list)))
+      await Promise.all(tokens.map((token) => unsubscribe(services, token)))
+      const switchedOff = Object.fromEntries(lists.map((list) => [list, 'never']))
+      expect(await chosenBy(uid)).toEqual({ ...stored?.mail, ...switchedOff })
+      expect((await preferences(db).doc(uid).get()).get('time_zone')).toBe(
+        stored?.time_zone ?? 'UTC',
+      )
+    },
+  )
 
   const requestUnsubscribe = (token: string, method = 'POST') =>
     handleUnsubscribe(

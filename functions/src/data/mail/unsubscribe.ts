@@ -1,13 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
+import { defaultPreferences, preferencesSchema } from '@domain/entities/preferences'
 import { UNSUBSCRIBE_DAYS } from '@domain/limits'
-import { NOTICE_GROUPS, type NoticeGroup } from '@domain/notices'
+import { NOTICE_GROUPS, type MailChoices, type NoticeGroup } from '@domain/notices'
 import { DomainError } from '@domain/errors'
 import { WEB_PATHS } from '@domain/paths'
 import type { Services } from '../../lib/services'
+import { profiles, readDocument } from '../collections'
+import { retryOnConflict } from '../retry-on-conflict'
 import { serverKey } from '../server-key'
 import { preferences } from './collections'
-import { preferencesOf } from './preferences'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SERVER_KEY_PURPOSE = 'unsubscribe'
@@ -39,26 +41,42 @@ export const unsubscribeAddress = (publicUrl: string, token: string): string =>
 const claimSchema = z.tuple([z.string().check(z.minLength(1)), z.string(), z.int()])
 
 /**
- * Switches off the emails that a token names. Repeating the call changes nothing.
+ * Switches off the emails that a token names. Repeating the call changes nothing. Choices that the member saves at the
+ * same time are kept.
  * @throws {DomainError} `invalid_request` for a forged, damaged or expired token
  */
 export async function unsubscribe(
   services: Pick<Services, 'db' | 'now'>,
   token: string,
 ): Promise<void> {
+  const { db, now } = services
   const { uid, list } = await readToken(services, token)
-  const [stored] = await preferencesOf(services.db, [uid])
-  if (!stored) return
-  const mail = { ...stored.mail }
-  const groups = list === 'digest' ? dailyGroups(stored.mail) : [list]
-  for (const group of groups) mail[group] = 'never'
-  const { quiet_from, quiet_to, time_zone } = stored
-  await preferences(services.db)
-    .doc(uid)
-    .set({ mail, quiet_from, quiet_to, time_zone, updated_at: services.now() })
+  await retryOnConflict(
+    async (commit) => {
+      const ref = preferences(db).doc(uid)
+      const [snapshot, profile] = await Promise.all([ref.get(), profiles(db).doc(uid).get()])
+      // A deleted account has no profile, and must not get preferences again.
+      if (!profile.exists) return
+      const { mail, ...others } =
+        readDocument(preferencesSchema, snapshot) ?? defaultPreferences('UTC')
+      const changed = { mail: { ...mail, ...switchedOff(list, mail) }, updated_at: now() }
+      await commit(() =>
+        snapshot.exists
+          ? ref.update(changed, { lastUpdateTime: snapshot.updateTime })
+          : ref.create({ ...others, ...changed }),
+      )
+    },
+    { gaveUp: () => new DomainError('rate_limited', { retryAfterSeconds: 5 }) },
+  )
 }
 
-function dailyGroups(chosen: Partial<Record<NoticeGroup, string>>): NoticeGroup[] {
+/** The changed choices of a member who unsubscribes from a list. */
+function switchedOff(list: MailList, chosen: MailChoices): MailChoices {
+  const groups = list === 'digest' ? dailyGroups(chosen) : [list]
+  return Object.fromEntries(groups.map((group) => [group, 'never']))
+}
+
+function dailyGroups(chosen: MailChoices): NoticeGroup[] {
   const groups = Object.keys(NOTICE_GROUPS) as NoticeGroup[]
   return groups.filter((group) => (chosen[group] ?? NOTICE_GROUPS[group].mail) === 'daily')
 }
