@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Announcement } from '@domain/entities/announcement'
 import {
+  defaultPreferences,
+  preferencesSchema,
+  type Preferences,
+} from '@domain/entities/preferences'
+import {
+  LENGTHS,
   NEWS_SHOWN,
   NOTICES_AT_BELL,
   STATS_CACHE_SECONDS,
@@ -11,7 +17,9 @@ import {
 import { COLLECTIONS } from '@domain/paths'
 import { homeAction } from '../../functions/src/callables/home'
 import { announcements } from '../../functions/src/data/announcements/collections'
+import { plainData } from '../../functions/src/data/collections'
 import { memberStates } from '../../functions/src/data/home/visit'
+import { preferences } from '../../functions/src/data/mail/collections'
 import { countCall } from '../../functions/src/data/rate-limits'
 import {
   announcement,
@@ -25,10 +33,14 @@ import {
 import { DAY, HOUR } from '../support/factories/factory'
 import { meterCosts } from '../support/firestore-meter'
 import { call, outcomeOf, signedIn } from './support/calls'
+import { openLocks } from './support/locks'
+import { MAX_WAIT_MS } from './support/max-wait'
 import { answerOffer, giveEvent, rsvp } from './support/seats'
 import { close, createClock, createServices, db, type Clock } from './support/services'
 
 afterAll(close)
+const locks = openLocks()
+afterEach(locks.release)
 const meter = meterCosts(db)
 
 let clock: Clock
@@ -55,8 +67,8 @@ const joinMember = async (
   await profiles.doc(user_id).set(profile(world, ...parts, { user_id }))
   return user_id
 }
-const openHome = (uid: string) =>
-  call(homeAction, createServices({ now: clock.now }), {}, signedIn(uid, 'member', 0))
+const openHome = (uid: string, request: { time_zone?: string } = {}) =>
+  call(homeAction, createServices({ now: clock.now }), request, signedIn(uid, 'member', 0))
 /** Creates a member who has visited the home page, and advances the clock by a day. */
 async function returningMember() {
   const uid = await joinMember({
@@ -115,7 +127,8 @@ describe('visits of the home page', () => {
       await openHome(uid)
       return meter.cost().writes - before
     }
-    expect(await countWrites()).toBe(1)
+    // The first view also stores the member's preferences.
+    expect(await countWrites()).toBe(2)
     clock.advance(VISIT_NOTED_SECONDS - 1)
     expect(await countWrites()).toBe(0)
     clock.advance(1)
@@ -139,6 +152,77 @@ describe('visits of the home page', () => {
     const seen = clock.now()
     const { seen_at, visited_at } = (await memberStates(db).doc(uid).get()).data() ?? {}
     expect([seen_at.content.toDate(), visited_at.toDate()]).toEqual([seen, seen])
+  })
+})
+
+describe('preferences that the home page stores', () => {
+  const storedFor = async (uid: string) =>
+    plainData(await preferences(db).doc(uid).get()) as Preferences | undefined
+
+  it.each([
+    ['Asia/Dubai', 'Asia/Dubai'],
+    ['America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+    ['Middle/Nowhere', 'UTC'],
+    [undefined, 'UTC'],
+  ])(
+    'the first view of the home page in the time zone %s stores default preferences with the time zone %s',
+    async (time_zone, stored) => {
+      const uid = await joinMember()
+      await openHome(uid, time_zone === undefined ? {} : { time_zone })
+      expect(preferencesSchema.parse(await storedFor(uid))).toEqual({
+        ...defaultPreferences(stored),
+        updated_at: clock.now(),
+      })
+    },
+  )
+
+  it('the home page refuses a time zone that is longer than any name of a time zone', async () => {
+    const uid = await joinMember()
+    const openFrom = (length: number) => outcomeOf(openHome(uid, { time_zone: 'Z'.repeat(length) }))
+    expect(await openFrom(LENGTHS.timeZone + 1)).toBe('invalid_request')
+    expect(await openFrom(LENGTHS.timeZone)).toMatchObject({ last_visit_at: null })
+  })
+
+  it('the home page stores preferences for a member who visited before it stored any', async () => {
+    const uid = await joinMember()
+    const visited_at = timeFromNow(-DAY)
+    await memberStates(db).doc(uid).set({ seen_at: {}, visited_at, last_visit_at: null })
+    await openHome(uid, { time_zone: 'Asia/Dubai' })
+    expect(await storedFor(uid)).toMatchObject({ mail: {}, time_zone: 'Asia/Dubai' })
+  })
+
+  it('the home page never changes preferences, and does not store them again', async () => {
+    const uid = await joinMember()
+    const chosen = {
+      ...defaultPreferences('Europe/London'),
+      mail: { content: 'never' as const },
+      updated_at: timeFromNow(-DAY),
+    }
+    await preferences(db).doc(uid).set(chosen)
+    await openHome(uid, { time_zone: 'Asia/Dubai' })
+    expect(await storedFor(uid)).toEqual(chosen)
+    await preferences(db).doc(uid).delete()
+    clock.advance(VISIT_GAP_SECONDS)
+    await openHome(uid, { time_zone: 'Asia/Dubai' })
+    expect(await storedFor(uid)).toBeUndefined()
+  })
+
+  it('the home page opens while the member locks their preferences, and a later view stores them', async () => {
+    const uid = await joinMember()
+    await locks.hold(preferences(db).doc(uid))
+    expect(await openHome(uid, { time_zone: 'Asia/Dubai' })).toMatchObject({ last_visit_at: null })
+    expect(await storedFor(uid)).toBeUndefined()
+    await locks.release()
+    clock.advance(VISIT_GAP_SECONDS)
+    await expect
+      .poll(
+        async () => {
+          await openHome(uid, { time_zone: 'Asia/Dubai' })
+          return (await storedFor(uid))?.time_zone
+        },
+        { timeout: MAX_WAIT_MS },
+      )
+      .toBe('Asia/Dubai')
   })
 })
 

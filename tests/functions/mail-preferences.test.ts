@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Preferences } from '@domain/entities/preferences'
 import { COLLECTIONS } from '@domain/paths'
+import { homeAction } from '../../functions/src/callables/home'
 import { preferences, timedWork } from '../../functions/src/data/mail/collections'
 import { queueNewsDigests } from '../../functions/src/data/mail/digests'
 import { sendDueMails } from '../../functions/src/data/mail/send'
@@ -9,6 +10,7 @@ import { unsubscribe, unsubscribeToken } from '../../functions/src/data/mail/uns
 import { notify } from '../../functions/src/data/notices/notify'
 import { handleUnsubscribe } from '../../functions/src/http/unsubscribe'
 import { contentItem, createWorld, event, profile } from '../support/factories'
+import { call, signedIn } from './support/calls'
 import { createMailer, emptyOutbox, mailsTo } from './support/outbox'
 import { giveMember } from './support/people'
 import { close, createClock, createServices, db } from './support/services'
@@ -285,6 +287,20 @@ describe('news in the digests', () => {
     expect(mails.get(admin.email)).toContain('Bilal Haddad has joined')
     expect(mails.get(member.email)).not.toContain('Bilal')
     expect(smtp.received).toHaveLength(2)
+  })
+
+  it('a member who has only opened the home page gets the daily news in the morning of the browser’s time zone', async () => {
+    const { uid } = await giveMember()
+    const visit = createServices({ now: () => hoursAfterMorning(-30) })
+    await call(homeAction, visit, { time_zone: 'Asia/Dubai' }, signedIn(uid, 'member'))
+    await store(
+      COLLECTIONS.contentLibrary,
+      contentItem(world, { created_at: hoursAfterMorning(-3) }),
+    )
+    await queueAt(-0.1)
+    expect(await mailsTo(uid)).toEqual([])
+    await queueAt(0.1)
+    expect(await mailsTo(uid)).toMatchObject([{ kind: 'digest', not_before: morning }])
   })
 
   it('a digest is queued by a later run if a run was missed, and no digest is queued without news', async () => {

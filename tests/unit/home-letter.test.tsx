@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+import { home } from '@domain/calls/home'
 import { MESSAGES } from '@domain/messages'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { HOME } from '../../web/src/data/home'
 import {
   isReturning,
   type HomeData,
@@ -36,6 +38,11 @@ const homeData = (change: Partial<HomeData> = {}): HomeData => ({
   missing_steps: null,
   ...change,
 })
+it('the call of the home page contains the browser’s time zone', () => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  expect(home.request.parse(HOME.queryKey[1])).toEqual({ time_zone: timeZone })
+})
+
 const homeDataWithNews = (change: Partial<HomeData['news']>) =>
   homeData({ news: { ...homeData().news, ...change } })
 

@@ -20,28 +20,32 @@ const communityCounts = cacheFor<{ members: number; resources: number }>(STATS_C
  * for STATS_CACHE_SECONDS. The counts are never older than the caller's sign-in, so that they include a new member on
  * the member's first visit. The caller's own data and the list of new members are read on each call.
  */
-export const homeAction = defineAction(homeContract, 'member', async (_, services, caller) => {
-  const { db } = services
-  const { uid } = caller
-  const now = services.now()
-  const [community, active_requests, profile, visit, shared] = await Promise.all([
-    communityCounts(now, () => countCommunity(services), signInOf(caller)),
-    countOwnPendingRequests(db, uid),
-    profileOf(services, uid),
-    recordView(db, uid, now),
-    readShared(services),
-  ])
-  const since = (area: Parameters<typeof newSince>[0]) => newSince(area, visit, visit.seen_at)
-  return {
-    ...community,
-    active_requests,
-    last_visit_at: visit.last_visit_at?.getTime() ?? null,
-    news: await newsFor(services, uid, since, shared),
-    next_event: nextEvent(shared, now),
-    announcements: announcementsFor(shared, { uid, profile: profile ?? NO_GROUPS, now }),
-    missing_steps: profile && isNewcomer(profile, now) ? missingSteps(profile) : null,
-  }
-})
+export const homeAction = defineAction(
+  homeContract,
+  'member',
+  async ({ time_zone }, services, caller) => {
+    const { db } = services
+    const { uid } = caller
+    const now = services.now()
+    const [community, active_requests, profile, visit, shared] = await Promise.all([
+      communityCounts(now, () => countCommunity(services), signInOf(caller)),
+      countOwnPendingRequests(db, uid),
+      profileOf(services, uid),
+      recordView(db, { uid, now, time_zone }),
+      readShared(services),
+    ])
+    const since = (area: Parameters<typeof newSince>[0]) => newSince(area, visit, visit.seen_at)
+    return {
+      ...community,
+      active_requests,
+      last_visit_at: visit.last_visit_at?.getTime() ?? null,
+      news: await newsFor(services, uid, since, shared),
+      next_event: nextEvent(shared, now),
+      announcements: announcementsFor(shared, { uid, profile: profile ?? NO_GROUPS, now }),
+      missing_steps: profile && isNewcomer(profile, now) ? missingSteps(profile) : null,
+    }
+  },
+)
 
 export const home = defineCallable(homeAction)
 

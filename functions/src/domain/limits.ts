@@ -14,6 +14,8 @@ export const LENGTHS = {
   eventType: 40,
   /** The name of a time zone on the webinar page. */
   zoneLabel: 40,
+  /** The name of an IANA time zone (TIME_ZONE_PATTERN). */
+  timeZone: 64,
   email: 254,
   /** A sponsor's message to the guest. */
   invitationNote: 500,

@@ -35,6 +35,7 @@ const storeVisit = (uid: string) =>
     seen_at: { members: formerTime },
     visited_at: formerTime,
     last_visit_at: null,
+    has_preferences: true,
   })
 const markSeenAnew = async (db: Firestore, uid: string) => {
   await removeState(uid)
@@ -104,6 +105,7 @@ describe.each([
     ['a seen_at that is not a map', { seen_at: serverTime }],
     ['a value for visited_at', { seen_at: { content: serverTime }, visited_at: serverTime }],
     ['a value for last_visit_at', { seen_at: { content: serverTime }, last_visit_at: formerTime }],
+    ['a value for has_preferences', { seen_at: { content: serverTime }, has_preferences: false }],
     ['a surplus field', { seen_at: { content: serverTime }, surplus: 1 }],
     ...['seen_at', 'visited_at', 'last_visit_at', 'surplus'].map((name): [string, object] => [
       `an area named ${name}`,
@@ -126,6 +128,7 @@ describe('removing the mark that an area was seen', () => {
     ['removing all areas', { seen_at: {} }],
     ['removing the map seen_at', { seen_at: deleteField() }],
     ['removing visited_at', { visited_at: deleteField() }],
+    ['removing has_preferences', { has_preferences: deleteField() }],
   ])('changing the areas that a member has seen is refused: %s', async (_, change) => {
     await storeVisit(owner)
     await expect(

@@ -1,10 +1,9 @@
-import { home } from '@domain/calls/home'
 import type { SeenArea } from '@domain/entities/member-state'
 import { MEMBER_COLLECTIONS } from '@domain/paths'
 import { doc, serverTimestamp } from 'firebase/firestore'
 import { db } from '../firebase/firestore'
 import { transact } from '../firebase/transact'
-import { callQuery } from './calls'
+import { HOME } from './home'
 import { queryClient } from './query-client'
 
 /** The minimum time between two writes for the same area, in milliseconds. */
@@ -23,7 +22,7 @@ export async function markSeen(area: SeenArea): Promise<void> {
   lastMarked.set(area, Date.now())
   const noNews = { items: [], is_more: false }
   queryClient.setQueryData(
-    callQuery(home, {}).queryKey,
+    HOME.queryKey,
     (previous) => previous && { ...previous, news: { ...previous.news, [area]: noNews } },
   )
 }

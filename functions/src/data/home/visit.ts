@@ -1,4 +1,4 @@
-import type { CollectionReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import type { CollectionReference, Firestore } from 'firebase-admin/firestore'
 import {
   memberStateSchema,
   viewOf,
@@ -9,33 +9,49 @@ import { MEMBER_COLLECTIONS } from '@domain/paths'
 import { describeError, log } from '../../lib/logging'
 import { within } from '../../lib/within'
 import { readDocument } from '../collections'
+import { createPreferences } from '../mail/preferences'
 
-/** The longest time in milliseconds to wait until a view is recorded. The member may have locked the document. */
+/** The longest time in milliseconds to wait until a view is recorded. The member may have locked the documents. */
 const TIMEOUT_MS = 2000
 
 export const memberStates = (db: Firestore): CollectionReference =>
   db.collection(MEMBER_COLLECTIONS.memberState)
 
+interface View {
+  uid: string
+  now: Date
+  /** The browser's time zone. */
+  time_zone: string | undefined
+}
+
 /**
- * Records a view of the home page, with at most one write.
+ * Records a view of the home page, with at most one write. If the member has no preferences, one more write stores the
+ * defaults, because digests are queued for stored preferences only.
  * @returns the visit that the view belongs to, and the times at which the member last opened each area
  */
 export async function recordView(
   db: Firestore,
-  uid: string,
-  now: Date,
+  view: View,
 ): Promise<Visit & Pick<MemberState, 'seen_at'>> {
-  const snapshot = await memberStates(db).doc(uid).get()
-  const state = readDocument(memberStateSchema, snapshot)
-  const { isChanged, ...visit } = viewOf(state, now)
-  if (isChanged) await within(TIMEOUT_MS, saveState(snapshot, visit), undefined)
+  const state = readDocument(memberStateSchema, await memberStates(db).doc(view.uid).get())
+  const { isChanged, ...visit } = viewOf(state, view.now)
+  if (isChanged) await within(TIMEOUT_MS, saveState(db, view, { state, visit }), undefined)
   return { ...visit, seen_at: state?.seen_at ?? {} }
 }
 
 /** Stores a visit. A failure is only logged, because the next view stores the visit again. */
-async function saveState({ ref, exists }: DocumentSnapshot, visit: Visit): Promise<void> {
+async function saveState(
+  db: Firestore,
+  view: View,
+  { state, visit }: { state: MemberState | undefined; visit: Visit },
+): Promise<void> {
+  const { uid } = view
+  const has_preferences = state?.has_preferences ?? (await createPreferences(db, view))
+  const missing = { ...(!state && { seen_at: {} }), ...(has_preferences && { has_preferences }) }
   try {
-    await ref.set({ ...visit, ...(!exists && { seen_at: {} }) }, { merge: true })
+    await memberStates(db)
+      .doc(uid)
+      .set({ ...visit, ...missing }, { merge: true })
   } catch (error) {
     log.warn('visit not stored', describeError(error))
   }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { contentItemSchema } from '../entities/content-item'
 import { eventSchema } from '../entities/event'
 import { profileSchema } from '../entities/profile'
+import { LENGTHS } from '../limits'
 import { PROFILE_STEPS } from '../newcomer'
 
 const count = z.int().check(z.nonnegative())
@@ -56,7 +57,10 @@ export type HomeNews = z.infer<typeof newsSchema>
  */
 export const home = {
   name: 'home',
-  request: z.object({}),
+  request: z.object({
+    /** The browser's time zone. A member without preferences gets the daily digest there; UTC for an unknown zone. */
+    time_zone: z.optional(z.string().check(z.maxLength(LENGTHS.timeZone))),
+  }),
   response: z.object({
     // The numbers on the three tiles.
     members: count,

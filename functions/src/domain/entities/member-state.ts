@@ -16,6 +16,8 @@ export const memberStateSchema = z.object({
   visited_at: z.optional(z.date()),
   /** The end of the previous visit; null during the first visit. */
   last_visit_at: z.optional(z.nullable(z.date())),
+  /** Whether `preferences/{uid}` exists for certain. Written with a visit. */
+  has_preferences: z.optional(z.boolean()),
 })
 export type MemberState = z.infer<typeof memberStateSchema>
 

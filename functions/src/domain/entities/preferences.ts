@@ -23,7 +23,10 @@ export const preferenceFieldsSchema = z.object({
 })
 export type PreferenceFields = z.infer<typeof preferenceFieldsSchema>
 
-/** `preferences/{uid}`: how a member wants to be notified. Written by the member. */
+/**
+ * `preferences/{uid}`: how a member wants to be notified. Written by the member; the callable `home` stores the defaults
+ * if the document does not exist.
+ */
 export const preferencesSchema = z.extend(preferenceFieldsSchema, { updated_at: z.date() })
 export type Preferences = z.infer<typeof preferencesSchema>
 

@@ -60,7 +60,11 @@ export const applicationAnswers = (random: Random) => ({
 export const REQUESTS: Record<string, (random: Random, known: Known) => { [name: string]: Json }> =
   {
     adminStats: () => ({}),
-    home: () => ({}),
+    home: (random) => ({
+      ...(random.chance(0.5) && {
+        time_zone: random.pick(['Asia/Dubai', 'Etc/UTC', 'Mars/Olympus']),
+      }),
+    }),
     countRequests: (random) => ({
       status: orNull(random, random.pick(REQUEST_STATUSES)),
       priority: orNull(random, random.pick(REQUEST_PRIORITIES)),
