@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAIL_KINDS, type MailError, type MailKind } from '@domain/entities/outbox-mail'
+import type { Guest } from '@domain/entities/seat-ledger'
 import { COLLECTIONS } from '@domain/paths'
 import { userRoles } from '../../functions/src/data/collections'
 import { announcements } from '../../functions/src/data/announcements/collections'
 import { mailOutbox, preferences } from '../../functions/src/data/mail/collections'
 import { queueMail, type MailDraft } from '../../functions/src/data/mail/queue'
 import { sendMail } from '../../functions/src/data/mail/send'
+import { seatLedgers } from '../../functions/src/data/seats/collections'
+import { newLedger } from '../../functions/src/data/seats/ledger'
 import { announcement, createWorld, event, notice, profile } from '../support/factories'
 import { HOUR } from '../support/factories/factory'
 import { readLoggedText } from './support/logs'
@@ -50,6 +53,25 @@ const eventMailCase = (
   readers: ACTIVE_PERSONAS,
   text,
 })
+/** Stores the seat ledger of an event that begins in some hours, at which a member has the given place. */
+async function giveLedger(uid: string, hours: number, place: Partial<Guest>) {
+  const at = clock.now()
+  const starts = new Date(at.getTime() + hours * HOUR)
+  const guest: Guest = {
+    status: 'going',
+    position_at: at,
+    ticket: 1,
+    offered_until: null,
+    news: null,
+    changed_at: at,
+    version: 1,
+    ...place,
+  }
+  const ledger = newLedger(event(world, { event_date: starts }), at, at)
+  const { id } = await seatLedgers(db).add({ ...ledger, guests: { [uid]: guest } })
+  return { event: id }
+}
+
 /** The test case for a mail to an applicant. No member gets such a mail, even if it is queued for a member. */
 const applicantMailCase: MailCase = {
   params: { application_id: 'a', decision_id: '' },
@@ -78,7 +100,13 @@ const MAIL_CASES: Record<MailKind, MailCase> = {
     readers: ACTIVE_PERSONAS,
     text: 'Hala Mansour',
   },
-  seat_offered: eventMailCase({ held: '24 hours' }, '24 hours'),
+  seat_offered: {
+    ...eventMailCase({ held: '24 hours' }, '24 hours'),
+    prepare: (uid) => {
+      const offered_until = new Date(clock.now().getTime() + 24 * HOUR)
+      return giveLedger(uid, 72, { status: 'offered', offered_until })
+    },
+  },
   offer_lapsed: eventMailCase(),
   seat_given: eventMailCase(),
   seat_taken_away: eventMailCase(),
@@ -86,12 +114,14 @@ const MAIL_CASES: Record<MailKind, MailCase> = {
   event_cancelled: eventMailCase({ message: 'The hall is closed.' }, 'The hall is closed.'),
   event_in_a_day: {
     ...eventMailCase({}, 'Mayfair, London'),
-    prepare: async () => {
+    prepare: async (uid) => {
+      const ledger = await giveLedger(uid, 23, {})
       const row = event(world, { location: 'Mayfair', city: 'London' })
-      return { event: (await db.collection(COLLECTIONS.events).add(row)).id }
+      await db.collection(COLLECTIONS.events).doc(ledger.event).set(row)
+      return ledger
     },
   },
-  event_soon: eventMailCase(),
+  event_soon: { ...eventMailCase(), prepare: (uid) => giveLedger(uid, 0.5, {}) },
   event_recording: eventMailCase({ content: 'Notes of the dinner' }),
   application_received: applicantMailCase,
   application_changed: applicantMailCase,

@@ -67,6 +67,8 @@ export const MAX_GUESTS = 3000
 export const GUESTS_PAGE = 40
 /** How many seconds before an event the guests who are going are reminded. */
 export const REMINDERS = { day: 24 * 60 * 60, hour: 60 * 60 } as const
+/** In seconds: the reminder `day` is not sent when the event begins sooner than this. */
+export const DAY_REMINDER_LEAST_SECONDS = 22 * 60 * 60
 /** Number of guests whom a broadcast notifies in one batch. */
 export const BROADCAST_PAGE = 100
 /** How many days the record of a broadcast is kept. */

@@ -36,6 +36,7 @@ import { composeInvitation } from '../invitations/mail'
 import { composeApplicationMail, isApplicationMail } from '../applications/mail'
 import { readRow } from '../standing'
 import { actionLink } from './action-links'
+import { currentNotices } from './current-notices'
 import { newsBetween, newsFor } from './news'
 import { preferencesOf } from './preferences'
 import type { MailList } from './unsubscribe'
@@ -130,10 +131,11 @@ async function composeForMember(
   // A suspended member gets only the email about the suspension.
   if (row?.suspended && kind !== 'member_suspended') return mailRefused('not_allowed')
   if (isForAdmins(kind) && !isStandingAdmin(row)) return mailRefused('not_allowed')
-  const notice: NoticeContent = { kind, params }
-  if (group === 'security') return withoutList(noticeMail(notice))
+  if (group === 'security') return withoutList(noticeMail({ kind, params }))
   const [preferred] = await preferencesOf(services.db, [uid])
   if (mailChoiceOf(kind, preferred?.mail) === 'never') return mailRefused('switched_off')
+  const [notice] = await currentNotices(services, uid, [{ kind, params }])
+  if (!notice) return mailRefused('nothing_new')
   const event = KINDS_WITH_EVENT_TIME.has(kind)
     ? await eventTimeAndPlace(services.db, notice, preferred)
     : []
@@ -196,14 +198,15 @@ async function isRecipient(
 }
 
 /**
- * Composes a digest: the unread notices and the news of the last 24 hours, from the groups that the member wants in the
- * digest.
+ * Composes a digest: the unread notices that are still true and the news of the last 24 hours, from the groups that the
+ * member wants in the digest.
  */
 async function composeDigest(
-  { db }: Services,
+  services: Services,
   { params }: OutboxMail,
   { uid, address, isAdmin }: { uid: string; address: string; isAdmin: boolean },
 ): Promise<ComposedMail | { error: MailError }> {
+  const { db } = services
   const until = new Date(params['due'] ?? '')
   const since = new Date(until.getTime() - DAY_MS)
   const unread = buildQuery(db.collection(COLLECTIONS.notifications), QUERIES.unreadNoticesSince, [
@@ -217,10 +220,11 @@ async function composeDigest(
     preferencesOf(db, [uid]),
   ])
   const mailChoices = preferred?.mail ?? {}
-  const notices = docs
+  const stored = docs
     .flatMap((snapshot) => readDocument(noticeSchema, snapshot) ?? [])
     .filter(({ kind }) => mailChoiceOf(kind, mailChoices) === 'daily')
     .filter(({ kind }) => isAdmin || !isForAdmins(kind))
+  const notices = await currentNotices(services, uid, stored)
   const entries = [...notices.map(noticeText), ...newsFor(news, { chosen: mailChoices, isAdmin })]
   if (entries.length === 0) return mailRefused('nothing_new')
   return { address, text: digestMail(entries), list: 'digest' }

@@ -1,0 +1,38 @@
+import { FieldPath } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
+import { currentNotice, isTimeBound } from '@domain/current-notice'
+import { guestSchema, seatLedgerSchema } from '@domain/entities/seat-ledger'
+import type { NoticeContent } from '@domain/notices'
+import type { Services } from '../../lib/services'
+import { readDocument } from '../collections'
+import { seatLedgers } from '../seats/collections'
+
+const LEDGER_FIELDS = ['starts_at', 'deleted_at', 'cancelled_at'] as const
+const ledgerSchema = z.extend(
+  z.pick(seatLedgerSchema, { starts_at: true, deleted_at: true, cancelled_at: true }),
+  // Missing when the member is no guest.
+  { guests: z._default(z.record(z.string(), guestSchema), {}) },
+)
+
+/**
+ * Returns a member's notices as they are true now, without those that are no longer true. Reads the seat ledgers, because
+ * the copies for members can be late. Costs one read for each event of a reminder or an offer. Of a ledger, which can be
+ * large, only the member's own place is loaded.
+ */
+export async function currentNotices(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  uid: string,
+  notices: readonly NoticeContent[],
+): Promise<NoticeContent[]> {
+  const eventOf = ({ params }: NoticeContent) => params['event'] ?? '-'
+  const ids = [...new Set(notices.filter(({ kind }) => isTimeBound(kind)).map(eventOf))]
+  if (ids.length === 0) return [...notices]
+  const fieldMask = [...LEDGER_FIELDS, new FieldPath('guests', uid)]
+  const found = await db.getAll(...ids.map((id) => seatLedgers(db).doc(id)), { fieldMask })
+  const ledgers = new Map(found.map((each) => [each.id, readDocument(ledgerSchema, each)]))
+  return notices.flatMap((notice) => {
+    if (!isTimeBound(notice.kind)) return [notice]
+    const ledger = ledgers.get(eventOf(notice))
+    return currentNotice(notice, uid, { ledger, now: now() }) ?? []
+  })
+}

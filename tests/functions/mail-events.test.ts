@@ -1,0 +1,168 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Event } from '@domain/entities/event'
+import type { PreferenceFields } from '@domain/entities/preferences'
+import { REMINDERS } from '@domain/limits'
+import { events } from '../../functions/src/data/collections'
+import { preferences } from '../../functions/src/data/mail/collections'
+import { sendDueMails } from '../../functions/src/data/mail/send'
+import { markEventCancelled } from '../../functions/src/data/seats/admin-commands'
+import { changeSeats } from '../../functions/src/data/seats/change'
+import { updateLedgerOfEvent } from '../../functions/src/data/seats/event-writes'
+import { createMailer, emptyOutbox, mailsTo } from './support/outbox'
+import { giveMember } from './support/people'
+import { editEvent, rsvp, runSchedule, seatsSetUp } from './support/seats'
+import { db } from './support/services'
+import { openSmtpServer } from './support/smtp'
+
+const HOUR = 60 * 60
+const smtp = await openSmtpServer()
+const { clock, services, give, inSeconds } = seatsSetUp()
+afterAll(() => smtp.close())
+beforeEach(async () => {
+  smtp.received.length = 0
+  await emptyOutbox()
+})
+
+/** Advances the clock by a second, so that queued mails are due, and sends all due mails. */
+async function sendDue() {
+  clock.advance(1)
+  await sendDueMails(await createMailer(smtp.url, { now: clock.now }), inSeconds(HOUR))
+}
+const storePreferences = (uid: string, fields: Partial<PreferenceFields>) =>
+  preferences(db)
+    .doc(uid)
+    .set({
+      mail: {},
+      quiet_from: null,
+      quiet_to: null,
+      time_zone: 'UTC',
+      updated_at: clock.now(),
+      ...fields,
+    })
+/** Advances the clock to the next time that clocks in UTC show this hour. */
+function advanceToHour(hour: number) {
+  const next = new Date(clock.now())
+  next.setUTCHours(hour, 0, 0, 0)
+  const seconds = (next.getTime() - clock.now().getTime()) / 1000
+  clock.advance(seconds > 0 ? seconds : seconds + 24 * HOUR)
+}
+/** Returns the kinds of a member's mails, each with its status or the reason why it was not sent. */
+const outcomesOf = async (uid: string) =>
+  (await mailsTo(uid)).map(({ kind, status, error }) => [kind, error ?? status])
+
+/** Stores an event with a seat of a member. */
+async function giveSeat(fields: Partial<Event>) {
+  const { uid } = await giveMember()
+  const event = await give({ max_attendees: 1, ...fields })
+  await rsvp(services(), event, uid)
+  return { uid, event }
+}
+
+const move = async (event: string, event_date: Date) =>
+  updateLedgerOfEvent(services(), await editEvent(event, { event_date }))
+
+describe('reminders of events by mail', () => {
+  it('the mail of a reminder is sent while the event is within the time that the text states', async () => {
+    const { uid } = await giveSeat({ event_date: inSeconds(2 * REMINDERS.day) })
+    clock.advance(REMINDERS.day + 60)
+    await runSchedule(services())
+    await sendDue()
+    clock.advance(REMINDERS.day - REMINDERS.hour)
+    await runSchedule(services())
+    await sendDue()
+    expect(await outcomesOf(uid)).toEqual(
+      expect.arrayContaining([
+        ['event_in_a_day', 'sent'],
+        ['event_soon', 'sent'],
+      ]),
+    )
+  })
+
+  it('the mail of a reminder that waited until quiet hours ended is not sent when the event has begun', async () => {
+    advanceToHour(5)
+    const { uid } = await giveSeat({ event_date: inSeconds(1.5 * HOUR) })
+    await storePreferences(uid, { quiet_from: '22:00', quiet_to: '07:00' })
+    clock.advance(HOUR / 2 + 60)
+    await runSchedule(services())
+    advanceToHour(7)
+    await sendDue()
+    expect(smtp.received).toEqual([])
+    expect(await outcomesOf(uid)).toEqual([['event_soon', 'nothing_new']])
+  })
+
+  it.each<[string, (event: string, uid: string) => Promise<unknown>]>([
+    [
+      'the event is cancelled',
+      (event) => changeSeats(services(), event, (draft) => markEventCancelled(draft, '')),
+    ],
+    ['the event is moved by a week', (event) => move(event, inSeconds(7 * REMINDERS.day))],
+    [
+      'the event is deleted',
+      async (event) => {
+        const before = await events(db).doc(event).get()
+        await before.ref.delete()
+        await updateLedgerOfEvent(services(), { before, after: await before.ref.get() })
+      },
+    ],
+    ['the member gives up the seat', (event, uid) => rsvp(services(), event, uid, false)],
+  ])('the mail of a reminder is not sent when %s before it is sent', async (_, change) => {
+    const { uid, event } = await giveSeat({ event_date: inSeconds(2 * REMINDERS.day) })
+    clock.advance(REMINDERS.day + 60)
+    await runSchedule(services())
+    await change(event, uid)
+    await sendDue()
+    expect(await outcomesOf(uid)).toContainEqual(['event_in_a_day', 'nothing_new'])
+  })
+})
+
+describe('offers of seats by mail', () => {
+  /** Offers a seat to a member who waits at an event on the next day. The seat is held for 12 hours. */
+  async function giveOffer(fields: Partial<PreferenceFields> = {}) {
+    advanceToHour(22)
+    const { uid: holder, event } = await giveSeat({ event_date: inSeconds(24 * HOUR) })
+    const { uid } = await giveMember()
+    await storePreferences(uid, fields)
+    await rsvp(services(), event, uid)
+    await rsvp(services(), event, holder, false)
+    return { uid, event }
+  }
+  const quiet = { quiet_from: '22:00', quiet_to: '07:00' }
+
+  it('the mail of an offer that waited until quiet hours ended states how long the seat is still held', async () => {
+    const { uid } = await giveOffer(quiet)
+    clock.advance(9 * HOUR)
+    await sendDue()
+    expect(await outcomesOf(uid)).toEqual([['seat_offered', 'sent']])
+    expect(smtp.received[0]?.text).toContain('The seat is held for 3 hours.')
+  })
+
+  it('the mail of an offer is not sent when the offer has lapsed', async () => {
+    const { uid } = await giveOffer(quiet)
+    clock.advance(12 * HOUR)
+    await sendDue()
+    expect(smtp.received).toEqual([])
+    expect(await outcomesOf(uid)).toEqual([['seat_offered', 'nothing_new']])
+  })
+
+  it('the mail of an offer is not sent when the member has accepted the offer', async () => {
+    const { uid, event } = await giveOffer()
+    await rsvp(services(), event, uid)
+    await sendDue()
+    expect(await outcomesOf(uid)).toEqual([['seat_offered', 'nothing_new']])
+  })
+
+  it('a digest lists an offer only while the seat is held', async () => {
+    const daily = { mail: { seats: 'daily', events: 'never', content: 'never' } } as const
+    const { uid } = await giveOffer(daily)
+    clock.advance(10 * HOUR)
+    await sendDue()
+    expect(smtp.received[0]?.text).toContain('It is held for 2 hours.')
+    const { uid: late, event } = await giveOffer(daily)
+    await rsvp(services(), event, late, false)
+    clock.advance(10 * HOUR)
+    await sendDue()
+    expect(smtp.received).toHaveLength(1)
+    expect(await outcomesOf(uid)).toEqual([['digest', 'sent']])
+    expect(await outcomesOf(late)).toEqual([['digest', 'nothing_new']])
+  })
+})
