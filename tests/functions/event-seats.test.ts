@@ -4,7 +4,7 @@ import { FACES_SHOWN, REMINDERS } from '@domain/limits'
 import { eventGuestsAction } from '../../functions/src/callables/seats'
 import { events } from '../../functions/src/data/collections'
 import { mailOutbox } from '../../functions/src/data/mail/collections'
-import { rsvps, seatLedgers } from '../../functions/src/data/seats/collections'
+import { eventBroadcasts, rsvps, seatLedgers } from '../../functions/src/data/seats/collections'
 import { freeSeatsOf } from '../../functions/src/data/seats/departures'
 import { DAY, HOUR } from '../support/factories/factory'
 import { difference, meterCosts } from '../support/firestore-meter'
@@ -232,6 +232,29 @@ describe('reminders of events', () => {
     await runSchedule(services())
     expect(await noticeKindsOf(going)).toHaveLength(2)
     expect(await noticeKindsOf(waiting)).toEqual([])
+  })
+
+  it('a stopped reminder does not continue when the event has begun', async () => {
+    const event = await give({ event_date: inSeconds(REMINDERS.hour) })
+    const [uid = ''] = newUids(1)
+    await rsvp(services(), event, uid)
+    const stopped = eventBroadcasts(db).doc(`${event}_stopped`)
+    await stopped.create({
+      kind: 'event_soon',
+      params: { event, title: 'Dinner' },
+      audience: 'going',
+      event_id: event,
+      state: 'running',
+      cursor: null,
+      told: 0,
+      lease_until: null,
+      created_at: clock.now(),
+      expires_at: new Date(clock.now().getTime() + DAY),
+    })
+    clock.advance(REMINDERS.hour)
+    await runSchedule(services())
+    expect(await noticeKindsOf(uid)).toEqual([])
+    expect((await stopped.get()).get('state')).toBe('done')
   })
 
   it('a guest who takes a seat on the last day is reminded only an hour before the event', async () => {

@@ -109,13 +109,13 @@ it('the scheduled function repairs and removes the copies of other guests’ pla
 it('while a guest locks their own notification, all other guests are notified, and that guest is notified later', async () => {
   const { blocker, other, event, lock } = await setUpEvent()
   const id = `${event}_9_0`
-  const kind = 'event_in_a_day'
+  const kind = 'event_cancelled'
   await lock(`notifications/${sha256(`${kind} telling ${id} ${blocker.uid}`)}`)
   await eventBroadcasts(db)
     .doc(id)
     .create({
       kind,
-      params: { event, title: 'Dinner' },
+      params: { event, title: 'Dinner', message: '' },
       audience: 'going',
       event_id: event,
       state: 'running',

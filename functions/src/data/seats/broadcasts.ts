@@ -1,4 +1,5 @@
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
+import { isTimely } from '@domain/current-notice'
 import { eventBroadcastSchema, type EventBroadcast } from '@domain/entities/event-broadcast'
 import { seatLedgerSchema, type SeatLedger } from '@domain/entities/seat-ledger'
 import { MAIL_LEASE_SECONDS, BROADCAST_PAGE } from '@domain/limits'
@@ -44,7 +45,7 @@ export async function sendBroadcast(
       seatLedgerSchema,
       await seatLedgers(db).doc(broadcast.event_id).get(),
     )
-    const page = ledger ? pageOfRecipients(ledger, broadcast, cursor) : []
+    const page = ledger ? pageOfRecipients(ledger, broadcast, { cursor, now: now() }) : []
     const isNotified = page.length === 0 || (await notifyPage(db, id, broadcast, page))
     if (!isNotified && retryCursor === undefined) retryCursor = cursor
     const isDone = page.length < BROADCAST_PAGE
@@ -98,14 +99,15 @@ export async function continueBroadcasts(
 
 /**
  * The next page of guests to notify. Guests of a cancelled event are notified only of the cancellation and of a
- * recording.
+ * recording. A reminder ends when the event begins or is moved.
  */
 function pageOfRecipients(
   ledger: SeatLedger,
   { audience, kind }: EventBroadcast,
-  cursor: string | null,
+  { cursor, now }: { cursor: string | null; now: Date },
 ): string[] {
   if (isClosed(ledger) && kind !== 'event_cancelled' && kind !== 'event_recording') return []
+  if (!isTimely(kind, ledger.starts_at, now)) return []
   const guests = {
     everybody: holdersOf,
     going: seatedOf,
