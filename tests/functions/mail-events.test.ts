@@ -115,6 +115,19 @@ describe('reminders of events by mail', () => {
   })
 })
 
+it('the mail about a moved event states the new time in the time zones of the member and of the place', async () => {
+  const { uid, event } = await giveSeat({ time_zone: 'America/New_York', city: 'New York' })
+  await storePreferences(uid, { time_zone: 'Asia/Dubai' })
+  await move(event, new Date('2036-11-26T01:00:00Z'))
+  await runSchedule(services())
+  await sendDue()
+  const text = smtp.received[0]?.text ?? ''
+  expect(text).toContain(
+    'November 26th, 2036 at 5:00 AM (Gulf Standard Time), November 25th, 2036 at 8:00 PM in New York (Eastern Standard Time)',
+  )
+  expect(text).toContain('Now on November 25th, 2036 at 8:00 PM (Eastern Standard Time), formerly')
+})
+
 describe('offers of seats by mail', () => {
   /** Offers a seat to a member who waits at an event on the next day. The seat is held for 12 hours. */
   async function giveOffer(fields: Partial<PreferenceFields> = {}) {

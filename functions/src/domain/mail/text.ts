@@ -99,6 +99,7 @@ const MAIL_EXTRAS: { readonly [K in NoticeKind]: MailExtras<NoticeParams[K]> } =
 export const KINDS_WITH_EVENT_TIME: ReadonlySet<MailKind> = new Set([
   'seat_offered',
   'seat_given',
+  'event_changed',
   'event_in_a_day',
   'event_soon',
 ] as const satisfies readonly NoticeKind[])
