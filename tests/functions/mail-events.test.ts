@@ -128,6 +128,15 @@ it('the mail about a moved event states the new time in the time zones of the me
   expect(text).toContain('Now on November 25th, 2036 at 8:00 PM (Eastern Standard Time), formerly')
 })
 
+it('a member whose time zone is unknown gets mails about events with the time in UTC', async () => {
+  const { uid, event } = await giveSeat({})
+  await storePreferences(uid, { time_zone: 'Middle/Nowhere' })
+  await move(event, new Date('2036-11-26T01:00:00Z'))
+  await runSchedule(services())
+  await sendDue()
+  expect(smtp.received[0]?.text).toContain('November 26th, 2036 at 1:00 AM (Coordinated')
+})
+
 describe('offers of seats by mail', () => {
   /** Offers a seat to a member who waits at an event on the next day. The seat is held for 12 hours. */
   async function giveOffer(fields: Partial<PreferenceFields> = {}) {

@@ -37,6 +37,7 @@ import { composeApplicationMail, isApplicationMail } from '../applications/mail'
 import { readRow } from '../standing'
 import { actionLink } from './action-links'
 import { currentNotices } from './current-notices'
+import { knownZone } from './delivery-times'
 import { newsBetween, newsFor } from './news'
 import { preferencesOf } from './preferences'
 import type { MailList } from './unsubscribe'
@@ -158,7 +159,7 @@ async function eventTimeAndPlace(
   if (!event) return []
   const { location, city } = event
   const place = [location, city].filter((part) => part !== null).join(', ')
-  const time = eventTimeText(event, preferred?.time_zone ?? 'UTC')
+  const time = eventTimeText(event, knownZone(preferred?.time_zone ?? 'UTC'))
   return [place ? `${time}\n${place}` : time]
 }
 
