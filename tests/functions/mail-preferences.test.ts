@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Preferences } from '@domain/entities/preferences'
+import { DIGEST_NEWS } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
 import { homeAction } from '../../functions/src/callables/home'
 import { preferences, timedWork } from '../../functions/src/data/mail/collections'
@@ -216,6 +217,26 @@ describe('digests of unread notifications', () => {
     await sendAt(56.1)
     expect(smtp.received.map(({ text }) => text?.includes('First'))).toEqual([true, false])
   })
+
+  it('a notification from between the time of a digest and its sending is only in the next digest', async () => {
+    const { uid } = await giveMember()
+    await storePreferences(uid, daily)
+    await notifyMember(uid, hoursAfterMidnight(12), 'First')
+    await notifyMember(uid, hoursAfterMidnight(32.05), 'Second')
+    await sendAt(32.1)
+    await sendAt(56.1)
+    expect(smtp.received.map(({ text }) => text?.includes('Second'))).toEqual([false, true])
+  })
+
+  it('the digest after a day of 25 hours contains the notifications of its first hour', async () => {
+    const { uid } = await giveMember()
+    await storePreferences(uid, { ...daily, time_zone: 'Europe/London' })
+    // The clocks in London go back on 25 October 2026. It is 8:00 there at 7:00 UTC, and at 8:00 UTC on the next day.
+    await notifyMember(uid, new Date('2026-10-24T07:30:00Z'))
+    const now = () => new Date('2026-10-25T08:01:00Z')
+    await sendDueMails(await createMailer(smtp.url, { now }), new Date('2026-10-25T09:00:00Z'))
+    expect(smtp.received.map(({ subject }) => subject)).toEqual(['One update since yesterday'])
+  })
 })
 
 describe('news in the digests', () => {
@@ -334,6 +355,23 @@ describe('news in the digests', () => {
     await queueAt(-0.1)
     await queueAt(0.1)
     expect(await mailsTo(uid)).toEqual([])
+  })
+
+  it('newer content does not hide the content of the day from a digest', async () => {
+    const { uid } = await giveMember()
+    await storePreferences(uid, dubai)
+    const added = [-1, ...Array.from({ length: DIGEST_NEWS }, () => 0.05)]
+    for (const hours of added)
+      await store(
+        COLLECTIONS.contentLibrary,
+        contentItem(world, { title: `Book ${hours}`, created_at: hoursAfterMorning(hours) }),
+      )
+    await queueAt(-0.1)
+    await queueAt(0.1)
+    const sender = await createMailer(smtp.url, { now: () => hoursAfterMorning(0.2) })
+    await sendDueMails(sender, hoursAfterMorning(1))
+    expect(smtp.received.map(({ subject }) => subject)).toEqual(['One update since yesterday'])
+    expect(smtp.received[0]?.text).toContain('New in the library: Book -1')
   })
 })
 

@@ -5,6 +5,7 @@ import {
   knownZone,
   localDay,
   nextDigest,
+  previousDigest,
   zoneToStore,
 } from '../../functions/src/data/mail/delivery-times'
 
@@ -110,23 +111,50 @@ describe('zoneToStore', () => {
   })
 })
 
+describe('previousDigest', () => {
+  it.each([
+    // Each row: time zone, when a digest is due, when the previous digest was due.
+    ['UTC', '2026-11-25T08:00:00Z', '2026-11-24T08:00:00Z'],
+    ['Europe/London', '2026-03-29T07:00:00Z', '2026-03-28T08:00:00Z'],
+    ['Europe/London', '2026-03-30T07:00:00Z', '2026-03-29T07:00:00Z'],
+    ['Europe/London', '2026-10-25T08:00:00Z', '2026-10-24T07:00:00Z'],
+    ['America/New_York', '2026-11-01T13:00:00Z', '2026-10-31T12:00:00Z'],
+    ['Pacific/Auckland', '2026-11-24T19:00:00Z', '2026-11-23T19:00:00Z'],
+    ['Australia/Lord_Howe', '2026-10-03T21:00:00Z', '2026-10-02T21:30:00Z'],
+    ['Middle/Nowhere', '2026-11-24T08:00:00Z', '2026-11-23T08:00:00Z'],
+  ])('previousDigest in the time zone %s before %s is at %s', (zone, due, previous) => {
+    expect(previousDigest(new Date(due), zone)).toEqual(new Date(previous))
+  })
+})
+
 describe('zonesByMorning', () => {
+  it('zonesByMorning separates time zones whose clocks have changed since the day before', () => {
+    // In London the clocks go back on 25 October 2026. In Accra they never change.
+    const mornings = zonesByMorning(
+      new Date('2026-10-25T07:55:00Z'),
+      new Date('2026-10-25T08:05:00Z'),
+    )
+    const previousOf = (zone: string) =>
+      mornings.filter(({ zones }) => zones.includes(zone)).map(({ previous }) => previous)
+    expect(previousOf('Europe/London')).toEqual([new Date('2026-10-24T07:00:00Z')])
+    expect(previousOf('Africa/Accra')).toEqual([new Date('2026-10-24T08:00:00Z')])
+  })
+
   it('zonesByMorning returns the time zones where a moment of the given period is 8:00', () => {
     const mornings = zonesByMorning(
       new Date('2026-11-24T03:55:00Z'),
       new Date('2026-11-24T04:16:00Z'),
     )
-    expect(mornings.map(([due]) => due.toISOString())).toEqual(['2026-11-24T04:00:00.000Z'])
-    const [[, zones] = []] = mornings
-    expect(zones).toContain('Asia/Dubai')
-    expect(zones).not.toContain('Europe/London')
+    expect(mornings.map(({ due }) => due.toISOString())).toEqual(['2026-11-24T04:00:00.000Z'])
+    expect(mornings[0]?.zones).toContain('Asia/Dubai')
+    expect(mornings[0]?.zones).not.toContain('Europe/London')
   })
 
   it('zonesByMorning returns every time zone once a day, also on days when clocks change', () => {
     for (const day of ['2026-03-29', '2026-06-01', '2026-10-25']) {
       const from = new Date(`${day}T00:00:00Z`)
       const zones = zonesByMorning(from, new Date(from.getTime() + 24 * 3_600_000)).flatMap(
-        ([, names]) => names,
+        ({ zones }) => zones,
       )
       expect(new Set(zones).size).toBe(zones.length)
       for (const zone of ['UTC', 'Europe/London', 'Asia/Kolkata', 'America/New_York'])

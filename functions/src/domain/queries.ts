@@ -21,6 +21,10 @@ export type Direction = 'asc' | 'desc'
 
 const COLLECTION_NAMES = { ...COLLECTIONS, ...MEMBER_COLLECTIONS, ...SERVER_COLLECTIONS } as const
 const NEWEST_FIRST = [['created_at', 'desc']] as const
+const CREATED_BETWEEN = [
+  ['created_at', '>='],
+  ['created_at', '<'],
+] as const
 
 export const QUERIES = {
   // The member portal
@@ -161,20 +165,18 @@ export const QUERIES = {
   apiKeysOfOwner: shape('apiKeys', 'server', [['owner', '==']], []),
   suspendedMembers: shape('profiles', 'server', [['suspended', '==']], []),
   pendingRequests: shape('conciergeRequests', 'server', [['status', '==']], []),
-  unreadNoticesSince: shape(
+  unreadNoticesBetween: shape(
     'notifications',
     'owner',
-    [
-      ['user_id', '=='],
-      ['read_at', '=='],
-      ['created_at', '>='],
-    ],
+    [['user_id', '=='], ['read_at', '=='], ...CREATED_BETWEEN],
     NEWEST_FIRST,
   ),
   newContent: shape('contentLibrary', 'member', [['created_at', '>=']], NEWEST_FIRST),
   newEvents: shape('events', 'member', [['created_at', '>=']], NEWEST_FIRST),
-  newApplications: shape('applications', 'server', [['created_at', '>=']], NEWEST_FIRST),
-  newMembers: shape('profiles', 'server', [['created_at', '>=']], NEWEST_FIRST),
+  contentAdded: shape('contentLibrary', 'member', CREATED_BETWEEN, NEWEST_FIRST),
+  eventsAdded: shape('events', 'member', CREATED_BETWEEN, NEWEST_FIRST),
+  applicationsAdded: shape('applications', 'server', CREATED_BETWEEN, NEWEST_FIRST),
+  membersAdded: shape('profiles', 'server', CREATED_BETWEEN, NEWEST_FIRST),
   newestRsvpsOfMember: shape('rsvps', 'owner', [['user_id', '==']], [['position_at', 'desc']]),
   // Functions run this query. The rules also allow members to run it for themselves.
   rsvpsOfMember: shape('rsvps', 'owner', [['user_id', '==']], []),

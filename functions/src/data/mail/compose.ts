@@ -199,8 +199,8 @@ async function isRecipient(
 }
 
 /**
- * Composes a digest: the unread notices that are still true and the news of the last 24 hours, from the groups that the
- * member wants in the digest.
+ * Composes a digest: the unread notices that are still true and the news since the previous digest was due, from the
+ * groups that the member wants in the digest.
  */
 async function composeDigest(
   services: Services,
@@ -209,12 +209,13 @@ async function composeDigest(
 ): Promise<ComposedMail | { error: MailError }> {
   const { db } = services
   const until = new Date(params['due'] ?? '')
-  const since = new Date(until.getTime() - DAY_MS)
-  const unread = buildQuery(db.collection(COLLECTIONS.notifications), QUERIES.unreadNoticesSince, [
-    uid,
-    null,
-    since,
-  ])
+  // Digests that were queued by an earlier version have no `since`.
+  const since = new Date(params['since'] ?? until.getTime() - DAY_MS)
+  const unread = buildQuery(
+    db.collection(COLLECTIONS.notifications),
+    QUERIES.unreadNoticesBetween,
+    [uid, null, since, until],
+  )
   const [{ docs }, news, [preferred]] = await Promise.all([
     unread.limit(DIGEST_ITEMS).get(),
     newsBetween(db, since, until),

@@ -40,20 +40,27 @@ export function localDay(moment: Date, zone: string): string {
  * that hour, the result is the moment after the change.
  */
 export function nextLocalHour(from: Date, hour: number, zone: string): Date {
-  const known = knownZone(zone)
-  const today = localDay(from, known)
   for (let days = 0; ; days++) {
-    const day = dayjs.utc(today).add(days, 'day').format('YYYY-MM-DD')
-    const later = dayjs.tz(`${day} ${String(hour).padStart(2, '0')}:00`, known)
-    // If the clocks show the hour twice on a day, the earlier moment is used.
-    const before = later.subtract(1, 'hour')
-    const moment = (before.tz(known).hour() === hour ? before : later).toDate()
+    const moment = localHour(from, days, { hour, zone: knownZone(zone) })
     if (moment > from) return moment
   }
 }
 
+/** The moment at which the clocks in a known time zone show `hour`:00, so many days after the local day of `from`. */
+function localHour(from: Date, days: number, { hour, zone }: { hour: number; zone: string }): Date {
+  const day = dayjs.utc(localDay(from, zone)).add(days, 'day').format('YYYY-MM-DD')
+  const later = dayjs.tz(`${day} ${String(hour).padStart(2, '0')}:00`, zone)
+  // If the clocks show the hour twice on a day, the earlier moment is used.
+  const before = later.subtract(1, 'hour')
+  return (before.tz(zone).hour() === hour ? before : later).toDate()
+}
+
 /** When the next digest is due in a time zone. */
 export const nextDigest = (now: Date, zone: string): Date => nextLocalHour(now, DIGEST_HOUR, zone)
+
+/** When the digest before the digest of `due` was due in a time zone: 8:00 on the day before. */
+export const previousDigest = (due: Date, zone: string): Date =>
+  localHour(due, -1, { hour: DIGEST_HOUR, zone: knownZone(zone) })
 
 type QuietHours = Pick<PreferenceFields, 'quiet_from' | 'quiet_to' | 'time_zone'>
 

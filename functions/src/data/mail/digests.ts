@@ -8,7 +8,7 @@ import { readDocument } from '../collections'
 import { preferences, timedWork } from './collections'
 import { newsBetween, newsFor } from './news'
 import { queueDigest } from './queue'
-import { allZones, nextLocalHour } from './delivery-times'
+import { allZones, nextLocalHour, previousDigest } from './delivery-times'
 
 const QUARTER_MS = 15 * 60_000
 const DAY_MS = 24 * 60 * 60_000
@@ -29,30 +29,38 @@ export async function queueNewsDigests(services: Pick<Services, 'db' | 'now'>): 
   const lastRun = readDocument(progressSchema, await progress.get())?.until
   const oldest = at.getTime() - DAY_MS / 2
   const since = new Date(Math.max(lastRun?.getTime() ?? at.getTime() - QUARTER_MS, oldest))
-  for (const [due, zones] of zonesByMorning(since, at)) await queueDigestsFor(services, due, zones)
+  for (const morning of zonesByMorning(since, at)) await queueDigestsFor(services, morning)
   await progress.set({ until: at })
+}
+
+export interface Morning {
+  previous: Date
+  due: Date
+  zones: readonly string[]
 }
 
 /**
  * The moments after `since` and up to `until` at which it is 8:00 in a time zone. Each moment comes with all zones in
- * which it is 8:00 then.
+ * which it is 8:00 then and in which it was 8:00 on the day before at the same moment (`previous`).
  */
-export function zonesByMorning(since: Date, until: Date): [Date, string[]][] {
-  const mornings = new Map<number, string[]>()
+export function zonesByMorning(since: Date, until: Date): Morning[] {
+  const mornings = new Map<string, Morning>()
   for (const zone of allZones()) {
     const due = nextLocalHour(since, DIGEST_HOUR, zone)
     if (due > until) continue
-    mornings.set(due.getTime(), [...(mornings.get(due.getTime()) ?? []), zone])
+    const previous = previousDigest(due, zone)
+    const key = `${previous.getTime()} ${due.getTime()}`
+    const zones = [...(mornings.get(key)?.zones ?? []), zone]
+    mornings.set(key, { previous, due, zones })
   }
-  return [...mornings].map(([due, zones]) => [new Date(due), zones])
+  return [...mornings.values()]
 }
 
 async function queueDigestsFor(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  due: Date,
-  zones: readonly string[],
+  { previous, due, zones }: Morning,
 ): Promise<void> {
-  const news = await newsBetween(db, new Date(due.getTime() - DAY_MS), due)
+  const news = await newsBetween(db, previous, due)
   if (Object.values(news).every((entries) => entries.length === 0)) return
   for (let first = 0; first < zones.length; first += MAX_IDS) {
     const preferencesQuery = buildQuery(preferences(db), QUERIES.preferencesInZones, [

@@ -16,19 +16,19 @@ export type News = Partial<Record<NoticeGroup, readonly DigestEntry[]>>
 type Data = Readonly<Record<string, unknown>>
 
 interface Source {
-  shape: (typeof QUERIES)['newEvents' | 'newContent' | 'newMembers' | 'newApplications']
+  shape: (typeof QUERIES)['eventsAdded' | 'contentAdded' | 'membersAdded' | 'applicationsAdded']
   entry: (row: Data) => DigestEntry
   isIncluded: (row: Data, until: Date) => boolean
 }
 
 const NEWS_SOURCES = {
   events: {
-    shape: QUERIES.newEvents,
+    shape: QUERIES.eventsAdded,
     entry: ({ title }) => ({ title: `New event: ${String(title)}`, path: WEB_PATHS.events }),
     isIncluded: ({ event_date }, until) => event_date instanceof Date && event_date > until,
   },
   content: {
-    shape: QUERIES.newContent,
+    shape: QUERIES.contentAdded,
     entry: ({ title }) => ({
       title: `New in the library: ${String(title)}`,
       path: WEB_PATHS.content,
@@ -36,7 +36,7 @@ const NEWS_SOURCES = {
     isIncluded: () => true,
   },
   members: {
-    shape: QUERIES.newMembers,
+    shape: QUERIES.membersAdded,
     entry: (profile) => ({
       title: `${displayName(profile as Profile)} has joined`,
       path: `${WEB_PATHS.members}/${encodeURIComponent(String(profile['user_id']))}`,
@@ -45,7 +45,7 @@ const NEWS_SOURCES = {
   },
   // The entry does not contain the applicant's name, because emails are less protected than the admin area.
   applications: {
-    shape: QUERIES.newApplications,
+    shape: QUERIES.applicationsAdded,
     entry: ({ business }) => ({
       title: `New application: ${String(business)}`,
       path: WEB_PATHS.adminApplications,
@@ -56,23 +56,20 @@ const NEWS_SOURCES = {
 
 const NEWS_GROUPS = Object.keys(NEWS_SOURCES) as (keyof typeof NEWS_SOURCES)[]
 
-/** Reads what was added between two moments. Costs at most 20 reads. */
+/** Reads what was added from `since` until before `until`. Costs at most 20 reads. */
 export async function newsBetween(db: Firestore, since: Date, until: Date): Promise<News> {
   const found = await Promise.all(
     NEWS_GROUPS.map(async (group) => {
       const { shape, entry, isIncluded }: Source = NEWS_SOURCES[group]
-      const query: Query = buildQuery(db.collection(shape.collection), shape, [since])
+      const query: Query = buildQuery(db.collection(shape.collection), shape, [since, until])
       const { docs } = await query.limit(DIGEST_NEWS).get()
       const rows = docs.map((row) => plainData(row)).filter((row) => row !== undefined)
-      const entries = rows.filter((row) => isCreatedBy(row, until) && isIncluded(row, until))
+      const entries = rows.filter((row) => isIncluded(row, until))
       return [group, entries.map(entry)] as const
     }),
   )
   return Object.fromEntries(found)
 }
-
-const isCreatedBy = ({ created_at }: Data, until: Date) =>
-  created_at instanceof Date && created_at <= until
 
 /** The news that a member wants in the digest and may see. */
 export function newsFor(

@@ -6,7 +6,7 @@ import { mailChoiceOf, NOTICE_KINDS, type NoticeKind } from '@domain/notices'
 import { sha256 } from '../../lib/crypto'
 import { isDuplicate } from '../../lib/sdk-errors'
 import { mailOutbox } from './collections'
-import { afterQuietHours, localDay, nextDigest } from './delivery-times'
+import { afterQuietHours, localDay, nextDigest, previousDigest } from './delivery-times'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -92,7 +92,7 @@ export async function queueNoticeMail(
 
 /**
  * Queues the digest of a member's day, unless this digest is already queued. The content is gathered when the digest is
- * sent.
+ * sent. The day is stored, because the member can change the time zone before.
  */
 export async function queueDigest(
   db: Firestore,
@@ -102,7 +102,7 @@ export async function queueDigest(
   await queueMail(db, {
     to: { uid },
     kind: 'digest',
-    params: { due: due.toISOString() },
+    params: { since: previousDigest(due, zone).toISOString(), due: due.toISOString() },
     reference: localDay(due, zone),
     at,
     notBefore: due,
