@@ -237,6 +237,16 @@ describe('digests of unread notifications', () => {
     await sendDueMails(await createMailer(smtp.url, { now }), new Date('2026-10-25T09:00:00Z'))
     expect(smtp.received.map(({ subject }) => subject)).toEqual(['One update since yesterday'])
   })
+
+  it('a member whose new time zone has the same date as the last digest still gets the next digest', async () => {
+    const { uid } = await giveMember()
+    await storePreferences(uid, { ...daily, time_zone: 'Pacific/Auckland' })
+    await notifyMember(uid, new Date('2026-11-24T12:00:00Z'))
+    await storePreferences(uid, { ...daily, time_zone: 'America/New_York' })
+    await notifyMember(uid, new Date('2026-11-24T22:00:00Z'))
+    const times = (await mailsTo(uid)).map(({ not_before }) => not_before.toISOString())
+    expect(times.sort()).toEqual(['2026-11-24T19:00:00.000Z', '2026-11-25T13:00:00.000Z'])
+  })
 })
 
 describe('news in the digests', () => {

@@ -6,7 +6,7 @@ import { mailChoiceOf, NOTICE_KINDS, type NoticeKind } from '@domain/notices'
 import { sha256 } from '../../lib/crypto'
 import { isDuplicate } from '../../lib/sdk-errors'
 import { mailOutbox } from './collections'
-import { afterQuietHours, localDay, nextDigest, previousDigest } from './delivery-times'
+import { afterQuietHours, nextDigest, previousDigest } from './delivery-times'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -103,7 +103,7 @@ export async function queueDigest(
     to: { uid },
     kind: 'digest',
     params: { since: previousDigest(due, zone).toISOString(), due: due.toISOString() },
-    reference: localDay(due, zone),
+    reference: due.toISOString(),
     at,
     notBefore: due,
   })
