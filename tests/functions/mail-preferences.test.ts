@@ -351,12 +351,20 @@ describe('news in the digests', () => {
     ])
   })
 
-  it('a digest contains no past events, and no news from after the time of the digest', async () => {
+  it('a digest contains no past or cancelled events, and no news from after the time of the digest', async () => {
     const { uid } = await giveMember()
     await storePreferences(uid, dubai)
     await store(
       COLLECTIONS.events,
       event(world, { created_at: hoursAfterMorning(-2), event_date: hoursAfterMorning(-1) }),
+    )
+    await store(
+      COLLECTIONS.events,
+      event(world, {
+        created_at: hoursAfterMorning(-2),
+        event_date: hoursAfterMorning(72),
+        cancelled_at: hoursAfterMorning(-1),
+      }),
     )
     await store(
       COLLECTIONS.contentLibrary,

@@ -25,7 +25,8 @@ const NEWS_SOURCES = {
   events: {
     shape: QUERIES.eventsAdded,
     entry: ({ title }) => ({ title: `New event: ${String(title)}`, path: WEB_PATHS.events }),
-    isIncluded: ({ event_date }, until) => event_date instanceof Date && event_date > until,
+    isIncluded: ({ event_date, cancelled_at }, until) =>
+      event_date instanceof Date && event_date > until && !cancelled_at,
   },
   content: {
     shape: QUERIES.contentAdded,
