@@ -217,6 +217,35 @@ describe('status links', () => {
     })
   })
 
+  it('the status link never shows the message of a decline that was not mailed because the application was withdrawn', async () => {
+    const { token, change } = await applyAndDeliver()
+    const decline = decisionWith(clock.now(), {
+      decision: 'decline',
+      message: 'Never sent',
+      mail_at: new Date(clock.now().getTime() + 60_000),
+    })
+    await change({ status: 'declined', decision: decline, closed_at: clock.now() })
+    expect(await withdraw(token)).toEqual({ status: 'withdrawn' })
+    clock.advance(3600)
+    expect(await readStatus(token)).toMatchObject({ status: 'withdrawn', message: null })
+  })
+
+  it('the status link shows the message of a hold until the next decision is mailed', async () => {
+    const { token, change } = await applyAndDeliver()
+    const held = decisionWith(clock.now(), {
+      decision: 'hold',
+      reason: 'second_opinion',
+      message: 'Which city?',
+    })
+    clock.advance(60)
+    const mail_at = new Date(clock.now().getTime() + 60_000)
+    const decision = decisionWith(clock.now(), { from: 'held', message: 'Welcome', mail_at })
+    await change({ status: 'approved', decision, held })
+    expect(await readStatus(token)).toMatchObject({ status: 'held', message: 'Which city?' })
+    clock.advance(60)
+    expect(await readStatus(token)).toMatchObject({ status: 'approved', message: 'Welcome' })
+  })
+
   it.each([
     ['an unknown link', randomBytes(32).toString('base64url')],
     ['a link that is too short', 'abc'],

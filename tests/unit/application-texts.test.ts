@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   applicationSchema,
+  decisionForApplicant,
   isApplicationOpen,
   statusForApplicant,
 } from '@domain/entities/application'
@@ -95,6 +96,47 @@ describe('the status of an application', () => {
       expect(statusForApplicant(pendingDecision(status), new Date(NOW))).toBe(status)
     },
   )
+
+  describe('when a second decision replaces a hold', () => {
+    const MINUTE = 60_000
+    const at = (minutes: number) => new Date(NOW + minutes * MINUTE)
+    /** A decline at minute 60, whose email is due at minute 90. It replaced a hold. */
+    const declinedAfterHold = (holdMailAt: Date | null) => {
+      const { decision: hold } = application(world, 'held')
+      const { decision: decline } = application(world, 'declined')
+      if (!hold || !decline) throw new Error('The factory makes no decision')
+      return application(world, 'declined', {
+        held: { ...hold, message: 'Which city?', decided_at: at(0), mail_at: holdMailAt },
+        decision: { ...decline, from: 'held', decided_at: at(60), mail_at: at(90) },
+        closed_at: at(60),
+      })
+    }
+
+    it('an applicant sees the message of a hold until the email about the next decision is due', () => {
+      const stored = declinedAfterHold(at(30))
+      expect(statusForApplicant(stored, at(89))).toBe('held')
+      expect(decisionForApplicant(stored, at(89))).toBe(stored.held)
+      expect(statusForApplicant(stored, at(90))).toBe('declined')
+      expect(decisionForApplicant(stored, at(90))).toBe(stored.decision)
+    })
+
+    it('an applicant does not see a hold whose email was cancelled by the next decision', () => {
+      const stored = declinedAfterHold(at(61))
+      expect(statusForApplicant(stored, at(89))).toBe('received')
+      expect(decisionForApplicant(stored, at(89))).toBeNull()
+    })
+
+    it('an applicant who withdraws an application never sees a decision whose email was not yet due', () => {
+      const stored = declinedAfterHold(null)
+      const withdrawnAt = (minutes: number) =>
+        decisionForApplicant(
+          { ...stored, status: 'withdrawn', closed_at: at(minutes) },
+          at(24 * 60),
+        )
+      expect(withdrawnAt(89)).toBe(stored.held)
+      expect(withdrawnAt(90)).toBe(stored.decision)
+    })
+  })
 
   it('an application is open until a decline, a withdrawal, or the use or expiry of the invitation', () => {
     const open = (

@@ -3,8 +3,8 @@ import type { applicationStatus, updateApplication } from '@domain/calls/applica
 import type { CallRequest, CallResponse } from '@domain/calls/contract'
 import {
   applicationSchema,
+  decisionForApplicant,
   isApplicationOpen,
-  isDecisionPending,
   statusForApplicant,
   type Application,
 } from '@domain/entities/application'
@@ -58,7 +58,7 @@ export async function readByLink(
   const { application } = await findByLink(services, token, caller)
   const now = services.now()
   const status = statusForApplicant(application, now)
-  const { decision, invite_expires_at, reapply_after } = application
+  const { invite_expires_at, reapply_after } = application
   const isInvited = status === 'approved' && isApplicationOpen(application, now)
   return {
     status,
@@ -67,7 +67,7 @@ export async function readByLink(
     created_at: application.created_at.getTime(),
     updated_at: application.updated_at.getTime(),
     review_by: application.review_by.getTime(),
-    message: isDecisionPending(application, now) ? null : (decision?.message ?? null),
+    message: decisionForApplicant(application, now)?.message ?? null,
     reapply_after: status === 'declined' ? (reapply_after?.getTime() ?? null) : null,
     invite_code: isInvited ? application.invite_code : null,
     invite_expires_at: isInvited ? (invite_expires_at?.getTime() ?? null) : null,

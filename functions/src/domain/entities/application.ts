@@ -135,11 +135,27 @@ export function isDecisionPending({ decision }: Pick<Application, 'decision'>, n
   return mailAt !== null && mailAt > now
 }
 
+/**
+ * Returns the decision that the applicant may see: the newest one that was not replaced, and whose application was not
+ * withdrawn, before its email was due.
+ */
+export function decisionForApplicant(
+  { status, decision, held, closed_at }: DecisionState & Pick<Application, 'closed_at'>,
+  now: Date,
+): Decision | null {
+  const end = status === 'withdrawn' && closed_at ? closed_at : now
+  if (!decision || !isDecisionPending({ decision }, end)) return decision
+  return isDecisionPending({ decision: held }, decision.decided_at) ? null : held
+}
+
 /** Returns the status that the applicant may see. A decision is visible only after its email was sent. */
 export function statusForApplicant(application: DecisionState, now: Date): ApplicationStatus {
-  const { status, decision } = application
+  const { status, decision, held } = application
   const isDecided = status === 'held' || status === 'approved' || status === 'declined'
-  return isDecided && decision && isDecisionPending(application, now) ? decision.from : status
+  if (!isDecided || !decision || !isDecisionPending(application, now)) return status
+  return held && isDecisionPending({ decision: held }, decision.decided_at)
+    ? held.from
+    : decision.from
 }
 
 /** Whether an application prevents the same address from having a second application now. */
