@@ -266,6 +266,21 @@ describe('deciding an application', () => {
   })
 })
 
+describe('the mail about an approval', () => {
+  it('the mail about an approval is not sent when an admin has revoked the code', async () => {
+    const { id, email } = await apply()
+    await approve(id)
+    const [code] = await codesOf(id)
+    await inviteCodes(db)
+      .doc(code?.code ?? '')
+      .update({ revoked_at: clock.now(), revoked_by: secondAdmin.uid })
+    clock.advance(31 * 60)
+    await sendDue()
+    expect(smtp.received).toEqual([])
+    expect(await mailsTo(email)).toMatchObject([{ status: 'suppressed', error: 'not_allowed' }])
+  })
+})
+
 describe('undoing a decision', () => {
   it('undoing a decision removes its code and its mail, and restores the former status of the application', async () => {
     const { id, email } = await apply()

@@ -124,11 +124,11 @@ describe('the mail with the status link', () => {
 
   it('the mail about a decision is not sent when the decision was undone or replaced', async () => {
     const { form, id, change } = await applyAndDeliver()
-    const code = await giveCode()
+    const invite_expires_at = new Date(clock.now().getTime() + BOUND_CODE_DAYS * 86_400_000)
+    const code = await giveCode({ expires_at: invite_expires_at })
     const approval = decisionWith(clock.now(), {
       message: 'Looking forward to it.\n\nBring <b>dates</b>.',
     })
-    const invite_expires_at = new Date(clock.now().getTime() + BOUND_CODE_DAYS * 86_400_000)
     const post = (decision_id: string) =>
       queueMail(db, {
         to: { email: form.email },
@@ -351,6 +351,28 @@ describe('withdrawApplication', () => {
       revoked_at: clock.now(),
       revoked_why: 'application_withdrawn',
     })
+  })
+
+  it('an applicant whose code was revoked by an admin can withdraw the application and apply again', async () => {
+    const { form, token, change } = await applyAndDeliver()
+    const expires_at = new Date(clock.now().getTime() + BOUND_CODE_DAYS * 86_400_000)
+    const code = await giveCode({ expires_at })
+    const decision = decisionWith(clock.now())
+    await change({ status: 'approved', decision, invite_code: code, invite_expires_at: expires_at })
+    expect(await readStatus(token)).toMatchObject({ invite_code: code })
+    await inviteCodes(db).doc(code).update({ revoked_at: clock.now(), revoked_by: 'admin' })
+    expect(await readStatus(token)).toMatchObject({
+      status: 'approved',
+      invite_code: null,
+      invite_expires_at: expires_at.getTime(),
+      may_withdraw: true,
+    })
+    expect(await withdraw(token)).toEqual({ status: 'withdrawn' })
+    await apply(services, applicationForm({ email: form.email }))
+    expect((await applicationsOf(form.email)).map(({ status }) => status).toSorted()).toEqual([
+      'received',
+      'withdrawn',
+    ])
   })
 
   it('an approved application cannot be withdrawn after its code was used', async () => {

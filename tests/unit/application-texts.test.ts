@@ -62,6 +62,13 @@ describe('the status texts for an applicant', () => {
     expect(statusTextOf(applicationOf({ status: 'approved' }), NOW).next).toContain('has expired')
   })
 
+  it('the status text of a revoked invitation tells the applicant how to apply again', () => {
+    const revoked = { invite_code: null, invite_expires_at: NOW + 1000 }
+    const { next } = statusTextOf(applicationOf({ status: 'approved', ...revoked }), NOW)
+    expect(next).toContain('was taken back')
+    expect(next).toContain('apply again')
+  })
+
   it('the status page lists only the questions that the applicant has answered', () => {
     expect(answersOf(applicationOf()).map(([name]) => name)).toEqual([
       'Sent',

@@ -16,6 +16,7 @@ import type { Services } from '../../lib/services'
 import { inviteCodes, readDocument } from '../collections'
 import { countCall } from '../rate-limits'
 import { applications } from './collections'
+import { invitationOf } from './invitation'
 import { answersOf, mayChange, replacedAnswers } from './submit'
 
 /** The secret in a status link: 32 random bytes in base64url. */
@@ -60,6 +61,8 @@ export async function readByLink(
   const status = statusForApplicant(application, now)
   const { invite_expires_at, reapply_after } = application
   const isInvited = status === 'approved' && isApplicationOpen(application, now)
+  const code = isInvited ? application.invite_code : null
+  const invite = code ? (await inviteCodes(services.db).doc(code).get()).data() : undefined
   return {
     status,
     answers: answersOf(application),
@@ -69,7 +72,7 @@ export async function readByLink(
     review_by: application.review_by.getTime(),
     message: decisionForApplicant(application, now)?.message ?? null,
     reapply_after: status === 'declined' ? (reapply_after?.getTime() ?? null) : null,
-    invite_code: isInvited ? application.invite_code : null,
+    invite_code: invitationOf(invite, now)?.code ?? null,
     invite_expires_at: isInvited ? (invite_expires_at?.getTime() ?? null) : null,
     may_change: mayChange(application, now),
     may_withdraw: WITHDRAWABLE_STATUSES.includes(status),

@@ -15,8 +15,9 @@ import type { ApplicationStatus, DecisionKind } from '@domain/options'
 import { signupUrl, WEB_PATHS } from '@domain/paths'
 import { sha256 } from '../../lib/crypto'
 import type { Services } from '../../lib/services'
-import { readDocument } from '../collections'
+import { inviteCodes, readDocument } from '../collections'
 import { applications } from './collections'
+import { invitationOf, type Invitation } from './invitation'
 
 /**
  * The kinds of emails to applicants. Each email contains the id of its application, and the id of the decision that it
@@ -55,26 +56,32 @@ const DECISION_MAILS: Partial<
 /**
  * Composes an email to an applicant from the current state of the application. The email contains a new status link.
  * Only this email contains the secret of the link; the application stores a hash of the secret.
- * @returns an error when the application was erased or withdrawn, or the decision was undone
+ * @returns an error when the application was erased or withdrawn, the decision was undone, or the code no longer works
  */
 export async function composeApplicationMail(
-  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  { db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>,
   { params, to_email }: OutboxMail,
   kind: ApplicationMail,
 ): Promise<MailText | { error: MailError }> {
   const ref = applications(db).doc(params['application_id'] ?? '-')
   const secret = randomBytes(32).toString('base64url')
-  const application = await db.runTransaction(async (transaction) => {
+  const statusLink = `${settings.publicUrl}${WEB_PATHS.application}/${secret}`
+  return db.runTransaction(async (transaction) => {
     const stored = readDocument(applicationSchema, await transaction.get(ref))
     if (!stored || stored.email !== to_email || !isStillValid(stored, kind, params['decision_id']))
-      return undefined
+      return { error: 'not_allowed' }
+    const code = kind === 'application_approved' ? stored.invite_code : null
+    const invite = code ? (await transaction.get(inviteCodes(db).doc(code))).data() : undefined
+    const text = mailText(stored, kind, {
+      statusLink,
+      invitation: invitationOf(invite, now()),
+      publicUrl: settings.publicUrl,
+    })
+    if (!text) return { error: 'not_allowed' }
     const token_hashes = [...stored.token_hashes, sha256(secret)].slice(-STATUS_LINKS)
     transaction.update(ref, { token_hashes })
-    return stored
+    return text
   })
-  if (!application) return { error: 'not_allowed' }
-  const statusLink = `${settings.publicUrl}${WEB_PATHS.application}/${secret}`
-  return mailText(application, kind, { statusLink, publicUrl: settings.publicUrl })
 }
 
 function isStillValid(
@@ -91,12 +98,18 @@ function isStillValid(
   )
 }
 
+interface MailLinks {
+  statusLink: string
+  invitation: Invitation | undefined
+  publicUrl: string
+}
+
+/** Returns the text of an email; undefined for an approval without an invitation. */
 function mailText(
-  application: Application,
+  { decision, reapply_after }: Application,
   kind: ApplicationMail,
-  { statusLink, publicUrl }: { statusLink: string; publicUrl: string },
-): MailText | { error: MailError } {
-  const { decision, invite_code, reapply_after } = application
+  { statusLink, invitation, publicUrl }: MailLinks,
+): MailText | undefined {
   const message = decision?.message ?? null
   switch (kind) {
     case 'application_received':
@@ -110,11 +123,13 @@ function mailText(
     case 'application_declined':
       return applicationDeclinedMail({ statusLink, message, reapplyAfter: reapply_after })
     case 'application_approved':
-      if (!invite_code) return { error: 'not_allowed' }
-      return applicationApprovedMail({
-        statusLink,
-        message,
-        inviteLink: signupUrl(publicUrl, invite_code),
-      })
+      return (
+        invitation &&
+        applicationApprovedMail({
+          statusLink,
+          message,
+          inviteLink: signupUrl(publicUrl, invitation.code),
+        })
+      )
   }
 }

@@ -56,8 +56,9 @@ export const applicationStatus = {
     message: z.nullable(z.string()),
     /** After a decline: when a new application is possible; null if never. */
     reapply_after: z.nullable(moment),
-    /** After an approval: the invitation code, until it expires. */
+    /** After an approval: the invitation code, until it expires. Null if an admin has revoked the code. */
     invite_code: z.nullable(z.string()),
+    /** After an approval: when the code expires, also if it was revoked; null when it has expired. */
     invite_expires_at: z.nullable(moment),
     may_change: z.boolean(),
     may_withdraw: z.boolean(),

@@ -25,15 +25,15 @@ export function statusTextOf(
         next: 'We will write to you as soon as there is a decision. You can still add to your answers.',
       }
     case 'approved':
-      return invite_code && invite_expires_at
-        ? {
-            label: 'Approved',
-            next: `Your invitation works with this email address only, until ${formatMoment(invite_expires_at)}.`,
-          }
-        : {
-            label: 'Approved',
-            next: 'Your invitation has expired. Write to us, and we will send you another one.',
-          }
+      return {
+        label: 'Approved',
+        next:
+          invite_expires_at === null
+            ? 'Your invitation has expired. Write to us, and we will send you another one.'
+            : invite_code === null
+              ? 'Your invitation was taken back. Write to us, or withdraw your application and apply again.'
+              : `Your invitation works with this email address only, until ${formatMoment(invite_expires_at)}.`,
+      }
     case 'declined':
       return {
         label: 'Declined',
