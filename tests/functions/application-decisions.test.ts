@@ -267,6 +267,15 @@ describe('deciding an application', () => {
 })
 
 describe('the mail about an approval', () => {
+  it('the mail about an approval states when the code expires, however late the mail is sent', async () => {
+    clock = createClock(new Date('2026-03-01T09:00:00Z'))
+    const { id } = await apply()
+    await approve(id)
+    clock.advance(20 * 3600)
+    await sendDue()
+    expect(smtp.received[0]?.text).toContain('It is valid until March 15, 2026.')
+  })
+
   it('the mail about an approval is not sent when an admin has revoked the code', async () => {
     const { id, email } = await apply()
     await approve(id)

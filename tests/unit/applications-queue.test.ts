@@ -139,6 +139,13 @@ describe('the form of a decision', () => {
     expect(mailFor('hold', { ...blank, message: 'Where?' }, NOW)?.paragraphs).toContain('Where?')
   })
 
+  it('the mail about an approved application states on which day the invitation expires', () => {
+    const approvedAt = Date.parse('2026-11-10T23:45:00Z')
+    const { paragraphs } = mailFor('approve', { message: '', reapply: '6' }, approvedAt) ?? {}
+    // The mail is due at 0:15 AM on the next day. The 14 days begin then.
+    expect(paragraphs?.join('\n')).toContain('It is valid until November 25, 2026.')
+  })
+
   it('the mail about a declined application states when the applicant can apply again', () => {
     const paragraphs = (reapply: string) =>
       mailFor('decline', { message: '', reapply }, NOW)?.paragraphs.join('\n')

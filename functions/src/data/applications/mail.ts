@@ -129,6 +129,7 @@ function mailText(
           statusLink,
           message,
           inviteLink: signupUrl(publicUrl, invitation.code),
+          expiresAt: invitation.expires_at,
         })
       )
   }

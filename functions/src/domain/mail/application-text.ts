@@ -1,4 +1,4 @@
-import { BOUND_CODE_DAYS, REVIEW_HOURS } from '../limits'
+import { REVIEW_HOURS } from '../limits'
 import type { MailText } from './content'
 
 /**
@@ -68,18 +68,25 @@ export const applicationHeldMail = ({ statusLink, message }: Decided): MailText 
   reason: APPLICANT_REASON,
 })
 
-/** @param inviteLink the sign-up link with the code */
+interface Approved extends Decided {
+  /** The sign-up link with the code. */
+  inviteLink: string
+  /** When the code expires. */
+  expiresAt: Date
+}
+
 export const applicationApprovedMail = ({
   statusLink,
   inviteLink,
+  expiresAt,
   message,
-}: Decided & { inviteLink: string }): MailText => ({
+}: Approved): MailText => ({
   subject: 'Your application has been approved',
   heading: 'Welcome to The Cave',
   paragraphs: [
     'Your application has been approved.',
     ...paragraphsOf(message),
-    `This invitation is for you alone: it works with this email address only, for ${BOUND_CODE_DAYS} days.`,
+    `This invitation is for you alone: it works with this email address only. It is valid until ${longDate(expiresAt)}.`,
     `Your application: ${statusLink}`,
   ],
   action: { label: 'Accept Your Invitation', path: inviteLink },

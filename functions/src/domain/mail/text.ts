@@ -201,7 +201,13 @@ export const testMail: MailText = {
   reason: MEMBER_REASON,
 }
 
-const NO_LINKS = { statusLink: '', inviteLink: '', message: null, reapplyAfter: null }
+const NO_LINKS = {
+  statusLink: '',
+  inviteLink: '',
+  expiresAt: new Date(0),
+  message: null,
+  reapplyAfter: null,
+}
 
 const LIST_SUBJECTS: Record<Exclude<MailKind, NoticeKind>, string> = {
   announcement: 'Announcement',

@@ -4,12 +4,15 @@ import {
   applicationHeldMail,
 } from '@domain/mail/application-text'
 import type { MailText } from '@domain/mail/text'
-import { LENGTHS, REAPPLY_MONTHS } from '@domain/limits'
+import { BOUND_CODE_DAYS, DECISION_UNDO_MINUTES, LENGTHS, REAPPLY_MONTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { DECISION_REASONS, type DecisionKind, type DecisionReason } from '@domain/options'
 import { paragraph } from '@domain/text'
 import * as z from 'zod/mini'
 import { emptyAsNull } from '../../../ui/kit/schema-form'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 
 const reasons = Object.keys(DECISION_REASONS) as [DecisionReason, ...DecisionReason[]]
 
@@ -65,7 +68,8 @@ export function mailFor(
   now: number,
 ): MailText | null {
   const mailFields = { ...LINKS, message: message.trim() || null }
-  if (kind === 'approve') return applicationApprovedMail(mailFields)
+  if (kind === 'approve')
+    return applicationApprovedMail({ ...mailFields, expiresAt: codeExpiry(now) })
   if (kind === 'hold') return mailFields.message === null ? null : applicationHeldMail(mailFields)
   const months = monthsOf(reapply)
   return applicationDeclinedMail({
@@ -73,6 +77,10 @@ export function mailFor(
     reapplyAfter: months === null ? null : monthsAfter(now, months),
   })
 }
+
+/** When the code expires if the application is approved now. The lifetime begins when the email is due. */
+const codeExpiry = (now: number): Date =>
+  new Date(now + DECISION_UNDO_MINUTES * MINUTE + BOUND_CODE_DAYS * DAY)
 
 function monthsAfter(now: number, months: number): Date {
   const date = new Date(now)
