@@ -322,6 +322,17 @@ describe('undoing a decision', () => {
     expect(await undo(id)).toEqual({ status: 'received' })
   })
 
+  it('the second of two holds cannot be undone once a decision that replaced it was undone', async () => {
+    const { id } = await apply()
+    await hold(id)
+    await hold(id, { message: 'Which city are you in?' })
+    const { decision } = await readStored(id)
+    await approve(id)
+    expect(await undo(id)).toEqual({ status: 'held' })
+    expect(await undo(id)).toBe('decision_final')
+    expect(await readStored(id)).toMatchObject({ status: 'held', decision })
+  })
+
   it('a decision made after an undone decision sends a mail', async () => {
     const { id } = await apply()
     await approve(id)

@@ -36,6 +36,8 @@ export async function undoLastDecision(
       const { from } = decision
       if (DECISION_EFFECTS[decision.decision].status !== status)
         throw new DomainError('decision_final')
+      // Only one replaced hold is stored. Without it, the application would be held without a decision.
+      if (from === 'held' && !held) throw new DomainError('decision_final')
       const batch = db.batch()
       const at = now()
       if (decision.mail_at) {
