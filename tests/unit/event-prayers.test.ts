@@ -89,11 +89,36 @@ describe('prayer times', () => {
     const day = new Date('2026-11-25T12:00:00Z')
     const minutes = { fajr: 0, dhuhr: 5, asr: 0, maghrib: -3, isha: 0 }
     const rule: PrayerRule = { method: 'MoonsightingCommittee', minutes }
-    const [plain, moved] = [prayerTimes(london, day), prayerTimes(london, day, rule)]
+    const withRule = (londonRule: PrayerRule) =>
+      prayerTimes(london, day, { hijri_shift: 0, prayers: { London: londonRule } })
+    const [plain, moved] = [prayerTimes(london, day), withRule(rule)]
     expect(moved.dhuhr.getTime() - plain.dhuhr.getTime()).toBe(5 * 60_000)
     expect(moved.maghrib.getTime() - plain.maghrib.getTime()).toBe(-3 * 60_000)
-    const other = prayerTimes(london, day, { ...rule, method: 'Turkey' })
+    const other = withRule({ ...rule, method: 'Turkey' })
     expect(other.fajr).not.toEqual(plain.fajr)
+  })
+
+  const minutesToIsha = (name: string, day: string, hijri_shift = 0) => {
+    const settings = { hijri_shift, prayers: {} }
+    const { maghrib, isha } = prayerTimes(cityOf(name), new Date(`${day}T12:00:00Z`), settings)
+    return (isha.getTime() - maghrib.getTime()) / 60_000
+  }
+
+  // Umm al-Qura: Ramadan 1447 is from 18 February to 19 March 2026.
+  it.each(['Makkah', 'Riyadh', 'Manama'])(
+    'Isha in %s is 120 minutes after Maghrib in Ramadan, and 90 minutes in other months',
+    (name) => {
+      expect(minutesToIsha(name, '2026-02-17')).toBe(90)
+      expect(minutesToIsha(name, '2026-02-18')).toBe(120)
+      expect(minutesToIsha(name, '2026-03-19')).toBe(120)
+      expect(minutesToIsha(name, '2026-03-20')).toBe(90)
+    },
+  )
+
+  it('the later Isha of Ramadan follows the shift of the Hijri date, and applies to Umm al-Qura only', () => {
+    expect(minutesToIsha('Makkah', '2026-02-18', -1)).toBe(90)
+    expect(minutesToIsha('Makkah', '2026-02-17', 1)).toBe(120)
+    expect(minutesToIsha('Doha', '2026-03-01')).toBe(90)
   })
 
   it('prayer times are calculated for the civil day in the city', () => {

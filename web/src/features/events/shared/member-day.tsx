@@ -25,26 +25,26 @@ export function MemberDay({ event }: { event: EventTimes }) {
 }
 
 function useDayTexts(event: EventTimes): string[] {
-  const { hijri_shift, prayers } = useDaySettings()
+  const settings = useDaySettings()
   const city = cityNamed(event.city)
   const calculate = useCalculation(city !== undefined && placeZone(event) !== null)
   if (city && !calculate) return []
   return eventDayTexts(
     event,
-    (moment) => (city && calculate ? calculate(city, moment, prayers[city.name]) : null),
-    hijri_shift,
+    (moment) => (city && calculate ? calculate(city, moment, settings) : null),
+    settings.hijri_shift,
   )
 }
 
 /** Shows the prayer times at an event's place on the day of the event, and how they were calculated. */
 export function DayPrayers({ event }: { event: EventTimes }) {
-  const { prayers } = useDaySettings()
+  const settings = useDaySettings()
   const city = cityNamed(event.city)
   const calculate = useCalculation(city !== undefined)
   if (!city) return null
   if (!calculate) return <span className="muted">Calculating...</span>
-  const rule = prayers[city.name]
-  const times = calculate(city, event.event_date, rule)
+  const rule = settings.prayers[city.name]
+  const times = calculate(city, event.event_date, settings)
   return (
     <>
       <ul className="day-prayers">

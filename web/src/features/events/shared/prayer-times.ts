@@ -1,18 +1,30 @@
 import type { City } from '@domain/cities'
-import type { PrayerRule } from '@domain/entities/day-settings'
+import { DEFAULT_DAY_SETTINGS, type DaySettingsFields } from '@domain/entities/day-settings'
+import { hijriDay, RAMADAN } from '@domain/hijri'
 import type { PrayerTimes as Times } from '@domain/member-day'
 import { PRAYERS, type Prayer } from '@domain/options'
 import { clockAt } from '@domain/zones'
 import { CalculationMethod, Coordinates, HighLatitudeRule, PrayerTimes } from 'adhan'
 
+/** Minutes from Maghrib to Isha in Ramadan by the method of Umm al-Qura. The library uses 90 all year. */
+const RAMADAN_ISHA_INTERVAL = 120
+
 /**
  * Returns the prayer times of a city on the local day of a moment, rounded to minutes.
- * @param rule the rule that the owner has stored for the city; it replaces the calculation of the city's region
+ * @param settings the owner's settings; a rule for the city replaces the calculation of the city's region
  */
-export function prayerTimes(city: City, moment: Date, rule?: PrayerRule): Times {
+export function prayerTimes(
+  city: City,
+  moment: Date,
+  { hijri_shift, prayers }: DaySettingsFields = DEFAULT_DAY_SETTINGS,
+): Times {
+  const rule = prayers[city.name]
+  const method = rule?.method ?? city.method
   const day = clockAt(moment, city.zone)
   const coordinates = new Coordinates(city.latitude, city.longitude)
-  const parameters = CalculationMethod[rule?.method ?? city.method]()
+  const parameters = CalculationMethod[method]()
+  if (method === 'UmmAlQura' && hijriDay(moment, city.zone, hijri_shift).month === RAMADAN)
+    parameters.ishaInterval = RAMADAN_ISHA_INTERVAL
   parameters.highLatitudeRule = HighLatitudeRule.recommended(coordinates)
   for (const prayer of PRAYERS) parameters.adjustments[prayer] = rule?.minutes[prayer] ?? 0
   // The library uses the local year, month and day of a Date.
