@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { toCsv } from '../../web/src/ui/csv'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AppError } from '../../web/src/firebase/errors'
+import { exportPages, toCsv } from '../../web/src/ui/csv'
 
 const BOM = '\uFEFF'
 const cellOf = (text: string) => toCsv([text], []).slice(BOM.length, -'\r\n'.length)
@@ -63,6 +64,74 @@ describe('a CSV file', () => {
       const text = ['Ali', '=1+1', '"', '=2+2'].join(separator)
       expect(parseLine(cellOf(text), separator)).toEqual([text])
       expect(parseLine(toCsv(['a', text], []).slice(BOM.length), ',')).toEqual(['a', text])
+    },
+  )
+})
+
+describe('exportPages', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const refusal = (retryAfterSeconds: number) => new AppError('rate_limited', { retryAfterSeconds })
+  const pageOf = (row: string, next: number | null = null) => ({ rows: [row], next })
+  const read = vi.fn<(after: number | null) => Promise<ReturnType<typeof pageOf>>>()
+  afterEach(() => void read.mockReset())
+
+  /** Starts an export. The result and the error are undefined until it ends. */
+  function startExport() {
+    const controller = new AbortController()
+    const state: { csv?: string; error?: unknown } = {}
+    const source = { header: ['row'], read, toCells: (row: string) => [row] }
+    exportPages(source, { signal: controller.signal, onProgress: vi.fn() }).then(
+      ({ csv }) => (state.csv = csv),
+      (error: unknown) => (state.error = error),
+    )
+    return { controller, state }
+  }
+  const advance = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
+
+  it('an export waits after too many calls, and continues with the page that was refused', async () => {
+    read
+      .mockResolvedValueOnce(pageOf('first', 1))
+      .mockRejectedValueOnce(refusal(20))
+      .mockResolvedValueOnce(pageOf('second'))
+    const { state } = startExport()
+    await advance(19.9)
+    expect(read.mock.calls).toEqual([[null], [1]])
+    await advance(0.2)
+    expect(read.mock.calls).toEqual([[null], [1], [1]])
+    expect(state.csv).toBe(`${BOM}"row"\r\n"first"\r\n"second"\r\n`)
+  })
+
+  it('an export that waits can be cancelled at once', async () => {
+    read.mockRejectedValue(refusal(20))
+    const { state, controller } = startExport()
+    await advance(5)
+    controller.abort()
+    await advance(0)
+    expect(state.error).toBe(controller.signal.reason)
+    expect(vi.getTimerCount()).toBe(0)
+    await advance(60)
+    expect(read).toHaveBeenCalledOnce()
+  })
+
+  it('an export waits at most a minute, and at most three times for one page', async () => {
+    read.mockRejectedValue(refusal(3600))
+    const { state } = startExport()
+    await advance(179)
+    expect(read).toHaveBeenCalledTimes(3)
+    await advance(2)
+    expect(read).toHaveBeenCalledTimes(4)
+    expect(state.error).toMatchObject({ code: 'rate_limited' })
+  })
+
+  it.each(['permission_denied', 'rate_limited'] as const)(
+    'an export fails at once for the error %s without the time at which to try again',
+    async (code) => {
+      read.mockRejectedValue(new AppError(code))
+      const { state } = startExport()
+      await advance(0)
+      expect(state.error).toMatchObject({ code })
     },
   )
 })

@@ -40,6 +40,12 @@ describe('toAppError', () => {
     })
   })
 
+  it('toAppError keeps the time after which the server accepts calls again', () => {
+    const details = { code: 'rate_limited', retryAfterSeconds: 42 }
+    const error = toAppError(sdkError('functions/resource-exhausted', { details }))
+    expect(error.retryAfterSeconds).toBe(42)
+  })
+
   it.each([
     'auth/wrong-password',
     'auth/user-not-found',

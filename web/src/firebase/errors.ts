@@ -34,20 +34,27 @@ const SENTENCES: Record<AppErrorCode, string> = {
  */
 const BREAKDOWNS: readonly AppErrorCode[] = ['internal', 'network', 'unavailable', 'unknown']
 
+interface AppErrorOptions {
+  message?: string
+  field?: string
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
 /** An error with a known code and the message for this code. */
 export class AppError extends Error {
   readonly code: AppErrorCode
   /** The invalid field of the request, if known. */
   readonly field: string | undefined
+  /** After `rate_limited`: when the server accepts calls again, if known. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(
-    code: AppErrorCode,
-    options: { message?: string; field?: string; cause?: unknown } = {},
-  ) {
+  constructor(code: AppErrorCode, options: AppErrorOptions = {}) {
     super(options.message ?? SENTENCES[code], { cause: options.cause })
     this.name = 'AppError'
     this.code = code
     this.field = options.field
+    this.retryAfterSeconds = options.retryAfterSeconds
   }
 
   /** Whether the failure is unexpected. False when the server refused the request for a known reason. */
@@ -103,7 +110,7 @@ const STATUS_BEHIND = / \[\d{3}\]$/
  * server's message.
  */
 function readRefusal({ message, details }: Fields) {
-  const { code, field } = fieldsOf(details)
+  const { code, field, retryAfterSeconds } = fieldsOf(details)
   const errorCode = asErrorCode(code)
   if (!errorCode) return undefined
   return {
@@ -112,6 +119,7 @@ function readRefusal({ message, details }: Fields) {
       ? { message: message.replace(STATUS_BEHIND, '') }
       : {}),
     ...(typeof field === 'string' ? { field } : {}),
+    ...(typeof retryAfterSeconds === 'number' ? { retryAfterSeconds } : {}),
   }
 }
 

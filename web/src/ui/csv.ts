@@ -1,4 +1,5 @@
 import type { RowPage } from '../data/pages'
+import { toAppError } from '../firebase/errors'
 import type { ExportResult, ExportOptions } from './list/export-button'
 
 /** The maximum number of rows in an export. To export more rows, the user must filter the list (decision 024). */
@@ -40,7 +41,15 @@ interface CsvSource<Row, Cursor> {
 }
 
 /**
- * Exports the pages of a list as CSV, in the order of the list, up to `maxRows` rows.
+ * The longest pause after a refused page, and the number of pauses for one page. The limit of calls counts a minute
+ * (`callsPerMember`).
+ */
+const MAX_PAUSE_SECONDS = 60
+const MAX_PAUSES = 3
+
+/**
+ * Exports the pages of a list as CSV, in the order of the list, up to `maxRows` rows. When the server refuses a page
+ * because of too many calls, the export waits and continues.
  * @throws AppError, or the reason of the aborted signal
  */
 export async function exportPages<Row, Cursor>(
@@ -50,7 +59,7 @@ export async function exportPages<Row, Cursor>(
   const rows: Row[] = []
   let after: Cursor | null = null
   do {
-    const page: RowPage<Row, Cursor> = await read(after)
+    const page: RowPage<Row, Cursor> = await readPatiently(() => read(after), signal)
     signal.throwIfAborted()
     rows.push(...page.rows)
     onProgress(Math.min(rows.length, maxRows))
@@ -58,4 +67,35 @@ export async function exportPages<Row, Cursor>(
   } while (after !== null && rows.length <= maxRows)
   const lines = rows.slice(0, maxRows).map(toCells)
   return { csv: toCsv(header, lines), rows: lines.length, isCapped: rows.length > maxRows }
+}
+
+/** Reads a page. Tries again after a pause while the server refuses the call because of too many calls. */
+async function readPatiently<Page>(
+  readPage: () => Promise<Page>,
+  signal: AbortSignal,
+): Promise<Page> {
+  for (let pauses = 0; ; pauses++) {
+    try {
+      return await readPage()
+    } catch (rawError) {
+      const { retryAfterSeconds } = toAppError(rawError)
+      if (retryAfterSeconds === undefined || pauses === MAX_PAUSES) throw rawError
+      await pause(Math.min(retryAfterSeconds, MAX_PAUSE_SECONDS), signal)
+    }
+  }
+}
+
+/** @throws the reason of the signal, as soon as it is aborted */
+function pause(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      if (signal.aborted) reject(signal.reason as Error)
+      else resolve()
+    }
+    const timer = setTimeout(end, seconds * 1000)
+    signal.addEventListener('abort', end)
+    if (signal.aborted) end()
+  })
 }
