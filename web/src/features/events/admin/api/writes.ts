@@ -4,13 +4,14 @@ import { setEventCapacity } from '@domain/calls/event-admin'
 import type { DaySettingsFields } from '@domain/entities/day-settings'
 import type { EventFields } from '@domain/entities/event'
 import { COLLECTIONS } from '@domain/paths'
-import { doc, serverTimestamp, type DocumentSnapshot } from 'firebase/firestore'
+import { doc, getDocFromServer, serverTimestamp, type DocumentSnapshot } from 'firebase/firestore'
 import { readDocument } from '../../../../data/firestore-reads'
 import { expireRows } from '../../../../data/pages'
 import { queryClient } from '../../../../data/query-client'
 import { converters } from '../../../../firebase/converters'
 import { AppError, toAppError } from '../../../../firebase/errors'
 import { db } from '../../../../firebase/firestore'
+import { fromServer } from '../../../../firebase/from-server'
 import { call } from '../../../../firebase/functions'
 import { transact } from '../../../../firebase/transact'
 import { daySettingsQuery } from '../../shared/api/day-settings'
@@ -34,22 +35,22 @@ export const readEvent = (id: string): Promise<EventRow | null> =>
 /**
  * Stores the changes of an event, unless somebody else has changed the event in the meantime. An unchanged date keeps
  * its stored value exactly, including its microseconds. The number of seats is changed first, by a callable, because
- * only the server can check how many seats are taken.
+ * only the server can check how many seats are taken. A change of the seats can mail offers, so the event is checked
+ * before it too.
  * @throws AppError `stale` when the event was changed in the meantime, `gone` when it was deleted, `below_going` when
  * there are more guests than seats
  */
 export async function updateEvent(original: EventRow, fields: EventFields): Promise<void> {
   const event = doc(db, COLLECTIONS.events, original.id)
   const { event_date, max_attendees, ...others } = fields
-  if (max_attendees !== original.max_attendees) await updateCapacity(original, max_attendees)
+  if (max_attendees !== original.max_attendees) {
+    isStored(await fromServer(() => getDocFromServer(event)), original, fields)
+    await updateCapacity(original, max_attendees)
+  }
   const isDateChanged = event_date.getTime() !== original.event_date.getTime()
   await transact(async (transaction, uid) => {
     const stored = await transaction.get(event)
-    if (!stored.exists()) throw new AppError('gone')
-    if (millisOf(stored, 'updated_at') !== original.updated_at.getTime()) {
-      if (hasFields(stored, fields)) return
-      throw new AppError('stale')
-    }
+    if (isStored(stored, original, fields)) return
     transaction.update(event, {
       ...others,
       ...(isDateChanged && { event_date }),
@@ -58,6 +59,17 @@ export async function updateEvent(original: EventRow, fields: EventFields): Prom
     })
   })
   void expireRows(EVENTS)
+}
+
+/**
+ * Whether the event was changed to these fields already, for example because a response was lost.
+ * @throws AppError `stale` when the event was changed to other fields, `gone` when it was deleted
+ */
+function isStored(stored: DocumentSnapshot, original: EventRow, fields: EventFields): boolean {
+  if (!stored.exists()) throw new AppError('gone')
+  if (millisOf(stored, 'updated_at') === original.updated_at.getTime()) return false
+  if (!hasFields(stored, fields)) throw new AppError('stale')
+  return true
 }
 
 async function updateCapacity(

@@ -1,0 +1,86 @@
+import { eventFieldsSchema, type EventFields } from '@domain/entities/event'
+import { setEventCapacity } from '@domain/calls/event-admin'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { updateEvent } from '../../web/src/features/events/admin/api/writes'
+import { createWorld, event } from '../support/factories'
+
+const { call, readEvent, update } = vi.hoisted(() => ({
+  call: vi.fn(),
+  readEvent: vi.fn(),
+  update: vi.fn(),
+}))
+vi.mock('firebase/firestore', () => ({
+  doc: () => 'event',
+  serverTimestamp: () => 'now',
+  getDocFromServer: readEvent,
+}))
+vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
+vi.mock('../../web/src/firebase/functions', () => ({ call }))
+vi.mock('../../web/src/firebase/from-server', () => ({
+  fromServer: (read: () => Promise<unknown>) => read(),
+}))
+vi.mock('../../web/src/firebase/transact', () => ({
+  transact: (run: (transaction: object, uid: string) => Promise<unknown>) =>
+    run({ get: readEvent, update }, 'admin'),
+}))
+vi.mock('../../web/src/firebase/converters', () => ({ converters: {} }))
+vi.mock('../../web/src/data/firestore-reads', () => ({ readDocument: vi.fn() }))
+
+const original = { ...event(createWorld(new Date()), { max_attendees: 10 }), id: 'dinner' }
+const fieldsOf = (more: Partial<EventFields>) => eventFieldsSchema.parse({ ...original, ...more })
+
+/** Stores this version of the event; null for a deleted event. */
+function store(stored: object | null) {
+  const version: Record<string, unknown> = { ...original, ...stored }
+  const valueOf = (field: string) => {
+    const value = version[field]
+    return value instanceof Date ? { toMillis: () => value.getTime() } : value
+  }
+  readEvent.mockResolvedValue({ exists: () => stored !== null, get: valueOf })
+}
+const later = new Date(original.updated_at.getTime() + 1)
+
+describe('updateEvent', () => {
+  beforeEach(() => vi.clearAllMocks())
+
+  it.each([
+    ['changed', { updated_at: later, title: 'Theirs' }, 'stale'],
+    ['deleted', null, 'gone'],
+  ])(
+    'updateEvent does not change the seats of an event that was %s meanwhile',
+    async (_, stored, code) => {
+      store(stored)
+      const fields = fieldsOf({ max_attendees: 20, title: 'Mine' })
+      await expect(updateEvent(original, fields)).rejects.toMatchObject({ code })
+      expect(call).not.toHaveBeenCalled()
+      expect(update).not.toHaveBeenCalled()
+    },
+  )
+
+  it('updateEvent changes the seats of an unchanged event, then its other fields', async () => {
+    store({})
+    await updateEvent(original, fieldsOf({ max_attendees: 20, title: 'Mine' }))
+    expect(call).toHaveBeenCalledExactlyOnceWith(setEventCapacity, {
+      event_id: 'dinner',
+      max_attendees: 20,
+      expected: 10,
+    })
+    expect(update).toHaveBeenCalledExactlyOnceWith(
+      'event',
+      expect.objectContaining({ title: 'Mine', updated_at: 'now' }),
+    )
+  })
+
+  it('updateEvent succeeds when it is repeated after its response was lost', async () => {
+    store({ updated_at: later, title: 'Mine', max_attendees: 20 })
+    await updateEvent(original, fieldsOf({ max_attendees: 20, title: 'Mine' }))
+    expect(update).not.toHaveBeenCalled()
+  })
+
+  it('updateEvent does not read the event before the transaction if the seats stay the same', async () => {
+    store({})
+    await updateEvent(original, fieldsOf({ title: 'Mine' }))
+    expect(readEvent).toHaveBeenCalledOnce()
+    expect(call).not.toHaveBeenCalled()
+  })
+})
