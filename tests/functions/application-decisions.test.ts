@@ -20,7 +20,7 @@ import { DAY, HOUR, MINUTE } from '../support/factories/factory'
 import { call, outcomeOf, signedIn } from './support/calls'
 import { createMailer, emptyOutbox } from './support/outbox'
 import { giveMember } from './support/people'
-import { close, createClock, createServices, db, type Clock } from './support/services'
+import { auth, close, createClock, createServices, db, type Clock } from './support/services'
 import { openSmtpServer } from './support/smtp'
 
 const smtp = await openSmtpServer()
@@ -147,9 +147,28 @@ describe('approving an application', () => {
     expect(JSON.stringify(entries)).not.toContain(email)
   })
 
-  it('an approval is refused for an address that belongs to a member', async () => {
-    const { email } = await giveMember()
+  it('approving an applicant who is already a member closes the application as joined, without a code and a mail', async () => {
+    const { uid, email } = await giveMember()
     const { id } = await apply({ email, email_key: emailKey(email) })
+    expect(await approve(id)).toEqual({ status: 'joined', mail_at: null })
+    expect(await readStored(id)).toMatchObject({
+      status: 'joined',
+      joined_uid: uid,
+      decision: { decision: 'approve', decided_by: firstAdmin.uid, mail_at: null },
+      invite_code: null,
+    })
+    expect(await codesOf(id)).toEqual([])
+    expect(await mailsTo(email)).toEqual([])
+    expect(await auditOf(id)).toMatchObject([
+      { action: 'application_approved', after: { status: 'joined' } },
+    ])
+    expect(await approve(id)).toEqual({ status: 'joined', mail_at: null })
+    expect(await undo(id)).toBe('decision_final')
+  })
+
+  it('an approval is refused for an address whose account is not a member yet', async () => {
+    const { id, email } = await apply()
+    await auth.createUser({ email })
     expect(await approve(id)).toBe('applicant_is_member')
     expect(await readStored(id)).toMatchObject({ status: 'received', decision: null })
   })

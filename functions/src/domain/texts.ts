@@ -178,6 +178,8 @@ export const applicationsFailed = 'Failed to load applications'
 export const applicationMoreFailed = 'Failed to load notes and other applications.'
 export const applicationNotDecided = 'Failed to decide the application. Please try again.'
 export const applicationsExportFailed = 'Failed to export applications'
+export const applicantHasJoined =
+  'This address already belongs to a member. The application is closed, and no email is sent.'
 export const decisionMailWaits =
   'The email will be sent in 30 minutes. Until then you can undo the decision.'
 export const decisionUndone = 'Decision undone'

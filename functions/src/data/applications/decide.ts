@@ -19,6 +19,7 @@ import { inviteCodes, readDocument } from '../collections'
 import { draftMail, type MailDraft } from '../mail/queue'
 import { newApplicationCode } from '../new-invite-code'
 import { retryOnConflict } from '../retry-on-conflict'
+import { readRow } from '../standing'
 import { applications } from './collections'
 import { applicationMailParams } from './mail'
 
@@ -40,7 +41,8 @@ type DecisionResult = Pick<Application, 'status'> & { decision: Decision }
 /**
  * Decides an application. One commit writes the decision, the code that is bound to the applicant's address, the email
  * that is sent later, and the audit entry. The commit fails if the application was changed since it was read, so that
- * only one of several simultaneous decisions takes effect. Repeating a decision returns its result.
+ * only one of several simultaneous decisions takes effect. Repeating a decision returns its result. If the applicant
+ * has joined with another code meanwhile, an approval closes the application as joined, without a code and an email.
  * @throws {DomainError} `application_not_found`, `application_decided`, `application_changed`, `applicant_is_member`,
  * `invalid_request`
  */
@@ -64,13 +66,15 @@ export async function storeDecision(
       if (status !== 'received' && status !== 'held') throw new DomainError('application_decided')
       if (request.seen !== undefined && request.seen !== application.updated_at.getTime())
         throw new DomainError('application_changed')
-      if (request.decision === 'approve') await checkIsNotMember(services, application.email)
+      const joined_uid =
+        request.decision === 'approve' ? await memberWith(services, application.email) : null
       const at = services.now()
-      const decision = decisionOf(request, { by: admin, at, from: status })
+      const decision = decisionOf(request, { by: admin, at, from: status, joined_uid })
       const { change, batch } = prepareWrites(services, {
         id: ref.id,
         application,
         decision,
+        joined_uid,
         asked: request,
       })
       batch.update(ref, change, { lastUpdateTime: updateTimeOf(snapshot) })
@@ -101,23 +105,36 @@ const isRepeat = (previous: Decision, request: DecisionRequest, admin: string): 
   previous.reason === request.reason &&
   previous.message === (request.message ?? null)
 
-async function checkIsNotMember({ auth }: Services, email: string): Promise<void> {
+/**
+ * Returns the uid of the member with an address; null if there is no account.
+ * @throws {DomainError} `applicant_is_member` for an account that is not a member yet, while a sign-up is running
+ */
+async function memberWith({ auth, db }: Services, email: string): Promise<string | null> {
   try {
-    await auth.getUserByEmail(email)
+    const { uid } = await auth.getUserByEmail(email)
+    if (await readRow(db, uid)) return uid
   } catch (error) {
-    if (authErrorCode(error) === 'user-not-found') return
+    if (authErrorCode(error) === 'user-not-found') return null
     throw error
   }
   throw new DomainError('applicant_is_member')
 }
 
+interface DecisionContext {
+  by: string
+  at: Date
+  from: Decision['from']
+  /** The uid of the applicant who is a member already; otherwise null. */
+  joined_uid: string | null
+}
+
 function decisionOf(
   { decision, reason, ...request }: DecisionRequest,
-  { by, at, from }: { by: string; at: Date; from: Decision['from'] },
+  { by, at, from, joined_uid }: DecisionContext,
 ): Decision {
   const message = request.message ?? null
-  // A hold without a message to the applicant sends no email.
-  const isMailed = decision !== 'hold' || message !== null
+  // A hold without a message to the applicant sends no email, nor does the approval of a member.
+  const isMailed = joined_uid === null && (decision !== 'hold' || message !== null)
   return {
     id: randomUUID(),
     decision,
@@ -153,13 +170,14 @@ interface PreparedDecision {
   id: string
   application: Application
   decision: Decision
+  joined_uid: string | null
   asked: DecisionRequest
 }
 
 /** Prepares the writes of a decision, without the audit entry. */
 function prepareWrites(
   { db }: Services,
-  { id, application, decision, asked: request }: PreparedDecision,
+  { id, application, decision, joined_uid, asked: request }: PreparedDecision,
 ) {
   const batch = db.batch()
   const { decided_at: at, mail_at, decided_by } = decision
@@ -174,7 +192,10 @@ function prepareWrites(
     const { ref, mail } = draftMail(db, decisionMail(id, application, decision))
     batch.create(ref, mail)
   }
-  if (decision.decision === 'approve') {
+  if (joined_uid !== null) {
+    change.status = 'joined'
+    change.joined_uid = joined_uid
+  } else if (decision.decision === 'approve') {
     const applicant = { id, email: application.email }
     const invite = newApplicationCode(applicant, decided_by, { now: at, sentAt: mail_at ?? at })
     batch.create(inviteCodes(db).doc(invite.code), invite)

@@ -81,7 +81,10 @@ export const updateApplication = {
 
 const application_id = z.string().check(z.regex(DOCUMENT_ID))
 
-/** Admins only: decides an application. If several admins decide at the same time, only one decision takes effect. */
+/**
+ * Admins only: decides an application. If several admins decide at the same time, only one decision takes effect. If the
+ * applicant is a member already, an approval sends no email, and the status is 'joined'.
+ */
 export const decideApplication = {
   name: 'decideApplication',
   request: z.object({

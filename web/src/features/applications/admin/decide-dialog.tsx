@@ -88,9 +88,10 @@ function DecisionForm({ application, kind, onDone }: FormProps) {
         seen,
       }),
     {
-      success: ({ mail_at }) => ({
+      success: ({ status, mail_at }) => ({
         title: DECISION_TEXTS[kind].successText,
         ...(mail_at !== null && { text: MESSAGES.decisionMailWaits }),
+        ...(status === 'joined' && { text: MESSAGES.applicantHasJoined }),
       }),
       failure: MESSAGES.applicationNotDecided,
       onFieldError: setFieldError,
