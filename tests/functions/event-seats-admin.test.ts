@@ -3,7 +3,7 @@ import type { CallRequest } from '@domain/calls/contract'
 import type { listGuests, moveGuest } from '@domain/calls/event-admin'
 import type { Event } from '@domain/entities/event'
 import { eventPrivateSchema } from '@domain/entities/event-private'
-import { BROADCAST_PAGE } from '@domain/limits'
+import { BROADCAST_PAGE, GUESTS_PAGE } from '@domain/limits'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { deleteEventAction } from '../../functions/src/callables/deletions'
 import {
@@ -25,6 +25,7 @@ import {
   seatLedgers,
 } from '../../functions/src/data/seats/collections'
 import { changeSeats } from '../../functions/src/data/seats/change'
+import { removeGuestRecords } from '../../functions/src/data/seats/departures'
 import { updateLedgerOfEvent } from '../../functions/src/data/seats/event-writes'
 import { takePlace } from '../../functions/src/data/seats/member-commands'
 import { sendBroadcast } from '../../functions/src/data/seats/broadcasts'
@@ -128,8 +129,40 @@ describe('the list of guests', () => {
     expect(await searchGuests({ search: 'carim u' })).toEqual([carim])
     expect(await searchGuests({ status: 'waiting' })).toEqual([dunya])
     expect(await searchGuests({ status: 'waiting', search: 'bilal' })).toEqual([])
-    expect(await searchGuests({ after: carim })).toEqual([dunya, amina])
     expect((await listSomeGuests('no-event')).guests).toEqual([])
+  })
+
+  it('the pages of the list of guests omit nobody when the last guest of a page cancels before the next page is read', async () => {
+    const event = await give({ max_attendees: GUESTS_PAGE + 1 })
+    const uids = newUids(GUESTS_PAGE + 3)
+    await changeSeats(services(), event, (draft) => {
+      for (const uid of uids) takePlace(draft, uid)
+    })
+    const last = uids[GUESTS_PAGE - 1] ?? ''
+    const first = await listSomeGuests(event)
+    expect(first.guests.at(-1)?.user_id).toBe(last)
+    await rsvp(services(), event, last, false)
+    const second = await listSomeGuests(event, { after: first.next })
+    // The guest who cancelled is listed again, with the new status.
+    expect(second.guests.map(({ user_id, status }) => [user_id, status])).toEqual([
+      [uids[GUESTS_PAGE], 'going'],
+      [uids[GUESTS_PAGE + 1], 'offered'],
+      [uids[GUESTS_PAGE + 2], 'waiting'],
+      [last, 'cancelled'],
+    ])
+    expect(second.next).toBeNull()
+  })
+
+  it('the pages of the list of guests continue after a guest who no longer exists', async () => {
+    const event = await give({ max_attendees: null })
+    const uids = newUids(GUESTS_PAGE + 2)
+    await changeSeats(services(), event, (draft) => {
+      for (const uid of uids) takePlace(draft, uid)
+    })
+    const { next } = await listSomeGuests(event, { status: 'going' })
+    await removeGuestRecords(services(), uids[GUESTS_PAGE - 1] ?? '')
+    const { guests } = await listSomeGuests(event, { status: 'going', after: next })
+    expect(guests.map(({ user_id }) => user_id)).toEqual(uids.slice(GUESTS_PAGE))
   })
 })
 

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { rsvpId } from '@domain/entities/rsvp'
-import { FACES_SHOWN, REMINDERS } from '@domain/limits'
+import { FACES_SHOWN, GUESTS_PAGE, REMINDERS } from '@domain/limits'
 import { eventGuestsAction } from '../../functions/src/callables/seats'
 import { events } from '../../functions/src/data/collections'
 import { mailOutbox } from '../../functions/src/data/mail/collections'
+import { changeSeats } from '../../functions/src/data/seats/change'
 import { eventBroadcasts, rsvps, seatLedgers } from '../../functions/src/data/seats/collections'
 import { freeSeatsOf } from '../../functions/src/data/seats/departures'
+import { takePlace } from '../../functions/src/data/seats/member-commands'
 import { DAY, HOUR } from '../support/factories/factory'
 import { difference, meterCosts } from '../support/firestore-meter'
 import { closedGate } from '../support/gate'
@@ -181,6 +183,27 @@ describe('the list of guests for members', () => {
     expect((await ask(guests[0] ?? '')) as object).not.toMatchObject({
       guests: expect.arrayContaining([expect.objectContaining({ user_id: guests[1] })]),
     })
+  })
+
+  it('the list of guests for members continues without repeated guests after the last guest of a page has left', async () => {
+    const event = await give({ max_attendees: null })
+    const guests = newUids(GUESTS_PAGE + 2)
+    for (const uid of guests) await giveProfile(uid)
+    await changeSeats(services(), event, (draft) => {
+      for (const uid of guests) takePlace(draft, uid)
+    })
+    const listFrom = (after: string | null) =>
+      call(
+        eventGuestsAction,
+        services(),
+        { event_id: event, after },
+        signedIn(guests[0] ?? '', 'member'),
+      )
+    const first = await listFrom(null)
+    await rsvp(services(), event, guests[GUESTS_PAGE - 1] ?? '', false)
+    const second = await listFrom(first.next)
+    expect(second.guests.map(({ user_id }) => user_id)).toEqual(guests.slice(GUESTS_PAGE))
+    expect(second.next).toBeNull()
   })
 
   it('suspending a member frees the member’s seats at upcoming events, but not the seats at past events', async () => {

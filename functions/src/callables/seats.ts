@@ -6,9 +6,8 @@ import {
 import { displayName } from '@domain/entities/profile'
 import { isStandingAdmin } from '@domain/entities/user-role'
 import { DomainError } from '@domain/errors'
-import { GUESTS_PAGE } from '@domain/limits'
-import { seatedOf } from '../data/seats/ledger'
 import { changeSeats } from '../data/seats/change'
+import { listedGuests, pageAfter } from '../data/seats/guest-pages'
 import { profilesOf, readLedger } from '../data/seats/guests'
 import { answerOffer, joinEvent, leaveEvent } from '../data/seats/member-commands'
 import { readRow } from '../data/standing'
@@ -36,6 +35,9 @@ export const answerSeatOfferAction = defineAction(
 
 export const answerSeatOffer = defineCallable(answerSeatOfferAction)
 
+/** The sections of the list of guests that members see. */
+const SECTIONS = ['going'] as const
+
 /**
  * Lists one page of the guests of an event, for its guests and for admins. Costs one read for the seat ledger and one
  * for each guest of the page.
@@ -45,12 +47,17 @@ export const eventGuestsAction = defineAction(
   'member',
   async ({ event_id, after }, services, caller) => {
     const ledger = await readLedger(services.db, event_id)
-    const seated = ledger ? seatedOf(ledger).map(([uid]) => uid) : []
-    if (!seated.includes(caller.uid) && !(await isAdmin(services, caller)))
+    const seated = ledger ? listedGuests(ledger, SECTIONS) : []
+    if (
+      !seated.some(({ entry: [uid] }) => uid === caller.uid) &&
+      !(await isAdmin(services, caller))
+    )
       throw new DomainError('not_a_guest')
-    const from = after === null ? 0 : seated.indexOf(after) + 1
-    const shown = seated.slice(from, from + GUESTS_PAGE)
-    const profiles = await profilesOf(services.db, shown)
+    const { page, next } = pageAfter(seated, SECTIONS, after)
+    const profiles = await profilesOf(
+      services.db,
+      page.map(([uid]) => uid),
+    )
     return {
       guests: profiles.flatMap((profile) =>
         profile && !profile.suspended
@@ -63,7 +70,7 @@ export const eventGuestsAction = defineAction(
             ]
           : [],
       ),
-      next: from + shown.length < seated.length ? (shown.at(-1) ?? null) : null,
+      next,
     }
   },
 )

@@ -4,15 +4,14 @@ import type { GuestCard, listGuests } from '@domain/calls/event-admin'
 import { memberSearch, type AccountCard } from '@domain/directory'
 import { eventSchema } from '@domain/entities/event'
 import { displayName, type Profile } from '@domain/entities/profile'
-import { seatLedgerSchema, type Guest, type SeatLedger } from '@domain/entities/seat-ledger'
-import { GUESTS_PAGE } from '@domain/limits'
-import type { GuestFilter, RsvpStatus } from '@domain/options'
+import { seatLedgerSchema, type SeatLedger } from '@domain/entities/seat-ledger'
 import { normalizeSearch } from '@domain/search-text'
 import { positionOf } from '@domain/seats'
 import { events, profiles, readDocument } from '../collections'
 import { search, type Page } from '../search/search'
-import { entriesOf, seatsOf } from './ledger'
+import { entriesOf, seatsOf, type GuestEntry } from './ledger'
 import { seatLedgers } from './collections'
+import { listedGuests, pageAfter, STATUSES_BY_FILTER } from './guest-pages'
 
 /**
  * The maximum number of guests whose profiles a search reads. If an event has at most this many guests, all their
@@ -23,16 +22,8 @@ const MAX_READ_PROFILES = 300
 /** The maximum number of pages of the index of members that one search reads. */
 const INDEX_PAGES = 3
 
-const STATUSES_BY_FILTER: Readonly<Record<GuestFilter, readonly RsvpStatus[]>> = {
-  going: ['going', 'attended'],
-  attended: ['attended'],
-  offered: ['offered'],
-  waiting: ['waiting'],
-  cancelled: ['cancelled', 'lapsed'],
-}
 const GUEST_SECTIONS = ['going', 'offered', 'waiting', 'cancelled'] as const
 
-type GuestEntry = readonly [uid: string, guest: Guest]
 type GuestName = Pick<Profile, 'first_name' | 'last_name' | 'avatar_url'>
 
 /** Returns an event's seat ledger; undefined when nobody has asked for a seat. */
@@ -63,17 +54,17 @@ export async function pageOfGuests(
     return { ...EMPTY_GUEST_PAGE, capacity: event?.max_attendees ?? null }
   }
   const sections = status === null ? GUEST_SECTIONS : [status]
-  const all = sections.flatMap((section) => entriesOf(ledger, STATUSES_BY_FILTER[section]))
+  const all = listedGuests(ledger, sections)
   const searchText = normalizeSearch(text)
-  const found = searchText === '' ? undefined : await findGuestsByName(db, searchText, all)
-  const matching = found ? all.filter(([uid]) => found.has(uid)) : all
-  const start = after === null ? 0 : matching.findIndex(([uid]) => uid === after) + 1
-  const page = matching.slice(start, start + GUESTS_PAGE)
+  const entries = all.map(({ entry }) => entry)
+  const found = searchText === '' ? undefined : await findGuestsByName(db, searchText, entries)
+  const matching = found ? all.filter(({ entry: [uid] }) => found.has(uid)) : all
+  const { page, next } = pageAfter(matching, sections, after)
   const names = found ?? (await namesOf(db, page))
   const seats = seatsOf(ledger)
   return {
     guests: page.map((entry) => cardOf(entry, names.get(entry[0]), seats)),
-    next: start + page.length < matching.length ? (page.at(-1)?.[0] ?? null) : null,
+    next,
     counts: {
       going: seats.going,
       attended: entriesOf(ledger, STATUSES_BY_FILTER.attended).length,

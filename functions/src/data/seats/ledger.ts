@@ -73,14 +73,23 @@ export function closeLedger({ ledger }: LedgerDraft): SeatLedger {
   return { ...ledger, members, next_at: nextWorkTime(ledger) }
 }
 
+export type GuestEntry = readonly [uid: string, guest: Guest]
+
 /** The guests with these statuses, in the order of their tickets. */
 export function entriesOf(
   { guests }: Pick<SeatLedger, 'guests'>,
   statuses: readonly RsvpStatus[],
-): [string, Guest][] {
+): GuestEntry[] {
   return Object.entries(guests)
     .filter(([, { status }]) => statuses.includes(status))
-    .sort(([, a], [, b]) => a.ticket - b.ticket)
+    .sort(compareEntries)
+}
+
+type TicketEntry = readonly [uid: string, guest: Pick<Guest, 'ticket'>]
+
+/** Compares tickets, then uids: a guest whom an admin moved to the front can have the same ticket as a former guest. */
+export function compareEntries([uid, a]: TicketEntry, [otherUid, b]: TicketEntry): number {
+  return a.ticket - b.ticket || (uid < otherUid ? -1 : Number(uid > otherUid))
 }
 
 export const seatedOf = (ledger: SeatLedger) => entriesOf(ledger, SEATED_STATUSES)

@@ -4,7 +4,7 @@ import { LENGTHS, MAX_ATTENDEES, MIN_ATTENDEES } from '../limits'
 import { GUEST_FILTERS, GUEST_MOVES, RSVP_STATUSES } from '../options'
 import { DOCUMENT_ID, paragraph } from '../text'
 import { searchField } from './search-fields'
-import { accountId, eventId, seatAnswer } from './seats'
+import { accountId, eventId, guestCursor, seatAnswer } from './seats'
 
 const count = z.int().check(z.nonnegative())
 const moment = z.int()
@@ -38,8 +38,7 @@ export const listGuests = {
     /** A part of a guest's name; blank for all guests. */
     search: searchField(LENGTHS.memberSearch),
     status: z.nullable(z.enum(GUEST_FILTERS)),
-    /** The uid of the last guest on the previous page; null for the first page. */
-    after: z.nullable(accountId),
+    after: guestCursor,
   }),
   response: z.object({
     guests: z.array(guestCardSchema),

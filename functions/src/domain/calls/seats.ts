@@ -1,11 +1,19 @@
 import * as z from 'zod/mini'
-import { RSVP_STATUSES } from '../options'
+import { GUEST_FILTERS, RSVP_STATUSES } from '../options'
 import { DOCUMENT_ID } from '../text'
 import { setMemberRole } from './set-member-role'
+
+const CURSOR = new RegExp(`^(${GUEST_FILTERS.join('|')}):-?\\d{1,15}:[A-Za-z0-9_-]{1,128}$`)
 
 export const eventId = z.string().check(z.regex(DOCUMENT_ID))
 export const accountId = setMemberRole.request.shape.user_id
 const count = z.int().check(z.nonnegative())
+
+/**
+ * The `next` of the previous page; null for the first page. It names a position in a list of guests: the section, the
+ * ticket and the uid of the last guest of the page.
+ */
+export const guestCursor = z.nullable(z.string().check(z.regex(CURSOR)))
 
 /** A member's status at an event after a change. */
 export const seatAnswer = z.object({
@@ -43,8 +51,7 @@ export const eventGuests = {
   name: 'eventGuests',
   request: z.object({
     event_id: eventId,
-    /** The uid of the last guest on the previous page; null for the first page. */
-    after: z.nullable(accountId),
+    after: guestCursor,
   }),
   response: z.object({
     guests: z.array(

@@ -195,12 +195,12 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
     countApplications: (random) => ({ rows: random.int(0, 4) }),
     setRsvp: (random) => ({ event_id: randomUUID(), going: random.chance(0.5) }),
     answerSeatOffer: (random) => ({ event_id: randomUUID(), accept: random.chance(0.5) }),
-    eventGuests: (random) => ({ event_id: randomUUID(), after: orNull(random, 'x') }),
+    eventGuests: (random) => ({ event_id: randomUUID(), after: orNull(random, 'going:1:x') }),
     listGuests: (random) => ({
       event_id: randomUUID(),
       search: randomSearch(random, LENGTHS.memberSearch),
       status: orNull(random, random.pick(GUEST_FILTERS)),
-      after: orNull(random, 'x'),
+      after: orNull(random, 'going:1:x'),
     }),
     addGuest: (_, { target }) => ({ event_id: randomUUID(), user_id: target }),
     moveGuest: (random, { target }) => ({
