@@ -3,7 +3,7 @@ import type { GuestCard } from '@domain/calls/event-admin'
 import { ERROR_MESSAGES } from '@domain/core-messages'
 import { MESSAGES } from '@domain/messages'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import ConfigProvider from 'antd/es/config-provider'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ListRows } from '../../web/src/data/list-rows'
@@ -15,6 +15,7 @@ import { AntDesign } from '../../web/src/ui/antd'
 import { stubBrowser } from '../support/ant-design'
 import { DataRouter } from '../support/data-router'
 import { createWorld, event } from '../support/factories'
+import { closedGate } from '../support/gate'
 import { listOf } from '../support/list-of'
 
 const api = vi.hoisted(() => ({
@@ -24,6 +25,8 @@ const api = vi.hoisted(() => ({
   checkIn: vi.fn(),
   remove: vi.fn(),
   saveCapacity: vi.fn(),
+  info: vi.fn(),
+  saveInfo: vi.fn(),
   add: vi.fn(),
   findMembers: vi.fn(),
 }))
@@ -42,7 +45,11 @@ vi.mock('../../web/src/data/content', () => ({
 }))
 vi.mock('../../web/src/features/events/admin/api/writes', () => ({}))
 vi.mock('../../web/src/features/events/shared/api/guest-info', () => ({
-  guestInfoQuery: (id: string) => ({ queryKey: ['info', id], queryFn: () => null }),
+  guestInfoQuery: (id: string) => ({
+    queryKey: ['info', id],
+    queryFn: () => api.info() ?? null,
+    staleTime: 0,
+  }),
 }))
 vi.mock('../../web/src/features/events/admin/guests/api/guests', () => ({
   useAdminEvent: api.event,
@@ -53,7 +60,7 @@ vi.mock('../../web/src/features/events/admin/guests/api/guests', () => ({
   saveCapacity: api.saveCapacity,
   move: vi.fn(),
   remove: api.remove,
-  saveInfo: vi.fn(),
+  saveInfo: api.saveInfo,
   saveRecording: vi.fn(),
   cancel: vi.fn(),
   exportGuests: vi.fn(),
@@ -133,6 +140,7 @@ function showGuestsPage({
 
 const buttonNamed = (name: string | RegExp) => screen.getByRole('button', { name })
 const seatsRegion = () => within(screen.getByRole('region', { name: 'Seats' }))
+const notesField = () => screen.getByLabelText<HTMLTextAreaElement>(/^Notes for Guests/)
 const rowOf = (name: string) => {
   const head = screen.getByRole('rowheader', { name: new RegExp(name) })
   return within(head.closest('tr') as HTMLElement)
@@ -262,6 +270,57 @@ describe('the guests page of an event', () => {
       max_attendees: 9,
       expected: 3,
     })
+  })
+
+  it('the guests page keeps typed notes when another admin saves theirs, and refuses to replace the unseen version', async () => {
+    api.info.mockReturnValue({ join_url: null, notes: 'Ring twice.', version: 3 })
+    showGuestsPage()
+    await screen.findByDisplayValue('Ring twice.')
+    const theirs = { join_url: null, notes: 'Knock.', version: 5 }
+    api.info.mockReturnValue(theirs)
+    await act(() => queryClient.invalidateQueries({ queryKey: ['info'] }))
+    await waitFor(() => expect(notesField().value).toBe('Knock.'))
+
+    fireEvent.change(notesField(), { target: { value: 'Use the green door.' } })
+    api.info.mockReturnValue({ ...theirs, notes: 'Wait.', version: 6 })
+    await act(() => queryClient.invalidateQueries({ queryKey: ['info'] }))
+    api.saveInfo.mockRejectedValueOnce(new AppError('guest_info_changed'))
+    fireEvent.click(buttonNamed('Save'))
+    expect(await screen.findByText(MESSAGES.guestInfoChanged)).toBeTruthy()
+    expect(api.saveInfo).toHaveBeenLastCalledWith({
+      event_id: 'dinner',
+      join_url: null,
+      notes: 'Use the green door.',
+      expected: 5,
+    })
+    expect(notesField().value).toBe('Use the green door.')
+    fireEvent.click(buttonNamed('Load Their Version'))
+    await waitFor(() => expect(notesField().value).toBe('Wait.'))
+    expect(screen.queryByText(MESSAGES.guestInfoChanged)).toBeNull()
+  })
+
+  it('the guests page keeps notes that were typed during a save, and sends the version of this save with the next one', async () => {
+    showGuestsPage()
+    await waitFor(() => expect(notesField()).toBeTruthy())
+    const { released, release } = closedGate()
+    api.saveInfo.mockReturnValueOnce(released.then(() => ({ version: 4 })))
+    fireEvent.change(notesField(), { target: { value: 'Ring' } })
+    fireEvent.click(buttonNamed('Save'))
+    await waitFor(() => expect(api.saveInfo).toHaveBeenCalledTimes(1))
+    fireEvent.change(notesField(), { target: { value: 'Ring twice.' } })
+    api.info.mockReturnValue({ join_url: null, notes: 'Ring', version: 4 })
+    await act(async () => {
+      release()
+      await queryClient.invalidateQueries({ queryKey: ['info'] })
+    })
+    expect(notesField().value).toBe('Ring twice.')
+    api.saveInfo.mockResolvedValueOnce({ version: 5 })
+    fireEvent.click(buttonNamed('Save'))
+    await waitFor(() => expect(api.saveInfo).toHaveBeenCalledTimes(2))
+    expect(api.saveInfo.mock.calls.map(([{ expected, notes }]) => [expected, notes])).toEqual([
+      [0, 'Ring'],
+      [4, 'Ring twice.'],
+    ])
   })
 
   it('the guests page can search for a member on the server and add the member as a guest', async () => {

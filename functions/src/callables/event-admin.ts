@@ -101,12 +101,11 @@ export const setEventCapacity = defineCallable(setEventCapacityAction)
 export const setGuestInfoAction = defineAction(
   guestInfoContract,
   'admin',
-  async ({ event_id, ...fields }, services, caller) => {
-    await changeSeatsAsAdmin(services, caller, event_id, (draft) =>
-      setEventGuestInfo(draft, fields),
-    )
-    return {}
-  },
+  async ({ event_id, expected, ...fields }, services, caller) => ({
+    version: await changeSeatsAsAdmin(services, caller, event_id, (draft) =>
+      setEventGuestInfo(draft, fields, expected),
+    ),
+  }),
 )
 export const setGuestInfo = defineCallable(setGuestInfoAction)
 

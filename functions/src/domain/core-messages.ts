@@ -76,5 +76,6 @@ export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   below_going:
     'The number of seats cannot be lower than the number of guests with a seat or an offer. Please remove guests first.',
   capacity_changed: 'Someone else has changed the number of seats.',
+  guest_info_changed: CORE_MESSAGES.changedMeanwhile,
   recording_not_found: 'This item is no longer in the content library.',
 }

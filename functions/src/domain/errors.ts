@@ -76,6 +76,7 @@ export const ERROR_CODES = [
   'guest_not_going',
   'below_going',
   'capacity_changed',
+  'guest_info_changed',
   'recording_not_found',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]

@@ -128,6 +128,8 @@ export const eventNotCancelled = 'Failed to cancel the event'
 export const cancelWordRequired = 'Please enter a message to the guests'
 export const guestInfoSaved = 'Information for guests saved'
 export const guestInfoNotSaved = 'Failed to save the information for guests'
+export const guestInfoChanged =
+  'Someone else has changed this information. Nothing was saved. Load their version, then repeat your change.'
 export const recordingSaved = 'Recording saved'
 export const recordingNotSaved = 'Failed to save the recording'
 export const apiKeysFailed = 'Failed to fetch API keys'

@@ -154,14 +154,25 @@ export function setCapacity(
   updateOffers(draft)
 }
 
-export function setGuestInfo(draft: LedgerDraft, { join_url, notes }: GuestInfoFields): void {
+/**
+ * Sets the join link and the notes of an event.
+ * @param expected the version that the admin has changed, 0 if there was none; undefined replaces every version
+ * @returns the stored version
+ */
+export function setGuestInfo(
+  draft: LedgerDraft,
+  { join_url, notes }: GuestInfoFields,
+  expected?: number,
+): number {
   const { ledger } = draft
   if (ledger.deleted_at) throw new DomainError('event_not_found')
-  const { version: _, ...before } = ledger.guest_info ?? { join_url: null, notes: null, version: 0 }
-  if (before.join_url === join_url && before.notes === notes) return
+  const { version, ...before } = ledger.guest_info ?? { join_url: null, notes: null, version: 0 }
+  if (before.join_url === join_url && before.notes === notes) return version
+  if (expected !== undefined && expected !== version) throw new DomainError('guest_info_changed')
   ledger.guest_info = { join_url, notes, version: ledger.version }
   draft.isChanged = true
   draft.auditedActions.push({ action: 'guest_info_changed', before, after: { join_url, notes } })
+  return ledger.version
 }
 
 /** Sets the recording of an event. @param content null removes the recording */

@@ -104,11 +104,18 @@ export const setEventCapacity = {
   response: z.object({ max_attendees: capacity }),
 } as const
 
-/** Admins only: writes the join link and the notes that only guests who are going may read. */
+/**
+ * Admins only: writes the join link and the notes that only guests who are going may read. Errors:
+ * `guest_info_changed` if somebody else has changed them since the version `expected`.
+ */
 export const setGuestInfo = {
   name: 'setGuestInfo',
-  request: z.extend(guestInfoFieldsSchema, { event_id: eventId }),
-  response: z.object({}),
+  request: z.extend(guestInfoFieldsSchema, {
+    event_id: eventId,
+    /** The version in `event_private` that the admin has changed; 0 if there was none. Without it, nothing is compared. */
+    expected: z.optional(count),
+  }),
+  response: z.object({ version: count }),
 } as const
 
 /**

@@ -227,6 +227,7 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
       event_id: randomUUID(),
       join_url: orNull(random, 'https://meet.example/1'),
       notes: orNull(random, randomPhrase(random, LENGTHS.guestNotes)),
+      expected: random.int(0, 9),
     }),
     setRecording: (random) => ({ event_id: randomUUID(), content_id: orNull(random, 'x') }),
     readWebinar: () => ({}),

@@ -1,5 +1,4 @@
 import type { MemberCard } from '@domain/directory'
-import { guestInfoFieldsSchema, type GuestInfoFields } from '@domain/entities/event-private'
 import { displayName } from '@domain/entities/profile'
 import { LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
@@ -9,18 +8,15 @@ import { useId, useState, type FormEvent } from 'react'
 import * as z from 'zod/mini'
 import { contentQuery } from '../../../../data/content'
 import { useConfirm } from '../../../../ui/kit/confirm'
-import { Failure } from '../../../../ui/kit/empty'
 import { Field } from '../../../../ui/kit/field'
-import { TextArea, TextField } from '../../../../ui/kit/fields'
+import { TextArea } from '../../../../ui/kit/fields'
 import { Form, FormActions } from '../../../../ui/kit/form'
 import { PersonCell } from '../../../../ui/kit/person-cell'
-import { emptyAsNull, useSchemaForm } from '../../../../ui/kit/schema-form'
+import { useSchemaForm } from '../../../../ui/kit/schema-form'
 import { SearchSelect } from '../../../../ui/kit/search-select'
-import { Skeleton } from '../../../../ui/skeleton'
 import { useAction } from '../../../../ui/use-action'
-import { guestInfoQuery } from '../../shared/api/guest-info'
 import type { EventRow } from '../../shared/calendar'
-import { add, cancel, membersQuery, recordingQuery, saveInfo, saveRecording } from './api/guests'
+import { add, cancel, membersQuery, recordingQuery, saveRecording } from './api/guests'
 
 const cancelSchema = z.object({
   message: paragraph(LENGTHS.cancellationMessage, { empty: MESSAGES.cancelWordRequired }),
@@ -61,52 +57,6 @@ export function CancelEvent(props: {
 function notifiedText(notifiedCount: number | null): string {
   if (notifiedCount === null) return 'Everybody with a seat, an offer or a place on the waitlist is'
   return notifiedCount === 1 ? '1 person is' : `${notifiedCount} people are`
-}
-
-const infoShape = guestInfoFieldsSchema.shape
-const infoSchema = z.object({
-  join_url: emptyAsNull(infoShape.join_url.def.innerType),
-  notes: emptyAsNull(infoShape.notes.def.innerType),
-})
-
-/** The form for the join link and the notes of an event. Only members with a seat can read them. */
-export function GuestInfo({ event }: { event: EventRow }) {
-  const { data, isError, refetch } = useQuery(guestInfoQuery(event.id))
-  if (isError && data === undefined)
-    return <Failure sentence={MESSAGES.guestsFailed} retry={() => void refetch()} />
-  if (data === undefined) return <Skeleton width="100%" height="10rem" />
-  return <GuestInfoForm key={data?.version ?? 0} event={event} stored={data} />
-}
-
-function GuestInfoForm({ event, stored }: { event: EventRow; stored: GuestInfoFields | null }) {
-  const { field, submit, formState } = useSchemaForm(infoSchema, {
-    join_url: stored?.join_url ?? '',
-    notes: stored?.notes ?? '',
-  })
-  const action = useAction(
-    (fields: GuestInfoFields) => saveInfo({ event_id: event.id, ...fields }),
-    { success: MESSAGES.guestInfoSaved, failure: MESSAGES.guestInfoNotSaved },
-  )
-  return (
-    <Form unsaved={formState.isDirty} onSubmit={submit(action.run)}>
-      <TextField
-        {...field('join_url')}
-        label="Join Link"
-        optional
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        maxLength={LENGTHS.url}
-      />
-      <TextArea
-        {...field('notes')}
-        label="Notes for Guests"
-        optional
-        maxLength={LENGTHS.guestNotes}
-      />
-      <FormActions submit="Save" pending={action.pending} />
-    </Form>
-  )
 }
 
 const titleOf = ({ title }: { title: string }) => title

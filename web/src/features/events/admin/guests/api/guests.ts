@@ -110,8 +110,9 @@ export const add = (request: CallRequest<typeof addGuest>) =>
 export const cancel = (request: CallRequest<typeof cancelEvent>) =>
   refreshGuestsAfter(call(cancelEvent, request))
 export const saveInfo = async (request: CallRequest<typeof setGuestInfo>) => {
-  await call(setGuestInfo, request)
+  const saved = await call(setGuestInfo, request)
   await queryClient.invalidateQueries({ queryKey: [COLLECTIONS.eventPrivate, request.event_id] })
+  return saved
 }
 export const saveRecording = (request: CallRequest<typeof setRecording>) =>
   call(setRecording, request)

@@ -1,0 +1,123 @@
+import { guestInfoFieldsSchema, type EventPrivate } from '@domain/entities/event-private'
+import { LENGTHS } from '@domain/limits'
+import { MESSAGES } from '@domain/messages'
+import { useQuery } from '@tanstack/react-query'
+import Alert from 'antd/es/alert'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { toAppError } from '../../../../firebase/errors'
+import { Button } from '../../../../ui/kit/button'
+import { Failure } from '../../../../ui/kit/empty'
+import { TextArea, TextField } from '../../../../ui/kit/fields'
+import { Form, FormActions } from '../../../../ui/kit/form'
+import { emptyAsNull, useSchemaForm } from '../../../../ui/kit/schema-form'
+import { Skeleton } from '../../../../ui/skeleton'
+import { useAction } from '../../../../ui/use-action'
+import { guestInfoQuery } from '../../shared/api/guest-info'
+import type { EventRow } from '../../shared/calendar'
+import { saveInfo } from './api/guests'
+
+const infoShape = guestInfoFieldsSchema.shape
+const infoSchema = z.object({
+  join_url: emptyAsNull(infoShape.join_url.def.innerType),
+  notes: emptyAsNull(infoShape.notes.def.innerType),
+  /** The stored version that the form shows. */
+  version: z.number(),
+})
+
+/** The information of an event for which no admin has entered any. */
+const NO_INFO: EventPrivate = { join_url: null, notes: null, version: 0 }
+
+const inputsOf = ({ join_url, notes, version }: EventPrivate) => ({
+  join_url: join_url ?? '',
+  notes: notes ?? '',
+  version,
+})
+
+/** The form for the join link and the notes of an event. Only members with a seat can read them. */
+export function GuestInfo({ event }: { event: EventRow }) {
+  const { data, isError, refetch } = useQuery(guestInfoQuery(event.id))
+  if (isError && data === undefined)
+    return <Failure sentence={MESSAGES.guestsFailed} retry={() => void refetch()} />
+  if (data === undefined) return <Skeleton width="100%" height="10rem" />
+  const reload = async () => (await refetch({ throwOnError: true })).data ?? NO_INFO
+  return <GuestInfoForm event={event} stored={data ?? NO_INFO} reload={reload} />
+}
+
+interface GuestInfoFormProps {
+  event: EventRow
+  stored: EventPrivate
+  /** Reads the stored information again. */
+  reload: () => Promise<EventPrivate>
+}
+
+/**
+ * The form itself. It is saved only if nobody else has changed the information since it was shown. A newer version
+ * appears at once in a form without changes, but never replaces text that the admin has typed.
+ */
+function GuestInfoForm({ event, stored, reload }: GuestInfoFormProps) {
+  const [isStale, setStale] = useState(false)
+  const form = useSchemaForm(infoSchema, inputsOf(stored))
+  const { field, submit, formState, getValues, setValue, reset } = form
+  const { isDirty } = formState
+  useEffect(() => {
+    if (!isDirty && stored.version > getValues('version')) reset(inputsOf(stored))
+  }, [isDirty, stored, getValues, reset])
+  const checkStale = (error: unknown) => {
+    if (toAppError(error).code === 'guest_info_changed') setStale(true)
+    throw error
+  }
+  const save = useAction(
+    ({ version: expected, ...fields }: EventPrivate) =>
+      saveInfo({ event_id: event.id, ...fields, expected }).catch(checkStale),
+    {
+      success: MESSAGES.guestInfoSaved,
+      failure: MESSAGES.guestInfoNotSaved,
+      sentences: { guest_info_changed: MESSAGES.guestInfoChanged },
+      onSuccess: ({ version }, fields) => {
+        setStale(false)
+        setValue('version', version)
+        // Text that was typed while the form was being saved stays.
+        reset(inputsOf({ ...fields, version }), { keepValues: true })
+      },
+    },
+  )
+  const load = useAction(reload, {
+    failure: MESSAGES.guestInfoFailed,
+    onSuccess: (info) => {
+      setStale(false)
+      reset(inputsOf(info))
+    },
+  })
+  return (
+    <Form unsaved={isDirty} onSubmit={submit(save.run)}>
+      {isStale && (
+        <Alert
+          type="error"
+          title={MESSAGES.guestInfoChanged}
+          action={
+            <Button onClick={() => void load.run()} pending={load.pending}>
+              Load Their Version
+            </Button>
+          }
+        />
+      )}
+      <TextField
+        {...field('join_url')}
+        label="Join Link"
+        optional
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        maxLength={LENGTHS.url}
+      />
+      <TextArea
+        {...field('notes')}
+        label="Notes for Guests"
+        optional
+        maxLength={LENGTHS.guestNotes}
+      />
+      <FormActions submit="Save" pending={save.pending} />
+    </Form>
+  )
+}
