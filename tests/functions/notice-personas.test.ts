@@ -190,9 +190,7 @@ const NOTICE_CASES: Record<NoticeKind, NoticeCase> = {
       clock.advance(SEAT_OFFER.longestSeconds + 1)
       await runSchedule(services())
     },
-    texts: {
-      member: `The seat at ${QUOTED_DINNER} that was held for you went to the next in line.`,
-    },
+    texts: { member: `Your offer of a seat at ${QUOTED_DINNER} has ended.` },
   },
   seat_given: {
     causeNotice: async (people) => {

@@ -93,7 +93,7 @@ describe('the place of a member at an event', () => {
     ['waiting', 'none', 'You are on the waitlist'],
     ['cancelled', 'going', 'You are no longer going'],
     ['cancelled', 'waiting', 'You left the waitlist'],
-    ['cancelled', 'offered', 'The seat goes to the next in line'],
+    ['cancelled', 'offered', 'You declined the seat'],
   ] as const)(
     'the message about a place whose status becomes "%s" and was "%s" is "%s"',
     (status, before, text) => {
@@ -120,7 +120,7 @@ describe('the place of a member at an event', () => {
       'the next step after an offer expires',
       { status: 'offered', offeredUntil: inHours(24) },
       100,
-      'Then the seat goes to the next in line.',
+      'Then the offer ends, and the seat is free for others.',
     ],
     [
       'the reason for a short offer before a near event',

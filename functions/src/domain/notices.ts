@@ -167,9 +167,7 @@ export const NOTICE_KINDS: { readonly [K in NoticeKind]: KindOptions<NoticeParam
   seat_offered: seatKind(
     (title, { held }) => `A seat at ${title} is free for you. It is held for ${held}.`,
   ),
-  offer_lapsed: seatKind(
-    (title) => `The seat at ${title} that was held for you went to the next in line.`,
-  ),
+  offer_lapsed: seatKind((title) => `Your offer of a seat at ${title} has ended.`),
   seat_given: seatKind((title) => `You have a seat at ${title}.`),
   seat_taken_away: seatKind((title) => `You no longer have a place at ${title}.`),
   event_changed: seatKind(

@@ -71,10 +71,15 @@ const MAIL_EXTRAS: { readonly [K in NoticeKind]: MailExtras<NoticeParams[K]> } =
     action: 'Answer the Offer',
     heading: ({ title }) => `A seat at ${quoted(title)} is free for you`,
     paragraphs: ({ held }) => [
-      `The seat is held for ${held}. Please accept or decline it: after that time, it is offered to the next member in line.`,
+      `The seat is held for ${held}. Please accept or decline it: after that time, the offer ends.`,
     ],
   },
-  offer_lapsed: { action: 'View Event', paragraphs: () => ['You can join the waitlist again.'] },
+  offer_lapsed: {
+    action: 'View Event',
+    paragraphs: () => [
+      'You can ask again: you get a seat if one is free, otherwise a place on the waitlist.',
+    ],
+  },
   seat_given: { action: 'View Event', paragraphs: () => [GIVE_UP_SEAT] },
   seat_taken_away: { action: 'View Event' },
   event_changed: {

@@ -93,7 +93,7 @@ export function holdText(
   if (status === 'offered')
     return offeredUntil && startsAt.getTime() - offeredUntil.getTime() < longestMs
       ? 'The seat is held for less than 24 hours because the event is near.'
-      : 'Then the seat goes to the next in line.'
+      : 'Then the offer ends, and the seat is free for others.'
   if (status === 'going' || freeSeats !== 0) return ''
   const end = offerEnd(now, startsAt)
   const reason = end.getTime() - now.getTime() < longestMs ? ' because the event is near' : ''
@@ -104,7 +104,7 @@ export function holdText(
 export function changeText({ status }: SeatAnswer, before: Place['status']): string {
   if (status === 'going' || status === 'attended') return MESSAGES.seatTaken
   if (status === 'waiting') return MESSAGES.seatWaiting
-  if (before === 'offered') return MESSAGES.offerPassedOn
+  if (before === 'offered') return MESSAGES.offerDeclined
   return before === 'waiting' ? MESSAGES.waitlistLeft : MESSAGES.seatGivenUp
 }
 

@@ -73,7 +73,7 @@ function Actions({ event_id, guest }: { event_id: string; guest: GuestCard }) {
       ),
       text: isWaiting
         ? 'This guest leaves the waitlist and is notified.'
-        : 'This guest loses the seat, which is offered to the next in line. The guest is notified.',
+        : 'This guest loses the seat and is notified. Until the event begins, a free seat is offered to the next in line.',
       yes: 'Remove',
       danger: true,
     })
