@@ -223,6 +223,15 @@ describe('the guests page of an event', () => {
     }
   })
 
+  it('the guests page offers a seat to a guest with a lapsed offer only after the event has begun', () => {
+    const guests = [guestCard('Carim Ali', 'lapsed')]
+    showGuestsPage({ guests })
+    expect(rowOf('Carim').queryByRole('button', { name: /^Give a Seat/ })).toBeNull()
+    cleanup()
+    showGuestsPage({ guests, events: [dinnerEvent({ event_date: new Date(Date.now() - 1) })] })
+    expect(rowOf('Carim').getByRole('button', { name: /^Give a Seat/ })).toBeTruthy()
+  })
+
   it.each([
     [
       'a guest with a seat',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { setGuestInfo } from '../../functions/src/data/seats/admin-commands'
+import { moveEventGuest, setGuestInfo } from '../../functions/src/data/seats/admin-commands'
 import { newLedger, openLedger } from '../../functions/src/data/seats/ledger'
+import { leaveEvent, takePlace } from '../../functions/src/data/seats/member-commands'
 import { createWorld, event } from '../support/factories'
 import { DAY } from '../support/factories/factory'
 
@@ -28,4 +29,35 @@ it('setGuestInfo refuses information for guests that an admin wrote without havi
   expect(setGuestInfo(draft, first, 0)).toBe(version)
   expect(setGuestInfo(draft, second, version)).toBe(draft.ledger.version)
   expect(draft.ledger.guest_info).toMatchObject(second)
+})
+
+it('after the event has begun, moveEventGuest gives a free seat to a guest whose offer has lapsed', () => {
+  const before = openLedger('dinner', dinnerLedger(1), NOW)
+  for (const uid of ['going', 'first', 'second']) takePlace(before, uid)
+  leaveEvent(before, 'going')
+  expect(before.ledger.guests['first']?.status).toBe('offered')
+  const give = (draft: typeof before, uid: string) =>
+    moveEventGuest(draft, { uid, name: 'A Guest' }, 'going')
+  expect(() => give(before, 'going')).toThrow('guest_not_waiting')
+
+  const door = openLedger('dinner', before.ledger, hoursLater(25))
+  expect(door.ledger.guests['first']?.status).toBe('lapsed')
+  expect(give(door, 'first')).toMatchObject({ status: 'going', seats_left: 0 })
+  expect(door.auditedActions).toMatchObject([{ action: 'guest_moved' }])
+  expect(() => give(door, 'second')).toThrow('event_full')
+
+  const fullDoor = openLedger('dinner', before.ledger, hoursLater(25))
+  give(fullDoor, 'second')
+  expect(() => give(fullDoor, 'first')).toThrow('event_full')
+})
+
+it('before the event begins, moveEventGuest gives no seat to a guest whose offer has lapsed', () => {
+  const offered = openLedger('dinner', dinnerLedger(1), NOW)
+  for (const uid of ['going', 'first']) takePlace(offered, uid)
+  leaveEvent(offered, 'going')
+  const lapsed = openLedger('dinner', offered.ledger, hoursLater(13))
+  expect(lapsed.ledger.guests['first']?.status).toBe('lapsed')
+  expect(() => moveEventGuest(lapsed, { uid: 'first', name: 'A Guest' }, 'going')).toThrow(
+    'guest_not_waiting',
+  )
 })

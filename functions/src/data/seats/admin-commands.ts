@@ -60,7 +60,7 @@ export function removeEventGuest(draft: LedgerDraft, guest: NamedGuest): SeatAns
 
 /**
  * Moves a guest in the line, or gives them a seat. Admins can also give a seat after the event has begun, for example
- * to a waiting guest at the entrance.
+ * at the entrance to a waiting guest, or to a guest whose offer has lapsed.
  */
 export function moveEventGuest(draft: LedgerDraft, guest: NamedGuest, to: GuestMove): SeatAnswer {
   const { status } = guestOf(draft, guest)
@@ -73,9 +73,12 @@ export function moveEventGuest(draft: LedgerDraft, guest: NamedGuest, to: GuestM
 }
 
 function giveSeat(draft: LedgerDraft, uid: string, status: Guest['status']): void {
-  if (status !== 'waiting' && status !== 'offered') throw new DomainError('guest_not_waiting')
-  if (status === 'waiting' && freeSeats(draft.ledger) < 1) throw new DomainError('event_full')
-  setPlace(draft, uid, { status: 'going', position_at: draft.now, news: 'seat_given' })
+  const { ledger, now } = draft
+  // Offers lapse when the event begins. Without this rule, the first in line would be the only one without a chance.
+  const isWaiting = status === 'waiting' || (status === 'lapsed' && ledger.starts_at <= now)
+  if (!isWaiting && status !== 'offered') throw new DomainError('guest_not_waiting')
+  if (isWaiting && freeSeats(ledger) < 1) throw new DomainError('event_full')
+  setPlace(draft, uid, { status: 'going', position_at: now, news: 'seat_given' })
 }
 
 function moveUp(draft: LedgerDraft, uid: string, to: 'up' | 'first'): void {

@@ -66,7 +66,8 @@ export const addGuest = { name: 'addGuest', request: guest, response: seatAnswer
 
 /**
  * Admins only: moves a waiting guest one place up or to the front, or gives a seat to a guest who is waiting or has an
- * offer. Errors: `guest_not_found`, `guest_not_waiting`, `event_full`.
+ * offer, and after the event has begun also to a guest whose offer has lapsed. Errors: `guest_not_found`,
+ * `guest_not_waiting`, `event_full`.
  */
 export const moveGuest = {
   name: 'moveGuest',

@@ -73,9 +73,10 @@ function EventGuests({ event }: { event: EventRow }) {
   const guests = useGuests(id, view.values, view.pages.page)
   const counts = useGuestCounts(id)
   useLiveGuests(id, counts?.version)
-  const columns = useMemo(() => columnsOf(id), [id])
   const { subject: action, open, contentKey, openFor, close } = useDialogState<DialogAction>()
   const state = stateOf(event, useNow())
+  const hasBegun = state === 'On now' || state === 'Over'
+  const columns = useMemo(() => columnsOf({ event_id: id, hasBegun }), [id, hasBegun])
   const isOpen = state === 'Upcoming'
   const isExternal = event.registration_url !== null
   const notifiedCount = counts

@@ -13,7 +13,12 @@ import { useAction } from '../../../../ui/use-action'
 import { checkIn, move, remove } from './api/guests'
 import { GUEST_LOOKS } from './view'
 
-export const columnsOf = (event_id: string): readonly Column<GuestCard>[] => [
+interface GuestsEvent {
+  event_id: string
+  hasBegun: boolean
+}
+
+export const columnsOf = (event: GuestsEvent): readonly Column<GuestCard>[] => [
   {
     title: 'Guest',
     isRowHeader: true,
@@ -42,7 +47,7 @@ export const columnsOf = (event_id: string): readonly Column<GuestCard>[] => [
   {
     title: 'Actions',
     isActions: true,
-    render: (guest) => <Actions event_id={event_id} guest={guest} />,
+    render: (guest) => <Actions {...event} guest={guest} />,
   },
 ]
 
@@ -50,7 +55,7 @@ export const columnsOf = (event_id: string): readonly Column<GuestCard>[] => [
  * The buttons of a row. Each row has its own pending state, so that an admin can check in several guests at the same
  * time.
  */
-function Actions({ event_id, guest }: { event_id: string; guest: GuestCard }) {
+function Actions({ event_id, hasBegun, guest }: GuestsEvent & { guest: GuestCard }) {
   const { user_id, name, status } = guest
   const confirm = useConfirm()
   const attendance = useAction(checkIn, { failure: MESSAGES.guestNotCheckedIn })
@@ -64,6 +69,7 @@ function Actions({ event_id, guest }: { event_id: string; guest: GuestCard }) {
   })
   const isGoing = status === 'going' || status === 'attended'
   const isWaiting = status === 'waiting'
+  const canGetSeat = isWaiting || status === 'offered' || (status === 'lapsed' && hasBegun)
   const confirmAndRemove = async () => {
     const agreed = await confirm({
       title: (
@@ -99,7 +105,7 @@ function Actions({ event_id, guest }: { event_id: string; guest: GuestCard }) {
           <span className="visually-hidden"> of {name}</span>
         </RowButton>
       )}
-      {(isWaiting || status === 'offered') && (
+      {canGetSeat && (
         <RowButton pending={moveAction.pending} onClick={() => moveTo('going')}>
           Give a Seat<span className="visually-hidden"> to {name}</span>
         </RowButton>
