@@ -1,3 +1,4 @@
+import { FieldValue } from 'firebase-admin/firestore'
 import { describe, expect, it } from 'vitest'
 import type { CallRequest } from '@domain/calls/contract'
 import type { listGuests, moveGuest } from '@domain/calls/event-admin'
@@ -309,6 +310,35 @@ describe('changes to an event', () => {
       was_at: 'May 1st, 2040 at 5:00 PM (Coordinated Universal Time)',
       at: 'May 2nd, 2040 at 6:30 PM (Coordinated Universal Time)',
     })
+  })
+
+  it('guests are notified of a new place when a later change of the title is processed first', async () => {
+    const event = await give({ location: 'Paris' })
+    const [uid = ''] = newUids(1)
+    await rsvp(services(), event, uid)
+    const moved = await editEvent(event, { location: 'London' })
+    const renamed = await editEvent(event, { title: 'Another title' })
+    for (const written of [renamed, moved]) await updateLedgerOfEvent(services(), written)
+    await notifyAll()
+    expect(await noticeKindsOf(uid)).toEqual(['event_changed'])
+    const { docs } = await db.collection(COLLECTIONS.notifications).get()
+    expect(docs[0]?.get('params')).toMatchObject({ was_in: 'Paris', in: 'London', at: '' })
+  })
+
+  it('the first change after a seat ledger without a place announces a place only if this change has moved the event', async () => {
+    const event = await give({ location: 'Paris' })
+    const [uid = ''] = newUids(1)
+    await rsvp(services(), event, uid)
+    const forgetPlace = () => seatLedgers(db).doc(event).update({ place: FieldValue.delete() })
+    await forgetPlace()
+    await editTwice(event, { title: 'Another title' })
+    await notifyAll()
+    expect(await noticeKindsOf(uid)).toEqual([])
+    expect((await seatLedgers(db).doc(event).get()).get('place')).toBe('Paris')
+    await forgetPlace()
+    await editTwice(event, { location: 'London' })
+    await notifyAll()
+    expect(await noticeKindsOf(uid)).toEqual(['event_changed'])
   })
 
   it('an offer of a seat ends at the new start when the event is moved to an earlier time', async () => {

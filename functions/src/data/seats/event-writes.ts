@@ -3,7 +3,7 @@ import { eventTimeText, placeZone } from '@domain/event-time'
 import type { SeatLedger } from '@domain/entities/seat-ledger'
 import { events, plainData } from '../collections'
 import type { WrittenDocument } from '../search/sync-entries'
-import { entriesOf, setPlace, updateOffers, type LedgerDraft } from './ledger'
+import { entriesOf, placeOf, setPlace, updateOffers, type LedgerDraft } from './ledger'
 import { addBroadcast } from './admin-commands'
 import { changeSeats } from './change'
 import { seatLedgers } from './collections'
@@ -56,12 +56,13 @@ export async function syncLedger(
 }
 
 function hasDifferentEventData(
-  { title, starts_at, is_elsewhere }: SeatLedger,
+  { title, starts_at, place, is_elsewhere }: SeatLedger,
   newData: Data,
 ): boolean {
   const { event_date } = newData
   return (
     newData['title'] !== title ||
+    placeOf(newData) !== place ||
     !(event_date instanceof Date && event_date.getTime() === starts_at.getTime()) ||
     (typeof newData['registration_url'] === 'string') !== is_elsewhere
   )
@@ -86,11 +87,18 @@ function applyEventChange(
   if (!(starts_at instanceof Date) || typeof title !== 'string') return
   const isElsewhere = typeof newData['registration_url'] === 'string'
   const isMoved = starts_at.getTime() !== ledger.starts_at.getTime()
-  const places = [oldData ?? {}, newData].map(placeOf)
-  const hasNewPlace = oldData !== undefined && places[0] !== places[1]
-  if (!hasDifferentEventData(ledger, newData) && !hasNewPlace) return
+  const place = placeOf(newData)
+  const previousPlace = ledger.place ?? (oldData ? placeOf(oldData) : place)
+  const hasNewPlace = previousPlace !== place
+  if (!hasDifferentEventData(ledger, newData)) return
   const previousStart = ledger.starts_at
-  Object.assign(ledger, { title, starts_at, is_elsewhere: isElsewhere, event_version: version })
+  Object.assign(ledger, {
+    title,
+    starts_at,
+    place,
+    is_elsewhere: isElsewhere,
+    event_version: version,
+  })
   draft.isChanged = true
   if (isMoved) {
     ledger.reminded_until = now
@@ -102,8 +110,8 @@ function applyEventChange(
       params: {
         was_at: isMoved ? timeText(previousStart, oldData ?? newData) : '',
         at: isMoved ? timeText(starts_at, newData) : '',
-        was_in: hasNewPlace ? (places[0] ?? '') : '',
-        in: hasNewPlace ? places[1] || 'a place that will be announced' : '',
+        was_in: hasNewPlace ? previousPlace : '',
+        in: hasNewPlace ? place || 'a place that will be announced' : '',
       },
     })
   updateOffers(draft)
@@ -116,9 +124,6 @@ function shortenOffers(draft: LedgerDraft): void {
     if (offered_until && offered_until > starts_at)
       setPlace(draft, uid, { status, offered_until: starts_at })
 }
-
-const placeOf = ({ location, city }: Data): string =>
-  [location, city].filter((part) => typeof part === 'string').join(', ')
 
 /** A time as text, in the time zone of the event's place, or in UTC when none is known. */
 function timeText(event_date: Date, { time_zone }: Data): string {

@@ -30,11 +30,16 @@ export interface LedgerDraft {
   broadcasts: Pick<EventBroadcast, 'kind' | 'params' | 'audience'>[]
 }
 
+/** The place of an event as text, also of stored data that was not validated. */
+export const placeOf = ({ location, city }: Readonly<Record<string, unknown>>): string =>
+  [location, city].filter((part) => typeof part === 'string').join(', ')
+
 /** Creates the seat ledger of an event. */
 export function newLedger(event: Event, version: Date, now: Date): SeatLedger {
   return {
     title: event.title,
     starts_at: event.event_date,
+    place: placeOf({ ...event }),
     is_elsewhere: event.registration_url !== null,
     deleted_at: null,
     event_version: version,

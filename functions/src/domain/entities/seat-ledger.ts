@@ -28,6 +28,8 @@ export const seatLedgerSchema = z.object({
   // Copied from the event, and kept up to date by the event's trigger.
   title: z.string(),
   starts_at: z.date(),
+  /** The place as text. Missing in ledgers that are older than this field. */
+  place: z.optional(z.string()),
   /** Whether members register at `registration_url`, outside of The Cave. Such an event has no seats here. */
   is_elsewhere: z.boolean(),
   /** When the event was deleted. Its seats are deleted a day later. */
