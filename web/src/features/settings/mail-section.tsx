@@ -4,7 +4,7 @@ import { NOTICE_GROUPS, type NoticeGroup } from '@domain/notices'
 import type { MailChoice } from '@domain/options'
 import { zonesWith } from '@domain/zones'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, type ComponentProps } from 'react'
+import { useRef, useState, type ComponentProps } from 'react'
 import { queryClient } from '../../data/query-client'
 import { useSession } from '../../firebase/session'
 import { Failure } from '../../ui/kit/empty'
@@ -25,6 +25,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2
 const NO_HOUR = ''
 const DEFAULT_QUIET_FROM = '22:00'
 const DEFAULT_QUIET_TO = '07:00'
+const NO_QUIET_HOURS = { quiet_from: null, quiet_to: null }
 
 const preferencesOf = (uid: string) => ({
   queryKey: ['preferences', uid],
@@ -43,21 +44,21 @@ export function MailSection() {
 
 function MailPreferences({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
   const query = preferencesOf(uid)
-  const { data, isError, refetch } = useQuery(query)
-  const store = useSavePreferences(query.queryKey)
+  const { data, isError, refetch } = useQuery({
+    ...query,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+  const { unsaved, store } = useUnsavedChanges(query.queryKey)
   return (
     <SettingsSection
       title="Emails"
       purpose="Emails that protect your account are always sent at once."
     >
-      {isError ? (
+      {data ? (
+        <Choices fields={applyAll(unsaved, data)} isAdmin={isAdmin} onChange={store} />
+      ) : isError ? (
         <Failure sentence={MESSAGES.preferencesFailed} retry={() => void refetch()} />
-      ) : data ? (
-        <Choices
-          fields={data}
-          isAdmin={isAdmin}
-          onChange={(change) => store({ ...data, ...change })}
-        />
       ) : (
         <Skeleton width="100%" height="4.25rem" />
       )}
@@ -65,46 +66,57 @@ function MailPreferences({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
   )
 }
 
+/** A change to the choices. It is applied to the choices on the screen, and then to the stored choices. */
+type Change = (fields: PreferenceFields) => Partial<PreferenceFields>
+
+const applyAll = (changes: readonly Change[], fields: PreferenceFields): PreferenceFields =>
+  changes.reduce((all, change) => ({ ...all, ...change(all) }), fields)
+
 /**
- * Returns a function that stores the member's choices. The screen shows a choice at once. If storing fails, the
- * screen shows the stored choices again.
+ * Stores the member's changes in their order.
+ * @returns `unsaved`: the changes that are not stored yet, which the screen shows at once; after a failure, they are
+ * dropped, and the screen shows the stored choices again. `store`: stores a change.
  */
-function useSavePreferences(key: readonly string[]) {
-  const currentFields = () => queryClient.getQueryData<PreferenceFields>(key)
-  const stored = useRef<PreferenceFields>(undefined)
+function useUnsavedChanges(key: readonly string[]) {
+  const [unsaved, setUnsaved] = useState<readonly Change[]>([])
+  const queue = useRef(unsaved)
+  const setQueue = (changes: readonly Change[]) => {
+    queue.current = changes
+    setUnsaved(changes)
+  }
   const save = useAction(
     async () => {
       const { savePreferences } = await import('./api/preferences')
-      // Choices that the member makes while `savePreferences` is running are stored in the next iteration.
-      for (
-        let fields = currentFields();
-        fields && fields !== stored.current;
-        fields = currentFields()
-      ) {
-        await savePreferences(fields)
-        stored.current = fields
+      // Changes that the member makes while `savePreferences` is running are stored in the next iteration.
+      while (queue.current.length > 0) {
+        const changes = queue.current
+        const stored = await savePreferences((fields) => applyAll(changes, fields))
+        // A read that is still running may return the choices as they were before the change.
+        await queryClient.cancelQueries({ queryKey: key })
+        queryClient.setQueryData(key, stored)
+        setQueue(queue.current.slice(changes.length))
       }
     },
     {
       success: MESSAGES.preferencesSaved,
       failure: MESSAGES.preferencesNotSaved,
       onFailure: (text) => {
-        queryClient.setQueryData(key, stored.current)
+        setQueue([])
         notify({ kind: 'error', title: MESSAGES.errorTitle, text })
       },
     },
   )
-  return (fields: PreferenceFields) => {
-    if (!save.pending) stored.current = currentFields()
-    queryClient.setQueryData(key, fields)
+  const store = (change: Change) => {
+    setQueue([...queue.current, change])
     void save.run()
   }
+  return { unsaved, store }
 }
 
 interface ChoicesProps {
   fields: PreferenceFields
   isAdmin: boolean
-  onChange: (change: Partial<PreferenceFields>) => void
+  onChange: (change: Change) => void
 }
 
 function Choices({ fields, isAdmin, onChange }: ChoicesProps) {
@@ -123,7 +135,9 @@ function Choices({ fields, isAdmin, onChange }: ChoicesProps) {
             value={mail[name] ?? group.mail}
             options={group.choices}
             labelOf={(choice) => CHOICES[choice as MailChoice]}
-            onChange={(choice) => onChange({ mail: { ...mail, [name]: choice as MailChoice } })}
+            onChange={(choice) =>
+              onChange((stored) => ({ mail: { ...stored.mail, [name]: choice as MailChoice } }))
+            }
           />
         ))}
       <FormPair>
@@ -133,10 +147,10 @@ function Choices({ fields, isAdmin, onChange }: ChoicesProps) {
           hint="Emails that are due in these hours are sent afterwards."
           value={quiet_from ?? NO_HOUR}
           onChange={(from) =>
-            onChange(
+            onChange((stored) =>
               from === NO_HOUR
-                ? { quiet_from: null, quiet_to: null }
-                : { quiet_from: from, quiet_to: quiet_to ?? DEFAULT_QUIET_TO },
+                ? NO_QUIET_HOURS
+                : { quiet_from: from, quiet_to: stored.quiet_to ?? DEFAULT_QUIET_TO },
             )
           }
         />
@@ -145,10 +159,10 @@ function Choices({ fields, isAdmin, onChange }: ChoicesProps) {
           label="No emails until"
           value={quiet_to ?? NO_HOUR}
           onChange={(to) =>
-            onChange(
+            onChange((stored) =>
               to === NO_HOUR
-                ? { quiet_from: null, quiet_to: null }
-                : { quiet_from: quiet_from ?? DEFAULT_QUIET_FROM, quiet_to: to },
+                ? NO_QUIET_HOURS
+                : { quiet_from: stored.quiet_from ?? DEFAULT_QUIET_FROM, quiet_to: to },
             )
           }
         />
@@ -160,7 +174,7 @@ function Choices({ fields, isAdmin, onChange }: ChoicesProps) {
         searchable
         options={zonesWith(time_zone)}
         labelOf={(zone) => zone.replaceAll('_', ' ')}
-        onChange={(zone) => onChange({ time_zone: zone })}
+        onChange={(zone) => onChange(() => ({ time_zone: zone }))}
       />
     </>
   )

@@ -2,6 +2,7 @@ import {
   defaultPreferences,
   preferenceFieldsSchema,
   type PreferenceFields,
+  type Preferences,
 } from '@domain/entities/preferences'
 import { MEMBER_COLLECTIONS } from '@domain/paths'
 import { doc, serverTimestamp } from 'firebase/firestore'
@@ -15,19 +16,31 @@ const COLLECTION = MEMBER_COLLECTIONS.preferences
 /** Returns the time zone of this browser. */
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
+const fieldsOf = (stored: Preferences | null | undefined): PreferenceFields =>
+  stored ? preferenceFieldsSchema.parse(stored) : defaultPreferences(browserZone())
+
 /**
  * Reads how a member wants to be notified. Returns the defaults if the member has not stored any choices.
  * @throws AppError
  */
 export async function readPreferences(uid: string): Promise<PreferenceFields> {
-  const stored = await readDocument(COLLECTION, uid, converters.preferences)
-  return stored ? preferenceFieldsSchema.parse(stored) : defaultPreferences(browserZone())
+  return fieldsOf(await readDocument(COLLECTION, uid, converters.preferences))
 }
 
-/** Stores all choices. @throws AppError */
-export async function savePreferences(fields: PreferenceFields): Promise<void> {
-  await transact((transaction, uid) => {
-    transaction.set(doc(db, COLLECTION, uid), { ...fields, updated_at: serverTimestamp() })
-    return Promise.resolve()
+/**
+ * Applies a change to the stored choices. The page may show older choices, because an unsubscribe link or another
+ * device can change them.
+ * @returns all choices that are now stored
+ * @throws AppError
+ */
+export function savePreferences(
+  change: (stored: PreferenceFields) => PreferenceFields,
+): Promise<PreferenceFields> {
+  return transact(async (transaction, uid) => {
+    const ref = doc(db, COLLECTION, uid)
+    const stored = await transaction.get(ref.withConverter(converters.preferences))
+    const fields = change(fieldsOf(stored.data()))
+    transaction.set(ref, { ...fields, updated_at: serverTimestamp() })
+    return fields
   })
 }

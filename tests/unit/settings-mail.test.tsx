@@ -1,0 +1,193 @@
+// @vitest-environment jsdom
+import type { PreferenceFields } from '@domain/entities/preferences'
+import { MESSAGES } from '@domain/messages'
+import { focusManager, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import ConfigProvider from 'antd/es/config-provider'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../../web/src/data/query-client'
+import { MailSection } from '../../web/src/features/settings/mail-section'
+import { useToasts } from '../../web/src/ui/toasts/store'
+import { stubBrowser } from '../support/ant-design'
+import { closedGate } from '../support/gate'
+
+type Stored = PreferenceFields & { updated_at: unknown }
+interface Transaction {
+  get: () => Promise<{ data: () => Stored }>
+  set: (ref: object, fields: Stored) => void
+}
+
+/** The document on the mocked server, and what the server waits for before it reads or writes. */
+const server = vi.hoisted(() => ({
+  stored: {} as object,
+  reads: 0,
+  beforeRead: undefined as (() => Promise<void>) | undefined,
+  beforeWrite: undefined as (() => Promise<void>) | undefined,
+}))
+vi.mock('firebase/firestore', () => ({
+  doc: () => ({ withConverter: () => ({}) }),
+  serverTimestamp: () => 'now',
+}))
+vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
+vi.mock('../../web/src/firebase/converters', () => ({ converters: {} }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/session', () => ({
+  useSession: () => ({ status: 'member', uid: 'me' }),
+}))
+vi.mock('../../web/src/data/firestore-reads', () => ({
+  readDocument: async () => {
+    const { stored } = server
+    server.reads++
+    await server.beforeRead?.()
+    return stored
+  },
+}))
+vi.mock('../../web/src/firebase/transact', () => ({
+  transact: async (run: (transaction: Transaction, uid: string) => Promise<unknown>) => {
+    await server.beforeWrite?.()
+    return run(
+      {
+        get: () => Promise.resolve({ data: () => server.stored as Stored }),
+        set: (_ref, fields) => void (server.stored = fields),
+      },
+      'me',
+    )
+  },
+}))
+
+// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
+const NO_STYLES = { zeroRuntime: true }
+
+const storedWith = (change: object) => ({
+  mail: {},
+  quiet_from: null,
+  quiet_to: null,
+  time_zone: 'UTC',
+  updated_at: new Date(0),
+  ...change,
+})
+
+beforeEach(() => {
+  stubBrowser()
+  queryClient.clear()
+  useToasts.setState({ toasts: [] })
+  Object.assign(server, {
+    stored: storedWith({}),
+    reads: 0,
+    beforeRead: undefined,
+    beforeWrite: undefined,
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function openSection() {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ConfigProvider theme={NO_STYLES}>
+        <MailSection />
+      </ConfigProvider>
+    </QueryClientProvider>,
+  )
+  await screen.findByLabelText('Your requests')
+}
+
+/** Chooses an option. The options of the selects that were open before stay in the document. */
+async function choose(label: string, option: string) {
+  const select = screen.getByLabelText(label)
+  fireEvent.mouseDown(select)
+  const list = await waitFor(() => {
+    const options = document.getElementById(select.getAttribute('aria-controls') ?? '')
+    expect(options).not.toBeNull()
+    return options?.closest('.ant-select-dropdown')
+  })
+  const found = [...(list?.querySelectorAll('.ant-select-item-option') ?? [])].find(
+    ({ textContent }) => textContent === option,
+  )
+  fireEvent.click(found as Element)
+}
+
+const shownChoice = (label: string) => screen.getByLabelText(label).parentElement?.title
+const shownToasts = () => useToasts.getState().toasts.map(({ title }) => title)
+const waitUntilSaved = () =>
+  waitFor(() => expect(shownToasts()).toEqual([MESSAGES.preferencesSaved]))
+const returnToWindow = () =>
+  act(() => {
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+  })
+
+describe('the email settings', () => {
+  it('a change of one email setting keeps the choices that an unsubscribe link or another device has stored meanwhile', async () => {
+    await openSection()
+    server.stored = storedWith({
+      mail: { seats: 'never' },
+      quiet_from: '20:00',
+      quiet_to: '09:00',
+    })
+    await choose('Your requests', 'Never')
+    await waitUntilSaved()
+    expect(server.stored).toEqual(
+      storedWith({
+        mail: { seats: 'never', requests: 'never' },
+        quiet_from: '20:00',
+        quiet_to: '09:00',
+        updated_at: 'now',
+      }),
+    )
+    expect(shownChoice('Your seats')).toBe('Never')
+
+    server.stored = storedWith({ quiet_from: '20:00', quiet_to: '10:00' })
+    await choose('No emails from', '21:00')
+    await waitFor(() =>
+      expect(server.stored).toMatchObject({ quiet_from: '21:00', quiet_to: '10:00' }),
+    )
+  })
+
+  it('an email setting that is chosen during a refetch stays chosen and is stored', async () => {
+    await openSection()
+    const { released, release } = closedGate()
+    server.beforeRead = () => released
+    act(() => void queryClient.refetchQueries())
+    await waitFor(() => expect(server.reads).toBe(2))
+    await choose('Your requests', 'Never')
+    await waitUntilSaved()
+    release()
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(shownChoice('Your requests')).toBe('Never')
+    expect(server.stored).toMatchObject({ mail: { requests: 'never' } })
+  })
+
+  it('email settings that are chosen while another choice is being stored are shown at once and stored afterwards', async () => {
+    await openSection()
+    const { released, release } = closedGate()
+    server.beforeWrite = () => released
+    await choose('Your requests', 'Never')
+    await choose('Your seats', 'Never')
+    // A refetch returns the choices before the change.
+    await act(() => queryClient.refetchQueries())
+    expect([shownChoice('Your requests'), shownChoice('Your seats')]).toEqual(['Never', 'Never'])
+    release()
+    await waitUntilSaved()
+    expect(server.stored).toMatchObject({ mail: { requests: 'never', seats: 'never' } })
+    expect([shownChoice('Your requests'), shownChoice('Your seats')]).toEqual(['Never', 'Never'])
+  })
+
+  it('the email settings show the stored choices again after a failure', async () => {
+    await openSection()
+    server.beforeWrite = () => Promise.reject(new Error('down'))
+    await choose('Your requests', 'Never')
+    await waitFor(() => expect(shownToasts()).toEqual([MESSAGES.errorTitle]))
+    await waitFor(() => expect(shownChoice('Your requests')).toBe('Immediately'))
+  })
+
+  it('the email settings show the choices of another device when the member returns to the window', async () => {
+    await openSection()
+    server.stored = storedWith({ mail: { requests: 'never' } })
+    returnToWindow()
+    await waitFor(() => expect(shownChoice('Your requests')).toBe('Never'))
+  })
+})
