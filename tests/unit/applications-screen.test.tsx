@@ -3,7 +3,7 @@ import { cardOf } from '@domain/calls/application-card'
 import type { Application } from '@domain/entities/application'
 import { MESSAGES } from '@domain/messages'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import ConfigProvider from 'antd/es/config-provider'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -129,6 +129,19 @@ async function openQueue(query = '') {
   await screen.findByRole('region', { name: 'Application' })
 }
 
+/** Loads the list again. The server then finds only these applications. */
+async function refetchList(...ids: readonly string[]) {
+  call.mockImplementation(async (contract, input) => {
+    const found = ids.map((id) => ({ ...cardOf(storedApplications[id] as Application), id }))
+    return contract.name === 'searchApplications'
+      ? { applications: found, next: null }
+      : respondToCall(contract, input)
+  })
+  await act(() => queryClient.refetchQueries({ queryKey: ['applications'] }))
+  const shownIds = () => screen.queryAllByRole('link', { name: /Bilal|Celik|Dua/, hidden: true })
+  await waitFor(() => expect(shownIds()).toHaveLength(ids.length))
+}
+
 const openApplicant = () =>
   screen.getByRole('heading', { level: 2, name: /Bilal|Celik|Dua/ }).textContent
 const pressKey = (key: string, target: Element = document.body) =>
@@ -203,6 +216,15 @@ describe('the queue of applications', () => {
     expect(openApplicant()).toBe('Celik')
   })
 
+  it('an application stays open while an admin writes a note, although the application leaves the list', async () => {
+    await openQueue()
+    const note = await screen.findByRole('textbox', { name: 'New note' })
+    act(() => note.focus())
+    await refetchList('Celik', 'Dua')
+    expect(openApplicant()).toBe('Bilal')
+    expect(document.activeElement).toBe(note)
+  })
+
   it('the application queue lists the replaced answers that differ from the current answers, the most recent first', async () => {
     const [name] = APPLICANT_NAMES
     replacedAnswers = [
@@ -233,9 +255,13 @@ describe('a decision in the queue of applications', () => {
   const submitButton = () =>
     within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Decline' })
 
-  async function decline(message: string) {
+  async function openDecline() {
     pressKey('d')
     await screen.findByRole('dialog')
+  }
+
+  async function decline(message: string) {
+    await openDecline()
     fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Reason' }))
     fireEvent.click(await screen.findByTitle('Not a fit'))
     fireEvent.change(messageField(), { target: { value: message } })
@@ -281,8 +307,7 @@ describe('a decision in the queue of applications', () => {
 
   it('an application that changes behind the open dialog cannot be decided until the dialog is opened again', async () => {
     await openQueue()
-    pressKey('d')
-    await screen.findByRole('dialog')
+    await openDecline()
     fireEvent.change(messageField(), { target: { value: 'Kept.' } })
     const { Bilal: stored } = storedApplications
     if (stored) storedApplications['Bilal'] = { ...stored, updated_at: new Date(Date.now() + 1) }
@@ -291,10 +316,23 @@ describe('a decision in the queue of applications', () => {
     expect(submitButton().disabled).toBe(true)
     cleanup()
     await openQueue()
-    pressKey('d')
-    await screen.findByRole('dialog')
+    await openDecline()
     expect(messageField().value).toBe('Kept.')
     expect(screen.queryByRole('alert')).toBeNull()
     expect(submitButton().disabled).toBe(false)
   })
+
+  it.each([[['Celik', 'Dua']], [[]]])(
+    'a decision dialog stays open with its text when the application leaves the list, and the list then contains %j',
+    async (left) => {
+      await openQueue()
+      await openDecline()
+      const field = messageField()
+      fireEvent.change(field, { target: { value: 'Kept.' } })
+      await refetchList(...left)
+      expect(screen.getByRole('dialog').textContent).toContain('Decline Bilal')
+      expect(messageField()).toBe(field)
+      expect(field.value).toBe('Kept.')
+    },
+  )
 })

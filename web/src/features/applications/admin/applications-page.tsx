@@ -28,6 +28,8 @@ export function ApplicationsPage() {
   const shown = (rows: typeof queue.rows) => (
     <Queue rows={rows} keysEnabled={keysEnabled && !help} onHelp={() => setHelp(true)} />
   )
+  // The element around the rows of a list. With the same element, an open dialog stays when the last row is removed.
+  const noRows = <div className="list-rows">{shown([])}</div>
   return (
     <AdminPage
       title="Applications"
@@ -48,7 +50,7 @@ export function ApplicationsPage() {
           first: isQueue(view.values) ? 'The first' : 'The newest',
         })}
         icon="applications"
-        empty={params.has('open') ? shown([]) : 'No applications are waiting.'}
+        empty={params.has('open') ? noRows : 'No applications are waiting.'}
         noMatchText={params.has('open') ? undefined : 'No applications match your filters.'}
         actions={
           <ExportButton

@@ -38,7 +38,7 @@ interface QueueProps {
 /** The list of applications, and the open application beside it. */
 export function Queue({ rows, keysEnabled, onHelp }: QueueProps) {
   const isNarrow = useMedia(NARROW_QUERY)
-  const { id, select, close } = useSelection(rows, isNarrow)
+  const { id, select, keep, close } = useSelection(rows, isNarrow)
   const settledId = useDebounced(id, LOAD_DELAY_MS)
   const applicationResult = useApplication(settledId)
   const otherViewers = useOtherViewers(settledId)
@@ -101,7 +101,9 @@ export function Queue({ rows, keysEnabled, onHelp }: QueueProps) {
     setAnnouncement(`${next.name}${remaining}, ${rows.indexOf(next) + 1} of ${rows.length}`)
   }
   const decide = (kind: DecisionKind) => {
-    if (application && isOpen(application)) openFor({ id: application.id, kind })
+    if (!application || !isOpen(application)) return
+    keep()
+    openFor({ id: application.id, kind })
   }
   const writeNote = () => {
     if (id === null) return
@@ -141,6 +143,8 @@ export function Queue({ rows, keysEnabled, onHelp }: QueueProps) {
           ref={panel}
           aria-label="Application"
           aria-busy={applicationResult.isFetching}
+          // The application must not change while an admin writes a note or decides.
+          onFocus={keep}
         >
           {isNarrow && (
             <div>

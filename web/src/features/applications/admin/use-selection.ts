@@ -11,6 +11,8 @@ interface Selection {
   /** The id of the open application; null for none. On a wide screen the first application is open by default. */
   id: string | null
   select: (id: string) => void
+  /** Keeps the first application open, although it was open only by default. Otherwise does nothing. */
+  keep: () => void
   /** Returns to the list on narrow screens. */
   close: () => void
 }
@@ -62,6 +64,11 @@ export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean)
     select: (id) => {
       setSelectedId(id)
       if (isNarrow) writeToUrl(id, urlId !== null)
+    },
+    keep: () => {
+      if (selectedId !== null || first === null) return
+      setSelectedId(first)
+      writeToUrl(first, true)
     },
     close: () => {
       setSelectedId(null)
