@@ -2,7 +2,7 @@ import { MIN_ATTENDEES, LENGTHS, WEBINAR_SEATS_MAX } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { momentsAt, zonesWith } from '@domain/zones'
 import Alert from 'antd/es/alert'
-import { useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { toAppError } from '../../firebase/errors'
 import { longDateTime } from '../../ui/dates'
@@ -14,6 +14,7 @@ import { NumberField } from '../../ui/kit/number-field'
 import { useSchemaForm } from '../../ui/kit/schema-form'
 import { SelectField } from '../../ui/kit/select-field'
 import { UnsavedChanges } from '../../ui/kit/unsaved-changes'
+import { focusHeading } from '../../ui/navigation-focus'
 import { useAction } from '../../ui/use-action'
 import {
   inputsOf,
@@ -26,28 +27,48 @@ import {
 const ADDRESS = { type: 'url', inputMode: 'url', placeholder: 'https://' } as const
 
 interface SessionFormProps {
+  /** The newest loaded version of the session. */
   stored: StoredSession
-  save: (fields: SessionFields) => Promise<void>
-  /** Loads the version of the session that another admin has stored. */
-  reload: () => void
+  /** Stores the fields, if `seen` is still the stored version. Returns the new version. */
+  save: (fields: SessionFields, seen: StoredSession) => Promise<StoredSession>
+  /** Loads the version of the session that another admin has stored. Returns undefined after a failure. */
+  reload: () => Promise<StoredSession | undefined>
 }
 
-/** The form for the webinar session. The form itself does not use Firebase. The input is kept after every failure. */
+/**
+ * The form for the webinar session. The form itself does not use Firebase. The input is kept after every failure, and
+ * when another admin stores a new version.
+ */
 export function SessionForm({ stored, save, reload }: SessionFormProps) {
-  const [schema] = useState(() => sessionFormSchema(stored))
+  /** The version that the admin edits. */
+  const [base, setBase] = useState(stored)
+  const schema = useMemo(() => sessionFormSchema(base), [base])
   const [isStale, setStale] = useState(false)
-  const { control, field, formState, submit, setFieldError } = useSchemaForm<
-    SessionInputs,
-    SessionFields
-  >(schema, inputsOf(stored))
+  const form = useSchemaForm<SessionInputs, SessionFields>(schema, inputsOf(base))
+  const { control, field, formState, submit, setFieldError, reset } = form
+  const { isDirty } = formState
+  const edit = (version: StoredSession) => {
+    setBase(version)
+    setStale(false)
+  }
+  if (!isDirty && stored !== base) edit(stored)
+  useLayoutEffect(() => reset(inputsOf(base)), [base, reset])
+  const loadTheirs = async () => {
+    const version = await reload()
+    if (!version) return
+    edit(version)
+    // The button that had the focus was removed.
+    focusHeading()
+  }
   const checkStale = (error: unknown) => {
     if (toAppError(error).code === 'webinar_changed') setStale(true)
     throw error
   }
-  const action = useAction((fields: SessionFields) => save(fields).catch(checkStale), {
+  const action = useAction((fields: SessionFields) => save(fields, base).catch(checkStale), {
     success: MESSAGES.webinarSaved,
     failure: MESSAGES.webinarNotSaved,
     onFieldError: setFieldError,
+    onSuccess: edit,
   })
   return (
     <Form onSubmit={submit(action.run)}>
@@ -55,7 +76,7 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
         <Alert
           type="error"
           title={MESSAGES.webinarChanged}
-          action={<Button onClick={reload}>Load Their Version</Button>}
+          action={<Button onClick={() => void loadTheirs()}>Load Their Version</Button>}
         />
       )}
       <FormPair>
@@ -69,7 +90,7 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
           {...field('time_zone')}
           label="Time Zone"
           searchable
-          options={zonesWith(stored.time_zone)}
+          options={zonesWith(base.time_zone)}
           labelOf={(name) => name.replaceAll('_', ' ')}
           placeholder="Select a time zone"
         />
@@ -114,7 +135,7 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
         maxLength={LENGTHS.email}
       />
       <FormActions submit="Save Changes" pending={action.pending} />
-      <UnsavedChanges unsaved={formState.isDirty} />
+      <UnsavedChanges unsaved={isDirty} />
     </Form>
   )
 }

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/kit/panel'
 import { Loading } from '../../ui/kit/skeletons'
 import { Skeleton } from '../../ui/skeleton'
 import { useLoadFailure } from '../../ui/use-load-failure'
-import type { SessionFields } from './form'
+import type { SessionFields, StoredSession } from './form'
 import { SessionForm } from './session-form'
 
 const SESSION = callQuery(readWebinar, {})
@@ -24,21 +24,21 @@ const SESSION = callQuery(readWebinar, {})
 export function WebinarSessionPage() {
   const { data: stored, isError, refetch } = useQuery({ ...SESSION, refetchOnWindowFocus: false })
   useLoadFailure(isError && !stored, MESSAGES.webinarFailed)
-  const save = async (fields: SessionFields) => {
-    if (!stored) return
-    const { updated_at } = await call(saveWebinar, { ...fields, updated_at: stored.updated_at })
-    queryClient.setQueryData(SESSION.queryKey, { ...stored, ...fields, updated_at })
+  const save = async (fields: SessionFields, { updated_at: seen, approved }: StoredSession) => {
+    const { updated_at } = await call(saveWebinar, { ...fields, updated_at: seen })
+    const saved = { ...fields, updated_at, approved }
+    queryClient.setQueryData(SESSION.queryKey, saved)
+    return saved
+  }
+  const reload = async () => {
+    const { data, isSuccess } = await refetch()
+    return isSuccess ? data : undefined
   }
   return (
     <AdminPage title="Webinar" intro="What the public webinar page says about the next session.">
       <Panel title="Next Session" icon="events">
         {stored ? (
-          <SessionForm
-            key={stored.updated_at}
-            stored={stored}
-            save={save}
-            reload={() => void refetch()}
-          />
+          <SessionForm stored={stored} save={save} reload={reload} />
         ) : isError ? (
           <Failure sentence={MESSAGES.webinarFailed} retry={() => void refetch()} />
         ) : (

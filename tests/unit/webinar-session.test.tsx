@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { MESSAGES } from '@domain/messages'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import ConfigProvider from 'antd/es/config-provider'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../../web/src/data/query-client'
+import type { SessionFields, StoredSession } from '../../web/src/features/webinar-session/form'
+import { WebinarSessionPage } from '../../web/src/features/webinar-session/webinar-session-page'
+import { AppError } from '../../web/src/firebase/errors'
+import { AntDesign } from '../../web/src/ui/antd'
+import { useToasts } from '../../web/src/ui/toasts/store'
+import { stubBrowser } from '../support/ant-design'
+
+type Input = SessionFields & { updated_at: number | null }
+
+const call = vi.hoisted(() =>
+  vi.fn<(contract: { name: string }, input: Input) => Promise<unknown>>(),
+)
+vi.mock('../../web/src/firebase/functions', () => ({ call }))
+vi.mock('../../web/src/firebase/session', () => ({}))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+
+// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
+const NO_STYLES = { zeroRuntime: true }
+
+/** The session that the mocked server stores. */
+let stored: StoredSession
+
+/** Stores a version of the session, as another admin does. */
+const storeVersion = (updated_at: number, fields: Partial<StoredSession>) =>
+  (stored = { ...stored, ...fields, updated_at })
+
+beforeEach(() => {
+  stubBrowser()
+  queryClient.clear()
+  useToasts.setState({ toasts: [] })
+  stored = {
+    starts_at: null,
+    time_zone: 'Asia/Dubai',
+    zone_label: 'UAE time',
+    seats: 10,
+    video_url: null,
+    form_url: null,
+    contact_email: null,
+    updated_at: 1,
+    approved: 0,
+  }
+  call.mockReset()
+  call.mockImplementation(async ({ name }, input) => {
+    if (name === 'readWebinar') return stored
+    if (input.updated_at !== stored.updated_at) throw new AppError('webinar_changed')
+    const updated_at = Number(input.updated_at) + 1
+    storeVersion(updated_at, input)
+    return { updated_at }
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function openPage() {
+  const router = createMemoryRouter([{ path: '*', element: <WebinarSessionPage /> }])
+  render(
+    <QueryClientProvider client={queryClient}>
+      <AntDesign>
+        <ConfigProvider theme={NO_STYLES}>
+          <main>
+            <RouterProvider router={router} />
+          </main>
+        </ConfigProvider>
+      </AntDesign>
+    </QueryClientProvider>,
+  )
+  await screen.findByLabelText(/^Seats/)
+}
+
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
+const saveButton = () => screen.getByText('Save Changes').closest('button') as HTMLElement
+const refetch = () => act(() => queryClient.refetchQueries())
+
+describe('the form for the webinar session', () => {
+  it('the form for the webinar session keeps the typed text when another admin has saved, until the admin loads their version', async () => {
+    await openPage()
+    type(/^Seats/, '25')
+    storeVersion(7, { seats: 40, zone_label: 'Gulf time' })
+    await refetch()
+    expect(field(/^Seats/).value).toBe('25')
+    fireEvent.click(saveButton())
+    const load = (await screen.findByText('Load Their Version')).closest('button') as HTMLElement
+    act(() => load.focus())
+    fireEvent.click(load)
+    await waitFor(() => expect(field(/^Seats/).value).toBe('40'))
+    expect(field(/^Time Zone as Shown/).value).toBe('Gulf time')
+    expect(screen.queryByText(MESSAGES.webinarChanged)).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+
+  it('the form for the webinar session shows the version of another admin when the admin has typed nothing', async () => {
+    await openPage()
+    storeVersion(7, { seats: 40 })
+    await refetch()
+    await waitFor(() => expect(field(/^Seats/).value).toBe('40'))
+    type(/^Seats/, '41')
+    fireEvent.click(saveButton())
+    await waitFor(() => expect(stored.seats).toBe(41))
+  })
+
+  it('the button of the webinar session keeps the focus after saving, and saves again', async () => {
+    await openPage()
+    for (const seats of [25, 26]) {
+      type(/^Seats/, String(seats))
+      act(() => saveButton().focus())
+      fireEvent.click(saveButton())
+      await waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1))
+      expect(stored.seats).toBe(seats)
+      expect(document.activeElement).toBe(saveButton())
+      act(() => useToasts.setState({ toasts: [] }))
+    }
+    expect(field(/^Seats/).value).toBe('26')
+  })
+})
