@@ -8,6 +8,7 @@ import { LookBadge, type Look } from '../../ui/kit/badge'
 import { IconButton } from '../../ui/kit/row-button'
 import { useConfirmedAction } from '../../ui/kit/use-confirmed-action'
 import { useCopy } from '../../ui/kit/use-copy'
+import { focusHeading } from '../../ui/navigation-focus'
 import { Time } from '../../ui/time'
 import { revokeInvitation } from './api/invitations'
 
@@ -74,7 +75,12 @@ function OpenActions({ invitation: { code, email } }: { invitation: Invitation }
       danger: true,
     },
     () => revokeInvitation(code),
-    { success: MESSAGES.invitationTakenBack, failure: MESSAGES.invitationNotTakenBack },
+    {
+      success: MESSAGES.invitationTakenBack,
+      failure: MESSAGES.invitationNotTakenBack,
+      // The button was removed.
+      onSuccess: focusHeading,
+    },
   )
   return (
     <div className="invitation-actions">

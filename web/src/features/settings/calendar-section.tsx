@@ -1,7 +1,7 @@
 import { MESSAGES } from '@domain/messages'
 import { useQuery } from '@tanstack/react-query'
 import Alert from 'antd/es/alert'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type Ref } from 'react'
 import { queryClient } from '../../data/query-client'
 import { useSession } from '../../firebase/session'
 import { longDateTime } from '../../ui/dates'
@@ -38,10 +38,17 @@ function Feed({ uid }: { uid: string }) {
   const { data: since, isError, refetch } = useQuery(query)
   // The new address is shown only once, because the server does not store it.
   const [address, setAddress] = useState<string>()
+  const nextButton = useRef<HTMLButtonElement>(null)
+  const hasChanged = useRef(false)
+  useEffect(() => {
+    // The change has removed the button that had the focus.
+    if (hasChanged.current && document.activeElement === document.body) nextButton.current?.focus()
+  }, [since, address])
   const rotate = useAction(async () => (await import('./api/calendar-feed')).rotateFeed(), {
     success: MESSAGES.feedCreated,
     failure: MESSAGES.feedNotCreated,
     onSuccess: (newAddress) => {
+      hasChanged.current = true
       setAddress(newAddress)
       queryClient.setQueryData(query.queryKey, new Date())
     },
@@ -50,6 +57,7 @@ function Feed({ uid }: { uid: string }) {
     success: MESSAGES.feedEnded,
     failure: MESSAGES.feedNotEnded,
     onSuccess: () => {
+      hasChanged.current = true
       setAddress(undefined)
       queryClient.setQueryData(query.queryKey, null)
     },
@@ -73,7 +81,12 @@ function Feed({ uid }: { uid: string }) {
   if (since === null)
     return (
       <Actions>
-        <Button icon="link" pending={rotate.pending} onClick={() => void rotate.run()}>
+        <Button
+          icon="link"
+          ref={nextButton}
+          pending={rotate.pending}
+          onClick={() => void rotate.run()}
+        >
           Create Address
         </Button>
       </Actions>
@@ -81,7 +94,7 @@ function Feed({ uid }: { uid: string }) {
   return (
     <>
       {address ? (
-        <NewAddress address={address} />
+        <NewAddress address={address} copyRef={nextButton} />
       ) : (
         <p>
           Your calendar address was created on <Time date={since} format={longDateTime} />. For
@@ -100,7 +113,12 @@ function Feed({ uid }: { uid: string }) {
   )
 }
 
-function NewAddress({ address }: { address: string }) {
+interface NewAddressProps {
+  address: string
+  copyRef: Ref<HTMLButtonElement>
+}
+
+function NewAddress({ address, copyRef }: NewAddressProps) {
   const copy = useCopy()
   return (
     <>
@@ -115,7 +133,13 @@ function NewAddress({ address }: { address: string }) {
         Add calendar, Subscribe from web.
       </p>
       <Actions>
-        <Button primary icon="copy" label="Copy calendar address" onClick={() => copy(address)}>
+        <Button
+          primary
+          icon="copy"
+          label="Copy calendar address"
+          ref={copyRef}
+          onClick={() => copy(address)}
+        >
           Copy
         </Button>
       </Actions>

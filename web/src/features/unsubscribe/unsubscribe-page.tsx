@@ -1,5 +1,5 @@
 import { MESSAGES } from '@domain/messages'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { PATHS } from '../../config/paths'
 import { GateForm } from '../../ui/public/form'
@@ -22,6 +22,9 @@ export function UnsubscribePage() {
     onSuccess: () => setDone(true),
     onFailure: setProblem,
   })
+  const result = useRef<HTMLParagraphElement>(null)
+  // The form that had the focus was removed.
+  useEffect(() => result.current?.focus(), [done])
 
   return (
     <div className="gate-panel">
@@ -29,7 +32,7 @@ export function UnsubscribePage() {
         {done ? 'Done' : 'Do you want to stop receiving these emails?'}
       </GateTitle>
       {done ? (
-        <p className="message" role="status" data-kind="success">
+        <p className="message" role="status" data-kind="success" ref={result} tabIndex={-1}>
           {MESSAGES.unsubscribed}
         </p>
       ) : (

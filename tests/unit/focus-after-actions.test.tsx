@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import type { Invitation } from '@domain/calls/invitations'
+import { MESSAGES } from '@domain/messages'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import ConfigProvider from 'antd/es/config-provider'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { queryClient } from '../../web/src/data/query-client'
+import { page as invitations } from '../../web/src/features/invitations/invitations-page'
+import { CalendarSection } from '../../web/src/features/settings/calendar-section'
+import { UnsubscribePage } from '../../web/src/features/unsubscribe/unsubscribe-page'
+import { AntDesign } from '../../web/src/ui/antd'
+import { stubBrowser } from '../support/ant-design'
+
+const call = vi.hoisted(() => vi.fn<(contract: { name: string }) => Promise<unknown>>())
+vi.mock('../../web/src/firebase/functions', () => ({ call }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/converters', () => ({ converters: {} }))
+vi.mock('../../web/src/firebase/session', () => ({
+  useSession: () => ({ status: 'member', uid: 'me' }),
+}))
+vi.mock('../../web/src/data/firestore-reads', () => ({ readDocument: async () => null }))
+vi.mock('../../web/src/features/unsubscribe/api/unsubscribe', () => ({
+  unsubscribe: async () => undefined,
+}))
+
+// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
+const NO_STYLES = { zeroRuntime: true, token: { motion: false } }
+
+beforeEach(() => {
+  stubBrowser()
+  // The user prefers reduced motion. With animations, a dialog never closes in jsdom.
+  const list = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }
+  vi.stubGlobal('matchMedia', () => list)
+  queryClient.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = (content: ReactNode) =>
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={queryClient}>
+        <ConfigProvider theme={NO_STYLES}>
+          <AntDesign>
+            <main>{content}</main>
+          </AntDesign>
+        </ConfigProvider>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+
+const findButton = async (text: string) =>
+  (await screen.findByText(text, { selector: 'button, button *' })).closest('button') as HTMLElement
+
+/** Clicks a button, which also focuses it in most browsers. */
+async function press(text: string) {
+  const button = await findButton(text)
+  act(() => button.focus())
+  fireEvent.click(button)
+}
+
+/** Confirms the question of a dialog. */
+async function confirm(text: string) {
+  const dialog = await screen.findByRole('dialog', { hidden: true })
+  const yes = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === text)
+  fireEvent.click(yes as HTMLElement)
+}
+
+it('taking back an invitation moves the focus to the heading of the page, because the button is removed', async () => {
+  const invitation: Invitation = {
+    code: 'CAVE2345',
+    email: 'guest@example.com',
+    note: null,
+    state: 'open',
+    created_at: Date.now(),
+    expires_at: null,
+    guest: null,
+  }
+  call.mockImplementation(async ({ name }) => {
+    if (name === 'revokeMyInvitation') invitation.state = 'taken_back'
+    return { invitations: [{ ...invitation }], left: 1, per_year: 3, next_at: null }
+  })
+  show(invitations.element)
+  await press('Take back')
+  await confirm('Take Back')
+  expect(await screen.findByText('Taken back')).toBeDefined()
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByText('Invitations', { selector: 'h1' })),
+  )
+})
+
+it('creating a calendar address moves the focus to the copy button, and switching it off to the create button', async () => {
+  call.mockResolvedValue({ url: 'https://cave.example/calendar/secret' })
+  show(<CalendarSection />)
+  await press('Create Address')
+  const copy = await findButton('Copy')
+  await waitFor(() => expect(document.activeElement).toBe(copy))
+
+  await press('Switch Off')
+  await confirm('Switch Off')
+  const create = await findButton('Create Address')
+  await waitFor(() => expect(document.activeElement).toBe(create))
+})
+
+it('the settings do not move the focus to the calendar section when it has loaded', async () => {
+  show(<CalendarSection />)
+  await findButton('Create Address')
+  expect(document.activeElement).toBe(document.body)
+})
+
+it('unsubscribing moves the focus to the confirmation, which replaces the form', async () => {
+  show(<UnsubscribePage />)
+  await press('Unsubscribe')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(MESSAGES.unsubscribed))
+})
