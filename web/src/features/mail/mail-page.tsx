@@ -1,8 +1,8 @@
 import type { MailCard, RefusedAddress } from '@domain/calls/search-mail'
-import type { Profile } from '@domain/entities/profile'
+import { displayName, type Profile } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
 import Alert from 'antd/es/alert'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { PROFILES, useDocuments, type Loadable } from '../../data/documents'
 import { shortDateTime } from '../../ui/dates'
 import { AdminPage } from '../../ui/kit/back-link'
@@ -15,6 +15,7 @@ import { countFormatter } from '../../ui/list/list-state'
 import type { Column } from '../../ui/list/table'
 import { TableScreen } from '../../ui/list/table-screen'
 import { useView } from '../../ui/list/view'
+import { focusHeading } from '../../ui/navigation-focus'
 import { Skeleton } from '../../ui/skeleton'
 import { Time } from '../../ui/time'
 import { useAction } from '../../ui/use-action'
@@ -38,19 +39,11 @@ export function MailPage() {
       (uid) => uid !== null,
     ),
   )
-  const resend = useAction(sendAgain, {
-    success: MESSAGES.mailQueued,
-    failure: MESSAGES.mailNotQueued,
-  })
   const test = useAction(tryOut, {
     success: MESSAGES.testMailQueued,
     failure: MESSAGES.testMailNotQueued,
   })
-  const onResend = resend.run
-  const columns = useMemo(
-    () => columnsFor(personOf, (mail) => void onResend(mail)),
-    [personOf, onResend],
-  )
+  const columns = useMemo(() => columnsFor(personOf), [personOf])
   return (
     <AdminPage
       title="Mail"
@@ -95,10 +88,6 @@ interface RefusedProps {
 
 /** Lists the email addresses to which the server no longer sends emails. */
 function RefusedAddresses({ addresses, personOf }: RefusedProps) {
-  const allow = useAction(allowAgain, {
-    success: MESSAGES.addressAllowed,
-    failure: MESSAGES.addressNotAllowed,
-  })
   return (
     <Panel title="Addresses That Refuse Mail" icon="message">
       <ul className="refused-addresses">
@@ -108,11 +97,47 @@ function RefusedAddresses({ addresses, personOf }: RefusedProps) {
             <span className="muted">
               since <Time date={new Date(address.created_at)} />
             </span>
-            <RowButton onClick={() => void allow.run(address)}>Allow Again</RowButton>
+            <AllowButton address={address} personOf={personOf} />
           </li>
         ))}
       </ul>
     </Panel>
+  )
+}
+
+interface AllowProps {
+  address: RefusedAddress
+  personOf: RefusedProps['personOf']
+}
+
+function AllowButton({ address, personOf }: AllowProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const allow = useAction(allowAgain, {
+    success: MESSAGES.addressAllowed,
+    failure: MESSAGES.addressNotAllowed,
+    // The row is removed soon.
+    onSuccess: () => {
+      if (document.activeElement === button.current) focusHeading()
+    },
+  })
+  const person = address.uid === null ? null : personOf(address.uid)
+  const name = typeof person === 'object' && person ? displayName(person) : address.email
+  return (
+    <RowButton ref={button} pending={allow.pending} onClick={() => void allow.run(address)}>
+      Allow Again<span className="visually-hidden"> for {name ?? 'a former member'}</span>
+    </RowButton>
+  )
+}
+
+function ResendButton({ mail }: { mail: MailCard }) {
+  const resend = useAction(sendAgain, {
+    success: MESSAGES.mailQueued,
+    failure: MESSAGES.mailNotQueued,
+  })
+  return (
+    <RowButton pending={resend.pending} onClick={() => void resend.run(mail)}>
+      Send Again<span className="visually-hidden">: {mail.subject}</span>
+    </RowButton>
   )
 }
 
@@ -130,10 +155,7 @@ function Recipient({ uid, email, personOf }: RecipientProps) {
   return <PersonCell person={person} />
 }
 
-const columnsFor = (
-  personOf: (uid: string) => Loadable<Profile>,
-  onResend: (mail: MailCard) => void,
-): readonly Column<MailCard>[] => [
+const columnsFor = (personOf: (uid: string) => Loadable<Profile>): readonly Column<MailCard>[] => [
   {
     title: 'Email',
     isRowHeader: true,
@@ -174,11 +196,7 @@ const columnsFor = (
     title: 'Actions',
     isActions: true,
     render: (mail) =>
-      (mail.status === 'failed' || mail.status === 'suppressed') && (
-        <RowButton onClick={() => onResend(mail)}>
-          Send Again<span className="visually-hidden">: {mail.subject}</span>
-        </RowButton>
-      ),
+      (mail.status === 'failed' || mail.status === 'suppressed') && <ResendButton mail={mail} />,
   },
 ]
 

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import type { MailCard, RefusedAddress } from '@domain/calls/search-mail'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import ConfigProvider from 'antd/es/config-provider'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../../web/src/data/query-client'
+import { MailPage } from '../../web/src/features/mail/mail-page'
+import { AntDesign } from '../../web/src/ui/antd'
+import { stubBrowser } from '../support/ant-design'
+import { closedGate } from '../support/gate'
+
+const call = vi.hoisted(() =>
+  vi.fn<(contract: { name: string }, input: { id?: string }) => Promise<unknown>>(),
+)
+vi.mock('../../web/src/firebase/functions', () => ({ call }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/data/documents', () => ({
+  PROFILES: {},
+  useDocuments: () => (uid: string) => ({ first_name: uid, last_name: 'Yusuf', avatar_url: null }),
+}))
+
+// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
+const NO_STYLES = { zeroRuntime: true }
+
+const failedMail = (id: string): MailCard => ({
+  id,
+  to_uid: null,
+  to_email: `${id}@example.com`,
+  kind: 'request_status',
+  subject: `Subject ${id}`,
+  status: 'failed',
+  attempts: 1,
+  error: null,
+  created_at: 0,
+  not_before: 0,
+  sent_at: null,
+})
+
+/** What the mocked server stores. */
+let mails: MailCard[]
+let refused: RefusedAddress[]
+/** The server answers changes after this gate is open. */
+let gate: ReturnType<typeof closedGate>
+
+beforeEach(() => {
+  stubBrowser()
+  queryClient.clear()
+  gate = closedGate()
+  mails = ['one', 'two'].map(failedMail)
+  refused = [
+    { id: 'r1', uid: 'Amina', email: null, created_at: 0 },
+    { id: 'r2', uid: null, email: 'guest@example.com', created_at: 0 },
+  ]
+  call.mockReset()
+  call.mockImplementation(async ({ name }, { id }) => {
+    if (name === 'searchMail') return { mails, next: null, is_on: true, refused }
+    await gate.released
+    if (name === 'allowAddress') refused = refused.filter((address) => address.id !== id)
+    else mails = mails.map((mail) => (mail.id === id ? { ...mail, status: 'queued' } : mail))
+    return {}
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function openPage() {
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={queryClient}>
+        <AntDesign>
+          <ConfigProvider theme={NO_STYLES}>
+            <main>
+              <MailPage />
+            </main>
+          </ConfigProvider>
+        </AntDesign>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+  await screen.findByText('Subject one')
+}
+
+const buttonsThatSay = (text: string) =>
+  [...document.querySelectorAll('button')].filter((button) => button.textContent.includes(text))
+const stateOf = (buttons: HTMLElement[]) =>
+  buttons.map((button) => [button.textContent, button.getAttribute('aria-disabled')])
+const changesOf = (name: string) =>
+  call.mock.calls.filter(([contract]) => contract.name === name).map(([, { id }]) => id)
+
+describe('the buttons of the mail page', () => {
+  it('each email is sent again by its own button, which shows that the request is running', async () => {
+    await openPage()
+    const buttons = buttonsThatSay('Send Again')
+    for (const button of buttons) fireEvent.click(button)
+    expect(changesOf('resendMail')).toEqual(['one', 'two'])
+    await waitFor(() =>
+      expect(stateOf(buttonsThatSay('Send Again'))).toEqual([
+        ['Send Again: Subject one', 'true'],
+        ['Send Again: Subject two', 'true'],
+      ]),
+    )
+    gate.release()
+    await waitFor(() => expect(buttonsThatSay('Send Again')).toEqual([]))
+  })
+
+  it('each refused address is allowed again by its own button, which names the recipient', async () => {
+    await openPage()
+    const buttons = buttonsThatSay('Allow Again')
+    for (const button of buttons) fireEvent.click(button)
+    expect(changesOf('allowAddress')).toEqual(['r1', 'r2'])
+    await waitFor(() =>
+      expect(stateOf(buttonsThatSay('Allow Again'))).toEqual([
+        ['Allow Again for Amina Yusuf', 'true'],
+        ['Allow Again for guest@example.com', 'true'],
+      ]),
+    )
+    gate.release()
+    await waitFor(() => expect(buttonsThatSay('Allow Again')).toEqual([]))
+  })
+
+  it.each([
+    ['the heading of the page, if the button still has the focus', false],
+    ['no other element, if the admin has moved the focus', true],
+  ])('allowing a refused address again moves the focus to %s', async (_case, hasMoved) => {
+    await openPage()
+    const [button] = buttonsThatSay('Allow Again')
+    act(() => button?.focus())
+    fireEvent.click(button as HTMLElement)
+    const [other] = buttonsThatSay('Send Again')
+    if (hasMoved) act(() => other?.focus())
+    gate.release()
+    await waitFor(() => expect(buttonsThatSay('Allow Again')).toHaveLength(1))
+    const heading = screen.getByText('Mail', { selector: 'h1' })
+    await waitFor(() => expect(document.activeElement).toBe(hasMoved ? other : heading))
+  })
+})
