@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RequestDetails } from '../../web/src/features/concierge/admin/request-details'
 import { conciergeRequest, createWorld } from '../support/factories'
 import { stubBrowser } from '../support/ant-design'
+import { closedGate } from '../support/gate'
 
 type StatusChange = { id: string; seenStatus: string; status: string }
 
@@ -27,9 +28,10 @@ const pendingRequest = {
   ...conciergeRequest(createWorld(new Date()), { status: 'pending' }),
   status_at: new Date(1000),
 }
+const onBusyChange = vi.fn()
 const requestDetails = (row: typeof pendingRequest) => (
   <MemoryRouter>
-    <RequestDetails request={row} onBusyChange={() => undefined} />
+    <RequestDetails request={row} onBusyChange={onBusyChange} />
   </MemoryRouter>
 )
 
@@ -68,4 +70,26 @@ it('RequestDetails shows the status of a newer version of the request instead of
   await waitForStatus('Completed')
   rerender(requestDetails({ ...pendingRequest, status_at: new Date(2000) }))
   await waitForStatus('Pending')
+})
+
+it('RequestDetails ignores a second status while the first is being stored, and stays busy until then', async () => {
+  onBusyChange.mockClear()
+  const { released, release } = closedGate()
+  render(requestDetails(pendingRequest))
+  changeStatus.mockReset()
+  changeStatus.mockImplementation(async ({ status }) => {
+    await released
+    return status
+  })
+  await chooseStatus('Completed')
+  await waitForStatus('Completed')
+  await chooseStatus('Cancelled')
+  // Lets the second choice finish, if it is not ignored.
+  await act(() => Promise.resolve())
+  expect(changeStatus).toHaveBeenCalledOnce()
+  expect(onBusyChange.mock.calls).toEqual([[true]])
+  await waitForStatus('Completed')
+  release()
+  await waitFor(() => expect(onBusyChange.mock.calls).toEqual([[true], [false]]))
+  await waitForStatus('Completed')
 })

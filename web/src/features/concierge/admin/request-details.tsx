@@ -98,7 +98,7 @@ function StatusSelect({ request, onBusyChange }: RequestDetailsProps) {
     onSuccess: expireSearchResults,
   })
   const selectStatus = async (status: RequestStatus | undefined) => {
-    if (status === undefined || status === currentStatus) return
+    if (status === undefined || status === currentStatus || change.pending) return
     setPendingStatus(status)
     onBusyChange(true)
     await change.run(status)
