@@ -51,8 +51,9 @@ const formSchema = z.object({
   isha: wholeMinutes,
 })
 type Typed = z.infer<typeof formSchema>
+type CityInputs = Omit<Inputs, 'hijri_shift'>
 
-const inputsOf = ({ prayers }: DaySettingsFields, city: string): Omit<Inputs, 'hijri_shift'> => {
+const inputsOf = ({ prayers }: DaySettingsFields, city: string): CityInputs => {
   const rule = prayers[city]
   const minutes = (prayer: Prayer) => String(rule?.minutes[prayer] ?? 0)
   return {
@@ -103,6 +104,7 @@ interface SettingsFormProps {
   onDone: () => void
 }
 
+/** The form keeps the inputs for each city until they are saved. */
 function SettingsForm({ settings, onDone }: SettingsFormProps) {
   const [now] = useState(() => new Date())
   const initial: Inputs = {
@@ -110,22 +112,42 @@ function SettingsForm({ settings, onDone }: SettingsFormProps) {
     ...inputsOf(settings, CITY_NAMES[0] ?? ''),
   }
   const form = useSchemaForm<Inputs, Typed>(formSchema, initial)
-  const { control, field, formState, submit, setValue } = form
+  const { control, field, formState, submit, setValue, getValues } = form
   const [shift, city] = useWatch({ control, name: ['hijri_shift', 'city'] })
   const [shownCity, setShownCity] = useState(city)
+  const [drafts, setDrafts] = useState<readonly CityInputs[]>([])
+  const draftsOfOthers = (shown: string) => drafts.filter((draft) => draft.city !== shown)
   if (city !== shownCity) {
+    const { hijri_shift: _shift, ...typed } = getValues()
+    const left = { ...typed, city: shownCity }
+    const isChanged = JSON.stringify(left) !== JSON.stringify(inputsOf(settings, shownCity))
+    setDrafts([...draftsOfOthers(shownCity), ...(isChanged ? [left] : [])])
     setShownCity(city)
-    for (const [name, value] of Object.entries(inputsOf(settings, city)))
-      setValue(name as keyof Inputs, value)
+    const draft = drafts.find((one) => one.city === city) ?? inputsOf(settings, city)
+    for (const [name, value] of Object.entries(draft))
+      setValue(name as keyof Inputs, value, { shouldValidate: formState.isSubmitted })
   }
-  const save = useAction((typed: Typed) => saveDaySettings(mergeSettings(settings, typed)), {
-    success: MESSAGES.daySettingsSaved,
-    failure: MESSAGES.daySettingsNotSaved,
-    onSuccess: onDone,
-  })
+  const save = useAction(
+    (cities: readonly Typed[]) => saveDaySettings(cities.reduce(mergeSettings, settings)),
+    {
+      success: MESSAGES.daySettingsSaved,
+      failure: MESSAGES.daySettingsNotSaved,
+      onSuccess: onDone,
+    },
+  )
+  /** Saves the rules of all cities. If the inputs for a city that is not shown are invalid, shows that city. */
+  const saveAll = (typed: Typed) => {
+    const cities = [typed]
+    for (const draft of draftsOfOthers(typed.city)) {
+      const parsed = formSchema.safeParse({ ...draft, hijri_shift: String(typed.hijri_shift) })
+      if (!parsed.success) return setValue('city', draft.city)
+      cities.push(parsed.data)
+    }
+    return save.run(cities)
+  }
   const today = hijriText(hijriDay(now, OWN_ZONE, Number(shift)))
   return (
-    <Form unsaved={formState.isDirty} onSubmit={submit(save.run)}>
+    <Form unsaved={formState.isDirty || drafts.length > 0} onSubmit={submit(saveAll)}>
       <SelectField
         {...field('hijri_shift')}
         label="Hijri Date"

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import type { DaySettingsFields } from '@domain/entities/day-settings'
+import { MESSAGES } from '@domain/messages'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import ConfigProvider from 'antd/es/config-provider'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../../web/src/data/query-client'
+import { DaySettingsForm } from '../../web/src/features/events/admin/day-settings-form'
+import { Dialog } from '../../web/src/ui/kit/dialog'
+import { AntDesign } from '../../web/src/ui/antd'
+import { stubBrowser } from '../support/ant-design'
+
+const { saveDaySettings, stored } = vi.hoisted(() => ({
+  saveDaySettings: vi.fn<(fields: object) => Promise<void>>(),
+  stored: { now: {} },
+}))
+vi.mock('../../web/src/features/events/admin/api/writes', () => ({ saveDaySettings }))
+vi.mock('../../web/src/features/events/shared/api/day-settings', () => ({
+  daySettingsQuery: { queryKey: ['day settings'], queryFn: async () => stored.now },
+}))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+
+// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
+const NO_STYLES = { zeroRuntime: true }
+
+const MINUTES = { fajr: 0, dhuhr: 0, asr: 0, maghrib: 0, isha: 0 }
+const settings: DaySettingsFields = {
+  hijri_shift: 1,
+  prayers: { London: { method: 'MoonsightingCommittee', minutes: { ...MINUTES, isha: 3 } } },
+}
+
+beforeEach(() => {
+  stubBrowser()
+  queryClient.clear()
+  stored.now = settings
+  saveDaySettings.mockReset()
+  saveDaySettings.mockResolvedValue()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const onClose = vi.fn()
+
+async function openForm() {
+  onClose.mockReset()
+  render(
+    <QueryClientProvider client={queryClient}>
+      <AntDesign>
+        <ConfigProvider theme={NO_STYLES}>
+          <Dialog title="Hijri and Prayer Times" open onClose={onClose} holdsInput>
+            <DaySettingsForm onDone={() => undefined} />
+          </Dialog>
+        </ConfigProvider>
+      </AntDesign>
+    </QueryClientProvider>,
+  )
+  await screen.findByLabelText('Fajr')
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+
+/** Chooses a city. The typed name filters the options. */
+async function chooseCity(name: string) {
+  const select = field('Prayer Times of')
+  fireEvent.mouseDown(select)
+  fireEvent.change(select, { target: { value: name } })
+  const option = await waitFor(() => {
+    const found = document.querySelector(`.ant-select-item-option[title="${name}"]`)
+    expect(found).not.toBeNull()
+    return found as Element
+  })
+  fireEvent.click(option)
+  await waitFor(() => expect(select.parentElement?.title).toBe(name))
+}
+const save = () => fireEvent.click(screen.getByText('Save'))
+
+describe('the form for prayer times', () => {
+  it('the form for prayer times keeps the minutes typed for each city, and saves the minutes of all cities', async () => {
+    await openForm()
+    await chooseCity('Dubai')
+    type('Fajr', '5')
+    await chooseCity('London')
+    expect([field('Fajr').value, field('Isha').value]).toEqual(['0', '3'])
+    type('Isha', '4')
+    await chooseCity('Dubai')
+    expect(field('Fajr').value).toBe('5')
+    save()
+    await waitFor(() => expect(saveDaySettings).toHaveBeenCalledOnce())
+    expect(saveDaySettings.mock.lastCall).toEqual([
+      {
+        hijri_shift: 1,
+        prayers: {
+          London: { method: 'MoonsightingCommittee', minutes: { ...MINUTES, isha: 4 } },
+          Dubai: { method: expect.any(String), minutes: { ...MINUTES, fajr: 5 } },
+        },
+      },
+    ])
+  })
+
+  it('saving prayer times shows the city with invalid minutes, and saves nothing', async () => {
+    await openForm()
+    await chooseCity('London')
+    type('Isha', '99')
+    await chooseCity('Dubai')
+    save()
+    expect(await screen.findByText(MESSAGES.prayerShiftInvalid)).toBeDefined()
+    expect(field('Prayer Times of').parentElement?.title).toBe('London')
+    expect(field('Isha').value).toBe('99')
+    expect(saveDaySettings).not.toHaveBeenCalled()
+  })
+
+  it('closing the form for prayer times asks before it discards the minutes typed for a city that is not shown', async () => {
+    await openForm()
+    const firstCity = field('Prayer Times of').parentElement?.title ?? ''
+    type('Fajr', '5')
+    await chooseCity('Dubai')
+    await chooseCity(firstCity)
+    expect(field('Fajr').value).toBe('5')
+    fireEvent.click(screen.getByText('Cancel'))
+    expect(await screen.findByText('Keep Editing')).toBeDefined()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})
