@@ -3,6 +3,7 @@ import { MAX_IDS } from '@domain/queries'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { API_KEYS, prefetchDocuments, PROFILES, useDocuments } from '../../web/src/data/documents'
+import { AppError } from '../../web/src/firebase/errors'
 import { endData, IN_PORTAL, advance, setOnline, startData } from '../support/data-screen'
 
 interface Row {
@@ -14,16 +15,22 @@ interface ReadParameters {
   ids: readonly string[]
 }
 
-const { logProblem, readRows } = vi.hoisted(() => ({
+const { logProblem, readRow, readRows } = vi.hoisted(() => ({
   logProblem: vi.fn<() => void>(),
+  readRow: vi.fn<(id: string) => Promise<Row | undefined>>(),
   readRows: vi.fn<(read: ReadParameters) => Promise<Row[]>>(),
 }))
 vi.mock('firebase/firestore', () => ({
   collection: (_db: object, name: string) => ({ withConverter: () => name }),
+  doc: (_db: object, _name: string, id: string) => ({ withConverter: () => id }),
   documentId: () => 'id',
   where: (_path: unknown, _op: unknown, ids: readonly string[]) => ids,
   limit: () => undefined,
   query: (name: string, ids: readonly string[]) => ({ name, ids }),
+  getDocFromServer: async (id: string) => {
+    const row = await readRow(id)
+    return { data: () => row }
+  },
   getDocsFromServer: async (read: ReadParameters) => ({
     docs: (await readRows(read)).map((row) => ({ id: row.id, data: () => row })),
   }),
@@ -66,6 +73,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await endData()
+  readRow.mockReset()
   readRows.mockReset()
   logProblem.mockReset()
 })
@@ -130,11 +138,29 @@ describe('the cache of useDocuments', () => {
 })
 
 describe('failed reads by useDocuments', () => {
+  it('useDocuments reads documents one by one after the rules have refused their common read', async () => {
+    readRows.mockRejectedValueOnce(new AppError('permission_denied'))
+    readRow.mockImplementation(async (id) => {
+      if (id === 'suspended') throw new AppError('permission_denied')
+      return id === 'gone' ? undefined : { id }
+    })
+    const { stateOf } = await openDocuments('a', 'suspended', 'gone', 'b')
+    expect(['a', 'suspended', 'gone', 'b'].map(stateOf)).toEqual([
+      { id: 'a' },
+      'failed',
+      null,
+      { id: 'b' },
+    ])
+    expect(readRow).toHaveBeenCalledTimes(4)
+    expect(logProblem).toHaveBeenCalledOnce()
+  })
+
   it('useDocuments returns the state failed for documents of a failed read, and logs the failure once', async () => {
     readRows.mockRejectedValueOnce(new Error('down'))
     const { stateOf } = await openDocuments('a', 'b')
     expect([stateOf('a'), stateOf('b')]).toEqual(['failed', 'failed'])
     expect(logProblem).toHaveBeenCalledOnce()
+    expect(readRow).not.toHaveBeenCalled()
   })
 
   it('useDocuments reads failed documents again when the screen reopens', async () => {

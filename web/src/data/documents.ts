@@ -8,12 +8,13 @@ import type { FirestoreDataConverter } from 'firebase/firestore'
 import { useCallback, useMemo } from 'react'
 import type { converters } from '../firebase/converters'
 import type { Stored } from '../firebase/first-converters'
+import { toAppError } from '../firebase/errors'
 import { queryClient } from './query-client'
 import { loadReads } from './load-reads'
 
 /**
  * A collection whose documents are read by id, once per visit. Ids that are requested at the same time are read in
- * one request.
+ * one request. If the rules refuse this request, the ids are read one by one.
  */
 interface Source<Row> {
   name: string
@@ -24,12 +25,23 @@ function source<Row extends { id: string }>(
   name: string,
   converterOf: (all: typeof converters) => FirestoreDataConverter<Row | null>,
 ): Source<Row> {
-  const readAll = async (ids: readonly string[]) => {
+  const readTogether = async (ids: readonly string[]) => {
     const { rowsById, converters } = await loadReads()
     const foundRows = await rowsById(name, ids, converterOf(converters))
     const rows = new Map(foundRows.map((row) => [row.id, row]))
     return ids.map((id) => rows.get(id) ?? null)
   }
+  const readEach = async (ids: readonly string[]) => {
+    const { readDocument, converters } = await loadReads()
+    const reads = ids.map((id) => readDocument(name, id, converterOf(converters)).catch(toAppError))
+    return Promise.all(reads)
+  }
+  // The rules refuse a common read if one of the documents is hidden or does not exist.
+  const readAll = (ids: readonly string[]) =>
+    readTogether(ids).catch((error: unknown) => {
+      if (toAppError(error).code !== 'permission_denied') throw error
+      return readEach(ids)
+    })
   // The loader only combines reads. It needs no cache, because the query cache stores the documents.
   return { name, loader: new DataLoader(readAll, { cache: false, maxBatchSize: MAX_IDS }) }
 }
