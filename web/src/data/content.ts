@@ -7,6 +7,9 @@ import type { Cursor } from './firestore-reads'
 import { pagesQuery } from './pages'
 import { loadReads } from './load-reads'
 
+/** The key of the content library in the query cache, for `expireRows`. */
+export const CONTENT_LIBRARY = 'content'
+
 /**
  * Returns the query for the items of the content library, newest first. With a search text, the query uses the
  * server's search (decision 020); otherwise it reads the collection.
@@ -14,13 +17,13 @@ import { loadReads } from './load-reads'
  */
 export function contentQuery({ search, type }: { search: string; type: ContentType | null }) {
   if (search !== '')
-    return pagesQuery(['content', { search, type }], async (after: string | null) => {
+    return pagesQuery([CONTENT_LIBRARY, { search, type }], async (after: string | null) => {
       const { ids, next } = await call(searchContent, { search, type, after })
       const { rowsById, converters } = await loadReads()
       const rows = await rowsById(COLLECTIONS.contentLibrary, ids, converters.contentItem)
       return { rows, next }
     })
-  return pagesQuery(['content', { type }], async (after: Cursor | null) => {
+  return pagesQuery([CONTENT_LIBRARY, { type }], async (after: Cursor | null) => {
     const { readPage, converters } = await loadReads()
     return type === null
       ? readPage(QUERIES.content, [], converters.contentItem, after)

@@ -3,7 +3,9 @@ import type { ContentFields, ContentItem } from '@domain/entities/content-item'
 import { COLLECTIONS } from '@domain/paths'
 import { QUERIES } from '@domain/queries'
 import { doc, serverTimestamp } from 'firebase/firestore'
+import { CONTENT_LIBRARY } from '../../../../data/content'
 import { liveQuery, prefetchLive } from '../../../../data/live'
+import { expireRows } from '../../../../data/pages'
 import { converters } from '../../../../firebase/converters'
 import type { Stored } from '../../../../firebase/first-converters'
 import { db } from '../../../../firebase/firestore'
@@ -18,15 +20,17 @@ export const CONTENT = liveQuery(QUERIES.content, [], converters.contentItem)
 export const prefetchContent = () => prefetchLive(CONTENT, 1)
 
 /** Adds an item. Does nothing if an item with the id already exists. @throws AppError */
-export function addContent(id: string, fields: ContentFields): Promise<void> {
+export async function addContent(id: string, fields: ContentFields): Promise<void> {
   const item = doc(db, COLLECTIONS.contentLibrary, id)
-  return transact(async (transaction, uid) => {
+  await transact(async (transaction, uid) => {
     if ((await transaction.get(item)).exists()) return
     transaction.set(item, { ...fields, created_by: uid, created_at: serverTimestamp() })
   })
+  void expireRows(CONTENT_LIBRARY)
 }
 
 /** Deletes an item. Also succeeds if the item no longer exists. @throws AppError */
 export async function deleteContent(id: string): Promise<void> {
   await call(deleteContract, { id })
+  void expireRows(CONTENT_LIBRARY)
 }
