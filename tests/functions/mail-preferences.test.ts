@@ -267,6 +267,16 @@ describe('news in the digests', () => {
     await timedWork(db).doc('digests').delete()
   })
 
+  it('news for admins queues the digests of admins, but not of other members', async () => {
+    const [member, admin] = [await giveMember(), await giveMember('admin')]
+    await store(COLLECTIONS.profiles, profile(world, { created_at: hoursAfterMorning(-1) }))
+    await storePreferences(member.uid, dubai)
+    await storePreferences(admin.uid, dubai)
+    await queueAt(0.1)
+    expect(await mailsTo(member.uid)).toEqual([])
+    expect(await mailsTo(admin.uid)).toHaveLength(1)
+  })
+
   it('subscribers get a news digest in the morning of their time zone, and only admins’ digests list new members', async () => {
     await store(
       COLLECTIONS.contentLibrary,

@@ -50,8 +50,9 @@ function respondToCall({ name }: { name: string }, input: Record<string, unknown
         next: null,
       }
     case 'readApplication':
+      if (!current) throw new AppError('application_not_found')
       return {
-        application: current && { ...cardOf(current), id },
+        application: { ...cardOf(current), id },
         reapply_after: null,
         invite_code: null,
         invite_expires_at: null,
@@ -191,6 +192,14 @@ describe('the queue of applications', () => {
     )
     await openQueue('?open=Celik')
     await waitFor(() => expect(openApplicant()).toBe('Celik'))
+  })
+
+  it('a link to an erased application says that it no longer exists, and offers no retry', async () => {
+    await openQueue('?open=Erased')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This application no longer exists.',
+    )
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
   })
 
   it('an unsent note is still in its field after the admin has opened other applications', async () => {

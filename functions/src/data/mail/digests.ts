@@ -4,6 +4,7 @@ import { preferencesSchema } from '@domain/entities/preferences'
 import { DIGEST_HOUR } from '@domain/limits'
 import { buildQuery, orderById, MAX_IDS, QUERIES } from '@domain/queries'
 import type { Services } from '../../lib/services'
+import { adminUids } from '../admin-uids'
 import { readDocument } from '../collections'
 import { preferences, timedWork } from './collections'
 import { newsBetween, newsFor } from './news'
@@ -19,8 +20,8 @@ const progressSchema = z.object({ until: z.date() })
 /**
  * Queues the digests of the members in whose time zone it has become 8:00 since the last run, if there is news for
  * them. A repeated or resumed run queues no digest twice. Costs one read when it has become 8:00 in no time zone.
- * Otherwise the function also reads the news of the day and, if there is any news, the preferences of each member in
- * these zones.
+ * Otherwise the function also reads the news of the day and, if there is any news, the admins and the preferences of
+ * each member in these zones.
  */
 export async function queueNewsDigests(services: Pick<Services, 'db' | 'now'>): Promise<void> {
   const { db, now } = services
@@ -62,6 +63,7 @@ async function queueDigestsFor(
 ): Promise<void> {
   const news = await newsBetween(db, previous, due)
   if (Object.values(news).every((entries) => entries.length === 0)) return
+  const admins = new Set(await adminUids(db))
   for (let first = 0; first < zones.length; first += MAX_IDS) {
     const preferencesQuery = buildQuery(preferences(db), QUERIES.preferencesInZones, [
       zones.slice(first, first + MAX_IDS),
@@ -72,12 +74,10 @@ async function queueDigestsFor(
       await Promise.all(
         docs.map(async (snapshot) => {
           const memberPreferences = readDocument(preferencesSchema, snapshot)
-          // Whether the member is an admin is checked when the email is sent.
-          if (
-            !memberPreferences ||
-            newsFor(news, { chosen: memberPreferences.mail, isAdmin: true }).length === 0
-          )
-            return
+          if (!memberPreferences) return
+          // Whether the member is still an admin is checked when the email is sent.
+          const reader = { chosen: memberPreferences.mail, isAdmin: admins.has(snapshot.id) }
+          if (newsFor(news, reader).length === 0) return
           await queueDigest(db, snapshot.id, { at: now(), due, zone: memberPreferences.time_zone })
         }),
       )

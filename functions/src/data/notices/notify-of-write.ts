@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore'
-import { ADMINS_NOTIFIED, SIGNATURE_SECONDS } from '@domain/limits'
+import { SIGNATURE_SECONDS } from '@domain/limits'
 import type { Message } from '@domain/notices'
 import { COLLECTIONS } from '@domain/paths'
-import { buildQuery, QUERIES } from '@domain/queries'
+import { adminUids } from '../admin-uids'
 import { nameOf } from '../audit/log'
 import { plainData } from '../collections'
 import type { WrittenDocument } from '../search/sync-entries'
@@ -94,12 +94,6 @@ export async function notifyOfWrite(
   const recipients = draft.to === 'admins' ? await adminUids(db) : draft.to
   const reference = `${ref.path} ${updateTime.seconds}.${updateTime.nanoseconds}`
   await notify(db, { to: recipients, message: draft.message, reference, at })
-}
-
-async function adminUids(db: Firestore): Promise<string[]> {
-  const rows = buildQuery(db.collection(COLLECTIONS.userRoles), QUERIES.admins, ['admin'])
-  const { docs } = await rows.limit(ADMINS_NOTIFIED).get()
-  return docs.map(({ id }) => id)
 }
 
 const isWriteTime = (timestamp: unknown, at: Date): boolean =>

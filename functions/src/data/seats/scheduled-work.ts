@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { seatLedgerSchema, type SeatLedger } from '@domain/entities/seat-ledger'
+import { DAY_REMINDER_LEAST_SECONDS } from '@domain/limits'
 import { buildQuery, QUERIES } from '@domain/queries'
 import { runAll } from '../../lib/run-all'
 import type { Services } from '../../lib/services'
@@ -25,11 +26,6 @@ const PAGE_SIZE = 20
  */
 const OVERLAP_MS = 2 * 60_000
 const QUARTER_MS = 15 * 60_000
-/**
- * The minimum time in milliseconds between the day reminder and the beginning of the event. A day reminder that would
- * be sent later is skipped.
- */
-const MIN_DAY_REMINDER_LEAD_MS = 22 * 60 * 60_000
 
 const progressSchema = z.object({ until: z.date() })
 
@@ -82,7 +78,7 @@ function addDueReminder(draft: LedgerDraft): void {
   const left = ledger.starts_at.getTime() - now.getTime()
   if (ledger.cancelled_at || left <= 0) return
   if (latestReminder === 'hour') addBroadcast(draft, 'going', { kind: 'event_soon', params: {} })
-  else if (left >= MIN_DAY_REMINDER_LEAD_MS)
+  else if (left >= DAY_REMINDER_LEAST_SECONDS * 1000)
     addBroadcast(draft, 'going', { kind: 'event_in_a_day', params: {} })
 }
 

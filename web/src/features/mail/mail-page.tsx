@@ -61,7 +61,7 @@ export function MailPage() {
           type="warning"
           showIcon
           title="Mail is off"
-          description="No mail server is configured. Emails wait here, and nothing is lost."
+          description="No mail server is configured. Emails wait here for at most a day. After that, you can send them again."
         />
       )}
       {refused.length > 0 && <RefusedAddresses addresses={refused} personOf={personOf} />}

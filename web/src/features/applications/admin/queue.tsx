@@ -1,8 +1,10 @@
+import { ERROR_MESSAGES } from '@domain/core-messages'
 import { MESSAGES } from '@domain/messages'
 import type { DecisionKind } from '@domain/options'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PROFILES, useDocuments } from '../../../data/documents'
+import { toAppError } from '../../../firebase/errors'
 import { Button } from '../../../ui/kit/button'
 import { Failure } from '../../../ui/kit/empty'
 import { useDialogState } from '../../../ui/kit/use-dialog-state'
@@ -121,6 +123,9 @@ export function Queue({ rows, keysEnabled, onHelp }: QueueProps) {
   useKeys(keysEnabled && !open, runCommand)
 
   const isAlone = isNarrow && id !== null
+  const isMissing =
+    applicationResult.error !== null &&
+    toAppError(applicationResult.error).code === 'application_not_found'
   const dialogApplication =
     subject && (subject.id === id ? application : rows.find((one) => one.id === subject.id))
   return (
@@ -172,6 +177,10 @@ export function Queue({ rows, keysEnabled, onHelp }: QueueProps) {
               headingRef={heading}
               notesRef={notes}
             />
+          ) : isMissing ? (
+            <p className="application-failure" role="alert">
+              {ERROR_MESSAGES.application_not_found}
+            </p>
           ) : applicationResult.isError ? (
             <Failure
               sentence={MESSAGES.applicationsFailed}

@@ -32,7 +32,11 @@ export function CancelEvent(props: {
   onDone: () => void
 }) {
   const { event, notifiedCount, onDone } = props
-  const { field, submit } = useSchemaForm(cancelSchema, { message: '' }, { focus: 'message' })
+  const { field, formState, submit } = useSchemaForm(
+    cancelSchema,
+    { message: '' },
+    { focus: 'message' },
+  )
   const action = useAction(
     ({ message }: { message: string }) => cancel({ event_id: event.id, message }),
     {
@@ -42,7 +46,7 @@ export function CancelEvent(props: {
     },
   )
   return (
-    <Form onSubmit={submit(action.run)}>
+    <Form unsaved={formState.isDirty} onSubmit={submit(action.run)}>
       <p>This cannot be undone. {notifiedText(notifiedCount)} notified with this message.</p>
       <TextArea
         {...field('message')}

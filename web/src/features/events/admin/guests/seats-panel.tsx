@@ -92,9 +92,11 @@ function CapacityForm({ id, capacity, waiting, onDone }: CapacityFormProps) {
     { focus: 'seats' },
   )
   const { field, submit, setFieldError, formState } = form
+  // The number that the admin has seen. A later number of another admin must not be overwritten.
+  const [expected] = useState(capacity)
   const save = useAction(
     ({ seats }: { seats: number | null }) =>
-      saveCapacity({ event_id: id, max_attendees: seats, expected: capacity }),
+      saveCapacity({ event_id: id, max_attendees: seats, expected }),
     {
       success: MESSAGES.seatsChanged,
       failure: MESSAGES.seatsNotChanged,

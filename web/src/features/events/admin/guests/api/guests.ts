@@ -15,7 +15,6 @@ import { searchMembers } from '@domain/calls/search-members'
 import { COLLECTIONS } from '@domain/paths'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { shortDateTime } from '../../../../../ui/dates'
 import { readDocument } from '../../../../../data/firestore-reads'
 import type { ListRows } from '../../../../../data/list-rows'
 import { useLiveDocuments } from '../../../../../data/live-documents'
@@ -137,5 +136,5 @@ const toCells = ({ name, status, position, position_at }: GuestCard): string[] =
   name,
   GUEST_LOOKS[status].label,
   position === null ? '' : String(position),
-  shortDateTime(new Date(position_at)),
+  new Date(position_at).toISOString(),
 ]
