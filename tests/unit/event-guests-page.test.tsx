@@ -5,11 +5,13 @@ import { MESSAGES } from '@domain/messages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import ConfigProvider from 'antd/es/config-provider'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ListRows } from '../../web/src/data/list-rows'
 import { pagesQuery } from '../../web/src/data/pages'
 import { queryClient } from '../../web/src/data/query-client'
 import { EventGuestsPage } from '../../web/src/features/events/admin/guests/event-guests-page'
+import { SeatsPanel } from '../../web/src/features/events/admin/guests/seats-panel'
 import { AppError } from '../../web/src/firebase/errors'
 import { AntDesign } from '../../web/src/ui/antd'
 import { stubBrowser } from '../support/ant-design'
@@ -279,6 +281,40 @@ describe('the guests page of an event', () => {
       max_attendees: 9,
       expected: 3,
     })
+  })
+
+  it('the form for seats expects the number that the admin has seen, also when another admin has changed the number', async () => {
+    function Panel() {
+      const [capacity, setCapacity] = useState(3)
+      return (
+        <AntDesign>
+          <ConfigProvider theme={NO_STYLES}>
+            <button onClick={() => setCapacity(5)}>Their change</button>
+            <SeatsPanel
+              id="dinner"
+              guestCounts={{ counts: GUEST_COUNTS, capacity, version: capacity }}
+              isOpen
+            />
+          </ConfigProvider>
+        </AntDesign>
+      )
+    }
+    render(
+      <DataRouter>
+        <Panel />
+      </DataRouter>,
+    )
+    fireEvent.click(buttonNamed('Change Seats'))
+    fireEvent.click(buttonNamed('Their change'))
+    fireEvent.change(seatsRegion().getByLabelText('Seats'), { target: { value: '9' } })
+    fireEvent.click(buttonNamed('Save Seats'))
+    await waitFor(() =>
+      expect(api.saveCapacity).toHaveBeenLastCalledWith({
+        event_id: 'dinner',
+        max_attendees: 9,
+        expected: 3,
+      }),
+    )
   })
 
   it('the guests page keeps typed notes when another admin saves theirs, and refuses to replace the unseen version', async () => {
