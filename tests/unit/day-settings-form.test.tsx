@@ -10,6 +10,7 @@ import { DaySettingsForm } from '../../web/src/features/events/admin/day-setting
 import { Dialog } from '../../web/src/ui/kit/dialog'
 import { AntDesign } from '../../web/src/ui/antd'
 import { stubBrowser } from '../support/ant-design'
+import { DataRouter } from '../support/data-router'
 
 const { saveDaySettings, stored } = vi.hoisted(() => ({
   saveDaySettings: vi.fn<(fields: object) => Promise<void>>(),
@@ -49,13 +50,15 @@ async function openForm() {
   onClose.mockReset()
   render(
     <QueryClientProvider client={queryClient}>
-      <AntDesign>
-        <ConfigProvider theme={NO_STYLES}>
-          <Dialog title="Hijri and Prayer Times" open onClose={onClose} holdsInput>
-            <DaySettingsForm onDone={() => undefined} />
-          </Dialog>
-        </ConfigProvider>
-      </AntDesign>
+      <DataRouter>
+        <AntDesign>
+          <ConfigProvider theme={NO_STYLES}>
+            <Dialog title="Hijri and Prayer Times" open onClose={onClose} holdsInput>
+              <DaySettingsForm onDone={() => undefined} />
+            </Dialog>
+          </ConfigProvider>
+        </AntDesign>
+      </DataRouter>
     </QueryClientProvider>,
   )
   await screen.findByLabelText('Fajr')

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import ConfigProvider from 'antd/es/config-provider'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Place } from '../../web/src/features/events/member/place'
@@ -44,32 +44,35 @@ function showPanel(status: Place['status']) {
 }
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
-const pressLast = async (name: string) => {
-  await waitFor(() => expect(screen.getAllByRole('button', { name })).toHaveLength(2))
-  fireEvent.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement)
+
+/** Presses a button of the question that is open. */
+const answer = async (name: string) => {
+  const question = within(await screen.findByRole('dialog'))
+  fireEvent.click(question.getByRole('button', { name }))
 }
 
-describe('the panel of a seat', () => {
-  it('the seat panel asks before a member leaves the waitlist, because the place in line is lost', async () => {
-    showPanel('waiting')
-    await press('Leave Waitlist')
-    await press('Stay in Line')
-    expect(api.changePlace).not.toHaveBeenCalled()
-    await press('Leave Waitlist')
-    await pressLast('Leave Waitlist')
-    await waitFor(() => expect(api.changePlace).toHaveBeenCalledExactlyOnceWith('dinner', false))
-  })
+const EFFECTS = { waiting: api.changePlace, offered: api.answerOffer }
 
-  it('the seat panel asks before a member declines an offered seat, but not before the member accepts the seat', async () => {
-    showPanel('offered')
-    await press('Decline')
-    await press('Keep Offer')
-    expect(api.answerOffer).not.toHaveBeenCalled()
-    await press('Decline')
-    await pressLast('Decline')
-    await waitFor(() => expect(api.answerOffer).toHaveBeenCalledExactlyOnceWith('dinner', false))
-    api.answerOffer.mockClear()
-    cleanup()
+describe('the panel of a seat', () => {
+  it.each([
+    ['waiting', 'Leave Waitlist', 'Stay in Line'],
+    ['offered', 'Decline', 'Keep Offer'],
+  ] as const)(
+    'the seat panel asks a member who is %s after a press of %s, and %s changes nothing',
+    async (status, button, no) => {
+      showPanel(status)
+      await press(button)
+      await answer(no)
+      expect(EFFECTS[status]).not.toHaveBeenCalled()
+      cleanup()
+      showPanel(status)
+      await press(button)
+      await answer(button)
+      await waitFor(() => expect(EFFECTS[status]).toHaveBeenCalledExactlyOnceWith('dinner', false))
+    },
+  )
+
+  it('a member accepts an offered seat without a question', async () => {
     showPanel('offered')
     await press('Accept')
     await waitFor(() => expect(api.answerOffer).toHaveBeenCalledExactlyOnceWith('dinner', true))

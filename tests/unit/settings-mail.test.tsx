@@ -81,6 +81,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  focusManager.setFocused(undefined)
   vi.unstubAllGlobals()
 })
 

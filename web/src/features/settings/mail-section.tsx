@@ -125,21 +125,23 @@ function Choices({ fields, isAdmin, onChange }: ChoicesProps) {
   const hours = { options: HOURS, clearable: true, placeholder: 'Any time is fine' }
   return (
     <>
-      {groups
-        .filter(([, { admin }]) => isAdmin || !admin)
-        .map(([name, group]) => (
-          <Choice
-            key={name}
-            label={group.label}
-            hint={group.purpose}
-            value={mail[name] ?? group.mail}
-            options={group.choices}
-            labelOf={(choice) => CHOICES[choice as MailChoice]}
-            onChange={(choice) =>
-              onChange((stored) => ({ mail: { ...stored.mail, [name]: choice as MailChoice } }))
-            }
-          />
-        ))}
+      <FormPair>
+        {groups
+          .filter(([, { admin }]) => isAdmin || !admin)
+          .map(([name, group]) => (
+            <Choice
+              key={name}
+              label={group.label}
+              hint={group.purpose}
+              value={mail[name] ?? group.mail}
+              options={group.choices}
+              labelOf={(choice) => CHOICES[choice as MailChoice]}
+              onChange={(choice) =>
+                onChange((stored) => ({ mail: { ...stored.mail, [name]: choice as MailChoice } }))
+              }
+            />
+          ))}
+      </FormPair>
       <FormPair>
         <Choice
           {...hours}

@@ -28,7 +28,7 @@ export function Form({ unsaved = false, children, ...form }: FormProps) {
   )
 }
 
-/** Two fields, side by side if there is enough space. */
+/** Short fields, in columns if there is enough space. */
 export function FormPair({ children }: { children: ReactNode }) {
   return <div className="form-pair">{children}</div>
 }
