@@ -53,7 +53,9 @@ const FUZZ_OVER_HTTP = ['http-fuzz', 'callables-fuzz'].map(functionsTest)
  * Files that need their own motion settings. Each of them runs in a separate process, because Ant Design keeps the
  * motion settings of the first file in the memory of the process.
  */
-const WITH_OWN_MOTION = ['focus-after-actions', 'kit-dialog', 'portal-motion'].map((name) => `tests/unit/${name}.test.tsx`)
+const WITH_OWN_MOTION = ['focus-after-actions', 'kit-dialog', 'portal-motion'].map(
+  (name) => `tests/unit/${name}.test.tsx`,
+)
 
 // On a busy machine, rendering a screen or loading a file takes seconds.
 const longTimeout = { testTimeout: 30_000 }
