@@ -84,10 +84,7 @@ export class EventsPage {
 
   /** The value beside a label in the dialog. */
   detail(term: string) {
-    return this.dialog
-      .getByRole('row')
-      .filter({ has: this.page.getByText(term, { exact: true }) })
-      .getByRole('cell')
+    return this.dialog.getByText(term, { exact: true }).locator('xpath=following-sibling::*')
   }
 
   titles(listName: 'upcoming' | 'past') {
