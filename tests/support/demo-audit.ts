@@ -9,6 +9,7 @@ import type { Event } from '@domain/entities/event'
 import type { InviteCode } from '@domain/entities/invite-code'
 import type { OutboxMail } from '@domain/entities/outbox-mail'
 import { subjectOf } from '@domain/mail/text'
+import { DECISION_REASONS } from '@domain/options'
 import { codesCreated } from '../../functions/src/data/new-invite-code'
 import type { DemoMember } from './demo-members'
 import { DAY, HOUR } from './factories/factory'
@@ -83,7 +84,10 @@ export function demoTrail(done: DemoData): AuditEntry[] {
               actor: admin(decision.decided_by),
               target: { id, label: applicationLabel(id) },
               before: { status: 'received' },
-              after: { status: status === 'joined' ? 'approved' : status, reason: decision.reason },
+              after: {
+                status: status === 'joined' ? 'approved' : status,
+                reason: DECISION_REASONS[decision.reason].label,
+              },
               at: decision.decided_at,
             }),
           ]

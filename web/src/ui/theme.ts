@@ -186,6 +186,7 @@ export const portalTheme: ThemeConfig = {
       rowHoverBg: TINT,
       cellPaddingBlock: space[3],
       cellFontSizeMD: 14,
+      cellPaddingInlineMD: 6,
     },
     Modal: { titleFontSize: 22, titleLineHeight: 1.3, borderRadiusLG: radius.large },
     Descriptions: { itemPaddingBottom: space[3] },

@@ -46,7 +46,7 @@ export function DayPrayers({ event }: { event: EventTimes }) {
   const rule = settings.prayers[city.name]
   const times = calculate(city, event.event_date, settings)
   return (
-    <>
+    <div>
       <ul className="day-prayers">
         {prayerList(times, city.zone).map((prayer) => (
           <li key={prayer}>{prayer}</li>
@@ -56,6 +56,6 @@ export function DayPrayers({ event }: { event: EventTimes }) {
         Calculated for {city.name} by the method of{' '}
         {PRAYER_METHOD_NAMES[rule?.method ?? city.method]}. Your mosque may differ.
       </span>
-    </>
+    </div>
   )
 }
