@@ -50,10 +50,10 @@ const SEATS = ['event-seats*', 'locked-copies'].map(functionsTest)
 const FUZZ_OVER_HTTP = ['http-fuzz', 'callables-fuzz'].map(functionsTest)
 
 /**
- * Files that need their own motion settings. Each of them runs in a separate process, because Ant Design keeps the
- * motion settings of the first file in the memory of the process.
+ * Files that need their own motion settings, for example because a dialog has to close. Each of them runs in a separate
+ * process, because Ant Design keeps the motion settings of the first file in the memory of the process.
  */
-const WITH_OWN_MOTION = ['focus-after-actions', 'kit-dialog', 'portal-motion'].map(
+const WITH_OWN_MOTION = ['focus-after-actions', 'kit-dialog', 'portal-motion', 'seat-panel'].map(
   (name) => `tests/unit/${name}.test.tsx`,
 )
 
