@@ -13,7 +13,6 @@ import { Form, FormActions, FormPair } from '../../ui/kit/form'
 import { NumberField } from '../../ui/kit/number-field'
 import { useSchemaForm } from '../../ui/kit/schema-form'
 import { SelectField } from '../../ui/kit/select-field'
-import { UnsavedChanges } from '../../ui/kit/unsaved-changes'
 import { focusHeading } from '../../ui/navigation-focus'
 import { useAction } from '../../ui/use-action'
 import {
@@ -71,7 +70,7 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
     onSuccess: edit,
   })
   return (
-    <Form onSubmit={submit(action.run)}>
+    <Form unsaved={isDirty} onSubmit={submit(action.run)}>
       {isStale && (
         <Alert
           type="error"
@@ -135,7 +134,6 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
         maxLength={LENGTHS.email}
       />
       <FormActions submit="Save Changes" pending={action.pending} />
-      <UnsavedChanges unsaved={isDirty} />
     </Form>
   )
 }
