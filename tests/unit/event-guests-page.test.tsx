@@ -342,6 +342,7 @@ describe('the guests page of an event', () => {
     fireEvent.click(buttonNamed('Load Their Version'))
     await waitFor(() => expect(notesField().value).toBe('Wait.'))
     expect(screen.queryByText(MESSAGES.guestInfoChanged)).toBeNull()
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Join Link/))
   })
 
   it('the guests page keeps notes that were typed during a save, and sends the version of this save with the next one', async () => {

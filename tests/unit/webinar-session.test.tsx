@@ -100,6 +100,22 @@ describe('the form for the webinar session', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
+  it('the form for the webinar session keeps the typed text and shows a message when the other admin’s version does not load', async () => {
+    await openPage()
+    type(/^Seats/, '25')
+    storeVersion(7, { seats: 40 })
+    fireEvent.click(saveButton())
+    const load = (await screen.findByText('Load Their Version')).closest('button') as HTMLElement
+    useToasts.setState({ toasts: [] })
+    call.mockRejectedValueOnce(new AppError('unavailable'))
+    fireEvent.click(load)
+    await waitFor(() =>
+      expect(useToasts.getState().toasts).toMatchObject([{ text: MESSAGES.webinarFailed }]),
+    )
+    expect(field(/^Seats/).value).toBe('25')
+    expect(screen.getByText(MESSAGES.webinarChanged)).toBeTruthy()
+  })
+
   it('the form for the webinar session shows the version of another admin when the admin has typed nothing', async () => {
     await openPage()
     storeVersion(7, { seats: 40 })

@@ -94,7 +94,7 @@ export function SettingsForm({ profile, onSave }: SettingsFormProps) {
         {list('current_focus', 'Current Focus', 'focus', 'All options are added')}
       </SettingsSection>
       <SaveBar unsaved={unsaved} saving={save.pending} onDiscard={discard} />
-      <UnsavedChanges unsaved={unsaved} />
+      {unsaved && <UnsavedChanges />}
     </form>
   )
 }

@@ -1,12 +1,10 @@
 import { MIN_ATTENDEES, LENGTHS, WEBINAR_SEATS_MAX } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { momentsAt, zonesWith } from '@domain/zones'
-import Alert from 'antd/es/alert'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
-import { toAppError } from '../../firebase/errors'
 import { longDateTime } from '../../ui/dates'
-import { Button } from '../../ui/kit/button'
+import { ConflictAlert } from '../../ui/kit/conflict-alert'
 import { DateTimeField } from '../../ui/kit/date-fields'
 import { TextField } from '../../ui/kit/fields'
 import { Form, FormActions, FormPair } from '../../ui/kit/form'
@@ -15,6 +13,7 @@ import { useSchemaForm } from '../../ui/kit/schema-form'
 import { SelectField } from '../../ui/kit/select-field'
 import { focusHeading } from '../../ui/navigation-focus'
 import { useAction } from '../../ui/use-action'
+import { useConflict } from '../../ui/use-conflict'
 import {
   inputsOf,
   sessionFormSchema,
@@ -25,13 +24,15 @@ import {
 
 const ADDRESS = { type: 'url', inputMode: 'url', placeholder: 'https://' } as const
 
+const CONFLICT_CODES = ['webinar_changed'] as const
+
 interface SessionFormProps {
   /** The newest loaded version of the session. */
   stored: StoredSession
   /** Stores the fields, if `seen` is still the stored version. Returns the new version. */
   save: (fields: SessionFields, seen: StoredSession) => Promise<StoredSession>
-  /** Loads the version of the session that another admin has stored. Returns undefined after a failure. */
-  reload: () => Promise<StoredSession | undefined>
+  /** Loads the version of the session that another admin has stored. */
+  reload: () => Promise<StoredSession>
 }
 
 /**
@@ -42,28 +43,25 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
   /** The version that the admin edits. */
   const [base, setBase] = useState(stored)
   const schema = useMemo(() => sessionFormSchema(base), [base])
-  const [isStale, setStale] = useState(false)
+  const { conflict, setConflict, check } = useConflict(CONFLICT_CODES)
   const form = useSchemaForm<SessionInputs, SessionFields>(schema, inputsOf(base))
   const { control, field, formState, submit, setFieldError, reset } = form
   const { isDirty } = formState
   const edit = (version: StoredSession) => {
     setBase(version)
-    setStale(false)
+    setConflict(undefined)
   }
   if (!isDirty && stored !== base) edit(stored)
   useLayoutEffect(() => reset(inputsOf(base)), [base, reset])
-  const loadTheirs = async () => {
-    const version = await reload()
-    if (!version) return
-    edit(version)
-    // The button that had the focus was removed.
-    focusHeading()
-  }
-  const checkStale = (error: unknown) => {
-    if (toAppError(error).code === 'webinar_changed') setStale(true)
-    throw error
-  }
-  const action = useAction((fields: SessionFields) => save(fields, base).catch(checkStale), {
+  const load = useAction(reload, {
+    failure: MESSAGES.webinarFailed,
+    onSuccess: (version) => {
+      edit(version)
+      // The button that had the focus was removed.
+      focusHeading()
+    },
+  })
+  const action = useAction((fields: SessionFields) => save(fields, base).catch(check), {
     success: MESSAGES.webinarSaved,
     failure: MESSAGES.webinarNotSaved,
     onFieldError: setFieldError,
@@ -71,13 +69,7 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
   })
   return (
     <Form unsaved={isDirty} onSubmit={submit(action.run)}>
-      {isStale && (
-        <Alert
-          type="error"
-          title={MESSAGES.webinarChanged}
-          action={<Button onClick={() => void loadTheirs()}>Load Their Version</Button>}
-        />
-      )}
+      {conflict && <ConflictAlert message={MESSAGES.webinarChanged} load={load} />}
       <FormPair>
         <DateTimeField
           {...field('starts_at')}

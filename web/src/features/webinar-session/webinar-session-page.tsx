@@ -30,10 +30,7 @@ export function WebinarSessionPage() {
     queryClient.setQueryData(SESSION.queryKey, saved)
     return saved
   }
-  const reload = async () => {
-    const { data, isSuccess } = await refetch()
-    return isSuccess ? data : undefined
-  }
+  const reload = async () => (await refetch({ throwOnError: true })).data as StoredSession
   return (
     <AdminPage title="Webinar" intro="What the public webinar page says about the next session.">
       <Panel title="Next Session" icon="events">

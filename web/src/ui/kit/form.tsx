@@ -23,7 +23,7 @@ export function Form({ unsaved = false, children, ...form }: FormProps) {
   return (
     <form className="form-fields" noValidate {...form}>
       {children}
-      {unsaved && <UnsavedChanges unsaved />}
+      {unsaved && <UnsavedChanges />}
     </form>
   )
 }

@@ -6,20 +6,18 @@ import { Dialog } from './dialog'
 
 /**
  * Asks for a confirmation before unsaved changes are lost by a navigation or a logout (`addLeaveGuard`). Before a
- * reload and before closing the tab, the browser asks its own question. `Form` includes this component. The router
- * asks only the component that was mounted last.
+ * reload and before closing the tab, the browser asks its own question. Render it only while there are unsaved changes.
+ * `Form` includes this component. The router asks only the component that was mounted last.
  */
-export function UnsavedChanges({ unsaved }: { unsaved: boolean }) {
+export function UnsavedChanges() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
   )
   const [question, setQuestion] = useState<{ answer: (leave: boolean) => void }>()
 
   const stayButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    if (!unsaved) return undefined
     const pendingAnswers: ((leave: boolean) => void)[] = []
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     const removeGuard = addLeaveGuard(
@@ -35,9 +33,8 @@ export function UnsavedChanges({ unsaved }: { unsaved: boolean }) {
       window.removeEventListener('beforeunload', preventUnload)
       // The question is obsolete, because the changes were saved in the meantime, or the page was left.
       for (const answer of pendingAnswers) answer(false)
-      setQuestion(undefined)
     }
-  }, [unsaved])
+  }, [])
 
   const answer = (leave: boolean) => {
     question?.answer(leave)

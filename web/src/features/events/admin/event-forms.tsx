@@ -3,18 +3,17 @@ import { LENGTHS, MAX_ATTENDEES, MIN_ATTENDEES } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { EVENT_TYPES } from '@domain/options'
 import { ownZone } from '@domain/zones'
-import Alert from 'antd/es/alert'
 import Flex from 'antd/es/flex'
 import { useState } from 'react'
-import { toAppError } from '../../../firebase/errors'
 import { capitalize } from '../../../ui/capitalize'
-import { Button } from '../../../ui/kit/button'
+import { ConflictAlert } from '../../../ui/kit/conflict-alert'
 import { TextArea, TextField } from '../../../ui/kit/fields'
 import { Form, FormActions, FormPair } from '../../../ui/kit/form'
 import { NumberField } from '../../../ui/kit/number-field'
 import { useSchemaForm } from '../../../ui/kit/schema-form'
 import { SelectField } from '../../../ui/kit/select-field'
 import { useAction, type Action } from '../../../ui/use-action'
+import { useConflict } from '../../../ui/use-conflict'
 import { useCreation } from '../../../ui/use-creation'
 import type { EventRow } from '../shared/calendar'
 import { createEvent, readEvent, updateEvent } from './api/writes'
@@ -52,6 +51,7 @@ export function CreateEvent({ template, onDone }: CreateEventProps) {
 
 /** The messages when another admin has changed or deleted the event in the meantime. */
 const CONFLICTS = { stale: MESSAGES.eventChanged, gone: MESSAGES.eventGone }
+const CONFLICT_CODES = ['stale', 'gone'] as const
 
 /**
  * The form for an existing event. The changes are saved only if nobody else has changed the event since the form was
@@ -59,21 +59,13 @@ const CONFLICTS = { stale: MESSAGES.eventChanged, gone: MESSAGES.eventGone }
  */
 export function EditEvent({ event, onDone }: { event: EventRow; onDone: () => void }) {
   const [original, setOriginal] = useState(event)
-  const [conflict, setConflict] = useState<keyof typeof CONFLICTS>()
-  const checkConflict = (error: unknown) => {
-    const { code } = toAppError(error)
-    if (code === 'stale' || code === 'gone') setConflict(code)
-    throw error
-  }
-  const update = useAction(
-    (fields: EventFields) => updateEvent(original, fields).catch(checkConflict),
-    {
-      success: MESSAGES.eventUpdated,
-      failure: MESSAGES.eventNotUpdated,
-      sentences: CONFLICTS,
-      onSuccess: onDone,
-    },
-  )
+  const { conflict, setConflict, check } = useConflict(CONFLICT_CODES)
+  const update = useAction((fields: EventFields) => updateEvent(original, fields).catch(check), {
+    success: MESSAGES.eventUpdated,
+    failure: MESSAGES.eventNotUpdated,
+    sentences: CONFLICTS,
+    onSuccess: onDone,
+  })
   const load = useAction(() => readEvent(original.id), {
     failure: MESSAGES.eventsFailed,
     onSuccess: (storedEvent) => {
@@ -84,17 +76,7 @@ export function EditEvent({ event, onDone }: { event: EventRow; onDone: () => vo
   return (
     <Flex vertical gap="large">
       {conflict && (
-        <Alert
-          type="error"
-          title={CONFLICTS[conflict]}
-          action={
-            conflict === 'stale' && (
-              <Button onClick={() => void load.run()} pending={load.pending}>
-                Load Their Version
-              </Button>
-            )
-          }
-        />
+        <ConflictAlert message={CONFLICTS[conflict]} {...(conflict === 'stale' && { load })} />
       )}
       <EventForm
         key={original.updated_at.getTime()}

@@ -2,17 +2,16 @@ import { guestInfoFieldsSchema, type EventPrivate } from '@domain/entities/event
 import { LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { useQuery } from '@tanstack/react-query'
-import Alert from 'antd/es/alert'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { toAppError } from '../../../../firebase/errors'
-import { Button } from '../../../../ui/kit/button'
+import { ConflictAlert } from '../../../../ui/kit/conflict-alert'
 import { Failure } from '../../../../ui/kit/empty'
 import { TextArea, TextField } from '../../../../ui/kit/fields'
 import { Form, FormActions } from '../../../../ui/kit/form'
 import { emptyAsNull, useSchemaForm } from '../../../../ui/kit/schema-form'
 import { Skeleton } from '../../../../ui/skeleton'
 import { useAction } from '../../../../ui/use-action'
+import { useConflict } from '../../../../ui/use-conflict'
 import { guestInfoQuery } from '../../shared/api/guest-info'
 import type { EventRow } from '../../shared/calendar'
 import { saveInfo } from './api/guests'
@@ -24,6 +23,8 @@ const infoSchema = z.object({
   /** The stored version that the form shows. */
   version: z.number(),
 })
+
+const CONFLICT_CODES = ['guest_info_changed'] as const
 
 /** The information of an event for which no admin has entered any. */
 const NO_INFO: EventPrivate = { join_url: null, notes: null, version: 0 }
@@ -56,26 +57,22 @@ interface GuestInfoFormProps {
  * appears at once in a form without changes, but never replaces text that the admin has typed.
  */
 function GuestInfoForm({ event, stored, reload }: GuestInfoFormProps) {
-  const [isStale, setStale] = useState(false)
+  const { conflict, setConflict, check } = useConflict(CONFLICT_CODES)
   const form = useSchemaForm(infoSchema, inputsOf(stored))
-  const { field, submit, formState, getValues, setValue, reset } = form
+  const { field, submit, formState, getValues, setValue, reset, setFocus } = form
   const { isDirty } = formState
   useEffect(() => {
     if (!isDirty && stored.version > getValues('version')) reset(inputsOf(stored))
   }, [isDirty, stored, getValues, reset])
-  const checkStale = (error: unknown) => {
-    if (toAppError(error).code === 'guest_info_changed') setStale(true)
-    throw error
-  }
   const save = useAction(
     ({ version: expected, ...fields }: EventPrivate) =>
-      saveInfo({ event_id: event.id, ...fields, expected }).catch(checkStale),
+      saveInfo({ event_id: event.id, ...fields, expected }).catch(check),
     {
       success: MESSAGES.guestInfoSaved,
       failure: MESSAGES.guestInfoNotSaved,
       sentences: { guest_info_changed: MESSAGES.guestInfoChanged },
       onSuccess: ({ version }, fields) => {
-        setStale(false)
+        setConflict(undefined)
         setValue('version', version)
         // Text that was typed while the form was being saved stays.
         reset(inputsOf({ ...fields, version }), { keepValues: true })
@@ -85,23 +82,15 @@ function GuestInfoForm({ event, stored, reload }: GuestInfoFormProps) {
   const load = useAction(reload, {
     failure: MESSAGES.guestInfoFailed,
     onSuccess: (info) => {
-      setStale(false)
+      // Removes the button that has the focus.
+      setConflict(undefined)
+      setFocus('join_url')
       reset(inputsOf(info))
     },
   })
   return (
     <Form unsaved={isDirty} onSubmit={submit(save.run)}>
-      {isStale && (
-        <Alert
-          type="error"
-          title={MESSAGES.guestInfoChanged}
-          action={
-            <Button onClick={() => void load.run()} pending={load.pending}>
-              Load Their Version
-            </Button>
-          }
-        />
-      )}
+      {conflict && <ConflictAlert message={MESSAGES.guestInfoChanged} load={load} />}
       <TextField
         {...field('join_url')}
         label="Join Link"

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { toAppError, type AppErrorCode } from '../firebase/errors'
+
+/**
+ * Remembers that a write was refused because somebody else had changed or deleted the data.
+ * @param codes the error codes of such refusals
+ * @returns `conflict`: the code of the last refusal, if any; `check`: to be called with the error of the write, which it
+ * throws again
+ */
+export function useConflict<Code extends AppErrorCode>(codes: readonly Code[]) {
+  const [conflict, setConflict] = useState<Code>()
+  const check = (error: unknown): never => {
+    const { code } = toAppError(error)
+    setConflict(codes.find((one) => one === code))
+    throw error
+  }
+  return { conflict, setConflict, check }
+}
