@@ -1,4 +1,4 @@
-import { CITIES, cityNamed } from '@domain/cities'
+import { CITIES, type City } from '@domain/cities'
 import type { DaySettingsFields, PrayerRule } from '@domain/entities/day-settings'
 import { hijriDay, hijriText } from '@domain/hijri'
 import { HIJRI_SHIFT_MAX, PRAYER_SHIFT_MAX } from '@domain/limits'
@@ -13,7 +13,7 @@ import {
 import { OWN_ZONE } from '@domain/zones'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { capitalize } from '../../../ui/capitalize'
 import { Failure } from '../../../ui/kit/empty'
@@ -31,8 +31,6 @@ const SHIFTS = Array.from({ length: 2 * HIJRI_SHIFT_MAX + 1 }, (_, n) =>
 )
 const CITY_NAMES = CITIES.map(({ name }) => name)
 
-type Inputs = Record<'hijri_shift' | 'city' | 'method' | Prayer, string>
-
 const wholeMinutes = wholeNumber(
   /^-?\d{1,2}$/,
   -PRAYER_SHIFT_MAX,
@@ -40,9 +38,7 @@ const wholeMinutes = wholeNumber(
   MESSAGES.prayerShiftInvalid,
 )
 
-const formSchema = z.object({
-  hijri_shift: z.pipe(z.enum(SHIFTS as [string, ...string[]]), z.transform(Number)),
-  city: z.string(),
+const ruleSchema = z.object({
   method: z.union([z.literal(''), z.enum(PRAYER_METHODS)]),
   fajr: wholeMinutes,
   dhuhr: wholeMinutes,
@@ -50,14 +46,21 @@ const formSchema = z.object({
   maghrib: wholeMinutes,
   isha: wholeMinutes,
 })
+const formSchema = z.object({
+  hijri_shift: z.pipe(z.enum(SHIFTS as [string, ...string[]]), z.transform(Number)),
+  /** The rules of all cities, in the order of `CITIES`. */
+  rules: z.array(ruleSchema),
+})
+type RuleInputs = Record<'method' | Prayer, string>
+interface Inputs {
+  hijri_shift: string
+  rules: RuleInputs[]
+}
 type Typed = z.infer<typeof formSchema>
-type CityInputs = Omit<Inputs, 'hijri_shift'>
 
-const inputsOf = ({ prayers }: DaySettingsFields, city: string): CityInputs => {
-  const rule = prayers[city]
+function ruleInputsOf(rule: PrayerRule | undefined): RuleInputs {
   const minutes = (prayer: Prayer) => String(rule?.minutes[prayer] ?? 0)
   return {
-    city,
     method: rule?.method ?? '',
     fajr: minutes('fajr'),
     dhuhr: minutes('dhuhr'),
@@ -67,19 +70,16 @@ const inputsOf = ({ prayers }: DaySettingsFields, city: string): CityInputs => {
   }
 }
 
-/**
- * Returns the settings after a change of the rule for one city. If the typed rule equals the calculation of the
- * city's region, the city gets no rule.
- */
-function mergeSettings(settings: DaySettingsFields, typed: Typed): DaySettingsFields {
-  const { hijri_shift, city, method, ...minutes } = typed
-  const { [city]: _former, ...others } = settings.prayers
-  const knownCity = cityNamed(city)
-  const isDefault = method === '' && PRAYERS.every((prayer) => minutes[prayer] === 0)
-  if (!knownCity || isDefault)
-    return { hijri_shift, prayers: knownCity ? others : settings.prayers }
-  const rule: PrayerRule = { method: method || knownCity.method, minutes }
-  return { hijri_shift, prayers: { ...others, [city]: rule } }
+/** Returns the typed settings. A city gets no rule if its inputs equal the calculation of the city's region. */
+function settingsOf(settings: DaySettingsFields, { hijri_shift, rules }: Typed): DaySettingsFields {
+  const prayers = { ...settings.prayers }
+  for (const [index, { method, ...minutes }] of rules.entries()) {
+    const city = CITIES[index] as City
+    const isDefault = method === '' && PRAYERS.every((prayer) => minutes[prayer] === 0)
+    if (isDefault) delete prayers[city.name]
+    else prayers[city.name] = { method: method || city.method, minutes }
+  }
+  return { hijri_shift, prayers }
 }
 
 /**
@@ -104,50 +104,31 @@ interface SettingsFormProps {
   onDone: () => void
 }
 
-/** The form keeps the inputs for each city until they are saved. */
+/** The form contains the rules of all cities, and shows those of one city. */
 function SettingsForm({ settings, onDone }: SettingsFormProps) {
   const [now] = useState(() => new Date())
-  const initial: Inputs = {
+  const { control, field, formState, handleSubmit } = useSchemaForm<Inputs, Typed>(formSchema, {
     hijri_shift: String(settings.hijri_shift),
-    ...inputsOf(settings, CITY_NAMES[0] ?? ''),
-  }
-  const form = useSchemaForm<Inputs, Typed>(formSchema, initial)
-  const { control, field, formState, submit, setValue, getValues } = form
-  const [shift, city] = useWatch({ control, name: ['hijri_shift', 'city'] })
-  const [shownCity, setShownCity] = useState(city)
-  const [drafts, setDrafts] = useState<readonly CityInputs[]>([])
-  const draftsOfOthers = (shown: string) => drafts.filter((draft) => draft.city !== shown)
-  if (city !== shownCity) {
-    const { hijri_shift: _shift, ...typed } = getValues()
-    const left = { ...typed, city: shownCity }
-    const isChanged = JSON.stringify(left) !== JSON.stringify(inputsOf(settings, shownCity))
-    setDrafts([...draftsOfOthers(shownCity), ...(isChanged ? [left] : [])])
-    setShownCity(city)
-    const draft = drafts.find((one) => one.city === city) ?? inputsOf(settings, city)
-    for (const [name, value] of Object.entries(draft))
-      setValue(name as keyof Inputs, value, { shouldValidate: formState.isSubmitted })
-  }
-  const save = useAction(
-    (cities: readonly Typed[]) => saveDaySettings(cities.reduce(mergeSettings, settings)),
-    {
-      success: MESSAGES.daySettingsSaved,
-      failure: MESSAGES.daySettingsNotSaved,
-      onSuccess: onDone,
-    },
-  )
-  /** Saves the rules of all cities. If the inputs for a city that is not shown are invalid, shows that city. */
-  const saveAll = (typed: Typed) => {
-    const cities = [typed]
-    for (const draft of draftsOfOthers(typed.city)) {
-      const parsed = formSchema.safeParse({ ...draft, hijri_shift: String(typed.hijri_shift) })
-      if (!parsed.success) return setValue('city', draft.city)
-      cities.push(parsed.data)
-    }
-    return save.run(cities)
+    rules: CITY_NAMES.map((name) => ruleInputsOf(settings.prayers[name])),
+  })
+  // Has a form of its own, because choosing a city changes no setting.
+  const picker = useForm({ defaultValues: { city: CITY_NAMES[0] ?? '' } })
+  const city = useWatch({ control: picker.control, name: 'city' })
+  const shift = useWatch({ control, name: 'hijri_shift' })
+  const index = CITY_NAMES.indexOf(city)
+  const save = useAction((typed: Typed) => saveDaySettings(settingsOf(settings, typed)), {
+    success: MESSAGES.daySettingsSaved,
+    failure: MESSAGES.daySettingsNotSaved,
+    onSuccess: onDone,
+  })
+  const showInvalidCity = ({ rules }: FieldErrors<Inputs>) => {
+    if (rules?.[index]) return
+    const name = CITY_NAMES.find((_, other) => rules?.[other])
+    if (name) picker.setValue('city', name)
   }
   const today = hijriText(hijriDay(now, OWN_ZONE, Number(shift)))
   return (
-    <Form unsaved={formState.isDirty || drafts.length > 0} onSubmit={submit(saveAll)}>
+    <Form unsaved={formState.isDirty} onSubmit={handleSubmit(save.run, showInvalidCity)}>
       <SelectField
         {...field('hijri_shift')}
         label="Hijri Date"
@@ -158,14 +139,16 @@ function SettingsForm({ settings, onDone }: SettingsFormProps) {
       />
       <FormPair>
         <SelectField
-          {...field('city')}
+          control={picker.control}
+          name="city"
           label="Prayer Times of"
           searchable
           options={CITY_NAMES}
           placeholder="Select a city"
         />
         <SelectField
-          {...field('method')}
+          key={`${city} method`}
+          {...field(`rules.${index}.method`)}
           label="Method"
           optional
           options={PRAYER_METHODS}
@@ -177,8 +160,8 @@ function SettingsForm({ settings, onDone }: SettingsFormProps) {
         <legend>Minutes added to each time</legend>
         {PRAYERS.map((prayer) => (
           <NumberField
-            key={prayer}
-            {...field(prayer)}
+            key={`${city} ${prayer}`}
+            {...field(`rules.${index}.${prayer}`)}
             label={capitalize(prayer)}
             min={-PRAYER_SHIFT_MAX}
             max={PRAYER_SHIFT_MAX}
