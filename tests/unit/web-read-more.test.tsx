@@ -21,6 +21,13 @@ it('ReadMore shows no button for a text that is fully visible', () => {
   expect(screen.getByText(/First line/).textContent).toBe('First line\n\nthird line')
 })
 
+it('ReadMore turns https addresses into links, and leaves other addresses as text', () => {
+  showText('See https://example.com/plan, not http://example.com or javascript:alert(1).', 66, 66)
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'https://example.com/plan',
+  ])
+})
+
 it('ReadMore has a button that expands and collapses a text that is not fully visible', () => {
   showText('A long text', 200, 88)
   const words = screen.getByText('A long text')

@@ -29,7 +29,7 @@ export function AnnouncementCard(props: AnnouncementProps) {
       <Heading className="announcement-title" dir="auto">
         {title}
       </Heading>
-      <ReadMore title={title} text={text} lines={MAX_LINES} linked />
+      <ReadMore title={title} text={text} lines={MAX_LINES} />
     </article>
   )
 }

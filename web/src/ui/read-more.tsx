@@ -8,15 +8,13 @@ interface ReadMoreProps {
   text: string
   /** The number of lines that are shown at first. */
   lines: number
-  /** Turns https addresses into links. */
-  linked?: boolean
 }
 
 /**
  * Shows the first lines of a text, and a button that shows the complete text. There is no button if the text is not
- * longer.
+ * longer. Addresses in the text become links.
  */
-export function ReadMore({ title, text, lines, linked }: ReadMoreProps) {
+export function ReadMore({ title, text, lines }: ReadMoreProps) {
   const [open, setOpen] = useState(false)
   const { paragraph, isTruncated } = useTruncation(open, text)
   return (
@@ -27,7 +25,7 @@ export function ReadMore({ title, text, lines, linked }: ReadMoreProps) {
         style={open ? undefined : { WebkitLineClamp: lines }}
         data-clamped={!open}
       >
-        {linked ? <LinkedText text={text.trim()} /> : text.trim()}
+        <LinkedText text={text.trim()} />
       </p>
       {(isTruncated || open) && (
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { PATHS } from '../../config/paths'
 import { loadFunctions, prefetch } from '../../firebase/load'
+import { LinkedText } from '../../ui/linked-text'
 import { ApplicationForm } from '../../ui/public/application-form'
 import { FormAlert } from '../../ui/public/form-alert'
 import { GateFoot, GateTitle } from '../../ui/public/gate'
@@ -92,7 +93,11 @@ function Application({ token, application, onChange }: Props) {
           {label}
         </h2>
         <p>{next}</p>
-        {application.message && <p className="application-text">{application.message}</p>}
+        {application.message && (
+          <p className="application-text">
+            <LinkedText text={application.message} />
+          </p>
+        )}
         <NextStep application={application} />
       </section>
       {editing ? (

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/kit/row-button'
 import { useConfirmedAction } from '../../ui/kit/use-confirmed-action'
 import { useCopy } from '../../ui/kit/use-copy'
 import { focusHeading } from '../../ui/navigation-focus'
+import { LinkedText } from '../../ui/linked-text'
 import { Time } from '../../ui/time'
 import { revokeInvitation } from './api/invitations'
 
@@ -38,7 +39,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
         </p>
         {note !== null && (
           <p className="invitation-note" dir="auto">
-            {note}
+            <LinkedText text={note} />
           </p>
         )}
       </div>

@@ -9,6 +9,7 @@ import { LookBadge } from '../../../ui/kit/badge'
 import { Button } from '../../../ui/kit/button'
 import { NoValue } from '../../../ui/kit/person-cell'
 import { RowButton } from '../../../ui/kit/row-button'
+import { LinkedText } from '../../../ui/linked-text'
 import { Time } from '../../../ui/time'
 import type { ReviewedApplication } from './api/application'
 import type { ApplicationRow } from './api/queue'
@@ -97,7 +98,7 @@ export function ApplicationDetails(props: ApplicationDetailsProps) {
       <section className="application-part" aria-labelledby="why">
         <h3 id="why">{ANSWER_LABELS.why}</h3>
         <p className="long-text" dir="auto">
-          {application.why}
+          <LinkedText text={application.why} />
         </p>
       </section>
       {details && <EarlierAnswers application={application} earlier={details.earlier} />}

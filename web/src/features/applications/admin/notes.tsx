@@ -11,6 +11,7 @@ import { shortDateTime } from '../../../ui/dates'
 import { TextArea } from '../../../ui/kit/fields'
 import { Form, FormActions } from '../../../ui/kit/form'
 import { useSchemaForm } from '../../../ui/kit/schema-form'
+import { LinkedText } from '../../../ui/linked-text'
 import { Time } from '../../../ui/time'
 import { useCreation } from '../../../ui/use-creation'
 import { addNote, type ReviewedApplication } from './api/application'
@@ -40,7 +41,7 @@ export function Notes({ id, notes, personOf, canWrite, ref }: NotesProps) {
           {notes.map((note) => (
             <li key={note.id}>
               <p className="long-text" dir="auto">
-                {note.text}
+                <LinkedText text={note.text} />
               </p>
               <p className="muted">
                 <bdi>{nameOf(personOf(note.author))}</bdi>,{' '}

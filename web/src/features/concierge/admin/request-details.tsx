@@ -12,6 +12,7 @@ import { IconAvatar } from '../../../ui/avatar'
 import { shortDateTime } from '../../../ui/dates'
 import { PersonCell, NoValue } from '../../../ui/kit/person-cell'
 import { Select } from '../../../ui/kit/select'
+import { LinkedText } from '../../../ui/linked-text'
 import { statusLook, statusText } from '../../../ui/request-status'
 import { Skeleton } from '../../../ui/skeleton'
 import { Time } from '../../../ui/time'
@@ -41,7 +42,7 @@ export function RequestDetails({ request: first, onBusyChange }: RequestDetailsP
     <Flex vertical gap="middle">
       <h3 dir="auto">{title}</h3>
       <p className="long-text bounded-text" dir="auto">
-        {description}
+        <LinkedText text={description} />
       </p>
       <Descriptions
         column={1}

@@ -11,6 +11,7 @@ import { PATHS } from '../../../config/paths'
 import { profileQuery } from '../../../data/profile'
 import { Failure } from '../../../ui/kit/empty'
 import { ExternalLink } from '../../../ui/kit/external-link'
+import { LinkedText } from '../../../ui/linked-text'
 import { Skeleton } from '../../../ui/skeleton'
 import { webHref } from '../../../ui/web-href'
 import { capacityOf, isUpcoming, type EventRow } from '../shared/calendar'
@@ -65,7 +66,7 @@ export function EventDetails({ event, now, uid }: EventDetailsProps) {
         <p className="muted">No description available</p>
       ) : (
         <p className="long-text" dir="auto">
-          {description}
+          <LinkedText text={description} />
         </p>
       )}
       <Descriptions

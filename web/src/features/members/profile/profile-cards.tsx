@@ -10,6 +10,7 @@ import type { IconName } from '../../../ui/icons'
 import { Badges } from '../../../ui/kit/badge'
 import { Button, LinkButton } from '../../../ui/kit/button'
 import { Panel } from '../../../ui/kit/panel'
+import { LinkedText } from '../../../ui/linked-text'
 import { useHeadingFocus } from '../../../ui/navigation-focus'
 import { useAction } from '../../../ui/use-action'
 import { useMedia } from '../../../ui/use-media'
@@ -30,7 +31,7 @@ export function ProfileHead({ profile, isOwn }: { profile: Profile; isOwn: boole
       </Flex>
       {profile.bio && (
         <p className="profile-bio" dir="auto">
-          {profile.bio}
+          <LinkedText text={profile.bio} />
         </p>
       )}
     </>
