@@ -13,7 +13,7 @@ test('/enter exposes its title, heading and links to screen readers', async ({ p
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading "Welcome to The Cave" [level=1]
-      - paragraph: Choose how you’d like to proceed
+      - paragraph: Choose how you'd like to proceed
       - link "Member Login Already a member? Sign in to your account":
         - /url: /login
       - link "Invitation Code Have an invitation? Enter your code to join":

@@ -8,7 +8,7 @@ import './entry.css'
 export function EntryPage() {
   return (
     <div className="centred gate-panel">
-      <GateTitle title="Welcome to The Cave">Choose how you&rsquo;d like to proceed</GateTitle>
+      <GateTitle title="Welcome to The Cave">Choose how you&apos;d like to proceed</GateTitle>
       <div className="columns ways">
         {ENTRY_OPTIONS.map(({ to, title, text, drawing }) => (
           <Link key={to} to={to} className="card way">
