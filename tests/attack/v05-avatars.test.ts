@@ -200,6 +200,26 @@ attack({
 })
 
 attack({
+  name: 'Storage refuses compressed files as pictures, because browsers and functions would unpack them',
+  asvs: ['5.2.3', '5.2.1'],
+  attempt: async () => {
+    const tries: Outcome[] = []
+    for (const contentEncoding of ['gzip', 'br', 'deflate', 'GZIP', 'identity, gzip'])
+      tries.push(
+        await putWithMetadata(contentEncoding, malloryPath(), { contentEncoding }, mallory.token),
+        await changeMetadata(
+          `to ${contentEncoding}`,
+          malloryPath(),
+          { contentEncoding },
+          mallory.token,
+        ),
+      )
+    return tries
+  },
+  control: () => putFile('a picture', malloryPath(), mallory.token),
+})
+
+attack({
   name: 'Storage refuses pictures that are empty or larger than 2 MB',
   asvs: ['5.2.1'],
   attempt: async () => {

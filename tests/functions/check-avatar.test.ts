@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getStorage } from 'firebase-admin/storage'
 import type { StorageEvent } from 'firebase-functions/storage'
@@ -28,10 +29,10 @@ const pngWithSide = (side: number) => {
 }
 
 /** Stores a file, runs the check, and returns whether the file still exists. */
-async function isKept(name: string, bytes: Buffer): Promise<boolean> {
+async function isKept(name: string, bytes: Buffer, metadata = {}): Promise<boolean> {
   const path = `avatars/${randomUUID()}/${name}`
   const file = bucket.file(path)
-  await file.save(bytes, { resumable: false, contentType: 'image/png' })
+  await file.save(bytes, { resumable: false, contentType: 'image/png', metadata })
   await checkPicture(file)
   return (await file.exists())[0]
 }
@@ -58,6 +59,11 @@ describe('checkAvatar', () => {
       if (!kept) expect(readLoggedText()).toContain('picture refused')
     },
   )
+
+  it('checkAvatar deletes a compressed file without unpacking it', async () => {
+    expect(await isKept('avatar.png', gzipSync(PNG), { contentEncoding: 'gzip' })).toBe(false)
+    expect(await isKept('avatar.png', PNG, { contentEncoding: 'identity' })).toBe(true)
+  })
 
   it('checkAvatar removes the download tokens of a stored avatar, and keeps all other metadata', async () => {
     const file = bucket.file(`avatars/${randomUUID()}/avatar.png`)

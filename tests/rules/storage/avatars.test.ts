@@ -189,6 +189,18 @@ describe('uploading an avatar', () => {
     await assertSucceeds(rules.setContentType('owner', avatarPath(owner, 'png'), 'image/png'))
   })
 
+  it.each(['gzip', 'br'])(
+    'an avatar with the content encoding %s can neither be uploaded nor made from a stored avatar',
+    async (contentEncoding) => {
+      const avatar = await missingAvatar(clientOf('owner'), owner)
+      const file = new Uint8Array(64)
+      await assertFails(uploadBytes(avatar, file, { ...PNG, contentEncoding }))
+      await assertSucceeds(uploadBytes(avatar, file, { ...PNG, contentEncoding: 'identity' }))
+      await assertFails(updateMetadata(avatar, { contentEncoding }))
+      await assertSucceeds(updateMetadata(avatar, PNG))
+    },
+  )
+
   it.each(['text/html', 'image/jpeg'])(
     'the content type of a stored avatar cannot be changed to %s',
     async (contentType) => {
