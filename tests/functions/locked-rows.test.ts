@@ -141,3 +141,24 @@ it('the scheduled function updates a role row after the lock on the row is relea
     .toBe(false)
   expect(await storedRow(member.uid)).toMatchObject({ suspended: true })
 })
+
+/** Stores a suspension in the standing record only, as a process does that is killed before it writes the role row. */
+async function decideSuspensionOnly(uid: string): Promise<void> {
+  const row = { ...(await storedRow(uid)), suspended: true }
+  await standings(db).doc(uid).set({ version: 1, pending: row })
+}
+
+it('a repeated suspension writes the role row that the first call did not write', async () => {
+  const [admin, member] = [await giveMember('admin'), await giveMember()]
+  await decideSuspensionOnly(member.uid)
+  expect(await suspend(admin.uid, member.uid)).toEqual({ suspended: true })
+  expect(await storedRow(member.uid)).toMatchObject({ role: 'member', suspended: true })
+})
+
+it('the scheduled function writes a role row whose change was decided by a process that was killed', async () => {
+  const member = await giveMember()
+  await decideSuspensionOnly(member.uid)
+  await settleAll(services)
+  expect(await storedRow(member.uid)).toMatchObject({ role: 'member', suspended: true })
+  expect((await standings(db).doc(member.uid).get()).get('pending')).toBeNull()
+})

@@ -10,6 +10,7 @@ import * as z from 'zod/mini'
 import { isStandingAdmin, userRoleSchema, type UserRole } from '@domain/entities/user-role'
 import { DomainError } from '@domain/errors'
 import { rowOverrideId } from '@domain/moments'
+import { buildQuery, QUERIES } from '@domain/queries'
 import { isConflict, isContention } from '../lib/sdk-errors'
 import { describeError, log } from '../lib/logging'
 import type { Services } from '../lib/services'
@@ -66,9 +67,11 @@ export async function readRow(db: Firestore, uid: string): Promise<UserRole | un
 }
 
 function rowOf(standing?: DocumentSnapshot, row?: DocumentSnapshot): UserRole | undefined {
-  const pending = standing && readDocument(standingSchema, standing)?.pending
-  return pending ?? (row?.data() as UserRole | undefined)
+  return pendingOf(standing) ?? (row?.data() as UserRole | undefined)
 }
+
+const pendingOf = (standing?: DocumentSnapshot): UserRole | null | undefined =>
+  standing && readDocument(standingSchema, standing)?.pending
 
 /**
  * Changes a role row, even when a client has locked it. A missing row is created, and treated as the row of a member.
@@ -86,14 +89,15 @@ export async function changeRow(
   const { db } = services
   const uids = admin ? [uid, admin] : [uid]
   const refs = uids.flatMap((id) => [standings(db).doc(id), userRoles(db).doc(id)])
-  const decided = await retryOnConflict(
+  const isPending = await retryOnConflict(
     async (commit) => {
       const [standing, row, ownStanding, ownRow] = await db.getAll(...refs)
       if (admin && !isStandingAdmin(rowOf(ownStanding, ownRow)))
         throw new DomainError('permission_denied')
       const stored = rowOf(standing, row)
       const change = decide(stored)
-      if (!change || !standing) return false
+      // An earlier call may have stored its decision and failed before it wrote the row.
+      if (!change || !standing) return Boolean(pendingOf(standing))
       const batch = db.batch()
       const pending = { user_id: uid, role: 'member' as const, ...stored, ...change }
       addDecision(batch, standing, { pending })
@@ -105,7 +109,7 @@ export async function changeRow(
     },
     { gaveUp: () => new Error('The rows keep changing') },
   )
-  if (decided) await settleOrOverride(services, uid)
+  if (isPending) await settleOrOverride(services, uid)
 }
 
 /** Adds a decision to a batch. Every decision changes the document, so that concurrent decisions fail. */
@@ -139,7 +143,7 @@ async function settle(services: Pick<Services, 'db' | 'now'>, uid: string): Prom
   const { db } = services
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
     const snapshot = await standings(db).doc(uid).get()
-    const pending = readDocument(standingSchema, snapshot)?.pending
+    const pending = pendingOf(snapshot)
     try {
       if (pending) {
         const batch = db.batch()
@@ -164,8 +168,7 @@ async function settle(services: Pick<Services, 'db' | 'now'>, uid: string): Prom
  */
 async function writeOverrides(services: Pick<Services, 'db' | 'now'>, uid: string): Promise<void> {
   const { db, now } = services
-  const pendingRow = async () =>
-    readDocument(standingSchema, await standings(db).doc(uid).get())?.pending
+  const pendingRow = async () => pendingOf(await standings(db).doc(uid).get())
   const row = await pendingRow()
   if (!row) return
   const first = Math.floor(now().getTime() / 1000)
@@ -232,10 +235,13 @@ export async function settleOrOverride(
 }
 
 /**
- * Runs `settleOrOverride` for rows that are not written yet, at most ROWS_AT_ONCE. Called by the scheduled function
- * `keepStanding`.
+ * Runs `settleOrOverride` for rows that are not written yet and for rows that have overrides, at most ROWS_AT_ONCE each.
+ * Called by the scheduled function `keepStanding`.
  */
 export async function settleAll(services: Pick<Services, 'db' | 'now'>): Promise<void> {
-  const waiting = await unsettledRows(services.db).limit(ROWS_AT_ONCE).get()
-  await Promise.all(waiting.docs.map(({ id }) => settleOrOverride(services, id)))
+  const { db } = services
+  const waiting = [buildQuery(standings(db), QUERIES.pendingRoleRows, []), unsettledRows(db)]
+  const found = await Promise.all(waiting.map((query) => query.limit(ROWS_AT_ONCE).get()))
+  const uids = new Set(found.flatMap(({ docs }) => docs.map(({ id }) => id)))
+  await Promise.all([...uids].map((uid) => settleOrOverride(services, uid)))
 }

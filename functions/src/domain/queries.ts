@@ -133,6 +133,8 @@ export const QUERIES = {
   inviteCodes: shape('inviteCodes', 'admin', [], NEWEST_FIRST),
 
   // Functions
+  /** Contains only records with a pending row. */
+  pendingRoleRows: shape('standings', 'server', [], [['pending.user_id', 'asc']]),
   membersSince: shape('profiles', 'server', [['created_at', '>=']], []),
   membersBefore: shape('profiles', 'server', [['created_at', '<']], []),
   redemptionsPastLease: shape('inviteCodes', 'server', [['claim.lease_until', '<']], []),
