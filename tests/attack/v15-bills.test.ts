@@ -153,6 +153,26 @@ attack({
         token,
       ),
     ]
+    const other = await createMember()
+    for (let n = 0; n < limit - 1; n++)
+      await commit(
+        `request ${n}`,
+        requestWrites(other.uid, randomUUID(), requestFields(other.uid), n),
+        other.token,
+      )
+    const lastSlot = requestWrites(other.uid, randomUUID(), requestFields(other.uid), limit - 1)
+    const integer = JSON.stringify({ integerValue: String(limit - 1) })
+    const asDouble = JSON.stringify(lastSlot).replace(
+      integer,
+      JSON.stringify({ doubleValue: limit - 1 }),
+    )
+    tries.push(
+      await commit(
+        'a slot as a floating-point number',
+        JSON.parse(asDouble) as object[],
+        other.token,
+      ),
+    )
     for (const [n, id] of ids.entries()) {
       const sent = await commit(`request ${n}`, requestWrites(uid, id, data, n % limit), token)
       if (n >= limit) tries.push(sent)

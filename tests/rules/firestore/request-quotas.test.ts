@@ -178,6 +178,8 @@ describe('taking the first slot of a request quota', () => {
     allowed: { 'the first slot': {} },
     refused: {
       'another slot': { place: 1 },
+      // The SDK sends negative zero as a floating-point number, and other whole numbers as integers.
+      'the first slot as a floating-point number': { place: -0 },
       'a time set by the client': { times: { 0: secondsAgo(0) } },
       'the time of another slot as well': { times: { 0: now, 1: now } },
       'no time': { times: {} },
