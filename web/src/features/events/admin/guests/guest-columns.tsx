@@ -101,8 +101,8 @@ function Actions({ event_id, hasBegun, guest }: GuestsEvent & { guest: GuestCard
           pending={attendance.pending}
           onClick={() => void attendance.run({ event_id, user_id, attended: status === 'going' })}
         >
-          {status === 'going' ? 'Check In' : 'Undo Check-In'}
-          <span className="visually-hidden"> of {name}</span>
+          {status === 'going' ? 'Check In' : 'Undo Check-In'}{' '}
+          <span className="visually-hidden">{status === 'going' ? name : `of ${name}`}</span>
         </RowButton>
       )}
       {canGetSeat && (
