@@ -81,7 +81,7 @@ export const PERSONAS = {
     row: 'admin',
     standing: { ended_sessions: [SESSIONS_ENDED - 1, SESSIONS_ENDED] },
   },
-  /** Has logged out of other sessions. */
+  /** A valid session. The member has logged out of earlier sessions only. */
   laterSession: {
     uid: 'later',
     claims: { role: 'member', auth_time: SESSIONS_ENDED + 1 },

@@ -17,7 +17,7 @@ interface Transaction {
   set: (ref: object, fields: Stored) => void
 }
 
-/** The document on the mocked server, and what the server waits for before it reads or writes. */
+/** The mocked server: the stored document, the number of reads, and functions to wait for before a read or a write. */
 const server = vi.hoisted(() => ({
   stored: {} as object,
   reads: 0,

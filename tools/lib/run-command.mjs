@@ -68,7 +68,7 @@ async function interrupt(code) {
 
 /**
  * Ends the command when npm is killed, because npm does not end its children then. The scripts of package.json begin
- * with `exec`, so that npm is the parent process and no shell stops its signals.
+ * with `exec`. Without a shell in between, npm is the parent of this process, and npm's signals arrive here.
  * @param {() => void} onEnded
  */
 function watchNpm(onEnded) {

@@ -136,7 +136,10 @@ export const INVITATIONS_PER_YEAR = { min: 0, max: 20, usual: 3 } as const
  * back or have expired.
  */
 export const INVITATIONS_MADE_FACTOR = 3
-/** Maximum number of invitations that a member's list shows, and that a member may create per year. */
+/**
+ * Maximum number of invitations that a member's list shows. Also an upper limit for the invitations that a member may
+ * create per year, whatever the yearly number is.
+ */
 export const INVITATIONS_LISTED = 30
 /** Maximum number of guests whose names a member's list of invitations shows. */
 export const GUESTS_NAMED = 24

@@ -1,4 +1,4 @@
-/** The webinar's session until the owner changes it: 31 Oct 2025, 9:00 PM in the UAE. */
+/** The webinar session that is used until the owner stores another: 31 Oct 2025, 9:00 PM in the UAE. */
 export const WEBINAR_DEFAULTS = {
   starts_at: new Date('2025-10-31T21:00:00+04:00'),
   time_zone: 'Asia/Dubai',

@@ -49,7 +49,7 @@ export async function listMails(
   }
 }
 
-/** Whose emails to list. */
+/** Whose emails are listed: everybody's, those of one user, or those to one address. */
 type Recipient = 'everybody' | { uid: string } | { email: string }
 
 function queryOf(

@@ -50,7 +50,7 @@ export const seatLedgerSchema = z.object({
 
   version: z.int(),
   changed_at: z.date(),
-  /** All reminders that were due until this time have been processed. */
+  /** All reminders that were due by this time have been processed. */
   reminded_until: z.date(),
   /** When the scheduled function has to process the ledger next; null for never. */
   next_at: z.nullable(z.date()),
