@@ -240,7 +240,7 @@ describe('publishing an announcement', () => {
 })
 
 describe('the audience of an announcement', () => {
-  it('an announcement counts and reaches only the members of its audience who are not suspended', async () => {
+  it('the recipient count and the emails of an announcement include only members of its audience who are not suspended', async () => {
     const [uk, tech] = [
       await storeMembers(3, { regions: ['UK'] }),
       await storeMembers(2, { business_arenas: ['Tech'] }),

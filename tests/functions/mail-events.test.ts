@@ -62,7 +62,7 @@ const move = async (event: string, event_date: Date) =>
   updateLedgerOfEvent(services(), await editEvent(event, { event_date }))
 
 describe('reminders of events by mail', () => {
-  it('the mail of a reminder is sent while the event is within the time that the text states', async () => {
+  it('a reminder is mailed while its text is still true', async () => {
     const { uid } = await giveSeat({ event_date: inSeconds(2 * REMINDERS.day) })
     clock.advance(REMINDERS.day + 60)
     await runSchedule(services())

@@ -203,7 +203,7 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await expectMember(secondForm(0), [firstForm(0)])
     })
 
-    it(`the first attempt cannot finish after a second attempt took over its redemption and was killed after "${step}"`, async () => {
+    it(`the first attempt stays refused when a second attempt took over its redemption and the second was killed after "${step}"`, async () => {
       await canSignIn(clock, firstForm(1).email)
       expect(await redeem(clock, firstForm(1))).toBe('invalid_invite_code')
       const later = createClock(clock.now())

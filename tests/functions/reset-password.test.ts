@@ -223,7 +223,7 @@ describe('confirming an address', () => {
     expect(await confirmWith(codeOfLink(link))).toBe('link_invalid')
   })
 
-  it('guessed codes and reset codes do not confirm an address', async () => {
+  it('neither a guessed code nor the code of a reset mail confirms an address', async () => {
     const email = `${randomUUID()}@cave.example`
     await auth.createUser({ email, password: 'open-sesame' })
     const code = await resetCode(email)

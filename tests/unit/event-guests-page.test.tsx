@@ -227,7 +227,7 @@ describe('the guests page of an event', () => {
     }
   })
 
-  it('the guests page offers a seat to a guest with a lapsed offer only after the event has begun', () => {
+  it('the guests page shows the button Give a Seat for a lapsed offer only after the event has begun', () => {
     const guests = [guestCard('Carim Ali', 'lapsed')]
     showGuestsPage({ guests })
     expect(rowOf('Carim').queryByRole('button', { name: /^Give a Seat/ })).toBeNull()

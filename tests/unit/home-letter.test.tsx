@@ -79,7 +79,7 @@ describe('the letter on the home page', () => {
     expect(screen.getByText(/^It is good to have you here/)).toBeTruthy()
   })
 
-  it('the letter on the home page links a single new item to the page of the item', () => {
+  it('in the letter on the home page, a single new item links to its own page', () => {
     showLetter(
       homeDataWithNews({
         members: { items: [newMember('Layla')], is_more: false },

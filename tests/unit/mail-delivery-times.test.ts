@@ -128,7 +128,7 @@ describe('previousDigest', () => {
 })
 
 describe('zonesByMorning', () => {
-  it('zonesByMorning separates time zones whose clocks have changed since the day before', () => {
+  it('zonesByMorning returns a zone whose clocks have changed since the day before apart from other zones with the same local time', () => {
     // In London the clocks go back on 25 October 2026. In Accra they never change.
     const mornings = zonesByMorning(
       new Date('2026-10-25T07:55:00Z'),

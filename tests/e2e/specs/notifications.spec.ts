@@ -53,7 +53,7 @@ test('Alt+T focuses the toasts on public pages, with a focus ring even after a m
   await expect(region).toHaveCSS('outline-style', 'none')
 })
 
-test('the last rows of a page can be scrolled above a toast', async ({
+test('a page can be scrolled until its last rows are above a toast', async ({
   page,
   backend,
   signInAs,
