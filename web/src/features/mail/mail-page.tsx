@@ -47,7 +47,7 @@ export function MailPage() {
   return (
     <AdminPage
       title="Mail"
-      intro="Emails of the last 30 days, newest first."
+      intro="Emails from the last 30 days, newest first."
       actions={
         transport?.is_on && (
           <Button pending={test.pending} onClick={() => void test.run()}>

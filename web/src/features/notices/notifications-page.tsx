@@ -32,7 +32,7 @@ function Notifications({ uid }: { uid: string }) {
   return (
     <Page
       title="Notifications"
-      intro="Your notifications of the last 90 days."
+      intro="Notifications from the last 90 days."
       actions={
         isUnread && (
           <Button onClick={() => void markAll.run()} pending={markAll.pending}>

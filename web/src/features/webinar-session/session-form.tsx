@@ -140,5 +140,5 @@ function StartMeaning({ control }: { control: Control<SessionInputs, unknown, Se
   const [local, zone] = useWatch({ control, name: ['starts_at', 'time_zone'] })
   if (local === '') return 'Without a date, the page says that the date is not set yet.'
   const [moment] = momentsAt(local, zone) ?? []
-  return moment ? `That is ${longDateTime(moment)} for you.` : null
+  return moment ? `In your time zone: ${longDateTime(moment)}.` : null
 }

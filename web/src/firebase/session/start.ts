@@ -154,7 +154,7 @@ async function clearSession(): Promise<void> {
     sessionStorage.clear()
     await signOut(auth)
   } catch (error) {
-    logProblem('Signing out after the end of the session failed', error)
+    logProblem('Failed to sign out after the server had ended the session', error)
     applyEvent({ type: 'signed-out' })
   }
 }

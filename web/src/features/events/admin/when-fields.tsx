@@ -104,7 +104,7 @@ function meaningOf(text: string, zone: string): string {
   if (toInputValue(moment) !== text) {
     const sameDay = dayIn(moment, OWN_ZONE) === dayIn(moment, zone)
     const time = sameDay ? timeIn(moment, OWN_ZONE) : dayAndTimeIn(moment, OWN_ZONE)
-    sentences.push(`That is ${time} for you.`)
+    sentences.push(`In your time zone: ${time}.`)
   }
   if (isAmbiguous)
     sentences.push(
