@@ -2,18 +2,18 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AnnouncementCard } from '@domain/calls/announcements'
 import { linkedParts } from '@domain/linked-text'
 import { MESSAGES } from '@domain/messages'
-import {
-  announcementFormSchema,
-  NO_ANNOUNCEMENT,
-  toInputValue,
-} from '../../web/src/features/announcements/form'
+import { announcementFormSchema, NO_ANNOUNCEMENT } from '../../web/src/features/announcements/form'
 import { mailProgress, publishQuestion } from '../../web/src/features/announcements/texts'
+import { toInputValue } from '../../web/src/ui/date-input'
 
 const MINUTE = 60_000
 const filledInputs = { ...NO_ANNOUNCEMENT, title: ' Dinner ', text: 'On Friday.' }
 const inputInMinutes = (minutes: number) => toInputValue(new Date(Date.now() + minutes * MINUTE))
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
 
 describe('the form of an announcement', () => {
   const problemsOf = (fields: object) =>
@@ -71,6 +71,13 @@ describe('the form of an announcement', () => {
     ],
   ])('the announcement form refuses an announcement with %s', (_, fields, field, message) => {
     expect(problemsOf(fields)).toEqual([[field, message]])
+  })
+
+  it('the announcement form says why it refuses a time that daylight saving skips', () => {
+    vi.stubEnv('TZ', 'Europe/London')
+    expect(problemsOf({ ends_at: '2099-03-29T01:30' })).toEqual([
+      ['ends_at', MESSAGES.eventDateSkipped],
+    ])
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { parseInput, toInputValue } from '../../web/src/features/events/admin/form'
+import { parseInput, toInputValue } from '../../web/src/ui/date-input'
 
 const dateOf = (iso: string) => new Date(iso)
 

@@ -5,7 +5,7 @@ import { localOf, momentsAt, zoneName } from '@domain/zones'
 import ICAL from 'ical.js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { writeCalendar } from '../../functions/src/data/calendar/write'
-import { parseInput, toInputValue } from '../../web/src/features/events/admin/form'
+import { parseInput, toInputValue } from '../../web/src/ui/date-input'
 import { createWorld, event } from '../support/factories'
 
 const world = createWorld(new Date('2026-06-15T12:00:00Z'))

@@ -4,8 +4,8 @@ import {
   type AnnouncementFields,
 } from '@domain/entities/announcement'
 import { MESSAGES } from '@domain/messages'
-import dayjs from 'dayjs'
 import * as z from 'zod/mini'
+import { INPUT_PROBLEMS, parseInput } from '../../ui/date-input'
 
 /** The values of the input fields. Dates and times are in the viewer's time zone. An empty string means no value. */
 export type AnnouncementInputs = Omit<AnnouncementFields, 'event_id'> &
@@ -22,12 +22,6 @@ export const NO_ANNOUNCEMENT: AnnouncementInputs = {
   mailed: false,
 }
 
-/** The format of a date and time input. */
-const INPUT_FORMAT = 'YYYY-MM-DDTHH:mm'
-
-/** Formats a moment as the value of a date and time input. */
-export const toInputValue = (moment: Date): string => dayjs(moment).format(INPUT_FORMAT)
-
 /**
  * Converts the value of a date and time input to milliseconds since 1970, and an empty input to null. Rejects local
  * times that do not exist because of daylight saving.
@@ -36,9 +30,9 @@ const moment = z.pipe(
   z.string(),
   z.transform((text: string, context) => {
     if (text === '') return null
-    const read = dayjs(text)
-    if (read.isValid() && read.format(INPUT_FORMAT) === text) return read.valueOf()
-    context.issues.push({ code: 'custom', message: MESSAGES.eventDateInvalid, input: text })
+    const { moment } = parseInput(text)
+    if (moment instanceof Date) return moment.getTime()
+    context.issues.push({ code: 'custom', message: INPUT_PROBLEMS[moment], input: text })
     return z.NEVER
   }),
 )

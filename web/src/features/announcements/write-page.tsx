@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { PATHS } from '../../config/paths'
+import { toInputValue } from '../../ui/date-input'
 import { shortDate } from '../../ui/dates'
 import { BackLink } from '../../ui/kit/back-link'
 import { CheckField } from '../../ui/kit/check-field'
@@ -30,13 +31,7 @@ import {
   readAudience,
   type NewAnnouncement,
 } from './api/announcements'
-import {
-  targetOf,
-  announcementFormSchema,
-  NO_ANNOUNCEMENT,
-  toInputValue,
-  type AnnouncementInputs,
-} from './form'
+import { targetOf, announcementFormSchema, NO_ANNOUNCEMENT, type AnnouncementInputs } from './form'
 import { Preview } from './preview'
 import { audienceLabel, membersText, publishQuestion } from './texts'
 

@@ -3,8 +3,9 @@ import type { readWebinar, saveWebinar } from '@domain/calls/webinar'
 import { webinarFieldsSchema } from '@domain/entities/webinar'
 import { WEBINAR_SEATS_MAX } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
-import { isZone, localOf, momentsAt } from '@domain/zones'
+import { isZone } from '@domain/zones'
 import * as z from 'zod/mini'
+import { INPUT_PROBLEMS, parseInput, toInputValue } from '../../ui/date-input'
 import { emptyAsNull, wholeNumber } from '../../ui/kit/schema-form'
 
 export type StoredSession = CallResponse<typeof readWebinar>
@@ -14,7 +15,8 @@ export type SessionFields = Omit<CallRequest<typeof saveWebinar>, 'updated_at'>
 export type SessionInputs = Record<keyof SessionFields, string>
 
 export const inputsOf = (stored: StoredSession): SessionInputs => ({
-  starts_at: stored.starts_at === null ? '' : localOf(new Date(stored.starts_at), stored.time_zone),
+  starts_at:
+    stored.starts_at === null ? '' : toInputValue(new Date(stored.starts_at), stored.time_zone),
   time_zone: stored.time_zone,
   zone_label: stored.zone_label,
   seats: String(stored.seats),
@@ -38,10 +40,8 @@ export function sessionFormSchema(stored: StoredSession) {
       inputs.time_zone === originalInputs.time_zone
     )
       return { moment: stored.starts_at }
-    const moments = momentsAt(inputs.starts_at, inputs.time_zone)
-    const [moment] = moments ?? []
-    if (!moments) return { problem: MESSAGES.eventDateInvalid }
-    if (!moment) return { problem: MESSAGES.eventDateSkipped }
+    const { moment } = parseInput(inputs.starts_at, inputs.time_zone)
+    if (!(moment instanceof Date)) return { problem: INPUT_PROBLEMS[moment] }
     if (moment.getTime() <= Date.now()) return { problem: MESSAGES.webinarDatePast }
     return { moment: moment.getTime() }
   }

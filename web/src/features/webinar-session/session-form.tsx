@@ -1,8 +1,9 @@
 import { MIN_ATTENDEES, LENGTHS, WEBINAR_SEATS_MAX } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
-import { momentsAt, zonesWith } from '@domain/zones'
+import { zonesWith } from '@domain/zones'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
+import { parseInput } from '../../ui/date-input'
 import { longDateTime } from '../../ui/dates'
 import { ConflictAlert } from '../../ui/kit/conflict-alert'
 import { DateTimeField } from '../../ui/kit/date-fields'
@@ -139,6 +140,6 @@ function approvedText(approved: number): string {
 function StartMeaning({ control }: { control: Control<SessionInputs, unknown, SessionFields> }) {
   const [local, zone] = useWatch({ control, name: ['starts_at', 'time_zone'] })
   if (local === '') return 'Without a date, the page says that the date is not set yet.'
-  const [moment] = momentsAt(local, zone) ?? []
-  return moment ? `In your time zone: ${longDateTime(moment)}.` : null
+  const { moment } = parseInput(local, zone)
+  return moment instanceof Date ? `In your time zone: ${longDateTime(moment)}.` : null
 }

@@ -3,8 +3,9 @@ import { placeZone } from '@domain/event-time'
 import { EVENT_MAX_DAYS, LENGTHS, MAX_ATTENDEES, MIN_ATTENDEES } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { line } from '@domain/text'
-import { isZone, localOf, momentsAt, OWN_ZONE } from '@domain/zones'
+import { isZone, OWN_ZONE } from '@domain/zones'
 import * as z from 'zod/mini'
+import { INPUT_PROBLEMS, parseInput, toInputValue, type ParsedInput } from '../../../ui/date-input'
 import { emptyAsNull, wholeNumber } from '../../../ui/kit/schema-form'
 
 /** The values of an event's input fields. All are strings; an empty string means no value. */
@@ -38,29 +39,6 @@ export function inputsOf(event: Event): EventInputs {
     location: event.location ?? '',
     max_attendees: event.max_attendees === null ? '' : String(event.max_attendees),
     registration_url: event.registration_url ?? '',
-  }
-}
-
-/** Formats a moment as the value of a date and time input, in a time zone. */
-export const toInputValue = (moment: Date, zone = OWN_ZONE): string => localOf(moment, zone)
-
-/** The result of parsing the value of a date and time input in a time zone. */
-export interface ParsedInput {
-  /**
-   * The moment of the typed time. If clocks show this time twice because of daylight saving, it is the first of the
-   * two moments. 'skipped' means that clocks never show this time.
-   */
-  moment: Date | 'skipped' | 'invalid'
-  /** Whether clocks show the typed time twice. */
-  isAmbiguous: boolean
-}
-
-/** Parses a date and time input. */
-export function parseInput(text: string, zone = OWN_ZONE): ParsedInput {
-  const moments = momentsAt(text, zone)
-  return {
-    moment: moments ? (moments[0] ?? 'skipped') : 'invalid',
-    isAmbiguous: (moments?.length ?? 0) > 1,
   }
 }
 
@@ -135,14 +113,12 @@ export function eventFormSchema(original: OriginalDates | null) {
 
 function problemOf(start: ParsedInput['moment'] | 'missing', isNew: boolean): string | null {
   if (start === 'missing') return MESSAGES.eventDateRequired
-  if (start === 'invalid') return MESSAGES.eventDateInvalid
-  if (start === 'skipped') return MESSAGES.eventDateSkipped
+  if (!(start instanceof Date)) return INPUT_PROBLEMS[start]
   return isNew && start.getTime() <= Date.now() ? MESSAGES.eventDatePast : null
 }
 
 function endProblemOf(end: ParsedInput['moment'], start: ParsedInput['moment']): string | null {
-  if (end === 'invalid') return MESSAGES.eventDateInvalid
-  if (end === 'skipped') return MESSAGES.eventDateSkipped
+  if (!(end instanceof Date)) return INPUT_PROBLEMS[end]
   if (!(start instanceof Date)) return null
   const length = end.getTime() - start.getTime()
   if (length <= 0) return MESSAGES.eventEndEarly

@@ -5,12 +5,13 @@ import { OWN_ZONE, zoneName, zonesWith } from '@domain/zones'
 import { useState } from 'react'
 import { useWatch, type Control, type FieldPath, type UseFormSetValue } from 'react-hook-form'
 import type { EventFields } from '@domain/entities/event'
+import { parseInput, toInputValue } from '../../../ui/date-input'
 import { DateTimeField } from '../../../ui/kit/date-fields'
 import { FormPair } from '../../../ui/kit/form'
 import { SelectField } from '../../../ui/kit/select-field'
 import { SuggestField } from '../../../ui/kit/suggest-field'
 import { MemberDay } from '../shared/member-day'
-import { parseInput, toInputValue, type EventInputs } from './form'
+import type { EventInputs } from './form'
 
 const MONTH_MS = EVENT_MAX_DAYS * 24 * 60 * 60 * 1000
 const CITY_NAMES = CITIES.map(({ name }) => name)
