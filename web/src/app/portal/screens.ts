@@ -1,4 +1,5 @@
 import type { SeenArea } from '@domain/entities/member-state'
+import { REVIEW_HOURS } from '@domain/limits'
 import type { ReactElement } from 'react'
 import { PATHS } from '../../config/paths'
 import { HOME_HEAD } from '../../features/dashboard/member/home-head'
@@ -133,7 +134,7 @@ export const SCREENS: readonly Screen[] = [
     {
       label: 'Applications',
       icon: 'applications',
-      purpose: 'Decide who may join, within the promised 24 hours.',
+      purpose: `Decide who may join, within the promised ${REVIEW_HOURS} hours.`,
     },
   ),
   screen(PATHS.adminMembers, () => import('../../features/members/admin/members-page'), {

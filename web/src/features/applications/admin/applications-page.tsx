@@ -1,4 +1,5 @@
 import { countText } from '@domain/calls/review-applications'
+import { REVIEW_HOURS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -84,14 +85,15 @@ const isQueue = ({ list }: ApplicationsFilter) => list === null || list === 'hel
  */
 function ReviewPromise() {
   const counts = useApplicationCounts()
-  if (!counts) return 'Each application is reviewed within 24 hours.'
+  const promise = `Each application is reviewed within ${REVIEW_HOURS} hours.`
+  if (!counts) return promise
   const { waiting, held, overdue } = counts
   const parts = [
     `${countText(waiting)} waiting`,
     ...(overdue > 0 ? [`${countText(overdue)} overdue`] : []),
     ...(held > 0 ? [`${countText(held)} on hold`] : []),
   ]
-  return `Each application is reviewed within 24 hours. ${parts.join(', ')}.`
+  return `${promise} ${parts.join(', ')}.`
 }
 
 export const page = { element: <ApplicationsPage />, prefetch: prefetchQueue }

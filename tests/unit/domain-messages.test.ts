@@ -1,0 +1,30 @@
+import { ERROR_MESSAGES } from '@domain/core-messages'
+import * as limits from '@domain/limits'
+import { MESSAGES } from '@domain/messages'
+import { expect, it } from 'vitest'
+
+const { name, password } = limits.LENGTHS
+const { INVITATIONS_PER_YEAR: perYear, INVITE_CODES_AT_ONCE: atOnce } = limits
+
+// The messages repeat the limits as literals, so that public pages stay small.
+it.each([
+  [MESSAGES.inviteExpiryTooFar, [limits.INVITE_EXPIRY_MAX_YEARS]],
+  [MESSAGES.invitationsPerYearInvalid, [perYear.min, perYear.max]],
+  [MESSAGES.inviteCountInvalid, [atOnce.min, atOnce.max]],
+  [MESSAGES.passwordTooShort, [password.min]],
+  [MESSAGES.passwordTooShortStrict, [password.strictMin]],
+  [MESSAGES.passwordTooLong, [password.max]],
+  [MESSAGES.nameTooLong, [name]],
+  [MESSAGES.pictureTooLarge, [limits.AVATAR_MAX_BYTES / 1024 ** 2]],
+  [MESSAGES.pictureTooManyPixels, [limits.AVATAR_MAX_SIDE]],
+  [MESSAGES.eventEndLate, [limits.EVENT_MAX_DAYS]],
+  [MESSAGES.prayerShiftInvalid, [-limits.PRAYER_SHIFT_MAX, limits.PRAYER_SHIFT_MAX]],
+  [MESSAGES.webinarSeatsInvalid, [limits.MIN_ATTENDEES, limits.WEBINAR_SEATS_MAX]],
+  [MESSAGES.attendeesInvalid, [limits.MIN_ATTENDEES]],
+  [MESSAGES.attendeesTooMany, [limits.MAX_ATTENDEES]],
+  [MESSAGES.decisionMailWaits, [limits.DECISION_UNDO_MINUTES]],
+  [ERROR_MESSAGES.payload_too_large, [limits.HTTP_BODY_MAX_BYTES / 1024]],
+])('the numbers in the message "%s" are the limits %j', (text, numbers) => {
+  const shown = text.match(/-?\d[\d,]*/g)?.map((digits) => Number(digits.replaceAll(',', '')))
+  expect(shown).toEqual(numbers)
+})
