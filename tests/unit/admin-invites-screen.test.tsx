@@ -16,7 +16,7 @@ import { DataRouter } from '../support/data-router'
 import { createWorld, inviteCode } from '../support/factories'
 import type { ListRows } from '../../web/src/data/list-rows'
 import type { InviteCodeRow } from '../../web/src/features/invites/code'
-import { useNow } from '../../web/src/features/invites/use-now'
+import { useTimeAtMoments } from '../../web/src/features/invites/use-time-at-moments'
 import { ExportButton } from '../../web/src/features/invites/export-button'
 import { InvitesPage } from '../../web/src/features/invites/invites-page'
 import { AntDesign } from '../../web/src/ui/antd'
@@ -171,10 +171,10 @@ describe('the export of invitation codes', () => {
   })
 })
 
-describe('useNow', () => {
-  it('useNow renders again only when one of the given moments is reached', () => {
+describe('useTimeAtMoments', () => {
+  it('useTimeAtMoments renders again only when one of the given moments is reached', () => {
     vi.useFakeTimers({ now: 1000 })
-    const { result } = renderHook(() => useNow([new Date(5000), null, new Date(500)]))
+    const { result } = renderHook(() => useTimeAtMoments([new Date(5000), null, new Date(500)]))
     const first = result.current
     act(() => vi.advanceTimersByTime(3000))
     expect(result.current).toBe(first)
@@ -183,10 +183,10 @@ describe('useNow', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('useNow handles moments that are further away than the maximum delay of a timer', () => {
+  it('useTimeAtMoments handles moments that are further away than the maximum delay of a timer', () => {
     vi.useFakeTimers({ now: 0 })
     const far = 2 ** 31 + 5000
-    const { result } = renderHook(() => useNow([new Date(far)]))
+    const { result } = renderHook(() => useTimeAtMoments([new Date(far)]))
     act(() => vi.advanceTimersByTime(far - 1))
     expect(result.current.getTime()).toBeLessThan(far)
     act(() => vi.advanceTimersByTime(10))

@@ -7,7 +7,7 @@ import { MemberEventCard } from '../../web/src/features/events/member/event-card
 import { eventsView } from '../../web/src/features/events/member/view'
 import type { EventRow } from '../../web/src/features/events/shared/calendar'
 import { EventsScreen, NONE_UPCOMING } from '../../web/src/features/events/shared/events-screen'
-import { useNow, type EventLists } from '../../web/src/features/events/shared/use-sections'
+import { EVENTS_STEP_MS, type EventLists } from '../../web/src/features/events/shared/use-sections'
 import { useView } from '../../web/src/ui/list/view'
 import { stubBrowser } from '../support/ant-design'
 import { createWorld, event } from '../support/factories'
@@ -17,6 +17,7 @@ vi.mock('../../web/src/features/events/shared/api/day-settings', () => ({
   useDaySettings: () => ({ hijri_shift: 0, prayers: {} }),
 }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+import { useNow } from '../../web/src/ui/use-now'
 
 const NOON = new Date(2026, 5, 15, 12).getTime()
 
@@ -43,7 +44,7 @@ const loadedHalf = (rows: EventRow[], more: Partial<ListRows<EventRow>> = {}) =>
   listOf(rows, { retry: vi.fn(), ...more })
 
 function EventsScreenWithClock(halves: EventLists) {
-  const now = useNow()
+  const now = useNow(EVENTS_STEP_MS)
   return (
     <EventsScreen
       view={useView(eventsView)}

@@ -29,7 +29,7 @@ import {
 import { CreateDialog, loadCodeForm } from './create-dialog'
 import { ExportButton } from './export-button'
 import { InvitationSettings, loadSettingsForm } from './settings-dialog'
-import { useNow } from './use-now'
+import { useTimeAtMoments } from './use-time-at-moments'
 import { invitesView } from './view'
 
 /** The page /admin/invites. Lists, creates and revokes invitation codes. */
@@ -37,7 +37,7 @@ export function InvitesPage() {
   const view = useView(invitesView)
   const codes = useCodes(view.values, view.pages.page)
   const nameOf = useNames(codes.rows)
-  const now = useNow(codes.rows.map(({ expires_at }) => expires_at))
+  const now = useTimeAtMoments(codes.rows.map(({ expires_at }) => expires_at))
   const columns = useMemo(() => columnsFor(nameOf, now), [nameOf, now])
   const [creating, setCreating] = useState(false)
   const create = () => setCreating(true)

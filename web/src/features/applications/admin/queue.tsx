@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/skeleton'
 import { MOBILE_BREAKPOINT } from '../../../ui/theme'
 import { useAction } from '../../../ui/use-action'
 import { useMedia } from '../../../ui/use-media'
+import { useNow } from '../../../ui/use-now'
 import { undo, useApplication, useOtherViewers } from './api/application'
 import type { ApplicationRow } from './api/queue'
 import { ApplicationDetails } from './application-details'
@@ -29,6 +30,7 @@ const NARROW_QUERY = `(max-width: ${MOBILE_BREAKPOINT + 191.98}px)`
  * Applications that the admin skips quickly are not loaded.
  */
 const LOAD_DELAY_MS = 150
+/** The interval at which the time is updated, in milliseconds. It is enough for texts in minutes. */
 const TICK_MS = 20_000
 
 interface QueueProps {
@@ -44,7 +46,7 @@ export function Queue({ rows, keysEnabled, onHelp }: QueueProps) {
   const settledId = useDebounced(id, LOAD_DELAY_MS)
   const applicationResult = useApplication(settledId)
   const otherViewers = useOtherViewers(settledId)
-  const now = useCurrentTime()
+  const now = useNow(TICK_MS)
   const {
     subject,
     open,
@@ -214,14 +216,4 @@ function newerVersion(
 ): ApplicationRow | undefined {
   if (!row || !applicationResult) return row ?? applicationResult
   return row.updated_at > applicationResult.updated_at ? row : applicationResult
-}
-
-/** Returns the current time. The component renders again every 20 seconds, which is enough for texts in minutes. */
-function useCurrentTime(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = window.setInterval(() => setNow(Date.now()), TICK_MS)
-    return () => window.clearInterval(timer)
-  }, [])
-  return now
 }

@@ -6,9 +6,10 @@ import { EmptyState } from '../../../ui/kit/empty'
 import { lazyForm } from '../../../ui/kit/lazy-form'
 import { useDialogState } from '../../../ui/kit/use-dialog-state'
 import { defineView, useView } from '../../../ui/list/view'
+import { useNow } from '../../../ui/use-now'
 import type { EventRow } from '../shared/calendar'
 import { EventsScreen } from '../shared/events-screen'
-import { useNow } from '../shared/use-sections'
+import { EVENTS_STEP_MS } from '../shared/use-sections'
 import { prefetchEventLists, splitTime, useEventLists } from './api/list'
 import { AdminEventCard } from './event-card'
 import { useSeatCounts } from './guests/api/seat-counts'
@@ -25,7 +26,7 @@ export function EventManagementPage() {
   const view = useView(eventsView)
   const [since] = useState(splitTime)
   const lists = useEventLists(since, view.pages)
-  const now = useNow()
+  const now = useNow(EVENTS_STEP_MS)
   const seatsOf = useSeatCounts(lists)
   const [creating, setCreating] = useState(false)
   const { subject, open, contentKey, openFor, close } = useDialogState<EventRow>()

@@ -5,8 +5,9 @@ import { useSession } from '../../../firebase/session'
 import { InlineFailure } from '../../../ui/list/list-state'
 import { useView } from '../../../ui/list/view'
 import { Page } from '../../../ui/page'
+import { useNow } from '../../../ui/use-now'
 import { EventsScreen, NONE_UPCOMING } from '../shared/events-screen'
-import { useNow } from '../shared/use-sections'
+import { EVENTS_STEP_MS } from '../shared/use-sections'
 import { prefetchEvents, useEvents } from './api/events'
 import { usePlaces } from './api/seats'
 import { MemberEventCard } from './event-card'
@@ -21,7 +22,7 @@ import { eventsView } from './view'
 export function EventsPage() {
   const view = useView(eventsView)
   const lists = useEvents(view.values, view.pages)
-  const now = useNow()
+  const now = useNow(EVENTS_STEP_MS)
   const { id, open, close } = useEventAddress()
   const session = useSession()
   const uid = 'uid' in session ? session.uid : ''

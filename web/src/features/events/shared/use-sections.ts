@@ -1,32 +1,12 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { ListRows } from '../../../data/list-rows'
 import { sectionsOf, type EventRow, type Sections } from './calendar'
 
 /**
- * The time is updated at this interval, in milliseconds. An event therefore moves from 'Upcoming' to the past events
- * within a minute after its start.
+ * The interval at which the screens of events update the time, in milliseconds. An event therefore moves from
+ * 'Upcoming' to the past events within a minute after its start.
  */
-const STEP_MS = 30_000
-
-/**
- * Returns the current time in milliseconds since 1970. The time is updated by a timer, and when the user returns to
- * the tab.
- */
-export function useNow(): number {
-  const [now, setNow] = useState(Date.now)
-
-  useEffect(() => {
-    const tick = () => setNow(Date.now())
-    const timer = window.setInterval(tick, STEP_MS)
-    document.addEventListener('visibilitychange', tick)
-    return () => {
-      window.clearInterval(timer)
-      document.removeEventListener('visibilitychange', tick)
-    }
-  }, [])
-
-  return now
-}
+export const EVENTS_STEP_MS = 30_000
 
 /** The two lists of a screen that shows events. */
 export interface EventLists {
@@ -39,7 +19,7 @@ export interface EventLists {
 /**
  * Combines the two lists of events. Returns `list`, the unsorted rows for `ListScreen`, and `sections`, the sorted
  * rows of each section.
- * @param now from `useNow`
+ * @param now from `useNow(EVENTS_STEP_MS)`
  */
 export function useSections(
   { upcoming, past }: EventLists,

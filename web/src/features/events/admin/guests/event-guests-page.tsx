@@ -21,11 +21,12 @@ import { TableScreen } from '../../../../ui/list/table-screen'
 import { useView } from '../../../../ui/list/view'
 import { Page } from '../../../../ui/page'
 import { Skeleton } from '../../../../ui/skeleton'
+import { useNow } from '../../../../ui/use-now'
 import type { EventRow } from '../../shared/calendar'
 import { CalendarIcon, EventType } from '../../shared/event-card'
 import { EventTime, HijriDate } from '../../shared/event-time'
 import { MemberDay } from '../../shared/member-day'
-import { useNow } from '../../shared/use-sections'
+import { EVENTS_STEP_MS } from '../../shared/use-sections'
 import { CreateEvent, EditEvent } from '../event-forms'
 import { exportGuests, useAdminEvent, useGuestCounts, useGuests, useLiveGuests } from './api/guests'
 import { AddGuest, CancelEvent, Recording } from './event-dialogs'
@@ -74,7 +75,7 @@ function EventGuests({ event }: { event: EventRow }) {
   const counts = useGuestCounts(id)
   useLiveGuests(id, counts?.version)
   const { subject: action, open, contentKey, openFor, close } = useDialogState<DialogAction>()
-  const state = stateOf(event, useNow())
+  const state = stateOf(event, useNow(EVENTS_STEP_MS))
   const hasBegun = state === 'On now' || state === 'Over'
   const columns = useMemo(() => columnsOf({ event_id: id, hasBegun }), [id, hasBegun])
   const isOpen = state === 'Upcoming'

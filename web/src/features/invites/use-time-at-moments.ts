@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const MAX_TIMEOUT_MS = 2 ** 31 - 1
 
 /** Returns the current time. The component renders again each time one of the moments is reached. */
-export function useNow(moments: readonly (Date | null)[]): Date {
+export function useTimeAtMoments(moments: readonly (Date | null)[]): Date {
   const [now, setNow] = useState(() => new Date())
   const futureTimes = moments.flatMap((moment) =>
     moment && moment > now ? [moment.getTime()] : [],
