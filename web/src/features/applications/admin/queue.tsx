@@ -9,7 +9,6 @@ import { Button } from '../../../ui/kit/button'
 import { Failure } from '../../../ui/kit/empty'
 import { useDialogState } from '../../../ui/kit/use-dialog-state'
 import { Skeleton } from '../../../ui/skeleton'
-import { MOBILE_BREAKPOINT } from '../../../ui/theme'
 import { useAction } from '../../../ui/use-action'
 import { useMedia } from '../../../ui/use-media'
 import { useNow } from '../../../ui/use-now'
@@ -23,8 +22,10 @@ import { isOpen, canUndo, timeLeft } from './time-left'
 import { useKeys } from './use-keys'
 import { useSelection, useDebounced } from './use-selection'
 
+/** The minimum width of a window with two columns, in pixels. applications.css repeats this width. */
+const TWO_COLUMNS_PX = 960
 /** Matches windows that are too narrow for two columns. Such windows show either the list or the application. */
-const NARROW_QUERY = `(max-width: ${MOBILE_BREAKPOINT + 191.98}px)`
+const NARROW_QUERY = `(max-width: ${TWO_COLUMNS_PX - 0.02}px)`
 /**
  * The details of an application are loaded only if the application stays open for this time, in milliseconds.
  * Applications that the admin skips quickly are not loaded.
