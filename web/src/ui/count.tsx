@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { formatNumber } from './numbers'
 import { Skeleton } from './skeleton'
-
-const format = new Intl.NumberFormat('en-US')
 
 interface CountProps<T> {
   query: Pick<UseQueryResult<T>, 'data' | 'isError'>
@@ -14,7 +13,7 @@ interface CountProps<T> {
  * @param select returns the number from the data
  */
 export function Count<T>({ query, select }: CountProps<T>) {
-  if (query.data !== undefined) return format.format(select(query.data))
+  if (query.data !== undefined) return formatNumber(select(query.data))
   if (query.isError)
     return (
       <>

@@ -3,6 +3,7 @@ import type { AnnouncementState, Audience } from '@domain/options'
 import type { Look } from '../../ui/kit/badge'
 import { shortDateTime } from '../../ui/dates'
 import type { Question } from '../../ui/kit/confirm'
+import { withNoun } from '../../ui/numbers'
 import type { NewAnnouncement } from './api/announcements'
 
 export const STATE_LOOKS: Record<AnnouncementState, Look> = {
@@ -17,17 +18,14 @@ export function audienceLabel(audience: Audience): string {
   return audience === 'guests' ? 'The guests of an event' : audience
 }
 
-const countText = (count: number, singular: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? singular : `${singular}s`}`
-
-export const membersText = (count: number): string => countText(count, 'member')
+export const membersText = (count: number): string => withNoun(count, 'member')
 
 /** Describes how many emails of an announcement were queued; undefined for an announcement without emails. */
 export function mailProgress({ mailed, mailing, state }: AnnouncementCard): string | undefined {
   if (!mailed) return undefined
   if (mailing === null)
     return state === 'scheduled' ? 'Emails will be sent at the start' : 'No email was queued'
-  const emails = countText(mailing.queued, 'email')
+  const emails = withNoun(mailing.queued, 'email')
   if (mailing.state === 'running') return `Queueing: ${emails} so far`
   return mailing.state === 'done' ? `${emails} queued` : `Stopped after ${emails}`
 }
@@ -45,7 +43,7 @@ export function publishQuestion(
 ): Question {
   const isScheduled = starts_at !== null
   const recipientsText =
-    audience === 'guests' ? `${countText(count, 'guest')} of “${eventTitle}”` : membersText(count)
+    audience === 'guests' ? `${withNoun(count, 'guest')} of “${eventTitle}”` : membersText(count)
   const startText = isScheduled ? `from ${shortDateTime(new Date(starts_at))}` : 'immediately'
   return {
     title: isScheduled ? 'Schedule this announcement?' : 'Publish this announcement?',

@@ -1,6 +1,7 @@
 import Input, { type InputProps } from 'antd/es/input/Input'
 import AntTextArea from 'antd/es/input/TextArea'
 import { useWatch, type FieldValues } from 'react-hook-form'
+import { formatNumber } from '../numbers'
 import { BoundField, type FieldProps } from './field'
 
 type TextProps = Pick<
@@ -39,7 +40,7 @@ interface TextAreaProps<T extends FieldValues, Out> extends FieldProps<T, Out> {
 export function TextArea<T extends FieldValues, Out>(props: TextAreaProps<T, Out>) {
   const { maxLength, placeholder, lines = 4, ...fieldProps } = props
   const { length } = String(useWatch({ control: fieldProps.control, name: fieldProps.name }) ?? '')
-  const count = `${length.toLocaleString('en-US')} of ${maxLength.toLocaleString('en-US')} characters`
+  const count = `${formatNumber(length)} of ${formatNumber(maxLength)} characters`
   return (
     <BoundField {...fieldProps} hint={fieldProps.hint ?? (length > maxLength * 0.8 && count)}>
       {(field, controlProps) => (

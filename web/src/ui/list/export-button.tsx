@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../save-file'
 import { dayOf } from '../days'
 import { Button } from '../kit/button'
+import { withNoun } from '../numbers'
 import { useAction } from '../use-action'
 
 export interface ExportOptions {
@@ -44,7 +45,7 @@ export function ExportButton({
   const controller = useRef<AbortController>(null)
   const successText = (result: ExportResult | null) => {
     if (!result) return 'Export cancelled'
-    const title = `${format.format(result.rows)} ${result.rows === 1 ? singular : `${singular}s`} exported`
+    const title = `${withNoun(result.rows, singular)} exported`
     return result.isCapped ? { title, text: cappedText } : title
   }
   const { run, pending } = useAction(
@@ -68,7 +69,7 @@ export function ExportButton({
     <Flex gap="small" align="center">
       {pending && (
         <p className="muted" role="status">
-          Exporting... {progress > 0 && `${format.format(progress)} ${singular}s`}
+          Exporting... {progress > 0 && withNoun(progress, singular)}
         </p>
       )}
       <Button
@@ -80,5 +81,3 @@ export function ExportButton({
     </Flex>
   )
 }
-
-const format = new Intl.NumberFormat('en-US')

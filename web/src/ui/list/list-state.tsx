@@ -3,6 +3,7 @@ import type { ListRows } from '../../data/list-rows'
 import { Button } from '../kit/button'
 import { RowButton } from '../kit/row-button'
 import { Skeleton, Spinner } from '../skeleton'
+import { withNoun } from '../numbers'
 import './list.css'
 
 interface ListLineProps {
@@ -59,7 +60,7 @@ export function ListLine({ title, count, busy, onClear, children }: ListLineProp
 export const countFormatter =
   (singular: string, { plural = `${singular}s`, first = 'The newest' } = {}) =>
   ({ rows: { length }, hasMore }: ListRows<unknown>): string =>
-    `${hasMore ? `${first} ` : ''}${length} ${length === 1 ? singular : plural}`
+    `${hasMore ? `${first} ` : ''}${withNoun(length, singular, plural)}`
 
 interface ShowMoreProps {
   /** The plural noun in 'Show More Members'. */

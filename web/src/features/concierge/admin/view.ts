@@ -2,6 +2,7 @@ import { LENGTHS, REQUESTS_COUNTED } from '@domain/limits'
 import { REQUEST_PRIORITIES, REQUEST_STATUSES } from '@domain/options'
 import { option, search } from '../../../ui/list/filters'
 import { defineView, type Values } from '../../../ui/list/view'
+import { formatNumber } from '../../../ui/numbers'
 import { statusLook } from '../../../ui/request-status'
 
 /** The filters of the requests: `?q=visa&status=in_progress&priority=High&page=2`. */
@@ -32,8 +33,6 @@ export function stillMatches(
   )
 }
 
-const format = new Intl.NumberFormat('en-US')
-
 interface Counts {
   shown: number
   hasMore: boolean
@@ -46,7 +45,7 @@ interface Counts {
  * counting at its limit.
  */
 export function formatCount({ shown, hasMore, total }: Counts): string {
-  if (!hasMore) return format.format(shown)
-  if (total === null || total <= shown) return `${format.format(shown)}+`
-  return total > REQUESTS_COUNTED ? `${format.format(REQUESTS_COUNTED)}+` : format.format(total)
+  if (!hasMore) return formatNumber(shown)
+  if (total === null || total <= shown) return `${formatNumber(shown)}+`
+  return total > REQUESTS_COUNTED ? `${formatNumber(REQUESTS_COUNTED)}+` : formatNumber(total)
 }

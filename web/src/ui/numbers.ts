@@ -1,0 +1,8 @@
+const format = new Intl.NumberFormat('en-US')
+
+/** Formats a number with separators: '1,234'. */
+export const formatNumber = (value: number): string => format.format(value)
+
+/** Formats a number with its noun: '1 member', '1,234 members'. */
+export const withNoun = (count: number, singular: string, plural = `${singular}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? singular : plural}`
