@@ -4,6 +4,7 @@ import type { ListRows } from '../../../data/list-rows'
 import { capitalize } from '../../../ui/capitalize'
 import { option, search } from '../../../ui/list/filters'
 import { defineView, type Values } from '../../../ui/list/view'
+import { formatNumber, withNoun } from '../../../ui/numbers'
 
 const ROLES_OFFERED: readonly Role[] = ['admin', 'member']
 
@@ -18,20 +19,17 @@ export type MembersFilter = Values<typeof membersView.filters>
 
 type Counts = Pick<ListRows<unknown>, 'total' | 'hasMore'> & { rows: { length: number } }
 
-const format = new Intl.NumberFormat('en-US')
-
 /**
  * Returns the heading of the table: 'Members (68)', or 'Members (24+)' when a search has more results than are
  * loaded.
  */
 export function titleOf({ rows, hasMore, total }: Counts): string {
-  if (total !== null) return `Members (${format.format(total)})`
-  return `Members (${format.format(rows.length)}${hasMore ? '+' : ''})`
+  if (total !== null) return `Members (${formatNumber(total)})`
+  return `Members (${formatNumber(rows.length)}${hasMore ? '+' : ''})`
 }
 
 /** Returns the number of members for screen readers: '68 members', 'At least 24 members'. */
 export function formatCount({ rows, hasMore, total }: Counts): string {
-  const count = total ?? rows.length
-  const text = `${format.format(count)} ${count === 1 ? 'member' : 'members'}`
+  const text = withNoun(total ?? rows.length, 'member')
   return total === null && hasMore ? `At least ${text}` : text
 }
