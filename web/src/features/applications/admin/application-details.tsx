@@ -22,7 +22,7 @@ import { ANSWER_LABELS, DECISION_TEXTS, STATUS_LOOKS } from './texts'
 /** The labels are in a separate column of fixed width. */
 const LIST_STYLES = { label: { flex: 'none', width: '7.5rem' } } as const
 
-interface ApplicationDetailsProps {
+export interface ApplicationDetailsProps {
   application: ApplicationRow
   /** The details that the rows of the list do not contain; undefined until they are loaded. */
   details: ReviewedApplication | undefined

@@ -1,25 +1,20 @@
-import { ERROR_MESSAGES } from '@domain/core-messages'
 import { MESSAGES } from '@domain/messages'
 import type { DecisionKind } from '@domain/options'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PROFILES, useDocuments } from '../../../data/documents'
-import { toAppError } from '../../../firebase/errors'
 import { Button } from '../../../ui/kit/button'
-import { Failure } from '../../../ui/kit/empty'
 import { useDialogState } from '../../../ui/kit/use-dialog-state'
-import { Skeleton } from '../../../ui/skeleton'
 import { useAction } from '../../../ui/use-action'
 import { useMedia } from '../../../ui/use-media'
 import { useNow } from '../../../ui/use-now'
 import { undo, useApplication, useOtherViewers } from './api/application'
 import type { ApplicationRow } from './api/queue'
-import { ApplicationDetails } from './application-details'
+import { ApplicationPanel } from './application-panel'
 import { DecideDialog } from './decide-dialog'
-import type { KeyCommand } from './keys'
 import { QueueList } from './queue-list'
-import { isOpen, canUndo, timeLeft } from './time-left'
-import { useKeys } from './use-keys'
+import { isOpen } from './time-left'
+import { useQueueCommands } from './use-queue-commands'
 import { useSelection, useDebounced } from './use-selection'
 
 /** The minimum width of a window with two columns, in pixels. applications.css repeats this width. */
@@ -54,7 +49,6 @@ export function Queue({ rows, keysEnabled, onHelp }: QueueProps) {
     openFor,
     close: cancel,
   } = useDialogState<{ id: string; kind: DecisionKind }>()
-  const [announcement, setAnnouncement] = useState('')
   const [notingId, setNotingId] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
   const notes = useRef<HTMLElement>(null)
@@ -97,14 +91,6 @@ export function Queue({ rows, keysEnabled, onHelp }: QueueProps) {
     [otherViewers],
   )
 
-  const step = (offset: number) => {
-    const index = rows.findIndex((one) => one.id === id)
-    const next = rows[index < 0 ? 0 : index + offset]
-    if (!next) return
-    select(next.id)
-    const remaining = isOpen(next) ? `, ${timeLeft(next.review_by, Date.now()).text}` : ''
-    setAnnouncement(`${next.name}${remaining}, ${rows.indexOf(next) + 1} of ${rows.length}`)
-  }
   const decide = (kind: DecisionKind) => {
     if (!application || !isOpen(application)) return
     keep()
@@ -115,20 +101,19 @@ export function Queue({ rows, keysEnabled, onHelp }: QueueProps) {
     flushSync(() => setNotingId(id))
     notes.current?.querySelector('textarea')?.focus()
   }
-  const runCommand = (command: KeyCommand) => {
-    if (command === 'next') step(1)
-    else if (command === 'previous') step(-1)
-    else if (command === 'help') onHelp()
-    else if (command === 'note') writeNote()
-    else if (command !== 'undo') decide(command)
-    else if (application && canUndo(application, Date.now())) void undoAction.run(application)
-  }
-  useKeys(keysEnabled && !open, runCommand)
+  const undoDecision = (decided: ApplicationRow) => void undoAction.run(decided)
+  const announcement = useQueueCommands(keysEnabled && !open, {
+    rows,
+    id,
+    application,
+    select,
+    decide,
+    undo: undoDecision,
+    writeNote,
+    showHelp: onHelp,
+  })
 
   const isAlone = isNarrow && id !== null
-  const isMissing =
-    applicationResult.error !== null &&
-    toAppError(applicationResult.error).code === 'application_not_found'
   const dialogApplication =
     subject && (subject.id === id ? application : rows.find((one) => one.id === subject.id))
   return (
@@ -161,37 +146,23 @@ export function Queue({ rows, keysEnabled, onHelp }: QueueProps) {
               </Button>
             </div>
           )}
-          {application ? (
-            <ApplicationDetails
-              application={application}
-              details={details}
-              failed={applicationResult.isError}
-              onRetry={() => void applicationResult.refetch()}
-              otherViewers={otherViewers
-                .filter(({ application_id }) => application_id === id)
-                .map(({ uid }) => uid)}
-              personOf={personOf}
-              now={now}
-              canWriteNote={id === settledId || id === notingId}
-              isUndoing={undoAction.pending}
-              onDecide={decide}
-              onUndo={() => void undoAction.run(application)}
-              onOpen={onOpen}
-              headingRef={heading}
-              notesRef={notes}
-            />
-          ) : isMissing ? (
-            <p className="application-failure" role="alert">
-              {ERROR_MESSAGES.application_not_found}
-            </p>
-          ) : applicationResult.isError ? (
-            <Failure
-              sentence={MESSAGES.applicationsFailed}
-              retry={() => void applicationResult.refetch()}
-            />
-          ) : (
-            <Skeleton width="60%" height="1.5rem" />
-          )}
+          <ApplicationPanel
+            application={application}
+            result={applicationResult}
+            details={details}
+            otherViewers={otherViewers
+              .filter(({ application_id }) => application_id === id)
+              .map(({ uid }) => uid)}
+            personOf={personOf}
+            now={now}
+            canWriteNote={id === settledId || id === notingId}
+            isUndoing={undoAction.pending}
+            onDecide={decide}
+            onUndo={undoDecision}
+            onOpen={onOpen}
+            headingRef={heading}
+            notesRef={notes}
+          />
         </section>
       )}
       {subject && dialogApplication && (
