@@ -10,7 +10,6 @@ import { Icon } from '../../../../ui/icons'
 import { BackLink } from '../../../../ui/kit/back-link'
 import { Badge } from '../../../../ui/kit/badge'
 import { Button } from '../../../../ui/kit/button'
-import { Dialog } from '../../../../ui/kit/dialog'
 import { EmptyState, Failure } from '../../../../ui/kit/empty'
 import { Panel } from '../../../../ui/kit/panel'
 import { Loading } from '../../../../ui/kit/skeletons'
@@ -27,9 +26,9 @@ import { CalendarIcon, EventType } from '../../shared/event-card'
 import { EventTime, HijriDate } from '../../shared/event-time'
 import { MemberDay } from '../../shared/member-day'
 import { EVENTS_STEP_MS } from '../../shared/use-sections'
-import { CreateEvent, EditEvent } from '../event-forms'
 import { exportGuests, useAdminEvent, useGuestCounts, useGuests, useLiveGuests } from './api/guests'
-import { AddGuest, CancelEvent, Recording } from './event-dialogs'
+import { ActionDialog, type DialogAction } from './action-dialog'
+import { Recording } from './event-dialogs'
 import { columnsOf } from './guest-columns'
 import { GuestInfo } from './guest-info'
 import './guests.css'
@@ -57,15 +56,6 @@ export function EventGuestsPage() {
       )}
     </Page>
   )
-}
-
-/** The actions that open a dialog. */
-type DialogAction = 'add' | 'edit' | 'duplicate' | 'cancel'
-const TITLES: Record<DialogAction, string> = {
-  add: 'Add Guest',
-  edit: 'Edit Event',
-  duplicate: 'Create New Event',
-  cancel: 'Cancel this event?',
 }
 
 function EventGuests({ event }: { event: EventRow }) {
@@ -152,21 +142,14 @@ function EventGuests({ event }: { event: EventRow }) {
         )}
       </div>
       {action && (
-        <Dialog
-          title={TITLES[action]}
+        <ActionDialog
           key={contentKey}
+          action={action}
+          event={event}
+          notifiedCount={notifiedCount}
           open={open}
           onClose={close}
-          discardQuestion={action === 'duplicate' ? 'Discard this event?' : undefined}
-          holdsInput={action !== 'add'}
-        >
-          {action === 'add' && <AddGuest event={event} onDone={close} />}
-          {action === 'edit' && <EditEvent event={event} onDone={close} />}
-          {action === 'cancel' && (
-            <CancelEvent event={event} notifiedCount={notifiedCount} onDone={close} />
-          )}
-          {action === 'duplicate' && <CreateEvent template={event} onDone={close} />}
-        </Dialog>
+        />
       )}
     </Page>
   )

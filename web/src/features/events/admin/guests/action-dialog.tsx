@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Dialog } from '../../../../ui/kit/dialog'
+import type { EventRow } from '../../shared/calendar'
+import { CreateEvent, EditEvent } from '../event-forms'
+import { AddGuest, CancelEvent } from './event-dialogs'
+
+/** The actions that open a dialog. */
+export type DialogAction = 'add' | 'edit' | 'duplicate' | 'cancel'
+
+interface ActionDialogProps {
+  action: DialogAction
+  event: EventRow
+  /** How many people are notified if the event is cancelled; null until it is known. */
+  notifiedCount: number | null
+  open: boolean
+  onClose: () => void
+}
+
+/** The dialog of an action on the guests page. */
+export function ActionDialog({ action, event, notifiedCount, open, onClose }: ActionDialogProps) {
+  const props = { event, onDone: onClose }
+  const dialogs: Record<DialogAction, { title: string; content: ReactNode }> = {
+    add: { title: 'Add Guest', content: <AddGuest {...props} /> },
+    edit: { title: 'Edit Event', content: <EditEvent {...props} /> },
+    duplicate: {
+      title: 'Create New Event',
+      content: <CreateEvent template={event} onDone={onClose} />,
+    },
+    cancel: {
+      title: 'Cancel this event?',
+      content: <CancelEvent {...props} notifiedCount={notifiedCount} />,
+    },
+  }
+  const { title, content } = dialogs[action]
+  return (
+    <Dialog
+      title={title}
+      open={open}
+      onClose={onClose}
+      discardQuestion={action === 'duplicate' ? 'Discard this event?' : undefined}
+      holdsInput={action !== 'add'}
+    >
+      {content}
+    </Dialog>
+  )
+}
