@@ -67,9 +67,7 @@ function Actions({ event_id, hasBegun, guest }: GuestsEvent & { guest: GuestCard
     success: MESSAGES.guestRemoved,
     failure: MESSAGES.guestNotRemoved,
   })
-  const isGoing = status === 'going' || status === 'attended'
-  const isWaiting = status === 'waiting'
-  const canGetSeat = isWaiting || status === 'offered' || (status === 'lapsed' && hasBegun)
+  const actions = actionsFor(status, hasBegun)
   const confirmAndRemove = async () => {
     const agreed = await confirm({
       title: (
@@ -77,7 +75,7 @@ function Actions({ event_id, hasBegun, guest }: GuestsEvent & { guest: GuestCard
           Remove <bdi>{name}</bdi>?
         </>
       ),
-      text: isWaiting
+      text: actions.move
         ? 'This guest leaves the waitlist and is notified.'
         : 'This guest loses the seat and is notified. Until the event begins, a free seat is offered to the next in line.',
       yes: 'Remove',
@@ -87,25 +85,28 @@ function Actions({ event_id, hasBegun, guest }: GuestsEvent & { guest: GuestCard
   }
   const moveTo = (to: 'up' | 'first' | 'going') => void moveAction.run({ event_id, user_id, to })
   const items = [
-    ...(isWaiting ? [{ label: 'Move Up', onClick: () => moveTo('up') }] : []),
-    ...(isWaiting ? [{ label: 'Move to Front', onClick: () => moveTo('first') }] : []),
-    // A guest who was checked in cannot be removed.
-    ...(status === 'going' || isWaiting || status === 'offered'
+    ...(actions.move
+      ? [
+          { label: 'Move Up', onClick: () => moveTo('up') },
+          { label: 'Move to Front', onClick: () => moveTo('first') },
+        ]
+      : []),
+    ...(actions.remove
       ? [{ label: 'Remove', danger: true, onClick: () => void confirmAndRemove() }]
       : []),
   ]
   return (
     <span className="guest-actions">
-      {isGoing && (
+      {(actions.checkIn || actions.undoCheckIn) && (
         <RowButton
           pending={attendance.pending}
-          onClick={() => void attendance.run({ event_id, user_id, attended: status === 'going' })}
+          onClick={() => void attendance.run({ event_id, user_id, attended: actions.checkIn })}
         >
-          {status === 'going' ? 'Check In' : 'Undo Check-In'}{' '}
-          <span className="visually-hidden">{status === 'going' ? name : `of ${name}`}</span>
+          {actions.checkIn ? 'Check In' : 'Undo Check-In'}{' '}
+          <span className="visually-hidden">{actions.checkIn ? name : `of ${name}`}</span>
         </RowButton>
       )}
-      {canGetSeat && (
+      {actions.giveSeat && (
         <RowButton pending={moveAction.pending} onClick={() => moveTo('going')}>
           Give a Seat<span className="visually-hidden"> to {name}</span>
         </RowButton>
@@ -113,4 +114,17 @@ function Actions({ event_id, hasBegun, guest }: GuestsEvent & { guest: GuestCard
       {items.length > 0 && <RowMenu label={`More actions for ${name}`} items={items} />}
     </span>
   )
+}
+
+/** Returns which actions an admin can take for a guest. */
+function actionsFor(status: GuestCard['status'], hasBegun: boolean) {
+  const isWaiting = status === 'waiting'
+  return {
+    checkIn: status === 'going',
+    undoCheckIn: status === 'attended',
+    giveSeat: isWaiting || status === 'offered' || (status === 'lapsed' && hasBegun),
+    move: isWaiting,
+    // A guest who was checked in cannot be removed.
+    remove: status === 'going' || isWaiting || status === 'offered',
+  }
 }
