@@ -47,19 +47,21 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   useLoadFailure(status === 'failed' || loadingMore === 'failed', failure)
   const slow = useIsSlow(isPlaceholder && status === 'ready')
   const holdFocus = useRowFocus(rows)
-  const isLoading = status === 'loading' || (isPlaceholder && rows.length === 0)
-  const hasRows = status === 'ready' && rows.length > 0
+  const phase = phaseOf(list)
+  const hasRows = phase === 'rows'
   const statusText = () => {
-    if (isLoading) return loading
+    if (phase === 'loading') return loading
     if (slow) return view.isFiltered ? 'Searching...' : loading
     return hasRows ? count(list) : ''
   }
   const content = () => {
-    if (status === 'failed') return <Failure sentence={failure} retry={retry} />
-    if (isLoading) return props.skeleton ?? <RowsSkeleton />
-    const none = (view.isFiltered && props.noMatchText) || props.empty
-    if (!hasRows && typeof none !== 'string') return none
-    if (!hasRows) return <EmptyState icon={props.icon} title={none as string} role="status" />
+    if (phase === 'failed') return <Failure sentence={failure} retry={retry} />
+    if (phase === 'loading') return props.skeleton ?? <RowsSkeleton />
+    if (phase === 'empty') {
+      const none = (view.isFiltered && props.noMatchText) || props.empty
+      if (typeof none !== 'string') return none
+      return <EmptyState icon={props.icon} title={none} role="status" />
+    }
     return (
       <div className="list-rows" data-waiting={isPlaceholder} {...holdFocus}>
         {children(rows, isPlaceholder)}
@@ -69,9 +71,9 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   return (
     <>
       <FilterBar label={label} view={view} />
-      <section className="list" aria-label={label} aria-busy={isLoading || isPlaceholder}>
+      <section className="list" aria-label={label} aria-busy={phase === 'loading' || isPlaceholder}>
         {/* Without filters, there is no line above an empty state or a failure message. */}
-        {(isLoading || hasRows || view.isFiltered) && (
+        {(phase === 'loading' || hasRows || view.isFiltered) && (
           <ListLine
             title={hasRows ? title?.(list) : undefined}
             count={statusText()}
@@ -94,6 +96,13 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       </section>
     </>
   )
+}
+
+/** Returns what the list shows: an error, a placeholder, the reason why there are no rows, or its rows. */
+function phaseOf({ status, rows, isPlaceholder }: ListRows<unknown>) {
+  if (status === 'failed') return 'failed'
+  if (status === 'loading' || (isPlaceholder && rows.length === 0)) return 'loading'
+  return rows.length === 0 ? 'empty' : 'rows'
 }
 
 /**
