@@ -4,6 +4,7 @@ import {
   useInfiniteQuery,
   type InfiniteData,
   type QueryKey,
+  type UseInfiniteQueryResult,
 } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { ListRows } from './list-rows'
@@ -77,8 +78,8 @@ export function usePages<Row>(
         refetchEvery(state.data?.pages.flatMap(({ rows }) => rows) ?? []),
     }),
   })
-  const { data, dataUpdatedAt, isPlaceholderData, isError, isFetchNextPageError } = answer
-  const { isFetching, hasNextPage, fetchNextPage, refetch } = answer
+  const { data, dataUpdatedAt, isPlaceholderData, isFetchNextPageError } = answer
+  const { isFetching, hasNextPage, fetchNextPage } = answer
   const loaded = data && !isPlaceholderData ? data.pages.length : 0
   const maxPages = isPlaceholderData ? Infinity : pages
 
@@ -94,11 +95,25 @@ export function usePages<Row>(
     () => data?.pages.slice(0, maxPages).flatMap((page) => page.rows) ?? [],
     [data, maxPages],
   )
+  return { ...listStateOf(answer, loaded, pages), rows }
+}
+
+/**
+ * Returns the state of a list, without its rows, from the result of its query.
+ * @param loaded the number of loaded pages
+ * @param pages the number of pages to show
+ */
+function listStateOf<Row>(
+  answer: UseInfiniteQueryResult<LoadedPages<Row>>,
+  loaded: number,
+  pages: number,
+): Omit<ListRows<Row>, 'rows'> {
+  const { data, isPlaceholderData, isError, isFetchNextPageError } = answer
+  const { isFetching, hasNextPage, fetchNextPage, refetch } = answer
   const hasFailed = isError && loaded === 0
   const isLoadingMore = loaded < pages && hasNextPage
   return {
     status: hasFailed ? 'failed' : data ? 'ready' : 'loading',
-    rows,
     isPlaceholder: isPlaceholderData,
     hasMore: loaded > pages || (loaded > 0 && hasNextPage),
     loadingMore: !isLoadingMore ? 'no' : isFetchNextPageError && !isFetching ? 'failed' : 'yes',
