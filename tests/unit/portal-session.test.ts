@@ -22,6 +22,11 @@ const memberRowSince = (validAfter: number): FactEvent => ({
   role: 'member',
   validAfter,
 })
+const memberRowWithEnded = (...endedSessions: number[]): FactEvent => ({
+  type: 'row',
+  role: 'member',
+  endedSessions,
+})
 const refreshStarted: FactEvent = { type: 'refresh-started' }
 const refreshEnded = (claim: 'member' | 'admin' | null): FactEvent => ({
   type: 'refresh-ended',
@@ -252,6 +257,36 @@ describe('sessionOf', () => {
       'a member session without admin access for a session that began after all sessions were ended',
       [memberSignIn, memberRowSince(SESSION_START)],
       memberSession('denied'),
+    ],
+    [
+      'the status loading for a session that was logged out on the server',
+      [memberSignIn, memberRowWithEnded(SESSION_START - 1000, SESSION_START)],
+      { status: 'loading' },
+    ],
+    [
+      'a signed-out session without a reason for a session that was logged out on the server, after the sign-out',
+      [memberSignIn, memberRowWithEnded(SESSION_START), { type: 'signed-out' }],
+      signedOutSession('none'),
+    ],
+    [
+      'a member session without admin access for a member whose other sessions were logged out',
+      [memberSignIn, memberRowWithEnded(SESSION_START - 1000, SESSION_START + 1000)],
+      memberSession('denied'),
+    ],
+    [
+      'the signed-out reason logout for a sign-out in this tab that the row already lists',
+      [
+        memberSignIn,
+        { type: 'leaving' },
+        memberRowWithEnded(SESSION_START),
+        { type: 'signed-out' },
+      ],
+      signedOutSession('logout'),
+    ],
+    [
+      'the status loading for a session that was logged out on the server, although the sign-out in this tab failed',
+      [memberSignIn, { type: 'leaving' }, { type: 'staying' }, memberRowWithEnded(SESSION_START)],
+      { status: 'loading' },
     ],
     [
       'a signed-out session without a reason for a sign-out in another tab',

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@domain/messages'
 import { expectAccessible } from '../fixtures/accessibility'
+import { call } from '../fixtures/callables'
 import { environment } from '../fixtures/environment'
 import { expect, test } from '../fixtures/test'
 import { DashboardPage } from '../pages/dashboard-page'
@@ -14,6 +15,20 @@ test('an admin returns to a deep link after signing in', async ({ page, backend 
   await new LoginPage(page).signIn(admin)
   await expect(page).toHaveURL(deepLink)
   await expect(new Portal(page).heading).toBeVisible()
+})
+
+test('a session that was logged out only on the server ends at the next visit', async ({
+  page,
+  backend,
+  signInAs,
+  problems,
+}) => {
+  problems.allow(/status of 40[13]/, /could not be read/, /permission/i)
+  const { idToken } = await signInAs(await backend.account())
+  expect((await call('endSession', {}, idToken)).status).toBe(200)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/login?next=%2Fdashboard')
+  await expect(new LoginPage(page).heading).toBeVisible()
 })
 
 /** tests/unit/web-local-path.test.ts covers the other kinds of redirect addresses. */

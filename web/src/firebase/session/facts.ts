@@ -34,8 +34,11 @@ export interface Facts {
    * rules do not allow the person to read the row.
    */
   row: 'pending' | 'unreachable' | 'denied' | Role
-  /** The reason why the server ended this session, according to the row (decision 027). Once set, it stays. */
-  endReason: 'suspended' | 'access-changed' | null
+  /**
+   * The reason why the server ended this session, according to the row (decisions 027, 035). `none`: the session was
+   * logged out. Once set, it stays.
+   */
+  endReason: Exclude<SignedOutReason, 'logout'> | null
   /**
    * The state of refreshing the token, which is needed when the role in the token differs from the row. `refused`:
    * the server has ended the session.
@@ -60,8 +63,17 @@ export type FactEvent =
   | { type: 'signed-in'; person: Person }
   | { type: 'signed-out' }
   | { type: 'auth-unreachable' }
-  /** `validAfter`: the server has ended all sessions that started before this time, in milliseconds since 1970. */
-  | { type: 'row'; role: Role; suspended?: boolean; validAfter?: number }
+  /**
+   * `validAfter`: the server has ended all sessions that started before this time. `endedSessions`: the starts of
+   * single sessions that were logged out. Both are in milliseconds since 1970.
+   */
+  | {
+      type: 'row'
+      role: Role
+      suspended?: boolean
+      validAfter?: number
+      endedSessions?: readonly number[]
+    }
   | { type: 'row-unreachable' }
   | { type: 'row-denied' }
   | { type: 'refresh-started' }
@@ -106,7 +118,7 @@ export function reduceFacts(facts: Facts, event: FactEvent): Facts {
     case 'auth-unreachable':
       return facts.auth === 'pending' ? { ...facts, auth: 'unreachable' } : facts
     case 'row': {
-      const endReason = facts.endReason ?? findEndReason(facts.auth, event)
+      const endReason = facts.endReason ?? findEndReason(facts, event)
       if (endReason) return { ...facts, endReason }
       return facts.row === event.role
         ? facts
@@ -148,11 +160,14 @@ export function reduceFacts(facts: Facts, event: FactEvent): Facts {
 
 /** Returns the reason why a row ends this person's session; null if the session continues. */
 function findEndReason(
-  auth: Facts['auth'],
-  { suspended = false, validAfter = 0 }: Extract<FactEvent, { type: 'row' }>,
+  { auth, isSigningOut }: Facts,
+  { suspended = false, validAfter = 0, endedSessions = [] }: Extract<FactEvent, { type: 'row' }>,
 ): Facts['endReason'] {
   if (suspended) return 'suspended'
-  return isPerson(auth) && auth.startedAt < validAfter ? 'access-changed' : null
+  if (!isPerson(auth)) return null
+  // A tab that is signing out ends the session itself, and then shows that the person has logged out.
+  if (!isSigningOut && endedSessions.includes(auth.startedAt)) return 'none'
+  return auth.startedAt < validAfter ? 'access-changed' : null
 }
 
 /** Derives the session for the screens from the facts. */

@@ -46,6 +46,12 @@ const rowOf = (uid: string) =>
   doc(db, COLLECTIONS.userRoles, uid).withConverter(firstConverters.userRole)
 
 function eventOf(snapshot: DocumentSnapshot<UserRole | null>): FactEvent {
-  const { role = 'member', suspended, sessions_valid_after } = snapshot.data() ?? {}
-  return { type: 'row', role, suspended, validAfter: sessions_valid_after?.getTime() }
+  const row = snapshot.data()
+  return {
+    type: 'row',
+    role: row?.role ?? 'member',
+    suspended: row?.suspended,
+    validAfter: row?.sessions_valid_after?.getTime(),
+    endedSessions: row?.ended_sessions?.map((authTime) => authTime * 1000),
+  }
 }
