@@ -57,6 +57,13 @@ describe('redirectTarget', () => {
     })
   })
 
+  it('redirectTarget sends a tab to the login page with a toast after a change of the password', () => {
+    expect(redirectTarget('password-changed', '/dashboard/settings')).toEqual({
+      to: '/login',
+      toast: { kind: 'success', title: MESSAGES.passwordChanged },
+    })
+  })
+
   it('redirectTarget sends a suspended member to the login page with a toast that states the suspension', () => {
     expect(redirectTarget('suspended', '/dashboard')).toEqual({
       to: '/login',

@@ -27,6 +27,9 @@ const memberRowWithEnded = (...endedSessions: number[]): FactEvent => ({
   role: 'member',
   endedSessions,
 })
+const passwordChanging: FactEvent = { type: 'password-changing' }
+const passwordChanged: FactEvent = { type: 'password-changed' }
+const passwordNotChanged: FactEvent = { type: 'password-not-changed' }
 const refreshStarted: FactEvent = { type: 'refresh-started' }
 const refreshEnded = (claim: 'member' | 'admin' | null): FactEvent => ({
   type: 'refresh-ended',
@@ -287,6 +290,64 @@ describe('sessionOf', () => {
       'the status loading for a session that was logged out on the server, although the sign-out in this tab failed',
       [memberSignIn, { type: 'leaving' }, { type: 'staying' }, memberRowWithEnded(SESSION_START)],
       { status: 'loading' },
+    ],
+    [
+      'the status loading for a session that ends during a password change in this tab',
+      [memberSignIn, passwordChanging, memberRowSince(SESSION_START + 1), { type: 'signed-out' }],
+      { status: 'loading' },
+    ],
+    [
+      'the signed-out reason password-changed for a password change whose response comes after the end of the session',
+      [
+        memberSignIn,
+        passwordChanging,
+        memberRowSince(SESSION_START + 1),
+        { type: 'signed-out' },
+        passwordChanged,
+      ],
+      signedOutSession('password-changed'),
+    ],
+    [
+      'the status loading for a password change whose response comes before the end of the session, before the sign-out',
+      [memberSignIn, passwordChanging, passwordChanged],
+      { status: 'loading' },
+    ],
+    [
+      'the signed-out reason password-changed for a password change whose response comes before the end of the session',
+      [
+        memberSignIn,
+        passwordChanging,
+        passwordChanged,
+        memberRowSince(SESSION_START + 1),
+        { type: 'signed-out' },
+      ],
+      signedOutSession('password-changed'),
+    ],
+    [
+      'the signed-out reason password-changed for a password change that another tab notices first',
+      [memberSignIn, passwordChanging, { type: 'signed-out' }, passwordChanged],
+      signedOutSession('password-changed'),
+    ],
+    [
+      'the signed-out reason access-changed for a session that ends during a password change that fails',
+      [
+        memberSignIn,
+        passwordChanging,
+        memberRowSince(SESSION_START + 1),
+        { type: 'signed-out' },
+        passwordNotChanged,
+      ],
+      signedOutSession('access-changed'),
+    ],
+    [
+      'the signed-out reason suspended for a member who is suspended during a password change',
+      [memberSignIn, passwordChanging, suspendedRow, { type: 'signed-out' }, passwordChanged],
+      signedOutSession('suspended'),
+    ],
+    [
+      'a member session without admin access for a password change that fails',
+      [memberSignIn, memberRow, passwordChanging, passwordNotChanged],
+      memberSession('denied'),
     ],
     [
       'a signed-out session without a reason for a sign-out in another tab',

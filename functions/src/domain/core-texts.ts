@@ -14,6 +14,7 @@ export const logoutFailed = 'Failed to log out'
 export const accessDeniedTitle = 'Access Denied'
 export const accessDenied = "You don't have admin privileges"
 export const accessChanged = 'Your access has changed. Please sign in again.'
+export const passwordChanged = 'Password changed. Please sign in with the new one.'
 export const suspended =
   'Your membership is suspended. You can sign in again once an admin has restored it.'
 export const homeFailed = 'Failed to load data. Please try again.'

@@ -25,7 +25,6 @@ export const passwordCommon = 'This password is easy to guess. Please choose ano
 export const passwordBreached =
   'This password appeared in a data breach. Please choose another one.'
 export const currentPasswordWrong = 'This is not your current password'
-export const passwordChanged = 'Password changed. Please sign in with the new one.'
 export const passwordNotChanged = 'Failed to change password. Please try again.'
 export const passwordTooWeak = 'Please choose a stronger password'
 export const passwordTooLong = 'Password must be at most 128 characters'

@@ -491,7 +491,9 @@ test('changing the password requires the current password and ends all sessions'
 
   await current.fill(member.password)
   await submit.click()
-  await expect(page).toHaveURL(/\/login/)
+  await expect(page).toHaveURL('/login')
+  await expect(settings.notifications.toast(MESSAGES.passwordChanged)).toBeVisible()
+  await expect(settings.notifications.toast(MESSAGES.accessChanged)).toBeHidden()
   await expect(signIn(member)).rejects.toThrow()
   await signIn({ email: member.email, password: 'tidal-copper-loom' })
 })

@@ -25,7 +25,7 @@ export function PasswordSection() {
         </Button>
       </div>
       <Dialog title="Change Password" open={open} onClose={close} holdsInput width={440}>
-        <PasswordForm onDone={close} />
+        <PasswordForm />
       </Dialog>
     </SettingsSection>
   )
@@ -33,14 +33,12 @@ export function PasswordSection() {
 
 const EMPTY_FIELDS = { current_password: '', new_password: '' }
 
-/** The form for the current and the new password. @param onDone called after the password was changed */
-function PasswordForm({ onDone }: { onDone: () => void }) {
+/** The form for the current and the new password. After the change, the page opens /login with a message. */
+function PasswordForm() {
   const { field, submit, setFieldError } = useSchemaForm(changePassword.request, EMPTY_FIELDS)
   const change = useAction(store, {
-    success: MESSAGES.passwordChanged,
     failure: MESSAGES.passwordNotChanged,
     onFieldError: setFieldError,
-    onSuccess: onDone,
   })
   return (
     <Form method="post" onSubmit={submit(change.run)}>

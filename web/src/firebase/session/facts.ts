@@ -15,10 +15,12 @@ export type Session =
   | { status: 'unavailable' }
 
 /**
- * The reason why nobody is signed in. `access-changed`, `suspended`: the server has ended the session. `none`: there
- * was no session, or the person signed out in another tab.
+ * The reason why nobody is signed in. `access-changed`, `suspended`: the server has ended the session.
+ * `password-changed`: the person has changed the password in this tab. `none`: there was no session, or the person
+ * signed out in another tab.
  */
-export type SignedOutReason = 'none' | 'logout' | 'access-changed' | 'suspended'
+export type SignedOutReason =
+  'none' | 'logout' | 'password-changed' | 'access-changed' | 'suspended'
 
 /** The state of the admin area for a member who is not an admin, or who is not yet known to be an admin. */
 export type AdminAccess = 'checking' | 'denied' | 'unavailable'
@@ -35,8 +37,8 @@ export interface Facts {
    */
   row: 'pending' | 'unreachable' | 'denied' | Role
   /**
-   * The reason why the server ended this session, according to the row (decisions 027, 035). `none`: the session was
-   * logged out. Once set, it stays.
+   * The reason why the server ended this session, according to the row (decisions 027, 035) or to the response to a
+   * password change. `none`: the session was logged out. The reason stays, but a password change explains it.
    */
   endReason: Exclude<SignedOutReason, 'logout'> | null
   /**
@@ -48,6 +50,8 @@ export interface Facts {
   tries: number
   /** Whether this tab is signing out. */
   isSigningOut: boolean
+  /** Whether this tab is changing the password, which ends the session. */
+  isChangingPassword: boolean
 }
 
 export interface Person {
@@ -84,6 +88,9 @@ export type FactEvent =
   | { type: 'replaced' }
   | { type: 'leaving' }
   | { type: 'staying' }
+  | { type: 'password-changing' }
+  | { type: 'password-changed' }
+  | { type: 'password-not-changed' }
   | { type: 'retry' }
 
 export const INITIAL_FACTS: Facts = {
@@ -93,6 +100,7 @@ export const INITIAL_FACTS: Facts = {
   refresh: 'idle',
   tries: 0,
   isSigningOut: false,
+  isChangingPassword: false,
 }
 
 /**
@@ -148,6 +156,14 @@ export function reduceFacts(facts: Facts, event: FactEvent): Facts {
       return { ...facts, isSigningOut: true }
     case 'staying':
       return { ...facts, isSigningOut: false }
+    case 'password-changing':
+      return { ...facts, isChangingPassword: true }
+    case 'password-changed': {
+      const endReason = facts.endReason === 'suspended' ? 'suspended' : 'password-changed'
+      return { ...facts, isChangingPassword: false, endReason }
+    }
+    case 'password-not-changed':
+      return { ...facts, isChangingPassword: false }
     case 'retry':
       return {
         ...facts,
@@ -172,6 +188,14 @@ function findEndReason(
 
 /** Derives the session for the screens from the facts. */
 export function sessionOf(facts: Facts): Session {
+  const session = settledSession(facts)
+  // The change of the password may be the reason for the end. This is known only when the change has settled.
+  return facts.isChangingPassword && session.status === 'signed-out'
+    ? { status: 'loading' }
+    : session
+}
+
+function settledSession(facts: Facts): Session {
   const { auth, row, refresh, endReason } = facts
   // The portal shows no content while the session is being ended.
   if (endReason)

@@ -1,3 +1,4 @@
 export type { AdminAccess, Session, SignedOutReason } from './facts'
-export { hasSessionEnded, logout, recheckMembership, retrySession, startSession } from './start'
+export { hasSessionEnded, runPasswordChange } from './password-change'
+export { logout, recheckMembership, retrySession, startSession } from './start'
 export { currentSession, useSession } from './store'

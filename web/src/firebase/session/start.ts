@@ -15,13 +15,15 @@ import { currentFacts, dispatch } from './store'
 const AUTH_TIMEOUT = 12_000
 /** How long a logout waits for the server at most, in milliseconds. */
 const LOGOUT_TIMEOUT = 2000
-/** How long `hasSessionEnded` waits for the server at most, in milliseconds. */
-const ROLE_TIMEOUT = 5000
+/** How long the page waits for the response to a password change after the session has ended, in milliseconds. */
+const PASSWORD_TIMEOUT = 5000
 
-const timeout = (ms: number) => new Promise<void>((resolve) => window.setTimeout(resolve, ms))
+export const timeout = (ms: number) =>
+  new Promise<void>((resolve) => window.setTimeout(resolve, ms))
 
 const roleWatcher = roleListener((event) => applyEvent(event))
 let refreshTimer: number | undefined
+let passwordTimer: number | undefined
 
 /**
  * Starts to observe everything that determines the session: the account, its token, its role row, and the page
@@ -90,10 +92,11 @@ export async function recheckMembership(): Promise<void> {
 }
 
 /** Applies an event to the facts, then updates the listeners and timers accordingly. */
-function applyEvent(event: FactEvent): void {
+export function applyEvent(event: FactEvent): void {
   dispatch(event)
   const facts = currentFacts()
   if (facts.endReason && isPerson(facts.auth)) void clearSession()
+  if (facts.isChangingPassword && !isPerson(facts.auth)) passwordTimer ??= startPasswordTimeout()
   watchRoleRow()
   const delay = refreshDelay(facts)
   if (delay === null) {
@@ -102,25 +105,6 @@ function applyEvent(event: FactEvent): void {
   } else {
     refreshTimer ??= window.setTimeout(() => void refresh(), delay)
   }
-}
-
-/**
- * Reads from the server whether the session has ended. Call this function when a request that ends the session got no
- * response.
- * @returns true if the session has ended; false if it continues, or if the server can't be reached
- */
-export async function hasSessionEnded(): Promise<boolean> {
-  const { auth: currentAuth } = currentFacts()
-  if (!isPerson(currentAuth)) return true
-  const roleCheck = import('./watch-role')
-    .then(({ readRole }) => readRole(currentAuth.uid))
-    .then(applyEvent)
-  try {
-    await Promise.race([roleCheck, timeout(ROLE_TIMEOUT)])
-  } catch (error) {
-    logProblem('The session could not be checked on the server', error)
-  }
-  return currentFacts().endReason !== null
 }
 
 function watchRoleRow(): void {
@@ -207,6 +191,10 @@ async function personOf(user: User, forceRefresh: boolean): Promise<Person> {
 async function startAuthTimeout(): Promise<void> {
   await timeout(AUTH_TIMEOUT)
   applyEvent({ type: 'auth-unreachable' })
+}
+
+function startPasswordTimeout(): number {
+  return window.setTimeout(() => applyEvent({ type: 'password-not-changed' }), PASSWORD_TIMEOUT)
 }
 
 /**

@@ -38,6 +38,8 @@ export function redirectTarget(
           text: CORE_MESSAGES.loggedOut,
         },
       }
+    case 'password-changed':
+      return { to: PATHS.login, toast: { kind: 'success', title: CORE_MESSAGES.passwordChanged } }
     case 'access-changed':
       return { to: PATHS.login, toast: { kind: 'info', title: CORE_MESSAGES.accessChanged } }
     case 'suspended':

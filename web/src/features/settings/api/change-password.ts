@@ -2,18 +2,20 @@ import type { CallRequest } from '@domain/calls/contract'
 import { changePassword as contract } from '@domain/calls/change-password'
 import { toAppError } from '../../../firebase/errors'
 import { loadFunctions } from '../../../firebase/load'
-import { hasSessionEnded } from '../../../firebase/session'
+import { hasSessionEnded, runPasswordChange } from '../../../firebase/session'
 
 /**
- * Changes the member's password, which ends all sessions of the member.
+ * Changes the member's password, which ends all sessions of the member. The page then opens /login with a message.
  * @throws AppError when the password was not changed, or when it is unknown whether it was changed
  */
 export async function changePassword(input: CallRequest<typeof contract>): Promise<void> {
   const { call } = await loadFunctions()
-  try {
-    await call(contract, input)
-  } catch (error) {
-    // The password may have been changed although the response was lost. A changed password has ended the session.
-    if (!toAppError(error).isBreakdown || !(await hasSessionEnded())) throw error
-  }
+  await runPasswordChange(async () => {
+    try {
+      await call(contract, input)
+    } catch (error) {
+      // The password may have been changed although the response was lost. A changed password has ended the session.
+      if (!toAppError(error).isBreakdown || !(await hasSessionEnded())) throw error
+    }
+  })
 }

@@ -1,0 +1,43 @@
+import { logProblem } from '../log'
+import { isPerson } from './facts'
+import { applyEvent, timeout } from './start'
+import { currentFacts } from './store'
+
+/** How long `hasSessionEnded` waits for the server at most, in milliseconds. */
+const ROLE_TIMEOUT = 5000
+
+/**
+ * Runs a change of the member's password. The change ends all sessions of the member, and the page may notice this
+ * before the server responds. The session therefore keeps the reason for its end open until the change has settled.
+ * @throws the error of the change
+ */
+export async function runPasswordChange(change: () => Promise<void>): Promise<void> {
+  applyEvent({ type: 'password-changing' })
+  try {
+    await change()
+  } catch (error) {
+    applyEvent({ type: 'password-not-changed' })
+    throw error
+  }
+  applyEvent({ type: 'password-changed' })
+}
+
+/**
+ * Reads from the server whether all sessions of the member have ended. Call this function when the change of the
+ * password got no response.
+ * @returns true if the sessions have ended; false if this is not known
+ */
+export async function hasSessionEnded(): Promise<boolean> {
+  const { auth } = currentFacts()
+  if (isPerson(auth)) {
+    const roleCheck = import('./watch-role')
+      .then(({ readRole }) => readRole(auth.uid))
+      .then(applyEvent)
+    try {
+      await Promise.race([roleCheck, timeout(ROLE_TIMEOUT)])
+    } catch (error) {
+      logProblem('The session could not be checked on the server', error)
+    }
+  }
+  return currentFacts().endReason === 'access-changed'
+}
