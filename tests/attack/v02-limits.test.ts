@@ -280,8 +280,7 @@ attack({
     for (const spelling of [code, code.toLowerCase(), ` ${code}`])
       later.push(await tryCall('later', 'signUpWithInvite', signUpForm(spelling)))
     const [first] = forms.filter((_, index) => made[index])
-    // This call reuses the id of another person's attempt. It may get the response of a retry, but must not create an
-    // account.
+    // This call has the id of an earlier attempt, but another address. It must not create an account.
     const other = { ...signUpForm(code), attempt_id: first?.attempt_id }
     await send(callableUrl('signUpWithInvite'), { body: { data: other } })
     return [

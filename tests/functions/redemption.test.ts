@@ -14,7 +14,7 @@ import {
   userOf,
   type SignUp,
 } from './support/people'
-import { close, createClock, createServices, db } from './support/services'
+import { auth, close, createClock, createServices, db } from './support/services'
 
 afterAll(close)
 
@@ -80,6 +80,36 @@ describe('redeeming a code', () => {
     expect(await trySignUp(services, { ...form, attempt_id: randomUUID() })).toBe(
       'invalid_invite_code',
     )
+  })
+
+  it('repeating a finished sign-up attempt with another address is refused and changes nothing', async () => {
+    const form = signUpForm(await giveCode())
+    const services = createServices()
+    await signUp(services, form)
+    const before = await everythingOf(form.email)
+    const corrected = { ...form, email: `${randomUUID()}@cave.example` }
+    expect(await trySignUp(services, corrected)).toBe('idempotency_conflict')
+    expect(await userOf(corrected.email)).toBeUndefined()
+    expect(await everythingOf(form.email)).toEqual(before)
+    expect(await signUp(services, { ...form, email: form.email.toUpperCase() })).toEqual(
+      READY_RESPONSE,
+    )
+  })
+
+  it('only the holder of the attempt id learns that the address of a finished sign-up was another one', async () => {
+    const form = signUpForm(await giveCode())
+    await signUp(createServices(), form)
+    for (const email of [form.email, `${randomUUID()}@cave.example`])
+      expect(await trySignUp(createServices(), { ...form, email, attempt_id: randomUUID() })).toBe(
+        'invalid_invite_code',
+      )
+  })
+
+  it('repeating a finished sign-up attempt is refused when its account was deleted', async () => {
+    const form = signUpForm(await giveCode())
+    await signUp(createServices(), form)
+    await auth.deleteUser((await userOf(form.email))?.uid ?? '')
+    expect(await trySignUp(createServices(), form)).toBe('invalid_invite_code')
   })
 
   it('a sign-up is refused and leaves no account when an admin revokes its code while the sign-up is running', async () => {

@@ -96,6 +96,7 @@ it('the sign-up page sends trimmed fields, clears the code and opens the dashboa
 it.each([
   ['confirm_email', 'Please check your email to confirm your account, then sign in.'],
   ['created', MESSAGES.accountCreated],
+  ['other_password', MESSAGES.accountCreatedOtherPassword],
 ] as const)(
   'the sign-up page stays open and shows a message when the outcome of the sign-up is %s',
   async (outcome, sentence) => {
@@ -159,6 +160,7 @@ it('the fields of the sign-up page have autocomplete attributes for browsers', (
 
 it.each([
   [new AppError('account_not_created'), MESSAGES.accountNotCreated],
+  [new AppError('idempotency_conflict'), MESSAGES.accountCreatedOtherEmail],
   [new AppError('invalid_invite_code'), 'Invalid or expired invitation code'],
   [new AppError('network'), MESSAGES.offline],
   [new AppError('internal'), 'An error occurred during signup'],

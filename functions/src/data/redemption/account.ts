@@ -49,14 +49,21 @@ function refusalOf(error: unknown): unknown {
 }
 
 export async function accountExists(
-  { auth }: Pick<Services, 'auth'>,
+  services: Pick<Services, 'auth'>,
   uid: string,
 ): Promise<boolean> {
+  return (await accountEmail(services, uid)) !== undefined
+}
+
+/** Returns the email address of an account; undefined when the account does not exist. */
+export async function accountEmail(
+  { auth }: Pick<Services, 'auth'>,
+  uid: string,
+): Promise<string | undefined> {
   try {
-    await auth.getUser(uid)
-    return true
+    return (await auth.getUser(uid)).email ?? ''
   } catch (error) {
-    if (authErrorCode(error) === 'user-not-found') return false
+    if (authErrorCode(error) === 'user-not-found') return undefined
     throw error
   }
 }

@@ -1,9 +1,10 @@
+import { emailKey } from '@domain/email-key'
 import type { InviteClaim } from '@domain/entities/invite-code'
 import { DomainError } from '@domain/errors'
 import { log } from '../../lib/logging'
 import type { Services } from '../../lib/services'
 import { mirrorRole } from '../roles'
-import { makeAccount, removeAccount } from './account'
+import { accountEmail, makeAccount, removeAccount } from './account'
 import type { Attempt } from './attempt'
 import { inviteCodes } from '../collections'
 import { refusalOfBound } from './bound-code'
@@ -22,7 +23,8 @@ const MIN_LEASE_SECONDS = 10
  * claim. Each step is idempotent. After a crash the same attempt can resume at once, and other attempts can start after
  * the lease.
  * @returns the uid of the member, and whether this call repeats a completed redemption
- * @throws {DomainError} the errors of `holdCode`, `account_not_created`, or `invalid_request` with the invalid field
+ * @throws {DomainError} the errors of `holdCode`, `account_not_created`, `invalid_request` with the invalid field, or
+ * `idempotency_conflict` when this attempt has already created an account with another address
  */
 export async function redeemCode(
   services: Services,
@@ -30,6 +32,7 @@ export async function redeemCode(
 ): Promise<{ uid: string; again: boolean }> {
   const hold = await holdCode(services, attempt)
   if ('usedBy' in hold) {
+    await checkSameAddress(services, hold.usedBy, attempt.email)
     await mirrorRole(services, hold.usedBy)
     return { uid: hold.usedBy, again: true }
   }
@@ -47,6 +50,16 @@ export async function redeemCode(
   await services.checkpoint('role-minted')
   log.info('member joined', { uid: claim.uid })
   return { uid: claim.uid, again: false }
+}
+
+/**
+ * Checks that a repeated attempt has the address of the account that the attempt has created. Otherwise the person would
+ * sign in with an address that was never stored. Only the holder of the attempt's id gets this far.
+ */
+async function checkSameAddress({ auth }: Services, uid: string, email: string): Promise<void> {
+  const stored = await accountEmail({ auth }, uid)
+  if (stored === undefined) throw new DomainError('invalid_invite_code')
+  if (emailKey(stored) !== emailKey(email)) throw new DomainError('idempotency_conflict')
 }
 
 async function makeHeldAccount(

@@ -30,6 +30,12 @@ const schema = z.pick(signUpWithInvite.request, {
 })
 type Fields = z.infer<typeof schema>
 
+const OUTCOME_TEXTS: Record<Exclude<SignUpOutcome, 'signed_in'>, string> = {
+  confirm_email: MESSAGES.checkYourEmail,
+  created: MESSAGES.accountCreated,
+  other_password: MESSAGES.accountCreatedOtherPassword,
+}
+
 /** The page /signup, for visitors with a validated code. Other visitors are redirected to /invite. */
 export function SignupPage() {
   const code = useValidatedCode()
@@ -43,10 +49,8 @@ export function SignupPage() {
     if (result === 'signed_in') await openDocument(PATHS.dashboard)
   }
 
-  if (outcome === 'confirm_email')
-    return <LinkFinished title="Join The Cave">{MESSAGES.checkYourEmail}</LinkFinished>
-  if (outcome === 'created')
-    return <LinkFinished title="Join The Cave">{MESSAGES.accountCreated}</LinkFinished>
+  if (outcome && outcome !== 'signed_in')
+    return <LinkFinished title="Join The Cave">{OUTCOME_TEXTS[outcome]}</LinkFinished>
   if (code === null && !outcome) return <Navigate to={PATHS.invite} replace />
   return (
     <div className="gate-panel">
@@ -85,6 +89,7 @@ function SignupForm({ invited, onSubmit }: SignupFormProps) {
   const { alert, field } = useProblems(form)
   const signup = useAction(onSubmit, {
     failure: MESSAGES.signupFailed,
+    sentences: { idempotency_conflict: MESSAGES.accountCreatedOtherEmail },
     onFieldError: (name, message) => {
       const formField = z.keyof(schema).safeParse(name)
       if (formField.success) form.setError(formField.data, { message }, { shouldFocus: true })

@@ -1,14 +1,15 @@
 import type { CallRequest } from '@domain/calls/contract'
 import { signUpWithInvite } from '@domain/calls/sign-up-with-invite'
-import { toAppError } from '../../../firebase/errors'
+import { toAppError, type AppErrorCode } from '../../../firebase/errors'
 import { loadCredentials, loadFunctions } from '../../../firebase/load'
 import { logProblem } from '../../../ui/log'
 
 /**
  * The result of a sign-up. `signed_in`: the member is signed in. `confirm_email`: the member must first confirm the
- * email address. `created`: the account exists, but signing in failed.
+ * email address. `created`: the account exists, but signing in failed. `other_password`: the account exists, but not
+ * with this password, because an earlier try of this attempt created it.
  */
-export type SignUpOutcome = 'signed_in' | 'confirm_email' | 'created'
+export type SignUpOutcome = 'signed_in' | 'confirm_email' | 'created' | 'other_password'
 
 /**
  * Redeems the code, creates the account and signs in. Does not throw once the account exists, because the code is
@@ -27,6 +28,12 @@ export async function signUp(input: CallRequest<typeof signUpWithInvite>): Promi
   } catch (rawError) {
     const error = toAppError(rawError)
     logProblem('Sign-in after sign-up failed', error)
-    return error.code === 'email_not_confirmed' ? 'confirm_email' : 'created'
+    return OUTCOMES[error.code] ?? 'created'
   }
+}
+
+/** The outcomes of a sign-up by the error of the sign-in that follows it. */
+const OUTCOMES: Partial<Record<AppErrorCode, SignUpOutcome>> = {
+  email_not_confirmed: 'confirm_email',
+  invalid_credentials: 'other_password',
 }

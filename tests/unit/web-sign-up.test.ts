@@ -1,0 +1,42 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { signUp } from '../../web/src/features/auth/api/sign-up'
+import { AppError, type AppErrorCode } from '../../web/src/firebase/errors'
+
+const { call, signIn } = vi.hoisted(() => ({ call: vi.fn(), signIn: vi.fn() }))
+vi.mock('../../web/src/firebase/load', () => ({
+  loadFunctions: () => Promise.resolve({ call }),
+  loadCredentials: () => Promise.resolve({ signIn }),
+}))
+vi.mock('../../web/src/ui/log', () => ({ logProblem: vi.fn() }))
+
+beforeEach(() => {
+  call.mockReset().mockResolvedValue({ status: 'ready' })
+  signIn.mockReset()
+})
+
+const FORM = {
+  code: 'CAVEDEM2',
+  first_name: 'Amina',
+  last_name: 'Yusuf',
+  email: 'amina@example.com',
+  password: 'a second password',
+  attempt_id: 'an-attempt-of-amina',
+}
+
+it.each<[AppErrorCode, string]>([
+  ['email_not_confirmed', 'confirm_email'],
+  ['invalid_credentials', 'other_password'],
+  ['network', 'created'],
+])(
+  'if the sign-in after a sign-up fails with %s, the outcome of the sign-up is %s',
+  async (code, outcome) => {
+    signIn.mockRejectedValue(new AppError(code))
+    expect(await signUp(FORM)).toBe(outcome)
+  },
+)
+
+it('if the server refuses a sign-up, signUp throws its error and does not sign in', async () => {
+  call.mockRejectedValue(new AppError('idempotency_conflict'))
+  await expect(signUp(FORM)).rejects.toMatchObject({ code: 'idempotency_conflict' })
+  expect(signIn).not.toHaveBeenCalled()
+})
