@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Request } from 'firebase-functions/https'
+import { defineEndpoint } from '../../functions/src/http/endpoint'
 import { clientAddress } from '../../functions/src/lib/client-address'
 
 const addressBehind = (
@@ -56,5 +58,25 @@ describe('the client address', () => {
     ['64:ff9b::192.0.2.33', '64:ff9b:0:0'],
   ])('clientAddress returns the network of the IPv6 address %s', (address, network) => {
     expect(addressBehind(1, address)).toBe(network)
+  })
+})
+
+describe('the client address of HTTP endpoints', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  it('an HTTP endpoint finds the address of its caller by the setting for Hosting, not by the setting for callables', async () => {
+    vi.stubEnv('GCLOUD_PROJECT', 'demo-cave')
+    vi.stubEnv('TRUSTED_PROXY_HOPS', '1')
+    vi.stubEnv('HOSTING_PROXY_HOPS', '2')
+    const endpoint = defineEndpoint(
+      { name: 'addressOfCaller', method: 'GET', status: 200, maxInstances: 1 },
+      (_, { address }) => Promise.resolve({ address }),
+    )
+    const headers = { 'x-forwarded-for': '203.0.113.7, 198.51.100.1' }
+    const request = { method: 'GET', path: '/', query: {}, headers, socket: {} }
+    const json = vi.fn()
+    const response = { status: () => response, set: () => response, json, on: vi.fn() }
+    await endpoint(request as unknown as Request, response as never)
+    expect(json).toHaveBeenCalledExactlyOnceWith({ address: '203.0.113.7' })
   })
 })

@@ -130,6 +130,7 @@ export function emulatorSettings(publicUrl, { confirmation = false, smtp } = {})
     PUBLIC_URL: publicUrl,
     REQUIRE_EMAIL_CONFIRMATION: String(confirmation),
     TRUSTED_PROXY_HOPS: '0',
+    HOSTING_PROXY_HOPS: '0',
     WEB_API_KEY: EMULATOR_API_KEY,
     // All parameters are set, because the emulator prompts for missing parameters.
     ENFORCE_APP_CHECK: 'false',

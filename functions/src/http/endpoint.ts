@@ -75,7 +75,10 @@ export function defineEndpoint(
 
 function requestServices(request: Request): RequestServices {
   const dependencies = services()
-  return { ...dependencies, address: callerAddress(request, dependencies.settings) }
+  return {
+    ...dependencies,
+    address: callerAddress(request, dependencies.settings.hostingProxyHops),
+  }
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv4 } from 'node:net'
-import type { Settings } from './settings'
 
 export interface AddressSource {
   /** The header X-Forwarded-For as Node provides it. */
@@ -22,15 +21,12 @@ export function clientAddress({ forwardedFor, socketAddress, trustedHops }: Addr
   return networkOf(entries.at(-trustedHops)?.trim() || socketAddress)
 }
 
-/** Returns the address of a request's caller, with the settings of this project. */
-export function callerAddress(
-  { headers, socket }: IncomingMessage,
-  { trustedProxyHops }: Settings,
-): string {
+/** Returns the address of a request's caller. @param trustedHops as for `clientAddress`; depends on the path taken */
+export function callerAddress({ headers, socket }: IncomingMessage, trustedHops: number): string {
   return clientAddress({
     forwardedFor: headers['x-forwarded-for'],
     socketAddress: socket.remoteAddress,
-    trustedHops: trustedProxyHops,
+    trustedHops,
   })
 }
 

@@ -101,7 +101,7 @@ function callerOf({ auth, rawRequest }: CallableRequest, { settings }: Services)
     uid: auth?.uid,
     role: ROLES.find((role) => role === auth?.token.role),
     authTime: auth?.token.auth_time,
-    address: callerAddress(rawRequest, settings),
+    address: callerAddress(rawRequest, settings.trustedProxyHops),
   }
 }
 

@@ -13,8 +13,13 @@ export interface Settings {
   requireEmailConfirmation: boolean
   /** The address of the web host, without a trailing slash. */
   publicUrl: string
-  /** The number of entries at the end of X-Forwarded-For that our own proxies wrote; 0 without a proxy. */
+  /**
+   * The number of entries at the end of X-Forwarded-For that our own proxies wrote; 0 without a proxy. Callables are
+   * called at their own addresses.
+   */
   trustedProxyHops: number
+  /** The same for HTTP endpoints, which are called through Hosting. Hosting can add entries. */
+  hostingProxyHops: number
   /** The API key of the web app, for calls to the REST API of Firebase Auth. */
   webApiKey: string
   enforceAppCheck: boolean
@@ -53,7 +58,12 @@ const PUBLIC_URL = defineString('PUBLIC_URL', {
 })
 const TRUSTED_PROXY_HOPS = defineInt('TRUSTED_PROXY_HOPS', {
   default: 1,
-  description: 'The number of entries at the end of X-Forwarded-For that your own proxies wrote.',
+  description:
+    'Callables: the number of entries at the end of X-Forwarded-For that your own proxies wrote.',
+})
+const HOSTING_PROXY_HOPS = defineInt('HOSTING_PROXY_HOPS', {
+  default: 1,
+  description: 'The same for the HTTP endpoints, which are called through Hosting.',
 })
 const WEB_API_KEY = defineString('WEB_API_KEY', {
   default: '',
@@ -110,6 +120,7 @@ export function readSettings(): Settings {
     requireEmailConfirmation: REQUIRE_EMAIL_CONFIRMATION.value(),
     publicUrl: (PUBLIC_URL.value() || `https://${projectID.value()}.web.app`).replace(/\/+$/, ''),
     trustedProxyHops: TRUSTED_PROXY_HOPS.value(),
+    hostingProxyHops: HOSTING_PROXY_HOPS.value(),
     webApiKey: WEB_API_KEY.value(),
     enforceAppCheck: ENFORCE_APP_CHECK.value(),
     strictPasswords: STRICT_PASSWORDS.value(),

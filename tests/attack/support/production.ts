@@ -24,7 +24,7 @@ export async function startProduction(setup: Omit<Setup, 'bundle'>) {
   const bundle = join(process.env.CAVE_FUNCTIONS_DIR ?? '', 'index.js')
   const env = Object.entries(process.env).filter(([name]) => !LENIENT_VARIABLES.test(name))
   const child = fork(script, [JSON.stringify({ ...setup, bundle } satisfies Setup)], {
-    env: { ...Object.fromEntries(env), TRUSTED_PROXY_HOPS: '1' },
+    env: { ...Object.fromEntries(env), TRUSTED_PROXY_HOPS: '1', HOSTING_PROXY_HOPS: '1' },
     // The output is ignored, because each refusal is logged.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

@@ -47,6 +47,7 @@ export function createServices(
       requireEmailConfirmation: false,
       publicUrl: 'https://cave.example',
       trustedProxyHops: 0,
+      hostingProxyHops: 0,
       webApiKey: 'demo-key',
       enforceAppCheck: false,
       strictPasswords: false,
