@@ -21,8 +21,12 @@ export async function markSeen(area: SeenArea): Promise<void> {
   })
   lastMarked.set(area, Date.now())
   const noNews = { items: [], is_more: false }
+  // The other data is as old as before. Without this time, it would count as just loaded.
+  const state = queryClient.getQueryState(HOME.queryKey)
+  const updatedAt = state && !state.isInvalidated ? state.dataUpdatedAt : 0
   queryClient.setQueryData(
     HOME.queryKey,
     (previous) => previous && { ...previous, news: { ...previous.news, [area]: noNews } },
+    { updatedAt },
   )
 }
