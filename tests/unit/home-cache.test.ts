@@ -5,15 +5,21 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { HOME } from '../../web/src/data/home'
 import { markSeen } from '../../web/src/data/mark-seen'
 import { queryClient } from '../../web/src/data/query-client'
+import { submitRequest } from '../../web/src/features/concierge/member/api/submit-request'
 
 const { transact, call } = vi.hoisted(() => ({
   transact: vi.fn<() => Promise<void>>(),
   call: vi.fn<() => Promise<unknown>>(),
 }))
 vi.mock('../../web/src/firebase/transact', () => ({ transact }))
+vi.mock('../../web/src/firebase/converters', () => ({ converters: {} }))
 vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
 vi.mock('../../web/src/firebase/functions', () => ({ call }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
+vi.mock('firebase/firestore', () => ({
+  doc: () => ({ withConverter: () => undefined }),
+  getDocFromServer: () => Promise.reject(new Error('down')),
+}))
 
 const oneItem = { items: [{ title: 'New' }], is_more: false }
 const cachedHome = {
@@ -55,4 +61,17 @@ it('opening an area before the home page was loaded stores nothing for the home 
   queryClient.clear()
   await markSeen('members')
   expect(state()?.data).toBeUndefined()
+})
+
+const request = { title: 'A tutor', description: 'Soon.', category: null, priority: null }
+
+it('the cached home page is outdated after a request was sent', async () => {
+  await submitRequest('r1', 'amina', request)
+  expect(state()?.isInvalidated).toBe(true)
+})
+
+it('the cached home page is outdated after a failure to send a request, which may be stored', async () => {
+  transact.mockRejectedValue(new Error('lost'))
+  await expect(submitRequest('r1', 'amina', request)).rejects.toThrow('lost')
+  expect(state()?.isInvalidated).toBe(true)
 })

@@ -1,6 +1,8 @@
 import { isPlaceFree, nextPlace, type RequestFields } from '@domain/entities/concierge-request'
 import { COLLECTIONS, MEMBER_COLLECTIONS } from '@domain/paths'
 import { doc, getDocFromServer, serverTimestamp, type DocumentReference } from 'firebase/firestore'
+import { expireHome } from '../../../../data/home'
+import { refreshAfter } from '../../../../data/refresh-after'
 import { converters } from '../../../../firebase/converters'
 import { AppError } from '../../../../firebase/errors'
 import { db } from '../../../../firebase/firestore'
@@ -8,15 +10,15 @@ import { fromServer } from '../../../../firebase/from-server'
 import { transact } from '../../../../firebase/transact'
 
 /**
- * Sends a request. Repeated calls with the same id store the request only once (decision 023).
+ * Sends a request. Repeated calls with the same id store the request only once (decision 023). The home page, which
+ * shows the number of active requests, is then loaded again when it is opened.
  * @throws AppError; `sent_before` when a request with this id but another text is stored; `rate_limited` when the
  * member has reached the limit of requests per day
  */
-export async function submitRequest(
-  id: string,
-  user_id: string,
-  fields: RequestFields,
-): Promise<void> {
+export const submitRequest = (id: string, user_id: string, fields: RequestFields): Promise<void> =>
+  refreshAfter(storeRequest(id, user_id, fields), expireHome)
+
+async function storeRequest(id: string, user_id: string, fields: RequestFields): Promise<void> {
   const request = doc(db, COLLECTIONS.conciergeRequests, id)
   const quotaRef = doc(db, MEMBER_COLLECTIONS.requestQuotas, user_id)
   let isFull = false
