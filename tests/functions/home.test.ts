@@ -269,6 +269,14 @@ describe('news on the home page', () => {
     expect(news.requests.items).toEqual([{ title: 'Mine', status: 'completed' }])
   })
 
+  it('the news on the home page includes a request with an unknown status that another tool stored', async () => {
+    const uid = await returningMember()
+    const changed = { status: 'passed_on', status_by: 'admin', status_at: timeFromNow(-HOUR) }
+    await requests.add({ ...conciergeRequest(world, { user_id: uid, title: 'Mine' }), ...changed })
+    const { news } = await openHome(uid)
+    expect(news.requests.items).toEqual([{ title: 'Mine', status: 'passed_on' }])
+  })
+
   it('the news on the home page excludes the caller, suspended members, and past or cancelled events', async () => {
     const uid = await returningMember()
     await profiles.doc(uid).update({ created_at: timeFromNow(-HOUR) })

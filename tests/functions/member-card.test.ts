@@ -126,6 +126,13 @@ describe('memberCard', () => {
     expect((await cardOf(uid)).branch).toMatchObject([{ name: 'Former member' }])
   })
 
+  it('a member’s card shows a request with an unknown status that another tool stored', async () => {
+    const { uid } = await giveMember()
+    const request = { ...conciergeRequest(world, { user_id: uid }), status: 'passed_on_elsewhere' }
+    await db.collection(COLLECTIONS.conciergeRequests).add(request)
+    expect((await cardOf(uid)).requests).toMatchObject([{ status: 'passed_on_elsewhere' }])
+  })
+
   it('memberCard refuses a member who does not exist', async () => {
     expect(await outcomeOf(cardOf('nobody'))).toBe('account_not_found')
   })

@@ -104,7 +104,12 @@ const SEARCHED_KINDS = [
   describeKind(
     requestSearch,
     () => sampleRequest,
-    [{ description: 'Other' }, { status: 'completed' }, { priority: null }],
+    [
+      { description: 'Other' },
+      { status: 'completed' },
+      { status: 'stored by another tool' },
+      { priority: null },
+    ],
     { category: null },
   ),
   describeKind(

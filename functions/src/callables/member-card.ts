@@ -5,7 +5,7 @@ import {
 } from '@domain/calls/member-card'
 import { memberSearch } from '@domain/directory'
 import { auditEntrySchema } from '@domain/entities/audit-entry'
-import { conciergeRequestSchema } from '@domain/entities/concierge-request'
+import { shownRequestSchema } from '@domain/entities/concierge-request'
 import { eventSchema } from '@domain/entities/event'
 import { rsvpSchema } from '@domain/entities/rsvp'
 import { DomainError } from '@domain/errors'
@@ -53,7 +53,7 @@ async function requestsOf(db: Firestore, uid: string) {
   const requests = db.collection(COLLECTIONS.conciergeRequests)
   const newest = buildQuery(requests, QUERIES.ownRequests, [uid]).limit(MEMBER_CARD.requests)
   return (await newest.get()).docs.flatMap((doc) => {
-    const request = readDocument(conciergeRequestSchema, doc)
+    const request = readDocument(shownRequestSchema, doc)
     if (!request) return []
     const { title, status, created_at } = request
     return [{ id: doc.id, title, status, created_at: created_at.getTime() }]

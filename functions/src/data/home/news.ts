@@ -1,5 +1,5 @@
 import type { HomeAnnouncement, HomeEvent, HomeNews } from '@domain/calls/home'
-import { conciergeRequestSchema } from '@domain/entities/concierge-request'
+import { shownRequestSchema } from '@domain/entities/concierge-request'
 import type { Event } from '@domain/entities/event'
 import type { SeenArea } from '@domain/entities/member-state'
 import { profileSchema } from '@domain/entities/profile'
@@ -72,7 +72,7 @@ async function newlyAnsweredRequests(
   const requests = db.collection(COLLECTIONS.conciergeRequests)
   const query = buildQuery(requests, QUERIES.answeredRequests, [uid, since])
   const { docs } = await query.limit(NEWS_SHOWN + 1).get()
-  return rowsOf(conciergeRequestSchema, docs).filter(({ status_by }) => status_by !== uid)
+  return rowsOf(shownRequestSchema, docs).filter(({ status_by }) => status_by !== uid)
 }
 
 /** The announcements to show to a member now: pinned ones first, then the newest. */

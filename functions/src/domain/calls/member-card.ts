@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { accountCardSchema } from '../directory'
 import { auditCardSchema } from '../entities/audit-entry'
-import { REQUEST_STATUSES, RSVP_STATUSES } from '../options'
+import { RSVP_STATUSES } from '../options'
 import { setMemberRole } from './set-member-role'
 
 const moment = z.int()
@@ -67,7 +67,8 @@ export const memberCard = {
       z.object({
         id: z.string(),
         title: z.string(),
-        status: z.enum(REQUEST_STATUSES),
+        /** May be unknown, if another tool stored it. */
+        status: z.string(),
         created_at: moment,
       }),
     ),

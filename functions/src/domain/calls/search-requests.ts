@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { conciergeRequestSchema, type ConciergeRequest } from '../entities/concierge-request'
+import { shownRequestSchema, type ShownRequest } from '../entities/concierge-request'
 import { LENGTHS } from '../limits'
 import { REQUEST_PRIORITIES, REQUEST_STATUSES } from '../options'
 import { newestFirst } from '../search/order'
@@ -18,9 +18,9 @@ export const searchRequests = {
   response: idsPage,
 } as const
 
-export const requestSearch: Searchable<ConciergeRequest, object> = {
+export const requestSearch: Searchable<ShownRequest, object> = {
   source: 'concierge_requests',
-  schema: conciergeRequestSchema,
+  schema: shownRequestSchema,
   entries: 'request_entries',
   orders: ({ created_at }) => [newestFirst(created_at)],
   texts: ({ title, description }) => [title, description],

@@ -26,7 +26,7 @@ export const conciergeRequestSchema = z.extend(requestFieldsSchema, {
 })
 export type ConciergeRequest = z.infer<typeof conciergeRequestSchema>
 
-/** A request as screens read it. An unknown status that another tool stored is kept. */
+/** A request as screens, callables and the search read it. An unknown status that another tool stored is kept. */
 export const shownRequestSchema = z.extend(conciergeRequestSchema, { status: z.string() })
 export type ShownRequest = z.infer<typeof shownRequestSchema>
 
