@@ -30,6 +30,15 @@ const cachedRoles = () => cachedRows()?.map(({ role }) => role)
 /** Loads the list of members, as the screen does when it opens. */
 const loadMembers = () => queryClient.prefetchInfiniteQuery(allMembersQuery)
 
+type MembersFilter = Parameters<typeof accountsQuery>[0]
+
+/** Loads a filtered list and returns the ids of its members. */
+async function loadFiltered(filter: Partial<MembersFilter>) {
+  const query = accountsQuery({ ...membersView.emptyValues, ...filter })
+  const { pages } = await queryClient.fetchInfiniteQuery(query)
+  return pages.flatMap(({ rows }) => rows.map(({ user_id }) => user_id))
+}
+
 /** Each test runs on a different day, so that changes made by earlier tests have no effect. */
 let currentTime = Date.now()
 
@@ -66,6 +75,25 @@ describe('changing the role of a member', () => {
     vi.advanceTimersByTime(61_000)
     await loadMembers()
     expect(cachedRoles()).toEqual(['member'])
+  })
+
+  it('a filtered list leaves out a member whose role was just changed, although the search still returns the old role', async () => {
+    call.mockResolvedValueOnce({ role: 'admin' })
+    await changeRole({ account: aminasAccount, role: 'admin' })
+    call.mockResolvedValue({ accounts: [aminasAccount], next: null, total: 1 })
+    expect(await loadFiltered({ role: 'member' })).toEqual([])
+    expect(await loadFiltered({ role: 'admin' })).toEqual(['amina'])
+  })
+
+  it('the list of members is loaded again some seconds after a role change, when the search returns the new role', async () => {
+    call.mockResolvedValueOnce({ role: 'admin' })
+    await changeRole({ account: aminasAccount, role: 'admin' })
+    call.mockResolvedValue({ accounts: [aminasAccount], next: null, total: 1 })
+    await loadMembers()
+    const isOutdated = () => queryClient.getQueryState(allMembersQuery.queryKey)?.isInvalidated
+    expect(isOutdated()).toBe(false)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(isOutdated()).toBe(true)
   })
 
   it('a role change that conflicts with another admin’s change shows the stored role', async () => {
@@ -109,6 +137,21 @@ describe('suspending a member', () => {
     expect(await changeSuspension({ ...aminasAccount, suspended: true })).toBe(false)
     expect([cachedRoles(), suspensionStates()]).toEqual([['admin'], [false]])
   })
+
+  it.each([
+    [true, 'active', 'suspended'],
+    [false, 'suspended', 'active'],
+  ] as const)(
+    'after a change of a suspension to %s, the list of members who are %s leaves out the member',
+    async (suspended, former, current) => {
+      call.mockResolvedValueOnce({ suspended })
+      const account = { ...aminasAccount, suspended: !suspended }
+      await changeSuspension(account)
+      call.mockResolvedValue({ accounts: [account], next: null, total: 1 })
+      expect(await loadFiltered({ status: former })).toEqual([])
+      expect(await loadFiltered({ status: current })).toEqual(['amina'])
+    },
+  )
 
   it('a suspension that conflicts with another admin’s change shows the stored suspension state', async () => {
     call.mockRejectedValue(new AppError('suspension_changed'))

@@ -1,3 +1,4 @@
+import type { AccountCard } from '@domain/directory'
 import { LENGTHS } from '@domain/limits'
 import { STANDINGS, type Role } from '@domain/options'
 import type { ListRows } from '../../../data/list-rows'
@@ -16,6 +17,20 @@ export const membersView = defineView({
 })
 
 export type MembersFilter = Values<typeof membersView.filters>
+
+/**
+ * Whether a member from the search results still matches the filters for role and status. The member may have changed
+ * since the search.
+ */
+export function stillMatches(
+  { role, status }: Pick<MembersFilter, 'role' | 'status'>,
+  account: Pick<AccountCard, 'role' | 'suspended'>,
+): boolean {
+  return (
+    (role === null || account.role === role) &&
+    (status === null || account.suspended === (status === 'suspended'))
+  )
+}
 
 type Counts = Pick<ListRows<unknown>, 'total' | 'hasMore'> & { rows: { length: number } }
 

@@ -9,25 +9,33 @@ export const ACCOUNTS_QUERY = 'accounts'
  * milliseconds, the state that this page has stored replaces the state in search results.
  */
 const INDEX_DELAY_MS = 15_000
+/**
+ * The delay after a change before the lists are loaded again, in milliseconds. By then, the search index usually has
+ * the change, so that the lists and their totals are right.
+ */
+const REFRESH_DELAY_MS = 4000
+let refreshTimer: number | undefined
 const recentChanges = new Map<string, { state: Stored; storedAt: number }>()
 
 type Stored = Partial<Pick<AccountCard, 'role' | 'suspended'>>
 
-/** Updates a member's role or status in every cached list, then marks the lists as stale. */
+/** Updates a member's role or status in every cached list, then marks the lists as stale, now and after a delay. */
 export function patchAccount(userId: string, stored: Stored): void {
   const state = { ...recentState(userId), ...stored }
   recentChanges.set(userId, { state, storedAt: Date.now() })
   patchRows<AccountCard>(ACCOUNTS_QUERY, (row) =>
     row.user_id === userId ? { ...row, ...state } : row,
   )
-  void expireRows(ACCOUNTS_QUERY)
+  expireAccounts()
+  window.clearTimeout(refreshTimer)
+  refreshTimer = window.setTimeout(expireAccounts, REFRESH_DELAY_MS)
 }
 
 /** Removes the row of a deleted account from the cached lists. */
 export const removeAccount = (userId: string): void =>
   patchRows<AccountCard>(ACCOUNTS_QUERY, (row) => (row.user_id === userId ? null : row))
 
-/** Marks the cached lists as stale. Called when a member's stored state could not be read. */
+/** Marks the cached lists as stale. */
 export const expireAccounts = (): void => void expireRows(ACCOUNTS_QUERY)
 
 /** Returns the state that this page stored for a member in the last INDEX_DELAY_MS; empty if it stored none. */

@@ -3,7 +3,7 @@ import type { AccountCard } from '@domain/directory'
 import type { ListRows } from '../../../../data/list-rows'
 import { pagesQuery, prefetchPages, usePages } from '../../../../data/pages'
 import { call } from '../../../../firebase/functions'
-import { membersView, type MembersFilter } from '../view'
+import { membersView, stillMatches, type MembersFilter } from '../view'
 import { ACCOUNTS_QUERY, recentState } from './account-rows'
 
 export function accountsQuery(filter: MembersFilter) {
@@ -11,7 +11,8 @@ export function accountsQuery(filter: MembersFilter) {
   const filters = { search, role, standing }
   return pagesQuery([ACCOUNTS_QUERY, filters], async (after: string | null) => {
     const { accounts, next, total } = await call(searchAccounts, { ...filters, after })
-    return { rows: accounts.map((row) => ({ ...row, ...recentState(row.user_id) })), next, total }
+    const rows = accounts.map((row) => ({ ...row, ...recentState(row.user_id) }))
+    return { rows: rows.filter((row) => stillMatches(filter, row)), next, total }
   })
 }
 
