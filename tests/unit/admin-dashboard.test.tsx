@@ -21,6 +21,8 @@ interface QueryParts {
   name: string
   ids: readonly string[]
   most: number
+  /** The id of the document after which the query starts. */
+  after?: string
 }
 
 const readRows = vi.hoisted(() => vi.fn<(queryParts: QueryParts) => Promise<{ id: string }[]>>())
@@ -32,9 +34,11 @@ vi.mock('firebase/firestore', () => ({
   orderBy: () => null,
   where: (_path: unknown, _op: unknown, value: unknown) => value,
   limit: (most: number) => ({ most }),
+  startAfter: (last: { id: string }) => ({ after: last.id }),
   query: (name: string, ...parts: unknown[]) => ({
     name,
     ids: parts.find((part) => Array.isArray(part)) ?? [],
+    after: (parts.at(-2) as { after?: string } | null)?.after,
     ...(parts.at(-1) as object),
   }),
   getDocsFromServer: async (queryParts: QueryParts) => ({
@@ -144,6 +148,23 @@ it('a part of the dashboard queue that fails to load offers a retry while the ot
   serveRows({ requests: [], members: [], events: [] })
   fireEvent.click(waiting.getByRole('button', { name: /Try Again/ }))
   expect(await waiting.findByText('No requests are waiting.')).toBeTruthy()
+})
+
+it('the dashboard queue shows the first event that is not cancelled as the next event', async () => {
+  const stored = [
+    { ...event(world, { title: 'A cancelled dinner', cancelled_at: new Date() }), id: 'one' },
+    { ...event(world, { title: 'A cancelled talk', cancelled_at: new Date() }), id: 'two' },
+    { ...event(world, { title: 'A walk' }), id: 'three' },
+    { ...event(world, { title: 'A later walk' }), id: 'four' },
+  ]
+  readRows.mockImplementation(({ name, most, after }) => {
+    if (name !== 'events') return Promise.resolve([])
+    const start = after === undefined ? 0 : stored.findIndex(({ id }) => id === after) + 1
+    return Promise.resolve(stored.slice(start, start + most))
+  })
+  const { next } = openQueue()
+  expect(await next.findByRole('link', { name: 'A walk' })).toBeTruthy()
+  expect(next.getAllByRole('listitem')).toHaveLength(1)
 })
 
 it('the dashboard queue reads at most fifteen documents and can be refreshed', async () => {

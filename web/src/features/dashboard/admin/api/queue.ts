@@ -14,7 +14,8 @@ import type { Stored } from '../../../../firebase/first-converters'
 
 /**
  * The number of rows in each list. Each list reads one row more than it shows, to find out whether there are more
- * rows. Together with the profiles for the names, these are at most 19 documents.
+ * rows. Together with the profiles for the names, these are at most 19 documents, and MORE_EVENTS + 1 more if the next
+ * event is cancelled.
  */
 export const MAX_ROWS = {
   applications: APPLICATIONS_WAITING_SHOWN,
@@ -22,6 +23,9 @@ export const MAX_ROWS = {
   members: 3,
   events: 1,
 } as const
+
+/** The number of events that are also read if the next event is cancelled. */
+const MORE_EVENTS = 6
 
 /**
  * How long the data is fresh, in milliseconds. The time is short, because an admin who returns after a change must
@@ -71,11 +75,20 @@ export const NEW_MEMBERS = partQuery<Stored<Profile>>(
   },
 )
 
+/** The query for the next event that is not cancelled. */
 export const NEXT_EVENT = partQuery<Stored<Event>>(
   ['next event'],
-  async ({ readPage, converters: { event } }) =>
-    (await readPage(QUERIES.eventsToCome, [new Date()], event, null, MAX_ROWS.events)).rows,
+  async ({ readPage, converters: { event } }) => {
+    const from = [new Date()] as const
+    const { rows, next } = await readPage(QUERIES.eventsToCome, from, event, null, MAX_ROWS.events)
+    const found = rows.filter(isNotCancelled)
+    if (found.length > 0 || next === null) return found
+    const more = await readPage(QUERIES.eventsToCome, from, event, next, MORE_EVENTS)
+    return more.rows.filter(isNotCancelled).slice(0, MAX_ROWS.events)
+  },
 )
+
+const isNotCancelled = ({ cancelled_at }: Event) => !cancelled_at
 
 /** Loads the tasks of today before the page is mounted. */
 export function prefetchQueue(): void {
