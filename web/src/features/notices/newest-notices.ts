@@ -1,10 +1,11 @@
 import type { Notice } from '@domain/entities/notice'
 import { NOTICES_AT_BELL } from '@domain/limits'
 import { QUERIES } from '@domain/queries'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { pageQuery } from '../../data/firestore-reads'
 import type { ListRows } from '../../data/list-rows'
 import { useLivePages, type LiveSource } from '../../data/live'
+import { queryClient } from '../../data/query-client'
 import { firstConverters } from '../../firebase/first-converters'
 import type { Stored } from '../../firebase/first-converters'
 
@@ -17,16 +18,26 @@ const newestNotices = (uid: string): LiveSource<NoticeRow> => ({
     pageQuery(QUERIES.ownNotices, [uid], firstConverters.notice, null, NOTICES_AT_BELL - 1),
 })
 
-/** Returns a member's newest notifications, and the number of unread notifications including older ones. */
+const UNREAD = 'unread notifications'
+
+/**
+ * Returns a member's newest notifications, and the number of unread notifications including older ones. If there may
+ * be older ones, the server counts, and the previous number stays until it has counted again.
+ */
 export function useNewestNotices(uid: string): { list: ListRows<NoticeRow>; unread: number } {
   const list = useLivePages(newestNotices(uid), 1)
-  const unread = list.rows.filter(({ read_at }) => read_at === null)
-  const isMore = unread.length >= NOTICES_AT_BELL
+  const ids = list.rows.filter(({ read_at }) => read_at === null).map(({ id }) => id)
+  const isMore = list.rows.length >= NOTICES_AT_BELL
   const counted = useQuery({
-    queryKey: ['unread notifications', uid, unread[0]?.id],
+    queryKey: [UNREAD, uid, ids],
     queryFn: isMore
       ? () => import('./api/count-unread').then((module) => module.countUnread(uid))
       : skipToken,
+    placeholderData: keepPreviousData,
   })
-  return { list, unread: isMore ? (counted.data ?? unread.length) : unread.length }
+  return { list, unread: isMore ? Math.max(counted.data ?? 0, ids.length) : ids.length }
 }
+
+/** Counts a member's unread notifications again. Call this function after notifications were marked as read. */
+export const expireUnread = (uid: string): void =>
+  void queryClient.invalidateQueries({ queryKey: [UNREAD, uid] })

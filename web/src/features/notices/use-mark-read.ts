@@ -1,7 +1,8 @@
 import { MESSAGES } from '@domain/messages'
+import { refreshAfter } from '../../data/refresh-after'
 import { useAction } from '../../ui/use-action'
 import { markAllRead, markRead } from './api/mark-read'
-import type { NoticeRow } from './newest-notices'
+import { expireUnread, type NoticeRow } from './newest-notices'
 
 const FAILURE = { failure: MESSAGES.noticesNotMarked }
 
@@ -10,8 +11,12 @@ const FAILURE = { failure: MESSAGES.noticesNotMarked }
  * @param onAllRead called after all notifications were marked; must move the focus, because the button disappears
  */
 export function useMarkRead(uid: string, onAllRead: () => void) {
-  const markOne = useAction((id: string) => markRead([id]), FAILURE)
-  const markAll = useAction(() => markAllRead(uid), { ...FAILURE, onSuccess: onAllRead })
+  const expire = () => expireUnread(uid)
+  const markOne = useAction((id: string) => refreshAfter(markRead([id]), expire), FAILURE)
+  const markAll = useAction(() => refreshAfter(markAllRead(uid), expire), {
+    ...FAILURE,
+    onSuccess: onAllRead,
+  })
   return {
     markOpened: ({ id, read_at }: NoticeRow) => {
       if (read_at === null) void markOne.run(id)

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { NOTICES_AT_BELL } from '@domain/limits'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { queryClient } from '../../web/src/data/query-client'
+import { useNewestNotices } from '../../web/src/features/notices/newest-notices'
+import { useMarkRead } from '../../web/src/features/notices/use-mark-read'
+import { createWorld, notice } from '../support/factories'
+import { IN_PORTAL } from '../support/data-screen'
+
+const { useLivePages, countUnread, markRead, markAllRead } = vi.hoisted(() => ({
+  useLivePages: vi.fn<() => object>(),
+  countUnread: vi.fn<() => Promise<number>>(),
+  markRead: vi.fn<() => Promise<void>>(),
+  markAllRead: vi.fn<() => Promise<void>>(),
+}))
+vi.mock('../../web/src/data/live', () => ({ useLivePages }))
+vi.mock('../../web/src/data/firestore-reads', () => ({}))
+vi.mock('../../web/src/firebase/first-converters', () => ({}))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/features/notices/api/count-unread', () => ({ countUnread }))
+vi.mock('../../web/src/features/notices/api/mark-read', () => ({ markRead, markAllRead }))
+
+const world = createWorld(new Date())
+const row = (id: number, isRead: boolean) => ({
+  ...notice(world, { read_at: isRead ? new Date() : null }),
+  id: `n${id}`,
+})
+type Row = ReturnType<typeof row>
+
+/** The newest notifications of the bell, newest first, of which the first ones are read. */
+const rowsWith = ({ read = 0, rows = NOTICES_AT_BELL } = {}) =>
+  Array.from({ length: rows }, (_, index) => row(index, index < read))
+
+function serve(rows: readonly Row[], unread: number) {
+  useLivePages.mockReturnValue({ rows })
+  countUnread.mockResolvedValue(unread)
+}
+
+function openBell() {
+  const { result, rerender } = renderHook(
+    () => ({ unread: useNewestNotices('amina').unread, ...useMarkRead('amina', () => undefined) }),
+    IN_PORTAL,
+  )
+  return { current: () => result.current, rerender, unread: () => result.current.unread }
+}
+
+beforeEach(() => {
+  markRead.mockResolvedValue()
+  markAllRead.mockResolvedValue()
+  countUnread.mockReset()
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+})
+
+it('the number at the bell includes older notifications when the bell holds as many as it can', async () => {
+  serve(rowsWith(), 20)
+  const { unread } = openBell()
+  await waitFor(() => expect(unread()).toBe(20))
+  expect(countUnread).toHaveBeenCalledOnce()
+})
+
+it('the number at the bell includes older unread notifications although all of the newest are read', async () => {
+  serve(rowsWith({ read: NOTICES_AT_BELL }), 8)
+  const { unread } = openBell()
+  await waitFor(() => expect(unread()).toBe(8))
+})
+
+it('the number at the bell needs no count while the bell holds all notifications', async () => {
+  serve(rowsWith({ rows: NOTICES_AT_BELL - 1, read: 1 }), 99)
+  const { unread } = openBell()
+  expect(unread()).toBe(NOTICES_AT_BELL - 2)
+  await act(() => Promise.resolve())
+  expect(countUnread).not.toHaveBeenCalled()
+})
+
+it('the number at the bell never falls below the total while it is counted again after one of the newest was read', async () => {
+  serve(rowsWith(), 20)
+  const { unread, rerender } = openBell()
+  await waitFor(() => expect(unread()).toBe(20))
+  serve(rowsWith({ read: 1 }), 19)
+  rerender()
+  expect(unread()).toBe(20)
+  await waitFor(() => expect(unread()).toBe(19))
+})
+
+it('the number at the bell is counted again after a member has opened an older notification', async () => {
+  serve(rowsWith(), 20)
+  const { unread, current } = openBell()
+  await waitFor(() => expect(unread()).toBe(20))
+  countUnread.mockResolvedValue(19)
+  act(() => current().markOpened(row(99, false)))
+  await waitFor(() => expect(unread()).toBe(19))
+})
+
+it('the number at the bell is counted again after a member has marked all notifications as read', async () => {
+  serve(rowsWith({ read: NOTICES_AT_BELL }), 8)
+  const { unread, current } = openBell()
+  await waitFor(() => expect(unread()).toBe(8))
+  countUnread.mockResolvedValue(0)
+  await act(() => current().markAll.run())
+  await waitFor(() => expect(unread()).toBe(0))
+})
