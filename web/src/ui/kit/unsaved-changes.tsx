@@ -5,14 +5,41 @@ import { Actions, Button } from './button'
 import { Dialog } from './dialog'
 
 /**
- * Asks for a confirmation before unsaved changes are lost by a navigation or a logout (`addLeaveGuard`). Before a
- * reload and before closing the tab, the browser asks its own question. Render it only while there are unsaved changes.
- * `Form` includes this component. The router asks only the component that was mounted last.
+ * Asks for a confirmation before unsaved changes are lost by a navigation, a logout, a reload or closing the tab.
+ * Render it only while there are unsaved changes. `Form` includes this component. The router asks only the component
+ * that was mounted last.
  */
 export function UnsavedChanges() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
   )
+  const isBlocked = blocker.state === 'blocked'
+  return (
+    <LeaveQuestion
+      text="Your changes are not saved and will be lost."
+      isNavigating={isBlocked}
+      onAnswer={(leave) => {
+        if (!isBlocked) return
+        if (leave) blocker.proceed()
+        else blocker.reset()
+      }}
+    />
+  )
+}
+
+interface LeaveQuestionProps {
+  text: string
+  /** True while a navigation waits for the answer. */
+  isNavigating?: boolean
+  onAnswer?: (leave: boolean) => void
+}
+
+/**
+ * Asks for a confirmation before a logout (`addLeaveGuard`), and while `isNavigating`. Before a reload and before
+ * closing the tab, the browser asks its own question. For input that survives a navigation, use it without
+ * `isNavigating`.
+ */
+export function LeaveQuestion({ text, isNavigating = false, onAnswer }: LeaveQuestionProps) {
   const [question, setQuestion] = useState<{ answer: (leave: boolean) => void }>()
 
   const stayButton = useRef<HTMLButtonElement>(null)
@@ -39,20 +66,18 @@ export function UnsavedChanges() {
   const answer = (leave: boolean) => {
     question?.answer(leave)
     setQuestion(undefined)
-    if (blocker.state !== 'blocked') return
-    if (leave) blocker.proceed()
-    else blocker.reset()
+    onAnswer?.(leave)
   }
 
   return (
     <Dialog
       title="Leave without saving?"
-      open={blocker.state === 'blocked' || question !== undefined}
+      open={isNavigating || question !== undefined}
       onClose={() => answer(false)}
       width={440}
       initialFocus={stayButton}
     >
-      <p>Your changes are not saved and will be lost.</p>
+      <p>{text}</p>
       <Actions>
         <Button danger onClick={() => answer(true)}>
           Leave

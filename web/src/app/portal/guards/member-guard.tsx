@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router-dom'
 import { PATHS } from '../../../config/paths'
 import { ApplicationsBadge } from '../../../features/applications/admin/badge'
+import { DraftGuard } from '../../../features/concierge/member/draft-guard'
 import { Bell } from '../../../features/notices/bell'
 import { OwnProfileSource } from '../../../firebase/own-profile/own-profile-source'
 import { recheckMembership, useSession } from '../../../firebase/session'
@@ -45,6 +46,7 @@ export function MemberGuard() {
       return (
         <Shell tools={<Bell uid={session.uid} />}>
           <OwnProfileSource uid={session.uid} />
+          <DraftGuard />
           {session.status === 'admin' && <ApplicationsBadge />}
           <Outlet />
         </Shell>

@@ -29,5 +29,5 @@ export const draft = {
   drop: () => useDraft.setState(emptyDraft()),
 }
 
-export const hasInput = (): boolean =>
-  Object.values(useDraft.getState().fields).some((text: string) => text.trim() !== '')
+export const hasInput = ({ fields }: Pick<Draft, 'fields'> = useDraft.getState()): boolean =>
+  Object.values(fields).some((text: string) => text.trim() !== '')

@@ -7,6 +7,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { toAppError } from '../../../firebase/errors'
+import { AntDesign } from '../../../ui/antd'
 import { Icon } from '../../../ui/icons'
 import { useConfirmDiscard } from '../../../ui/kit/dialog'
 import { TextArea, TextField } from '../../../ui/kit/fields'
@@ -14,6 +15,7 @@ import { Form, FormActions, FormPair } from '../../../ui/kit/form'
 import { Panel } from '../../../ui/kit/panel'
 import { emptyAsNull, useSchemaForm } from '../../../ui/kit/schema-form'
 import { SelectField } from '../../../ui/kit/select-field'
+import { LeaveQuestion } from '../../../ui/kit/unsaved-changes'
 import { useAction } from '../../../ui/use-action'
 import { useOnline } from '../../../ui/use-media'
 import { draft, hasInput, useDraft, type DraftFields } from './draft'
@@ -111,6 +113,13 @@ export function NewRequest({ uid, focusOnOpen }: NewRequestProps) {
     </div>
   )
 }
+
+/** Asks before the input is lost. It brings its own Ant Design, because it is also shown on pages without it. */
+export const DraftQuestion = () => (
+  <AntDesign>
+    <LeaveQuestion text="Your request is not sent and will be lost." />
+  </AntDesign>
+)
 
 async function send(uid: string, request: RequestFields): Promise<void> {
   const { submitRequest } = await loadSubmit()

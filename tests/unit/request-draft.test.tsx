@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { draft } from '../../web/src/features/concierge/member/draft'
+import { MemberGuard } from '../../web/src/app/portal/guards/member-guard'
+// Loads the code of the question before the tests, because this takes seconds.
+import '../../web/src/features/concierge/member/new-request'
+import { NavigationContext } from '../../web/src/ui/frame/navigation'
+import { currentLeaveGuard } from '../../web/src/ui/leave-guard'
+import { stubBrowser } from '../support/ant-design'
+
+const session = { status: 'member', uid: 'amina', email: null, adminAccess: 'denied' }
+vi.mock('../../web/src/firebase/session', () => ({ useSession: () => session }))
+vi.mock('../../web/src/firebase/own-profile/own-profile-source', () => ({
+  OwnProfileSource: () => null,
+}))
+vi.mock('../../web/src/features/notices/bell', () => ({ Bell: () => null }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
+
+// With Ant Design's styles, jsdom takes seconds to compute whether an element is visible. Queries skip this check.
+configure({ defaultHidden: true })
+beforeEach(stubBrowser)
+afterEach(() => {
+  cleanup()
+  draft.drop()
+  vi.unstubAllGlobals()
+})
+
+/** Opens a page of the portal. */
+function openPage() {
+  const router = createMemoryRouter(
+    [
+      {
+        element: <MemberGuard />,
+        children: [
+          { path: '/', element: <Link to="/elsewhere">Elsewhere</Link> },
+          { path: '/elsewhere', element: <p>Another page</p> },
+        ],
+      },
+    ],
+    { initialEntries: ['/'] },
+  )
+  render(
+    <NavigationContext value={{ member: [], admin: [], preload: () => undefined }}>
+      <RouterProvider router={router} />
+    </NavigationContext>,
+  )
+}
+
+const isReloadHeld = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
+
+/** Types a title, and waits until the code of the question is loaded. */
+async function typeTitle(title: string) {
+  act(() => draft.keep({ title, category: '', priority: '', description: '' }))
+  await act(() => vi.dynamicImportSettled())
+  expect(currentLeaveGuard()).toBeDefined()
+}
+
+it('a reload and a logout ask for confirmation while a request has input that was not sent', async () => {
+  openPage()
+  expect([isReloadHeld(), currentLeaveGuard()]).toEqual([false, undefined])
+  await typeTitle('A visa')
+  expect(isReloadHeld()).toBe(true)
+
+  let isLeaving: Promise<boolean> | undefined
+  for (const [button, leaves] of [
+    ['Stay', false],
+    ['Leave', true],
+  ] as const) {
+    act(() => void (isLeaving = currentLeaveGuard()?.()))
+    fireEvent.click(await screen.findByRole('button', { name: button }))
+    expect(await isLeaving).toBe(leaves)
+  }
+  act(() => draft.drop())
+  expect([isReloadHeld(), currentLeaveGuard()]).toEqual([false, undefined])
+})
+
+it('a navigation asks for no confirmation while a request has input, because the input is kept', async () => {
+  openPage()
+  await typeTitle('A visa')
+  fireEvent.click(screen.getByText('Elsewhere'))
+  expect(await screen.findByText('Another page')).toBeTruthy()
+  expect(currentLeaveGuard()).toBeDefined()
+})
