@@ -113,10 +113,11 @@ const MAIL_CASES: Record<MailKind, MailCase> = {
   event_changed: eventMailCase({ was_at: '', at: '', was_in: 'London', in: 'Oxford' }, 'Oxford'),
   event_cancelled: eventMailCase({ message: 'The hall is closed.' }, 'The hall is closed.'),
   event_in_a_day: {
-    ...eventMailCase({}, 'Mayfair, London'),
+    // The city is not repeated.
+    ...eventMailCase({}, 'Dubai Marina\n'),
     prepare: async (uid) => {
       const ledger = await giveLedger(uid, 23, {})
-      const row = event(world, { location: 'Mayfair', city: 'London' })
+      const row = event(world, { location: 'Dubai Marina', city: 'Dubai' })
       await db.collection(COLLECTIONS.events).doc(ledger.event).set(row)
       return ledger
     },

@@ -1,6 +1,6 @@
 import { dayAndTimeIn, eventTimeText, eventWhen } from '@domain/event-time'
 import { googleCalendarLink } from '@domain/calendar-links'
-import { placeOf } from '@domain/event-place'
+import { eventPlaceText } from '@domain/event-place'
 import { localOf, momentsAt, zoneName } from '@domain/zones'
 import ICAL from 'ical.js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -250,6 +250,6 @@ describe('calendar links and places of events', () => {
     ['DIFC', null, 'DIFC'],
     [null, null, ''],
   ])('an event with the location %s and the city %s shows the place %j', (location, city, text) => {
-    expect(placeOf({ location, city })).toBe(text)
+    expect(eventPlaceText({ location, city })).toBe(text)
   })
 })

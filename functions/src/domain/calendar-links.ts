@@ -1,5 +1,5 @@
 import type { Event } from './entities/event'
-import { placeOf } from './event-place'
+import { eventPlaceText } from './event-place'
 import { endOf, placeZone } from './event-time'
 import { eventPath } from './paths'
 
@@ -21,7 +21,7 @@ export function googleCalendarLink(event: LinkedEvent, id: string, publicUrl: st
     text: event.title,
     dates: `${compactUtc(event.event_date)}/${compactUtc(endOf(event))}`,
     details,
-    location: placeOf(event),
+    location: eventPlaceText(event),
     ...(zone && { ctz: zone }),
   })
   return `https://calendar.google.com/calendar/render?${params.toString()}`

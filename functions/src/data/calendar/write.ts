@@ -2,7 +2,7 @@ import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalDayJsStub } from 'ical-generator'
 import { tzlib_get_ical_block, tzlib_get_offset } from 'timezones-ical-library'
-import { placeOf } from '@domain/event-place'
+import { eventPlaceText } from '@domain/event-place'
 import type { Event } from '@domain/entities/event'
 import { endOf, placeZone } from '@domain/event-time'
 import { CALENDAR_REFRESH_SECONDS } from '@domain/limits'
@@ -57,7 +57,7 @@ export function writeCalendar(
       description: textOf(
         [joinUrl && `Join: ${joinUrl}`, event.description, address].filter(Boolean).join('\n\n'),
       ),
-      location: textOf(placeOf(event)) || null,
+      location: textOf(eventPlaceText(event)) || null,
       url: address,
     })
   }

@@ -2,6 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore'
 import { announcementSchema, type AnnouncementTarget } from '@domain/entities/announcement'
 import { eventSchema } from '@domain/entities/event'
 import type { MailError, OutboxMail } from '@domain/entities/outbox-mail'
+import { eventPlaceText } from '@domain/event-place'
 import { eventTimeText } from '@domain/event-time'
 import type { PreferenceFields } from '@domain/entities/preferences'
 import { noticeSchema } from '@domain/entities/notice'
@@ -157,8 +158,7 @@ async function eventTimeAndPlace(
     .get()
   const event = readDocument(eventSchema, snapshot)
   if (!event) return []
-  const { location, city } = event
-  const place = [location, city].filter((part) => part !== null).join(', ')
+  const place = eventPlaceText(event)
   const time = eventTimeText(event, knownZone(preferred?.time_zone ?? 'UTC'))
   return [place ? `${time}\n${place}` : time]
 }

@@ -1,5 +1,5 @@
 import type { HomeEvent } from '@domain/calls/home'
-import { placeOf } from '@domain/event-place'
+import { eventPlaceText } from '@domain/event-place'
 import { eventWhen } from '@domain/event-time'
 import { eventPath } from '@domain/paths'
 import { OWN_ZONE } from '@domain/zones'
@@ -26,7 +26,7 @@ export function NextEvent({ news: { data, isPending } }: { news: HomeQuery }) {
 
 function Planned({ event }: { event: HomeEvent }) {
   const { title } = event
-  const place = placeOf(event)
+  const place = eventPlaceText(event)
   const date = new Date(event.event_date)
   const { there } = eventWhen(
     {

@@ -1,5 +1,5 @@
 import { cityNamed } from '@domain/cities'
-import { placeOf } from '@domain/event-place'
+import { eventPlaceText } from '@domain/event-place'
 import { displayName } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
 import { hasOpenSeats } from '@domain/seats'
@@ -51,7 +51,7 @@ export function EventDetails({ event, now, uid }: EventDetailsProps) {
     { label: 'Date and time', children: <EventTime event={event} /> },
     { label: 'Hijri date', children: <HijriDate date={event_date} /> },
     { label: 'Prayer times', children: cityNamed(event.city) && <DayPrayers event={event} /> },
-    { label: 'Location', children: placeOf(event) && <bdi>{placeOf(event)}</bdi> },
+    { label: 'Location', children: eventPlaceText(event) && <bdi>{eventPlaceText(event)}</bdi> },
     { label: 'Capacity', children: max_attendees && capacityOf(max_attendees) },
     { label: 'Organizer', children: <Organizer uid={created_by} /> },
   ]

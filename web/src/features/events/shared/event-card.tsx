@@ -1,6 +1,6 @@
 import '../../../ui/kit/badge.css'
 import '../../../ui/kit/cards.css'
-import { placeOf } from '@domain/event-place'
+import { eventPlaceText } from '@domain/event-place'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { capitalize } from '../../../ui/capitalize'
@@ -25,7 +25,7 @@ interface EventCardProps {
  */
 export function EventCard({ event, upcoming, formatDate, badges, children }: EventCardProps) {
   const { title, description, event_date, event_type, max_attendees } = event
-  const place = placeOf(event)
+  const place = eventPlaceText(event)
   // Past events are below the heading of their section, so their titles are one level lower.
   const Title = upcoming ? 'h2' : 'h3'
   return (

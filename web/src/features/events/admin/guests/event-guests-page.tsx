@@ -1,4 +1,4 @@
-import { placeOf } from '@domain/event-place'
+import { eventPlaceText } from '@domain/event-place'
 import type { GuestCard } from '@domain/calls/event-admin'
 import { endOf } from '@domain/event-time'
 import { MESSAGES } from '@domain/messages'
@@ -166,7 +166,7 @@ function stateOf(event: EventRow, now: number): State {
 
 /** Shows the date, the place and the state of an event. */
 function Facts({ event, state }: { event: EventRow; state: State }) {
-  const place = placeOf(event)
+  const place = eventPlaceText(event)
   return (
     <Flex gap="middle" align="start">
       <CalendarIcon date={event.event_date} past={state === 'Over'} />
