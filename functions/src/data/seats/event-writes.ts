@@ -1,9 +1,11 @@
-import type { Services } from '../../lib/services'
-import { eventTimeText, placeZone } from '@domain/event-time'
+import { isDeepStrictEqual } from 'node:util'
 import type { SeatLedger } from '@domain/entities/seat-ledger'
+import { eventTimeText, placeZone } from '@domain/event-time'
+import type { Services } from '../../lib/services'
 import { events, plainData } from '../collections'
 import type { WrittenDocument } from '../search/sync-entries'
-import { entriesOf, placeOf, setPlace, updateOffers, type LedgerDraft } from './ledger'
+import { copiedFieldsOf, isEventData, storedPlaceText, type EventData } from './event-data'
+import { entriesOf, setPlace, updateOffers, type LedgerDraft } from './ledger'
 import { addBroadcast } from './admin-commands'
 import { changeSeats } from './change'
 import { seatLedgers } from './collections'
@@ -55,17 +57,10 @@ export async function syncLedger(
   })
 }
 
-function hasDifferentEventData(
-  { title, starts_at, place, is_elsewhere }: SeatLedger,
-  newData: Data,
-): boolean {
-  const { event_date } = newData
-  return (
-    newData['title'] !== title ||
-    placeOf(newData) !== place ||
-    !(event_date instanceof Date && event_date.getTime() === starts_at.getTime()) ||
-    (typeof newData['registration_url'] === 'string') !== is_elsewhere
-  )
+function hasDifferentEventData(ledger: SeatLedger, newData: Data): boolean {
+  if (!isEventData(newData)) return false
+  const fields = Object.entries(copiedFieldsOf(newData))
+  return fields.some(([name, value]) => !isDeepStrictEqual(value, ledger[name as keyof SeatLedger]))
 }
 
 function closeDeleted(draft: LedgerDraft): void {
@@ -82,39 +77,44 @@ function applyEventChange(
   { oldData, newData, version }: { oldData: Data | undefined; newData: Data; version: Date },
 ): void {
   const { ledger, now } = draft
-  const starts_at = newData['event_date']
-  const title = newData['title']
-  if (!(starts_at instanceof Date) || typeof title !== 'string') return
-  const isElsewhere = typeof newData['registration_url'] === 'string'
-  const isMoved = starts_at.getTime() !== ledger.starts_at.getTime()
-  const place = placeOf(newData)
-  const previousPlace = ledger.place ?? (oldData ? placeOf(oldData) : place)
-  const hasNewPlace = previousPlace !== place
-  if (!hasDifferentEventData(ledger, newData)) return
-  const previousStart = ledger.starts_at
-  Object.assign(ledger, {
-    title,
-    starts_at,
-    place,
-    is_elsewhere: isElsewhere,
-    event_version: version,
-  })
+  if (!isEventData(newData) || !hasDifferentEventData(ledger, newData)) return
+  const newTime = newTimeOf(ledger, { oldData, newData })
+  const newPlace = newPlaceOf(ledger, { oldData, newData })
+  Object.assign(ledger, { ...copiedFieldsOf(newData), event_version: version })
   draft.isChanged = true
-  if (isMoved) {
+  if (newTime) {
     ledger.reminded_until = now
     shortenOffers(draft)
   }
-  if ((isMoved || hasNewPlace) && starts_at > now && !ledger.cancelled_at)
+  if ((newTime || newPlace) && ledger.starts_at > now && !ledger.cancelled_at)
     addBroadcast(draft, 'everybody', {
       kind: 'event_changed',
-      params: {
-        was_at: isMoved ? timeText(previousStart, oldData ?? newData) : '',
-        at: isMoved ? timeText(starts_at, newData) : '',
-        was_in: hasNewPlace ? previousPlace : '',
-        in: hasNewPlace ? place || 'a place that will be announced' : '',
-      },
+      params: { ...NO_CHANGES, ...newTime, ...newPlace },
     })
   updateOffers(draft)
+}
+
+const NO_CHANGES = { was_at: '', at: '', was_in: '', in: '' }
+
+/** The parameters of the notice about a new time; undefined if the time has not changed. */
+function newTimeOf(
+  { starts_at }: SeatLedger,
+  { oldData, newData }: { oldData: Data | undefined; newData: EventData },
+) {
+  const { event_date } = newData
+  if (event_date.getTime() === starts_at.getTime()) return undefined
+  return { was_at: timeText(starts_at, oldData ?? newData), at: timeText(event_date, newData) }
+}
+
+/** The parameters of the notice about a new place; undefined if the place has not changed. */
+function newPlaceOf(
+  ledger: SeatLedger,
+  { oldData, newData }: { oldData: Data | undefined; newData: EventData },
+) {
+  const place = storedPlaceText(newData)
+  const previousPlace = ledger.place ?? (oldData ? storedPlaceText(oldData) : place)
+  if (previousPlace === place) return undefined
+  return { was_in: previousPlace, in: place || 'a place that will be announced' }
 }
 
 /** Shortens offers that would end after the beginning of the event. */

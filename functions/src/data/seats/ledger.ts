@@ -8,6 +8,7 @@ import type { AuditActor } from '@domain/entities/audit-entry'
 import { FACES_SHOWN, QUEUE_SHOWN, REMINDERS } from '@domain/limits'
 import { SEATED_STATUSES, type RsvpStatus } from '@domain/options'
 import { offerEnd } from '@domain/seats'
+import { copiedFieldsOf } from './event-data'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -30,17 +31,10 @@ export interface LedgerDraft {
   broadcasts: Pick<EventBroadcast, 'kind' | 'params' | 'audience'>[]
 }
 
-/** The place of an event as text, also of stored data that was not validated. */
-export const placeOf = ({ location, city }: Readonly<Record<string, unknown>>): string =>
-  [location, city].filter((part) => typeof part === 'string').join(', ')
-
 /** Creates the seat ledger of an event. */
 export function newLedger(event: Event, version: Date, now: Date): SeatLedger {
   return {
-    title: event.title,
-    starts_at: event.event_date,
-    place: placeOf({ ...event }),
-    is_elsewhere: event.registration_url !== null,
+    ...copiedFieldsOf({ ...event }),
     deleted_at: null,
     event_version: version,
     capacity: event.max_attendees,
