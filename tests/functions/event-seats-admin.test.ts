@@ -341,6 +341,29 @@ describe('changes to an event', () => {
     expect(await noticeKindsOf(uid)).toEqual(['event_changed'])
   })
 
+  it('the notification of a new place does not repeat a city that the location already names', async () => {
+    const event = await give({ location: 'Burj Al Arab, Dubai', city: 'Dubai' })
+    const [uid = ''] = newUids(1)
+    await rsvp(services(), event, uid)
+    await editTwice(event, { location: 'Dubai Marina' })
+    await notifyAll()
+    const { docs } = await db.collection(COLLECTIONS.notifications).get()
+    expect(docs.map((notice) => notice.get('params') as object)).toMatchObject([
+      { was_in: 'Burj Al Arab, Dubai', in: 'Dubai Marina' },
+    ])
+  })
+
+  it('guests are not notified of a new place when a seat ledger has the place in its former form, which repeats the city', async () => {
+    const event = await give({ location: 'Burj Al Arab, Dubai', city: 'Dubai' })
+    const [uid = ''] = newUids(1)
+    await rsvp(services(), event, uid)
+    await seatLedgers(db).doc(event).update({ place: 'Burj Al Arab, Dubai, Dubai' })
+    await editTwice(event, { title: 'Another title' })
+    await notifyAll()
+    expect(await noticeKindsOf(uid)).toEqual([])
+    expect((await seatLedgers(db).doc(event).get()).get('place')).toBe('Burj Al Arab, Dubai')
+  })
+
   it('an offer of a seat ends at the new start when the event is moved to an earlier time', async () => {
     const event = await give({ max_attendees: 1 })
     const [first = '', second = ''] = newUids(2)

@@ -1,4 +1,5 @@
 import type { SeatLedger } from '@domain/entities/seat-ledger'
+import { eventPlaceText } from '@domain/event-place'
 
 /** The data of an event. The other fields are not validated. */
 export type EventData = Readonly<Record<string, unknown>> & { title: string; event_date: Date }
@@ -19,4 +20,13 @@ export const copiedFieldsOf = (event: EventData): CopiedFields => ({
 
 /** Returns the place of an event as text, also of stored data that was not validated. */
 export const storedPlaceText = ({ location, city }: Readonly<Record<string, unknown>>): string =>
+  eventPlaceText({ location: textOrNull(location), city: textOrNull(city) })
+
+/**
+ * Returns the place in the form in which ledgers stored it formerly, which repeats a city that the location already
+ * names.
+ */
+export const formerPlaceText = ({ location, city }: Readonly<Record<string, unknown>>): string =>
   [location, city].filter((part) => typeof part === 'string').join(', ')
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)

@@ -4,7 +4,13 @@ import { eventTimeText, placeZone } from '@domain/event-time'
 import type { Services } from '../../lib/services'
 import { events, plainData } from '../collections'
 import type { WrittenDocument } from '../search/sync-entries'
-import { copiedFieldsOf, isEventData, storedPlaceText, type EventData } from './event-data'
+import {
+  copiedFieldsOf,
+  formerPlaceText,
+  isEventData,
+  storedPlaceText,
+  type EventData,
+} from './event-data'
 import { entriesOf, setPlace, updateOffers, type LedgerDraft } from './ledger'
 import { addBroadcast } from './admin-commands'
 import { changeSeats } from './change'
@@ -113,7 +119,8 @@ function newPlaceOf(
 ) {
   const place = storedPlaceText(newData)
   const previousPlace = ledger.place ?? (oldData ? storedPlaceText(oldData) : place)
-  if (previousPlace === place) return undefined
+  // A ledger that has the former form of the same place must not announce a move.
+  if (previousPlace === place || previousPlace === formerPlaceText(newData)) return undefined
   return { was_in: previousPlace, in: place || 'a place that will be announced' }
 }
 
