@@ -58,6 +58,11 @@ async function giveSeat(fields: Partial<Event>) {
   return { uid, event }
 }
 
+/** Preferences with which a digest contains only notices about seats. */
+const ONLY_SEATS_DAILY = {
+  mail: { seats: 'daily', events: 'never', content: 'never' },
+} as const
+
 const move = async (event: string, event_date: Date) =>
   updateLedgerOfEvent(services(), await editEvent(event, { event_date }))
 
@@ -125,7 +130,19 @@ it('the mail about a moved event states the new time in the time zones of the me
   expect(text).toContain(
     'November 26th, 2036 at 5:00 AM (Gulf Standard Time), November 25th, 2036 at 8:00 PM in New York (Eastern Standard Time)',
   )
-  expect(text).toContain('Now on November 25th, 2036 at 8:00 PM (Eastern Standard Time), formerly')
+  expect(text).toContain('Now on November 26th, 2036 at 5:00 AM (Gulf Standard Time), formerly')
+})
+
+it('a digest states the new time of a moved event in the member’s time zone', async () => {
+  const { uid, event } = await giveSeat({ time_zone: 'America/New_York' })
+  await storePreferences(uid, { ...ONLY_SEATS_DAILY, time_zone: 'Asia/Dubai' })
+  await move(event, new Date('2036-11-26T01:00:00Z'))
+  await runSchedule(services())
+  clock.advance(24 * HOUR)
+  await sendDue()
+  expect(smtp.received[0]?.text).toContain(
+    'now on November 26th, 2036 at 5:00 AM (Gulf Standard Time), formerly',
+  )
 })
 
 it('a member whose time zone is unknown gets mails about events with the time in UTC', async () => {
@@ -174,12 +191,11 @@ describe('offers of seats by mail', () => {
   })
 
   it('a digest lists an offer only while the seat is held', async () => {
-    const daily = { mail: { seats: 'daily', events: 'never', content: 'never' } } as const
-    const { uid } = await giveOffer(daily)
+    const { uid } = await giveOffer(ONLY_SEATS_DAILY)
     clock.advance(10 * HOUR)
     await sendDue()
     expect(smtp.received[0]?.text).toContain('It is held for 2 hours.')
-    const { uid: late, event } = await giveOffer(daily)
+    const { uid: late, event } = await giveOffer(ONLY_SEATS_DAILY)
     await rsvp(services(), event, late, false)
     clock.advance(10 * HOUR)
     await sendDue()

@@ -44,6 +44,47 @@ describe('noticeText', () => {
     expect({ ...text, title: withoutIsolates(text.title) }).toEqual({ title, path })
   })
 
+  const NO_NEW_PLACE = { event: 'e', title: 'Dinner', was_in: '', in: '' }
+  const MOVED_TO = {
+    ...NO_NEW_PLACE,
+    was_at: '2036-07-01T15:00:00.000Z',
+    at: '2036-12-01T16:00:00.000Z',
+    time_zone: 'Europe/London',
+  }
+  it.each([
+    [
+      'without a zone to a reader whose clocks show the time of the place',
+      MOVED_TO,
+      'Europe/London',
+      'now on December 1st, 2036 at 4:00 PM, formerly July 1st, 2036 at 4:00 PM',
+    ],
+    [
+      'with the name of the reader’s zone if the clocks at the place show another time',
+      MOVED_TO,
+      'Asia/Dubai',
+      'now on December 1st, 2036 at 8:00 PM (Gulf Standard Time), formerly July 1st, 2036 at 7:00 PM (Gulf Standard Time)',
+    ],
+    [
+      'with the name of the reader’s zone if the zone of the place is unknown',
+      { ...MOVED_TO, time_zone: '' },
+      'UTC',
+      'now on December 1st, 2036 at 4:00 PM (Coordinated Universal Time), formerly July 1st, 2036 at 3:00 PM (Coordinated Universal Time)',
+    ],
+    [
+      'unchanged if an older notification contains a text',
+      {
+        ...NO_NEW_PLACE,
+        was_at: 'July 1st, 2036 at 4:00 PM (GMT)',
+        at: 'May 1st, 2036 at 4:00 PM (GMT)',
+      },
+      'Asia/Dubai',
+      'now on May 1st, 2036 at 4:00 PM (GMT), formerly July 1st, 2036 at 4:00 PM (GMT)',
+    ],
+  ])('a notification about a moved event states the times %s', (_, params, zone, changes) => {
+    const { title } = noticeText({ kind: 'event_changed', params }, zone)
+    expect(withoutIsolates(title)).toBe(`“Dinner” has changed: ${changes}.`)
+  })
+
   it('every kind of notification links to a page of the portal', () => {
     const pages: readonly string[] = Object.values(PATHS)
     for (const { path } of Object.values(NOTICE_KINDS)) {

@@ -1,5 +1,8 @@
+import { changesOf, type EventChanges } from './event-changes'
+import { isolated, quoted } from './isolated'
 import type { MailChoice } from './options'
 import { eventPath, WEB_PATHS } from './paths'
+import { OWN_ZONE } from './zones'
 
 interface GroupOptions {
   label: string
@@ -89,11 +92,7 @@ export interface NoticeParams {
   offer_lapsed: EventParams
   seat_given: EventParams
   seat_taken_away: EventParams
-  /**
-   * The new and former times and places, as texts. `at` and `was_at` are empty if the time did not change, `in` and
-   * `was_in` if the place did not change.
-   */
-  event_changed: EventParams & { was_at: string; at: string; was_in: string; in: string }
+  event_changed: EventParams & EventChanges
   event_cancelled: EventParams & { message: string }
   event_in_a_day: EventParams
   event_soon: EventParams
@@ -114,15 +113,11 @@ interface KindOptions<P> {
   group: KindGroup
   /** For admins only. A former admin does not receive the email. */
   admin?: true
-  title: (params: P) => string
+  /** @param zone the reader's time zone */
+  title: (params: P, zone: string) => string
   /** The web path that the notice links to. */
   path: (params: P) => string
 }
-
-/** Puts a name in quotation marks, and isolates it. */
-export const quoted = (name: string) => `“${isolated(name)}”`
-/** Isolates a name, so that the name keeps its own writing direction inside an English sentence. */
-export const isolated = (name: string) => `\u2068${name}\u2069`
 
 /** Every kind of notice, with its group, text and link. */
 export const NOTICE_KINDS: { readonly [K in NoticeKind]: KindOptions<NoticeParams[K]> } = {
@@ -171,7 +166,7 @@ export const NOTICE_KINDS: { readonly [K in NoticeKind]: KindOptions<NoticeParam
   seat_given: seatKind((title) => `You have a seat at ${title}.`),
   seat_taken_away: seatKind((title) => `You no longer have a place at ${title}.`),
   event_changed: seatKind(
-    (title, params) => `${title} has changed: ${changesOf(params).join('; ')}.`,
+    (title, params, zone) => `${title} has changed: ${changesOf(params, zone).join('; ')}.`,
   ),
   event_cancelled: seatKind((title) => `${title} is cancelled.`),
   event_in_a_day: seatKind((title) => `${title} begins in a day.`),
@@ -184,26 +179,13 @@ export const NOTICE_KINDS: { readonly [K in NoticeKind]: KindOptions<NoticeParam
 }
 
 function seatKind<P extends EventParams>(
-  title: (title: string, params: P) => string,
+  title: (title: string, params: P, zone: string) => string,
 ): KindOptions<P> {
   return {
     group: 'seats',
-    title: (params) => title(quoted(params.title), params),
+    title: (params, zone) => title(quoted(params.title), params, zone),
     path: ({ event }) => eventPath(event),
   }
-}
-
-/** Describes the new time and place of an event, each with the former one. */
-export function changesOf({
-  at,
-  was_at,
-  in: place,
-  was_in,
-}: NoticeParams['event_changed']): string[] {
-  const changes: string[] = []
-  if (at) changes.push(`now on ${at}, formerly ${was_at}`)
-  if (place) changes.push(`now in ${isolated(place)}${was_in && `, formerly ${isolated(was_in)}`}`)
-  return changes
 }
 
 /** A notice to send: its kind and parameters. */
@@ -215,10 +197,16 @@ export interface NoticeContent {
   params: Params
 }
 
-/** Returns the title and the web path of a stored notice. */
-export function noticeText({ kind, params }: NoticeContent): { title: string; path: string } {
+/**
+ * Returns the title and the web path of a stored notice.
+ * @param zone the reader's time zone; by default the zone of this browser or process
+ */
+export function noticeText(
+  { kind, params }: NoticeContent,
+  zone = OWN_ZONE,
+): { title: string; path: string } {
   const { title, path } = NOTICE_KINDS[kind] as KindOptions<Params>
-  return { title: title(params), path: path(params) }
+  return { title: title(params, zone), path: path(params) }
 }
 
 /** Whether only admins may read a kind of notice. */

@@ -4,7 +4,6 @@ import { eventSchema } from '@domain/entities/event'
 import type { MailError, OutboxMail } from '@domain/entities/outbox-mail'
 import { eventPlaceText } from '@domain/event-place'
 import { eventTimeText } from '@domain/event-time'
-import type { PreferenceFields } from '@domain/entities/preferences'
 import { noticeSchema } from '@domain/entities/notice'
 import { DIGEST_ITEMS } from '@domain/limits'
 import {
@@ -138,20 +137,21 @@ async function composeForMember(
   if (mailChoiceOf(kind, preferred?.mail) === 'never') return mailRefused('switched_off')
   const [notice] = await currentNotices(services, uid, [{ kind, params }])
   if (!notice) return mailRefused('nothing_new')
-  const event = KINDS_WITH_EVENT_TIME.has(kind)
-    ? await eventTimeAndPlace(services.db, notice, preferred)
+  const zone = knownZone(preferred?.time_zone ?? 'UTC')
+  const first = KINDS_WITH_EVENT_TIME.has(kind)
+    ? await eventTimeAndPlace(services.db, notice, zone)
     : []
-  return { address, text: noticeMail(notice, ...event), list: group }
+  return { address, text: noticeMail(notice, { zone, first }), list: group }
 }
 
 /**
- * The current time and place of an event, as a text for the email. The time is given in the time zones of the member
- * and of the place. Empty when the event no longer exists.
+ * The current time and place of an event, as a text for the email. The time is given in the member's zone and in the
+ * zone of the place. Empty when the event no longer exists.
  */
 async function eventTimeAndPlace(
   db: Firestore,
   { params }: NoticeContent,
-  preferred: Pick<PreferenceFields, 'time_zone'> | undefined,
+  zone: string,
 ): Promise<string[]> {
   const snapshot = await events(db)
     .doc(params['event'] ?? '-')
@@ -159,7 +159,7 @@ async function eventTimeAndPlace(
   const event = readDocument(eventSchema, snapshot)
   if (!event) return []
   const place = eventPlaceText(event)
-  const time = eventTimeText(event, knownZone(preferred?.time_zone ?? 'UTC'))
+  const time = eventTimeText(event, zone)
   return [place ? `${time}\n${place}` : time]
 }
 
@@ -227,7 +227,11 @@ async function composeDigest(
     .filter(({ kind }) => mailChoiceOf(kind, mailChoices) === 'daily')
     .filter(({ kind }) => isAdmin || !isForAdmins(kind))
   const notices = await currentNotices(services, uid, stored)
-  const entries = [...notices.map(noticeText), ...newsFor(news, { chosen: mailChoices, isAdmin })]
+  const zone = knownZone(preferred?.time_zone ?? 'UTC')
+  const entries = [
+    ...notices.map((notice) => noticeText(notice, zone)),
+    ...newsFor(news, { chosen: mailChoices, isAdmin }),
+  ]
   if (entries.length === 0) return mailRefused('nothing_new')
   return { address, text: digestMail(entries), list: 'digest' }
 }

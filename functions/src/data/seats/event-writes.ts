@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SeatLedger } from '@domain/entities/seat-ledger'
-import { eventTimeText, placeZone } from '@domain/event-time'
+import { placeZone } from '@domain/event-time'
+import type { EventChanges } from '@domain/event-changes'
 import type { Services } from '../../lib/services'
 import { events, plainData } from '../collections'
 import type { WrittenDocument } from '../search/sync-entries'
@@ -84,7 +85,7 @@ function applyEventChange(
 ): void {
   const { ledger, now } = draft
   if (!isEventData(newData) || !hasDifferentEventData(ledger, newData)) return
-  const newTime = newTimeOf(ledger, { oldData, newData })
+  const newTime = newTimeOf(ledger, newData)
   const newPlace = newPlaceOf(ledger, { oldData, newData })
   Object.assign(ledger, { ...copiedFieldsOf(newData), event_version: version })
   draft.isChanged = true
@@ -100,16 +101,18 @@ function applyEventChange(
   updateOffers(draft)
 }
 
-const NO_CHANGES = { was_at: '', at: '', was_in: '', in: '' }
+const NO_CHANGES: EventChanges = { was_at: '', at: '', was_in: '', in: '' }
 
 /** The parameters of the notice about a new time; undefined if the time has not changed. */
-function newTimeOf(
-  { starts_at }: SeatLedger,
-  { oldData, newData }: { oldData: Data | undefined; newData: EventData },
-) {
-  const { event_date } = newData
+function newTimeOf({ starts_at }: SeatLedger, newData: EventData) {
+  const { event_date, time_zone } = newData
   if (event_date.getTime() === starts_at.getTime()) return undefined
-  return { was_at: timeText(starts_at, oldData ?? newData), at: timeText(event_date, newData) }
+  const zone = placeZone({ time_zone: typeof time_zone === 'string' ? time_zone : null })
+  return {
+    was_at: starts_at.toISOString(),
+    at: event_date.toISOString(),
+    time_zone: zone ?? '',
+  }
 }
 
 /** The parameters of the notice about a new place; undefined if the place has not changed. */
@@ -130,10 +133,4 @@ function shortenOffers(draft: LedgerDraft): void {
   for (const [uid, { status, offered_until }] of entriesOf(draft.ledger, ['offered']))
     if (offered_until && offered_until > starts_at)
       setPlace(draft, uid, { status, offered_until: starts_at })
-}
-
-/** A time as text, in the time zone of the event's place, or in UTC when none is known. */
-function timeText(event_date: Date, { time_zone }: Data): string {
-  const zone = placeZone({ time_zone: typeof time_zone === 'string' ? time_zone : null }) ?? 'UTC'
-  return eventTimeText({ event_date, ends_at: null, time_zone: null, city: null }, zone)
 }

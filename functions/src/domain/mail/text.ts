@@ -1,14 +1,9 @@
 import type { MailKind, OutboxMail } from '../entities/outbox-mail'
-import {
-  changesOf,
-  isolated,
-  noticeText,
-  quoted,
-  type NoticeKind,
-  type NoticeParams,
-  type NoticeContent,
-} from '../notices'
+import { changesOf } from '../event-changes'
+import { isolated, quoted } from '../isolated'
+import { noticeText, type NoticeKind, type NoticeParams, type NoticeContent } from '../notices'
 import { invitePath, WEB_PATHS } from '../paths'
+import { OWN_ZONE } from '../zones'
 import {
   applicationApprovedMail,
   applicationChangedMail,
@@ -33,7 +28,8 @@ interface MailExtras<P> {
   action?: string
   /** The heading. If missing, the text of the notice is used. */
   heading?: (params: P) => string
-  paragraphs?: (params: P) => readonly string[]
+  /** @param zone the reader's time zone */
+  paragraphs?: (params: P, zone: string) => readonly string[]
 }
 
 const GIVE_UP_SEAT = 'If you cannot come, please give up your seat.'
@@ -85,8 +81,8 @@ const MAIL_EXTRAS: { readonly [K in NoticeKind]: MailExtras<NoticeParams[K]> } =
   event_changed: {
     action: 'View Event',
     heading: ({ title }) => `${quoted(title)} has changed`,
-    paragraphs: (params) => [
-      ...changesOf(params).map((change) => `${change.replace('now', 'Now')}.`),
+    paragraphs: (params, zone) => [
+      ...changesOf(params, zone).map((change) => `${change.replace('now', 'Now')}.`),
       GIVE_UP_SEAT,
     ],
   },
@@ -109,15 +105,25 @@ export const KINDS_WITH_EVENT_TIME: ReadonlySet<MailKind> = new Set([
   'event_soon',
 ] as const satisfies readonly NoticeKind[])
 
-/** Returns the email of one notice. @param first the paragraphs at the beginning */
-export function noticeMail({ kind, params }: NoticeContent, ...first: readonly string[]): MailText {
-  const { title, path } = noticeText({ kind, params })
+interface NoticeMailOptions {
+  /** The recipient's time zone; by default the zone of this browser or process. */
+  zone?: string
+  /** The paragraphs at the beginning. */
+  first?: readonly string[]
+}
+
+/** Returns the email of one notice. */
+export function noticeMail(
+  { kind, params }: NoticeContent,
+  { zone = OWN_ZONE, first = [] }: NoticeMailOptions = {},
+): MailText {
+  const { title, path } = noticeText({ kind, params }, zone)
   const { action, heading, paragraphs } = MAIL_EXTRAS[kind] as MailExtras<NoticeContent['params']>
   const headingText = (heading?.(params) ?? title).replace(/\.$/, '')
   return {
     subject: withoutIsolates(headingText),
     heading: headingText,
-    paragraphs: [...first, ...(paragraphs?.(params) ?? [])],
+    paragraphs: [...first, ...(paragraphs?.(params, zone) ?? [])],
     ...(action && { action: { label: action, path } }),
     reason: MEMBER_REASON,
   }

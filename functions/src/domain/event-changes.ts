@@ -1,0 +1,48 @@
+import { dayAndTimeIn, placeZone } from './event-time'
+import { isolated } from './isolated'
+import { localOf, zoneName } from './zones'
+
+/** The parameters of the notice about a new time or place of an event. */
+export interface EventChanges {
+  /**
+   * The new and the former start in ISO 8601; empty if the time did not change. Older notices contain a text instead,
+   * in the time zone of the place.
+   */
+  at: string
+  was_at: string
+  /** The time zone of the new place; empty if unknown, missing if the time did not change. */
+  time_zone?: string
+  /** The new and the former place; empty if the place did not change. */
+  in: string
+  was_in: string
+}
+
+/**
+ * Describes the new time and the new place of an event, each followed by the previous value.
+ * @param zone the reader's time zone
+ */
+export function changesOf(
+  { at, was_at, time_zone, in: place, was_in }: EventChanges,
+  zone: string,
+): string[] {
+  const changes: string[] = []
+  const timeOf = (stored: string) => timeText(stored, { time_zone: time_zone ?? null, zone })
+  if (at) changes.push(`now on ${timeOf(at)}, formerly ${timeOf(was_at)}`)
+  if (place) changes.push(`now in ${isolated(place)}${was_in && `, formerly ${isolated(was_in)}`}`)
+  return changes
+}
+
+const ISO_DATE = /^[+-]?\d+-\d{2}-\d{2}T/
+
+/** Formats a stored time. The reader's zone is named unless the clocks at the place show the same time. */
+function timeText(
+  stored: string,
+  { time_zone, zone }: { time_zone: string | null; zone: string },
+): string {
+  if (!ISO_DATE.test(stored)) return stored
+  const moment = new Date(stored)
+  const text = dayAndTimeIn(moment, zone)
+  const place = placeZone({ time_zone })
+  const isSame = place !== null && localOf(moment, place) === localOf(moment, zone)
+  return isSame ? text : `${text} (${zoneName(moment, zone)})`
+}

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import type { Notice } from '@domain/entities/notice'
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import type { NoticeRow } from '../../web/src/features/notices/newest-notices'
+import { NoticeList } from '../../web/src/features/notices/notice-list'
+import { createWorld, notice } from '../support/factories'
+
+const world = createWorld(new Date())
+
+afterEach(cleanup)
+
+/** Shows a list with one notification. @returns the text of its link */
+function linkTextOf(fields: Pick<Notice, 'kind' | 'params'>): string | null {
+  const row = { ...notice(world, fields), id: 'n1' } as NoticeRow
+  render(
+    <MemoryRouter>
+      <NoticeList notices={[row]} onOpen={() => undefined} />
+    </MemoryRouter>,
+  )
+  return screen.getByRole('link').textContent
+}
+
+it('a notification about a moved event shows the times in the viewer’s time zone', () => {
+  const at = new Date(2036, 11, 1, 16)
+  const params = {
+    event: 'e',
+    title: 'Dinner',
+    was_at: new Date(2036, 6, 1, 16).toISOString(),
+    at: at.toISOString(),
+    time_zone: '',
+    was_in: '',
+    in: '',
+  }
+  expect(linkTextOf({ kind: 'event_changed', params })).toMatch(
+    /now on December 1st, 2036 at 4:00 PM \(.+\), formerly July 1st, 2036 at 4:00 PM/,
+  )
+})
