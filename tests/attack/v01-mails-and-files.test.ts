@@ -4,7 +4,7 @@ import type { ParsedMail } from 'mailparser'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { OutboxMail } from '@domain/entities/outbox-mail'
 import { renderMail } from '@domain/mail/render'
-import { announcementMail, invitationMail, noticeMail } from '@domain/mail/text'
+import { announcementMail, digestMail, invitationMail, noticeMail } from '@domain/mail/text'
 import { mailOutbox } from '../../functions/src/data/mail/collections'
 import { queueMail, type MailDraft } from '../../functions/src/data/mail/queue'
 import { sendMail } from '../../functions/src/data/mail/send'
@@ -136,6 +136,7 @@ attack({
           code: 'ABCDEFGH',
           expires_at: new Date(),
         }),
+        digest: digestMail([{ title: text, detail: text, path: '/dashboard' }]),
         ...Object.fromEntries(
           Object.entries(MAILS_WITH_TEXT).map(([what, kind]) => [
             what,

@@ -145,6 +145,16 @@ it('a digest states the new time of a moved event in the member’s time zone', 
   )
 })
 
+it('a digest contains the admin’s message about a cancelled event', async () => {
+  const { uid, event } = await giveSeat({})
+  await storePreferences(uid, ONLY_SEATS_DAILY)
+  await changeSeats(services(), event, (draft) => markEventCancelled(draft, 'The host is ill.'))
+  await runSchedule(services())
+  clock.advance(24 * HOUR)
+  await sendDue()
+  expect(smtp.received[0]?.text).toContain('is cancelled.\n  The host is ill.\n  https://')
+})
+
 it('a member whose time zone is unknown gets mails about events with the time in UTC', async () => {
   const { uid, event } = await giveSeat({})
   await storePreferences(uid, { time_zone: 'Middle/Nowhere' })

@@ -140,6 +140,24 @@ describe('the mails about notifications', () => {
     )
   })
 
+  it('a digest mail shows the text of an entry below its title, with line breaks and escaped', () => {
+    const entry = { title: 'Cancelled', detail: 'The host is ill.\nSorry <3', path: '/dashboard' }
+    const { text, html } = renderMail(digestMail([entry]), mailLinks)
+    expect(text).toContain(
+      '- Cancelled\n  The host is ill.\n  Sorry <3\n  https://cave.example/dashboard',
+    )
+    expect(html).toContain('>The host is ill.<br>Sorry &lt;3</p></li>')
+  })
+
+  it('a digest mail shows only title and link of an entry without a text', () => {
+    const { text, html } = renderMail(
+      digestMail([{ title: 'Cancelled', detail: '', path: '/dashboard' }]),
+      mailLinks,
+    )
+    expect(text).toContain('- Cancelled\n  https://cave.example/dashboard')
+    expect(html).toContain('Cancelled</a></li>')
+  })
+
   it('a mail does not put our own address before a complete URL', () => {
     const { text } = renderMail(confirmationMail('https://elsewhere.example/?a=1'), mailLinks)
     expect(text).toContain('\nhttps://elsewhere.example/?a=1')

@@ -22,6 +22,11 @@ function linkTextOf(fields: Pick<Notice, 'kind' | 'params'>): string | null {
   return screen.getByRole('link').textContent
 }
 
+it('a notification about a cancelled event shows the admin’s message', () => {
+  const params = { event: 'e', title: 'Dinner', message: 'The host is ill.' }
+  expect(linkTextOf({ kind: 'event_cancelled', params })).toContain('is cancelled.The host is ill.')
+})
+
 it('a notification about a moved event shows the times in the viewer’s time zone', () => {
   const at = new Date(2036, 11, 1, 16)
   const params = {

@@ -44,6 +44,11 @@ describe('noticeText', () => {
     expect({ ...text, title: withoutIsolates(text.title) }).toEqual({ title, path })
   })
 
+  it('a notification about a cancelled event contains the admin’s message', () => {
+    const params = { event: 'e', title: 'Dinner', message: 'The host is ill.' }
+    expect(noticeText({ kind: 'event_cancelled', params }).detail).toBe('The host is ill.')
+  })
+
   const NO_NEW_PLACE = { event: 'e', title: 'Dinner', was_in: '', in: '' }
   const MOVED_TO = {
     ...NO_NEW_PLACE,

@@ -93,7 +93,8 @@ export interface NoticeParams {
   seat_given: EventParams
   seat_taken_away: EventParams
   event_changed: EventParams & EventChanges
-  event_cancelled: EventParams & { message: string }
+  /** `message`: the admin's message; missing if the event was deleted. */
+  event_cancelled: EventParams & { message?: string }
   event_in_a_day: EventParams
   event_soon: EventParams
   /** `content`: the recording's title. */
@@ -115,6 +116,8 @@ interface KindOptions<P> {
   admin?: true
   /** @param zone the reader's time zone */
   title: (params: P, zone: string) => string
+  /** A text that a person wrote for the recipients. It is shown below the title. */
+  detail?: (params: P) => string | undefined
   /** The web path that the notice links to. */
   path: (params: P) => string
 }
@@ -168,7 +171,10 @@ export const NOTICE_KINDS: { readonly [K in NoticeKind]: KindOptions<NoticeParam
   event_changed: seatKind(
     (title, params, zone) => `${title} has changed: ${changesOf(params, zone).join('; ')}.`,
   ),
-  event_cancelled: seatKind((title) => `${title} is cancelled.`),
+  event_cancelled: {
+    ...seatKind((title) => `${title} is cancelled.`),
+    detail: ({ message }) => message,
+  },
   event_in_a_day: seatKind((title) => `${title} begins in a day.`),
   event_soon: seatKind((title) => `${title} begins within the hour.`),
   event_recording: {
@@ -197,16 +203,20 @@ export interface NoticeContent {
   params: Params
 }
 
+/** The texts of a notice, and the web path that it links to. */
+export interface NoticeText {
+  title: string
+  detail: string | undefined
+  path: string
+}
+
 /**
- * Returns the title and the web path of a stored notice.
+ * Returns the texts and the web path of a stored notice.
  * @param zone the reader's time zone; by default the zone of this browser or process
  */
-export function noticeText(
-  { kind, params }: NoticeContent,
-  zone = OWN_ZONE,
-): { title: string; path: string } {
-  const { title, path } = NOTICE_KINDS[kind] as KindOptions<Params>
-  return { title: title(params, zone), path: path(params) }
+export function noticeText({ kind, params }: NoticeContent, zone = OWN_ZONE): NoticeText {
+  const { title, detail, path } = NOTICE_KINDS[kind] as KindOptions<Params>
+  return { title: title(params, zone), detail: detail?.(params), path: path(params) }
 }
 
 /** Whether only admins may read a kind of notice. */

@@ -15,5 +15,7 @@ export interface MailText {
 /** An entry of the digest, with the path that it links to. */
 export interface DigestEntry {
   title: string
+  /** A text that a person wrote. It may have line breaks. */
+  detail?: string | undefined
   path: string
 }

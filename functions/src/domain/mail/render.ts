@@ -32,7 +32,10 @@ function asText(mail: MailText, { publicUrl, unsubscribe }: MailLinks): string {
   return [
     heading,
     ...paragraphs,
-    ...entries.map(({ title, path }) => `- ${title}\n  ${absolute(path, publicUrl)}`),
+    ...entries.map(({ title, detail, path }) => {
+      const lines = [...(detail ? detail.split('\n') : []), absolute(path, publicUrl)]
+      return [`- ${title}`, ...lines.map((line) => `  ${line}`)].join('\n')
+    }),
     ...(action ? [`${action.label}:\n${absolute(action.path, publicUrl)}`] : []),
     ['-- ', 'The Cave', reason, ...(unsubscribe ? [`Unsubscribe: ${unsubscribe}`] : [])].join('\n'),
   ].join('\n\n')
@@ -71,6 +74,9 @@ const HEADING_FONT = "font-family:Fraunces,Georgia,'Times New Roman',serif"
 const linkHtml = (address: string, label: string) =>
   `<a class="link" href="${escapeHtml(address)}" style="color:${light.accent}">${escapeHtml(label)}</a>`
 
+const detailHtml = (text: string) =>
+  `<p class="text" dir="${direction(text)}" style="margin:4px 0 0;text-align:start;color:${light.text}">${proseHtml(text)}</p>`
+
 /** Styles for email programs that support a dark mode. Other programs use the inline colours. */
 const DARK_STYLES = [
   `.ground{background:${dark.ground}!important}`,
@@ -94,8 +100,8 @@ function asHtml(mail: MailText, { publicUrl, unsubscribe }: MailLinks): string {
     entries.length > 0
       ? `<ul style="margin:0 0 16px;padding:0;list-style:none">${entries
           .map(
-            ({ title, path }, index) =>
-              `<li class="rule" style="padding:12px 0;border-top:${index && 1}px solid ${light.line};font-size:16px;line-height:1.5">${linkHtml(absoluteUrl(path), title)}</li>`,
+            ({ title, detail, path }, index) =>
+              `<li class="rule" style="padding:12px 0;border-top:${index && 1}px solid ${light.line};font-size:16px;line-height:1.5">${linkHtml(absoluteUrl(path), title)}${detail ? detailHtml(detail) : ''}</li>`,
           )
           .join('')}</ul>`
       : '',

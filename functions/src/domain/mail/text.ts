@@ -86,11 +86,7 @@ const MAIL_EXTRAS: { readonly [K in NoticeKind]: MailExtras<NoticeParams[K]> } =
       GIVE_UP_SEAT,
     ],
   },
-  event_cancelled: {
-    action: 'View Event',
-    // The message is missing in notices about deleted events.
-    paragraphs: ({ message }) => (message ? [message] : []),
-  },
+  event_cancelled: { action: 'View Event' },
   event_in_a_day: { action: 'View Event', paragraphs: () => [GIVE_UP_SEAT] },
   event_soon: { action: 'View Event' },
   event_recording: { action: 'Open the Library' },
@@ -117,13 +113,13 @@ export function noticeMail(
   { kind, params }: NoticeContent,
   { zone = OWN_ZONE, first = [] }: NoticeMailOptions = {},
 ): MailText {
-  const { title, path } = noticeText({ kind, params }, zone)
+  const { title, detail, path } = noticeText({ kind, params }, zone)
   const { action, heading, paragraphs } = MAIL_EXTRAS[kind] as MailExtras<NoticeContent['params']>
   const headingText = (heading?.(params) ?? title).replace(/\.$/, '')
   return {
     subject: withoutIsolates(headingText),
     heading: headingText,
-    paragraphs: [...first, ...(paragraphs?.(params, zone) ?? [])],
+    paragraphs: [...first, ...(detail ? [detail] : []), ...(paragraphs?.(params, zone) ?? [])],
     ...(action && { action: { label: action, path } }),
     reason: MEMBER_REASON,
   }

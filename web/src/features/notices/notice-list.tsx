@@ -35,7 +35,7 @@ export function NoticeList({ notices, onOpen }: NoticeListProps) {
   return (
     <ul className="notices" aria-label="Notifications">
       {notices.map((notice) => {
-        const { title, path } = noticeText(notice)
+        const { title, detail, path } = noticeText(notice)
         return (
           <li key={notice.id}>
             <Link
@@ -48,6 +48,11 @@ export function NoticeList({ notices, onOpen }: NoticeListProps) {
               <span className="notice-text">
                 {notice.read_at === null && <span className="visually-hidden">Unread: </span>}
                 {title}
+                {detail && (
+                  <span className="notice-detail" dir="auto">
+                    {detail}
+                  </span>
+                )}
                 <span className="notice-time muted">
                   <Time date={notice.created_at} format={timeAgo} withTooltip />
                 </span>
