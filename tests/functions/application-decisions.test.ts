@@ -292,7 +292,7 @@ describe('the mail about an approval', () => {
     await approve(id)
     clock.advance(20 * 3600)
     await sendDue()
-    expect(smtp.received[0]?.text).toContain('It is valid until March 15, 2026.')
+    expect(smtp.received[0]?.text).toContain('It is valid until March 15th, 2026 at 9:30 AM UTC.')
   })
 
   it('the mail about an approval is not sent when an admin has revoked the code', async () => {

@@ -173,7 +173,7 @@ describe('the mail with the status link', () => {
     await deliver()
     const mail = smtp.received.at(-1)
     expect(mail?.text).toContain('Not yet.')
-    expect(mail?.text).toContain('You can apply again from March 1, 2030.')
+    expect(mail?.text).toContain('You can apply again from March 1st, 2030 at 12:00 AM UTC.')
     expect(await readStatus(tokenIn(mail))).toMatchObject({
       status: 'declined',
       message: 'Not yet.',

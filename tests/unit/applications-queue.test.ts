@@ -139,17 +139,19 @@ describe('the form of a decision', () => {
     expect(mailFor('hold', { ...blank, message: 'Where?' }, NOW)?.paragraphs).toContain('Where?')
   })
 
-  it('the mail about an approved application states on which day the invitation expires', () => {
+  it('the mail about an approved application states at which moment the invitation expires', () => {
     const approvedAt = Date.parse('2026-11-10T23:45:00Z')
     const { paragraphs } = mailFor('approve', { message: '', reapply: '6' }, approvedAt) ?? {}
     // The mail is due at 0:15 AM on the next day. The 14 days begin then.
-    expect(paragraphs?.join('\n')).toContain('It is valid until November 25, 2026.')
+    expect(paragraphs?.join('\n')).toContain(
+      'It is valid until November 25th, 2026 at 12:15 AM UTC.',
+    )
   })
 
   it('the mail about a declined application states when the applicant can apply again', () => {
     const paragraphs = (reapply: string) =>
       mailFor('decline', { message: '', reapply }, NOW)?.paragraphs.join('\n')
-    expect(paragraphs('6')).toContain('You can apply again from May 24, 2027.')
+    expect(paragraphs('6')).toContain('You can apply again from May 24th, 2027 at 12:00 PM UTC.')
     expect(paragraphs('never')).not.toContain('apply again')
     expect([monthsOf('6'), monthsOf('never')]).toEqual([6, null])
   })

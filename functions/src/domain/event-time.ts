@@ -41,6 +41,9 @@ export function dayIn(moment: Date, zone: string): string {
 export const dayAndTimeIn = (moment: Date, zone: string): string =>
   `${dayIn(moment, zone)} at ${timeIn(moment, zone)}`
 
+/** Formats a moment for readers whose time zone is unknown: 'November 25th, 2026 at 5:00 PM UTC'. */
+export const momentInUtc = (moment: Date): string => `${dayAndTimeIn(moment, 'UTC')} UTC`
+
 /** Formats an ordinal number: '1st', '2nd', '11th'. @param place a whole number of at least 0 */
 export function ordinal(place: number): string {
   const teen = place % 100 > 10 && place % 100 < 14

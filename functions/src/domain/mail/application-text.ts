@@ -1,3 +1,4 @@
+import { momentInUtc } from '../event-time'
 import { REVIEW_HOURS } from '../limits'
 import type { MailText } from './content'
 
@@ -20,8 +21,6 @@ interface Decided extends Link {
 
 const statusButton = (statusLink: string) => ({ label: 'View Your Application', path: statusLink })
 const paragraphsOf = (message: string | null) => (message ? message.split(/\n\s*\n/) : [])
-const longDate = (date: Date) =>
-  date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 export const applicationReceivedMail = ({ statusLink }: Link): MailText => ({
   subject: 'We have received your application',
@@ -86,7 +85,7 @@ export const applicationApprovedMail = ({
   paragraphs: [
     'Your application has been approved.',
     ...paragraphsOf(message),
-    `This invitation is for you alone: it works with this email address only. It is valid until ${longDate(expiresAt)}.`,
+    `This invitation is for you alone: it works with this email address only. It is valid until ${momentInUtc(expiresAt)}.`,
     `Your application: ${statusLink}`,
   ],
   action: { label: 'Accept Your Invitation', path: inviteLink },
@@ -104,7 +103,7 @@ export const applicationDeclinedMail = ({
   paragraphs: [
     'Thank you for applying. We cannot offer you a place.',
     ...paragraphsOf(message),
-    ...(reapplyAfter ? [`You can apply again from ${longDate(reapplyAfter)}.`] : []),
+    ...(reapplyAfter ? [`You can apply again from ${momentInUtc(reapplyAfter)}.`] : []),
   ],
   action: statusButton(statusLink),
   reason: 'You are receiving this email because you applied to The Cave.',

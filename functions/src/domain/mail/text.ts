@@ -1,5 +1,6 @@
 import type { MailKind, OutboxMail } from '../entities/outbox-mail'
 import { changesOf } from '../event-changes'
+import { momentInUtc } from '../event-time'
 import { isolated, quoted } from '../isolated'
 import { noticeText, type NoticeKind, type NoticeParams, type NoticeContent } from '../notices'
 import { invitePath, WEB_PATHS } from '../paths'
@@ -181,8 +182,6 @@ export interface Invitation {
   expires_at: Date
 }
 
-const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** Returns the email with a member's invitation to a guest. */
 export function invitationMail({ sponsor, note, code, expires_at }: Invitation): MailText {
   const who = isolated(sponsor)
@@ -192,7 +191,7 @@ export function invitationMail({ sponsor, note, code, expires_at }: Invitation):
     paragraphs: [
       'The Cave is a private network of practising Muslim entrepreneurs and business leaders. Members join by invitation only.',
       ...(note ? [`${who} writes:\n${note}`] : []),
-      `This invitation is for your email address only. It is valid until ${LONG_DATE.format(expires_at)}.`,
+      `This invitation is for your email address only. It is valid until ${momentInUtc(expires_at)}.`,
     ],
     action: { label: 'Accept the Invitation', path: invitePath(code) },
     reason: `You are receiving this email because ${who}, a member of The Cave, entered your address. If you do not know ${who}, ignore this email.`,
