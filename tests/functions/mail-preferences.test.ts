@@ -132,10 +132,10 @@ describe('the mail of a notification', () => {
       ['request_status', '2026-11-24T12:00:00Z'],
     ],
     [
-      'a digest, which quiet hours do not move',
+      'a digest whose time is in quiet hours',
       { mail: { requests: 'daily' }, quiet_from: '06:00', quiet_to: '12:00' },
       '2026-11-24T19:00:00Z',
-      ['digest', '2026-11-25T08:00:00Z'],
+      ['digest', '2026-11-25T12:00:00Z'],
     ],
   ] as const)(
     'the member’s preferences determine whether and when the mail of a notification is queued: %s',
@@ -342,6 +342,20 @@ describe('news in the digests', () => {
     expect(await mailsTo(uid)).toEqual([])
     await queueAt(0.1)
     expect(await mailsTo(uid)).toMatchObject([{ kind: 'digest', not_before: morning }])
+  })
+
+  it('a digest of news whose time is in quiet hours is sent when they end', async () => {
+    const { uid } = await giveMember()
+    await storePreferences(uid, { ...dubai, quiet_from: '22:00', quiet_to: '09:00' })
+    await store(
+      COLLECTIONS.contentLibrary,
+      contentItem(world, { created_at: hoursAfterMorning(-3) }),
+    )
+    await queueAt(-0.1)
+    await queueAt(0.1)
+    expect(await mailsTo(uid)).toMatchObject([
+      { kind: 'digest', not_before: hoursAfterMorning(1), params: { due: morning.toISOString() } },
+    ])
   })
 
   it('a digest is queued by a later run if a run was missed, and no digest is queued without news', async () => {

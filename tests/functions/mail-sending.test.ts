@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MailError } from '@domain/entities/outbox-mail'
+import { defaultPreferences, type PreferenceFields } from '@domain/entities/preferences'
 import { MAIL_LEASE_SECONDS, MAIL_RETRY_PAUSES } from '@domain/limits'
 import type { MailStatus } from '@domain/options'
 import { userRoles } from '../../functions/src/data/collections'
@@ -38,6 +39,10 @@ const queueTo = (uid: string, more: Partial<MailDraft> = {}) =>
     at: clock.now(),
     ...more,
   })
+const storePreferences = (uid: string, fields: Partial<PreferenceFields>) =>
+  preferences(db)
+    .doc(uid)
+    .set({ ...defaultPreferences('UTC'), ...fields, updated_at: clock.now() })
 const createTestMailer = () => createMailer(smtp.url, { now: clock.now })
 /** Advances the clock by a second, so that queued mails are due, and sends all due mails. */
 async function sendDue(sender = createTestMailer()) {
@@ -217,6 +222,25 @@ describe('failures of the mail server', () => {
     expect(await outcomeOfMail(uid)).toMatchObject({ status: 'failed', error: 'gave_up' })
   })
 
+  it.each([
+    ['a mail about a request is tried again when quiet hours end', 'request_status', '07:00:00'],
+    [
+      'a mail that protects the account is tried again a minute later',
+      'password_changed',
+      '22:00:31',
+    ],
+  ] as const)('after a failure shortly before quiet hours, %s', async (_, kind, time) => {
+    clock = createClock(new Date('2026-11-24T21:59:30Z'))
+    const { uid } = await giveMember()
+    await storePreferences(uid, { quiet_from: '22:00', quiet_to: '07:00' })
+    await queueTo(uid, { kind })
+    smtp.behave({ content: () => 451 })
+    await sendDue()
+    const [mail] = await mailsTo(uid)
+    expect(mail).toMatchObject({ status: 'queued', error: 'unreachable' })
+    expect(mail?.not_before.toISOString()).toContain(`T${time}`)
+  })
+
   it('a mail is delivered once when the mail server is slow', async () => {
     const members = await Promise.all(Array.from({ length: 5 }, () => giveMember()))
     for (const { uid } of members) await queueTo(uid)
@@ -303,16 +327,7 @@ describe('recipients without mail', () => {
     ],
     [
       'a member who has switched such mails off',
-      (uid: string) =>
-        preferences(db)
-          .doc(uid)
-          .set({
-            mail: { requests: 'never' },
-            quiet_from: null,
-            quiet_to: null,
-            time_zone: 'UTC',
-            updated_at: clock.now(),
-          }),
+      (uid: string) => storePreferences(uid, { mail: { requests: 'never' } }),
       'switched_off',
     ],
   ])('no mail is sent to %s', async (_, change, error) => {

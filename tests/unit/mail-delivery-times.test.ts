@@ -6,6 +6,7 @@ import {
   localDay,
   nextDigest,
   previousDigest,
+  waitsForQuietHours,
   zoneToStore,
 } from '../../functions/src/data/mail/delivery-times'
 
@@ -39,6 +40,19 @@ describe('nextDigest', () => {
     ['Middle/Nowhere', '2026-11-24T07:00:00Z', '2026-11-24T08:00:00Z'],
   ])('nextDigest in the time zone %s after %s is at %s', (zone, now, due) => {
     expect(nextDigest(new Date(now), zone).toISOString()).toBe(new Date(due).toISOString())
+  })
+})
+
+describe('waitsForQuietHours', () => {
+  it.each([
+    ['delay', 'request_status', true],
+    ['delay', 'digest', true],
+    ['delay', 'announcement', true],
+    ['do not delay', 'password_changed', false],
+    ['do not delay', 'reset_password', false],
+    ['do not delay', 'member_invitation', false],
+  ] as const)('quiet hours %s a mail of the kind %s', (_, kind, waits) => {
+    expect(waitsForQuietHours(kind)).toBe(waits)
   })
 })
 

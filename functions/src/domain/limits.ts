@@ -279,8 +279,8 @@ export const NOTICE_DAYS = 90
  */
 export const NOTICES_AT_BELL = 12
 /**
- * In seconds: the pauses between attempts to send an email. They add up to one day. If the last attempt fails, the
- * email has the status `failed`.
+ * In seconds: the pauses between attempts to send an email. They add up to one day. Quiet hours make a pause longer. If
+ * the last attempt fails, the email has the status `failed`.
  */
 export const MAIL_RETRY_PAUSES = [1, 5, 14, 40, 60, 120, 240, 240, 360, 360].map(
   (minutes) => minutes * 60,

@@ -1,8 +1,10 @@
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
+import type { MailKind } from '@domain/entities/outbox-mail'
 import type { PreferenceFields } from '@domain/entities/preferences'
 import { DIGEST_HOUR } from '@domain/limits'
+import { NOTICE_KINDS, type NoticeKind } from '@domain/notices'
 import { OTHER_ZONE_NAMES } from './zone-names'
 
 dayjs.extend(utc)
@@ -65,6 +67,15 @@ export const previousDigest = (due: Date, zone: string): Date =>
 type QuietHours = Pick<PreferenceFields, 'quiet_from' | 'quiet_to' | 'time_zone'>
 
 const hourOf = (text: string) => Number(text.slice(0, 2))
+
+/**
+ * Whether quiet hours delay emails of a kind. Emails that a member requests or that protect the account, and emails to
+ * persons without an account, are sent at any time.
+ */
+export function waitsForQuietHours(kind: MailKind): boolean {
+  if (kind === 'digest' || kind === 'announcement') return true
+  return kind in NOTICE_KINDS && NOTICE_KINDS[kind as NoticeKind].group !== 'security'
+}
 
 /** The end of the quiet hours if a moment is within them; otherwise the moment itself. */
 export function afterQuietHours(

@@ -78,7 +78,7 @@ async function queueDigestsFor(
           // Whether the member is still an admin is checked when the email is sent.
           const reader = { chosen: memberPreferences.mail, isAdmin: admins.has(snapshot.id) }
           if (newsFor(news, reader).length === 0) return
-          await queueDigest(db, snapshot.id, { at: now(), due, zone: memberPreferences.time_zone })
+          await queueDigest(db, snapshot.id, { at: now(), due, preferred: memberPreferences })
         }),
       )
       docs = (await page.startAfter(docs.at(-1)).get()).docs

@@ -2,11 +2,11 @@ import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import type { MailKind, OutboxMail } from '@domain/entities/outbox-mail'
 import type { PreferenceFields } from '@domain/entities/preferences'
 import { MAIL_DAYS } from '@domain/limits'
-import { mailChoiceOf, NOTICE_KINDS, type NoticeKind } from '@domain/notices'
+import { mailChoiceOf, type NoticeKind } from '@domain/notices'
 import { sha256 } from '../../lib/crypto'
 import { isDuplicate } from '../../lib/sdk-errors'
 import { mailOutbox } from './collections'
-import { afterQuietHours, nextDigest, previousDigest } from './delivery-times'
+import { afterQuietHours, nextDigest, previousDigest, waitsForQuietHours } from './delivery-times'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -77,34 +77,37 @@ export async function queueNoticeMail(
 ): Promise<void> {
   const choice = mailChoiceOf(kind, preferred.mail)
   if (choice === 'never') return
-  const zone = preferred.time_zone
-  if (choice === 'daily') return queueDigest(db, uid, { at, due: nextDigest(at, zone), zone })
-  const isUrgent = NOTICE_KINDS[kind].group === 'security'
+  if (choice === 'daily')
+    return queueDigest(db, uid, { at, due: nextDigest(at, preferred.time_zone), preferred })
   await queueMail(db, {
     to: { uid },
     kind,
     params,
     reference,
     at,
-    notBefore: isUrgent ? at : afterQuietHours(at, preferred),
+    notBefore: waitsForQuietHours(kind) ? afterQuietHours(at, preferred) : at,
   })
 }
 
 /**
- * Queues the digest of a member's day, unless this digest is already queued. The content is gathered when the digest is
- * sent. The day is stored, because the member can change the time zone before.
+ * Queues the digest of a member's day, unless this digest is already queued. If it is due in quiet hours, it is sent
+ * when they end. The content is gathered when the digest is sent. The day is stored, because the member can change the
+ * time zone before.
  */
 export async function queueDigest(
   db: Firestore,
   uid: string,
-  { at, due, zone }: { at: Date; due: Date; zone: string },
+  { at, due, preferred }: { at: Date; due: Date; preferred: PreferenceFields },
 ): Promise<void> {
   await queueMail(db, {
     to: { uid },
     kind: 'digest',
-    params: { since: previousDigest(due, zone).toISOString(), due: due.toISOString() },
+    params: {
+      since: previousDigest(due, preferred.time_zone).toISOString(),
+      due: due.toISOString(),
+    },
     reference: due.toISOString(),
     at,
-    notBefore: due,
+    notBefore: afterQuietHours(due, preferred),
   })
 }

@@ -16,6 +16,8 @@ import type { Services } from '../../lib/services'
 import { MalformedDocument, readDocument } from '../collections'
 import { mailOutbox, mailSuppressions } from './collections'
 import { composeMail, type ComposedMail } from './compose'
+import { afterQuietHours, waitsForQuietHours } from './delivery-times'
+import { preferencesOf } from './preferences'
 import type { OutgoingMail, SendMail, SendOutcome } from './transport'
 import { unsubscribeAddress, unsubscribeToken } from './unsubscribe'
 
@@ -42,7 +44,7 @@ export async function sendMail(mailer: Mailer, id: string): Promise<boolean> {
   await mailer.checkpoint('mail-claimed')
   const outcome = await attemptSending(mailer, mailer.send, id, mail)
   if (outcome.sent) await mailer.checkpoint('mail-accepted')
-  const update = updateAfterAttempt(mail, outcome, mailer.now())
+  const update = await updateAfterAttempt(mailer, mail, outcome)
   const ref = mailOutbox(mailer.db).doc(id)
   if (outcome.sent) await ref.update(update)
   else await updateIfUnchanged(ref, update, lastUpdateTime)
@@ -174,11 +176,12 @@ async function outgoingMail(
 }
 
 /** The update of the email's document after an attempt to send the email. */
-function updateAfterAttempt(
+async function updateAfterAttempt(
+  mailer: Mailer,
   mail: OutboxMail,
   outcome: AttemptOutcome,
-  now: Date,
-): Partial<OutboxMail> {
+): Promise<Partial<OutboxMail>> {
+  const now = mailer.now()
   if (outcome.sent) return { status: 'sent', sent_at: now, lease_until: null, error: null }
   const { error } = outcome
   if ('isSuppressed' in outcome) return { status: 'suppressed', lease_until: null, error }
@@ -189,6 +192,18 @@ function updateAfterAttempt(
     return { status: 'failed', lease_until: null, error: 'gave_up' }
   }
   log.warn('mail delayed', { code: error, count: mail.attempts })
-  const not_before = new Date(now.getTime() + retryDelay * 1000)
+  const retryAt = new Date(now.getTime() + retryDelay * 1000)
+  const not_before = await afterQuietHoursOf(mailer.db, mail, retryAt)
   return { status: 'queued', lease_until: null, error, not_before }
+}
+
+/** The end of the recipient's quiet hours if a retry falls within them; otherwise the time of the retry. */
+async function afterQuietHoursOf(
+  db: Firestore,
+  { kind, to_uid }: OutboxMail,
+  retryAt: Date,
+): Promise<Date> {
+  if (to_uid === null || !waitsForQuietHours(kind)) return retryAt
+  const [preferred] = await preferencesOf(db, [to_uid])
+  return preferred ? afterQuietHours(retryAt, preferred) : retryAt
 }
