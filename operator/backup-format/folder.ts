@@ -3,7 +3,6 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
 
 /** One file of a backup, with one JSON value per line. */
 export interface Part {
@@ -89,10 +88,36 @@ async function hashLines(
   return { file, lines, sha256: hash.digest('hex') }
 }
 
-/** Reads the values of a part, in order. */
+/**
+ * Reads the values of a part, in order.
+ * @throws Error naming the first line that is not JSON, without its content, which is secret
+ */
 export async function* readPart<T>(dir: string, { file }: Pick<Part, 'file'>): AsyncGenerator<T> {
-  for await (const line of createInterface({ input: createReadStream(join(dir, file)) }))
-    yield JSON.parse(line) as T
+  let number = 0
+  for await (const line of linesOf(createReadStream(join(dir, file), { encoding: 'utf8' }))) {
+    number += 1
+    let value: T
+    try {
+      value = JSON.parse(line) as T
+    } catch {
+      throw new Error(`Line ${number} of ${file} is not JSON: the backup is damaged.`)
+    }
+    yield value
+  }
+}
+
+/**
+ * Splits a text into its lines. Only `\n` ends a line: the texts of members can contain U+2028 and U+2029, which JSON
+ * does not escape, and which `node:readline` takes for line ends in newer versions of Node.
+ */
+export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let unfinished = ''
+  for await (const chunk of chunks) {
+    const lines = `${unfinished}${chunk}`.split('\n')
+    unfinished = lines.pop() ?? ''
+    yield* lines
+  }
+  if (unfinished) yield unfinished
 }
 
 /** Writes the manifest. The manifest is written last, so a folder without a manifest is not a complete backup. */
@@ -118,6 +143,7 @@ export async function openBackup(dir: string): Promise<Manifest> {
     for await (const chunk of createReadStream(join(dir, part.file))) bytes.update(chunk as Buffer)
     if (bytes.digest('hex') !== part.sha256)
       throw new Error(`${part.file} has changed since it was written: the backup is damaged.`)
+    await checkLines(dir, part)
   }
   for await (const { name, sha256: wanted } of readPart<{ name: string; sha256: string }>(dir, {
     file: FILES_FILE,
@@ -127,4 +153,14 @@ export async function openBackup(dir: string): Promise<Manifest> {
         `The bytes of ${name} have changed since they were written: the backup is damaged.`,
       )
   return manifest
+}
+
+/** @throws Error when a line cannot be read, so that a restore does not stop halfway */
+async function checkLines(dir: string, part: Part): Promise<void> {
+  let lines = 0
+  for await (const value of readPart(dir, part)) if (value !== undefined) lines += 1
+  if (lines !== part.lines)
+    throw new Error(
+      `${part.file} has ${lines} lines instead of ${part.lines}: the backup is damaged.`,
+    )
 }
