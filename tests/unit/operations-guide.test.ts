@@ -42,4 +42,15 @@ describe('the operations guide', () => {
     expect(named).toContain('restore')
     expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named))
   })
+
+  it('the restore test of the operations guide uses an emulated project without heartbeats', () => {
+    const [, project = ''] =
+      /^node tools\/emulators\.mjs -- npm run restore .* --project (\S+)$/m.exec(operationsGuide) ??
+      []
+    expect(project).toMatch(/^demo-/)
+    const emulatorScript = readFileSync('tools/emulators.mjs', 'utf8')
+    const [, ownProject] = /project: .*default: '([^']+)'/.exec(emulatorScript) ?? []
+    expect(ownProject).toMatch(/^demo-/)
+    expect(project).not.toBe(ownProject)
+  })
 })
