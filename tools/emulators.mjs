@@ -4,8 +4,10 @@
  *                            [--ports auto|default] [--functions DIR] [--public DIR] [-- COMMAND…]
  * Prints the suite's environment variables, runs COMMAND with them or waits for Ctrl-C, and then stops the suite.
  */
+import './lib/require-node.mjs'
 import { parseArgs } from 'node:util'
 import { run } from './lib/children.mjs'
+import { ensureDependencies } from './lib/dependencies.mjs'
 import { startEmulators } from './lib/emulators.mjs'
 import { killStaleProcesses } from './lib/stale-processes.mjs'
 import { choosePorts, freePorts } from './lib/ports.mjs'
@@ -27,6 +29,7 @@ const { values } = parseArgs({
 })
 
 await runCommand(async () => {
+  await ensureDependencies()
   await killStaleProcesses(values.run)
   const ports = values.ports === 'default' ? (await choosePorts()).ports : await freePorts()
   const suite = await startEmulators({

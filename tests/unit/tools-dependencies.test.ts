@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isSatisfied } from '../../tools/lib/dependencies.mjs'
 
@@ -19,3 +20,14 @@ test.each([
 ])('isSatisfied for %s (installed: %j) is %s', (_name, installed, satisfied) => {
   expect(isSatisfied(lockedPackages, installed)).toBe(satisfied)
 })
+
+const commands = readdirSync('tools').filter((name) => name.endsWith('.mjs'))
+test.each(commands)(
+  'the command tools/%s checks the version of Node before other imports',
+  (name) => {
+    const imports = /^(?:import|const .* = await import).*$/m.exec(
+      readFileSync(`tools/${name}`, 'utf8'),
+    )
+    expect(imports?.[0]).toBe("import './lib/require-node.mjs'")
+  },
+)
