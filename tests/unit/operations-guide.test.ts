@@ -36,6 +36,14 @@ describe('the operations guide', () => {
     expect(known).toEqual(expect.arrayContaining(named))
   })
 
+  it.each(['everyQuarterHour', 'repairRedemptions', 'clearDeletedAccounts'])(
+    'the alert table of the operations guide has a row for failures of the scheduled function %s',
+    (name) => {
+      const rows = alertTable.split('\n').filter((row) => row.startsWith('| `function failed`, '))
+      expect(rows.filter((row) => row.includes(`"${name}"`))).toHaveLength(1)
+    },
+  )
+
   it('the operations guide names only existing npm scripts', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }
     const named = [...operationsGuide.matchAll(/npm run ([a-z:-]+)/g)].map(([, name]) => name)

@@ -36,8 +36,10 @@ export async function clearDeletedAccounts(
   removeFiles: RemoveFiles,
 ): Promise<string[]> {
   const deletedUids = await uidsWithoutAccount(services)
-  if (deletedUids.length > MAX_MISSING_ACCOUNTS)
+  if (deletedUids.length > MAX_MISSING_ACCOUNTS) {
+    log.error('too many accounts are missing', { count: deletedUids.length })
     throw new Error(`${deletedUids.length} profiles have no account; no data was deleted`)
+  }
   for (const uid of deletedUids) {
     await endRow(services, uid)
     await removeGuestRecords(services, uid)

@@ -6,17 +6,24 @@ import {
 } from 'firebase-functions/storage'
 import { REGION } from '@domain/paths'
 import { checkPicture, hasTokens } from '../data/avatar-files'
+import { reportFailures } from '../lib/report-failures'
 import { services } from '../lib/services'
 
 const OPTIONS = { region: REGION, bucket: storageBucket, maxInstances: 20, retry: true } as const
 
 /** Checks each stored file. A failed check is retried for a day. */
-export const checkAvatar = onObjectFinalized(OPTIONS, ({ data }) => checkFile(data))
+export const checkAvatar = onObjectFinalized(
+  OPTIONS,
+  reportFailures('checkAvatar', ({ data }) => checkFile(data)),
+)
 
 /** Checks a file again when download tokens are added to its metadata. */
-export const checkAvatarTokens = onObjectMetadataUpdated(OPTIONS, async ({ data }) => {
-  if (hasTokens(data)) await checkFile(data)
-})
+export const checkAvatarTokens = onObjectMetadataUpdated(
+  OPTIONS,
+  reportFailures('checkAvatarTokens', async ({ data }) => {
+    if (hasTokens(data)) await checkFile(data)
+  }),
+)
 
 async function checkFile({ bucket, name, generation }: StorageObjectData): Promise<void> {
   const { auth } = services()

@@ -2,16 +2,17 @@ import { storageBucket } from 'firebase-functions/params'
 import { onSchedule } from 'firebase-functions/scheduler'
 import { REGION } from '@domain/paths'
 import { clearDeletedAccounts as clear } from '../data/deleted-accounts'
+import { reportFailures } from '../lib/report-failures'
 import { services } from '../lib/services'
 
 /** Runs daily and clears the data of accounts that were deleted in the console or by their owners (decision 047). */
 export const clearDeletedAccounts = onSchedule(
   { schedule: 'every 24 hours', region: REGION, timeoutSeconds: 540, maxInstances: 1 },
-  async () => {
+  reportFailures('clearDeletedAccounts', async () => {
     const dependencies = services()
     // Storage is loaded here, so that functions that do not need it start faster.
     const { getStorage } = await import('firebase-admin/storage')
     const bucket = getStorage(dependencies.auth.app).bucket(storageBucket.value())
     await clear(dependencies, (prefix) => bucket.deleteFiles({ prefix }))
-  },
+  }),
 )

@@ -15,6 +15,7 @@ import {
 import { freeSeatsOf } from '../data/seats/departures'
 import { updateLedgerOfEvent } from '../data/seats/event-writes'
 import { mirrorSuspension } from '../data/suspension'
+import { reportFailures } from '../lib/report-failures'
 import { unlessPermanentFailure } from '../lib/unless-permanent-failure'
 import { services } from '../lib/services'
 
@@ -56,21 +57,29 @@ const searches: readonly Search[] = SEARCHES
  */
 export const indexTriggers = Object.fromEntries(
   searches.flatMap(({ index, trigger, alongside }): [string, Trigger][] => [
-    [trigger, indexTrigger(index)],
+    [trigger, indexTrigger(trigger, index)],
     ...(alongside && index.alongside
-      ? [[alongside, companionTrigger(index, index.alongside.source)] satisfies [string, Trigger]]
+      ? [
+          [alongside, companionTrigger(alongside, index, index.alongside.source)] satisfies [
+            string,
+            Trigger,
+          ],
+        ]
       : []),
   ]),
 ) as Record<TriggerName, Trigger>
 
 /** Writes the audit entry and the notification about a write of an API key. Keys have no search entries. */
-export const recordApiKey = writeTrigger(`${COLLECTIONS.apiKeys}/{id}`, (db, change) =>
-  Promise.all([recordSignedWrite(db, apiKeyWrite, change), notifyOfWrite(db, change)]),
+export const recordApiKey = writeTrigger(
+  'recordApiKey',
+  `${COLLECTIONS.apiKeys}/{id}`,
+  (db, change) =>
+    Promise.all([recordSignedWrite(db, apiKeyWrite, change), notifyOfWrite(db, change)]),
 )
 
-function indexTrigger(index: Searchable<object, object>) {
+function indexTrigger(name: string, index: Searchable<object, object>) {
   const { source } = index
-  return writeTrigger(documentsOf(source), async (db, change) => {
+  return writeTrigger(name, documentsOf(source), async (db, change) => {
     if (NEEDS_MIRRORING[source]?.(change)) await mirrorSuspension(db, change.after.id)
     const write = SIGNED_WRITES[source]
     await Promise.all([
@@ -86,8 +95,8 @@ function indexTrigger(index: Searchable<object, object>) {
  * Creates the trigger for an additional document that belongs to a search, such as the role row with the role and
  * status of a member.
  */
-function companionTrigger(index: Searchable<object, object>, source: string) {
-  return writeTrigger(documentsOf(source), async (db, change) => {
+function companionTrigger(name: string, index: Searchable<object, object>, source: string) {
+  return writeTrigger(name, documentsOf(source), async (db, change) => {
     const { id } = change.after
     if (NEEDS_MIRRORING[source]?.(change))
       await Promise.all([mirrorSuspension(db, id), revokeCodesOfSuspended(services(), id)])
@@ -101,12 +110,19 @@ const isSuspendedNow = (source: string, { before, after }: WrittenDocument): boo
   after.get('suspended') === true &&
   before.get('suspended') !== true
 
-/** Creates a trigger for the writes of some documents. */
+/**
+ * Creates a trigger for the writes of some documents.
+ * @param name the name of the exported function, for the log
+ */
 function writeTrigger(
+  name: string,
   document: string,
   work: (db: Firestore, change: WrittenDocument) => Promise<unknown>,
 ) {
-  return onDocumentWritten({ document, ...OPTIONS }, async ({ data }) => {
-    if (data) await unlessPermanentFailure(data.after.ref.parent.id, work(services().db, data))
-  })
+  return onDocumentWritten(
+    { document, ...OPTIONS },
+    reportFailures(name, async ({ data }) => {
+      if (data) await unlessPermanentFailure(data.after.ref.parent.id, work(services().db, data))
+    }),
+  )
 }

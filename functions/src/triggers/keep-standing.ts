@@ -3,6 +3,7 @@ import { onSchedule } from 'firebase-functions/scheduler'
 import { REGION, SERVER_COLLECTIONS } from '@domain/paths'
 import { writeHeartbeat, requireHeartbeats } from '../data/heartbeat'
 import { settleAll, settleOrOverride } from '../data/standing'
+import { reportFailures } from '../lib/report-failures'
 import { services } from '../lib/services'
 
 const RETRY_DELAY_MS = 2000
@@ -18,12 +19,12 @@ const MAX_ATTEMPTS = 40
  */
 export const keepStanding = onSchedule(
   { schedule: 'every 1 minutes', region: REGION, timeoutSeconds: 50, maxInstances: 1 },
-  async () => {
+  reportFailures('keepStanding', async () => {
     const dependencies = services()
     await writeHeartbeat(dependencies)
     await requireHeartbeats(dependencies)
     await settleAll(dependencies)
-  },
+  }),
 )
 
 /** Tries to write the latest decision to a role row, until no client has locked the row. */
@@ -34,11 +35,11 @@ export const settleRow = onDocumentCreated(
     timeoutSeconds: 120,
     maxInstances: 20,
   },
-  async ({ params: { uid } }) => {
+  reportFailures('settleRow', async ({ params: { uid } }) => {
     const dependencies = services()
     for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
       if (await settleOrOverride(dependencies, uid)) return
       await dependencies.pause(RETRY_DELAY_MS)
     }
-  },
+  }),
 )

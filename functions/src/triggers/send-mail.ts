@@ -5,6 +5,7 @@ import { mailer } from '../data/mail/mailer'
 import { sendDueMails, sendMail as send } from '../data/mail/send'
 import { runMailing } from '../data/announcements/mailing'
 import { doTimedWork } from '../data/timed-work'
+import { reportFailures } from '../lib/report-failures'
 import { SMTP_URL } from '../lib/settings'
 
 /** The maximum duration of a run in seconds. */
@@ -26,11 +27,11 @@ export const sendMail = onDocumentWritten(
     timeoutSeconds: 120,
     maxInstances: 1,
   },
-  async ({ data, params: { id } }) => {
+  reportFailures('sendMail', async ({ data, params: { id } }) => {
     if (data?.after.get('status') !== 'queued') return
     const isOfMailing = data.after.get('kind') === 'announcement' && !data.before.exists
     if (!isOfMailing) await send(await mailer(), id)
-  },
+  }),
 )
 
 /** Queues and sends the emails of an announcement. `everyQuarterHour` continues if one run is not enough. */
@@ -42,12 +43,12 @@ export const queueMailing = onDocumentCreated(
     timeoutSeconds: RUN_SECONDS,
     maxInstances: 1,
   },
-  async ({ params: { id } }) => {
+  reportFailures('queueMailing', async ({ params: { id } }) => {
     const dependencies = await mailer()
     const until = new Date(dependencies.now().getTime() + START_SECONDS * 1000)
     await runMailing(dependencies, id, until)
     await sendDueMails(dependencies, until)
-  },
+  }),
 )
 
 /** Runs all scheduled work. */
@@ -59,8 +60,8 @@ export const everyQuarterHour = onSchedule(
     timeoutSeconds: RUN_SECONDS,
     maxInstances: 1,
   },
-  async () => {
+  reportFailures('everyQuarterHour', async () => {
     const dependencies = await mailer()
     await doTimedWork(dependencies, new Date(dependencies.now().getTime() + START_SECONDS * 1000))
-  },
+  }),
 )

@@ -1,6 +1,7 @@
 import { onDocumentCreated } from 'firebase-functions/firestore'
 import { REGION, SERVER_COLLECTIONS } from '@domain/paths'
 import { sendBroadcast } from '../data/seats/broadcasts'
+import { reportFailures } from '../lib/report-failures'
 import { services } from '../lib/services'
 
 /** The maximum duration of a run in seconds. */
@@ -16,12 +17,12 @@ export const tellGuests = onDocumentCreated(
     timeoutSeconds: RUN_SECONDS,
     maxInstances: 2,
   },
-  async ({ params: { id } }) => {
+  reportFailures('tellGuests', async ({ params: { id } }) => {
     const dependencies = services()
     await sendBroadcast(
       dependencies,
       id,
       new Date(dependencies.now().getTime() + START_SECONDS * 1000),
     )
-  },
+  }),
 )
