@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { globPattern, urlPatternSource } from './globs.mjs'
 import { ROOT } from './paths.mjs'
 import { HOST } from './ports.mjs'
 
@@ -32,39 +33,37 @@ export async function startDevServer(projectId, ports) {
 }
 
 /**
+ * Returns Vite's proxies for the rewrites to functions. A function receives the whole URL, as from Hosting.
  * @param {Rewrite[]} rewrites
  * @param {string} projectId
  * @param {number} port
  */
-function functionProxies(rewrites, projectId, port) {
+export function functionProxies(rewrites, projectId, port) {
   return Object.fromEntries(
     rewrites.flatMap(({ source, function: target }) => {
       if (!target) return []
       const path = `/${projectId}/${target.region}/${target.functionId}`
-      const rewrite = (/** @type {string} */ url) => url.replace(/^[^?]*/, path)
-      return [[`^${source}(\\?|$)`, { target: `http://${HOST}:${port}`, rewrite }]]
+      const rewrite = (/** @type {string} */ url) => `${path}${url}`
+      return [[urlPatternSource(source), { target: `http://${HOST}:${port}`, rewrite }]]
     }),
   )
 }
 
 /**
- * Rewrites paths to documents. The sources of the rewrites have the form '/dashboard{,/**}', which means the path
- * itself and all paths below it.
+ * Rewrites paths to documents.
  * @param {Rewrite[]} rewrites
  * @returns {import('vite').Plugin}
  */
 function documentRewrites(rewrites) {
   const documents = rewrites.flatMap(({ source, destination }) => {
-    return destination ? [{ base: source.replace(/\{.*$/, ''), destination }] : []
+    return destination ? [{ pattern: globPattern(source), destination }] : []
   })
   return {
     name: 'hosting-rewrites',
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-        const found = documents.find(
-          ({ base }) => pathname === base || pathname.startsWith(`${base}/`),
-        )
+        const found = documents.find(({ pattern }) => pattern.test(pathname))
         if (found) request.url = found.destination
         next()
       })

@@ -11,6 +11,7 @@ import { createServer } from 'node:http'
 import { createSecureServer } from 'node:http2'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { globPattern } from './globs.mjs'
 import { GENERATED_DIR } from './paths.mjs'
 import { HOST } from './ports.mjs'
 
@@ -92,18 +93,4 @@ function compressedCopy(dir) {
     if (COMPRESSED_FILE.test(name))
       writeFileSync(join(copy, `${name}.br`), brotli(readFileSync(join(dir, name))))
   return copy
-}
-
-/**
- * Returns the pattern of a glob. Supports the forms that firebase.json uses: `**`, `*` and `{a,b}`.
- * @param {string} glob
- */
-function globPattern(glob) {
-  const body = glob
-    .replace(/[.+^$()|[\]\\]/g, '\\$&')
-    .replaceAll('**', '\u0000')
-    .replaceAll('*', '[^/]*')
-    .replaceAll('\u0000', '.*')
-    .replace(/\{([^}]*)\}/g, (_, options) => `(${options.replaceAll(',', '|')})`)
-  return new RegExp(`^${glob.startsWith('/') ? '' : '/?'}${body}$`)
 }

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { functionProxies } from '../../tools/lib/dev-server.mjs'
+
+interface FunctionRewrite {
+  source: string
+  function?: { functionId: string; region: string }
+}
+
+const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8')) as {
+  hosting: { rewrites: FunctionRewrite[] }
+}
+const functionRewrites = hosting.rewrites.flatMap(({ source, function: target }) =>
+  target ? [{ source, ...target }] : [],
+)
+const proxies = Object.entries(functionProxies(hosting.rewrites, 'demo-dev', 5001))
+/** Vite takes a key that begins with `^` for a regular expression, and tests the path with the query. */
+const proxiesOf = (url: string) => proxies.filter(([key]) => new RegExp(key).test(url))
+
+it.each(functionRewrites)(
+  'the dev server forwards the whole URL of $source to $functionId, as Hosting does',
+  ({ source, functionId, region }) => {
+    const path = source.replace('*', 'To-ken_1')
+    for (const url of [path, `${path}?a=b/c`]) {
+      const [[key, proxy] = [], ...others] = proxiesOf(url)
+      expect(others).toEqual([])
+      expect(key).toMatch(/^\^/)
+      expect(proxy?.target).toBe('http://127.0.0.1:5001')
+      expect(proxy?.rewrite(url)).toBe(`/demo-dev/${region}/${functionId}${url}`)
+    }
+  },
+)
+
+it.each([
+  '/unsubscribe',
+  '/unsubscribe?token=a',
+  '/unsubscribe/a/b',
+  '/calendar/token',
+  '/calendar/tokenXics',
+  '/calendar/token?x=.ics',
+  '/api/dailywins/more',
+  '/dashboard',
+])('the dev server forwards no request for %s to a function', (url) => {
+  expect(proxiesOf(url)).toEqual([])
+})

@@ -1,0 +1,20 @@
+/**
+ * Returns the source of a regular expression for a glob, without its end. Supports the forms that firebase.json uses:
+ * `**`, `*` and `{a,b}`. They match no `?`, so that they do not match the query of a URL.
+ * @param {string} glob
+ */
+function patternOf(glob) {
+  const body = glob
+    .replace(/[.+^$()|[\]\\]/g, '\\$&')
+    .replaceAll('**', '\u0000')
+    .replaceAll('*', '[^/?]*')
+    .replaceAll('\u0000', '[^?]*')
+    .replace(/\{([^}]*)\}/g, (_, options) => `(${options.replaceAll(',', '|')})`)
+  return `^${glob.startsWith('/') ? '' : '/?'}${body}`
+}
+
+/** Returns the pattern of the paths that match a glob. @param {string} glob */
+export const globPattern = (glob) => new RegExp(`${patternOf(glob)}$`)
+
+/** Returns the source of the pattern of the URLs whose path matches a glob. @param {string} glob */
+export const urlPatternSource = (glob) => `${patternOf(glob)}(\\?|$)`
