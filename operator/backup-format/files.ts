@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { getStorage } from 'firebase-admin/storage'
+import { isChangedFile } from '../../functions/src/lib/sdk-errors'
 import { blobPath, sha256 } from './folder'
 
 type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>
@@ -16,7 +17,7 @@ export interface StoredFile {
 }
 
 /**
- * Reads all files of a bucket, ordered by name.
+ * Reads all files of a bucket, ordered by name. Skips a file that is deleted meanwhile, such as a replaced picture.
  * @param keep receives each file's bytes
  */
 export async function* readFiles(
@@ -25,8 +26,14 @@ export async function* readFiles(
 ): AsyncGenerator<StoredFile> {
   const [files] = await bucket.getFiles()
   for (const file of files.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    const [bytes] = await retry(() => file.download())
-    const [stored] = await retry(() => file.getMetadata())
+    const read = await unlessDeleted(
+      retry(async () => ({
+        bytes: (await file.download())[0],
+        stored: (await file.getMetadata())[0],
+      })),
+    )
+    if (!read) continue
+    const { bytes, stored } = read
     const sum = sha256(bytes)
     await keep(sum, bytes)
     yield {
@@ -37,6 +44,15 @@ export async function* readFiles(
       size: bytes.length,
       sha256: sum,
     }
+  }
+}
+
+async function unlessDeleted<T>(read: Promise<T>): Promise<T | undefined> {
+  try {
+    return await read
+  } catch (error) {
+    if (isChangedFile(error)) return undefined
+    throw error
   }
 }
 

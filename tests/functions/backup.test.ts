@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { SUBCOLLECTIONS } from '@domain/paths'
 import { searchActions } from '../../functions/src/callables/searches'
 import { readAccounts, storeAccounts, type Account } from '../../operator/backup-format/accounts'
-import type { StoredFile } from '../../operator/backup-format/files'
+import { readFiles, type StoredFile } from '../../operator/backup-format/files'
 import { makeFolder, openBackup } from '../../operator/backup-format/folder'
 import { DEMO_ACCOUNTS } from '../support/demo'
 import { seed } from '../support/seed'
@@ -213,6 +213,17 @@ it(
     await expect(openBackup(backupFolder)).rejects.toThrow('is not a complete backup')
   },
 )
+
+it('a backup skips a file that is deleted while the files are read', async () => {
+  const names = ['race/1', 'race/2', 'race/3']
+  for (const name of names) await bucket.file(name).save('picture', { resumable: false })
+  const deleteSecond = async () => {
+    await bucket.file('race/2').delete({ ignoreNotFound: true })
+  }
+  const found: string[] = []
+  for await (const { name } of readFiles(bucket, deleteSecond)) found.push(name)
+  expect(found.filter((name) => names.includes(name))).toEqual(['race/1', 'race/3'])
+})
 
 const signInOptions = { timeout: MAX_WAIT_MS }
 it('a restored member signs in with the former password and role', signInOptions, async () => {
