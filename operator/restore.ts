@@ -7,7 +7,6 @@ import {
   storeAccounts,
   withoutPasswords,
   type Account,
-  type HashParameters,
 } from './backup-format/accounts'
 import {
   collectionNames,
@@ -26,6 +25,7 @@ import {
   readPart,
   type Manifest,
 } from './backup-format/folder'
+import { parseHashParameters, type HashParameters } from './backup-format/hash-parameters'
 import { contentsOf, openProject, type Project } from './backup-format/project'
 
 /**
@@ -65,13 +65,13 @@ try {
   process.exit(1)
 }
 
-/** @throws Error when the backup contains passwords, and no file with hash parameters is given */
+/** @throws Error when the file with hash parameters is wrong, or is missing although the backup contains passwords */
 function hashParameters(
   file: string | undefined,
   { passwords }: Manifest,
   { emulated }: Project,
 ): HashParameters | undefined {
-  if (file) return JSON.parse(readFileSync(file, 'utf8')) as HashParameters
+  if (file) return parseHashParameters(readFileSync(file, 'utf8'))
   if (passwords === 0 || emulated) return undefined
   throw new Error(
     `The backup holds ${passwords} passwords: add --hash-parameters FILE with the hash parameters of the original project (docs/operations.md). Nothing was changed.`,

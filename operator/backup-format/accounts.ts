@@ -1,4 +1,5 @@
 import { applicationDefault } from 'firebase-admin/app'
+import type { HashParameters } from './hash-parameters'
 
 /** An account in the format of Firebase Auth's REST interface, which `firebase auth:export` also uses. */
 export interface Account {
@@ -8,15 +9,6 @@ export interface Account {
   salt?: string
   customAttributes?: string
   providerUserInfo?: { providerId: string }[]
-}
-
-/** A project's "Password hash parameters" in the console. */
-export interface HashParameters {
-  hashAlgorithm: string
-  signerKey: string
-  saltSeparator: string
-  rounds: number
-  memoryCost: number
 }
 
 /** Fields that an import accepts. Sessions are not restored: members must sign in again. */
