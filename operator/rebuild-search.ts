@@ -33,25 +33,32 @@ try {
 
 async function rebuild(searchable: Searchable<object, object>): Promise<void> {
   const { source, entries } = searchable
-  let malformed = 0
+  let [malformed, corrected] = [0, 0]
   const documents = await forEach(db.collection(source), async ({ id }) => {
     if (source === COLLECTIONS.profiles) await mirrorSuspension(db, id)
-    if (await isWellFormed(syncEntries(db, searchable, id))) return
+    const written = await unlessMalformed(syncEntries(db, searchable, id))
+    if (written !== undefined) {
+      corrected += written
+      return
+    }
     malformed += 1
     console.log(`  ${source}/${id} does not match its schema: its entry is unchanged.`)
   })
   await forEach(db.collection(entries), async (entry) => {
-    await isWellFormed(syncEntries(db, searchable, String(entry.get('source')), [entry.id]))
+    const id = String(entry.get('source'))
+    const written = await unlessMalformed(syncEntries(db, searchable, id, [entry.id]))
+    corrected += written ?? 0
   })
-  console.log(`✔ ${source}: ${documents - malformed} of ${documents} documents are in the index.`)
+  console.log(
+    `✔ ${source}: ${documents - malformed} of ${documents} documents are in the index. Corrected entries: ${corrected}.`,
+  )
 }
 
-async function isWellFormed(kept: Promise<void>): Promise<boolean> {
+async function unlessMalformed<T>(kept: Promise<T>): Promise<T | undefined> {
   try {
-    await kept
-    return true
+    return await kept
   } catch (error) {
-    if (error instanceof MalformedDocument) return false
+    if (error instanceof MalformedDocument) return undefined
     throw error
   }
 }

@@ -59,9 +59,13 @@ it(
       )
     }
     expect(stdout).toContain('events/odd does not match its schema')
+    expect(stdout).toMatch(/profiles: (\d+) of \1 documents .* Corrected entries: [1-9]/)
 
     const before = (await entries.doc(correctEntry?.id ?? '').get()).updateTime
-    await rebuildIndex()
+    const again = await rebuildIndex()
+    expect(again.stdout.match(/Corrected entries: \d+/g)).toEqual(
+      entryCollections.map(() => 'Corrected entries: 0'),
+    )
     expect((await entries.doc(correctEntry?.id ?? '').get()).updateTime).toEqual(before)
   },
 )

@@ -27,7 +27,7 @@ export class Follower {
     if (this.#running) await new Promise<void>((done) => (this.#idle = done))
   }
 
-  #add(what: string, work: () => Promise<void>): void {
+  #add(what: string, work: () => Promise<unknown>): void {
     this.#waiting.push(() => this.figures.time(what, work))
     void this.#turn()
   }

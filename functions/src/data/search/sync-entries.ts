@@ -9,6 +9,7 @@ import { log } from '../../lib/logging'
  * Updates the search entries of a document to its stored state. Late, repeated and reordered calls produce the same
  * entries, and a correct entry is not written again.
  * @param formerIds the ids of entries that may be outdated
+ * @returns the number of entries that were missing, wrong or outdated
  * @throws {MalformedDocument} when the document does not match its schema, or its id cannot be part of the id of an
  * entry
  */
@@ -17,12 +18,12 @@ export async function syncEntries<Row extends object, Card extends object>(
   searchable: Searchable<Row, Card>,
   id: string,
   formerIds: readonly string[] = [],
-): Promise<void> {
+): Promise<number> {
   const { source, alongside } = searchable
   // Entries with such an id would break the cursors of searches, or exceed the limit of Firestore.
   if (!SOURCE_ID.test(id)) throw new MalformedDocument(source)
   const entries = db.collection(searchable.entries)
-  await db.runTransaction(async (transaction) => {
+  return db.runTransaction(async (transaction) => {
     const [document, companion] = await transaction.getAll(
       ...[source, ...(alongside ? [alongside.source] : [])].map((name) =>
         db.collection(name).doc(id),
@@ -34,12 +35,16 @@ export async function syncEntries<Row extends object, Card extends object>(
       ? entriesOf(searchable, id, { ...companionData, ...row })
       : new Map<string, object>()
     const ids = [...new Set([...formerIds, ...newEntries.keys()])]
-    if (!ids.length) return
+    let writes = 0
+    if (!ids.length) return writes
     for (const stored of await transaction.getAll(...ids.map((key) => entries.doc(key)))) {
       const entry = newEntries.get(stored.id)
-      if (!entry) transaction.delete(stored.ref)
-      else if (!isDeepStrictEqual(stored.data(), entry)) transaction.set(stored.ref, entry)
+      if (isDeepStrictEqual(stored.data(), entry)) continue
+      writes += 1
+      if (entry) transaction.set(stored.ref, entry)
+      else transaction.delete(stored.ref)
     }
+    return writes
   })
 }
 
