@@ -17,6 +17,18 @@ const SCRIPTS = {
 /** Options of some scripts: the storage bucket, and the file with the password hash parameters (docs/operations.md). */
 const SCRIPT_OPTIONS = /** @type {const} */ (['bucket', 'hash-parameters'])
 
+/** How the usage message shows these options. @type {Record<string, string[]>} */
+const SHOWN_OPTIONS = {
+  backup: ['[--bucket BUCKET]'],
+  restore: ['[--bucket BUCKET]', '[--hash-parameters FILE]'],
+}
+
+/** @param {string} script */
+export function usageOf(script) {
+  const options = ['[--project PROJECT]', ...(SHOWN_OPTIONS[script] ?? [])]
+  return `Usage: npm run ${[script, '--', ...(SCRIPTS[script] ?? []), ...options].join(' ')}`
+}
+
 /** Runs an operator's script on the project named by the command line, the environment or a running `npm start`. */
 export async function operate() {
   await runCommand(async () => {
@@ -31,7 +43,7 @@ export async function operate() {
     const [script = '', ...args] = positionals
     const expected = SCRIPTS[script]
     if (!expected) throw new Problem(`No such script: ${script}`)
-    const usage = `Usage: npm run ${[script, '--', ...expected].join(' ')} [--project PROJECT]`
+    const usage = usageOf(script)
     if (args.length !== expected.length) throw new Problem(usage)
     await ensureDependencies()
     const target = targetEnv(values.project, process.env, runningDemo, usage)

@@ -1,6 +1,6 @@
 /**
  * Scripts for the operator. Usage: npm run grant-admin -- EMAIL, npm run rebuild-search, npm run backup -- FOLDER,
- * npm run restore -- FOLDER; each with [--project PROJECT] (docs/operations.md).
+ * npm run restore -- FOLDER; each with [--project PROJECT], the last two with [--bucket BUCKET] (docs/operations.md).
  */
 import '../tools/lib/require-node.mjs'
 

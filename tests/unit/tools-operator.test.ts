@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { targetEnv } from '../../operator/operate.mjs'
+import { targetEnv, usageOf } from '../../operator/operate.mjs'
 
 const demoEnv = { GCLOUD_PROJECT: 'demo-the-cave', FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' }
 const runningDemo = () => demoEnv
@@ -33,4 +33,12 @@ test('targetEnv refuses a real project while the environment names an emulator',
     /^real is not a demo project, but .* unset/,
   )
   expect(targetEnv('demo-x', env, noRunningDemo)).toEqual({ GCLOUD_PROJECT: 'demo-x' })
+})
+
+test.each([
+  ['restore', 'restore -- FOLDER [--project PROJECT] [--bucket BUCKET] [--hash-parameters FILE]'],
+  ['backup', 'backup -- FOLDER [--project PROJECT] [--bucket BUCKET]'],
+  ['rebuild-search', 'rebuild-search -- [--project PROJECT]'],
+])('the usage message of %s shows all its options', (script, usage) => {
+  expect(usageOf(script)).toBe(`Usage: npm run ${usage}`)
 })
