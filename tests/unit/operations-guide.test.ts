@@ -36,6 +36,17 @@ describe('the operations guide', () => {
     expect(known).toEqual(expect.arrayContaining(named))
   })
 
+  it('the operations guide names every override of package.json', () => {
+    const { overrides } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      overrides: Record<string, string | Record<string, string>>
+    }
+    const [, componentsSection = ''] = operationsGuide.split('## Components')
+    const names = Object.entries(overrides).flatMap(([name, value]) =>
+      typeof value === 'string' ? [name] : Object.keys(value),
+    )
+    expect(names.filter((name) => !componentsSection.includes(`\`${name}\``))).toEqual([])
+  })
+
   it.each(['everyQuarterHour', 'repairRedemptions', 'clearDeletedAccounts'])(
     'the alert table of the operations guide has a row for failures of the scheduled function %s',
     (name) => {
