@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Carousel } from '../../web/src/features/webinar/carousel/carousel'
 import { useRotation } from '../../web/src/features/webinar/carousel/use-rotation'
 
 const INTERVAL_MS = 3000
@@ -10,9 +11,15 @@ let isMotionReduced = false
 let onMotionChange: () => void = () => undefined
 let onVisibilityChange: (entries: { isIntersecting: boolean }[]) => void = () => undefined
 
-function Harness({ position = 0 }: { position?: number }) {
+function Harness({ position = 0, canAdvance = true }) {
   const root = useRef<HTMLDivElement>(null)
-  const rotation = useRotation({ root, intervalMs: INTERVAL_MS, advance: onAdvance, position })
+  const rotation = useRotation({
+    root,
+    intervalMs: INTERVAL_MS,
+    advance: onAdvance,
+    canAdvance,
+    position,
+  })
   return (
     <div ref={root} data-testid="root" {...rotation.handlers}>
       <button onClick={rotation.toggle}>{rotation.isEnabled ? 'Pause' : 'Play'}</button>
@@ -77,6 +84,13 @@ describe('useRotation', () => {
     rerender(<Harness position={1} />)
     expect(countTurns(INTERVAL_MS - 100)).toBe(0)
     expect(countTurns(100)).toBe(1)
+  })
+
+  it('useRotation does not advance a carousel that cannot advance', () => {
+    const { rerender } = render(<Harness canAdvance={false} />)
+    expect(countTurns()).toBe(0)
+    rerender(<Harness />)
+    expect(countTurns()).toBe(2)
   })
 
   it('useRotation pauses on mouse hover, but not on touch hover', () => {
@@ -171,5 +185,56 @@ describe('useRotation', () => {
     const { unmount } = render(<Harness />)
     unmount()
     expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('Carousel', () => {
+  const SLIDE_WIDTH = 100
+
+  /** Shows a carousel with a number of slides in a window for three slides. */
+  function openCarousel(count: number) {
+    const calls = { scrollTo: vi.fn(), animate: vi.fn() }
+    Object.assign(Element.prototype, calls)
+    const stubWidth = (name: 'clientWidth' | 'offsetWidth', width: number) =>
+      vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(width)
+    stubWidth('clientWidth', 3 * SLIDE_WIDTH)
+    stubWidth('offsetWidth', SLIDE_WIDTH)
+    vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(count * SLIDE_WIDTH)
+    vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (
+      this: HTMLElement,
+    ) {
+      return [...(this.parentElement?.children ?? [])].indexOf(this) * SLIDE_WIDTH
+    })
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(readonly onResize: () => void) {}
+        observe() {
+          this.onResize()
+        }
+        disconnect() {}
+      },
+    )
+    const slides = Array.from({ length: count }, (_, id) => ({ id: `${id}`, content: id }))
+    render(<Carousel className="" label="Wins" intervalMs={INTERVAL_MS} slides={slides} />)
+    return { ...calls, track: screen.getByRole('group', { name: 'Wins: slides' }) }
+  }
+  afterEach(() => vi.restoreAllMocks())
+
+  it('the carousel neither scrolls nor fades when all slides fit', () => {
+    const { scrollTo, animate, track } = openCarousel(3)
+    advanceTime(2 * INTERVAL_MS)
+    fireEvent.keyDown(track, { key: 'ArrowRight' })
+    fireEvent.keyDown(track, { key: 'ArrowLeft' })
+    expect(scrollTo).not.toHaveBeenCalled()
+    expect(animate).not.toHaveBeenCalled()
+    expect(track.getAttribute('aria-live')).toBe('polite')
+  })
+
+  it('the carousel scrolls when not all slides fit', () => {
+    const { scrollTo, track } = openCarousel(4)
+    expect(track.getAttribute('aria-live')).toBe('off')
+    advanceTime(INTERVAL_MS)
+    expect(scrollTo).toHaveBeenCalledOnce()
   })
 })

@@ -59,12 +59,13 @@ export function Carousel(props: {
 
   /**
    * Moves by one slide. A step before the first slide jumps to the last slide, and a step after the last slide jumps
-   * to the first.
+   * to the first. Nothing moves when all slides fit.
    */
   const step = useCallback(
     (offset: 1 | -1) => {
       if (!track.current) return
       const { front, visibleCount } = viewOf(track.current)
+      if (count <= visibleCount) return
       const next = front + offset
       if (next < 0) goTo(count - 1, true)
       else if (next > count - visibleCount) goTo(0, true)
@@ -73,7 +74,8 @@ export function Carousel(props: {
     [count, goTo],
   )
   const advance = useCallback(() => step(1), [step])
-  const rotation = useRotation({ root, intervalMs, advance, position: front })
+  const canAdvance = count > visibleCount
+  const rotation = useRotation({ root, intervalMs, advance, canAdvance, position: front })
 
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, () => void> = {
@@ -118,7 +120,7 @@ export function Carousel(props: {
           </div>
         ))}
       </div>
-      <div className="carousel-bar" data-idle={visibleCount >= count || undefined}>
+      <div className="carousel-bar" data-idle={!canAdvance || undefined}>
         <p className="carousel-count" aria-hidden="true">
           {front + 1}
           {visibleCount > 1 && `–${front + visibleCount}`} / {count}

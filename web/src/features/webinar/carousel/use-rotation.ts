@@ -9,6 +9,7 @@ export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
  * visitor has pressed pause, and if the visitor prefers reduced motion. After the visitor has pressed play, the
  * pointer, the focus and the preference for reduced motion are ignored. For visitors who do not prefer reduced
  * motion, this exception ends when the pointer or the focus enters the carousel again.
+ * @param canAdvance whether there are more slides than fit; otherwise nothing advances
  * @param position the index of the current slide; the interval starts again when it changes
  * @returns `running`: whether the slides advance now; `isEnabled`: whether the rotation is switched on, which the
  * button shows; `handlers`: the event handlers for the carousel's root element
@@ -17,9 +18,10 @@ export function useRotation(options: {
   root: RefObject<HTMLElement | null>
   intervalMs: number
   advance: () => void
+  canAdvance: boolean
   position: number
 }) {
-  const { root, intervalMs, advance, position } = options
+  const { root, intervalMs, advance, canAdvance, position } = options
   /** The visitor's choice with the button. With `auto`, the conditions that are described above apply. */
   const [playback, setPlayback] = useState<'auto' | 'pause' | 'play'>('auto')
   const [isHovered, setHovered] = useState(false)
@@ -31,7 +33,11 @@ export function useRotation(options: {
 
   const isEnabled = playback === 'play' || (playback === 'auto' && !reducedMotion)
   const running =
-    isEnabled && isOnScreen && !isTouched && (playback === 'play' || !(isHovered || focused))
+    isEnabled &&
+    canAdvance &&
+    isOnScreen &&
+    !isTouched &&
+    (playback === 'play' || !(isHovered || focused))
 
   useEffect(() => {
     if (!running) return
