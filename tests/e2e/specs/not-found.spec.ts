@@ -16,7 +16,14 @@ async function expect404(page: Page, problems: Problems, path: string) {
   await logged
 }
 
-for (const path of ['/enter/further', '/thecave', '/index.php', '/%E2%82%AC']) {
+for (const path of [
+  '/enter/further',
+  '/application/token/further',
+  '/Login',
+  '/thecave',
+  '/index.php',
+  '/%E2%82%AC',
+]) {
   test(`${path} responds with status 404 and the 404 page`, async ({ page, problems }) => {
     await expect404(page, problems, path)
   })

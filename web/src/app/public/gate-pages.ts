@@ -61,10 +61,12 @@ export const NOT_FOUND: GatePage = {
 }
 
 /**
- * Returns the gate page at a path, or the 404 page.
+ * Returns the gate page at a path, or the 404 page. Like Hosting, it distinguishes upper and lower case.
  * @param pathname in the format of `location.pathname`; a trailing slash is ignored
  */
 export function gateAt(pathname: string): GatePage {
   const path = pathname.replace(/(.)\/$/, '$1')
-  return GATES.find((page) => matchPath(page.path, path)) ?? NOT_FOUND
+  return (
+    GATES.find((page) => matchPath({ path: page.path, caseSensitive: true }, path)) ?? NOT_FOUND
+  )
 }

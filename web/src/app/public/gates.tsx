@@ -22,7 +22,7 @@ export function Gates() {
           <Routes>
             <Route element={<GateFrame />}>
               {[...GATES, NOT_FOUND].map(({ path, Page }) => (
-                <Route key={path} path={path} element={<Page />} />
+                <Route key={path} path={path} caseSensitive element={<Page />} />
               ))}
             </Route>
           </Routes>
