@@ -4,7 +4,7 @@ import { PATHS } from '../../config/paths'
 import { Arches } from '../../ui/public/arches'
 import '../../ui/public/fields.css'
 import '../../ui/public/gates.css'
-import { Wordmark } from '../../ui/public/gate'
+import { focusTitle, Wordmark } from '../../ui/public/gate'
 import { Toaster } from '../../ui/toasts/toaster'
 import { ErrorBoundary } from './error-screen'
 import { gateAt, GATES, NOT_FOUND } from './gate-pages'
@@ -64,9 +64,7 @@ function useGateNavigation(): void {
     document.title = gateAt(pathname).title
     if (lastPath.current !== undefined && lastPath.current !== pathname) {
       window.scrollTo(0, 0)
-      const heading = document.querySelector('h1')
-      heading?.setAttribute('tabindex', '-1')
-      heading?.focus({ preventScroll: true })
+      focusTitle()
     }
     lastPath.current = pathname
   }, [pathname])

@@ -29,6 +29,7 @@ export function ApplicationPage() {
       setProblem({ text, isFinal: code === 'application_link_invalid' }),
   })
   const { run } = load
+  const [hasRetried, setRetried] = useState(false)
   const read = async () => {
     setProblem(undefined)
     await run()
@@ -41,7 +42,12 @@ export function ApplicationPage() {
     <div className="gate-panel application">
       <GateTitle title={TITLE} />
       {application && !problem ? (
-        <Application token={token} application={application} onChange={read} />
+        <Application
+          token={token}
+          application={application}
+          takesFocus={hasRetried}
+          onChange={read}
+        />
       ) : problem ? (
         <>
           <FormAlert id="application-problem" takesFocus>
@@ -52,7 +58,13 @@ export function ApplicationPage() {
               Apply for the Webinar
             </a>
           ) : (
-            <LiveButton className="button" onClick={() => void read()}>
+            <LiveButton
+              className="button"
+              onClick={() => {
+                setRetried(true)
+                void read()
+              }}
+            >
               Try Again
             </LiveButton>
           )}
@@ -70,15 +82,21 @@ export function ApplicationPage() {
 interface Props {
   token: string
   application: OwnApplication
+  /** Whether the status has replaced an element that had the focus. */
+  takesFocus: boolean
   /** Loads the application again. */
   onChange: () => Promise<void>
 }
 
-function Application({ token, application, onChange }: Props) {
+function Application({ token, application, takesFocus, onChange }: Props) {
   const [editing, setEditing] = useState(false)
   const { label, next } = statusTextOf(application)
   const heading = useRef<HTMLHeadingElement>(null)
   const edit = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The user may have moved the focus to another element in the meantime.
+    if (takesFocus && document.activeElement === document.body) heading.current?.focus()
+  }, [takesFocus])
   const show = async () => {
     await onChange()
     setEditing(false)

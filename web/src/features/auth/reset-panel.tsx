@@ -10,7 +10,7 @@ import { loadFunctions } from '../../firebase/load'
 import { PasswordField } from '../../ui/public/fields'
 import { logProblem } from '../../ui/log'
 import { GateForm, useProblems } from '../../ui/public/form'
-import { GateFoot, GateTitle } from '../../ui/public/gate'
+import { focusTitle, GateFoot, GateTitle } from '../../ui/public/gate'
 import { useAction } from '../../ui/use-action'
 import { checkResetCode, resetPassword } from './api/mail-links'
 import { LinkFinished, InvalidLink, LinkLoading } from './link-states'
@@ -37,6 +37,11 @@ export function ResetPanel({ code }: { code: string }) {
       isMounted = false
     }
   }, [code, tries])
+
+  useEffect(() => {
+    // A retry replaces the page that had the focus. An error takes the focus itself.
+    if (tries > 0 && document.activeElement === document.body) focusTitle()
+  }, [linkCheck, tries])
 
   if (isSet) return <LinkFinished title="Password Changed">{MESSAGES.passwordSet}</LinkFinished>
   if (linkCheck === 'checking') return <LinkLoading />

@@ -17,6 +17,13 @@ export function GateTitle({ title, children }: { title: string; children?: React
   )
 }
 
+/** Focuses the heading of a gate page. Used after the focused element was removed. */
+export function focusTitle(): void {
+  const heading = document.querySelector('h1')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
+}
+
 /**
  * A link to the landing page. Following it needs a full page load, because the landing page is a separate document.
  */

@@ -4,7 +4,8 @@ const WINS_ADDRESS = '/api/dailywins?limit=100'
 
 /**
  * Loads the recent wins of members once, in the browser and without using a cache.
- * @returns the wins, or the state of the request; `retry` loads the wins again after an error
+ * @returns the wins, or the state of the request; `retry` loads the wins again after an error; `hasRetried`: whether
+ * this has happened
  */
 export function useDailyWins() {
   const [wins, setWins] = useState<Win[] | 'loading' | 'error'>('loading')
@@ -29,7 +30,7 @@ export function useDailyWins() {
     setWins('loading')
     setAttempt(attempt + 1)
   }
-  return { wins, retry }
+  return { wins, retry, hasRetried: attempt > 0 }
 }
 
 /** A win (a deal of a member) in the response of GET /api/dailywins. */

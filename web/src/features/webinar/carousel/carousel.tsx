@@ -16,14 +16,16 @@ const JUMP_MS = 500
  * layout code. The arrow keys, Home, End and two buttons move it too.
  * @param label the accessible name of the region
  * @param intervalMs the time between two steps, in milliseconds
+ * @param takesFocus whether the carousel has replaced an element that had the focus
  */
 export function Carousel(props: {
   label: string
   intervalMs: number
+  takesFocus?: boolean
   slides: readonly { id: string; content: ReactNode }[]
   className: string
 }) {
-  const { label, intervalMs, slides, className } = props
+  const { label, intervalMs, takesFocus = false, slides, className } = props
   const root = useRef<HTMLElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const [{ front, visibleCount }, setView] = useState<View>({ front: 0, visibleCount: 1 })
@@ -44,6 +46,12 @@ export function Carousel(props: {
     observer.observe(row)
     return () => observer.disconnect()
   }, [count, updateView])
+
+  useEffect(() => {
+    // The user may have moved the focus to another element in the meantime.
+    if (takesFocus && document.activeElement === document.body)
+      track.current?.focus({ preventScroll: true })
+  }, [takesFocus])
 
   const goTo = useCallback((index: number, jump = false) => {
     const row = track.current

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { useDailyWins, type Win } from '../api/use-daily-wins'
 import { Carousel } from '../carousel/carousel'
 import { clock } from '../clock'
@@ -10,25 +10,35 @@ import { relativeTime, winEmoji, winValue } from './describe-win'
  * when the wins have loaded.
  */
 export function WinsCarousel() {
-  const { wins, retry } = useDailyWins()
+  const { wins, retry, hasRetried } = useDailyWins()
+  const box = useRef<HTMLDivElement>(null)
   if (Array.isArray(wins) && wins.length > 0) {
     return (
       <Carousel
         className="wb-wins"
         label="Live member wins"
         intervalMs={3000}
+        takesFocus={hasRetried}
         slides={wins.map((win) => ({ id: win.id, content: <WinCard win={win} /> }))}
       />
     )
   }
   return (
-    <div className="card centred wb-wins wb-wins-state" aria-live="polite">
+    <div className="card centred wb-wins wb-wins-state" aria-live="polite" ref={box} tabIndex={-1}>
       <Icon name="deal" size={2.5} />
       {wins === 'loading' && <p>Loading live deals...</p>}
       {wins === 'error' && (
         <>
           <p role="alert">Failed to load deal tracker</p>
-          <button type="button" className="button button-quiet" onClick={retry}>
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => {
+              // The retry removes this button.
+              box.current?.focus()
+              retry()
+            }}
+          >
             Try again
           </button>
         </>

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { MESSAGES } from '@domain/messages'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApplicationPage } from '../../web/src/features/application/application-page'
+import type { OwnApplication } from '../../web/src/features/application/api/application'
+import { ResetPanel } from '../../web/src/features/auth/reset-panel'
+import { WinsCarousel } from '../../web/src/features/webinar/wins/wins-carousel'
+import { AppError } from '../../web/src/firebase/errors'
+
+const call = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
+vi.mock('../../web/src/firebase/load', () => ({
+  prefetch: vi.fn(),
+  loadFunctions: async () => ({ call }),
+  loadCredentials: vi.fn(),
+}))
+vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+
+beforeEach(() => {
+  call.mockReset().mockRejectedValueOnce(new AppError('network'))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const show = (path: string, page: ReactNode) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route path="*" element={page} />
+        <Route path="/application/:token" element={page} />
+      </Routes>
+    </MemoryRouter>,
+  )
+
+/** Clicks a button, which also focuses it in most browsers. */
+async function press(name: string) {
+  const button = await screen.findByRole('button', { name })
+  act(() => button.focus())
+  fireEvent.click(button)
+}
+
+/** Resolves when the focused element has this text. */
+const waitForFocusOn = (text: string) =>
+  waitFor(() => {
+    expect(document.activeElement).not.toBe(document.body)
+    expect(document.activeElement?.textContent).toBe(text)
+  })
+
+const ANSWERS: OwnApplication['answers'] = {
+  name: 'يوسف',
+  business: 'Logistics',
+  activity: null,
+  revenue_band: '$1-$3M',
+  region: 'UAE',
+  why: 'To meet others.',
+  referred_by: null,
+}
+const APPLICATION: OwnApplication = {
+  status: 'held',
+  answers: ANSWERS,
+  email: 'yusuf@example.com',
+  created_at: 0,
+  updated_at: 0,
+  review_by: 0,
+  message: 'مرحبا، we need more time.',
+  reapply_after: null,
+  invite_code: null,
+  invite_expires_at: null,
+  may_change: false,
+  may_withdraw: false,
+}
+
+it('trying again to load an application moves the focus to the status, because the button is removed', async () => {
+  show('/application/secret', <ApplicationPage />)
+  call.mockResolvedValueOnce(APPLICATION)
+  await press('Try Again')
+  await waitForFocusOn('In review, needs more time')
+})
+
+it('the status page does not move the focus when the application has loaded at once', async () => {
+  call.mockReset().mockResolvedValueOnce(APPLICATION)
+  show('/application/secret', <ApplicationPage />)
+  await screen.findByText('In review, needs more time')
+  expect(document.activeElement).toBe(document.body)
+})
+
+it('trying again to check a reset link moves the focus to the heading, because the form is replaced', async () => {
+  show('/auth/action', <ResetPanel code="secret" />)
+  let respond: (response: unknown) => void = () => undefined
+  call.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)))
+  await press('Try Again')
+  await waitForFocusOn('Your Account')
+  respond({ email: 'yusuf@example.com' })
+  await waitForFocusOn('Choose a New Password')
+})
+
+it('a second failure to check a reset link moves the focus to the error', async () => {
+  show('/auth/action', <ResetPanel code="secret" />)
+  call.mockRejectedValueOnce(new AppError('network'))
+  await press('Try Again')
+  await waitForFocusOn(MESSAGES.offline)
+})
+
+it('trying again to load the wins moves the focus to their box, and to the wins when they have loaded', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }))
+  let respond: (response: unknown) => void = () => undefined
+  const fetch = vi.fn().mockRejectedValueOnce(new TypeError('offline'))
+  vi.stubGlobal('fetch', fetch)
+  render(<WinsCarousel />)
+  fetch.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)))
+  await press('Try again')
+  await waitForFocusOn('Loading live deals...')
+  const win = { id: 'a', title: 'Signed', category: 'Tech', description: 'Agreed.' }
+  const wins = [{ ...win, currency: 'USD', occurred_at: '2025-10-01T10:00:00.000Z' }]
+  respond({ ok: true, json: async () => wins })
+  const row = await screen.findByRole('group', { name: 'Live member wins: slides' })
+  await waitFor(() => expect(document.activeElement).toBe(row))
+})
