@@ -112,7 +112,7 @@ function Application({ token, application, takesFocus, onChange }: Props) {
         </h2>
         <p>{next}</p>
         {application.message && (
-          <p className="application-text">
+          <p className="application-text" dir="auto">
             <LinkedText text={application.message} />
           </p>
         )}
@@ -146,7 +146,9 @@ function Application({ token, application, takesFocus, onChange }: Props) {
             {answersOf(application).map(([name, text]) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd className="application-text">{text}</dd>
+                <dd className="application-text" dir="auto">
+                  {text}
+                </dd>
               </div>
             ))}
           </dl>

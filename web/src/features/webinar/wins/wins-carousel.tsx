@@ -63,9 +63,13 @@ function WinCard({ win }: { win: Win }) {
       <p className="wb-win-emoji" aria-hidden="true">
         {winEmoji(win.value)}
       </p>
-      <h3>{win.title}</h3>
-      <p className="fine wb-win-category">{win.category}</p>
-      <p className="wb-win-text">{win.description}</p>
+      <h3 dir="auto">{win.title}</h3>
+      <p className="fine wb-win-category" dir="auto">
+        {win.category}
+      </p>
+      <p className="wb-win-text" dir="auto">
+        {win.description}
+      </p>
       <p className="row">
         <strong>
           {win.value === undefined ? 'Value not disclosed' : winValue(win.value, win.currency)}

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { OwnApplication } from '../../web/src/features/application/api/application'
+import { ApplicationPage } from '../../web/src/features/application/application-page'
+import { WinsCarousel } from '../../web/src/features/webinar/wins/wins-carousel'
+
+const call = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
+vi.mock('../../web/src/firebase/load', () => ({
+  prefetch: vi.fn(),
+  loadFunctions: async () => ({ call }),
+}))
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Returns the direction of the element that shows a text. */
+const directionOf = async (text: string) => (await screen.findByText(text)).getAttribute('dir')
+
+it('the status page shows the texts of the applicant and the reviewer in their own direction', async () => {
+  const application: OwnApplication = {
+    status: 'held',
+    answers: {
+      name: 'يوسف',
+      business: 'Logistics',
+      activity: null,
+      revenue_band: '$1-$3M',
+      region: 'UAE',
+      why: 'لأتعلم.',
+      referred_by: null,
+    },
+    email: 'yusuf@example.com',
+    created_at: 0,
+    updated_at: 0,
+    review_by: 0,
+    message: 'مرحبا.',
+    reapply_after: null,
+    invite_code: null,
+    invite_expires_at: null,
+    may_change: false,
+    may_withdraw: false,
+  }
+  call.mockResolvedValue(application)
+  render(
+    <MemoryRouter>
+      <ApplicationPage />
+    </MemoryRouter>,
+  )
+  for (const text of ['يوسف', 'لأتعلم.', 'مرحبا.']) expect(await directionOf(text)).toBe('auto')
+})
+
+it('the wins carousel shows the texts of a win in their own direction', async () => {
+  const win = { id: 'a', title: 'صفقة!', category: 'تقنية', description: 'تم الاتفاق.' }
+  const wins = [{ ...win, currency: 'USD', occurred_at: '2025-10-01T10:00:00.000Z' }]
+  vi.stubGlobal('fetch', async () => ({ ok: true, json: async () => wins }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }))
+  render(<WinsCarousel />)
+  for (const text of [win.title, win.category, win.description])
+    expect(await directionOf(text)).toBe('auto')
+})
