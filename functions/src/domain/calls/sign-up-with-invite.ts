@@ -16,12 +16,23 @@ export const emailField = z
     z.email(MESSAGES.invalidEmail),
   )
 
-/** A new password. It is not trimmed, but it must not be blank. */
-export const newPasswordField = z.string(MESSAGES.fillInAllFields).check(
-  z.refine((value) => value.trim().length > 0, MESSAGES.fillInAllFields),
-  z.minLength(LENGTHS.password.min, MESSAGES.passwordTooShort),
-  z.maxLength(LENGTHS.password.max, MESSAGES.passwordTooLong),
-)
+/**
+ * Returns the schema of a new password. It is not trimmed, but it must not be blank.
+ * @param min the minimum length (decision 034)
+ */
+export const newPassword = (min: PasswordMinLength) =>
+  z.string(MESSAGES.fillInAllFields).check(
+    z.refine((value) => value.trim().length > 0, MESSAGES.fillInAllFields),
+    z.minLength(
+      min,
+      min === LENGTHS.password.min ? MESSAGES.passwordTooShort : MESSAGES.passwordTooShortStrict,
+    ),
+    z.maxLength(LENGTHS.password.max, MESSAGES.passwordTooLong),
+  )
+type PasswordMinLength = (typeof LENGTHS.password)['min' | 'strictMin']
+
+/** A new password in a request. The functions also check the rules that only some installations have. */
+export const newPasswordField = newPassword(LENGTHS.password.min)
 
 /** Redeems a code: creates the account with its profile, role row and claim, or creates nothing. */
 export const signUpWithInvite = {

@@ -1,4 +1,3 @@
-import { resetPassword as contract } from '@domain/calls/reset-password'
 import { MESSAGES } from '@domain/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
@@ -9,13 +8,14 @@ import { toAppError } from '../../firebase/errors'
 import { loadFunctions } from '../../firebase/load'
 import { PasswordField } from '../../ui/public/fields'
 import { logProblem } from '../../ui/log'
+import { newPasswordField } from '../../ui/new-password'
 import { GateForm, useProblems } from '../../ui/public/form'
 import { focusTitle, GateFoot, GateTitle } from '../../ui/public/gate'
 import { useAction } from '../../ui/use-action'
 import { checkResetCode, resetPassword } from './api/mail-links'
 import { LinkFinished, InvalidLink, LinkLoading } from './link-states'
 
-const schema = z.pick(contract.request, { new_password: true })
+const schema = z.object({ new_password: newPasswordField })
 
 /** The result of checking a reset link. A valid link has the email address of its account. */
 type LinkCheck = 'checking' | 'invalid' | { problem: string } | { email: string }

@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { PATHS } from '../../config/paths'
 import { passwordMinLength } from '../../firebase/config'
 import { loadCredentials, loadFunctions } from '../../firebase/load'
+import { newPasswordField } from '../../ui/new-password'
 import { openDocument } from '../../ui/open-document'
 import { EmailField, PasswordField, TextField } from '../../ui/public/fields'
 import { GateForm, useProblems } from '../../ui/public/form'
@@ -22,12 +23,10 @@ import {
 import { signUp, type SignUpOutcome } from './api/sign-up'
 import { LinkFinished } from './link-states'
 
-const schema = z.pick(signUpWithInvite.request, {
-  first_name: true,
-  last_name: true,
-  email: true,
-  password: true,
-})
+const schema = z.extend(
+  z.pick(signUpWithInvite.request, { first_name: true, last_name: true, email: true }),
+  { password: newPasswordField },
+)
 type Fields = z.infer<typeof schema>
 
 const OUTCOME_TEXTS: Record<Exclude<SignUpOutcome, 'signed_in'>, string> = {

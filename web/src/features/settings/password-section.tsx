@@ -1,12 +1,14 @@
 import { changePassword } from '@domain/calls/change-password'
 import { MESSAGES } from '@domain/messages'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { passwordMinLength } from '../../firebase/config'
 import { Button } from '../../ui/kit/button'
 import { Dialog } from '../../ui/kit/dialog'
 import { TextField } from '../../ui/kit/fields'
 import { Form, FormActions } from '../../ui/kit/form'
 import { useSchemaForm } from '../../ui/kit/schema-form'
+import { newPasswordField } from '../../ui/new-password'
 import { useAction } from '../../ui/use-action'
 import { SettingsSection } from './settings-section'
 
@@ -31,11 +33,12 @@ export function PasswordSection() {
   )
 }
 
+const schema = z.extend(changePassword.request, { new_password: newPasswordField })
 const EMPTY_FIELDS = { current_password: '', new_password: '' }
 
 /** The form for the current and the new password. After the change, the page opens /login with a message. */
 function PasswordForm() {
-  const { field, submit, setFieldError } = useSchemaForm(changePassword.request, EMPTY_FIELDS)
+  const { field, submit, setFieldError } = useSchemaForm(schema, EMPTY_FIELDS)
   const change = useAction(store, {
     failure: MESSAGES.passwordNotChanged,
     onFieldError: setFieldError,

@@ -1,0 +1,26 @@
+import { newPassword } from '@domain/calls/sign-up-with-invite'
+import { LENGTHS } from '@domain/limits'
+import { MESSAGES } from '@domain/messages'
+import { expect, it } from 'vitest'
+import { newPasswordField } from '../../web/src/ui/new-password'
+
+const { min, strictMin } = LENGTHS.password
+const firstErrorOf = (schema: typeof newPasswordField, password: string) =>
+  schema.safeParse(password).error?.issues[0]?.message
+
+it.each(['12345', 'sixsix', 'seven77'])(
+  'a form of a real project refuses the password %s with the minimum length of its hint',
+  (password) =>
+    expect(firstErrorOf(newPasswordField, password)).toBe(MESSAGES.passwordTooShortStrict),
+)
+
+it.each([
+  ['12345', min, MESSAGES.passwordTooShort],
+  ['sixsix', min, undefined],
+  ['seven77', strictMin, MESSAGES.passwordTooShortStrict],
+  ['eight888', strictMin, undefined],
+  ['   ', strictMin, MESSAGES.fillInAllFields],
+] as const)(
+  'the password "%s" with the minimum length %d has the error %s',
+  (password, limit, error) => expect(firstErrorOf(newPassword(limit), password)).toBe(error),
+)
