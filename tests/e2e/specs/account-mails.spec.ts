@@ -1,5 +1,5 @@
 import { MESSAGES } from '@domain/messages'
-import { expectAccessible } from '../fixtures/accessibility'
+import { expectAccessible, expectGateToFit } from '../fixtures/accessibility'
 import { callable } from '../fixtures/callables'
 import { linkIn, nextMail } from '../fixtures/mail-catcher'
 import { expect, test } from '../fixtures/test'
@@ -35,6 +35,7 @@ test('a member who forgot the password requests an email, opens its link and sig
     await expect(action.heading).toHaveText('Choose a New Password')
     await expect(page.getByText(member.email)).toBeVisible()
     await expectAccessible(page, { contrast: 'each' })
+    await expectGateToFit(page)
   })
 
   await test.step('/auth/action refuses a short password, and saves a new password on a retry after a lost response', async () => {

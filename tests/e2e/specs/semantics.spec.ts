@@ -1,5 +1,5 @@
 import { MESSAGES } from '@domain/messages'
-import { expectAccessible } from '../fixtures/accessibility'
+import { expectAccessible, expectGateToFit } from '../fixtures/accessibility'
 import { expect, test } from '../fixtures/test'
 import { LoginPage } from '../pages/login-page'
 import { Portal } from '../pages/portal'
@@ -22,6 +22,7 @@ test('/enter exposes its title, heading and links to screen readers', async ({ p
         - /url: /
   `)
   await expectAccessible(page, { contrast: 'each' })
+  await expectGateToFit(page)
 })
 
 test('/invite exposes its title, field, button, links and error to screen readers', async ({
@@ -48,6 +49,7 @@ test('/invite exposes its title, field, button, links and error to screen reader
     - alert: Please enter an invitation code
   `)
   await expectAccessible(page, { contrast: 'each' })
+  await expectGateToFit(page)
 })
 
 test('/signup exposes its fields, hints, buttons, links and error to screen readers', async ({
@@ -87,6 +89,7 @@ test('/signup exposes its fields, hints, buttons, links and error to screen read
   await signup.signUp({ ...backend.stranger(), password: '12345' })
   await expect(signup.password).toHaveAccessibleDescription(MESSAGES.passwordTooShort)
   await expectAccessible(page, { contrast: 'each' })
+  await expectGateToFit(page)
 })
 
 test('/login exposes its title, fields, buttons, link and error to screen readers', async ({
@@ -117,6 +120,7 @@ test('/login exposes its title, fields, buttons, link and error to screen reader
   await login.submit.click()
   await expect(login.alert).toHaveText(MESSAGES.fillInAllFields)
   await expectAccessible(page, { contrast: 'each' })
+  await expectGateToFit(page)
 })
 
 test('the portal exposes its sidebar and the figures of the home page to screen readers', async ({
