@@ -1,4 +1,9 @@
-import { expectAccessible, expectNoSidewaysScrolling, VIEWPORTS } from '../fixtures/accessibility'
+import {
+  expectAccessible,
+  expectLargeTextToFit,
+  expectNoSidewaysScrolling,
+  VIEWPORTS,
+} from '../fixtures/accessibility'
 import { expect, test } from '../fixtures/test'
 import { WebinarPage } from '../pages/webinar-page'
 
@@ -114,14 +119,18 @@ test('the webinar page can be used with the keyboard alone', async ({ page }) =>
   await tabTo(webinar.form.getByRole('textbox', { name: 'Full name' }))
 })
 
-test('the webinar pages have no axe violations', async ({ page }) => {
+test('the webinar pages have no axe violations, and their text is not cut off at twice its size', async ({
+  page,
+}) => {
   const webinar = new WebinarPage(page)
   await webinar.open()
   await expect(webinar.wins.region).toBeVisible()
   for (const question of await page.locator('summary').all()) await question.click()
   await expectAccessible(page, { contrast: 'each' })
+  await expectLargeTextToFit(page)
   await page.goto('/thecave/webinar/thank-you')
   await expectAccessible(page, { contrast: 'each' })
+  await expectLargeTextToFit(page)
 })
 
 test.describe('public pages without scripts', () => {
