@@ -48,7 +48,7 @@ const groups = [
         // Modules that every public page loads first.
         {
           name: 'first',
-          test: /(config\/paths|app\/public\/standalone-pages)\.|domain\/paths|preload-helper/,
+          test: /(config\/paths|app\/public\/(standalone-pages|start-failure)|ui\/describe-failure)\.|domain\/paths|preload-helper/,
         },
         // Modules that the forms of all public pages share. The gate pages also load the next two groups.
         {

@@ -2,6 +2,7 @@ import { expectAccessible } from '../fixtures/accessibility'
 import { expect, test } from '../fixtures/test'
 import { EnterPage } from '../pages/enter-page'
 import { InvitePage } from '../pages/invite-page'
+import { LoginPage } from '../pages/login-page'
 import { Portal } from '../pages/portal'
 
 const BROKEN_SCRIPT = {
@@ -81,4 +82,21 @@ test('a public page shows an error when its script fails to load', async ({ page
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(new InvitePage(page).code).toBeVisible()
+})
+
+test('/login shows an error and a reload link when React fails to load', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/failed: GET .*react/)
+  problems.allow(/ERR_FAILED/, /console: /)
+  await page.route('**/assets/react*.js', (route) => route.abort())
+  await page.goto('/login')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('This page could not be loaded')
+
+  await page.unrouteAll()
+  await alert.getByRole('link', { name: 'Reload' }).click()
+  await expect(new LoginPage(page).submit).toBeEnabled()
+  await expect(alert).toHaveCount(0)
 })

@@ -2,15 +2,22 @@ import 'virtual:theme.css'
 import '../../ui/fonts.css'
 import '../../ui/public/base.css'
 import { standaloneAt } from './standalone-pages'
+import { showStartFailure } from './start-failure'
 
 const { pathname } = window.location
 const page = standaloneAt(pathname)
 
 // Visitors read a standalone page before they interact with it, so its text must not wait for the scripts.
 if (page) await firstPaint()
-const [{ start }] = await Promise.all([import('./start'), page?.load()])
-const root = document.querySelector('#root')
-if (root) void start(root, pathname)
+try {
+  const [{ start }] = await Promise.all([import('./start'), page?.load()])
+  const root = document.querySelector('#root')
+  if (root) void start(root, pathname)
+} catch (error) {
+  console.error('The scripts of this page could not be loaded', error)
+  // A standalone page can be read without its scripts, but a gate page can't be used without them.
+  if (!page) showStartFailure(error)
+}
 
 /** Resolves after the first paint. In a hidden tab, which is never painted, it resolves at once. */
 async function firstPaint(): Promise<void> {
