@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { HEARTBEATS_REQUIRED, heartbeatId } from '@domain/moments'
+import { HEARTBEATS_REQUIRED, heartbeatId } from '@domain/time-based-ids'
 import { writeHeartbeat } from '../../functions/src/data/heartbeat'
 import { heartbeats } from '../../functions/src/data/collections'
 import { heartbeatIds } from '../../tools/lib/heartbeat.mjs'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { rowOverrideId } from '@domain/moments'
+import { rowOverrideId } from '@domain/time-based-ids'
 import { homeAction } from '../../functions/src/callables/home'
 import { setMemberRoleAction } from '../../functions/src/callables/set-member-role'
 import { setMemberSuspensionAction } from '../../functions/src/callables/set-member-suspension'
@@ -11,7 +11,11 @@ import {
   userRoles,
 } from '../../functions/src/data/collections'
 import { endSession } from '../../functions/src/data/sessions'
-import { readRow, settleAll, settleOrOverride } from '../../functions/src/data/standing'
+import {
+  readRoleRow,
+  writePendingRoleRows,
+  writeRoleRowOrOverrides,
+} from '../../functions/src/data/standing'
 import { signIn } from './support/auth-rest'
 import { call, outcomeOf, signedIn } from './support/calls'
 import { MAX_WAIT_MS } from './support/max-wait'
@@ -62,7 +66,7 @@ const overridesOf = async (uid: string) => {
 /** Releases the locks, and copies the latest decision to the role row, as the trigger does later. */
 async function settleRow(uid: string): Promise<void> {
   await releaseAll()
-  while (!(await settleOrOverride(services, uid))) await wait(200)
+  while (!(await writeRoleRowOrOverrides(services, uid))) await wait(200)
 }
 
 it('a suspension takes effect at once, even while the member holds a lock on their role row', async () => {
@@ -88,7 +92,7 @@ it('after a member is restored, the role row overrides of the earlier suspension
   await lockOwnRow(member.uid, member.email)
   await suspend(admin.uid, member.uid)
   expect(await suspend(admin.uid, member.uid, false)).toEqual({ suspended: false })
-  expect((await readRow(db, member.uid))?.suspended).toBe(false)
+  expect((await readRoleRow(db, member.uid))?.suspended).toBe(false)
   expect((await overridesOf(member.uid)).map((row) => row.get('suspended') as boolean)).toEqual(
     Array.from({ length: 60 }, () => false),
   )
@@ -133,7 +137,7 @@ it('the scheduled function updates a role row after the lock on the row is relea
   await expect
     .poll(
       async () => {
-        await settleAll(services)
+        await writePendingRoleRows(services)
         return (await unsettledRows(db).doc(member.uid).get()).exists
       },
       { timeout: MAX_WAIT_MS },
@@ -158,7 +162,7 @@ it('a repeated suspension writes the role row that the first call did not write'
 it('the scheduled function writes a role row whose change was decided by a process that was killed', async () => {
   const member = await giveMember()
   await decideSuspensionOnly(member.uid)
-  await settleAll(services)
+  await writePendingRoleRows(services)
   expect(await storedRow(member.uid)).toMatchObject({ role: 'member', suspended: true })
   expect((await standings(db).doc(member.uid).get()).get('pending')).toBeNull()
 })

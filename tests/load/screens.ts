@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { doc, getDoc, runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 import { getBytes, ref, uploadBytes } from 'firebase/storage'
-import { nextPlace, type RequestQuota } from '@domain/entities/concierge-request'
+import { nextQuotaSlot, type RequestQuota } from '@domain/entities/concierge-request'
 import { LIST_PAGE } from '@domain/limits'
 import { avatarPath, COLLECTIONS, MEMBER_COLLECTIONS } from '@domain/paths'
 import { QUERIES } from '@domain/queries'
@@ -129,7 +129,7 @@ async function submitRequest({ session, saved }: Member, { follower }: LoadConte
   const quota = doc(session.db, MEMBER_COLLECTIONS.requestQuotas, session.uid)
   await runTransaction(session.db, async (transaction) => {
     const sent = (await transaction.get(quota)).data() as RequestQuota | undefined
-    const place = nextPlace(sent)
+    const place = nextQuotaSlot(sent)
     const times = { [place]: serverTimestamp() }
     transaction.set(quota, { last: id, place, times }, { merge: true })
     transaction.set(doc(session.db, COLLECTIONS.conciergeRequests, id), {

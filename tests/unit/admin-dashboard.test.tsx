@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../web/src/data/query-client'
 import { refreshQueue } from '../../web/src/features/dashboard/admin/api/queue'
 import { AdminPage } from '../../web/src/features/dashboard/admin/admin-page'
-import { Queue } from '../../web/src/features/dashboard/admin/queue'
+import { AdminTasks } from '../../web/src/features/dashboard/admin/queue'
 import { AntDesign } from '../../web/src/ui/antd'
 import { timeAgo } from '../../web/src/ui/dates'
 import { NavigationContext } from '../../web/src/ui/frame/navigation'
@@ -81,7 +81,7 @@ const withProviders = (shown: ReactNode) => (
 )
 
 function openQueue() {
-  render(withProviders(<Queue pendingRequests="2 pending" />))
+  render(withProviders(<AdminTasks pendingRequests="2 pending" />))
   const part = (name: string) => within(screen.getByRole('region', { name }))
   return {
     waiting: part('Waiting Requests'),

@@ -9,7 +9,7 @@ import {
 } from '../../web/src/features/applications/admin/decision-form'
 import { commandOf, KEYS } from '../../web/src/features/applications/admin/keys'
 import { canUndo, timeLeft } from '../../web/src/features/applications/admin/time-left'
-import { applicationsView, questionOf } from '../../web/src/features/applications/admin/view'
+import { applicationsView, searchRequestOf } from '../../web/src/features/applications/admin/view'
 
 const commandOfKey = (key: string, more: Partial<KeyboardEvent> = {}) =>
   commandOf({
@@ -159,7 +159,7 @@ describe('the form of a decision', () => {
 
 describe('the list of the application queue', () => {
   it('the application queue without filters lists waiting applications', () => {
-    expect(questionOf(applicationsView.emptyValues)).toEqual({
+    expect(searchRequestOf(applicationsView.emptyValues)).toEqual({
       search: '',
       list: 'received',
       region: null,
@@ -168,6 +168,6 @@ describe('the list of the application queue', () => {
 
   it('the application queue reads its status filter, region and search from the URL', () => {
     const { values } = applicationsView.read(new URLSearchParams('q=Amina&list=any&region=UAE'))
-    expect(questionOf(values)).toEqual({ search: 'amina', list: 'any', region: 'UAE' })
+    expect(searchRequestOf(values)).toEqual({ search: 'amina', list: 'any', region: 'UAE' })
   })
 })

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { AVATAR_URL_PATTERN, displayName } from '@domain/entities/profile'
 import { REGIONS } from '@domain/options'
 import { avatarPath, signupUrl } from '@domain/paths'
-import { line, optionList, paragraph, webAddress } from '@domain/text'
+import { singleLineText, optionList, multiLineText, webAddress } from '@domain/text'
 
 const BLANK_CHARACTERS = [' ', '\t', '\u00a0', '\u3000', '\ufeff']
 
 describe('a one-line text', () => {
-  const nameSchema = line(5, { empty: 'Empty', tooLong: 'Too long' })
+  const nameSchema = singleLineText(5, { empty: 'Empty', tooLong: 'Too long' })
   const messagesFor = (value: unknown) =>
     nameSchema.safeParse(value).error?.issues.map((i) => i.message)
 
@@ -36,7 +36,7 @@ describe('a one-line text', () => {
 })
 
 describe('invisible characters in a one-line text', () => {
-  const lineSchema = line(40)
+  const lineSchema = singleLineText(40)
 
   it.each([
     ['a zero-width space', 'Ali\u200b'],
@@ -75,7 +75,7 @@ describe('invisible characters in a one-line text', () => {
 })
 
 describe('a text with several lines', () => {
-  const paragraphSchema = paragraph(20)
+  const paragraphSchema = multiLineText(20)
 
   it('a text with several lines keeps its line breaks and is trimmed', () => {
     expect(paragraphSchema.parse('\n one\n\n\ttwo \n')).toBe('one\n\n\ttwo')

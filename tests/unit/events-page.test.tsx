@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EventsPage } from '../../web/src/features/events/member/events-page'
-import type { Place } from '../../web/src/features/events/member/place'
+import type { SeatState } from '../../web/src/features/events/member/seat-state'
 import { stubBrowser } from '../support/ant-design'
 import { createWorld, event } from '../support/factories'
 import { listOf } from '../support/list-of'
@@ -41,7 +41,7 @@ afterEach(() => {
 
 const DAY = 86_400_000
 const onRetry = vi.fn()
-const freePlace: Place = {
+const freePlace: SeatState = {
   status: 'none',
   position: null,
   freeSeats: 3,
@@ -50,7 +50,7 @@ const freePlace: Place = {
   faces: [],
 }
 
-function showSeatLine(place: Place | undefined, { failed = false, registration = '' } = {}) {
+function showSeatLine(place: SeatState | undefined, { failed = false, registration = '' } = {}) {
   const dinner = {
     ...event(createWorld(new Date()), 'bare', {
       title: 'Dinner',
@@ -78,7 +78,7 @@ describe('the seat line of an event card', () => {
     expect(showSeatLine(undefined, { registration: 'https://tickets.example' })).toBeNull()
   })
 
-  it.each<[Partial<Place>, string]>([
+  it.each<[Partial<SeatState>, string]>([
     [{}, '3 seats leftI’m going to Dinner'],
     [{ freeSeats: 0 }, 'All seats are taken'],
     [{ freeSeats: null }, '2 goingI’m going to Dinner'],

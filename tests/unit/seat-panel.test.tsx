@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import ConfigProvider from 'antd/es/config-provider'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Place } from '../../web/src/features/events/member/place'
+import type { SeatState } from '../../web/src/features/events/member/seat-state'
 import { SeatPanel } from '../../web/src/features/events/member/seat-panel'
 import { AntDesign } from '../../web/src/ui/antd'
 import { stubBrowser } from '../support/ant-design'
@@ -25,8 +25,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function showPanel(status: Place['status']) {
-  const place: Place = {
+function showPanel(status: SeatState['status']) {
+  const place: SeatState = {
     status,
     position: 2,
     freeSeats: 0,

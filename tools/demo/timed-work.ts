@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { mailer } from '../../functions/src/data/mail/mailer'
-import { doTimedWork } from '../../functions/src/data/timed-work'
+import { runScheduledWork } from '../../functions/src/data/timed-work'
 
 /**
  * Milliseconds between two runs. This program replaces Cloud Scheduler, which runs `everyQuarterHour` in production,
@@ -13,7 +13,7 @@ for (;;) {
   await setTimeout(INTERVAL_MS)
   try {
     const wired = await mailer()
-    await doTimedWork(wired, new Date(Date.now() + INTERVAL_MS))
+    await runScheduledWork(wired, new Date(Date.now() + INTERVAL_MS))
   } catch (error) {
     console.error('The scheduled work failed', error)
   }

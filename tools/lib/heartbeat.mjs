@@ -25,7 +25,7 @@ export function keepHeartbeat({ ports, projectId }) {
 
 /**
  * Returns the ids of the documents of this minute and the next, and of the document that makes the rules require
- * heartbeats (functions/src/domain/moments.ts).
+ * heartbeats (functions/src/domain/time-based-ids.ts).
  * @param {number} now milliseconds since 1970
  */
 export function heartbeatIds(now) {

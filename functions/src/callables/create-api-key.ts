@@ -8,7 +8,7 @@ import { apiKeyOf } from '../data/api-key-secrets'
 import { idempotent } from '../data/attempts'
 import { adminActor, addAuditEntry } from '../data/audit/log'
 import { apiKeys, apiKeyUsage } from '../data/collections'
-import { readRow } from '../data/standing'
+import { readRoleRow } from '../data/standing'
 import { mirrorSuspension } from '../data/suspension'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
@@ -62,7 +62,7 @@ export const createApiKeyAction = defineAction(
     const { salt } =
       (await attempt.earlier()) ?? (await attempt.store(draftKey(await adminActor(db, uid))))
     // Deactivates the new key if its creator was suspended or demoted while the key was being created (decision 048).
-    if (!isStandingAdmin(await readRow(db, uid))) await mirrorSuspension(db, uid)
+    if (!isStandingAdmin(await readRoleRow(db, uid))) await mirrorSuspension(db, uid)
     log.info('API key created', { uid })
     const key = apiKeyOf(salt, attempt_id)
     return { id: sha256(key), key }

@@ -5,7 +5,7 @@ import { DomainError } from '@domain/errors'
 import { INVITE_EXPIRY_MAX_YEARS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { signupUrl } from '@domain/paths'
-import { idempotent, type Idempotent } from '../data/attempts'
+import { idempotent, type IdempotentCreation } from '../data/attempts'
 import { adminActor } from '../data/audit/log'
 import { boundTo, boundUntil, draftInviteCodes } from '../data/new-invite-code'
 import { countCall } from '../data/rate-limits'
@@ -41,7 +41,7 @@ type CodeRequest = Omit<CallRequest<typeof contract>, 'attempt_id'>
 
 async function makeCodes(
   services: Services,
-  attempt: Idempotent<string[]>,
+  attempt: IdempotentCreation<string[]>,
   { description, expires_at, email, count }: CodeRequest,
   uid: string,
 ): Promise<string[]> {

@@ -17,7 +17,7 @@ import { profiles, readDocument } from '../data/collections'
 import { branchOf, revokeCodesOfBranch } from '../data/member-card/branch'
 import { joinHistory } from '../data/member-card/join-history'
 import { nameReader } from '../data/member-card/people'
-import { readRow } from '../data/standing'
+import { readRoleRow } from '../data/standing'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 import { log } from '../lib/logging'
@@ -25,7 +25,10 @@ import { log } from '../lib/logging'
 /** Returns all data about one member, for admins. */
 export const memberCardAction = defineAction(cardContract, 'admin', async ({ user_id }, { db }) => {
   const names = nameReader(db)
-  const [profile, row] = await Promise.all([profiles(db).doc(user_id).get(), readRow(db, user_id)])
+  const [profile, row] = await Promise.all([
+    profiles(db).doc(user_id).get(),
+    readRoleRow(db, user_id),
+  ])
   const data = profile.data()
   if (!data) throw new DomainError('account_not_found')
   const [came, { branch, total, open }, requests, seats, entries] = await Promise.all([

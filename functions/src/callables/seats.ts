@@ -10,7 +10,7 @@ import { changeSeats } from '../data/seats/change'
 import { listedGuests, pageAfter } from '../data/seats/guest-pages'
 import { profilesOf, readLedger } from '../data/seats/guests'
 import { answerOffer, joinEvent, leaveEvent } from '../data/seats/member-commands'
-import { readRow } from '../data/standing'
+import { readRoleRow } from '../data/standing'
 import { defineAction, type SignedIn } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 import type { Services } from '../lib/services'
@@ -78,4 +78,4 @@ export const eventGuestsAction = defineAction(
 export const eventGuests = defineCallable(eventGuestsAction)
 
 const isAdmin = async ({ db }: Services, { uid, role }: SignedIn): Promise<boolean> =>
-  role === 'admin' && isStandingAdmin(await readRow(db, uid))
+  role === 'admin' && isStandingAdmin(await readRoleRow(db, uid))

@@ -7,7 +7,7 @@ import { apiKeyUsage } from './collections'
 const { limit, windowSeconds } = RATE_LIMITS.createInviteCodePerKey
 
 /** The number of calls with one API key in each minute. The names are minutes since 1970. */
-export type Minutes = Record<string, number>
+export type CallsByMinute = Record<string, number>
 
 /**
  * Counts a call with an API key. The usage document is created together with the key, so that a call with an unknown
@@ -32,7 +32,7 @@ export async function countUse(db: Firestore, keyHash: string, now: Date): Promi
  * Checks the limit of calls per minute.
  * @throws {DomainError} `rate_limited` when the calls of the current minute exceed the limit
  */
-export function checkUse(minutes: Minutes, now: Date): void {
+export function checkUse(minutes: CallsByMinute, now: Date): void {
   if ((minutes[minuteOf(now)] ?? 0) > limit) throw tooManyCalls(now)
 }
 
@@ -44,7 +44,10 @@ function tooManyCalls(now: Date): DomainError {
 }
 
 /** The update that removes past minutes, so that the document stays small; undefined when there are no past minutes. */
-export function withoutPast(minutes: Minutes, now: Date): Record<string, FieldValue> | undefined {
+export function removalOfPastMinutes(
+  minutes: CallsByMinute,
+  now: Date,
+): Record<string, FieldValue> | undefined {
   const past = Object.keys(minutes).filter((minute) => Number(minute) < minuteOf(now))
   if (past.length === 0) return undefined
   return Object.fromEntries(past.map((minute) => [`minutes.${minute}`, FieldValue.delete()]))

@@ -17,12 +17,12 @@ export interface Attempt {
 }
 
 /** The batch that creates something. `made` is the data for the response to a retry; the data contains no secret. */
-export interface Draft<T> {
+export interface PreparedCreation<T> {
   batch: WriteBatch
   made: T
 }
 
-export interface Idempotent<T> {
+export interface IdempotentCreation<T> {
   /**
    * Returns what an earlier call of this attempt has created; undefined if no earlier call has created anything.
    * @throws {DomainError} `idempotency_conflict` when the earlier call asked for something else
@@ -32,7 +32,7 @@ export interface Idempotent<T> {
    * Stores a draft together with the record of the attempt. Calls `createDraft` again when a document of the draft
    * exists already.
    */
-  store: (createDraft: () => Draft<T>) => Promise<T>
+  store: (createDraft: () => PreparedCreation<T>) => Promise<T>
 }
 
 /**
@@ -45,7 +45,7 @@ export function idempotent<T>(
   { action, uid, attempt_id, wanted }: Attempt,
   schema: z.ZodMiniType<T>,
   now: Date,
-): Idempotent<T> {
+): IdempotentCreation<T> {
   const ref = idempotencyKeys(db).doc(sha256(`${action}:${uid}:${attempt_id}`))
   const body_hash = sha256(JSON.stringify(wanted))
   const expires_at = new Date(now.getTime() + IDEMPOTENCY_SECONDS * 1000)

@@ -4,7 +4,7 @@ import { DomainError } from '@domain/errors'
 import type { Services } from '../lib/services'
 import { adminActor, nameOf, addAuditEntry } from './audit/log'
 import { profiles } from './collections'
-import { changeRow, type RoleRowChange } from './standing'
+import { changeRoleRow, type RoleRowChange } from './standing'
 
 interface AdminAndMember {
   /** The uid of the acting admin. */
@@ -30,7 +30,7 @@ export async function changeMembersRow(
   if (!memberProfile.exists) throw new DomainError('account_not_found')
   const target = { id: member, label: nameOf(memberProfile.data()) }
   const actor = await adminActor(db, admin)
-  await changeRow(services, member, decide, {
+  await changeRoleRow(services, member, decide, {
     admin,
     addWrites: (batch, stored, change) => {
       const before = { role: stored?.role ?? 'member', suspended: stored?.suspended ?? false }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import { COLLECTIONS, DAY_SETTINGS, SERVER_COLLECTIONS } from '@domain/paths'
 import { describeError, log } from '../lib/logging'
-import { within } from '../lib/within'
+import { withTimeout } from '../lib/with-timeout'
 import { plainData } from './collections'
 
 /** The longest time in milliseconds to wait until the copy that members read is written. */
@@ -20,7 +20,7 @@ export const daySettingsCopyRef = (db: Firestore): DocumentReference =>
   db.collection(COLLECTIONS.daySettings).doc(DAY_SETTINGS)
 
 /**
- * Writes the copy if it differs from the settings. If a member has locked the copy, the scheduled work (`doTimedWork`)
+ * Writes the copy if it differs from the settings. If a member has locked the copy, the scheduled work (`runScheduledWork`)
  * writes it later. Costs two reads.
  */
 export async function copyDaySettings(db: Firestore): Promise<void> {
@@ -31,5 +31,5 @@ export async function copyDaySettings(db: Firestore): Promise<void> {
   const copied = daySettingsCopyRef(db)
     .set(decided)
     .catch((error: unknown) => log.error('day settings not copied yet', describeError(error)))
-  await within(TIMEOUT_MS, copied, undefined)
+  await withTimeout(TIMEOUT_MS, copied, undefined)
 }

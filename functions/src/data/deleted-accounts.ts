@@ -7,7 +7,7 @@ import { log } from '../lib/logging'
 import type { Services } from '../lib/services'
 import { profiles } from './collections'
 import { removeGuestRecords } from './seats/departures'
-import { changeRow } from './standing'
+import { changeRoleRow } from './standing'
 
 /** The maximum number of accounts in one Auth lookup. */
 const LOOKUP_SIZE = 100
@@ -111,6 +111,6 @@ async function uidsWithoutAccount({
  * member.
  */
 const endRow = (services: Pick<Services, 'db' | 'now'>, uid: string): Promise<void> =>
-  changeRow(services, uid, (row) =>
+  changeRoleRow(services, uid, (row) =>
     row?.suspended ? null : { suspended: true, sessions_valid_after: secondAfter(services.now()) },
   )

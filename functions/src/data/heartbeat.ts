@@ -1,4 +1,4 @@
-import { HEARTBEATS_REQUIRED, heartbeatId } from '@domain/moments'
+import { HEARTBEATS_REQUIRED, heartbeatId } from '@domain/time-based-ids'
 import { describeError, log } from '../lib/logging'
 import { cacheFor } from '../lib/cache-for'
 import type { Services } from '../lib/services'

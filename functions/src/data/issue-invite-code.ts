@@ -6,7 +6,7 @@ import { LAST_USED_SECONDS, LOCAL_RATE_LIMITS } from '@domain/limits'
 import { signupUrl } from '@domain/paths'
 import { localLimit } from '../lib/local-limit'
 import type { Services } from '../lib/services'
-import { checkUse, countUse, withoutPast, type Minutes } from './api-key-usage'
+import { checkUse, countUse, removalOfPastMinutes, type CallsByMinute } from './api-key-usage'
 import { automationActor, addAuditEntry } from './audit/log'
 import { apiKeys, apiKeyUsage, apiKeyUsageSchema, inviteCodes, readDocument } from './collections'
 import { storedResponse, saveResponse, recordOf, type IssueRequest } from './idempotency'
@@ -18,7 +18,7 @@ interface LoadedCall {
   request: IssueRequest
   now: Date
   key: ApiKey
-  minutes: Minutes
+  minutes: CallsByMinute
   /**
    * The record of the idempotency key. It does not exist for a new key. Undefined for a call without an idempotency
    * key.
@@ -44,7 +44,7 @@ export async function issueInviteCode(
     if (earlier) return earlier
     checkUse(call.minutes, now)
   } catch (error) {
-    const removedMinutes = withoutPast(call.minutes, now)
+    const removedMinutes = removalOfPastMinutes(call.minutes, now)
     if (removedMinutes) await apiKeyUsage(services.db).doc(request.keyHash).update(removedMinutes)
     throw error
   }
@@ -104,7 +104,7 @@ function prepareBatch(
   })
   const batch = db.batch().create(inviteCodes(db).doc(invite.code), invite)
   addAuditEntry(db, batch, codesCreated([invite.code], invite, automationActor(call.key)))
-  const removedMinutes = withoutPast(call.minutes, call.now)
+  const removedMinutes = removalOfPastMinutes(call.minutes, call.now)
   if (removedMinutes) batch.update(apiKeyUsage(db).doc(keyHash), removedMinutes)
   if (isUseRecordDue(call)) batch.update(apiKeys(db).doc(keyHash), { last_used_at: call.now })
   const response = {

@@ -6,7 +6,7 @@ import type { InviteCode } from '@domain/entities/invite-code'
 import { INVITE_ALPHABET } from '@domain/invite-code'
 import { BOUND_CODE_DAYS, LENGTHS } from '@domain/limits'
 import { randomText } from '../lib/crypto'
-import type { Draft } from './attempts'
+import type { PreparedCreation } from './attempts'
 import { addAuditEntry } from './audit/log'
 import { inviteCodes } from './collections'
 
@@ -99,7 +99,7 @@ export function draftInviteCodes(
   count: number,
   fields: NewCodeFields,
   actor: AuditActor,
-): Draft<string[]> {
+): PreparedCreation<string[]> {
   const invites = new Map<string, InviteCode>()
   while (invites.size < count) {
     const invite = newInviteCode(fields)

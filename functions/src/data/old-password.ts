@@ -1,5 +1,5 @@
 import type { Services } from '../lib/services'
-import { changeRow } from './standing'
+import { changeRoleRow } from './standing'
 
 /**
  * Ends the sessions that began before the password was changed or reset. Firebase stores the time of the change with
@@ -15,7 +15,7 @@ export async function endSessionsOfOldPassword(
   const since = new Date(tokensValidAfterTime ?? Number.NaN)
   // Setting the first password ends no sessions.
   if (!(since > new Date(metadata.creationTime))) return
-  await changeRow(services, uid, (row) => {
+  await changeRoleRow(services, uid, (row) => {
     const known = row?.sessions_valid_after
     return known && known >= since ? null : { sessions_valid_after: since }
   })

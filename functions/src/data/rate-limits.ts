@@ -3,7 +3,7 @@ import { FieldValue } from 'firebase-admin/firestore'
 import { DomainError } from '@domain/errors'
 import { NEWCOMERS_ATTEMPTS, RATE_LIMITS } from '@domain/limits'
 import { sha256 } from '../lib/crypto'
-import { remember } from '../lib/remember'
+import { addToBoundedSet } from '../lib/bounded-set'
 import { isContention } from '../lib/sdk-errors'
 import type { Services } from '../lib/services'
 import { rateLimits } from './collections'
@@ -139,6 +139,6 @@ export async function countCall(
   const counts = await db.getAll(...shardRefs)
   const calls = counts.reduce((sum, part) => sum + Number(part.get('count') ?? 0), 0)
   if (calls <= RATE_LIMITS[limit].limit) return calls
-  remember(exceededWindows, id)
+  addToBoundedSet(exceededWindows, id)
   throw limitError
 }

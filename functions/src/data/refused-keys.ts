@@ -1,7 +1,7 @@
 import { DomainError } from '@domain/errors'
 import { LOCAL_RATE_LIMITS } from '@domain/limits'
 import { localLimit } from '../lib/local-limit'
-import { remember } from '../lib/remember'
+import { addToBoundedSet } from '../lib/bounded-set'
 import type { IssueRequest } from './idempotency'
 
 type Caller = Pick<IssueRequest, 'keyHash'> & { address: string }
@@ -43,8 +43,8 @@ export function refusedKeys() {
         overall.count('all', now)
         return
       }
-      remember(known, keyHash)
-      if (code === 'inactive_api_key') remember(inactive, keyHash)
+      addToBoundedSet(known, keyHash)
+      if (code === 'inactive_api_key') addToBoundedSet(inactive, keyHash)
       else inactive.delete(keyHash)
       if (code) perKey.count(keyHash, now)
     },

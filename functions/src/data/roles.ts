@@ -1,11 +1,11 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import type { Role } from '@domain/options'
 import type { Services } from '../lib/services'
-import { readRow } from './standing'
+import { readRoleRow } from './standing'
 
 /** Reads the role in the role row; undefined without a row. */
 export async function readRole(db: Firestore, uid: string): Promise<Role | undefined> {
-  return (await readRow(db, uid))?.role
+  return (await readRoleRow(db, uid))?.role
 }
 
 const MAX_ATTEMPTS = 3

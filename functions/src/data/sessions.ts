@@ -1,6 +1,6 @@
 import { secondAfter, type UserRole } from '@domain/entities/user-role'
 import type { Services } from '../lib/services'
-import { changeRow } from './standing'
+import { changeRoleRow } from './standing'
 
 /**
  * The maximum number of ended sessions that a role row lists. The oldest sessions beyond this number are replaced by a
@@ -16,7 +16,7 @@ export async function endSession(
   services: Pick<Services, 'db' | 'now'>,
   { uid, authTime }: { uid: string; authTime: number },
 ): Promise<void> {
-  await changeRow(services, uid, (row) => addEndedSession(row ?? {}, authTime))
+  await changeRoleRow(services, uid, (row) => addEndedSession(row ?? {}, authTime))
 }
 
 type EndedSessions = Pick<UserRole, 'ended_sessions' | 'sessions_valid_after'>
@@ -45,6 +45,6 @@ export async function endAllSessions(
   uid: string,
 ): Promise<void> {
   const sessions_valid_after = secondAfter(services.now())
-  await changeRow(services, uid, () => ({ sessions_valid_after }))
+  await changeRoleRow(services, uid, () => ({ sessions_valid_after }))
   await services.auth.revokeRefreshTokens(uid)
 }

@@ -9,12 +9,12 @@ import {
 import * as z from 'zod/mini'
 import { isStandingAdmin, userRoleSchema, type UserRole } from '@domain/entities/user-role'
 import { DomainError } from '@domain/errors'
-import { rowOverrideId } from '@domain/moments'
+import { rowOverrideId } from '@domain/time-based-ids'
 import { buildQuery, QUERIES } from '@domain/queries'
 import { isConflict, isContention } from '../lib/sdk-errors'
 import { describeError, log } from '../lib/logging'
 import type { Services } from '../lib/services'
-import { within } from '../lib/within'
+import { withTimeout } from '../lib/with-timeout'
 import { readDocument, rowOverrides, standings, unsettledRows, userRoles } from './collections'
 import { retryOnConflict } from './retry-on-conflict'
 
@@ -61,7 +61,7 @@ export interface ChangeOptions {
 }
 
 /** Reads the effective role row; undefined without one. */
-export async function readRow(db: Firestore, uid: string): Promise<UserRole | undefined> {
+export async function readRoleRow(db: Firestore, uid: string): Promise<UserRole | undefined> {
   const [standing, row] = await db.getAll(standings(db).doc(uid), userRoles(db).doc(uid))
   return rowOf(standing, row)
 }
@@ -80,7 +80,7 @@ const pendingOf = (standing?: DocumentSnapshot): UserRole | null | undefined =>
  * @throws {DomainError} `permission_denied` when `options.admin` is not an admin in good standing; and the errors of
  * `decide`
  */
-export async function changeRow(
+export async function changeRoleRow(
   services: Pick<Services, 'db' | 'now'>,
   uid: string,
   decide: (stored: UserRole | undefined) => RoleRowChange | null,
@@ -109,7 +109,7 @@ export async function changeRow(
     },
     { gaveUp: () => new Error('The rows keep changing') },
   )
-  if (isPending) await settleOrOverride(services, uid)
+  if (isPending) await writeRoleRowOrOverrides(services, uid)
 }
 
 /** Adds a decision to a batch. Every decision changes the document, so that concurrent decisions fail. */
@@ -132,7 +132,7 @@ function settleSoon(services: Pick<Services, 'db' | 'now'>, uid: string): Promis
     log.error('role row not written yet', { uid, ...describeError(error) })
     return false
   })
-  return within(TIMEOUT_MS, settled, false)
+  return withTimeout(TIMEOUT_MS, settled, false)
 }
 
 /**
@@ -218,14 +218,14 @@ async function changeOverrides(
       await batch.commit()
     }),
   )
-  await within(TIMEOUT_MS, writes, [])
+  await withTimeout(TIMEOUT_MS, writes, [])
 }
 
 /**
  * Copies the latest decision to the role row. While the row is locked, creates or extends the row's overrides instead.
  * @returns whether the row is written
  */
-export async function settleOrOverride(
+export async function writeRoleRowOrOverrides(
   services: Pick<Services, 'db' | 'now'>,
   uid: string,
 ): Promise<boolean> {
@@ -235,13 +235,13 @@ export async function settleOrOverride(
 }
 
 /**
- * Runs `settleOrOverride` for rows that are not written yet and for rows that have overrides, at most ROWS_AT_ONCE each.
+ * Runs `writeRoleRowOrOverrides` for rows that are not written yet and for rows that have overrides, at most ROWS_AT_ONCE each.
  * Called by the scheduled function `keepStanding`.
  */
-export async function settleAll(services: Pick<Services, 'db' | 'now'>): Promise<void> {
+export async function writePendingRoleRows(services: Pick<Services, 'db' | 'now'>): Promise<void> {
   const { db } = services
   const waiting = [buildQuery(standings(db), QUERIES.pendingRoleRows, []), unsettledRows(db)]
   const found = await Promise.all(waiting.map((query) => query.limit(ROWS_AT_ONCE).get()))
   const uids = new Set(found.flatMap(({ docs }) => docs.map(({ id }) => id)))
-  await Promise.all([...uids].map((uid) => settleOrOverride(services, uid)))
+  await Promise.all([...uids].map((uid) => writeRoleRowOrOverrides(services, uid)))
 }

@@ -4,8 +4,8 @@ import { isStandingAdmin } from '@domain/entities/user-role'
 import { COLLECTIONS } from '@domain/paths'
 import { buildQuery, QUERIES } from '@domain/queries'
 import { describeError, log } from '../lib/logging'
-import { within } from '../lib/within'
-import { readRow } from './standing'
+import { withTimeout } from '../lib/with-timeout'
+import { readRoleRow } from './standing'
 
 /** The longest time in milliseconds that a suspension waits for its follow-up work. */
 const TIMEOUT_MS = 5000
@@ -26,7 +26,7 @@ export async function mirrorSuspension(db: Firestore, uid: string): Promise<void
 async function mirrorInProfile(db: Firestore, uid: string): Promise<void> {
   await db.runTransaction(async (transaction) => {
     const profile = await transaction.get(db.collection(COLLECTIONS.profiles).doc(uid))
-    const suspended = (await readRow(db, uid))?.suspended === true
+    const suspended = (await readRoleRow(db, uid))?.suspended === true
     if (profile.exists && profile.get('suspended') !== suspended)
       transaction.update(profile.ref, { suspended })
   })
@@ -42,7 +42,7 @@ async function mirrorInKeys(db: Firestore, uid: string): Promise<void> {
       ...(await transaction.get(takenOverKeys)).docs,
     ]
     const keysById = new Map(keys.map((key) => [key.id, key]))
-    const isInactive = !isStandingAdmin(await readRow(db, uid))
+    const isInactive = !isStandingAdmin(await readRoleRow(db, uid))
     for (const key of keysById.values()) {
       const { owner, created_by, maker_suspended = false } = key.data() as ApiKey
       if (ownerOf({ owner, created_by }) === uid && maker_suspended !== isInactive)
@@ -59,5 +59,5 @@ export async function mirrorSuspensionSoon(db: Firestore, uid: string): Promise<
   const mirrored = mirrorSuspension(db, uid).catch((error: unknown) =>
     log.error('suspension not mirrored yet', { uid, ...describeError(error) }),
   )
-  await within(TIMEOUT_MS, mirrored, undefined)
+  await withTimeout(TIMEOUT_MS, mirrored, undefined)
 }

@@ -15,7 +15,7 @@ import { runScheduledSeatWork } from './seats/scheduled-work'
  * @param until no work is started after this time
  * @throws the failures, after all other parts have run
  */
-export function doTimedWork(mailer: Mailer, until: Date): Promise<void> {
+export function runScheduledWork(mailer: Mailer, until: Date): Promise<void> {
   return runAll([
     () => keepAnnouncements(mailer),
     () => continueMailings(mailer, until),

@@ -45,7 +45,7 @@ export function atMost(max: number, message = `Please use at most ${max} charact
  * One line of text, trimmed, 1 to `max` characters, without control characters or invisible characters.
  * @param messages for an empty or too long text
  */
-export function line(max: number, messages: { empty?: string; tooLong?: string } = {}) {
+export function singleLineText(max: number, messages: { empty?: string; tooLong?: string } = {}) {
   return z.string(messages.empty).check(
     z.trim(),
     z.minLength(1, messages.empty),
@@ -56,7 +56,7 @@ export function line(max: number, messages: { empty?: string; tooLong?: string }
 }
 
 /** Multi-line text, trimmed, 1 to `max` characters. @param messages for an empty text */
-export function paragraph(max: number, messages: { empty?: string } = {}) {
+export function multiLineText(max: number, messages: { empty?: string } = {}) {
   return z
     .string(messages.empty)
     .check(z.trim(), z.minLength(1, messages.empty), atMost(max), z.regex(WELL_FORMED))

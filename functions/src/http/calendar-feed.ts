@@ -2,7 +2,7 @@ import { DomainError } from '@domain/errors'
 import { LOCAL_RATE_LIMITS } from '@domain/limits'
 import { readFeed } from '../data/calendar/feed'
 import { localLimit } from '../lib/local-limit'
-import { remember } from '../lib/remember'
+import { addToBoundedSet } from '../lib/bounded-set'
 import { respond, defineEndpoint, type Endpoint, type RequestServices } from './endpoint'
 import type { HttpRequest } from './request'
 
@@ -42,7 +42,7 @@ async function serveFeed({ path }: HttpRequest, services: RequestServices): Prom
   }
   try {
     const feed = await readFeed(services, token)
-    remember(knownTokens, token)
+    addToBoundedSet(knownTokens, token)
     return feed
   } catch (error) {
     if (error instanceof DomainError && error.code === 'feed_not_found') {

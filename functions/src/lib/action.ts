@@ -1,9 +1,9 @@
 import type { CallContract, CallRequest, CallResponse } from '@domain/calls/contract'
-import { refusalOf } from '@domain/entities/user-role'
+import { accessDenialOf } from '@domain/entities/user-role'
 import { DomainError } from '@domain/errors'
 import { ERROR_MESSAGES } from '@domain/core-messages'
 import type { Role } from '@domain/options'
-import { readRow } from '../data/standing'
+import { readRoleRow } from '../data/standing'
 import type { Services } from './services'
 
 /** The caller, according to the verified tokens. */
@@ -68,8 +68,8 @@ async function checkAccess(access: Access, { db }: Services, caller: Caller): Pr
   if (access === 'anyone') return
   if (!caller.uid) throw new DomainError('unauthenticated')
   if (!caller.role) throw new DomainError('permission_denied')
-  const row = await readRow(db, caller.uid)
-  const refusal = refusalOf(row, caller.authTime)
+  const row = await readRoleRow(db, caller.uid)
+  const refusal = accessDenialOf(row, caller.authTime)
   if (refusal) throw new DomainError(refusal)
   if (access === 'admin' && !(caller.role === 'admin' && row?.role === 'admin'))
     throw new DomainError('permission_denied')

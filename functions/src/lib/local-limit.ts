@@ -1,6 +1,6 @@
 import type { RateLimit } from '@domain/limits'
 import { DomainError } from '@domain/errors'
-import { MAX_REMEMBERED } from './remember'
+import { MAX_REMEMBERED } from './bounded-set'
 
 export interface LocalLimit {
   count: (subject: string, now: Date) => void

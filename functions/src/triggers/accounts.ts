@@ -8,7 +8,7 @@ import type { Role } from '@domain/options'
 import { REGION } from '@domain/paths'
 import { endSessionsOfOldPassword } from '../data/old-password'
 import { finishRedemptionOf } from '../data/redemption/repair'
-import { readRow } from '../data/standing'
+import { readRoleRow } from '../data/standing'
 import { toHttpsError } from '../lib/define-callable'
 import { describeError, log } from '../lib/logging'
 import { services, type Services } from '../lib/services'
@@ -50,7 +50,7 @@ export async function admitSignIn(
   if (dependencies.settings.requireEmailConfirmation && !user.emailVerified)
     throw new DomainError('email_not_confirmed')
   try {
-    const row = await readRow(dependencies.db, user.uid)
+    const row = await readRoleRow(dependencies.db, user.uid)
     if (row?.suspended) throw new DomainError('account_suspended')
     const role = row?.role ?? (await roleWithoutRow(dependencies, user))
     if (role !== undefined) await endSessionsOfOldPassword(dependencies, user.uid)

@@ -2,7 +2,7 @@ import { onDocumentCreated } from 'firebase-functions/firestore'
 import { onSchedule } from 'firebase-functions/scheduler'
 import { REGION, SERVER_COLLECTIONS } from '@domain/paths'
 import { writeHeartbeat, requireHeartbeats } from '../data/heartbeat'
-import { settleAll, settleOrOverride } from '../data/standing'
+import { writePendingRoleRows, writeRoleRowOrOverrides } from '../data/standing'
 import { reportFailures } from '../lib/report-failures'
 import { services } from '../lib/services'
 
@@ -23,7 +23,7 @@ export const keepStanding = onSchedule(
     const dependencies = services()
     await writeHeartbeat(dependencies)
     await requireHeartbeats(dependencies)
-    await settleAll(dependencies)
+    await writePendingRoleRows(dependencies)
   }),
 )
 
@@ -38,7 +38,7 @@ export const settleRow = onDocumentCreated(
   reportFailures('settleRow', async ({ params: { uid } }) => {
     const dependencies = services()
     for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
-      if (await settleOrOverride(dependencies, uid)) return
+      if (await writeRoleRowOrOverrides(dependencies, uid)) return
       await dependencies.pause(RETRY_DELAY_MS)
     }
   }),

@@ -4,7 +4,7 @@ import { REGION, SERVER_COLLECTIONS } from '@domain/paths'
 import { mailer } from '../data/mail/mailer'
 import { sendDueMails, sendMail as send } from '../data/mail/send'
 import { runMailing } from '../data/announcements/mailing'
-import { doTimedWork } from '../data/timed-work'
+import { runScheduledWork } from '../data/timed-work'
 import { reportFailures } from '../lib/report-failures'
 import { SMTP_URL } from '../lib/settings'
 
@@ -62,6 +62,9 @@ export const everyQuarterHour = onSchedule(
   },
   reportFailures('everyQuarterHour', async () => {
     const dependencies = await mailer()
-    await doTimedWork(dependencies, new Date(dependencies.now().getTime() + START_SECONDS * 1000))
+    await runScheduledWork(
+      dependencies,
+      new Date(dependencies.now().getTime() + START_SECONDS * 1000),
+    )
   }),
 )

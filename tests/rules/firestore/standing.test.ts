@@ -10,7 +10,7 @@ import {
   updateDoc,
 } from 'firebase/firestore'
 import { describe, it } from 'vitest'
-import { HEARTBEATS_REQUIRED, heartbeatId } from '@domain/moments'
+import { HEARTBEATS_REQUIRED, heartbeatId } from '@domain/time-based-ids'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { createWorld, event, profile } from '../../support/factories'
 import { PERSONAS } from '../../support/personas'

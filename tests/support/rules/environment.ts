@@ -8,7 +8,7 @@ import {
 import { deleteDoc, doc, setDoc, setLogLevel, type Firestore } from 'firebase/firestore'
 import { afterAll } from 'vitest'
 import type { UserRole } from '@domain/entities/user-role'
-import { rowOverrideId } from '@domain/moments'
+import { rowOverrideId } from '@domain/time-based-ids'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { unsignedToken } from '../../attack/support/tokens'
 import { PERSONA_NAMES, PERSONAS, type Persona, type PersonaName } from '../personas'

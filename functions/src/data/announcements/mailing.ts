@@ -55,7 +55,7 @@ export async function runMailing(
 }
 
 /**
- * Continues unfinished mailings. Part of the scheduled work (`doTimedWork`). Costs one read when no mailing is
+ * Continues unfinished mailings. Part of the scheduled work (`runScheduledWork`). Costs one read when no mailing is
  * unfinished.
  */
 export async function continueMailings(services: RequiredServices, deadline: Date): Promise<void> {

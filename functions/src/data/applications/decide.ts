@@ -19,7 +19,7 @@ import { inviteCodes, readDocument } from '../collections'
 import { draftMail, type MailDraft } from '../mail/queue'
 import { newApplicationCode } from '../new-invite-code'
 import { retryOnConflict } from '../retry-on-conflict'
-import { readRow } from '../standing'
+import { readRoleRow } from '../standing'
 import { applications } from './collections'
 import { applicationMailParams } from './mail'
 
@@ -112,7 +112,7 @@ const isRepeat = (previous: Decision, request: DecisionRequest, admin: string): 
 async function memberWith({ auth, db }: Services, email: string): Promise<string | null> {
   try {
     const { uid } = await auth.getUserByEmail(email)
-    if (await readRow(db, uid)) return uid
+    if (await readRoleRow(db, uid)) return uid
   } catch (error) {
     if (authErrorCode(error) === 'user-not-found') return null
     throw error

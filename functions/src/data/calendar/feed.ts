@@ -10,12 +10,12 @@ import { COLLECTIONS, calendarFeedPath } from '@domain/paths'
 import { buildQuery, QUERIES } from '@domain/queries'
 import { sha256 } from '../../lib/crypto'
 import { cacheFor } from '../../lib/cache-for'
-import { MAX_REMEMBERED } from '../../lib/remember'
+import { MAX_REMEMBERED } from '../../lib/bounded-set'
 import { isMissingAccount } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
 import { profiles, readDocument } from '../collections'
 import { countCall } from '../rate-limits'
-import { readRow } from '../standing'
+import { readRoleRow } from '../standing'
 import { writeCalendar, type CalendarEntry } from './write'
 
 const TOKEN_BYTES = 32
@@ -65,7 +65,7 @@ export async function readFeed(services: Services, token: string): Promise<strin
 
 async function isInGoodStanding({ db, auth }: Services, uid: string): Promise<boolean> {
   const [row, profile, account] = await Promise.all([
-    readRow(db, uid),
+    readRoleRow(db, uid),
     profiles(db).doc(uid).get(),
     auth.getUser(uid).catch((error: unknown) => {
       if (isMissingAccount(error)) return null

@@ -7,7 +7,7 @@ import {
 } from '@domain/entities/member-state'
 import { MEMBER_COLLECTIONS } from '@domain/paths'
 import { describeError, log } from '../../lib/logging'
-import { within } from '../../lib/within'
+import { withTimeout } from '../../lib/with-timeout'
 import { readDocument } from '../collections'
 import { createPreferences } from '../mail/preferences'
 
@@ -35,7 +35,7 @@ export async function recordView(
 ): Promise<Visit & Pick<MemberState, 'seen_at'>> {
   const state = readDocument(memberStateSchema, await memberStates(db).doc(view.uid).get())
   const { isChanged, ...visit } = viewOf(state, view.now)
-  if (isChanged) await within(TIMEOUT_MS, saveState(db, view, { state, visit }), undefined)
+  if (isChanged) await withTimeout(TIMEOUT_MS, saveState(db, view, { state, visit }), undefined)
   return { ...visit, seen_at: state?.seen_at ?? {} }
 }
 

@@ -4,7 +4,7 @@ import { buildQuery, QUERIES } from '@domain/queries'
 import type { Services } from '../../lib/services'
 import { inviteCodes } from '../collections'
 import { retryOnConflict } from '../retry-on-conflict'
-import { readRow } from '../standing'
+import { readRoleRow } from '../standing'
 
 const CODES_PER_BATCH = 100
 
@@ -41,7 +41,7 @@ export async function revokeCodesOfSuspended(
   { db, now }: Pick<Services, 'db' | 'now'>,
   uid: string,
 ): Promise<void> {
-  if (!(await readRow(db, uid))?.suspended) return
+  if (!(await readRoleRow(db, uid))?.suspended) return
   const open = buildQuery(inviteCodes(db), QUERIES.openCodesOfSponsor, [uid, false, null])
   for (;;) {
     const { docs } = await open.limit(CODES_PER_BATCH).get()

@@ -10,6 +10,6 @@ export const serverKeys = (db: Firestore): CollectionReference =>
   db.collection(SERVER_COLLECTIONS.serverKeys)
 export const preferences = (db: Firestore): CollectionReference =>
   db.collection(MEMBER_COLLECTIONS.preferences)
-/** The progress of the scheduled work (`doTimedWork`). */
+/** The progress of the scheduled work (`runScheduledWork`). */
 export const timedWork = (db: Firestore): CollectionReference =>
   db.collection(SERVER_COLLECTIONS.timedWork)

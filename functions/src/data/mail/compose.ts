@@ -34,7 +34,7 @@ import { hasSeat, isInAudience } from '../announcements/audience'
 import { announcements } from '../announcements/collections'
 import { composeInvitation } from '../invitations/mail'
 import { composeApplicationMail, isApplicationMail } from '../applications/mail'
-import { readRow } from '../standing'
+import { readRoleRow } from '../standing'
 import { actionLink } from './action-links'
 import { currentNotices } from './current-notices'
 import { knownZone } from './delivery-times'
@@ -117,7 +117,7 @@ async function composeForMember(
     return withoutList(confirmationMail(await actionLink(services, kind, address)))
   if (kind === 'reset_password')
     return withoutList(resetMail(await actionLink(services, kind, address)))
-  const row = await readRow(services.db, uid)
+  const row = await readRoleRow(services.db, uid)
   if (kind === 'test')
     return isStandingAdmin(row) ? withoutList(testMail) : mailRefused('not_allowed')
   if (kind === 'digest') {

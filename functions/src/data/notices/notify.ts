@@ -6,7 +6,7 @@ import { COLLECTIONS } from '@domain/paths'
 import { sha256 } from '../../lib/crypto'
 import { describeError, log } from '../../lib/logging'
 import { isDuplicate } from '../../lib/sdk-errors'
-import { within } from '../../lib/within'
+import { withTimeout } from '../../lib/with-timeout'
 import { preferencesOf } from '../mail/preferences'
 import { queueNoticeMail } from '../mail/queue'
 
@@ -71,5 +71,5 @@ export async function notifySoon(db: Firestore, notice: NoticeMessage): Promise<
   const written = notify(db, notice).catch((error: unknown) =>
     log.error('notice not written', { action: notice.message.kind, ...describeError(error) }),
   )
-  await within(TIMEOUT_MS, written, undefined)
+  await withTimeout(TIMEOUT_MS, written, undefined)
 }

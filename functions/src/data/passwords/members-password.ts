@@ -4,7 +4,7 @@ import type { Services } from '../../lib/services'
 import { profiles } from '../collections'
 import { notifySoon } from '../notices/notify'
 import { endAllSessions } from '../sessions'
-import { readRow } from '../standing'
+import { readRoleRow } from '../standing'
 import { checkNewPassword } from './policy'
 
 type Account = Pick<UserRecord, 'uid' | 'email' | 'customClaims'>
@@ -36,7 +36,7 @@ export async function afterNewPassword(
   try {
     // An account without a role must not get a role. Ending its sessions would create its role row, with the role
     // 'member'.
-    if (((await readRow(db, uid)) ?? customClaims?.role) === undefined) return
+    if (((await readRoleRow(db, uid)) ?? customClaims?.role) === undefined) return
     await endAllSessions(services, uid)
   } catch (error) {
     log.error('sessions not ended', { uid, ...describeError(error) })

@@ -4,7 +4,7 @@ import { DomainError, type BoundRefusal } from '@domain/errors'
 import type { InviteRevocation } from '@domain/options'
 import type { Services } from '../../lib/services'
 import { applicationStatus } from './application'
-import { readRow } from '../standing'
+import { readRoleRow } from '../standing'
 
 const REFUSALS_BY_REVOCATION: Partial<Record<InviteRevocation, BoundRefusal>> = {
   application_withdrawn: 'invite_application_withdrawn',
@@ -28,7 +28,7 @@ export async function refusalOfBound(
     if (status === 'withdrawn') return 'invite_application_withdrawn'
     if (status !== 'approved') return 'invite_taken_back'
   }
-  if (sponsor_uid !== undefined && (await readRow(db, sponsor_uid))?.suspended)
+  if (sponsor_uid !== undefined && (await readRoleRow(db, sponsor_uid))?.suspended)
     return 'invite_sponsor_suspended'
   return undefined
 }

@@ -15,7 +15,7 @@ import {
   facetKey,
   NOISE,
   type Facets,
-  type Found,
+  type SearchHit,
   type SearchCriteria,
   type Searchable,
 } from '@domain/search/searchable'
@@ -24,7 +24,7 @@ import type { Services } from '../../lib/services'
 import { countOf, cachedCount } from '../cached-count'
 
 export interface Page<Card> {
-  found: Found<Card>[]
+  found: SearchHit<Card>[]
   /** The cursor of the next page; null at the end. */
   next: string | null
 }
@@ -46,7 +46,7 @@ export async function search<Row extends object, Card extends object>(
   const { range } = criteria
   if (range && range.from >= range.before) return { found: [], next: null }
   const query = inRange(entriesQuery(db, searchable, criteria), range, after)
-  const rows: (Found<Card> & { id: string })[] = []
+  const rows: (SearchHit<Card> & { id: string })[] = []
   let from = after
   let budget = SEARCH_READS
   while (rows.length <= size) {
@@ -102,7 +102,7 @@ function readEntry<Row extends object, Card extends object>(
  * @param remaining the cursor to use when there are no more rows than `size`
  */
 function pageFrom<Card>(
-  rows: (Found<Card> & { id: string })[],
+  rows: (SearchHit<Card> & { id: string })[],
   size: number,
   remaining: string | null,
 ): Page<Card> {

@@ -8,7 +8,7 @@ import { buildQuery, QUERIES } from '@domain/queries'
 import { describeError, log } from '../../lib/logging'
 import { isConflict } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
-import { within } from '../../lib/within'
+import { withTimeout } from '../../lib/with-timeout'
 import { readDocument } from '../collections'
 import { notify } from '../notices/notify'
 import { holdersOf, entriesOf, isClosed, seatedOf } from './ledger'
@@ -81,11 +81,11 @@ function notifyPage(
       return false
     },
   )
-  return within(TIMEOUT_MS, notified, false)
+  return withTimeout(TIMEOUT_MS, notified, false)
 }
 
 /**
- * Continues unfinished broadcasts. Part of the scheduled work (`doTimedWork`). Costs one read when no broadcast is
+ * Continues unfinished broadcasts. Part of the scheduled work (`runScheduledWork`). Costs one read when no broadcast is
  * unfinished.
  */
 export async function continueBroadcasts(

@@ -5,7 +5,7 @@ import type { Message } from '@domain/notices'
 import { heldFor } from '@domain/seats'
 import { describeError, log } from '../../lib/logging'
 import type { Services } from '../../lib/services'
-import { within } from '../../lib/within'
+import { withTimeout } from '../../lib/with-timeout'
 import { events, readDocument } from '../collections'
 import { notify } from '../notices/notify'
 import { retryOnConflict } from '../retry-on-conflict'
@@ -16,7 +16,7 @@ type RequiredServices = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
 /**
  * The longest time in milliseconds that a change waits until its copies (the documents that members read) are written.
- * A client may have locked a copy; the scheduled work (`doTimedWork`) writes missing copies later.
+ * A client may have locked a copy; the scheduled work (`runScheduledWork`) writes missing copies later.
  */
 const TIMEOUT_MS = 2000
 /**
@@ -66,7 +66,7 @@ async function waitForCopies(work: readonly Promise<void>[], timeoutMs: number):
       },
     ),
   )
-  return (await within(timeoutMs, Promise.all(written), [false])).every(Boolean)
+  return (await withTimeout(timeoutMs, Promise.all(written), [false])).every(Boolean)
 }
 
 /**

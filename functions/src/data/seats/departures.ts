@@ -2,7 +2,7 @@ import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import { buildQuery, QUERIES } from '@domain/queries'
 import { DomainError } from '@domain/errors'
 import type { Services } from '../../lib/services'
-import { within } from '../../lib/within'
+import { withTimeout } from '../../lib/with-timeout'
 import { changeSeats } from './change'
 import { eventPrivate, eventSeats, rsvps, seatLedgers } from './collections'
 import { leaveEvent } from './member-commands'
@@ -92,5 +92,5 @@ async function deleteAll(refs: readonly DocumentReference[]): Promise<boolean> {
       () => false,
     ),
   )
-  return (await within(TIMEOUT_MS, Promise.all(deletions), [false])).every(Boolean)
+  return (await withTimeout(TIMEOUT_MS, Promise.all(deletions), [false])).every(Boolean)
 }

@@ -5,12 +5,12 @@ import { applicationAnswersSchema, applicationSchema } from '../entities/applica
 import { LENGTHS, REAPPLY_MONTHS } from '../limits'
 import { MESSAGES } from '../messages'
 import { APPLICATION_STATUSES, DECISION_REASONS, DECISIONS, type DecisionReason } from '../options'
-import { DOCUMENT_ID, line, paragraph } from '../text'
+import { DOCUMENT_ID, singleLineText, multiLineText } from '../text'
 import { attemptIdField } from './attempt'
 
 const moment = z.int()
 const status = z.enum(APPLICATION_STATUSES)
-const optional = (max: number) => z.optional(line(max))
+const optional = (max: number) => z.optional(singleLineText(max))
 
 const answers = z.extend(applicationAnswersSchema, {
   /** What the business does. */
@@ -91,7 +91,7 @@ export const decideApplication = {
     application_id,
     decision: z.enum(DECISIONS),
     reason: z.enum(Object.keys(DECISION_REASONS) as [DecisionReason, ...DecisionReason[]]),
-    message: z.optional(paragraph(LENGTHS.applicationText)),
+    message: z.optional(multiLineText(LENGTHS.applicationText)),
     /**
      * For a decline: after how many months the address may apply again; null for never. If missing, the default
      * applies.

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { addressField } from '../email-key'
 import { INVITE_CODE_PATTERN } from '../invite-code'
 import { INVITE_CODES_AT_ONCE, LENGTHS } from '../limits'
-import { line } from '../text'
+import { singleLineText } from '../text'
 import { attemptIdField } from './attempt'
 
 /** Admins only: creates one or more invitation codes. Either all codes are created or none. */
 export const createInviteCodes = {
   name: 'createInviteCodes',
   request: z.object({
-    description: z.nullable(line(LENGTHS.inviteDescription)),
+    description: z.nullable(singleLineText(LENGTHS.inviteDescription)),
     /**
      * Milliseconds since 1970; in the future, at most INVITE_EXPIRY_MAX_YEARS ahead. If null, the codes never expire,
      * except that a code that is bound to an address expires after BOUND_CODE_DAYS.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LENGTHS } from '../limits'
-import { line } from '../text'
+import { singleLineText } from '../text'
 
 /** Range and default of the number of wins that one request may ask for (docs/openapi.yaml). */
 export const WINS_LIMIT = { min: 1, max: 100, default: 100 } as const
@@ -21,9 +21,9 @@ const id = z.pipe(z.union([z.string(), z.int()]), z.transform(String))
  * feed, drops unknown fields, and converts `occurred_at` to an ISO time in UTC.
  */
 export const winEntrySchema = z.object({
-  id: z.pipe(id, line(LENGTHS.title)),
-  title: line(LENGTHS.title),
-  category: line(LENGTHS.winText),
+  id: z.pipe(id, singleLineText(LENGTHS.title)),
+  title: singleLineText(LENGTHS.title),
+  category: singleLineText(LENGTHS.winText),
   description: z.string().check(z.trim(), z.maxLength(LENGTHS.winText)),
   value: z.optional(
     z.pipe(
@@ -31,7 +31,7 @@ export const winEntrySchema = z.object({
       z.transform((value) => value ?? undefined),
     ),
   ),
-  currency: line(LENGTHS.winCurrency),
+  currency: singleLineText(LENGTHS.winCurrency),
   occurred_at: instant,
 })
 export type WinEntry = z.infer<typeof winEntrySchema>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { guestInfoFieldsSchema } from '../entities/event-private'
 import { LENGTHS, MAX_ATTENDEES, MIN_ATTENDEES } from '../limits'
 import { GUEST_FILTERS, GUEST_MOVES, RSVP_STATUSES } from '../options'
-import { DOCUMENT_ID, paragraph } from '../text'
+import { DOCUMENT_ID, multiLineText } from '../text'
 import { searchField } from './search-fields'
 import { accountId, eventId, guestCursor, seatAnswer } from './seats'
 
@@ -90,7 +90,7 @@ export const checkInGuest = {
  */
 export const cancelEvent = {
   name: 'cancelEvent',
-  request: z.object({ event_id: eventId, message: paragraph(LENGTHS.cancellationMessage) }),
+  request: z.object({ event_id: eventId, message: multiLineText(LENGTHS.cancellationMessage) }),
   response: z.object({}),
 } as const
 

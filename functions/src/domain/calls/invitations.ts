@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { addressField } from '../email-key'
 import { LENGTHS } from '../limits'
 import { INVITATION_STATES } from '../options'
-import { paragraph } from '../text'
+import { multiLineText } from '../text'
 import { storedCodeField } from './verify-invite-code'
 
 const moment = z.int()
@@ -31,7 +31,7 @@ export const inviteAsMember = {
   name: 'inviteAsMember',
   request: z.object({
     email: addressField,
-    note: z.optional(z.nullable(paragraph(LENGTHS.invitationNote))),
+    note: z.optional(z.nullable(multiLineText(LENGTHS.invitationNote))),
   }),
   response: z.object({ code: z.string(), expires_at: moment }),
 } as const

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { LENGTHS } from '../limits'
 import { MESSAGES } from '../messages'
-import { line } from '../text'
+import { singleLineText } from '../text'
 import { attemptIdField } from './attempt'
 import { inviteCodeField } from './verify-invite-code'
 
-const name = line(LENGTHS.name, { empty: MESSAGES.fillInAllFields, tooLong: MESSAGES.nameTooLong })
+const name = singleLineText(LENGTHS.name, {
+  empty: MESSAGES.fillInAllFields,
+  tooLong: MESSAGES.nameTooLong,
+})
 
 export const emailField = z
   .string(MESSAGES.fillInAllFields)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LENGTHS } from '../limits'
 import { MESSAGES } from '../messages'
 import { ANNOUNCEMENT_STATES, AUDIENCES } from '../options'
-import { DOCUMENT_ID, line, paragraph } from '../text'
+import { DOCUMENT_ID, singleLineText, multiLineText } from '../text'
 
 /** The audience of an announcement. */
 export const announcementTargetSchema = z.object({
@@ -14,9 +14,9 @@ export type AnnouncementTarget = z.infer<typeof announcementTargetSchema>
 
 /** The fields that an admin fills in. */
 export const announcementFieldsSchema = z.object({
-  title: line(LENGTHS.title, { empty: MESSAGES.announcementTitleRequired }),
+  title: singleLineText(LENGTHS.title, { empty: MESSAGES.announcementTitleRequired }),
   /** Plain text with line breaks. */
-  text: paragraph(LENGTHS.description, { empty: MESSAGES.announcementTextRequired }),
+  text: multiLineText(LENGTHS.description, { empty: MESSAGES.announcementTextRequired }),
   ...announcementTargetSchema.shape,
   /** Whether the announcement is shown above other announcements on the home page. */
   pinned: z.boolean(),

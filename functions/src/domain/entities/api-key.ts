@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LENGTHS } from '../limits'
-import { line } from '../text'
+import { singleLineText } from '../text'
 
 /** An API key consists of this prefix, random characters and a checksum. */
 export const API_KEY_PREFIX = 'lv_'
@@ -14,8 +14,8 @@ export const API_KEY_PATTERN = /^lv_[0-9A-Za-z]{48}$/
 
 /** `api_keys/{key_hash}`: the id is the SHA-256 of the key, in hex. The key itself is not stored. */
 export const apiKeySchema = z.object({
-  name: line(LENGTHS.apiKeyName),
-  description: z.nullable(line(LENGTHS.apiKeyDescription)),
+  name: singleLineText(LENGTHS.apiKeyName),
+  description: z.nullable(singleLineText(LENGTHS.apiKeyDescription)),
   key_hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   key_prefix: z.string().check(z.length(LENGTHS.apiKeyPrefix)),
   is_active: z.boolean(),

@@ -13,22 +13,22 @@ import {
   type ApplicationStatus,
   type DecisionReason,
 } from '../options'
-import { line, paragraph } from '../text'
+import { singleLineText, multiLineText } from '../text'
 
 const required = { empty: MESSAGES.fillInThis }
 
 /** The required answers, which an applicant may correct later. */
 export const applicationAnswersSchema = z.object({
-  name: line(LENGTHS.applicantName, required),
-  business: line(LENGTHS.business, required),
+  name: singleLineText(LENGTHS.applicantName, required),
+  business: singleLineText(LENGTHS.business, required),
   revenue_band: z.enum(REVENUE_BANDS, MESSAGES.chooseOne),
   region: z.enum(REGIONS, MESSAGES.chooseOne),
-  why: paragraph(LENGTHS.applicationText, required),
+  why: multiLineText(LENGTHS.applicationText, required),
 })
 export type ApplicationAnswers = z.infer<typeof applicationAnswersSchema>
 
-const activity = z.nullable(line(LENGTHS.activity, required))
-const referred_by = z.nullable(line(LENGTHS.applicantName))
+const activity = z.nullable(singleLineText(LENGTHS.activity, required))
+const referred_by = z.nullable(singleLineText(LENGTHS.applicantName))
 
 /**
  * Answers that were replaced. Only reviewers see them, because a stranger who knows the address can send the form
@@ -55,7 +55,7 @@ export const decisionSchema = z.object({
   decision: z.enum(DECISIONS),
   reason: z.enum(Object.keys(DECISION_REASONS) as [DecisionReason, ...DecisionReason[]]),
   /** The reviewer's message to the applicant; plain text. */
-  message: z.nullable(paragraph(LENGTHS.applicationText)),
+  message: z.nullable(multiLineText(LENGTHS.applicationText)),
   decided_by: z.string(),
   decided_at: z.date(),
   /** When the email is sent, and until when the decision can be undone; null if there is no email. */
@@ -119,7 +119,7 @@ export type Application = z.infer<typeof applicationSchema>
 
 /** `application_notes/{application}/notes/{n}`: a note for other reviewers. It is never shown to an applicant. */
 export const applicationNoteSchema = z.object({
-  text: paragraph(LENGTHS.applicationText, { empty: MESSAGES.fillInRequired }),
+  text: multiLineText(LENGTHS.applicationText, { empty: MESSAGES.fillInRequired }),
   author: z.string(),
   created_at: z.date(),
 })

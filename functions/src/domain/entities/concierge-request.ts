@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { LENGTHS, REQUESTS_PER_MEMBER } from '../limits'
 import { MESSAGES } from '../messages'
 import { REQUEST_CATEGORIES, REQUEST_PRIORITIES, REQUEST_STATUSES } from '../options'
-import { DOCUMENT_ID, line, paragraph } from '../text'
+import { DOCUMENT_ID, singleLineText, multiLineText } from '../text'
 
 export const requestFieldsSchema = z.object({
-  title: line(LENGTHS.title, { empty: MESSAGES.fillInRequired }),
-  description: paragraph(LENGTHS.description, { empty: MESSAGES.fillInRequired }),
+  title: singleLineText(LENGTHS.title, { empty: MESSAGES.fillInRequired }),
+  description: multiLineText(LENGTHS.description, { empty: MESSAGES.fillInRequired }),
   category: z.nullable(z.enum(REQUEST_CATEGORIES)),
   priority: z.nullable(z.enum(REQUEST_PRIORITIES)),
 })
@@ -46,12 +46,12 @@ export const requestQuotaSchema = z.object({
 export type RequestQuota = z.infer<typeof requestQuotaSchema>
 
 /** Returns the index of the slot for the next request. */
-export function nextPlace(quota: Pick<RequestQuota, 'place'> | undefined): number {
+export function nextQuotaSlot(quota: Pick<RequestQuota, 'place'> | undefined): number {
   return quota ? (quota.place + 1) % REQUESTS_PER_MEMBER.limit : 0
 }
 
 /** Whether the slot for the next request is free at a moment. */
-export function isPlaceFree(quota: RequestQuota | undefined, now: Date): boolean {
-  const taken = quota?.times[nextPlace(quota)]
+export function isQuotaSlotFree(quota: RequestQuota | undefined, now: Date): boolean {
+  const taken = quota?.times[nextQuotaSlot(quota)]
   return !taken || now.getTime() - taken.getTime() >= REQUESTS_PER_MEMBER.windowSeconds * 1000
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { LENGTHS } from '../limits'
 import { CONTENT_TYPES } from '../options'
-import { line, paragraph, webAddress } from '../text'
+import { singleLineText, multiLineText, webAddress } from '../text'
 
 export const contentFieldsSchema = z.object({
-  title: line(LENGTHS.title),
-  description: z.nullable(paragraph(LENGTHS.description)),
+  title: singleLineText(LENGTHS.title),
+  description: z.nullable(multiLineText(LENGTHS.description)),
   content_type: z.enum(CONTENT_TYPES),
   file_url: z.nullable(webAddress),
   thumbnail_url: z.nullable(webAddress),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { LENGTHS } from '../limits'
-import { line } from '../text'
+import { singleLineText } from '../text'
 
 /** `daily_wins/{id}`: served by GET /api/dailywins; clients never read the collection. */
 export const dailyWinSchema = z.object({
-  title: line(LENGTHS.title),
-  category: line(LENGTHS.winText),
+  title: singleLineText(LENGTHS.title),
+  category: singleLineText(LENGTHS.winText),
   description: z.string().check(z.maxLength(LENGTHS.winText)),
   value: z.optional(z.number().check(z.nonnegative())),
-  currency: line(LENGTHS.winCurrency),
+  currency: singleLineText(LENGTHS.winCurrency),
   occurred_at: z.date(),
 })
 export type DailyWin = z.infer<typeof dailyWinSchema>

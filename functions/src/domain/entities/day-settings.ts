@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PRAYER_METHODS, PRAYERS } from '../options'
-import { line } from '../text'
+import { singleLineText } from '../text'
 import { HIJRI_SHIFT_MAX, LENGTHS, PRAYER_RULES_MAX, PRAYER_SHIFT_MAX } from '../limits'
 
 const minutes = z.int().check(z.gte(-PRAYER_SHIFT_MAX), z.lte(PRAYER_SHIFT_MAX))
@@ -21,7 +21,7 @@ export const daySettingsFieldsSchema = z.object({
   hijri_shift: z.int().check(z.gte(-HIJRI_SHIFT_MAX), z.lte(HIJRI_SHIFT_MAX)),
   /** The rules of cities, by the city's name. */
   prayers: z
-    .record(line(LENGTHS.city), prayerRuleSchema)
+    .record(singleLineText(LENGTHS.city), prayerRuleSchema)
     .check(z.refine((rules) => Object.keys(rules).length <= PRAYER_RULES_MAX)),
 })
 export type DaySettingsFields = z.infer<typeof daySettingsFieldsSchema>

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { LENGTHS } from '../limits'
-import { paragraph, webAddress } from '../text'
+import { multiLineText, webAddress } from '../text'
 
 export const guestInfoFieldsSchema = z.object({
   /** The link with which guests join an online event. */
   join_url: z.nullable(webAddress),
   /** Plain text with line breaks. */
-  notes: z.nullable(paragraph(LENGTHS.guestNotes)),
+  notes: z.nullable(multiLineText(LENGTHS.guestNotes)),
 })
 export type GuestInfoFields = z.infer<typeof guestInfoFieldsSchema>
 

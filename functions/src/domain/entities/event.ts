@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { LENGTHS, MAX_ATTENDEES, MIN_ATTENDEES } from '../limits'
-import { line, paragraph, webAddress } from '../text'
+import { singleLineText, multiLineText, webAddress } from '../text'
 import { TIME_ZONE_PATTERN } from '../zones'
 
 export const eventFieldsSchema = z.object({
-  title: line(LENGTHS.title),
-  description: z.nullable(paragraph(LENGTHS.description)),
+  title: singleLineText(LENGTHS.title),
+  description: z.nullable(multiLineText(LENGTHS.description)),
   event_date: z.date(),
   /** The end of the event: after `event_date`, at most `EVENT_MAX_DAYS` later. */
   ends_at: z._default(z.nullable(z.date()), null),
   /** The IANA time zone of the place. A reader treats an unknown zone as null. */
   time_zone: z._default(z.nullable(z.string().check(z.regex(TIME_ZONE_PATTERN))), null),
   /** The name of one of `CITIES`, or any other text. */
-  city: z._default(z.nullable(line(LENGTHS.city)), null),
-  event_type: line(LENGTHS.eventType),
-  location: z.nullable(line(LENGTHS.location)),
+  city: z._default(z.nullable(singleLineText(LENGTHS.city)), null),
+  event_type: singleLineText(LENGTHS.eventType),
+  location: z.nullable(singleLineText(LENGTHS.location)),
   max_attendees: z.nullable(z.int().check(z.gte(MIN_ATTENDEES), z.lte(MAX_ATTENDEES))),
   registration_url: z.nullable(webAddress),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { INVITE_CODE_PATTERN } from '../invite-code'
 import { LENGTHS } from '../limits'
 import { INVITE_CREATORS, INVITE_REVOCATIONS, type InviteStatus } from '../options'
-import { paragraph } from '../text'
+import { multiLineText } from '../text'
 
 /** A running redemption. It holds the code until `lease_until`, and contains all data needed to finish or undo it. */
 export const inviteClaimSchema = z.object({
@@ -23,7 +23,7 @@ export type InviteClaim = z.infer<typeof inviteClaimSchema>
 /** `invite_codes/{code}`. Written by functions; an admin may only revoke an unused code. */
 export const inviteCodeSchema = z.object({
   code: z.string().check(z.regex(INVITE_CODE_PATTERN)),
-  description: z.nullable(paragraph(LENGTHS.inviteDescription)),
+  description: z.nullable(multiLineText(LENGTHS.inviteDescription)),
   is_used: z.boolean(),
   used_at: z.nullable(z.date()),
   /** The uid of the member who redeemed the code. */

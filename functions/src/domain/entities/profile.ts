@@ -8,7 +8,7 @@ import {
   REVENUE_BANDS,
   TOPICS,
 } from '../options'
-import { line, optionList, paragraph } from '../text'
+import { singleLineText, optionList, multiLineText } from '../text'
 
 const extensions = Object.keys(AVATAR_TYPES).join('|')
 
@@ -22,10 +22,10 @@ export const AVATAR_URL_PATTERN = new RegExp(
 
 /** The fields of their own profile that a member may change. */
 export const profileFieldsSchema = z.object({
-  first_name: z.nullable(line(LENGTHS.name)),
-  last_name: z.nullable(line(LENGTHS.name)),
-  superpower: z.nullable(line(LENGTHS.superpower)),
-  bio: z.nullable(paragraph(LENGTHS.bio)),
+  first_name: z.nullable(singleLineText(LENGTHS.name)),
+  last_name: z.nullable(singleLineText(LENGTHS.name)),
+  superpower: z.nullable(singleLineText(LENGTHS.superpower)),
+  bio: z.nullable(multiLineText(LENGTHS.bio)),
   regions: optionList(REGIONS),
   business_arenas: optionList(BUSINESS_ARENAS),
   revenue_band: z.nullable(z.enum(REVENUE_BANDS)),

@@ -28,7 +28,7 @@ type AccessFields = Pick<UserRole, 'suspended' | 'sessions_valid_after' | 'ended
  * @param authTime start of the session in seconds since 1970; undefined if the token does not contain it
  * @returns undefined if access is not denied
  */
-export function refusalOf(
+export function accessDenialOf(
   row: AccessFields | undefined,
   authTime: number | undefined,
 ): 'account_suspended' | 'session_ended' | undefined {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LENGTHS, WEBINAR_SEATS_MAX } from '../limits'
 import { MESSAGES } from '../messages'
-import { line, webAddress } from '../text'
+import { singleLineText, webAddress } from '../text'
 import { TIME_ZONE_PATTERN } from '../zones'
 
 /** The owner's settings for the webinar's session. */
@@ -11,7 +11,7 @@ export const webinarFieldsSchema = z.object({
   /** The IANA zone in which the page shows the date. */
   time_zone: z.string().check(z.regex(TIME_ZONE_PATTERN, MESSAGES.eventZoneUnknown)),
   /** The name of the zone on the page: 'UAE time'. */
-  zone_label: line(LENGTHS.zoneLabel, { empty: MESSAGES.fillInRequired }),
+  zone_label: singleLineText(LENGTHS.zoneLabel, { empty: MESSAGES.fillInRequired }),
   seats: z.int().check(z.gte(1), z.lte(WEBINAR_SEATS_MAX)),
   /** The URL of the video for embedding; null for the URL in the deployment's settings. */
   video_url: z.nullable(webAddress),

@@ -61,7 +61,7 @@ export interface SearchCriteria<Card> {
 }
 
 /** A document found by a search. */
-export interface Found<Card> {
+export interface SearchHit<Card> {
   /** The document's id. */
   source: string
   card: Card
@@ -82,7 +82,7 @@ export interface SearchCall<C extends CallContract, Card extends object> {
   /** Maximum number of rows in one response; LIST_PAGE by default. */
   size?(filter: SearchFilter<C>): number | undefined
   /** The rows in the form of the contract's response. Without this function, the response contains ids. */
-  rows?(found: readonly Found<Card>[]): Omit<CallResponse<C>, 'next' | 'total'>
+  rows?(found: readonly SearchHit<Card>[]): Omit<CallResponse<C>, 'next' | 'total'>
   /**
    * For a response with a `total`: the facets to count, and the facets whose count is subtracted.
    * @returns null if nothing is counted

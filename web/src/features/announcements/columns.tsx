@@ -8,7 +8,7 @@ import type { Column } from '../../ui/list/table'
 import { ReadMore } from '../../ui/read-more'
 import { Time } from '../../ui/time'
 import { useAction } from '../../ui/use-action'
-import { changeRow } from './api/announcements'
+import { saveAnnouncementChange } from './api/announcements'
 import { audienceLabel, mailProgress, STATE_LOOKS, withdrawQuestion } from './texts'
 
 export const COLUMNS: readonly Column<AnnouncementCard>[] = [
@@ -79,7 +79,7 @@ const withoutGaps = (text: string) => text.replace(/\n\s*\n/g, '\n')
 
 function Actions({ row }: { row: AnnouncementCard }) {
   const { id, title, pinned } = row
-  const pin = useAction(() => changeRow(id, pinned ? 'unpin' : 'pin'), {
+  const pin = useAction(() => saveAnnouncementChange(id, pinned ? 'unpin' : 'pin'), {
     success: pinned ? MESSAGES.announcementUnpinned : MESSAGES.announcementPinned,
     failure: MESSAGES.announcementNotChanged,
   })
@@ -90,7 +90,7 @@ function Actions({ row }: { row: AnnouncementCard }) {
   )
   const withdraw = useConfirmedAction(
     { title: 'Withdraw this announcement?', text, yes: 'Withdraw', danger: true },
-    () => changeRow(id, 'withdraw'),
+    () => saveAnnouncementChange(id, 'withdraw'),
     { success: MESSAGES.announcementWithdrawn, failure: MESSAGES.announcementNotChanged },
   )
   const name = <span className="visually-hidden"> {title}</span>

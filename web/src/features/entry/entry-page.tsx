@@ -1,6 +1,12 @@
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../config/paths'
-import { BRIGHT, DEEP, drawArches, FLAME, STONE } from '../../ui/public/arches'
+import {
+  FLAME_INNER,
+  FLAME_OUTER,
+  drawArches,
+  FLAME_MIDDLE,
+  CAVE_WALL,
+} from '../../ui/public/arches'
 import { GateTitle, HomeLink } from '../../ui/public/gate'
 import './entry.css'
 
@@ -47,9 +53,9 @@ const ENTRY_OPTIONS = [
     title: 'Member Login',
     text: 'Already a member? Sign in to your account',
     drawing: drawArches(44, [
-      [DEEP, 24, 19, 42],
-      [FLAME, 24, 13, 31],
-      [BRIGHT, 24, 6.5, 18],
+      [FLAME_OUTER, 24, 19, 42],
+      [FLAME_MIDDLE, 24, 13, 31],
+      [FLAME_INNER, 24, 6.5, 18],
     ]),
   },
   {
@@ -60,14 +66,14 @@ const ENTRY_OPTIONS = [
       <path
         key="letter"
         d="M3 10h42v32H3zM3 10l21 17 21-17"
-        fill={STONE.fill}
+        fill={CAVE_WALL.fill}
         stroke="var(--edge)"
         strokeWidth="1.25"
         strokeLinejoin="round"
       />,
       ...drawArches(35, [
-        [FLAME, 24, 7.5, 17],
-        [BRIGHT, 24, 3.5, 9],
+        [FLAME_MIDDLE, 24, 7.5, 17],
+        [FLAME_INNER, 24, 3.5, 9],
       ]),
     ],
   },

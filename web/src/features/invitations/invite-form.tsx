@@ -1,7 +1,7 @@
 import { inviteAsMember } from '@domain/calls/invitations'
 import { BOUND_CODE_DAYS, LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
-import { paragraph } from '@domain/text'
+import { multiLineText } from '@domain/text'
 import * as z from 'zod/mini'
 import { TextArea, TextField } from '../../ui/kit/fields'
 import { Form, FormActions } from '../../ui/kit/form'
@@ -12,7 +12,7 @@ import { invite, type Invitations } from './api/invitations'
 
 const schema = z.object({
   email: inviteAsMember.request.shape.email,
-  note: emptyAsNull(paragraph(LENGTHS.invitationNote)),
+  note: emptyAsNull(multiLineText(LENGTHS.invitationNote)),
 })
 
 const EMPTY_FIELDS = { email: '', note: '' }

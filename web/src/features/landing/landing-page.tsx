@@ -1,5 +1,12 @@
 import { PATHS } from '../../config/paths'
-import { Arches, BRIGHT, DEEP, drawArches, FLAME, STONE } from '../../ui/public/arches'
+import {
+  Arches,
+  FLAME_INNER,
+  FLAME_OUTER,
+  drawArches,
+  FLAME_MIDDLE,
+  CAVE_WALL,
+} from '../../ui/public/arches'
 import { Wordmark } from '../../ui/public/gate'
 import './landing.css'
 
@@ -68,13 +75,13 @@ const PROMISES = [
       </>
     ),
     drawing: drawArches(112, [
-      [DEEP, 28, 24, 60],
-      [FLAME, 28, 13, 36],
-      [DEEP, 132, 24, 60],
-      [FLAME, 132, 13, 36],
-      [DEEP, 80, 36, 100],
-      [FLAME, 80, 24, 74],
-      [BRIGHT, 80, 12, 42],
+      [FLAME_OUTER, 28, 24, 60],
+      [FLAME_MIDDLE, 28, 13, 36],
+      [FLAME_OUTER, 132, 24, 60],
+      [FLAME_MIDDLE, 132, 13, 36],
+      [FLAME_OUTER, 80, 36, 100],
+      [FLAME_MIDDLE, 80, 24, 74],
+      [FLAME_INNER, 80, 12, 42],
     ]),
   },
   {
@@ -82,21 +89,21 @@ const PROMISES = [
     text: 'Curated membership, by invitation only.',
     drawing: [
       ...drawArches(112, [
-        [STONE, 60, 58, 104],
-        [DEEP, 60, 44, 84],
+        [CAVE_WALL, 60, 58, 104],
+        [FLAME_OUTER, 60, 44, 84],
       ]),
-      <path key="keyhole" {...BRIGHT} d={KEYHOLE} />,
+      <path key="keyhole" {...FLAME_INNER} d={KEYHOLE} />,
     ],
   },
   {
     title: 'Premium Resources',
     text: 'Exclusive content and personalised concierge services.',
     drawing: drawArches(112, [
-      [STONE, 80, 78, 106],
-      [STONE, 80, 62, 90],
-      [DEEP, 80, 46, 74],
-      [FLAME, 80, 31, 56],
-      [BRIGHT, 80, 16, 36],
+      [CAVE_WALL, 80, 78, 106],
+      [CAVE_WALL, 80, 62, 90],
+      [FLAME_OUTER, 80, 46, 74],
+      [FLAME_MIDDLE, 80, 31, 56],
+      [FLAME_INNER, 80, 16, 36],
     ]),
   },
 ]

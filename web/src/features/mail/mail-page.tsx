@@ -19,7 +19,14 @@ import { focusHeading } from '../../ui/navigation-focus'
 import { Skeleton } from '../../ui/skeleton'
 import { Time } from '../../ui/time'
 import { useAction } from '../../ui/use-action'
-import { allowAgain, prefetchMails, sendAgain, tryOut, useMails, useTransport } from './api/mails'
+import {
+  allowAgain,
+  prefetchMails,
+  sendAgain,
+  sendTestMailToSelf,
+  useMails,
+  useTransport,
+} from './api/mails'
 import './mail.css'
 import { mailView } from './view'
 import { ERROR_SENTENCES, STATUS_LOOKS } from './texts'
@@ -39,7 +46,7 @@ export function MailPage() {
       (uid) => uid !== null,
     ),
   )
-  const test = useAction(tryOut, {
+  const test = useAction(sendTestMailToSelf, {
     success: MESSAGES.testMailQueued,
     failure: MESSAGES.testMailNotQueued,
   })

@@ -4,7 +4,7 @@ import { prefetch } from '../../firebase/load'
 import { openDocument } from '../../ui/open-document'
 import { ApplicationForm } from '../../ui/public/application-form'
 import { APPLY_ID, Section } from './parts'
-import { useSession, useSessionPhase, type Session } from './session'
+import { useWebinarSession, useSessionPhase, type WebinarSession } from './session'
 import { WEBINAR } from './webinar-facts'
 
 /**
@@ -26,7 +26,7 @@ export function Application() {
 }
 
 function Form() {
-  const { formUrl, contactEmail } = useSession()
+  const { formUrl, contactEmail } = useWebinarSession()
   if (formUrl) return <EmbeddedForm address={formUrl} />
   if (!WEBINAR.ownForm) return <Notice contactEmail={contactEmail} />
   return (
@@ -47,7 +47,7 @@ function Form() {
 
 const loadApply = () => import('./api/apply')
 
-function Notice({ contactEmail }: Pick<Session, 'contactEmail'>) {
+function Notice({ contactEmail }: Pick<WebinarSession, 'contactEmail'>) {
   return (
     <div className="card centred">
       <p>The application form is not available at the moment.</p>

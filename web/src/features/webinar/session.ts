@@ -4,7 +4,7 @@ import { clock } from './clock'
 import { allowedAddress, WEBINAR } from './webinar-facts'
 
 /** The webinar session that the page shows. Times are in milliseconds since 1970. */
-export interface Session {
+export interface WebinarSession {
   /** The start of the session; null if the next date is not set. */
   startsAt: number | null
   /** The offset of the local time from UTC, in minutes. */
@@ -19,7 +19,7 @@ export interface Session {
 }
 
 /** The session in the prerendered page. */
-const BUILT_IN_SESSION: Session = {
+const BUILT_IN_SESSION: WebinarSession = {
   startsAt: WEBINAR_DEFAULTS.starts_at.getTime(),
   offsetMinutes: WEBINAR_DEFAULTS.utc_offset_minutes,
   zoneLabel: WEBINAR_DEFAULTS.zone_label,
@@ -42,7 +42,7 @@ function subscribe(listener: () => void): () => void {
  * Returns the session that the owner has stored. Until the server has responded, returns the session of the
  * prerendered page.
  */
-export const useSession = (): Session =>
+export const useWebinarSession = (): WebinarSession =>
   useSyncExternalStore(
     subscribe,
     () => session,
@@ -55,7 +55,7 @@ export function showSession(stored: PublicWebinar | null): void {
   for (const listener of listeners) listener()
 }
 
-const sessionOf = (stored: PublicWebinar): Session => ({
+const sessionOf = (stored: PublicWebinar): WebinarSession => ({
   startsAt: stored.starts_at === null ? null : Date.parse(stored.starts_at),
   offsetMinutes: stored.utc_offset_minutes,
   zoneLabel: stored.zone_label,

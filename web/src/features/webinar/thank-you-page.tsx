@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { PATHS } from '../../config/paths'
 import { Hero } from './hero'
 import { EntryList, Icon, Page, Section } from './parts'
-import { useSession, type Session } from './session'
+import { useWebinarSession, type WebinarSession } from './session'
 import { useStoredSession } from './api/use-stored-session'
 import { WEBINAR } from './webinar-facts'
 
-const nextOf = ({ seats }: Pick<Session, 'seats'>) =>
+const nextOf = ({ seats }: Pick<WebinarSession, 'seats'>) =>
   [
     {
       icon: 'clock',
@@ -42,7 +42,7 @@ function stepOutOfFrame() {
 export function ThankYouPage() {
   useEffect(stepOutOfFrame, [])
   useStoredSession()
-  const session = useSession()
+  const session = useWebinarSession()
   return (
     <div className="wb">
       <Page>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LiveButton } from '../../ui/public/live-button'
 import poster from './art/poster.svg'
-import { useSession } from './session'
+import { useWebinarSession } from './session'
 
 /**
  * Shows the configured video behind a poster. Nothing is loaded from the video's host before the visitor clicks. If
@@ -9,7 +9,7 @@ import { useSession } from './session'
  */
 export function Video() {
   const [playing, setPlaying] = useState(false)
-  const { videoUrl } = useSession()
+  const { videoUrl } = useWebinarSession()
   return (
     <div className="card wb-video">
       {playing && videoUrl ? (

@@ -19,7 +19,13 @@ import { Carousel } from './carousel/carousel'
 import { Countdown } from './countdown'
 import { Hero } from './hero'
 import { ApplyLink, EntryList, Icon, Page, Section } from './parts'
-import { eventDate, PHASE_ATTRIBUTE, useSession, useSessionPhase, type Session } from './session'
+import {
+  eventDate,
+  PHASE_ATTRIBUTE,
+  useWebinarSession,
+  useSessionPhase,
+  type WebinarSession,
+} from './session'
 import { Video } from './video'
 import { WEBINAR } from './webinar-facts'
 import { AGENDA, benefitsOf, FIT_CRITERIA, QUESTIONS, stepsTo, TITLE } from './webinar-texts'
@@ -27,7 +33,7 @@ import { WinsCarousel } from './wins/wins-carousel'
 
 const PORTRAITS = [agal, olive, kufi, glasses, rose, turban, grey, beard]
 
-const scenesOf = ({ seats }: Pick<Session, 'seats'>) =>
+const scenesOf = ({ seats }: Pick<WebinarSession, 'seats'>) =>
   [
     [entrance, 'Membership by application'],
     [dinner, 'Private dinners'],
@@ -39,7 +45,7 @@ const scenesOf = ({ seats }: Pick<Session, 'seats'>) =>
 
 /** The carousel with pictures of the network. */
 function Gallery() {
-  const session = useSession()
+  const session = useWebinarSession()
   const slides = scenesOf(session).map(([source, caption]) => ({
     id: source,
     content: (
@@ -60,7 +66,7 @@ function Gallery() {
 }
 
 function Benefits() {
-  return <EntryList variant="cards" entries={benefitsOf(useSession())} />
+  return <EntryList variant="cards" entries={benefitsOf(useWebinarSession())} />
 }
 
 /**
@@ -82,7 +88,7 @@ function dateText(startsAt: number, offsetMinutes: number, zoneLabel: string): s
 /** The title and the key facts of the page. */
 function Top() {
   const past = useSessionPhase() !== 'upcoming'
-  const { startsAt, offsetMinutes, zoneLabel } = useSession()
+  const { startsAt, offsetMinutes, zoneLabel } = useWebinarSession()
   return (
     <Hero title={TITLE} above={<p className="eyebrow">A free private webinar</p>}>
       <p className="lead">
@@ -119,7 +125,7 @@ function Top() {
 
 /** The steps from an application to a seat, the number of seats, and the time until the session. */
 function Seats() {
-  const session = useSession()
+  const session = useWebinarSession()
   const { startsAt, seats } = session
   const phase = useSessionPhase()
   const next = phase === 'upcoming' ? startsAt : null
@@ -158,13 +164,13 @@ function Seats() {
   )
 }
 
-function joiningTime(startsAt: number, { offsetMinutes, zoneLabel }: Session): string {
+function joiningTime(startsAt: number, { offsetMinutes, zoneLabel }: WebinarSession): string {
   const { monthDay, time } = eventDate(startsAt, offsetMinutes)
   return `${monthDay}, ${time} ${zoneLabel}`
 }
 
 /** Shows how many seats are left for approved applicants. Renders nothing if free seats are not counted. */
-function SeatsLeft({ seatsLeft }: Pick<Session, 'seatsLeft'>) {
+function SeatsLeft({ seatsLeft }: Pick<WebinarSession, 'seatsLeft'>) {
   if (seatsLeft === null) return null
   return (
     <p className="wb-seats-left">

@@ -1,4 +1,4 @@
-import type { Session } from './session'
+import type { WebinarSession } from './session'
 import { WEBINAR } from './webinar-facts'
 
 const { revenue, seatHeldHours, dinnerCities, rejectedPercent, reviewHours } = WEBINAR
@@ -9,7 +9,7 @@ const { revenue, seatHeldHours, dinnerCities, rejectedPercent, reviewHours } = W
  */
 export const TITLE = `Watch entrepreneurs close live deals for ${WEBINAR.minutes} minutes`
 
-export const benefitsOf = ({ seats }: Pick<Session, 'seats'>) =>
+export const benefitsOf = ({ seats }: Pick<WebinarSession, 'seats'>) =>
   [
     {
       icon: 'deal',

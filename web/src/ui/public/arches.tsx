@@ -1,14 +1,11 @@
-/**
- * The colours of the drawings of a cave with a fire. STONE is the wall. DEEP, FLAME and BRIGHT are the fire, from
- * outside to inside.
- */
-export const STONE = {
+/** The colours of the drawings of a cave with a fire. */
+export const CAVE_WALL = {
   fill: 'var(--cave-wall4)',
   stroke: 'color-mix(in srgb, var(--cave-flame-deep) 60%, transparent)',
 }
-export const DEEP = { fill: 'var(--cave-flame-deep)' }
-export const FLAME = { fill: 'var(--cave-flame)' }
-export const BRIGHT = { fill: 'var(--cave-flame-bright)' }
+export const FLAME_OUTER = { fill: 'var(--cave-flame-deep)' }
+export const FLAME_MIDDLE = { fill: 'var(--cave-flame)' }
+export const FLAME_INNER = { fill: 'var(--cave-flame-bright)' }
 
 type Arch = readonly [
   paint: { fill: string; stroke?: string },

@@ -82,9 +82,9 @@ export async function publish(fields: NewAnnouncement, id: string) {
   return answer
 }
 
-export type Change = CallRequest<typeof changeAnnouncement>['change']
+export type AnnouncementChange = CallRequest<typeof changeAnnouncement>['change']
 
-const CHANGED: Record<Change, (row: AnnouncementCard) => AnnouncementCard> = {
+const CHANGED: Record<AnnouncementChange, (row: AnnouncementCard) => AnnouncementCard> = {
   pin: (row) => ({ ...row, pinned: true }),
   unpin: (row) => ({ ...row, pinned: false }),
   withdraw: (row) => ({
@@ -95,7 +95,7 @@ const CHANGED: Record<Change, (row: AnnouncementCard) => AnnouncementCard> = {
 }
 
 /** Pins, unpins or withdraws an announcement, and updates its row. @throws AppError */
-export const changeRow = (id: string, change: Change) =>
+export const saveAnnouncementChange = (id: string, change: AnnouncementChange) =>
   refreshAfter(
     call(changeAnnouncement, { id, change }).then(() =>
       patchRows<AnnouncementCard>(QUERY_NAME, (row) =>

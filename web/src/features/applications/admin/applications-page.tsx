@@ -12,7 +12,7 @@ import { useView } from '../../../ui/list/view'
 import { prefetchQueue, useApplicationCounts, useQueue } from './api/queue'
 import './applications.css'
 import { KeysHelp } from './keys-help'
-import { Queue } from './queue'
+import { ApplicationQueue } from './queue'
 import { useKeysSwitch } from './use-keys'
 import { applicationsView, type ApplicationsFilter } from './view'
 
@@ -27,7 +27,7 @@ export function ApplicationsPage() {
   const [keysEnabled, setKeysOn] = useKeysSwitch()
   const [help, setHelp] = useState(false)
   const shown = (rows: typeof queue.rows) => (
-    <Queue rows={rows} keysEnabled={keysEnabled && !help} onHelp={() => setHelp(true)} />
+    <ApplicationQueue rows={rows} keysEnabled={keysEnabled && !help} onHelp={() => setHelp(true)} />
   )
   // The element around the rows of a list. With the same element, an open dialog stays when the last row is removed.
   const noRows = <div className="list-rows">{shown([])}</div>

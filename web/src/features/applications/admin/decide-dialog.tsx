@@ -11,7 +11,7 @@ import { Form, FormActions } from '../../../ui/kit/form'
 import { useSchemaForm } from '../../../ui/kit/schema-form'
 import { SelectField } from '../../../ui/kit/select-field'
 import { useAction } from '../../../ui/use-action'
-import { decide } from './api/application'
+import { submitDecision } from './api/application'
 import type { ApplicationRow } from './api/queue'
 import {
   decisionFormSchema,
@@ -79,7 +79,7 @@ function DecisionForm({ application, kind, onDone }: FormProps) {
   const alertText = isOutdated ? ERROR_MESSAGES.application_changed : serverError
   const action = useAction(
     ({ reason, message, reapply }: DecisionFields) =>
-      decide({
+      submitDecision({
         application_id: id,
         decision: kind,
         reason,

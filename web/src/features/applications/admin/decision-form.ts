@@ -7,7 +7,7 @@ import type { MailText } from '@domain/mail/text'
 import { BOUND_CODE_DAYS, DECISION_UNDO_MINUTES, LENGTHS, REAPPLY_MONTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { DECISION_REASONS, type DecisionKind, type DecisionReason } from '@domain/options'
-import { paragraph } from '@domain/text'
+import { multiLineText } from '@domain/text'
 import * as z from 'zod/mini'
 import { emptyAsNull } from '../../../ui/kit/schema-form'
 
@@ -30,7 +30,7 @@ export const reapplyLabel = (choice: string): string =>
 
 export const decisionFormSchema = z.object({
   reason: z.pipe(z.string(), z.enum(reasons, MESSAGES.reasonRequired)),
-  message: emptyAsNull(paragraph(LENGTHS.applicationText)),
+  message: emptyAsNull(multiLineText(LENGTHS.applicationText)),
   reapply: z.string(),
 })
 /** The values of the input fields; '' means no value. */

@@ -2,7 +2,7 @@ import type { Profile } from '@domain/entities/profile'
 import { LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { displayName } from '@domain/entities/profile'
-import { paragraph } from '@domain/text'
+import { multiLineText } from '@domain/text'
 import { memo, useEffect, type Ref } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -62,7 +62,7 @@ export function nameOf(person: Loadable<Profile>): string {
 }
 
 const noteSchema = z.object({
-  text: paragraph(LENGTHS.applicationText, { empty: MESSAGES.noteRequired }),
+  text: multiLineText(LENGTHS.applicationText, { empty: MESSAGES.noteRequired }),
 })
 
 /** Memoised, because a text field reads the page's layout on each render, which is slow. */

@@ -8,7 +8,7 @@ import { useDialogState } from '../../../ui/kit/use-dialog-state'
 import { useAction } from '../../../ui/use-action'
 import { useMedia } from '../../../ui/use-media'
 import { useNow } from '../../../ui/use-now'
-import { undo, useApplication, useOtherViewers } from './api/application'
+import { undoLastDecision, useApplication, useOtherViewers } from './api/application'
 import type { ApplicationRow } from './api/queue'
 import { ApplicationPanel } from './application-panel'
 import { DecideDialog } from './decide-dialog'
@@ -36,7 +36,7 @@ interface QueueProps {
 }
 
 /** The list of applications, and the open application beside it. */
-export function Queue({ rows, keysEnabled, onHelp }: QueueProps) {
+export function ApplicationQueue({ rows, keysEnabled, onHelp }: QueueProps) {
   const isNarrow = useMedia(NARROW_QUERY)
   const { id, select, keep, close } = useSelection(rows, isNarrow)
   const settledId = useDebounced(id, LOAD_DELAY_MS)
@@ -69,7 +69,7 @@ export function Queue({ rows, keysEnabled, onHelp }: QueueProps) {
       ...otherViewers.map(({ uid }) => uid),
     ].filter((uid) => uid !== undefined),
   )
-  const undoAction = useAction(undo, {
+  const undoAction = useAction(undoLastDecision, {
     success: MESSAGES.decisionUndone,
     failure: MESSAGES.decisionNotUndone,
     // The undo button disappears together with the decision, so the focus moves to the heading.

@@ -14,7 +14,7 @@ import { NavCard, NavCards } from '../../../ui/nav-card'
 import { Page } from '../../../ui/page'
 import { useOnline } from '../../../ui/use-media'
 import { prefetchQueue, refreshQueue } from './api/queue'
-import { Queue } from './queue'
+import { AdminTasks } from './queue'
 
 type Numbers = CallResponse<typeof adminStats>
 
@@ -49,7 +49,7 @@ export function AdminPage() {
         </>
       }
     >
-      <Queue pendingRequests={noteOf(PATHS.adminConcierge, stats)} />
+      <AdminTasks pendingRequests={noteOf(PATHS.adminConcierge, stats)} />
       <NavCards label="What to manage" compact>
         {destinations.map(({ path, label, cardTitle = label, icon, purpose }) => (
           <NavCard key={path} to={path} icon={icon} title={cardTitle} note={noteOf(path, stats)}>

@@ -30,7 +30,7 @@ const EMPTY_PERSON = { first_name: null, last_name: null, avatar_url: null }
  * Lists the tasks that an admin may want to do today.
  * @param pendingRequests the number of pending concierge requests
  */
-export function Queue({ pendingRequests }: { pendingRequests: ReactNode }) {
+export function AdminTasks({ pendingRequests }: { pendingRequests: ReactNode }) {
   const waitingApplications = useQuery(WAITING_APPLICATIONS).data
   const applications = useQuery({ ...WAITING_APPLICATIONS, select: longestWaiting })
   const requests = useQuery(WAITING_REQUESTS)

@@ -2,7 +2,7 @@ import { eventFieldsSchema, type Event, type EventFields } from '@domain/entitie
 import { placeZone } from '@domain/event-time'
 import { EVENT_MAX_DAYS, LENGTHS, MAX_ATTENDEES, MIN_ATTENDEES } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
-import { line } from '@domain/text'
+import { singleLineText } from '@domain/text'
 import { isZone, OWN_ZONE } from '@domain/zones'
 import * as z from 'zod/mini'
 import { INPUT_PROBLEMS, parseInput, toInputValue, type ParsedInput } from '../../../ui/date-input'
@@ -71,7 +71,7 @@ export function eventFormSchema(original: OriginalDates | null) {
     return (isUnchanged && original[name]) || parseInput(inputs[name], inputs.time_zone).moment
   }
   const fields = z.object({
-    title: line(LENGTHS.title, { empty: MESSAGES.eventTitleRequired }),
+    title: singleLineText(LENGTHS.title, { empty: MESSAGES.eventTitleRequired }),
     event_date: z.pipe(
       z.custom<EventInputs>(),
       z.transform((inputs: EventInputs, context) => {
@@ -98,7 +98,7 @@ export function eventFormSchema(original: OriginalDates | null) {
       z.nullable(z.string()),
     ),
     city: emptyAsNull(city.def.innerType.def.innerType),
-    event_type: line(LENGTHS.eventType, { empty: MESSAGES.eventTypeRequired }),
+    event_type: singleLineText(LENGTHS.eventType, { empty: MESSAGES.eventTypeRequired }),
     description: emptyAsNull(description.def.innerType),
     location: emptyAsNull(location.def.innerType),
     max_attendees: seatsField,

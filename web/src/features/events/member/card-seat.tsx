@@ -7,7 +7,7 @@ import { PlainButton } from '../../../ui/plain-button'
 import { useAction } from '../../../ui/use-action'
 import type { EventRow } from '../shared/calendar'
 import { changePlace } from './api/seats'
-import { changeText, placeText, type Place } from './place'
+import { seatChangeMessage, seatStateText, type SeatState } from './seat-state'
 
 interface CardSeatProps {
   event: EventRow
@@ -15,7 +15,7 @@ interface CardSeatProps {
    * The member's place; undefined until it is loaded. The line has the same height before and after, so that nothing
    * below the line moves.
    */
-  place: Place | undefined
+  place: SeatState | undefined
 }
 
 /**
@@ -25,7 +25,7 @@ interface CardSeatProps {
 export function CardSeat({ event, place }: CardSeatProps) {
   const statusLine = useRef<HTMLParagraphElement>(null)
   const { run, pending } = useAction(() => changePlace(event.id, true), {
-    success: (answer) => changeText(answer, 'none'),
+    success: (answer) => seatChangeMessage(answer, 'none'),
     failure: MESSAGES.rsvpNotSaved,
     // The button was removed, so the focus moves to the text.
     onSuccess: () => statusLine.current?.focus(),
@@ -35,7 +35,7 @@ export function CardSeat({ event, place }: CardSeatProps) {
     <div className="seat-line">
       {place && (
         <p className="seat-text" data-status={place.status} ref={statusLine} tabIndex={-1}>
-          {placeText(place) || guestsText(place)}
+          {seatStateText(place) || guestsText(place)}
         </p>
       )}
       {place?.status === 'going' && place.going > 1 && <Faces place={place} />}
@@ -48,9 +48,9 @@ export function CardSeat({ event, place }: CardSeatProps) {
   )
 }
 
-const guestsText = ({ going }: Place) => (going === 0 ? 'Be the first to go' : `${going} going`)
+const guestsText = ({ going }: SeatState) => (going === 0 ? 'Be the first to go' : `${going} going`)
 
-function Faces({ place: { faces, going } }: { place: Place }) {
+function Faces({ place: { faces, going } }: { place: SeatState }) {
   const personOf = useDocuments(PROFILES, faces)
   const people = faces.flatMap((uid) => {
     const person = personOf(uid)

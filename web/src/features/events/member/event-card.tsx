@@ -4,7 +4,7 @@ import { ordinalDateTime, type EventRow } from '../shared/calendar'
 import { EventCard, StateBadge } from '../shared/event-card'
 import { MemberDay } from '../shared/member-day'
 import { CardSeat } from './card-seat'
-import type { Place } from './place'
+import type { SeatState } from './seat-state'
 
 interface MemberEventCardProps {
   event: EventRow
@@ -12,7 +12,7 @@ interface MemberEventCardProps {
   /** Whether the event has seats that members can take. */
   hasSeats: boolean
   /** The member's place; undefined until it is loaded. */
-  place: Place | undefined
+  place: SeatState | undefined
   onView: (id: string) => void
 }
 

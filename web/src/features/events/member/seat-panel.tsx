@@ -7,16 +7,16 @@ import { useConfirm } from '../../../ui/kit/confirm'
 import { useAction } from '../../../ui/use-action'
 import type { EventRow } from '../shared/calendar'
 import { answerOffer, changePlace } from './api/seats'
-import { changeText, holdText, placeText, type Place } from './place'
+import { seatChangeMessage, offerTimeText, seatStateText, type SeatState } from './seat-state'
 
 interface SeatPanelProps {
   event: EventRow
-  place: Place
+  place: SeatState
   /** The current time, in milliseconds since 1970. */
   now: number
 }
 
-const ACTIONS: Record<Place['status'], string> = {
+const ACTIONS: Record<SeatState['status'], string> = {
   none: 'I’m going',
   going: 'Cancel My Seat',
   waiting: 'Leave Waitlist',
@@ -28,7 +28,7 @@ export function SeatPanel({ event, place, now }: SeatPanelProps) {
   const { status, offeredUntil, freeSeats, going } = place
   const confirm = useConfirm()
   const { run, pending } = useAction((change: () => Promise<SeatAnswer>) => change(), {
-    success: (answer) => changeText(answer, status),
+    success: (answer) => seatChangeMessage(answer, status),
     failure: MESSAGES.rsvpNotSaved,
   })
   const setGoing = (going: boolean) => run(() => changePlace(event.id, going))
@@ -64,18 +64,18 @@ export function SeatPanel({ event, place, now }: SeatPanelProps) {
     if (agreed) await answer(false)
   }
   const isOffer = status === 'none' || status === 'offered'
-  const actions: Record<Place['status'], () => Promise<unknown>> = {
+  const actions: Record<SeatState['status'], () => Promise<unknown>> = {
     none: () => setGoing(true),
     going: giveUp,
     waiting: leaveWaitlist,
     offered: () => answer(true),
   }
-  const hold = holdText(place, event.event_date, new Date(now))
+  const hold = offerTimeText(place, event.event_date, new Date(now))
   return (
     <section className="seat-panel surface" aria-label="Your seat">
       <div className="seat-words">
         <p className="seat-text" data-status={status}>
-          {placeText(place) || 'Seats are available'}
+          {seatStateText(place) || 'Seats are available'}
           {status === 'offered' && offeredUntil && <> until {longDateTime(offeredUntil)}</>}
         </p>
         {status !== 'going' && going > 0 && <p className="muted">{going} going</p>}

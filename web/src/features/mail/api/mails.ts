@@ -61,4 +61,4 @@ export const sendAgain = ({ id }: MailCard) =>
 export const allowAgain = ({ id }: RefusedAddress) => refreshMailsAfter(call(allowAddress, { id }))
 
 /** Sends a test email to the signed-in admin. @throws AppError */
-export const tryOut = () => refreshMailsAfter(call(sendTestMail, {}))
+export const sendTestMailToSelf = () => refreshMailsAfter(call(sendTestMail, {}))

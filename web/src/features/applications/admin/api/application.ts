@@ -78,11 +78,11 @@ const NO_VIEWERS: readonly never[] = []
 type DecisionRequest = CallRequest<typeof decideApplication>
 
 /** Stores a decision about an application. @throws AppError */
-export const decide = (request: DecisionRequest) =>
+export const submitDecision = (request: DecisionRequest) =>
   refreshAfter(call(decideApplication, request), () => refreshAll(request.application_id))
 
 /** Undoes the current decision about an application. @throws AppError */
-export const undo = ({ id }: ApplicationRow) =>
+export const undoLastDecision = ({ id }: ApplicationRow) =>
   refreshAfter(call(undoDecision, { application_id: id }), () => refreshAll(id))
 
 /** Loads the stored data again. Called after successes and failures. */

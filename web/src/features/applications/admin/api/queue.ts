@@ -7,7 +7,7 @@ import type { ListRows } from '../../../../data/list-rows'
 import { pagesQuery, patchRows, prefetchPages, usePages } from '../../../../data/pages'
 import { queryClient } from '../../../../data/query-client'
 import { call } from '../../../../firebase/functions'
-import { applicationsView, questionOf, type ApplicationsFilter } from '../view'
+import { applicationsView, searchRequestOf, type ApplicationsFilter } from '../view'
 
 export type ApplicationRow = CallResponse<typeof searchApplications>['applications'][number]
 
@@ -20,12 +20,17 @@ const QUERY_NAME = 'applications'
 const FRESH_MS = 5000
 
 export const readPageOf = async (filter: ApplicationsFilter, after: string | null) => {
-  const { applications, next } = await call(searchApplications, { ...questionOf(filter), after })
+  const { applications, next } = await call(searchApplications, {
+    ...searchRequestOf(filter),
+    after,
+  })
   return { rows: applications, next }
 }
 
 const queueQuery = (filter: ApplicationsFilter) =>
-  pagesQuery([QUERY_NAME, questionOf(filter)], (after: string | null) => readPageOf(filter, after))
+  pagesQuery([QUERY_NAME, searchRequestOf(filter)], (after: string | null) =>
+    readPageOf(filter, after),
+  )
 
 /** Returns the applications that match a filter. @param pages the number of pages to show */
 export const useQueue = (filter: ApplicationsFilter, pages: number): ListRows<ApplicationRow> =>

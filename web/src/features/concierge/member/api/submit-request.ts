@@ -1,4 +1,8 @@
-import { isPlaceFree, nextPlace, type RequestFields } from '@domain/entities/concierge-request'
+import {
+  isQuotaSlotFree,
+  nextQuotaSlot,
+  type RequestFields,
+} from '@domain/entities/concierge-request'
 import { COLLECTIONS, MEMBER_COLLECTIONS } from '@domain/paths'
 import { doc, getDocFromServer, serverTimestamp, type DocumentReference } from 'firebase/firestore'
 import { expireHome } from '../../../../data/home'
@@ -26,8 +30,8 @@ async function storeRequest(id: string, user_id: string, fields: RequestFields):
     await transact(async (transaction) => {
       const quota = await transaction.get(quotaRef.withConverter(converters.requestQuota))
       const sent = quota.data() ?? undefined
-      const place = nextPlace(sent)
-      isFull = !isPlaceFree(sent, new Date())
+      const place = nextQuotaSlot(sent)
+      isFull = !isQuotaSlotFree(sent, new Date())
       transaction
         .set(quotaRef, { last: id, place, times: { [place]: serverTimestamp() } }, { merge: true })
         .set(request, {

@@ -2,7 +2,7 @@ import type { MemberCard } from '@domain/directory'
 import { displayName } from '@domain/entities/profile'
 import { LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
-import { paragraph } from '@domain/text'
+import { multiLineText } from '@domain/text'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import * as z from 'zod/mini'
@@ -16,10 +16,16 @@ import { useSchemaForm } from '../../../../ui/kit/schema-form'
 import { SearchSelect } from '../../../../ui/kit/search-select'
 import { useAction } from '../../../../ui/use-action'
 import type { EventRow } from '../../shared/calendar'
-import { add, cancel, membersQuery, recordingQuery, saveRecording } from './api/guests'
+import {
+  addEventGuest,
+  cancelWholeEvent,
+  membersQuery,
+  recordingQuery,
+  saveRecording,
+} from './api/guests'
 
 const cancelSchema = z.object({
-  message: paragraph(LENGTHS.cancellationMessage, { empty: MESSAGES.cancelWordRequired }),
+  message: multiLineText(LENGTHS.cancellationMessage, { empty: MESSAGES.cancelWordRequired }),
 })
 
 /**
@@ -38,7 +44,7 @@ export function CancelEvent(props: {
     { focus: 'message' },
   )
   const action = useAction(
-    ({ message }: { message: string }) => cancel({ event_id: event.id, message }),
+    ({ message }: { message: string }) => cancelWholeEvent({ event_id: event.id, message }),
     {
       success: MESSAGES.eventCancelled,
       failure: MESSAGES.eventNotCancelled,
@@ -121,7 +127,7 @@ const memberKey = ({ user_id }: MemberCard) => user_id
 export function AddGuest({ event, onDone }: { event: EventRow; onDone: () => void }) {
   const [selected, setSelected] = useState<MemberCard | null>(null)
   const [error, setError] = useState<string>()
-  const action = useAction((user_id: string) => add({ event_id: event.id, user_id }), {
+  const action = useAction((user_id: string) => addEventGuest({ event_id: event.id, user_id }), {
     success: ({ status, position }) =>
       status === 'waiting' && position !== null
         ? {

@@ -10,7 +10,7 @@ import { RowMenu } from '../../../../ui/kit/row-menu'
 import type { Column } from '../../../../ui/list/table'
 import { Time } from '../../../../ui/time'
 import { useAction } from '../../../../ui/use-action'
-import { checkIn, move, remove } from './api/guests'
+import { checkIn, moveEventGuest, removeEventGuest } from './api/guests'
 import { GUEST_LOOKS } from './view'
 
 interface GuestsEvent {
@@ -59,11 +59,11 @@ function Actions({ event_id, hasBegun, guest }: GuestsEvent & { guest: GuestCard
   const { user_id, name, status } = guest
   const confirm = useConfirm()
   const attendance = useAction(checkIn, { failure: MESSAGES.guestNotCheckedIn })
-  const moveAction = useAction(move, {
+  const moveAction = useAction(moveEventGuest, {
     success: MESSAGES.guestMoved,
     failure: MESSAGES.guestNotMoved,
   })
-  const removeAction = useAction(remove, {
+  const removeAction = useAction(removeEventGuest, {
     success: MESSAGES.guestRemoved,
     failure: MESSAGES.guestNotRemoved,
   })

@@ -17,7 +17,7 @@ import { converters } from '../../../../firebase/converters'
 import type { Stored } from '../../../../firebase/first-converters'
 import { call } from '../../../../firebase/functions'
 import type { EventRow } from '../../shared/calendar'
-import { placeOf, withFaces, type SeatDocuments, type Place } from '../place'
+import { seatStateOf, withFaces, type SeatDocuments, type SeatState } from '../seat-state'
 
 const SEATS = 'event seats'
 
@@ -62,7 +62,7 @@ const seatQuery = (uid: string, id: string) =>
 
 interface Places {
   /** Returns the member's place at an event; undefined while the place is loading, or after a failure. */
-  placeAt: (id: string) => Place | undefined
+  placeAt: (id: string) => SeatState | undefined
   failed: boolean
   retry: () => void
 }
@@ -83,7 +83,7 @@ export function usePlaces(uid: string, events: readonly EventRow[], now: number)
       const moment = new Date(now)
       const places = seatedEvents.map((event, index) => {
         const documents = answers[index]?.data
-        return documents && placeOf(event, documents, moment)
+        return documents && seatStateOf(event, documents, moment)
       })
       const maxFaces = EVENT_FACES * Math.ceil(seatedEvents.length / EVENTS_PAGE)
       const withLimitedFaces = withFaces(places, maxFaces)

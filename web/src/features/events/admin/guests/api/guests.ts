@@ -100,13 +100,13 @@ const refreshGuestsAfter = <T>(change: Promise<T>) =>
 
 export const checkIn = (request: CallRequest<typeof checkInGuest>) =>
   refreshGuestsAfter(call(checkInGuest, request))
-export const move = (request: CallRequest<typeof moveGuest>) =>
+export const moveEventGuest = (request: CallRequest<typeof moveGuest>) =>
   refreshGuestsAfter(call(moveGuest, request))
-export const remove = (request: CallRequest<typeof removeGuest>) =>
+export const removeEventGuest = (request: CallRequest<typeof removeGuest>) =>
   refreshGuestsAfter(call(removeGuest, request))
-export const add = (request: CallRequest<typeof addGuest>) =>
+export const addEventGuest = (request: CallRequest<typeof addGuest>) =>
   refreshGuestsAfter(call(addGuest, request))
-export const cancel = (request: CallRequest<typeof cancelEvent>) =>
+export const cancelWholeEvent = (request: CallRequest<typeof cancelEvent>) =>
   refreshGuestsAfter(call(cancelEvent, request))
 export const saveInfo = async (request: CallRequest<typeof setGuestInfo>) => {
   const saved = await call(setGuestInfo, request)

@@ -3,13 +3,13 @@ import type { EventSeats } from '@domain/entities/event-seats'
 import { ordinal } from '@domain/event-time'
 import type { Rsvp } from '@domain/entities/rsvp'
 import {
-  changeText,
-  holdText,
-  placeOf,
-  placeText,
+  seatChangeMessage,
+  offerTimeText,
+  seatStateOf,
+  seatStateText,
   withFaces,
-  type Place,
-} from '../../web/src/features/events/member/place'
+  type SeatState,
+} from '../../web/src/features/events/member/seat-state'
 
 const NOW = new Date('2026-12-01T12:00:00Z')
 
@@ -34,7 +34,7 @@ const ownRsvp = (status: Rsvp['status'], fields: Partial<Rsvp> = {}): Rsvp => ({
 })
 
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
-const NO_PLACE: Place = {
+const NO_PLACE: SeatState = {
   status: 'none',
   position: null,
   freeSeats: null,
@@ -45,12 +45,12 @@ const NO_PLACE: Place = {
 const NO_DATA = { seats: null, own: null }
 
 describe('the place of a member at an event', () => {
-  it('placeOf counts all seats of an event as free if neither seat counts nor a place of the member are stored', () => {
-    expect(placeOf({ max_attendees: 24 }, NO_DATA, NOW)).toMatchObject({
+  it('seatStateOf counts all seats of an event as free if neither seat counts nor a place of the member are stored', () => {
+    expect(seatStateOf({ max_attendees: 24 }, NO_DATA, NOW)).toMatchObject({
       status: 'none',
       freeSeats: 24,
     })
-    expect(placeOf({ max_attendees: null }, NO_DATA, NOW)).toMatchObject({ freeSeats: null })
+    expect(seatStateOf({ max_attendees: null }, NO_DATA, NOW)).toMatchObject({ freeSeats: null })
   })
 
   it.each([
@@ -63,17 +63,17 @@ describe('the place of a member at an event', () => {
     ['2 seats left', ownRsvp('offered', { offered_until: NOW })],
     ['2 seats left', ownRsvp('cancelled')],
     ['2 seats left', ownRsvp('lapsed')],
-  ])('placeText describes the place of a member as "%s"', (text, rsvp) => {
-    expect(placeText(placeOf({ max_attendees: 10 }, { seats: eventSeats, own: rsvp }, NOW))).toBe(
-      text,
-    )
+  ])('seatStateText describes the place of a member as "%s"', (text, rsvp) => {
+    expect(
+      seatStateText(seatStateOf({ max_attendees: 10 }, { seats: eventSeats, own: rsvp }, NOW)),
+    ).toBe(text)
   })
 
-  it('placeText is empty without a seat limit and states for a full event that all seats are taken', () => {
-    const none = placeOf({ max_attendees: null }, NO_DATA, NOW)
-    expect(placeText(none)).toBe('')
-    expect(placeText({ ...none, freeSeats: 0 })).toBe('All seats are taken')
-    expect(placeText({ ...none, freeSeats: 1 })).toBe('1 seat left')
+  it('seatStateText is empty without a seat limit and states for a full event that all seats are taken', () => {
+    const none = seatStateOf({ max_attendees: null }, NO_DATA, NOW)
+    expect(seatStateText(none)).toBe('')
+    expect(seatStateText({ ...none, freeSeats: 0 })).toBe('All seats are taken')
+    expect(seatStateText({ ...none, freeSeats: 1 })).toBe('1 seat left')
   })
 
   it.each([
@@ -97,7 +97,7 @@ describe('the place of a member at an event', () => {
   ] as const)(
     'the message about a place whose status becomes "%s" and was "%s" is "%s"',
     (status, before, text) => {
-      expect(changeText({ status, position: null, seats_left: null }, before)).toBe(text)
+      expect(seatChangeMessage({ status, position: null, seats_left: null }, before)).toBe(text)
     },
   )
 
@@ -129,15 +129,15 @@ describe('the place of a member at an event', () => {
       'The seat is held for less than 24 hours because the event is near.',
     ],
   ] as const)(
-    'holdText returns a text about how long an offered seat is held: %s',
+    'offerTimeText returns a text about how long an offered seat is held: %s',
     (_, fields, hours, text) => {
-      expect(holdText({ ...NO_PLACE, ...fields }, inHours(hours), NOW)).toBe(text)
+      expect(offerTimeText({ ...NO_PLACE, ...fields }, inHours(hours), NOW)).toBe(text)
     },
   )
 
   it('withFaces shows faces of at most the given number of people, counted over all events that the member goes to', () => {
-    const going = (faces: string[]): Place => ({ ...NO_PLACE, status: 'going', faces })
-    const waiting: Place = { ...going(['z']), status: 'waiting' }
+    const going = (faces: string[]): SeatState => ({ ...NO_PLACE, status: 'going', faces })
+    const waiting: SeatState = { ...going(['z']), status: 'waiting' }
     const shown = withFaces([going(['a', 'b']), undefined, waiting, going(['b', 'c', 'd'])], 3)
     expect(shown.map((place) => place?.faces)).toEqual([['a', 'b'], undefined, ['z'], ['b', 'c']])
   })

@@ -2,7 +2,7 @@
 export const MAX_REMEMBERED = 10_000
 
 /** Adds a value to a set with at most MAX_REMEMBERED values. */
-export function remember(values: Set<string>, value: string): void {
+export function addToBoundedSet(values: Set<string>, value: string): void {
   if (values.size >= MAX_REMEMBERED) values.clear()
   values.add(value)
 }

@@ -8,7 +8,7 @@ import { heldFor, offerEnd, positionOf, seatsLeft } from '@domain/seats'
 import type { EventRow } from '../shared/calendar'
 
 /** A member's place at an event (a seat, a seat offer, or a position on the waitlist), and the event's free seats. */
-export interface Place {
+export interface SeatState {
   /** `none`: the member has not asked for a seat, has cancelled, or did not accept a seat offer in time. */
   status: 'none' | 'going' | 'waiting' | 'offered'
   /**
@@ -38,11 +38,11 @@ export interface SeatDocuments {
  * Returns a member's place at an event.
  * @param now the current time; seat offers that ended before this time are ignored
  */
-export function placeOf(
+export function seatStateOf(
   { max_attendees }: Pick<EventRow, 'max_attendees'>,
   { seats, own }: SeatDocuments,
   now: Date,
-): Place {
+): SeatState {
   return {
     status: statusOf(own, now),
     position: seats && own && positionOf(seats, own),
@@ -57,7 +57,7 @@ export function placeOf(
  * Returns the status of a reservation. A scheduled function removes expired offers; this function ignores an expired
  * offer even before it is removed.
  */
-function statusOf(own: Rsvp | null, now: Date): Place['status'] {
+function statusOf(own: Rsvp | null, now: Date): SeatState['status'] {
   const status = own?.status
   const until = own?.offered_until
   if (status === 'offered' && until && until <= now) return 'none'
@@ -69,7 +69,7 @@ function statusOf(own: Rsvp | null, now: Date): Place['status'] {
  * Describes a place in one line, such as 'You are 3rd in line'. Returns an empty string if there is nothing to
  * describe.
  */
-export function placeText({ status, position, freeSeats }: Place): string {
+export function seatStateText({ status, position, freeSeats }: SeatState): string {
   if (status === 'going') return 'You are going'
   if (status === 'offered') return 'A seat is held for you'
   if (status === 'waiting')
@@ -84,8 +84,8 @@ export function placeText({ status, position, freeSeats }: Place): string {
  * before the event, offers are valid for a shorter time. Returns an empty string if the member has a seat, and if seats
  * are free.
  */
-export function holdText(
-  { status, freeSeats, offeredUntil }: Place,
+export function offerTimeText(
+  { status, freeSeats, offeredUntil }: SeatState,
   startsAt: Date,
   now: Date,
 ): string {
@@ -101,7 +101,7 @@ export function holdText(
 }
 
 /** Returns the message after a member's place has changed. @param before the status before the change */
-export function changeText({ status }: SeatAnswer, before: Place['status']): string {
+export function seatChangeMessage({ status }: SeatAnswer, before: SeatState['status']): string {
   if (status === 'going' || status === 'attended') return MESSAGES.seatTaken
   if (status === 'waiting') return MESSAGES.seatWaiting
   if (before === 'offered') return MESSAGES.offerDeclined
@@ -114,9 +114,9 @@ export function changeText({ status }: SeatAnswer, before: Place['status']): str
  * @param maxFaces the maximum number of different members
  */
 export function withFaces(
-  places: readonly (Place | undefined)[],
+  places: readonly (SeatState | undefined)[],
   maxFaces: number,
-): (Place | undefined)[] {
+): (SeatState | undefined)[] {
   const faceIds = new Set<string>()
   return places.map((place) => {
     if (place?.status !== 'going') return place
