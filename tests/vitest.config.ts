@@ -50,12 +50,17 @@ const SEATS = ['event-seats*', 'locked-copies'].map(functionsTest)
 const FUZZ_OVER_HTTP = ['http-fuzz', 'callables-fuzz'].map(functionsTest)
 
 /**
- * Files that need their own motion settings, for example because a dialog has to close. Each of them runs in a separate
- * process, because Ant Design keeps the motion settings of the first file in the memory of the process.
+ * Files of screens that each run in a separate process, because libraries keep something in the memory of the process:
+ * Ant Design the motion settings of the first file, which matter when a dialog has to close; React the times of
+ * `events-results`, whose clock is far ahead.
  */
-const WITH_OWN_MOTION = ['focus-after-actions', 'kit-dialog', 'portal-motion', 'seat-panel'].map(
-  (name) => `tests/unit/${name}.test.tsx`,
-)
+const APART = [
+  'events-results',
+  'focus-after-actions',
+  'kit-dialog',
+  'portal-motion',
+  'seat-panel',
+].map((name) => `tests/unit/${name}.test.tsx`)
 
 // On a busy machine, rendering a screen or loading a file takes seconds.
 const longTimeout = { testTimeout: 30_000 }
@@ -92,7 +97,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['tests/unit/**/*.test.tsx'],
-          exclude: WITH_OWN_MOTION,
+          exclude: APART,
           ...longTimeout,
           ...oneProcess,
           setupFiles: [oneProcess.setupFiles, path('support/start-screens.ts')],
@@ -102,7 +107,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens-apart',
-          include: WITH_OWN_MOTION,
+          include: APART,
           ...longTimeout,
           setupFiles: path('support/start-screens.ts'),
         },

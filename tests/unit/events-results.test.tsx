@@ -9,6 +9,7 @@ import type { EventRow } from '../../web/src/features/events/shared/calendar'
 import { EventsScreen, NONE_UPCOMING } from '../../web/src/features/events/shared/events-screen'
 import { EVENTS_STEP_MS, type EventLists } from '../../web/src/features/events/shared/use-sections'
 import { useView } from '../../web/src/ui/list/view'
+import { useNow } from '../../web/src/ui/use-now'
 import { stubBrowser } from '../support/ant-design'
 import { createWorld, event } from '../support/factories'
 import { listOf } from '../support/list-of'
@@ -17,7 +18,6 @@ vi.mock('../../web/src/features/events/shared/api/day-settings', () => ({
   useDaySettings: () => ({ hijri_shift: 0, prayers: {} }),
 }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
-import { useNow } from '../../web/src/ui/use-now'
 
 const NOON = new Date(2026, 5, 15, 12).getTime()
 
