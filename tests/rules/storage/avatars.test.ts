@@ -189,13 +189,14 @@ describe('uploading an avatar', () => {
     await assertSucceeds(rules.setContentType('owner', avatarPath(owner, 'png'), 'image/png'))
   })
 
-  it.each(['gzip', 'br'])(
-    'an avatar with the content encoding %s can neither be uploaded nor made from a stored avatar',
+  it.each(['gzip', 'br', 'Unheard of'])(
+    'an avatar with the content encoding "%s" can neither be uploaded nor made from a stored avatar',
     async (contentEncoding) => {
       const avatar = await missingAvatar(clientOf('owner'), owner)
       const file = new Uint8Array(64)
       await assertFails(uploadBytes(avatar, file, { ...PNG, contentEncoding }))
-      await assertSucceeds(uploadBytes(avatar, file, { ...PNG, contentEncoding: 'identity' }))
+      for (const none of ['identity', ''])
+        await assertSucceeds(uploadBytes(avatar, file, { ...PNG, contentEncoding: none }))
       await assertFails(updateMetadata(avatar, { contentEncoding }))
       await assertSucceeds(updateMetadata(avatar, PNG))
     },
