@@ -3,7 +3,7 @@ import { REQUESTS_COUNTED } from '@domain/limits'
 import { QUERIES } from '@domain/queries'
 import { requestsQuery } from '@domain/request-list'
 import {
-  formatCount,
+  requestsCountText,
   requestsView,
   stillMatches,
 } from '../../web/src/features/concierge/admin/view'
@@ -83,7 +83,7 @@ describe('the number of requests above the list', () => {
       '2,000+',
     ],
   ])('the admin list shows the number of requests when %s', (_, counted, words) => {
-    expect(formatCount(counted)).toBe(words)
+    expect(requestsCountText(counted)).toBe(words)
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatCount, membersView, titleOf } from '../../web/src/features/members/admin/view'
+import { membersCountText, membersView, titleOf } from '../../web/src/features/members/admin/view'
 
 const noFilters = { q: '', role: null, status: null }
 const readView = (query: string) => membersView.read(new URLSearchParams(query))
@@ -55,6 +55,6 @@ describe('the title of the admin table of members', () => {
     [{ rows: { length: 0 }, hasMore: false, total: 0 }, 'Members (0)', '0 members'],
   ])('the admin table of members with %j has the title "%s"', (listing, title, count) => {
     expect(titleOf(listing)).toBe(title)
-    expect(formatCount(listing)).toBe(count)
+    expect(membersCountText(listing)).toBe(count)
   })
 })

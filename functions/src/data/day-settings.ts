@@ -20,8 +20,8 @@ export const daySettingsCopyRef = (db: Firestore): DocumentReference =>
   db.collection(COLLECTIONS.daySettings).doc(DAY_SETTINGS)
 
 /**
- * Writes the copy if it differs from the settings. If a member has locked the copy, the scheduled work (`runScheduledWork`)
- * writes it later. Costs two reads.
+ * Writes the copy if it differs from the settings. If a member has locked the copy, the scheduled work
+ * (`runScheduledWork`) writes it later. Costs two reads.
  */
 export async function copyDaySettings(db: Firestore): Promise<void> {
   const [decided, shown] = (await db.getAll(daySettingsRef(db), daySettingsCopyRef(db))).map(

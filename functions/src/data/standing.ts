@@ -235,8 +235,8 @@ export async function writeRoleRowOrOverrides(
 }
 
 /**
- * Runs `writeRoleRowOrOverrides` for rows that are not written yet and for rows that have overrides, at most ROWS_AT_ONCE each.
- * Called by the scheduled function `keepStanding`.
+ * Runs `writeRoleRowOrOverrides` for rows that are not written yet and for rows that have overrides, at most
+ * ROWS_AT_ONCE each. Called by the scheduled function `keepStanding`.
  */
 export async function writePendingRoleRows(services: Pick<Services, 'db' | 'now'>): Promise<void> {
   const { db } = services

@@ -4,8 +4,8 @@ import { toAppError, type AppErrorCode } from '../firebase/errors'
 /**
  * Remembers that a write was refused because somebody else had changed or deleted the data.
  * @param codes the error codes of such refusals
- * @returns `conflict`: the code of the last refusal, if any; `check`: to be called with the error of the write, which it
- * throws again
+ * @returns `conflict`: the code of the last refusal, if any; `setConflict`: replaces or clears it; `check`: remembers the
+ * code of a write's error, and throws the error again
  */
 export function useConflict<Code extends AppErrorCode>(codes: readonly Code[]) {
   const [conflict, setConflict] = useState<Code>()

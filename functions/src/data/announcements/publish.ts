@@ -135,8 +135,8 @@ export async function applyAnnouncementChange(
 }
 
 /**
- * Starts and ends the announcements that are due. Part of the scheduled work (`runScheduledWork`). Costs two reads when none
- * is due.
+ * Starts and ends the announcements that are due. Part of the scheduled work (`runScheduledWork`). Costs two reads when
+ * none is due.
  */
 export async function keepAnnouncements({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const queryDue = (

@@ -53,8 +53,8 @@ export async function redeemCode(
 }
 
 /**
- * Checks that a repeated attempt has the address of the account that the attempt has created. Otherwise the person would
- * sign in with an address that was never stored. Only the holder of the attempt's id gets this far.
+ * Checks that a repeated attempt has the address of the account that the attempt has created. Otherwise the person
+ * would sign in with an address that was never stored. Only the holder of the attempt's id gets this far.
  */
 async function checkSameAddress({ auth }: Services, uid: string, email: string): Promise<void> {
   const stored = await accountEmail({ auth }, uid)

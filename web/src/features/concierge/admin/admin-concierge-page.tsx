@@ -15,7 +15,7 @@ import { Time } from '../../../ui/time'
 import { CategoryBadge, PriorityBadge, StatusBadge } from '../shared/request-badges'
 import { prefetchRequests, useRequestCount, useRequests, type RequestRow } from './api/requests'
 import { Member, RequestDetails } from './request-details'
-import { formatCount, requestsView } from './view'
+import { requestsCountText, requestsView } from './view'
 
 /** The page /admin/concierge. Lists the requests of all members, with the status of each request. */
 export function AdminConciergePage() {
@@ -30,7 +30,7 @@ export function AdminConciergePage() {
   const [busy, setBusy] = useState(false)
   const columns = useMemo(() => columnsFor(personOf, openFor), [personOf, openFor])
   const countText = ({ rows, hasMore }: ListRows<RequestRow>) =>
-    formatCount({ shown: rows.length, hasMore, total })
+    requestsCountText({ shown: rows.length, hasMore, total })
   return (
     <AdminPage title="Concierge Management" intro="Requests to Grand Wazeer, newest first.">
       <TableScreen

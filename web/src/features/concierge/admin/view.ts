@@ -44,7 +44,7 @@ interface Counts {
  * Describes the number of requests: '68'; '24+' when only some requests are loaded; '2,000+' when the server stopped
  * counting at its limit.
  */
-export function formatCount({ shown, hasMore, total }: Counts): string {
+export function requestsCountText({ shown, hasMore, total }: Counts): string {
   if (!hasMore) return formatNumber(shown)
   if (total === null || total <= shown) return `${formatNumber(shown)}+`
   return total > REQUESTS_COUNTED ? `${formatNumber(REQUESTS_COUNTED)}+` : formatNumber(total)

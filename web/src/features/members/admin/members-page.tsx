@@ -18,7 +18,7 @@ import { Time } from '../../../ui/time'
 import { prefetchAccounts, useAccounts } from './api/accounts'
 import { RoleDialog } from './role-dialog'
 import { SuspensionDialog } from './suspension-dialog'
-import { formatCount, membersView, titleOf } from './view'
+import { membersCountText, membersView, titleOf } from './view'
 
 /** The page /admin/members. Lists all members with their roles, and the actions for them. */
 export function MembersPage() {
@@ -47,7 +47,7 @@ export function MembersPage() {
         loading="Loading members..."
         failure={MESSAGES.accountsFailed}
         title={titleOf}
-        count={formatCount}
+        count={membersCountText}
         icon="members"
         empty="No members match your filters."
       />

@@ -44,7 +44,7 @@ export function titleOf({ rows, hasMore, total }: Counts): string {
 }
 
 /** Returns the number of members for screen readers: '68 members', 'At least 24 members'. */
-export function formatCount({ rows, hasMore, total }: Counts): string {
+export function membersCountText({ rows, hasMore, total }: Counts): string {
   const text = withNoun(total ?? rows.length, 'member')
   return total === null && hasMore ? `At least ${text}` : text
 }

@@ -4,6 +4,7 @@ import { useState, type CSSProperties } from 'react'
 import '../../../ui/kit/cards.css'
 import { Actions, Button } from '../../../ui/kit/button'
 import { Panel } from '../../../ui/kit/panel'
+import { formatNumber } from '../../../ui/numbers'
 import { Time } from '../../../ui/time'
 import type { Card } from './api/member-card'
 import { PersonLink } from './how-joined-panel'
@@ -32,7 +33,7 @@ export function BranchPanel({ card }: { card: Card }) {
         <p className="muted">No invited members yet.</p>
       )}
       {hiddenCount > 0 && (
-        <p className="muted">And {hiddenCount.toLocaleString('en-US')} more, who joined earlier.</p>
+        <p className="muted">And {formatNumber(hiddenCount)} more, who joined earlier.</p>
       )}
       {open_codes > 0 && (
         <Actions>
