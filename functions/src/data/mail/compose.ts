@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import { announcementSchema, type AnnouncementTarget } from '@domain/entities/announcement'
+import type { PreferenceFields } from '@domain/entities/preferences'
 import { eventSchema } from '@domain/entities/event'
 import type { MailError, OutboxMail } from '@domain/entities/outbox-mail'
 import { eventPlaceText } from '@domain/event-place'
@@ -90,6 +91,10 @@ function textForNonMember(
     : mailRefused('not_allowed')
 }
 
+/** The time zone in which emails to a member give times. Members without preferences get times in UTC. */
+const zoneOf = (preferred: PreferenceFields | undefined): string =>
+  knownZone(preferred?.time_zone ?? 'UTC')
+
 /** A member's email address; undefined when the account does not exist or is disabled. */
 export async function addressOf(
   { auth }: Pick<Services, 'auth'>,
@@ -137,7 +142,7 @@ async function composeForMember(
   if (mailChoiceOf(kind, preferred?.mail) === 'never') return mailRefused('switched_off')
   const [notice] = await currentNotices(services, uid, [{ kind, params }])
   if (!notice) return mailRefused('nothing_new')
-  const zone = knownZone(preferred?.time_zone ?? 'UTC')
+  const zone = zoneOf(preferred)
   const first = KINDS_WITH_EVENT_TIME.has(kind)
     ? await eventTimeAndPlace(services.db, notice, zone)
     : []
@@ -227,7 +232,7 @@ async function composeDigest(
     .filter(({ kind }) => mailChoiceOf(kind, mailChoices) === 'daily')
     .filter(({ kind }) => isAdmin || !isForAdmins(kind))
   const notices = await currentNotices(services, uid, stored)
-  const zone = knownZone(preferred?.time_zone ?? 'UTC')
+  const zone = zoneOf(preferred)
   const entries = [
     ...notices.map((notice) => noticeText(notice, zone)),
     ...newsFor(news, { chosen: mailChoices, isAdmin }),
