@@ -41,8 +41,11 @@ const groups = [
           name: 'functions',
           test: /node_modules\/@firebase\/functions\/|src\/(firebase\/functions|data\/calls)\./,
         },
-        // All schemas and texts that no group above contains.
-        { name: 'records', test: /domain\/(entities\/|(messages|texts)\.)/ },
+        // All schemas and texts that no group above contains, except schemas that only one or two pages use.
+        {
+          name: 'records',
+          test: /domain\/(entities\/(?!announcement|application|audit-entry|invitation-settings|outbox-mail|webinar)|(messages|texts)\.)/,
+        },
       ]
     : [
         // Modules that every public page loads first.
