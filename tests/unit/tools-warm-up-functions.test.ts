@@ -6,19 +6,27 @@ import { WARMED_UP_FUNCTIONS, warmUpFunctions } from '../../tools/lib/warm-up-fu
 
 const servers: ReturnType<typeof createServer>[] = []
 afterEach(() => {
-  for (const server of servers.splice(0)) server.close()
+  for (const server of servers.splice(0)) {
+    server.close()
+    server.closeAllConnections()
+  }
 })
 
 /**
  * Starts a server with functions that fail before they respond.
  * @param times returns how often the function with the given name fails
+ * @param unanswered returns how many first calls of the function get no response
  * @returns the number of calls of each function, and the server's address
  */
-async function startFailingFunctions(times: (name: string) => number) {
+async function startFailingFunctions(
+  times: (name: string) => number,
+  unanswered: (name: string) => number = () => 0,
+) {
   const calls: Record<string, number> = {}
   const server = createServer((request, response) => {
     const name = request.url?.slice(1) ?? ''
     calls[name] = (calls[name] ?? 0) + 1
+    if (calls[name] <= unanswered(name)) return
     response.statusCode = calls[name] > times(name) ? 400 : 500
     response.end('Timed out waiting for function to respond.')
   })
@@ -45,6 +53,25 @@ describe('warmUpFunctions', () => {
     const { address } = await startFailingFunctions((name) => (name === 'dailyWins' ? 99 : 0))
     await expect(warmUpFunctions(address)).rejects.toThrow(
       'The function dailyWins does not respond: 500 Timed out',
+    )
+  })
+
+  it('warmUpFunctions repeats a call that gets no response', async () => {
+    const { address, calls } = await startFailingFunctions(
+      () => 0,
+      (name) => (name === 'createInviteCode' ? 1 : 0),
+    )
+    await warmUpFunctions(address, 200)
+    expect(calls.createInviteCode).toBe(2)
+  })
+
+  it('warmUpFunctions throws an error when no call of a function gets a response', async () => {
+    const { address } = await startFailingFunctions(
+      () => 0,
+      (name) => (name === 'home' ? 99 : 0),
+    )
+    await expect(warmUpFunctions(address, 200)).rejects.toThrow(
+      'The function home does not respond: TimeoutError',
     )
   })
 })

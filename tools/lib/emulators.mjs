@@ -12,6 +12,11 @@ import { discardFirestoreLog, quietEnv, recoverData, writeConfig } from './emula
 
 /** Maximum number of concurrent trigger events. Without a limit, many writes at once would delay all other calls. */
 const PARALLEL_EVENTS = '8'
+/**
+ * How many seconds a process of the functions may take to start. firebase-tools waits 30 seconds by default, and then
+ * never responds to the call that needed the process. A busy machine needs longer.
+ */
+const FUNCTIONS_START_TIMEOUT = '120'
 
 /** @typedef {import('./ports.mjs').Ports} Ports */
 /** @typedef {'firestore' | 'auth' | 'storage' | 'functions' | 'hosting'} Emulator */
@@ -90,7 +95,12 @@ export async function startEmulators(options) {
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv: [],
-    env: { FUNCTIONS_EMULATOR_PARALLEL: PARALLEL_EVENTS, ...programs, ...quietEnv(stage) },
+    env: {
+      FUNCTIONS_EMULATOR_PARALLEL: PARALLEL_EVENTS,
+      FUNCTIONS_DISCOVERY_TIMEOUT: FUNCTIONS_START_TIMEOUT,
+      ...programs,
+      ...quietEnv(stage),
+    },
   })
   const reloadFunctions = async () => {
     await fetch(`${hub}/functions/enableBackgroundTriggers`, { method: 'PUT' })
