@@ -353,7 +353,7 @@ test('the event list shows skeletons while loading and can be reloaded after a f
   await expect(events.failure).toBeHidden()
 })
 
-test('the events page shows loaded events offline and loads the details after reconnecting', async ({
+test('the events page shows loaded events offline, and loads the details after reconnecting', async ({
   page,
   context,
   problems,
@@ -364,10 +364,13 @@ test('the events page shows loaded events offline and loads the details after re
   await events.open()
   await expect(events.upcoming).not.toHaveCount(0)
   await context.setOffline(true)
-  await expect(page.getByText('You are offline.')).toBeVisible()
   const view = events.upcoming.first().getByRole('button', { name: 'View Details' })
+  await view.evaluate((button) => button.scrollIntoView({ block: 'center' }))
+  await expect(page.getByText('You are offline.')).toBeInViewport()
   await view.click()
   await expect(events.detail('Organizer')).toHaveText('Could not be loaded')
+  // The page behind the dialog does not move.
+  await expect(page.getByRole('banner', { includeHidden: true })).toBeInViewport()
   await context.setOffline(false)
   await expect(events.detail('Organizer')).not.toHaveText('Could not be loaded')
   await page.keyboard.press('Escape')
