@@ -161,8 +161,8 @@ function MemberCard({ email, iconsOnly }: { email: string | null; iconsOnly: boo
       {loading ? <IconAvatar /> : <Avatar person={profile ?? EMPTY_PERSON} size={2} />}
       <span className={labelClass(iconsOnly)}>
         {(name !== null || loading) && (
-          <span className="member-name">
-            {name === null ? <Skeleton width="8rem" height="0.9em" /> : <bdi>{name}</bdi>}
+          <span className="member-name" dir="auto">
+            {name ?? <Skeleton width="8rem" height="0.9em" />}
           </span>
         )}
         <span>{email ?? <Skeleton width="10rem" height="0.9em" />}</span>
