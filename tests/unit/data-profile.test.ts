@@ -83,7 +83,7 @@ describe('the query of a profile', () => {
     }
   })
 
-  it.each(['', 'a.b', 'a b', 'a/b', 'x'.repeat(129)])(
+  it.each(['', 'a.b', 'a b', 'a/b', '__x__', 'x'.repeat(129)])(
     'a profile query sends no request for the invalid id %j',
     async (id) => {
       const { settled, stop } = observeProfile(id)

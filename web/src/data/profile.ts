@@ -6,8 +6,8 @@ import { toAppError } from '../firebase/errors'
 
 type Answer = Stored<Profile> | null
 
-/** The format of account ids. Ids with another format are not requested. */
-const ACCOUNT_ID = /^[A-Za-z0-9_-]{1,128}$/
+/** The format of account ids. Ids with another format, such as ids that Firestore reserves, are not requested. */
+const ACCOUNT_ID = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/
 
 /**
  * Returns the query for a member's profile. The result is null when the profile does not exist, or when it is hidden
