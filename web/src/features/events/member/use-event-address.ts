@@ -32,7 +32,7 @@ export function useEventAddress() {
     params.delete(EVENT_PARAM)
     void navigate({ search: `?${params}` }, { replace: true, preventScrollReset: true })
   }, [])
-  return { id: new URLSearchParams(location.search).get(EVENT_PARAM), open, close }
+  return { id: new URLSearchParams(location.search).get(EVENT_PARAM) || null, open, close }
 }
 
 const isAdded = (state: unknown): boolean =>
