@@ -92,7 +92,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     const focus = isQuestion ? firstButton : (content.initialFocus ?? firstButton)
     return (
       <Modal
-        title={<span className="dialog-title">{content.title}</span>}
+        title={<h2 className="dialog-title">{content.title}</h2>}
         open={open}
         onCancel={() => close(false)}
         mask={{ closable: !isQuestion }}

@@ -60,7 +60,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Modal
       className="dialog"
-      title={<span className="dialog-title">{title}</span>}
+      title={<h2 className="dialog-title">{title}</h2>}
       open={open}
       onCancel={dialog.close}
       closable={!busy}
