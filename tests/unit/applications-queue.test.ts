@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { decideApplication } from '@domain/calls/applications'
+import { RETENTION_MONTHS } from '@domain/limits'
 import { DECISION_REASONS, DECISIONS } from '@domain/options'
 import {
   decisionFormSchema,
   emptyDecision,
   mailFor,
   monthsOf,
+  REAPPLY_CHOICES,
+  reapplyHint,
   reasonsFor,
 } from '../../web/src/features/applications/admin/decision-form'
 import { commandOf, KEYS } from '../../web/src/features/applications/admin/keys'
@@ -154,6 +158,25 @@ describe('the form of a decision', () => {
     expect(paragraphs('6')).toContain('You can apply again from May 24th, 2027 at 12:00 PM UTC.')
     expect(paragraphs('never')).not.toContain('apply again')
     expect([monthsOf('6'), monthsOf('never')]).toEqual([6, null])
+  })
+
+  it('a decline offers no time after the erasure of the application, and the hint for "Never" names the erasure', () => {
+    const months = REAPPLY_CHOICES.map(monthsOf).filter((count) => count !== null)
+    expect(Math.max(...months)).toBe(RETENTION_MONTHS.max)
+    const requestWith = (reapply_months: number | null) => ({
+      application_id: 'one',
+      decision: 'decline',
+      reason: 'revenue',
+      reapply_months,
+    })
+    const isAccepted = (count: number | null) =>
+      decideApplication.request.safeParse(requestWith(count)).success
+    expect([...months, null].map(isAccepted)).not.toContain(false)
+    expect(isAccepted(RETENTION_MONTHS.max + 1)).toBe(false)
+    expect(reapplyHint('12')).toBeUndefined()
+    expect(reapplyHint('never')).toBe(
+      'Declined applications are erased after 12 months. After that, this address can apply again.',
+    )
   })
 })
 

@@ -328,10 +328,6 @@ export const REVIEW_HOURS = 24
 /** How many minutes after a decision its email is sent. During this time, the decision can be undone. */
 export const DECISION_UNDO_MINUTES = 30
 /**
- * Range and default of the number of months after which a declined address may apply again. The reviewer chooses it.
- */
-export const REAPPLY_MONTHS = { min: 1, max: 36, usual: 6 } as const
-/**
  * Waiting applications are counted up to this number, because counting costs one document read per thousand
  * applications.
  */
@@ -358,6 +354,11 @@ export const EARLIER_ANSWERS_KEPT = 5
  * expired unused. The applicants' consent states the maximum.
  */
 export const RETENTION_MONTHS = { min: 1, max: 12 } as const
+/**
+ * Range and default of the number of months after which a declined address may apply again. The reviewer chooses it.
+ * After the erasure, the address can apply again in any case, so a longer time would have no effect.
+ */
+export const REAPPLY_MONTHS = { min: 1, max: RETENTION_MONTHS.max, usual: 6 } as const
 /** Maximum number of applications that one run of the scheduled function erases. */
 export const ERASED_AT_ONCE = 100
 

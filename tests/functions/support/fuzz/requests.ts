@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CONSENT_VERSIONS } from '@domain/consent'
 import { AUDIT_KINDS } from '@domain/entities/audit-entry'
 import { APPLICATION_LISTS } from '@domain/calls/search-applications'
-import { LENGTHS, LIST_PAGE } from '@domain/limits'
+import { LENGTHS, LIST_PAGE, REAPPLY_MONTHS } from '@domain/limits'
 import {
   AUDIENCES,
   CONTENT_TYPES,
@@ -182,7 +182,7 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
         decision,
         reason,
         message: randomPhrase(random, LENGTHS.applicationText),
-        reapply_months: orNull(random, random.int(1, 36)),
+        reapply_months: orNull(random, random.int(1, REAPPLY_MONTHS.max)),
       }
     },
     undoDecision: () => ({ application_id: randomUUID() }),

@@ -19,6 +19,7 @@ import {
   mailFor,
   monthsOf,
   REAPPLY_CHOICES,
+  reapplyHint,
   reapplyLabel,
   reasonsFor,
   type DecisionFields,
@@ -133,6 +134,7 @@ function DecisionForm({ application, kind, onDone }: FormProps) {
         <SelectField
           {...field('reapply')}
           label="May apply again"
+          hint={reapplyHint(reapply)}
           options={REAPPLY_CHOICES}
           labelOf={reapplyLabel}
           placeholder=""

@@ -4,7 +4,13 @@ import {
   applicationHeldMail,
 } from '@domain/mail/application-text'
 import type { MailText } from '@domain/mail/text'
-import { BOUND_CODE_DAYS, DECISION_UNDO_MINUTES, LENGTHS, REAPPLY_MONTHS } from '@domain/limits'
+import {
+  BOUND_CODE_DAYS,
+  DECISION_UNDO_MINUTES,
+  LENGTHS,
+  REAPPLY_MONTHS,
+  RETENTION_MONTHS,
+} from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { DECISION_REASONS, type DecisionKind, type DecisionReason } from '@domain/options'
 import { multiLineText } from '@domain/text'
@@ -23,10 +29,21 @@ export const reasonsFor = (kind: DecisionKind): DecisionReason[] =>
 const NEVER = 'never'
 
 /** The number of months after which a declined applicant may apply again. */
-export const REAPPLY_CHOICES = ['3', String(REAPPLY_MONTHS.usual), '12', '24', NEVER]
+export const REAPPLY_CHOICES = [
+  '3',
+  String(REAPPLY_MONTHS.usual),
+  String(REAPPLY_MONTHS.max),
+  NEVER,
+]
 
 export const reapplyLabel = (choice: string): string =>
   choice === NEVER ? 'Never' : `After ${choice} months`
+
+/** The hint for the choice 'Never', which has no effect after the application is erased. */
+export const reapplyHint = (choice: string): string | undefined =>
+  choice === NEVER
+    ? `Declined applications are erased after ${RETENTION_MONTHS.max} months. After that, this address can apply again.`
+    : undefined
 
 export const decisionFormSchema = z.object({
   reason: z.pipe(z.string(), z.enum(reasons, MESSAGES.reasonRequired)),
