@@ -54,6 +54,13 @@ describe('the status texts for an applicant', () => {
     )
   })
 
+  it('the status text of an application on hold offers to change the answers only while this is possible', () => {
+    const next = (may_change: boolean) =>
+      statusTextOf(applicationOf({ status: 'held', may_change }), NOW).next
+    expect(next(true)).toContain('You can still add to your answers.')
+    expect(next(false)).toBe('We will write to you as soon as there is a decision.')
+  })
+
   it('the status text does not offer an expired invitation to the applicant', () => {
     const valid = { invite_code: 'ABCD2345', invite_expires_at: NOW + 1000 }
     expect(statusTextOf(applicationOf({ status: 'approved', ...valid }), NOW).next).toContain(

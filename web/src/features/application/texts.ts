@@ -7,7 +7,7 @@ const formatMoment = (ms: number) =>
 
 /** Describes the status of an application to the applicant, and the next step. */
 export function statusTextOf(
-  { status, review_by, reapply_after, invite_expires_at, invite_code }: OwnApplication,
+  { status, review_by, reapply_after, invite_expires_at, invite_code, may_change }: OwnApplication,
   now = Date.now(),
 ): { label: string; next: string } {
   switch (status) {
@@ -22,7 +22,7 @@ export function statusTextOf(
     case 'held':
       return {
         label: 'In review, needs more time',
-        next: 'We will write to you as soon as there is a decision. You can still add to your answers.',
+        next: `We will write to you as soon as there is a decision.${may_change ? ' You can still add to your answers.' : ''}`,
       }
     case 'approved':
       return {
