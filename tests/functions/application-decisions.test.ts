@@ -147,32 +147,6 @@ describe('approving an application', () => {
     expect(JSON.stringify(entries)).not.toContain(email)
   })
 
-  it('approving an applicant who is already a member closes the application as joined, without a code and a mail', async () => {
-    const { uid, email } = await giveMember()
-    const { id } = await apply({ email, email_key: emailKey(email) })
-    expect(await approve(id)).toEqual({ status: 'joined', mail_at: null })
-    expect(await readStored(id)).toMatchObject({
-      status: 'joined',
-      joined_uid: uid,
-      decision: { decision: 'approve', decided_by: firstAdmin.uid, mail_at: null },
-      invite_code: null,
-    })
-    expect(await codesOf(id)).toEqual([])
-    expect(await mailsTo(email)).toEqual([])
-    expect(await auditOf(id)).toMatchObject([
-      { action: 'application_approved', after: { status: 'joined' } },
-    ])
-    expect(await approve(id)).toEqual({ status: 'joined', mail_at: null })
-    expect(await undo(id)).toBe('decision_final')
-  })
-
-  it('an approval is refused for an address whose account is not a member yet', async () => {
-    const { id, email } = await apply()
-    await auth.createUser({ email })
-    expect(await approve(id)).toBe('applicant_is_member')
-    expect(await readStored(id)).toMatchObject({ status: 'received', decision: null })
-  })
-
   it('when two admins send 50 simultaneous decisions about an application, only one decision takes effect', async () => {
     const { id, email } = await apply()
     const outcomes = await Promise.all(
@@ -224,6 +198,46 @@ describe('deciding an application', () => {
     expect(await approve(id, firstAdmin, { seen: seen - 1 })).toBe('application_changed')
     expect(await approve(id, firstAdmin, { seen })).toMatchObject({ status: 'approved' })
   })
+
+  it.each([
+    ['approve', 'application_approved', (id: string) => approve(id)],
+    ['hold', 'application_held', (id: string) => hold(id, { message: 'Which city are you in?' })],
+    ['decline', 'application_declined', (id: string) => decline(id)],
+  ] as const)(
+    'the decision to %s closes the application of a member as joined, without a code and a mail',
+    async (kind, action, decide) => {
+      const { uid, email } = await giveMember()
+      const { id } = await apply({ email, email_key: emailKey(email) })
+      expect(await decide(id)).toEqual({ status: 'joined', mail_at: null })
+      expect(await readStored(id)).toMatchObject({
+        status: 'joined',
+        joined_uid: uid,
+        decision: { decision: kind, decided_by: firstAdmin.uid, mail_at: null },
+        invite_code: null,
+        reapply_after: null,
+        closed_at: null,
+      })
+      expect(await codesOf(id)).toEqual([])
+      expect(await mailsTo(email)).toEqual([])
+      expect(await auditOf(id)).toMatchObject([{ action, after: { status: 'joined' } }])
+      expect(await decide(id)).toEqual({ status: 'joined', mail_at: null })
+      expect(await undo(id)).toBe('decision_final')
+    },
+  )
+
+  it.each([
+    ['approve', approve],
+    ['hold', (id: string) => hold(id)],
+    ['decline', (id: string) => decline(id)],
+  ] as const)(
+    'the decision to %s is refused for an address whose account is not a member yet',
+    async (_, decide) => {
+      const { id, email } = await apply()
+      await auth.createUser({ email })
+      expect(await decide(id)).toBe('applicant_is_member')
+      expect(await readStored(id)).toMatchObject({ status: 'received', decision: null })
+    },
+  )
 
   it('an approval requires a reason for approvals, and a decline requires a reason for declines', async () => {
     const { id } = await apply()

@@ -183,6 +183,7 @@ export const applicationsFailed = 'Failed to load applications'
 export const applicationMoreFailed = 'Failed to load notes and other applications.'
 export const applicationNotDecided = 'Failed to decide the application. Please try again.'
 export const applicationsExportFailed = 'Failed to export applications'
+export const applicationClosed = 'Application closed'
 export const applicantHasJoined =
   'This address already belongs to a member. The application is closed, and no email is sent.'
 export const decisionMailWaits =

@@ -42,7 +42,7 @@ type DecisionResult = Pick<Application, 'status'> & { decision: Decision }
  * Decides an application. One commit writes the decision, the code that is bound to the applicant's address, the email
  * that is sent later, and the audit entry. The commit fails if the application was changed since it was read, so that
  * only one of several simultaneous decisions takes effect. Repeating a decision returns its result. If the applicant
- * has joined with another code meanwhile, an approval closes the application as joined, without a code and an email.
+ * has joined with another code meanwhile, any decision closes the application as joined, without a code and an email.
  * @throws {DomainError} `application_not_found`, `application_decided`, `application_changed`, `applicant_is_member`,
  * `invalid_request`
  */
@@ -66,8 +66,7 @@ export async function storeDecision(
       if (status !== 'received' && status !== 'held') throw new DomainError('application_decided')
       if (request.seen !== undefined && request.seen !== application.updated_at.getTime())
         throw new DomainError('application_changed')
-      const joined_uid =
-        request.decision === 'approve' ? await memberWith(services, application.email) : null
+      const joined_uid = await memberWith(services, application.email)
       const at = services.now()
       const decision = decisionOf(request, { by: admin, at, from: status, joined_uid })
       const { change, batch } = prepareWrites(services, {
@@ -133,7 +132,7 @@ function decisionOf(
   { by, at, from, joined_uid }: DecisionContext,
 ): Decision {
   const message = request.message ?? null
-  // A hold without a message to the applicant sends no email, nor does the approval of a member.
+  // A hold without a message to the applicant sends no email, nor does a decision about a member.
   const isMailed = joined_uid === null && (decision !== 'hold' || message !== null)
   return {
     id: randomUUID(),
@@ -201,8 +200,7 @@ function prepareWrites(
     batch.create(inviteCodes(db).doc(invite.code), invite)
     change.invite_code = invite.code
     change.invite_expires_at = invite.expires_at
-  }
-  if (decision.decision === 'decline') {
+  } else if (decision.decision === 'decline') {
     change.closed_at = at
     change.reapply_after = reapplyAfter(request.reapply_months, at)
   }

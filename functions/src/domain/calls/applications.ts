@@ -83,7 +83,7 @@ const application_id = z.string().check(z.regex(DOCUMENT_ID))
 
 /**
  * Admins only: decides an application. If several admins decide at the same time, only one decision takes effect. If the
- * applicant is a member already, an approval sends no email, and the status is 'joined'.
+ * applicant is a member already, no email is sent, and the status is 'joined'.
  */
 export const decideApplication = {
   name: 'decideApplication',

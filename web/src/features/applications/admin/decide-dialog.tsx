@@ -89,11 +89,13 @@ function DecisionForm({ application, kind, onDone }: FormProps) {
         seen,
       }),
     {
-      success: ({ status, mail_at }) => ({
-        title: DECISION_TEXTS[kind].successText,
-        ...(mail_at !== null && { text: MESSAGES.decisionMailWaits }),
-        ...(status === 'joined' && { text: MESSAGES.applicantHasJoined }),
-      }),
+      success: ({ status, mail_at }) =>
+        status === 'joined'
+          ? { title: MESSAGES.applicationClosed, text: MESSAGES.applicantHasJoined }
+          : {
+              title: DECISION_TEXTS[kind].successText,
+              ...(mail_at !== null && { text: MESSAGES.decisionMailWaits }),
+            },
       failure: MESSAGES.applicationNotDecided,
       onFieldError: setFieldError,
       onFailure: setServerError,
