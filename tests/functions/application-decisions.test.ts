@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { decideApplication } from '@domain/calls/applications'
 import type { CallRequest } from '@domain/calls/contract'
 import { emailKey } from '@domain/email-key'
 import { applicationSchema, type Application } from '@domain/entities/application'
 import type { OutboxMail } from '@domain/entities/outbox-mail'
+import { MAIL_LEASE_SECONDS } from '@domain/limits'
 import { SERVER_COLLECTIONS } from '@domain/paths'
 import {
   decideApplicationAction,
@@ -364,6 +365,63 @@ describe('undoing a decision', () => {
     expect(await undo(id)).toEqual({ status: 'held' })
     expect(await undo(id)).toBe('decision_final')
     expect(await readStored(id)).toMatchObject({ status: 'held', decision })
+  })
+
+  it('the mail about a hold is sent after the undo of a later decision, although it was due while that decision stood', async () => {
+    const { id, email } = await apply()
+    await hold(id, { message: 'Which city are you in?' })
+    clock.advance(10 * 60)
+    await approve(id)
+    clock.advance(21 * 60)
+    await sendDue()
+    expect(smtp.received).toEqual([])
+    expect((await mailsTo(email)).map(({ status }) => status).toSorted()).toEqual([
+      'held',
+      'suppressed',
+    ])
+    clock.advance(4 * 60)
+    expect(await undo(id)).toEqual({ status: 'held' })
+    clock.advance(1)
+    await sendDue()
+    expect(smtp.received.map(({ text }) => text)).toEqual([
+      expect.stringContaining('Which city are you in?'),
+    ])
+    expect(await mailsTo(email)).toMatchObject([{ status: 'sent', error: null }])
+  })
+
+  it('the mail about a hold is sent later when a decision is undone while a process is composing the mail', async () => {
+    const { id } = await apply()
+    await hold(id, { message: 'Which city are you in?' })
+    clock.advance(10 * 60)
+    await approve(id)
+    clock.advance(21 * 60)
+    let outcome: unknown
+    // The mail is suppressed, because the application is approved. The undo comes before the result is stored.
+    const runTransaction = db.runTransaction.bind(db)
+    const composing = vi.spyOn(db, 'runTransaction').mockImplementationOnce(async (update) => {
+      const composed = await runTransaction(update)
+      outcome = await undo(id)
+      return composed
+    })
+    await sendDue()
+    composing.mockRestore()
+    expect(outcome).toEqual({ status: 'held' })
+    expect(smtp.received).toEqual([])
+    clock.advance(MAIL_LEASE_SECONDS + 1)
+    await sendDue()
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  it('undoing a decision does not send the mail about an earlier hold again', async () => {
+    const { id, email } = await apply()
+    await hold(id, { message: 'Which city are you in?' })
+    clock.advance(31 * 60)
+    await sendDue()
+    await approve(id)
+    expect(await undo(id)).toEqual({ status: 'held' })
+    await sendDue()
+    expect(smtp.received).toHaveLength(1)
+    expect(await mailsTo(email)).toMatchObject([{ status: 'sent' }])
   })
 
   it('a decision made after an undone decision sends a mail', async () => {

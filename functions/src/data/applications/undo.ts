@@ -12,8 +12,8 @@ import { applications } from './collections'
 import { DECISION_EFFECTS, decisionMail } from './decide'
 
 /**
- * Undoes a decision whose email has not been sent. Removes the email and the code, and restores the former status. The
- * commit fails if the email, the code or the application was changed since it was read. The sending process changes the
+ * Undoes a decision whose email has not been sent. Removes the email and the code, and restores the former status. If
+ * this is a hold, its email is sent if it was not sent before. The commit fails if the email, the code or the application was changed since it was read. The sending process changes the
  * email's document before it sends the email, so that a decision is either undone or sent. Repeating the call changes
  * nothing.
  * @throws {DomainError} `application_not_found`, `decision_final`
@@ -44,6 +44,8 @@ export async function undoLastDecision(
         if (decision.mail_at <= at) throw new DomainError('decision_final')
         await removeMail(batch, draftMail(db, decisionMail(id, application, decision)).ref)
       }
+      if (held?.mail_at)
+        await requeueMail(batch, draftMail(db, decisionMail(id, application, held)).ref, at)
       if (invite_code) await removeCode(batch, inviteCodes(db).doc(invite_code))
       const change: Partial<Application> = {
         status: from,
@@ -82,6 +84,23 @@ async function removeMail(batch: WriteBatch, ref: DocumentReference): Promise<vo
   const isWaiting = mail.status === 'held' || mail.status === 'queued'
   if (!isWaiting || mail.attempts > 0) throw new DomainError('decision_final')
   batch.delete(ref, unchanged(snapshot))
+}
+
+/**
+ * Queues the email about a restored hold again if it was due while the replaced decision stood, and was therefore not
+ * sent.
+ */
+async function requeueMail(batch: WriteBatch, ref: DocumentReference, now: Date): Promise<void> {
+  const snapshot = await ref.get()
+  const mail = readDocument<OutboxMail>(outboxMailSchema, snapshot)
+  if (mail?.status === 'suppressed' && mail.error === 'not_allowed')
+    batch.update(
+      ref,
+      { status: 'queued', attempts: 0, not_before: now, error: null },
+      unchanged(snapshot),
+    )
+  // A process that has found the hold replaced must not store this result. The email is sent when its lease has ended.
+  if (mail?.status === 'sending') batch.update(ref, { attempts: 0 }, unchanged(snapshot))
 }
 
 /** Removes a code that is neither used nor being redeemed. */
