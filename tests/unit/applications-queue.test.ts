@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cardOf } from '@domain/calls/application-card'
 import { decideApplication } from '@domain/calls/applications'
 import { RETENTION_MONTHS } from '@domain/limits'
 import { DECISION_REASONS, DECISIONS } from '@domain/options'
@@ -14,6 +15,7 @@ import {
 import { commandOf, KEYS } from '../../web/src/features/applications/admin/keys'
 import { canUndo, timeLeft } from '../../web/src/features/applications/admin/time-left'
 import { applicationsView, searchRequestOf } from '../../web/src/features/applications/admin/view'
+import { application, createWorld } from '../support/factories'
 
 const commandOfKey = (key: string, more: Partial<KeyboardEvent> = {}) =>
   commandOf({
@@ -143,6 +145,15 @@ describe('the form of a decision', () => {
     expect(mailFor('hold', { ...blank, message: 'Where?' }, NOW)?.paragraphs).toContain('Where?')
   })
 
+  it('the mail about a hold tells the applicant how to answer the message', () => {
+    const mail = mailFor('hold', { message: 'Which city are you in?', reapply: '6' }, NOW)
+    expect(mail?.paragraphs).toEqual([
+      'Which city are you in?',
+      'To answer or to add something, correct your application with the link below. We will write to you as soon as there is a decision.',
+    ])
+    expect(mail?.action).toEqual({ label: 'View Your Application', path: '(a private link)' })
+  })
+
   it('the mail about an approved application states at which moment the invitation expires', () => {
     const approvedAt = Date.parse('2026-11-10T23:45:00Z')
     const { paragraphs } = mailFor('approve', { message: '', reapply: '6' }, approvedAt) ?? {}
@@ -176,6 +187,27 @@ describe('the form of a decision', () => {
     expect(reapplyHint('12')).toBeUndefined()
     expect(reapplyHint('never')).toBe(
       'Declined applications are erased after 12 months. After that, this address can apply again.',
+    )
+  })
+})
+
+describe('the card of an application', () => {
+  const HOUR_AGO = 3_600_000
+  const cardWith = (part: 'held' | 'approved', changedAfterMs: number) => {
+    const world = createWorld(new Date(NOW))
+    const made = application(world, part)
+    const decidedAt = made.decision?.decided_at.getTime() ?? NaN
+    const until = new Date(decidedAt + changedAfterMs)
+    return cardOf({ ...made, updated_at: world.now, earlier: [{ ...made, until, by: 'link' }] })
+  }
+
+  it('the card of an application on hold tells whether the answers have changed since the hold', () => {
+    expect(cardWith('held', HOUR_AGO).answers_changed).toBe(true)
+    expect(cardWith('held', -HOUR_AGO).answers_changed).toBe(false)
+    expect(cardWith('approved', HOUR_AGO).answers_changed).toBe(false)
+    const world = createWorld(new Date(NOW))
+    expect(cardOf(application(world, 'held', { updated_at: world.now })).answers_changed).toBe(
+      false,
     )
   })
 })

@@ -257,6 +257,21 @@ describe('the queue of applications', () => {
   })
 })
 
+describe('an application on hold in the queue', () => {
+  it('the row of an application on hold shows that the applicant has changed the answers since', async () => {
+    const hold = application(world, 'held', { name: 'Bilal' })
+    const earlier = [{ ...hold, until: new Date(), by: 'link' as const }]
+    storedApplications = {
+      Bilal: { ...hold, earlier },
+      Celik: application(world, 'held', { name: 'Celik', updated_at: new Date() }),
+    }
+    await openQueue('?list=held')
+    const row = (name: RegExp) => screen.getByRole('link', { name }).textContent
+    expect(row(/^Bilal/)).toContain('Answers changed')
+    expect(row(/^Celik/)).not.toContain('Answers changed')
+  })
+})
+
 describe('a decision in the queue of applications', () => {
   const messageField = () =>
     screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message to the applicant/ })

@@ -20,6 +20,8 @@ export const applicationCardSchema = z.extend(applicationAnswersSchema, {
   created_at: moment,
   updated_at: moment,
   review_by: moment,
+  /** Whether the applicant has changed the answers since the current hold. Missing in older search entries. */
+  answers_changed: z.optional(z.boolean()),
   decision: z.nullable(
     z.object({
       decision,
@@ -49,6 +51,7 @@ export function cardOf(application: Application): ApplicationCard {
     created_at: application.created_at.getTime(),
     updated_at: application.updated_at.getTime(),
     review_by: application.review_by.getTime(),
+    answers_changed: hasChangedSinceHold(application),
     decision: decided && {
       decision: decided.decision,
       reason: decided.reason,
@@ -58,4 +61,10 @@ export function cardOf(application: Application): ApplicationCard {
       mail_at: decided.mail_at?.getTime() ?? null,
     },
   }
+}
+
+/** `updated_at` is not used, because the undo of a later decision and an unchanged form change it too. */
+function hasChangedSinceHold({ status, decision, earlier = [] }: Application): boolean {
+  const changedAt = earlier.at(-1)?.until
+  return Boolean(status === 'held' && decision && changedAt && changedAt > decision.decided_at)
 }

@@ -61,7 +61,7 @@ export const applicationHeldMail = ({ statusLink, message }: Decided): MailText 
   heading: 'We need more time for your application',
   paragraphs: [
     ...paragraphsOf(message),
-    'You do not need to do anything. We will write to you as soon as there is a decision.',
+    'To answer or to add something, correct your application with the link below. We will write to you as soon as there is a decision.',
   ],
   action: statusButton(statusLink),
   reason: APPLICANT_REASON,

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { shortDate } from '../../../ui/dates'
-import { LookBadge } from '../../../ui/kit/badge'
+import { Badge, LookBadge } from '../../../ui/kit/badge'
 import '../../../ui/kit/cards.css'
 import { Time } from '../../../ui/time'
 import type { ApplicationRow } from './api/queue'
@@ -67,7 +67,7 @@ const Row = memo(function Row({
   isViewedByOthers,
   onOpen,
 }: RowProps) {
-  const { id, name, business, revenue_band, region, status, created_at } = row
+  const { id, name, business, revenue_band, region, status, created_at, answers_changed } = row
   return (
     <li>
       <Link
@@ -96,7 +96,12 @@ const Row = memo(function Row({
           <bdi>{business}</bdi> · {region} · {revenue_band}
         </span>
         {isViewedByOthers && <span className="application-watched">Someone is looking</span>}
-        {status !== 'received' && <LookBadge look={STATUS_LOOKS[status]} />}
+        {status !== 'received' && (
+          <span className="application-badges">
+            <LookBadge look={STATUS_LOOKS[status]} />
+            {answers_changed && <Badge tone="waiting">Answers changed</Badge>}
+          </span>
+        )}
       </Link>
     </li>
   )
