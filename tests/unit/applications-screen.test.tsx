@@ -270,6 +270,16 @@ describe('an application on hold in the queue', () => {
     expect(row(/^Bilal/)).toContain('Answers changed')
     expect(row(/^Celik/)).not.toContain('Answers changed')
   })
+
+  it('the H key does not open the hold dialog for an application that is already on hold', async () => {
+    storedApplications = { Bilal: application(world, 'held', { name: 'Bilal' }) }
+    await openQueue('?list=held')
+    expect(screen.queryByRole('button', { name: 'Hold' })).toBeNull()
+    pressKey('h')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    pressKey('d')
+    expect((await screen.findByRole('dialog')).textContent).toContain('Decline Bilal')
+  })
 })
 
 describe('a decision in the queue of applications', () => {

@@ -1,6 +1,6 @@
 import type { Profile } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
-import { DECISION_REASONS, DECISIONS, type DecisionKind } from '@domain/options'
+import { DECISION_REASONS, type DecisionKind } from '@domain/options'
 import Descriptions from 'antd/es/descriptions'
 import { memo, type Ref } from 'react'
 import type { Loadable } from '../../../data/documents'
@@ -16,7 +16,7 @@ import type { ApplicationRow } from './api/queue'
 import { DecisionPanel } from './decision-panel'
 import { EarlierAnswers } from './earlier-answers'
 import { nameOf, Notes } from './notes'
-import { isOpen, timeLeft } from './time-left'
+import { decisionsFor, isOpen, timeLeft } from './time-left'
 import { ANSWER_LABELS, DECISION_TEXTS, STATUS_LOOKS } from './texts'
 
 /** The labels are in a separate column of fixed width. */
@@ -68,7 +68,7 @@ export function ApplicationDetails(props: ApplicationDetailsProps) {
         </div>
         {isOpen(application) && (
           <div className="application-buttons">
-            {DECISIONS.filter((kind) => kind !== 'hold' || status !== 'held').map((kind) => (
+            {decisionsFor(application).map((kind) => (
               <Button
                 key={kind}
                 primary={kind === 'approve'}

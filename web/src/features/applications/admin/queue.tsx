@@ -13,7 +13,7 @@ import type { ApplicationRow } from './api/queue'
 import { ApplicationPanel } from './application-panel'
 import { DecideDialog } from './decide-dialog'
 import { QueueList } from './queue-list'
-import { isOpen } from './time-left'
+import { decisionsFor } from './time-left'
 import { useQueueCommands } from './use-queue-commands'
 import { useSelection, useDebounced } from './use-selection'
 
@@ -92,7 +92,7 @@ export function ApplicationQueue({ rows, keysEnabled, onHelp }: QueueProps) {
   )
 
   const decide = (kind: DecisionKind) => {
-    if (!application || !isOpen(application)) return
+    if (!application || !decisionsFor(application).includes(kind)) return
     keep()
     openFor({ id: application.id, kind })
   }
