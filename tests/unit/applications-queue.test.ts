@@ -13,6 +13,7 @@ import {
   reasonsFor,
 } from '../../web/src/features/applications/admin/decision-form'
 import { commandOf, KEYS } from '../../web/src/features/applications/admin/keys'
+import { decisionMailText } from '../../web/src/features/applications/admin/decision-mail'
 import { canUndo, timeLeft } from '../../web/src/features/applications/admin/time-left'
 import { applicationsView, searchRequestOf } from '../../web/src/features/applications/admin/view'
 import { application, createWorld } from '../support/factories'
@@ -119,6 +120,37 @@ describe('whether a decision can be undone', () => {
     ['no decision', { status: 'received', decision: null }, false],
   ] as const)('canUndo for %s (%j) is %s', (_, application, may) => {
     expect(canUndo(application, NOW)).toBe(may)
+  })
+})
+
+describe('the text about the email of a decision', () => {
+  const WITHDRAWN = 'The email is not sent, because the application was withdrawn.'
+  const JOINED = 'The email is not sent, because the applicant has joined.'
+  it.each([
+    ['approved', 'held', 12, 'The email will be sent in 12 minutes.'],
+    ['approved', undefined, 0, 'The email is on its way.'],
+    ['approved', 'suppressed', 0, 'The email could not be sent. See Mail.'],
+    ['withdrawn', 'held', 12, WITHDRAWN],
+    ['withdrawn', undefined, 12, WITHDRAWN],
+    ['withdrawn', 'suppressed', 0, WITHDRAWN],
+    ['withdrawn', 'sent', 0, 'The email has been sent.'],
+    ['joined', 'queued', 0, JOINED],
+    ['joined', 'sending', 0, 'The email is on its way.'],
+    ['joined', 'sent', 0, 'The email has been sent.'],
+  ] as const)(
+    'for the status %s and the email status %s, %i minutes before the email is due, the panel says "%s"',
+    (status, mail, minutes, text) => {
+      const decision = decisionWith({ mail_at: NOW + minutes * MINUTE })
+      expect(decisionMailText({ status, decision }, mail, NOW)).toBe(text)
+    },
+  )
+
+  it('the panel says that a decision without an email sends none, whatever the status is', () => {
+    const decision = decisionWith({ mail_at: null })
+    for (const status of ['held', 'withdrawn', 'joined'] as const)
+      expect(decisionMailText({ status, decision }, null, NOW)).toBe(
+        'No email is sent for this decision.',
+      )
   })
 })
 

@@ -6,6 +6,7 @@ import { shortDateTime } from '../../../ui/dates'
 import { Button } from '../../../ui/kit/button'
 import { Time } from '../../../ui/time'
 import type { ApplicationRow } from './api/queue'
+import { decisionMailText } from './decision-mail'
 import { nameOf } from './notes'
 import { canUndo } from './time-left'
 import { DECISION_TEXTS } from './texts'
@@ -24,7 +25,7 @@ interface DecisionPanelProps {
 /** Shows the decision, the admin who made it, the status of the email, and the button to undo the decision. */
 export function DecisionPanel(props: DecisionPanelProps) {
   const { application, mail, isMailOn, personOf, now, isUndoing, onUndo } = props
-  const { decision } = application
+  const { status, decision } = application
   if (!decision) return null
   const { reason, message, decided_by, decided_at, mail_at } = decision
   return (
@@ -46,7 +47,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
       )}
       <Flex wrap gap={12} align="center" justify="space-between">
         <p className="muted">
-          {mailText(mail_at, mail, Math.max(now, decided_at))}
+          {decisionMailText({ status, decision }, mail, Math.max(now, decided_at))}
           {mail_at !== null &&
             !isMailOn &&
             ' Mail is off: emails wait until a server is configured.'}
@@ -59,15 +60,4 @@ export function DecisionPanel(props: DecisionPanelProps) {
       </Flex>
     </section>
   )
-}
-
-const MINUTE = 60_000
-
-function mailText(mailAt: number | null, mail: MailStatus | null | undefined, now: number): string {
-  if (mailAt === null) return 'No email is sent for this decision.'
-  if (mail === 'sent') return 'The email has been sent.'
-  if (mail === 'failed' || mail === 'suppressed') return 'The email could not be sent. See Mail.'
-  if (mailAt <= now) return 'The email is on its way.'
-  const minutes = Math.ceil((mailAt - now) / MINUTE)
-  return `The email will be sent in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 }

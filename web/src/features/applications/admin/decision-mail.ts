@@ -1,0 +1,39 @@
+import type { ApplicationStatus, MailStatus } from '@domain/options'
+import type { ApplicationRow } from './api/queue'
+import { isInForce } from './time-left'
+
+const MINUTE = 60_000
+
+/** Why the email of an earlier decision is not sent, for the status that has replaced the decision. */
+const REASONS: Partial<Record<ApplicationStatus, string>> = {
+  withdrawn: 'the application was withdrawn',
+  joined: 'the applicant has joined',
+}
+
+interface Decided {
+  status: ApplicationStatus
+  decision: NonNullable<ApplicationRow['decision']>
+}
+
+/**
+ * Describes the email about a decision.
+ * @param mail the status of the email; null if there is none, undefined until it is loaded
+ * @param now in milliseconds since 1970
+ */
+export function decisionMailText(
+  { status, decision }: Decided,
+  mail: MailStatus | null | undefined,
+  now: number,
+): string {
+  const { mail_at: mailAt } = decision
+  if (mailAt === null) return 'No email is sent for this decision.'
+  if (mail === 'sent') return 'The email has been sent.'
+  const reason = isInForce({ status, decision }) ? undefined : REASONS[status]
+  // Before the status of the email is loaded, an email that was due may have been sent.
+  const isUnsent = mail ? mail !== 'sending' : mailAt > now
+  if (reason && isUnsent) return `The email is not sent, because ${reason}.`
+  if (mail === 'failed' || mail === 'suppressed') return 'The email could not be sent. See Mail.'
+  if (mailAt <= now) return 'The email is on its way.'
+  const minutes = Math.ceil((mailAt - now) / MINUTE)
+  return `The email will be sent in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+}
