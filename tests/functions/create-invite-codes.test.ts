@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { emailKey } from '@domain/email-key'
 import { verifyInviteCode } from '@domain/calls/verify-invite-code'
 import { inviteStatus } from '@domain/entities/invite-code'
 import { RATE_LIMITS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { createInviteCodesAction } from '../../functions/src/callables/create-invite-codes'
 import { renewInviteCodeAction } from '../../functions/src/callables/renew-invite-code'
+import { applications } from '../../functions/src/data/applications/collections'
 import { inviteCodes, profiles, userRoles } from '../../functions/src/data/collections'
 import * as random from '../../functions/src/lib/crypto'
+import { application, createWorld } from '../support/factories'
 import { auditEntriesOf } from './support/audit'
 import { call, outcomeOf, signedIn, tally } from './support/calls'
 import { readLoggedText } from './support/logs'
@@ -81,6 +84,22 @@ describe('renewing a code', () => {
     await renew(code)
     const application = await db.collection('applications').doc(application_id).get()
     expect(application.get('invite_expires_at')).toBeDefined()
+  })
+
+  it('renewing the code of an application is refused when its applicant has applied again', async () => {
+    const address = `${randomUUID()}@cave.example`
+    const applicant = { email: address, email_key: emailKey(address) }
+    const give = async (...parts: ('approved' | { created_at: Date })[]) =>
+      (await applications(db).add(application(createWorld(clock.now()), applicant, ...parts))).id
+    const created_at = new Date(clock.now().getTime() - 30 * DAY)
+    const application_id = await give('approved', { created_at })
+    const ofAddress = { bound_email: address, bound_key: emailKey(address), ...expired }
+    const code = await giveCode({ ...ofAddress, application_id })
+    const newer = await give({ created_at: clock.now() })
+    expect(await renew(code)).toBe('invite_applied_again')
+    expect((await codeOf(code)).expires_at).toEqual(expired.expires_at)
+    await applications(db).doc(newer).delete()
+    expect(await renew(code)).toMatchObject({ expires_at: expect.any(Number) })
   })
 
   it.each([

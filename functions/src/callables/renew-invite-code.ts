@@ -1,6 +1,9 @@
+import type { Firestore } from 'firebase-admin/firestore'
 import { renewInviteCode as contract } from '@domain/calls/renew-invite-code'
-import { inviteStatus } from '@domain/entities/invite-code'
+import { inviteStatus, type InviteCode } from '@domain/entities/invite-code'
 import { DomainError } from '@domain/errors'
+import { buildQuery, QUERIES } from '@domain/queries'
+import { applications } from '../data/applications/collections'
 import { adminActor, addAuditEntry } from '../data/audit/log'
 import { inviteCodes } from '../data/collections'
 import { boundUntil } from '../data/new-invite-code'
@@ -31,6 +34,7 @@ export const renewInviteCodeAction = defineAction(
         if (status === 'Unused') return { expires_at: invite.expires_at.getTime() }
         const refusal = await refusalOfBound(services, invite)
         if (refusal) throw new DomainError(refusal)
+        if (await hasAppliedAgain(db, invite)) throw new DomainError('invite_applied_again')
         const expires_at = boundUntil(now())
         const batch = db.batch()
         batch.update(ref, { expires_at }, { lastUpdateTime: snapshot.updateTime })
@@ -51,5 +55,19 @@ export const renewInviteCodeAction = defineAction(
     )
   },
 )
+
+/**
+ * Whether the applicant has applied again since the code expired. Renewing the code would open the earlier application
+ * again, but an address has only one open application.
+ */
+async function hasAppliedAgain(
+  db: Firestore,
+  { application_id, bound_key }: InviteCode,
+): Promise<boolean> {
+  if (application_id === undefined) return false
+  const ofAddress = buildQuery(applications(db), QUERIES.applicationsOfAddress, [bound_key])
+  const [newest] = (await ofAddress.limit(1).get()).docs
+  return newest !== undefined && newest.id !== application_id
+}
 
 export const renewInviteCode = defineCallable(renewInviteCodeAction)

@@ -46,6 +46,7 @@ export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   mail_not_found: 'This email no longer exists.',
   mail_not_failed: 'This email has been sent or is on its way.',
   invite_not_renewable: 'Only expired codes that are limited to one email address can be renewed.',
+  invite_applied_again: 'The applicant has applied again. Please decide the new application.',
   invitation_not_found: 'This invitation does not exist.',
   invitation_used: 'Your guest has already joined with this invitation.',
   already_invited: 'You have already invited this address.',

@@ -43,6 +43,7 @@ export const ERROR_CODES = [
   'mail_off',
   // invitations by members
   'invite_not_renewable',
+  'invite_applied_again',
   'invitation_not_found',
   'invitation_used',
   'already_invited',
