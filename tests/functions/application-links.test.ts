@@ -15,7 +15,7 @@ import { inviteCodes, plainData } from '../../functions/src/data/collections'
 import { mailOutbox } from '../../functions/src/data/mail/collections'
 import { queueMail } from '../../functions/src/data/mail/queue'
 import { sendDueMails, suppressionOf } from '../../functions/src/data/mail/send'
-import type { Services } from '../../functions/src/lib/services'
+import type { Services, Step } from '../../functions/src/lib/services'
 import {
   applicationForm,
   applicationsOf,
@@ -400,11 +400,19 @@ describe('erasing old applications', () => {
     at.setUTCDate(at.getUTCDate() - days)
     return at
   }
-  const eraseOld = (months = 12) =>
+  const eraseOld = (months = 12, checkpoint: Services['checkpoint'] = () => undefined) =>
     eraseOldApplications(
-      createServices({ now: clock.now, settings: { applicationRetentionMonths: months } }),
+      createServices({
+        now: clock.now,
+        checkpoint,
+        settings: { applicationRetentionMonths: months },
+      }),
       new Date(clock.now().getTime() + 60_000),
     )
+  /** Runs an action after the notes of an application were deleted, before the application is deleted. */
+  const afterNotes = (run: () => Promise<unknown>) => async (step: Step) => {
+    if (step === 'application-notes-deleted') await run()
+  }
 
   it('old declined and withdrawn applications are erased with their notes, and the audit log records it', async () => {
     const given = await Promise.all(
@@ -430,6 +438,28 @@ describe('erasing old applications', () => {
       ])
       expect(JSON.stringify(entries)).not.toContain(form.name)
     }
+  })
+
+  it('a note that an admin adds while its application is being erased is erased too', async () => {
+    const { form, id, change } = await applyAndDeliver()
+    await change({ status: 'declined', closed_at: monthsAgo(12, 1) })
+    const note = { text: 'Private', author: 'a', created_at: clock.now() }
+    await eraseOld(
+      12,
+      afterNotes(() => applicationNotes(db, id).add(note)),
+    )
+    expect(await applicationsOf(form.email)).toEqual([])
+    expect((await applicationNotes(db, id).get()).empty).toBe(true)
+  })
+
+  it('an application that changes while it is being erased is kept', async () => {
+    const { form, change } = await applyAndDeliver()
+    await change({ status: 'declined', closed_at: monthsAgo(12, 1) })
+    await eraseOld(
+      12,
+      afterNotes(() => change({ refused_at: clock.now() })),
+    )
+    expect(await applicationsOf(form.email)).toHaveLength(1)
   })
 
   it('an approved application is erased with its unused code a year after the code expired', async () => {

@@ -5,8 +5,8 @@ import { getFirestore, type Firestore } from 'firebase-admin/firestore'
 import { readSettings, type Settings } from './settings'
 
 /**
- * The steps at which a test may stop the process: steps of a redemption, of a mailing, of sending an email, and of
- * changing seats (decisions 004, 052 and 059).
+ * The steps at which a test may stop the process: steps of a redemption, of a mailing, of sending an email, of changing
+ * seats (decisions 004, 052 and 059), and of erasing an application.
  */
 export type Step =
   | 'claimed'
@@ -23,6 +23,7 @@ export type Step =
   | 'seats-decided'
   | 'seat-copy'
   | 'mailing-page-queued'
+  | 'application-notes-deleted'
 
 /** The dependencies of the handlers. Tests pass their own clock, settings and checkpoints. */
 export interface Services {

@@ -1,13 +1,13 @@
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { applicationLabel } from '@domain/entities/application'
 import { ERASED_AT_ONCE } from '@domain/limits'
 import { SERVER_COLLECTIONS } from '@domain/paths'
 import { buildQuery, QUERIES } from '@domain/queries'
-import { isConflict } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
 import { addAuditEntry } from '../audit/log'
 import { inviteCodes } from '../collections'
 import { suppressionOf } from '../mail/send'
-import { applications } from './collections'
+import { applicationNotes, applications } from './collections'
 
 const RETENTION_ACTOR = { kind: 'automation', id: 'retention', name: 'Retention' } as const
 
@@ -19,7 +19,7 @@ const RETENTION_ACTOR = { kind: 'automation', id: 'retention', name: 'Retention'
  * @param until no erasure is started after this time
  */
 export async function eraseOldApplications(
-  services: Pick<Services, 'db' | 'now' | 'settings'>,
+  services: Pick<Services, 'db' | 'now' | 'settings' | 'checkpoint'>,
   until: Date,
 ): Promise<void> {
   const { db, now, settings } = services
@@ -32,26 +32,39 @@ export async function eraseOldApplications(
   ]) {
     for (const snapshot of (await old.limit(ERASED_AT_ONCE).get()).docs) {
       if (now() > until) return
-      const { id } = snapshot
-      // The notes are deleted first, because they can only be found through the application.
-      await db.recursiveDelete(db.collection(SERVER_COLLECTIONS.applicationNotes).doc(id))
-      const batch = db.batch()
-      batch.delete(snapshot.ref, { lastUpdateTime: snapshot.updateTime })
-      // The code is deleted too, because its document contains the applicant's address.
-      const code = snapshot.get('invite_code') as string | null
-      if (code) batch.delete(inviteCodes(db).doc(code))
-      // The record of a refused address contains the address, unless the address belongs to a member.
-      const refused = await suppressionOf(db, snapshot.get('email') as string).get()
-      if (refused.exists && refused.get('uid') === null) batch.delete(refused.ref)
-      addAuditEntry(db, batch, {
-        action: 'application_erased',
-        actor: RETENTION_ACTOR,
-        target: { id, label: applicationLabel(id) },
-        at: now(),
-      })
-      await batch.commit().catch((error: unknown) => {
-        if (!isConflict(error)) throw error
-      })
+      await erase(services, snapshot)
     }
   }
+}
+
+/** Erases an application, unless it was changed since it was read. */
+async function erase(
+  { db, now, checkpoint }: Pick<Services, 'db' | 'now' | 'checkpoint'>,
+  { id, ref, updateTime }: QueryDocumentSnapshot,
+): Promise<void> {
+  // The notes are deleted first, because they can only be found through the application.
+  await db.recursiveDelete(db.collection(SERVER_COLLECTIONS.applicationNotes).doc(id))
+  await checkpoint('application-notes-deleted')
+  await db.runTransaction(async (transaction) => {
+    const application = await transaction.get(ref)
+    if (!application.updateTime?.isEqual(updateTime)) return
+    // Notes that were added meanwhile. The transaction that adds a note reads the application, so no note can follow.
+    const notes = await transaction.get(applicationNotes(db, id).select().limit(ERASED_AT_ONCE))
+    const email = application.get('email') as string
+    const refused = await transaction.get(suppressionOf(db, email))
+    for (const note of notes.docs) transaction.delete(note.ref)
+    transaction.delete(ref)
+    // The code of a person who has not joined is deleted too, because its document contains the applicant's address.
+    const code = application.get('invite_code') as string | null | undefined
+    if (code && application.get('status') !== 'joined')
+      transaction.delete(inviteCodes(db).doc(code))
+    // The record of a refused address contains the address, unless the address belongs to a member.
+    if (refused.exists && refused.get('uid') === null) transaction.delete(refused.ref)
+    addAuditEntry(db, transaction, {
+      action: 'application_erased',
+      actor: RETENTION_ACTOR,
+      target: { id, label: applicationLabel(id) },
+      at: now(),
+    })
+  })
 }
