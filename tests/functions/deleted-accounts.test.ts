@@ -3,8 +3,12 @@ import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { INVITE_ALPHABET } from '@domain/invite-code'
+import { LENGTHS } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
 import { DOCUMENT_ID_IS_UID, PERSONAL_DATA, type CollectionName } from '@domain/personal-data'
+import { applicationNotes, applications } from '../../functions/src/data/applications/collections'
+import { auditLog } from '../../functions/src/data/audit/log'
 import { profiles, userRoles } from '../../functions/src/data/collections'
 import {
   clearDeletedAccounts,
@@ -12,6 +16,8 @@ import {
 } from '../../functions/src/data/deleted-accounts'
 import { firstProfile } from '../../functions/src/data/redemption/finalise'
 import { clearDeletedAccounts as scheduled } from '../../functions/src/triggers/clear-deleted-accounts'
+import { randomText } from '../../functions/src/lib/crypto'
+import { application, createWorld } from '../support/factories'
 import { readLoggedText } from './support/logs'
 
 /** A separate project, because other tests store profiles without accounts, which the clean-up would delete. */
@@ -90,6 +96,45 @@ it('the clean-up of a deleted account deletes exactly the data that PERSONAL_DAT
     expect([one, (await left(one, deletedUid)) > 0]).toEqual([one, stays])
     expect([one, (await left(one, otherUid)) > 0]).toEqual([one, true])
   }
+})
+
+it('the clean-up erases the application of a deleted account with its notes, and keeps its audit entries and its code', async () => {
+  const [gone, there] = [await giveStoredMember(), await giveStoredMember()]
+  const world = createWorld(new Date())
+  const note = { text: 'Private', author: 'a', created_at: new Date() }
+  const give = async (joined_uid: string) => {
+    const id = randomUUID()
+    const invite_code = randomText(INVITE_ALPHABET, LENGTHS.inviteCode)
+    const made = application(world, 'joined', { joined_uid, invite_code })
+    await applications(db).doc(id).create(made)
+    await applicationNotes(db, id).add(note)
+    await db.collection(COLLECTIONS.inviteCodes).doc(invite_code).create({ is_used: true })
+    await auditLog(db).add({ action: 'application_approved', target: { id } })
+    return { id, invite_code }
+  }
+  const [erased, kept] = [await give(gone), await give(there)]
+  await auth.deleteUser(gone)
+  await clearUp()
+  const partsOf = async ({ id, invite_code }: Awaited<ReturnType<typeof give>>) => ({
+    application: (await applications(db).doc(id).get()).exists,
+    notes: (await applicationNotes(db, id).get()).size,
+    code: (await db.collection(COLLECTIONS.inviteCodes).doc(invite_code).get()).exists,
+    actions: (await auditLog(db).where('target.id', '==', id).get()).docs
+      .map((entry) => entry.get('action') as string)
+      .toSorted(),
+  })
+  expect(await partsOf(erased)).toEqual({
+    application: false,
+    notes: 0,
+    code: true,
+    actions: ['application_approved', 'application_erased'],
+  })
+  expect(await partsOf(kept)).toEqual({
+    application: true,
+    notes: 1,
+    code: true,
+    actions: ['application_approved'],
+  })
 })
 
 it('the clean-up suspends the role row of a deleted account, and creates a missing row', async () => {

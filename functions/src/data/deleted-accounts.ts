@@ -5,6 +5,7 @@ import { DOCUMENT_ID_IS_UID, PERSONAL_DATA, PERSONAL_FILES } from '@domain/perso
 import { queryByOwner } from '@domain/queries'
 import { log } from '../lib/logging'
 import type { Services } from '../lib/services'
+import { eraseApplicationsOf } from './applications/erase'
 import { profiles } from './collections'
 import { removeGuestRecords } from './seats/departures'
 import { changeRoleRow } from './standing'
@@ -43,6 +44,7 @@ export async function clearDeletedAccounts(
   for (const uid of deletedUids) {
     await endRow(services, uid)
     await removeGuestRecords(services, uid)
+    await eraseApplicationsOf(services, uid)
     await deletePersonalData(services.db, uid, removeFiles)
     log.info('cleared up after a deleted account', { uid })
   }

@@ -148,13 +148,14 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
       'decision.decided_by',
       'held.decided_by',
     ],
-    ...keptRecord,
-    why: 'Applicants have no account. Declined, withdrawn and unused applications are erased later (decision 056).',
+    ...ownData,
+    atExport: 'left out',
+    why: '`eraseApplicationsOf` also erases the notes. Applications without a member are erased later (decision 056).',
   },
   application_notes: {
     owners: [],
     mentions: ['author'],
-    ...keptRecord,
+    ...derivedData,
     why: 'Erased with the application.',
   },
   application_entries: {

@@ -2,7 +2,7 @@ import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { applicationLabel } from '@domain/entities/application'
 import { ERASED_AT_ONCE } from '@domain/limits'
 import { SERVER_COLLECTIONS } from '@domain/paths'
-import { buildQuery, QUERIES } from '@domain/queries'
+import { buildQuery, QUERIES, queryByOwner } from '@domain/queries'
 import type { Services } from '../../lib/services'
 import { addAuditEntry } from '../audit/log'
 import { inviteCodes } from '../collections'
@@ -10,6 +10,11 @@ import { suppressionOf } from '../mail/send'
 import { applicationNotes, applications } from './collections'
 
 const RETENTION_ACTOR = { kind: 'automation', id: 'retention', name: 'Retention' } as const
+const DELETION_ACTOR = {
+  kind: 'automation',
+  id: 'deleted-accounts',
+  name: 'Deleted accounts',
+} as const
 
 /**
  * Erases old applications with their notes, their code and the record that their address refused mail, the oldest first.
@@ -32,15 +37,28 @@ export async function eraseOldApplications(
   ]) {
     for (const snapshot of (await old.limit(ERASED_AT_ONCE).get()).docs) {
       if (now() > until) return
-      await erase(services, snapshot)
+      await erase(services, snapshot, RETENTION_ACTOR)
     }
   }
+}
+
+/**
+ * Erases the applications of a member whose account was deleted, with their notes. The used codes are kept, as the
+ * record of who was invited.
+ */
+export async function eraseApplicationsOf(
+  services: Pick<Services, 'db' | 'now' | 'checkpoint'>,
+  uid: string,
+): Promise<void> {
+  const owned = queryByOwner(applications(services.db), 'joined_uid', uid).limit(ERASED_AT_ONCE)
+  for (const snapshot of (await owned.get()).docs) await erase(services, snapshot, DELETION_ACTOR)
 }
 
 /** Erases an application, unless it was changed since it was read. */
 async function erase(
   { db, now, checkpoint }: Pick<Services, 'db' | 'now' | 'checkpoint'>,
   { id, ref, updateTime }: QueryDocumentSnapshot,
+  actor: typeof RETENTION_ACTOR | typeof DELETION_ACTOR,
 ): Promise<void> {
   // The notes are deleted first, because they can only be found through the application.
   await db.recursiveDelete(db.collection(SERVER_COLLECTIONS.applicationNotes).doc(id))
@@ -50,8 +68,8 @@ async function erase(
     if (!application.updateTime?.isEqual(updateTime)) return
     // Notes that were added meanwhile. The transaction that adds a note reads the application, so no note can follow.
     const notes = await transaction.get(applicationNotes(db, id).select().limit(ERASED_AT_ONCE))
-    const email = application.get('email') as string
-    const refused = await transaction.get(suppressionOf(db, email))
+    const email = application.get('email') as string | undefined
+    const refused = email === undefined ? null : await transaction.get(suppressionOf(db, email))
     for (const note of notes.docs) transaction.delete(note.ref)
     transaction.delete(ref)
     // The code of a person who has not joined is deleted too, because its document contains the applicant's address.
@@ -59,10 +77,10 @@ async function erase(
     if (code && application.get('status') !== 'joined')
       transaction.delete(inviteCodes(db).doc(code))
     // The record of a refused address contains the address, unless the address belongs to a member.
-    if (refused.exists && refused.get('uid') === null) transaction.delete(refused.ref)
+    if (refused?.exists && refused.get('uid') === null) transaction.delete(refused.ref)
     addAuditEntry(db, transaction, {
       action: 'application_erased',
-      actor: RETENTION_ACTOR,
+      actor,
       target: { id, label: applicationLabel(id) },
       at: now(),
     })
