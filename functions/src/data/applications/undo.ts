@@ -13,9 +13,9 @@ import { DECISION_EFFECTS, decisionMail } from './decide'
 
 /**
  * Undoes a decision whose email has not been sent. Removes the email and the code, and restores the former status. If
- * this is a hold, its email is sent if it was not sent before. The commit fails if the email, the code or the application was changed since it was read. The sending process changes the
- * email's document before it sends the email, so that a decision is either undone or sent. Repeating the call changes
- * nothing.
+ * this is a hold, its email is sent if it was not sent before. The commit fails if the email, the code or the
+ * application was changed since it was read. The sending process changes the email's document before it sends the
+ * email, so that a decision is either undone or sent. Repeating the call changes nothing.
  * @throws {DomainError} `application_not_found`, `decision_final`
  */
 export async function undoLastDecision(
