@@ -116,6 +116,18 @@ describe('bound codes', () => {
     expect(await signUp(code, `Yusuf${id}+cave@GoogleMail.com`)).toEqual(READY_RESPONSE)
   })
 
+  it('repeating a finished sign-up with a bound code accepts every variant of its Gmail address, because the account has the invited one', async () => {
+    const id = randomUUID()
+    const invited = `yu.suf.${id}@gmail.com`
+    const code = await giveBoundCode(invited)
+    const form = signUpForm(code, { email: `Yusuf${id}@gmail.com` })
+    for (const email of [form.email, form.email, invited])
+      expect(await call(signUpWithInviteAction, services, { ...form, email })).toEqual(
+        READY_RESPONSE,
+      )
+    expect((await userOf(invited))?.email).toBe(invited)
+  })
+
   it('sign-up attempts with other addresses do not pause a code that is bound to an address', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)

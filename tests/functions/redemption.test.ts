@@ -96,6 +96,18 @@ describe('redeeming a code', () => {
     )
   })
 
+  it('repeating a finished sign-up attempt with another spelling of a Gmail address is refused, because sign-in tells the spellings apart', async () => {
+    const id = randomUUID()
+    const form = signUpForm(await giveCode(), { email: `john.doe.${id}@gmail.com` })
+    const services = createServices()
+    await signUp(services, form)
+    const other = { ...form, email: `johndoe${id}@gmail.com` }
+    expect(await trySignUp(services, other)).toBe('idempotency_conflict')
+    expect(await signUp(services, { ...form, email: form.email.toUpperCase() })).toEqual(
+      READY_RESPONSE,
+    )
+  })
+
   it('only the holder of the attempt id learns that the address of a finished sign-up was another one', async () => {
     const form = signUpForm(await giveCode())
     await signUp(createServices(), form)

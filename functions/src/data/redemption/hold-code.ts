@@ -17,7 +17,9 @@ import { newUid, type Attempt } from './attempt'
  * Either the attempt holds the code until the lease ends, or it has already used the code and only the response was
  * lost.
  */
-export type HeldCode = { claim: InviteClaim; boundEmail?: string | undefined } | { usedBy: string }
+export type HeldCode = ({ claim: InviteClaim } | { usedBy: string }) & {
+  boundEmail?: string | undefined
+}
 
 /**
  * Claims a code for an attempt with one write. The write fails if the code was changed after it was read. After a
@@ -35,13 +37,13 @@ export async function holdCode(services: Services, attempt: Attempt): Promise<He
       const snapshot = await ref.get()
       const invite = snapshot.data()
       if (!invite) throw refused()
+      const { bound_email: boundEmail } = invite
       if (invite.is_used) {
         if (invite.used_by && invite.used_attempt_hash === attempt.hash)
-          return { usedBy: invite.used_by }
+          return { usedBy: invite.used_by, boundEmail }
         throw refused()
       }
       await checkBinding(services, invite, attempt.email)
-      const { bound_email: boundEmail } = invite
       const claim = nextClaim(invite, attempt, services.now())
       if (!claim)
         throw isExpired(invite, services.now()) ? new DomainError('invite_expired') : refused()

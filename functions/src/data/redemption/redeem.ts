@@ -9,7 +9,7 @@ import type { Attempt } from './attempt'
 import { inviteCodes } from '../collections'
 import { refusalOfBound } from './bound-code'
 import { finaliseRedemption } from './finalise'
-import { holdCode, secondsLeft } from './hold-code'
+import { holdCode, secondsLeft, type HeldCode } from './hold-code'
 import { releaseCode } from './release'
 
 /**
@@ -32,7 +32,7 @@ export async function redeemCode(
 ): Promise<{ uid: string; again: boolean }> {
   const hold = await holdCode(services, attempt)
   if ('usedBy' in hold) {
-    await checkSameAddress(services, hold.usedBy, attempt.email)
+    await checkSameAddress(services, hold, attempt.email)
     await mirrorRole(services, hold.usedBy)
     return { uid: hold.usedBy, again: true }
   }
@@ -54,12 +54,22 @@ export async function redeemCode(
 
 /**
  * Checks that a repeated attempt has the address of the account that the attempt has created. Otherwise the person
- * would sign in with an address that was never stored. Only the holder of the attempt's id gets this far.
+ * would sign in with an address that was never stored. Sign-in ignores only the case of an address, so other variants
+ * of a mailbox's address differ. A bound code accepts them, because its account has the address of the invitation. Only
+ * the holder of the attempt's id gets this far.
  */
-async function checkSameAddress({ auth }: Services, uid: string, email: string): Promise<void> {
-  const stored = await accountEmail({ auth }, uid)
+async function checkSameAddress(
+  { auth }: Services,
+  { usedBy, boundEmail }: Extract<HeldCode, { usedBy: string }>,
+  email: string,
+): Promise<void> {
+  const stored = await accountEmail({ auth }, usedBy)
   if (stored === undefined) throw new DomainError('invalid_invite_code')
-  if (emailKey(stored) !== emailKey(email)) throw new DomainError('idempotency_conflict')
+  const isSame =
+    boundEmail === undefined
+      ? stored.toLowerCase() === email.toLowerCase()
+      : emailKey(stored) === emailKey(email)
+  if (!isSame) throw new DomainError('idempotency_conflict')
 }
 
 async function makeHeldAccount(
