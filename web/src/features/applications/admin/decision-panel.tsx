@@ -4,6 +4,7 @@ import Flex from 'antd/es/flex'
 import type { Loadable } from '../../../data/documents'
 import { shortDateTime } from '../../../ui/dates'
 import { Button } from '../../../ui/kit/button'
+import { LinkedText } from '../../../ui/linked-text'
 import { Time } from '../../../ui/time'
 import type { ApplicationRow } from './api/queue'
 import { decisionMailText } from './decision-mail'
@@ -42,7 +43,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
       </p>
       {message && (
         <blockquote className="long-text" dir="auto">
-          {message}
+          <LinkedText text={message} />
         </blockquote>
       )}
       <Flex wrap gap={12} align="center" justify="space-between">

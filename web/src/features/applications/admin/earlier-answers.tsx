@@ -1,4 +1,5 @@
 import { shortDateTime } from '../../../ui/dates'
+import { LinkedText } from '../../../ui/linked-text'
 import { Time } from '../../../ui/time'
 import type { ReviewedApplication } from './api/application'
 import type { ApplicationRow } from './api/queue'
@@ -69,7 +70,7 @@ function Version({ answers, next }: VersionProps) {
           <div key={field}>
             <dt className="muted">{ANSWER_LABELS[field]}</dt>
             <dd className="long-text" dir="auto">
-              {answers[field] ?? 'Not specified'}
+              <LinkedText text={answers[field] ?? 'Not specified'} />
             </dd>
           </div>
         ))}
