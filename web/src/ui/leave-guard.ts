@@ -12,5 +12,17 @@ export function addLeaveGuard(guard: LeaveGuard): () => void {
   return () => void guards.splice(guards.indexOf(guard), 1)
 }
 
-/** Returns the guard that was added last; undefined when nothing is unsaved. */
-export const currentLeaveGuard = (): LeaveGuard | undefined => guards.at(-1)
+/**
+ * Returns a function that asks all guards one after another, the newest first, and stops at the first refusal;
+ * undefined when nothing is unsaved.
+ */
+export const currentLeaveGuard = (): LeaveGuard | undefined =>
+  guards.length === 0 ? undefined : askAll
+
+async function askAll(): Promise<boolean> {
+  for (const guard of guards.toReversed()) {
+    // The changes of a guard may be saved while another guard asks.
+    if (guards.includes(guard) && !(await guard())) return false
+  }
+  return true
+}

@@ -1,0 +1,51 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { addLeaveGuard, currentLeaveGuard } from '../../web/src/ui/leave-guard'
+
+let removals: (() => void)[] = []
+afterEach(() => {
+  for (const remove of removals) remove()
+  removals = []
+})
+
+/** Adds a guard whose question gets this answer. */
+function addGuard(answer: boolean) {
+  const ask = vi.fn(() => Promise.resolve(answer))
+  removals.push(addLeaveGuard(ask))
+  return ask
+}
+
+it('a logout asks nothing when nothing is unsaved', () => {
+  expect(currentLeaveGuard()).toBeUndefined()
+})
+
+it('a logout asks every guard, the newest first, and continues after all have agreed', async () => {
+  const [request, settings] = [addGuard(true), addGuard(true)]
+  expect(await currentLeaveGuard()?.()).toBe(true)
+  expect(request).toHaveBeenCalledOnce()
+  expect(settings).toHaveBeenCalledBefore(request)
+})
+
+it.each([
+  ['newest', true, false, 0],
+  ['oldest', false, true, 1],
+] as const)(
+  'a logout is cancelled when the %s guard refuses',
+  async (_, requestAnswer, settingsAnswer, requestQuestions) => {
+    const request = addGuard(requestAnswer)
+    addGuard(settingsAnswer)
+    expect(await currentLeaveGuard()?.()).toBe(false)
+    expect(request).toHaveBeenCalledTimes(requestQuestions)
+  },
+)
+
+it('a logout does not ask a guard that was removed while another guard asked', async () => {
+  const request = addGuard(false)
+  removals.push(
+    addLeaveGuard(() => {
+      removals.shift()?.()
+      return Promise.resolve(true)
+    }),
+  )
+  expect(await currentLeaveGuard()?.()).toBe(true)
+  expect(request).not.toHaveBeenCalled()
+})
