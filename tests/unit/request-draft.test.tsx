@@ -66,10 +66,11 @@ it('a reload and a logout ask for confirmation while a request has input that wa
   let isLeaving: Promise<boolean> | undefined
   for (const [button, leaves] of [
     ['Stay', false],
-    ['Leave', true],
+    ['Discard', true],
   ] as const) {
     act(() => void (isLeaving = currentLeaveGuard()?.()))
-    fireEvent.click(await screen.findByRole('button', { name: button }))
+    expect(await screen.findByRole('dialog', { name: 'Discard your request?' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: button }))
     expect(await isLeaving).toBe(leaves)
   }
   act(() => draft.drop())

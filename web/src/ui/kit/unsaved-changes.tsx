@@ -28,7 +28,11 @@ export function UnsavedChanges() {
 }
 
 interface LeaveQuestionProps {
+  /** @default 'Leave without saving?' */
+  title?: string
   text: string
+  /** The text of the button that leaves. @default 'Leave' */
+  leave?: string
   /** True while a navigation waits for the answer. */
   isNavigating?: boolean
   onAnswer?: (leave: boolean) => void
@@ -39,7 +43,9 @@ interface LeaveQuestionProps {
  * closing the tab, the browser asks its own question. For input that survives a navigation, use it without
  * `isNavigating`.
  */
-export function LeaveQuestion({ text, isNavigating = false, onAnswer }: LeaveQuestionProps) {
+export function LeaveQuestion(props: LeaveQuestionProps) {
+  const { title = 'Leave without saving?', text, leave = 'Leave', onAnswer } = props
+  const { isNavigating = false } = props
   const [question, setQuestion] = useState<{ answer: (leave: boolean) => void }>()
 
   const stayButton = useRef<HTMLButtonElement>(null)
@@ -63,15 +69,15 @@ export function LeaveQuestion({ text, isNavigating = false, onAnswer }: LeaveQue
     }
   }, [])
 
-  const answer = (leave: boolean) => {
-    question?.answer(leave)
+  const answer = (isLeaving: boolean) => {
+    question?.answer(isLeaving)
     setQuestion(undefined)
-    onAnswer?.(leave)
+    onAnswer?.(isLeaving)
   }
 
   return (
     <Dialog
-      title="Leave without saving?"
+      title={title}
       open={isNavigating || question !== undefined}
       onClose={() => answer(false)}
       width={440}
@@ -80,7 +86,7 @@ export function LeaveQuestion({ text, isNavigating = false, onAnswer }: LeaveQue
       <p>{text}</p>
       <Actions>
         <Button danger onClick={() => answer(true)}>
-          Leave
+          {leave}
         </Button>
         <Button ref={stayButton} primary onClick={() => answer(false)}>
           Stay

@@ -117,7 +117,11 @@ export function NewRequest({ uid, focusOnOpen }: NewRequestProps) {
 /** Asks before the input is lost. It brings its own Ant Design, because it is also shown on pages without it. */
 export const DraftQuestion = () => (
   <AntDesign>
-    <LeaveQuestion text="Your request is not sent and will be lost." />
+    <LeaveQuestion
+      title="Discard your request?"
+      text="Your request is not sent and will be lost."
+      leave="Discard"
+    />
   </AntDesign>
 )
 
