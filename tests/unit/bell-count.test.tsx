@@ -51,6 +51,7 @@ beforeEach(() => {
   countUnread.mockReset()
 })
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   queryClient.clear()
 })
@@ -74,6 +75,17 @@ it('the number at the bell needs no count while the bell holds all notifications
   expect(unread()).toBe(NOTICES_AT_BELL - 2)
   await act(() => Promise.resolve())
   expect(countUnread).not.toHaveBeenCalled()
+})
+
+it('the page with all notifications uses the number at the bell, and causes no further count', async () => {
+  serve(rowsWith(), 20)
+  const { unread } = openBell()
+  await waitFor(() => expect(unread()).toBe(20))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
+  const { unread: unreadOnPage } = openBell()
+  expect(unreadOnPage()).toBe(20)
+  await act(() => Promise.resolve())
+  expect(countUnread).toHaveBeenCalledOnce()
 })
 
 it('the number at the bell never falls below the total while it is counted again after one of the newest was read', async () => {

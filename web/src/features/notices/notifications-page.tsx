@@ -10,6 +10,7 @@ import { countFormatter } from '../../ui/list/list-state'
 import { defineView, useView } from '../../ui/list/view'
 import { focusHeading } from '../../ui/navigation-focus'
 import { Page } from '../../ui/page'
+import { useNewestNotices } from './newest-notices'
 import { NoticeList } from './notice-list'
 import { useMarkRead } from './use-mark-read'
 
@@ -28,7 +29,8 @@ function Notifications({ uid }: { uid: string }) {
   const view = useView(noticesView)
   const list = useLivePages(ownNotices(uid), view.pages.page)
   const { markOpened, markAll } = useMarkRead(uid, focusHeading)
-  const isUnread = list.rows.some(({ read_at }) => read_at === null)
+  const { unread } = useNewestNotices(uid)
+  const isUnread = unread > 0 || list.rows.some(({ read_at }) => read_at === null)
   return (
     <Page
       title="Notifications"
