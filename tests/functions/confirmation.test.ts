@@ -6,7 +6,7 @@ import { signUpWithInviteAction } from '../../functions/src/callables/sign-up-wi
 import { MIN_RESPONSE_MS } from '../../functions/src/data/mail/account-mails'
 import type { Services } from '../../functions/src/lib/services'
 import { admitSignIn } from '../../functions/src/triggers/accounts'
-import { mailsTo } from './support/auth-rest'
+import { mailsTo, signIn } from './support/auth-rest'
 import { call, outcomeOf, visitor } from './support/calls'
 import { everythingOf, giveCode, signUpForm, userOf } from './support/people'
 import { auth, close, createServices } from './support/services'
@@ -62,12 +62,27 @@ describe('sign-up with confirmation', () => {
     expect(await mailsTo(form.email)).toHaveLength(1)
   })
 
+  it('repeating a finished sign-up attempt with another password says so in the response and keeps the first password', async () => {
+    const services = confirmingServices()
+    const { form, response } = await signUpNew(services)
+    expect(response).toEqual({ status: 'confirm_email' })
+    const corrected = { ...form, password: 'a second password' }
+    expect(await call(signUpWithInviteAction, services, corrected)).toEqual({
+      status: 'confirm_email',
+      again: true,
+    })
+    await auth.updateUser((await userOf(form.email))?.uid ?? '', { emailVerified: true })
+    expect((await signIn(form.email, corrected.password)).idToken).toBeUndefined()
+    expect((await signIn(form.email, form.password)).idToken).toBeDefined()
+  })
+
   it('repeating a sign-up attempt sends another confirmation mail, up to a limit', async () => {
     const services = confirmingServices()
     const { form } = await signUpNew(services)
     for (let again = 0; again < 6; again++)
       expect(await call(signUpWithInviteAction, services, form)).toEqual({
         status: 'confirm_email',
+        again: true,
       })
     expect(await mailsTo(form.email)).toHaveLength(1 + RATE_LIMITS.confirmationPerEmail.limit)
   })
@@ -76,7 +91,10 @@ describe('sign-up with confirmation', () => {
     const services = confirmingServices()
     const { form } = await signUpNew(services)
     await auth.updateUser((await userOf(form.email))?.uid ?? '', { emailVerified: true })
-    expect(await call(signUpWithInviteAction, services, form)).toEqual({ status: 'ready' })
+    expect(await call(signUpWithInviteAction, services, form)).toEqual({
+      status: 'ready',
+      again: true,
+    })
   })
 })
 

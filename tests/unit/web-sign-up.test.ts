@@ -35,6 +35,18 @@ it.each<[AppErrorCode, string]>([
   },
 )
 
+it.each([
+  [{ status: 'confirm_email' }, 'confirm_email'],
+  [{ status: 'confirm_email', again: true }, 'confirm_email_again'],
+])(
+  'if the server answers a sign-up with %j, signUp returns %s and does not sign in',
+  async (response, outcome) => {
+    call.mockResolvedValue(response)
+    expect(await signUp(FORM)).toBe(outcome)
+    expect(signIn).not.toHaveBeenCalled()
+  },
+)
+
 it('if the server refuses a sign-up, signUp throws its error and does not sign in', async () => {
   call.mockRejectedValue(new AppError('idempotency_conflict'))
   await expect(signUp(FORM)).rejects.toMatchObject({ code: 'idempotency_conflict' })

@@ -95,6 +95,10 @@ it('the sign-up page sends trimmed fields, clears the code and opens the dashboa
 
 it.each([
   ['confirm_email', 'Please check your email to confirm your account, then sign in.'],
+  [
+    'confirm_email_again',
+    "Please check your email to confirm your account, then sign in. If you changed the password in between, use 'Forgot your password?'.",
+  ],
   ['created', MESSAGES.accountCreated],
   ['other_password', MESSAGES.accountCreatedOtherPassword],
 ] as const)(

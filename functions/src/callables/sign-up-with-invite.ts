@@ -20,7 +20,8 @@ export const signUpWithInviteAction = defineAction(
     const own = [email, first_name, last_name]
     await checkNewPassword(services, { field: 'password', password, own })
     const { uid, again } = await redeemCode(services, attemptOf(request))
-    return { status: await askForConfirmation(services, uid, again) }
+    const status = await askForConfirmation(services, uid, again)
+    return again ? { status, again } : { status }
   },
 )
 

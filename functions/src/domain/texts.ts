@@ -32,11 +32,12 @@ export const nameTooLong = 'Names must be at most 80 characters'
 export const invalidEmail = 'Please enter a valid email address'
 export const signupFailed = 'An error occurred during signup'
 export const accountCreated = 'Your account has been created. Please sign in.'
-export const accountCreatedOtherPassword =
-  "Your account has been created. Please sign in. If you changed the password in between, use 'Forgot your password?'."
+const ifOtherPassword = "If you changed the password in between, use 'Forgot your password?'."
+export const accountCreatedOtherPassword = `${accountCreated} ${ifOtherPassword}`
 export const accountCreatedOtherEmail =
   'Your account was already created with the email address that you entered first. Please sign in with that address.'
 export const checkYourEmail = 'Please check your email to confirm your account, then sign in.'
+export const checkYourEmailOtherPassword = `${checkYourEmail} ${ifOtherPassword}`
 export const emailFirst = 'Please enter your email address first'
 export const confirmationSent = 'Confirmation email sent! Please check your inbox.'
 export const confirmationFailed = 'Failed to resend confirmation email'

@@ -49,6 +49,10 @@ export const signUpWithInvite = {
     /** Sending the same id again resumes the same redemption. */
     attempt_id: attemptIdField,
   }),
-  /** `ready`: sign in now. `confirm_email`: the address has to be confirmed first. */
-  response: z.object({ status: z.enum(['ready', 'confirm_email']) }),
+  response: z.object({
+    /** `ready`: sign in now. `confirm_email`: the address has to be confirmed first. */
+    status: z.enum(['ready', 'confirm_email']),
+    /** An earlier try of this attempt created the account. The account keeps the password of that try. */
+    again: z.optional(z.literal(true)),
+  }),
 } as const

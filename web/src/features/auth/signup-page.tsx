@@ -31,6 +31,7 @@ type Fields = z.infer<typeof schema>
 
 const OUTCOME_TEXTS: Record<Exclude<SignUpOutcome, 'signed_in'>, string> = {
   confirm_email: MESSAGES.checkYourEmail,
+  confirm_email_again: MESSAGES.checkYourEmailOtherPassword,
   created: MESSAGES.accountCreated,
   other_password: MESSAGES.accountCreatedOtherPassword,
 }

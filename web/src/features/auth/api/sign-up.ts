@@ -6,10 +6,12 @@ import { logProblem } from '../../../ui/log'
 
 /**
  * The result of a sign-up. `signed_in`: the member is signed in. `confirm_email`: the member must first confirm the
- * email address. `created`: the account exists, but signing in failed. `other_password`: the account exists, but not
+ * email address. `confirm_email_again`: the same, but an earlier try of this attempt created the account, perhaps with
+ * another password. `created`: the account exists, but signing in failed. `other_password`: the account exists, but not
  * with this password, because an earlier try of this attempt created it.
  */
-export type SignUpOutcome = 'signed_in' | 'confirm_email' | 'created' | 'other_password'
+export type SignUpOutcome =
+  'signed_in' | 'confirm_email' | 'confirm_email_again' | 'created' | 'other_password'
 
 /**
  * Redeems the code, creates the account and signs in. Does not throw once the account exists, because the code is
@@ -19,8 +21,8 @@ export type SignUpOutcome = 'signed_in' | 'confirm_email' | 'created' | 'other_p
  */
 export async function signUp(input: CallRequest<typeof signUpWithInvite>): Promise<SignUpOutcome> {
   const { call } = await loadFunctions()
-  const { status } = await call(signUpWithInvite, input)
-  if (status === 'confirm_email') return 'confirm_email'
+  const { status, again } = await call(signUpWithInvite, input)
+  if (status === 'confirm_email') return again ? 'confirm_email_again' : 'confirm_email'
   try {
     const { signIn } = await loadCredentials()
     await signIn(input.email, input.password)
