@@ -149,7 +149,7 @@ attack({
       await batchWrite('many, each in a separate commit', Array.from({ length: 20 }, bare), token),
       await commit(
         'several slots in one commit',
-        ids.slice(0, 5).flatMap((id, place) => requestWrites(uid, id, data, place)),
+        ids.slice(0, 5).flatMap((id, slot) => requestWrites(uid, id, data, slot)),
         token,
       ),
     ]

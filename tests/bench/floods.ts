@@ -140,8 +140,8 @@ async function prepareFloods(): Promise<Record<string, Flood>> {
   return {
     requests: {
       send: async (index) => {
-        const place = index % REQUESTS_PER_MEMBER.limit
-        const writes = requestWrites(flooder.uid, randomUUID(), storedRequest, place)
+        const slot = index % REQUESTS_PER_MEMBER.limit
+        const writes = requestWrites(flooder.uid, randomUUID(), storedRequest, slot)
         return (await commit('a request', writes, flooder.token)).succeeded
       },
       most: REQUESTS_PER_MEMBER.limit,

@@ -129,9 +129,9 @@ async function submitRequest({ session, saved }: Member, { follower }: LoadConte
   const quota = doc(session.db, MEMBER_COLLECTIONS.requestQuotas, session.uid)
   await runTransaction(session.db, async (transaction) => {
     const sent = (await transaction.get(quota)).data() as RequestQuota | undefined
-    const place = nextQuotaSlot(sent)
-    const times = { [place]: serverTimestamp() }
-    transaction.set(quota, { last: id, place, times }, { merge: true })
+    const slot = nextQuotaSlot(sent)
+    const times = { [slot]: serverTimestamp() }
+    transaction.set(quota, { last: id, place: slot, times }, { merge: true })
     transaction.set(doc(session.db, COLLECTIONS.conciergeRequests, id), {
       title,
       description: 'Somewhere quiet, please.',

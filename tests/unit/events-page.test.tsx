@@ -9,7 +9,7 @@ import { stubBrowser } from '../support/ant-design'
 import { createWorld, event } from '../support/factories'
 import { listOf } from '../support/list-of'
 
-const api = vi.hoisted(() => ({ events: vi.fn(), places: vi.fn() }))
+const api = vi.hoisted(() => ({ events: vi.fn(), seatStates: vi.fn() }))
 
 vi.mock('../../web/src/features/events/shared/api/day-settings', () => ({
   useDaySettings: () => ({ hijri_shift: 0, prayers: {} }),
@@ -29,8 +29,8 @@ vi.mock('../../web/src/features/events/member/api/events', () => ({
   prefetchEvents: vi.fn(),
 }))
 vi.mock('../../web/src/features/events/member/api/seats', () => ({
-  usePlaces: api.places,
-  changePlace: vi.fn(),
+  useSeatStates: api.seatStates,
+  changeSeatState: vi.fn(),
 }))
 
 beforeEach(() => stubBrowser())
@@ -41,7 +41,7 @@ afterEach(() => {
 
 const DAY = 86_400_000
 const onRetry = vi.fn()
-const freePlace: SeatState = {
+const freeState: SeatState = {
   status: 'none',
   position: null,
   freeSeats: 3,
@@ -50,7 +50,10 @@ const freePlace: SeatState = {
   faces: [],
 }
 
-function showSeatLine(place: SeatState | undefined, { failed = false, registration = '' } = {}) {
+function showSeatLine(
+  seatState: SeatState | undefined,
+  { failed = false, registration = '' } = {},
+) {
   const dinner = {
     ...event(createWorld(new Date()), 'bare', {
       title: 'Dinner',
@@ -60,7 +63,7 @@ function showSeatLine(place: SeatState | undefined, { failed = false, registrati
     id: 'dinner',
   }
   api.events.mockReturnValue({ upcoming: listOf([dinner]), past: listOf([]) })
-  api.places.mockReturnValue({ placeAt: () => place, failed, retry: onRetry })
+  api.seatStates.mockReturnValue({ seatStateAt: () => seatState, failed, retry: onRetry })
   const { container } = render(
     <MemoryRouter>
       <EventsPage />
@@ -86,13 +89,13 @@ describe('the seat line of an event card', () => {
     [{ status: 'waiting', position: 2 }, 'You are 2nd in line'],
     [{ status: 'offered' }, 'A seat is held for you'],
     [{ status: 'going', going: 1 }, 'You are going'],
-  ])('an event card for a member with the place %j shows %j', (place, text) => {
-    expect(showSeatLine({ ...freePlace, ...place })?.textContent).toBe(text)
+  ])('an event card for a member with the seat state %j shows %j', (seatState, text) => {
+    expect(showSeatLine({ ...freeState, ...seatState })?.textContent).toBe(text)
   })
 
   it('an event card names the other guests when the member is going', () => {
     const line = showSeatLine({
-      ...freePlace,
+      ...freeState,
       status: 'going',
       going: 5,
       faces: ['Amina', 'Bilal'],
@@ -111,7 +114,7 @@ describe('an events page that cannot read the seats', () => {
   })
 
   it('the events page shows no alert when the seats are loaded', () => {
-    showSeatLine(freePlace)
+    showSeatLine(freeState)
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })

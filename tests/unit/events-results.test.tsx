@@ -57,7 +57,7 @@ function EventsScreenWithClock(halves: EventLists) {
           event={row}
           upcoming={upcoming}
           hasSeats={false}
-          place={undefined}
+          seatState={undefined}
           onView={() => undefined}
         />
       )}

@@ -8,7 +8,7 @@ import { AntDesign } from '../../web/src/ui/antd'
 import { stubBrowser } from '../support/ant-design'
 import { createWorld, event } from '../support/factories'
 
-const api = vi.hoisted(() => ({ changePlace: vi.fn(), answerOffer: vi.fn() }))
+const api = vi.hoisted(() => ({ changeSeatState: vi.fn(), answerOffer: vi.fn() }))
 vi.mock('../../web/src/features/events/member/api/seats', () => api)
 
 const NOW = Date.UTC(2026, 10, 20)
@@ -17,7 +17,7 @@ const NO_STYLES = { zeroRuntime: true, token: { motion: false } }
 
 beforeEach(() => {
   stubBrowser()
-  api.changePlace.mockReset().mockResolvedValue({ status: 'none' })
+  api.changeSeatState.mockReset().mockResolvedValue({ status: 'none' })
   api.answerOffer.mockReset().mockResolvedValue({ status: 'none' })
 })
 afterEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 function showPanel(status: SeatState['status']) {
-  const place: SeatState = {
+  const seatState: SeatState = {
     status,
     position: 2,
     freeSeats: 0,
@@ -37,7 +37,7 @@ function showPanel(status: SeatState['status']) {
   render(
     <ConfigProvider theme={NO_STYLES}>
       <AntDesign>
-        <SeatPanel event={dinner} place={place} now={NOW} />
+        <SeatPanel event={dinner} seatState={seatState} now={NOW} />
       </AntDesign>
     </ConfigProvider>,
   )
@@ -51,7 +51,7 @@ const answer = async (name: string) => {
   fireEvent.click(question.getByRole('button', { name }))
 }
 
-const EFFECTS = { waiting: api.changePlace, offered: api.answerOffer }
+const EFFECTS = { waiting: api.changeSeatState, offered: api.answerOffer }
 
 describe('the panel of a seat', () => {
   it.each([

@@ -139,6 +139,11 @@ describe('the place of a member at an event', () => {
     const going = (faces: string[]): SeatState => ({ ...NO_PLACE, status: 'going', faces })
     const waiting: SeatState = { ...going(['z']), status: 'waiting' }
     const shown = withFaces([going(['a', 'b']), undefined, waiting, going(['b', 'c', 'd'])], 3)
-    expect(shown.map((place) => place?.faces)).toEqual([['a', 'b'], undefined, ['z'], ['b', 'c']])
+    expect(shown.map((seatState) => seatState?.faces)).toEqual([
+      ['a', 'b'],
+      undefined,
+      ['z'],
+      ['b', 'c'],
+    ])
   })
 })

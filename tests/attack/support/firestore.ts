@@ -28,16 +28,16 @@ export const createWrite = (path: string, data: object, times: ServerTimeFields 
 /**
  * The writes of a request and of its slot, as the form sends them. The slots of a member form a ring that limits the
  * number of requests (decision 045).
- * @param place the next slot; 0 for a member without requests
+ * @param slot the next slot; 0 for a member without requests
  */
-export const requestWrites = (uid: string, id: string, data: object, place = 0): object[] => [
+export const requestWrites = (uid: string, id: string, data: object, slot = 0): object[] => [
   {
     update: {
       name: nameOf(`${MEMBER_COLLECTIONS.requestQuotas}/${uid}`),
-      fields: toFields({ last: id, place }),
+      fields: toFields({ last: id, place: slot }),
     },
     updateMask: { fieldPaths: ['last', 'place'] },
-    updateTransforms: serverTimeTransforms([`times.\`${place}\``]),
+    updateTransforms: serverTimeTransforms([`times.\`${slot}\``]),
   },
   createWrite(`${COLLECTIONS.conciergeRequests}/${id}`, data, ['created_at']),
 ]

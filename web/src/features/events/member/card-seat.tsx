@@ -6,39 +6,39 @@ import { Avatar } from '../../../ui/avatar'
 import { PlainButton } from '../../../ui/plain-button'
 import { useAction } from '../../../ui/use-action'
 import type { EventRow } from '../shared/calendar'
-import { changePlace } from './api/seats'
+import { changeSeatState } from './api/seats'
 import { seatChangeMessage, seatStateText, type SeatState } from './seat-state'
 
 interface CardSeatProps {
   event: EventRow
   /**
-   * The member's place; undefined until it is loaded. The line has the same height before and after, so that nothing
-   * below the line moves.
+   * The member's seat state; undefined until it is loaded. The line has the same height before and after, so that
+   * nothing below the line moves.
    */
-  place: SeatState | undefined
+  seatState: SeatState | undefined
 }
 
 /**
  * Shows a member's seat in one line of an event card: first the status, then either the pictures of other guests or
  * the button to take a seat.
  */
-export function CardSeat({ event, place }: CardSeatProps) {
+export function CardSeat({ event, seatState }: CardSeatProps) {
   const statusLine = useRef<HTMLParagraphElement>(null)
-  const { run, pending } = useAction(() => changePlace(event.id, true), {
+  const { run, pending } = useAction(() => changeSeatState(event.id, true), {
     success: (answer) => seatChangeMessage(answer, 'none'),
     failure: MESSAGES.rsvpNotSaved,
     // The button was removed, so the focus moves to the text.
     onSuccess: () => statusLine.current?.focus(),
   })
-  const canTake = place?.status === 'none' && place.freeSeats !== 0
+  const canTake = seatState?.status === 'none' && seatState.freeSeats !== 0
   return (
     <div className="seat-line">
-      {place && (
-        <p className="seat-text" data-status={place.status} ref={statusLine} tabIndex={-1}>
-          {seatStateText(place) || guestsText(place)}
+      {seatState && (
+        <p className="seat-text" data-status={seatState.status} ref={statusLine} tabIndex={-1}>
+          {seatStateText(seatState) || guestsText(seatState)}
         </p>
       )}
-      {place?.status === 'going' && place.going > 1 && <Faces place={place} />}
+      {seatState?.status === 'going' && seatState.going > 1 && <Faces seatState={seatState} />}
       {canTake && (
         <PlainButton primary pending={pending} onClick={() => void run()}>
           I’m going<span className="visually-hidden"> to {event.title}</span>
@@ -50,7 +50,7 @@ export function CardSeat({ event, place }: CardSeatProps) {
 
 const guestsText = ({ going }: SeatState) => (going === 0 ? 'Be the first to go' : `${going} going`)
 
-function Faces({ place: { faces, going } }: { place: SeatState }) {
+function Faces({ seatState: { faces, going } }: { seatState: SeatState }) {
   const personOf = useDocuments(PROFILES, faces)
   const people = faces.flatMap((uid) => {
     const person = personOf(uid)

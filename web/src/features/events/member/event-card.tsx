@@ -11,14 +11,14 @@ interface MemberEventCardProps {
   upcoming: boolean
   /** Whether the event has seats that members can take. */
   hasSeats: boolean
-  /** The member's place; undefined until it is loaded. */
-  place: SeatState | undefined
+  /** The member's seat state; undefined until it is loaded. */
+  seatState: SeatState | undefined
   onView: (id: string) => void
 }
 
 /** The card of an event, with a button that opens the event's details. */
 export const MemberEventCard = memo(function MemberEventCard(props: MemberEventCardProps) {
-  const { event, upcoming, hasSeats, place, onView } = props
+  const { event, upcoming, hasSeats, seatState, onView } = props
   return (
     <EventCard
       event={event}
@@ -27,7 +27,7 @@ export const MemberEventCard = memo(function MemberEventCard(props: MemberEventC
       badges={upcoming && <StateBadge event={event} />}
     >
       {upcoming && <MemberDay event={event} />}
-      {hasSeats && <CardSeat event={event} place={place} />}
+      {hasSeats && <CardSeat event={event} seatState={seatState} />}
       <PlainButton aria-haspopup="dialog" onClick={() => onView(event.id)}>
         View Details<span className="visually-hidden"> of {event.title}</span>
       </PlainButton>

@@ -18,7 +18,7 @@ import { capacityOf, isUpcoming, type EventRow } from '../shared/calendar'
 import { CalendarIcon, EventType, StateBadge } from '../shared/event-card'
 import { EventTime, HijriDate } from '../shared/event-time'
 import { DayPrayers, MemberDay } from '../shared/member-day'
-import { useLivePlace, usePlaces } from './api/seats'
+import { useLiveSeatState, useSeatStates } from './api/seats'
 import { EventLinks } from './event-links'
 import { GuestSections } from './guest-sections'
 import { SeatPanel } from './seat-panel'
@@ -44,9 +44,9 @@ export function EventDetails({ event, now, uid }: EventDetailsProps) {
   const isOpen = hasOpenSeats(event, new Date(now))
   // The seats stay visible after the event has begun, because guests still need the join link.
   const hasSeats = href === null && !event.cancelled_at
-  const { placeAt, failed, retry } = usePlaces(uid, hasSeats ? [event] : [], now)
-  useLivePlace(uid, hasSeats ? event : null)
-  const place = placeAt(event.id)
+  const { seatStateAt, failed, retry } = useSeatStates(uid, hasSeats ? [event] : [], now)
+  useLiveSeatState(uid, hasSeats ? event : null)
+  const seatState = seatStateAt(event.id)
   const facts = [
     { label: 'Date and time', children: <EventTime event={event} /> },
     { label: 'Hijri date', children: <HijriDate date={event_date} /> },
@@ -77,14 +77,16 @@ export function EventDetails({ event, now, uid }: EventDetailsProps) {
         items={facts.filter(({ children }) => Boolean(children))}
       />
       <MemberDay event={event} />
-      {isOpen && place && <SeatPanel event={event} place={place} now={now} />}
-      {isOpen && failed && !place && <Failure sentence={MESSAGES.seatsFailed} retry={retry} />}
+      {isOpen && seatState && <SeatPanel event={event} seatState={seatState} now={now} />}
+      {isOpen && failed && !seatState && <Failure sentence={MESSAGES.seatsFailed} retry={retry} />}
       {href !== null && !event.cancelled_at && (
         <ExternalLink href={href} target={title} primary>
           Register for Event
         </ExternalLink>
       )}
-      {place?.status === 'going' && <GuestSections event={event} now={now} going={place.going} />}
+      {seatState?.status === 'going' && (
+        <GuestSections event={event} now={now} going={seatState.going} />
+      )}
       {event.recording_id && (
         <p>
           <Link className="quiet-link" to={PATHS.content}>

@@ -9,7 +9,7 @@ import { useNow } from '../../../ui/use-now'
 import { EventsScreen, NONE_UPCOMING } from '../shared/events-screen'
 import { EVENTS_STEP_MS } from '../shared/use-sections'
 import { prefetchEvents, useEvents } from './api/events'
-import { usePlaces } from './api/seats'
+import { useSeatStates } from './api/seats'
 import { MemberEventCard } from './event-card'
 import { EventDialog } from './event-dialog'
 import { useEventAddress } from './use-event-address'
@@ -27,7 +27,7 @@ export function EventsPage() {
   const session = useSession()
   const uid = 'uid' in session ? session.uid : ''
   const eventsWithSeats = lists.upcoming.rows.filter((event) => hasOpenSeats(event, new Date(now)))
-  const { placeAt, failed, retry } = usePlaces(uid, eventsWithSeats, now)
+  const { seatStateAt, failed, retry } = useSeatStates(uid, eventsWithSeats, now)
   return (
     <Page
       title="Upcoming Events"
@@ -45,7 +45,7 @@ export function EventsPage() {
             event={event}
             upcoming={upcoming}
             hasSeats={eventsWithSeats.includes(event)}
-            place={placeAt(event.id)}
+            seatState={seatStateAt(event.id)}
             onView={open}
           />
         )}

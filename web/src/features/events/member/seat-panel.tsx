@@ -6,12 +6,12 @@ import { Button } from '../../../ui/kit/button'
 import { useConfirm } from '../../../ui/kit/confirm'
 import { useAction } from '../../../ui/use-action'
 import type { EventRow } from '../shared/calendar'
-import { answerOffer, changePlace } from './api/seats'
+import { answerOffer, changeSeatState } from './api/seats'
 import { seatChangeMessage, offerTimeText, seatStateText, type SeatState } from './seat-state'
 
 interface SeatPanelProps {
   event: EventRow
-  place: SeatState
+  seatState: SeatState
   /** The current time, in milliseconds since 1970. */
   now: number
 }
@@ -24,14 +24,14 @@ const ACTIONS: Record<SeatState['status'], string> = {
 }
 
 /** Shows a member's seat at an event, and the buttons to take a seat, to give it up, and to answer an offer. */
-export function SeatPanel({ event, place, now }: SeatPanelProps) {
-  const { status, offeredUntil, freeSeats, going } = place
+export function SeatPanel({ event, seatState, now }: SeatPanelProps) {
+  const { status, offeredUntil, freeSeats, going } = seatState
   const confirm = useConfirm()
   const { run, pending } = useAction((change: () => Promise<SeatAnswer>) => change(), {
     success: (answer) => seatChangeMessage(answer, status),
     failure: MESSAGES.rsvpNotSaved,
   })
-  const setGoing = (going: boolean) => run(() => changePlace(event.id, going))
+  const setGoing = (going: boolean) => run(() => changeSeatState(event.id, going))
   const answer = (accept: boolean) => run(() => answerOffer(event.id, accept))
   const giveUp = async () => {
     const agreed = await confirm({
@@ -70,12 +70,12 @@ export function SeatPanel({ event, place, now }: SeatPanelProps) {
     waiting: leaveWaitlist,
     offered: () => answer(true),
   }
-  const hold = offerTimeText(place, event.event_date, new Date(now))
+  const hold = offerTimeText(seatState, event.event_date, new Date(now))
   return (
     <section className="seat-panel surface" aria-label="Your seat">
       <div className="seat-words">
         <p className="seat-text" data-status={status}>
-          {seatStateText(place) || 'Seats are available'}
+          {seatStateText(seatState) || 'Seats are available'}
           {status === 'offered' && offeredUntil && <> until {longDateTime(offeredUntil)}</>}
         </p>
         {status !== 'going' && going > 0 && <p className="muted">{going} going</p>}

@@ -35,7 +35,7 @@ export interface SeatDocuments {
 }
 
 /**
- * Returns a member's place at an event.
+ * Returns a member's seat state at an event.
  * @param now the current time; seat offers that ended before this time are ignored
  */
 export function seatStateOf(
@@ -110,19 +110,19 @@ export function seatChangeMessage({ status }: SeatAnswer, before: SeatState['sta
 
 /**
  * Limits how many different members have their picture on the cards of a page, because each member costs a read.
- * @param places the places in the order of the cards; only cards of events that the member attends show pictures
+ * @param seatStates in the order of the cards; only cards of events that the member attends show pictures
  * @param maxFaces the maximum number of different members
  */
 export function withFaces(
-  places: readonly (SeatState | undefined)[],
+  seatStates: readonly (SeatState | undefined)[],
   maxFaces: number,
 ): (SeatState | undefined)[] {
   const faceIds = new Set<string>()
-  return places.map((place) => {
-    if (place?.status !== 'going') return place
-    const faces = place.faces.filter(
+  return seatStates.map((seatState) => {
+    if (seatState?.status !== 'going') return seatState
+    const faces = seatState.faces.filter(
       (uid) => faceIds.has(uid) || (faceIds.size < maxFaces && faceIds.add(uid)),
     )
-    return { ...place, faces }
+    return { ...seatState, faces }
   })
 }

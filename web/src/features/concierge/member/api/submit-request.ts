@@ -30,10 +30,14 @@ async function storeRequest(id: string, user_id: string, fields: RequestFields):
     await transact(async (transaction) => {
       const quota = await transaction.get(quotaRef.withConverter(converters.requestQuota))
       const sent = quota.data() ?? undefined
-      const place = nextQuotaSlot(sent)
+      const slot = nextQuotaSlot(sent)
       isFull = !isQuotaSlotFree(sent, new Date())
       transaction
-        .set(quotaRef, { last: id, place, times: { [place]: serverTimestamp() } }, { merge: true })
+        .set(
+          quotaRef,
+          { last: id, place: slot, times: { [slot]: serverTimestamp() } },
+          { merge: true },
+        )
         .set(request, {
           ...fields,
           user_id,

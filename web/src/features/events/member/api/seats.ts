@@ -60,19 +60,19 @@ const seatQuery = (uid: string, id: string) =>
     refetchOnWindowFocus: true,
   })
 
-interface Places {
-  /** Returns the member's place at an event; undefined while the place is loading, or after a failure. */
-  placeAt: (id: string) => SeatState | undefined
+interface SeatStates {
+  /** Returns the member's seat state at an event; undefined while it is loading, or after a failure. */
+  seatStateAt: (id: string) => SeatState | undefined
   failed: boolean
   retry: () => void
 }
 
 /**
- * Returns the member's places at several events.
+ * Returns the member's seat states at several events.
  * @param events the events that have seats, in the order of the list
  * @param now in milliseconds since 1970; seat offers that ended before this time are ignored
  */
-export function usePlaces(uid: string, events: readonly EventRow[], now: number): Places {
+export function useSeatStates(uid: string, events: readonly EventRow[], now: number): SeatStates {
   const key = JSON.stringify(events.map(({ id, max_attendees }) => ({ id, max_attendees })))
   const seatedEvents = useMemo(
     () => JSON.parse(key) as Pick<EventRow, 'id' | 'max_attendees'>[],
@@ -81,15 +81,15 @@ export function usePlaces(uid: string, events: readonly EventRow[], now: number)
   const combine = useCallback(
     (answers: UseQueryResult<SeatDocuments>[]) => {
       const moment = new Date(now)
-      const places = seatedEvents.map((event, index) => {
+      const seatStates = seatedEvents.map((event, index) => {
         const documents = answers[index]?.data
         return documents && seatStateOf(event, documents, moment)
       })
       const maxFaces = EVENT_FACES * Math.ceil(seatedEvents.length / EVENTS_PAGE)
-      const withLimitedFaces = withFaces(places, maxFaces)
-      const placeById = new Map(seatedEvents.map(({ id }, index) => [id, withLimitedFaces[index]]))
+      const withLimitedFaces = withFaces(seatStates, maxFaces)
+      const stateById = new Map(seatedEvents.map(({ id }, index) => [id, withLimitedFaces[index]]))
       return {
-        placeAt: (id: string) => placeById.get(id),
+        seatStateAt: (id: string) => stateById.get(id),
         failed: answers.some(({ isError }) => isError),
         retry: () => {
           for (const { isError, refetch } of answers) if (isError) void refetch()
@@ -101,8 +101,8 @@ export function usePlaces(uid: string, events: readonly EventRow[], now: number)
   return useQueries({ queries: seatedEvents.map(({ id }) => seatQuery(uid, id)), combine })
 }
 
-/** Listens to changes of the member's place at an event and updates the cache. @param event null for no event */
-export function useLivePlace(uid: string, event: EventRow | null): void {
+/** Listens to changes of the member's seat state at an event and updates the cache. @param event null for no event */
+export function useLiveSeatState(uid: string, event: EventRow | null): void {
   useLiveSources(event ? [liveSeats(uid, event.id)] : [], 1)
   useLiveSources(event ? [liveOwn(uid, event.id)] : [], 1)
 }
@@ -134,7 +134,7 @@ const newest = (received: SeatDocuments, cached: SeatDocuments | undefined): Sea
 const newer = <T extends { version: number }>(received: T | null, cached?: T | null): T | null =>
   cached && cached.version > (received?.version ?? 0) ? cached : received
 
-/** Loads the member's place again after a change. */
+/** Loads the member's seat state again after a change. */
 const refreshSeatAfter = (id: string, change: Promise<SeatAnswer>) =>
   refreshAfter(change, () => {
     // The list of guests is only marked as stale. It must not be loaded now, because the server refuses it to a
@@ -144,7 +144,7 @@ const refreshSeatAfter = (id: string, change: Promise<SeatAnswer>) =>
   })
 
 /** Takes a seat or a place on the waitlist (`going`), or gives it up. @throws AppError */
-export const changePlace = (event_id: string, going: boolean): Promise<SeatAnswer> =>
+export const changeSeatState = (event_id: string, going: boolean): Promise<SeatAnswer> =>
   refreshSeatAfter(event_id, call(setRsvp, { event_id, going }))
 
 /** Accepts or declines a seat offer. @throws AppError */
