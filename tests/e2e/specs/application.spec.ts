@@ -1,6 +1,6 @@
 import { MESSAGES } from '@domain/messages'
 import type { Page } from 'playwright/test'
-import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
+import { expectAccessible, expectGateToFit, VIEWPORTS } from '../fixtures/accessibility'
 import { linkIn, nextMail } from '../fixtures/mail-catcher'
 import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
@@ -78,6 +78,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('To learn.')
     await expectAccessible(page, { viewports: [viewport] })
+    await expectGateToFit(page)
     await focusOn(page.getByRole('button', { name: 'Save Answers' }))
     await page.keyboard.press('Enter')
     await expect(page.getByText(MESSAGES.applicationUpdated)).toBeVisible()

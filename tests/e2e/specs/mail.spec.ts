@@ -1,4 +1,4 @@
-import { expectAccessible } from '../fixtures/accessibility'
+import { expectAccessible, expectGateToFit } from '../fixtures/accessibility'
 import { caughtMails, linkIn, nextMail } from '../fixtures/mail-catcher'
 import { newFamilyName } from '../fixtures/people'
 import { storeRequests } from '../fixtures/requests'
@@ -104,6 +104,7 @@ test('/unsubscribe can be retried after a lost connection, and shows an error fo
   await page.context().setOffline(false)
   await button.click()
   await expect(page.getByRole('alert')).toContainText('This link is not valid any more')
+  await expectGateToFit(page)
 })
 
 test('a member chooses emails in the settings by keyboard, and each choice is stored', async ({

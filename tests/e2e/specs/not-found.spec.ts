@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expectAccessible } from '../fixtures/accessibility'
+import { expectAccessible, expectGateToFit } from '../fixtures/accessibility'
 import type { Problems } from '../fixtures/problems'
 import { expect, test } from '../fixtures/test'
 
@@ -35,6 +35,7 @@ test('/nowhere responds with status 404 and the 404 page, which is accessible an
 }) => {
   await expect404(page, problems, '/nowhere')
   await expectAccessible(page, { contrast: 'each' })
+  await expectGateToFit(page)
   await page.getByRole('main').getByRole('link').click()
   await expect(page).toHaveURL('/')
 })
