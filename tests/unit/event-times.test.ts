@@ -67,6 +67,7 @@ const INSTANTS: readonly InstantRow[] = [
   ['Pacific/Pago_Pago', '2026-11-25T23:30', '2026-11-26T10:30:00Z'],
   ['Pacific/Apia', '2026-11-26T08:00', '2026-11-25T19:00:00Z'],
   ['Etc/UTC', '2026-11-25T17:00', '2026-11-25T17:00:00Z'],
+  ['UTC', '2026-11-25T17:00', '2026-11-25T17:00:00Z'],
 ]
 
 /** Time zones and local times that do not exist, because daylight saving skips them. */
