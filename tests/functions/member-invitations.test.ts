@@ -192,10 +192,24 @@ describe('the quota of invitations', () => {
     expect(await joinWith(used, email, clock)).toEqual({ status: 'ready' })
     await takeBack(codeOfResponse(await invite()))
     expect(await list()).toMatchObject({ left: 1, next_at: null })
-    await invite()
-    expect(await list()).toMatchObject({ left: 0, next_at: expect.any(Number) })
-    clock.advance(BOUND_CODE_DAYS * DAY)
+    const open = (await invite()) as { expires_at: number }
+    expect(await list()).toMatchObject({ left: 0, next_at: open.expires_at })
+    clock.advance(BOUND_CODE_DAYS * DAY - 1)
+    expect(await invite()).toBe('no_invitations_left')
+    clock.advance(1)
     expect(await list()).toMatchObject({ left: 1 })
+  })
+
+  it('a member with open invitations only may invite again when the first of them expires', async () => {
+    const { invite, list, clock } = await giveSponsor()
+    const expiries: number[] = []
+    for (let n = 0; n < 3; n++) {
+      expiries.push(((await invite()) as { expires_at: number }).expires_at)
+      clock.advance(DAY)
+    }
+    expect(await list()).toMatchObject({ left: 0, next_at: expiries[0] })
+    await setPerYear(2)
+    expect(await list()).toMatchObject({ left: 0, next_at: expiries[1] })
   })
 
   it('a member at the quota may invite again a year after the oldest invitation was sent', async () => {
@@ -214,10 +228,28 @@ describe('the quota of invitations', () => {
 
   it('a member cannot send mails to unlimited addresses by withdrawing invitations', async () => {
     await setPerYear(2)
-    const { invite, takeBack } = await giveSponsor()
-    for (let n = 0; n < 2 * INVITATIONS_MADE_FACTOR; n++)
+    const { invite, takeBack, list, clock } = await giveSponsor()
+    const first = clock.now().getTime()
+    for (let n = 0; n < 2 * INVITATIONS_MADE_FACTOR; n++) {
       await takeBack(codeOfResponse(await invite()))
+      clock.advance(DAY)
+    }
     expect(await invite()).toBe('no_invitations_left')
+    expect(await list()).toMatchObject({ left: 0, next_at: first + 365 * DAY * 1000 })
+  })
+
+  it('a member who has reached both limits of invitations may invite again when both limits allow it', async () => {
+    await setPerYear(1)
+    const { invite, takeBack, list, clock } = await giveSponsor()
+    const first = clock.now().getTime()
+    for (let n = 1; n < INVITATIONS_MADE_FACTOR; n++) await takeBack(codeOfResponse(await invite()))
+    await invite()
+    const next_at = first + 365 * DAY * 1000
+    expect(await list()).toMatchObject({ left: 0, next_at })
+    clock.advance(365 * DAY - 1)
+    expect(await invite()).toBe('no_invitations_left')
+    clock.advance(1)
+    expect(await list()).toMatchObject({ left: 1 })
   })
 
   it('no member can invite guests while the number of invitations a year is zero', async () => {

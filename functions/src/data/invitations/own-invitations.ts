@@ -19,7 +19,7 @@ export async function invitationsOf(db: Firestore, uid: string): Promise<InviteC
 
 export interface InvitationsLeft {
   left: number
-  /** If no invitation is left: when the member can invite again. Otherwise null. */
+  /** If no invitation is left: when the member can invite again, if no open invitation is used. Otherwise null. */
   nextAt: Date | null
 }
 
@@ -36,17 +36,23 @@ export function invitationsLeft(
 ): InvitationsLeft {
   const since = now.getTime() - YEAR_MS
   const made = own.filter(({ created_at }) => created_at.getTime() > since)
-  const counted = made.filter((code) => isCounted(code, now))
+  const ends = made.filter((code) => isCounted(code, now)).map(endOfCounting)
   const maxCreated = Math.min(perYear * INVITATIONS_MADE_FACTOR, INVITATIONS_LISTED)
-  const left = Math.max(0, Math.min(perYear - counted.length, maxCreated - made.length))
+  const left = Math.max(0, Math.min(perYear - ends.length, maxCreated - made.length))
   if (left > 0 || perYear === 0) return { left, nextAt: null }
-  // The member can invite again when both limits allow it: when the `perYear`-th newest counted invitation and the
-  // `maxCreated`-th newest invitation are older than a year. These are not always the oldest invitations, because the
-  // yearly number may have been lowered.
-  const last = [counted[perYear - 1], made[maxCreated - 1]].map((code) =>
-    Number(code?.created_at ?? 0),
-  )
-  return { left, nextAt: new Date(Math.max(...last) + YEAR_MS) }
+  // The member can invite again when both limits allow it: when fewer than `perYear` invitations count, and fewer than
+  // `maxCreated` are younger than a year. The yearly number may have been lowered, so the next end is not always the
+  // right one.
+  const countedUntil = ends.sort((a, b) => b - a)[perYear - 1] ?? 0
+  const madeUntil = Number(made[maxCreated - 1]?.created_at ?? -YEAR_MS) + YEAR_MS
+  return { left, nextAt: new Date(Math.max(countedUntil, madeUntil)) }
+}
+
+/** When an invitation that counts now stops counting. An open invitation stops when it expires, unless it is used. */
+function endOfCounting({ created_at, expires_at, is_used, claim }: InviteCode): number {
+  const yearLater = created_at.getTime() + YEAR_MS
+  const isOpen = !is_used && claim === null
+  return isOpen && expires_at ? Math.min(yearLater, expires_at.getTime()) : yearLater
 }
 
 /**

@@ -52,7 +52,10 @@ export const myInvitations = {
     /** How many invitations each member has per year. */
     per_year: z.int(),
     left: z.int().check(z.nonnegative()),
-    /** When the next invitation becomes available; null while invitations are left, or if members cannot invite. */
+    /**
+     * When the next invitation becomes available, if no open invitation is used; null while invitations are left, or if
+     * members cannot invite.
+     */
     next_at: z.nullable(moment),
   }),
 } as const

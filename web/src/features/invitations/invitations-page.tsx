@@ -45,8 +45,9 @@ function InvitationsPage() {
   )
 }
 
-function Loaded({ invitations, ...quota }: Invitations) {
-  if (quota.per_year === 0 && invitations.length === 0)
+function Loaded(data: Invitations) {
+  const { invitations } = data
+  if (data.per_year === 0 && invitations.length === 0)
     return (
       <EmptyState
         icon="invites"
@@ -56,7 +57,7 @@ function Loaded({ invitations, ...quota }: Invitations) {
     )
   return (
     <div className="invitations">
-      <InviteForm {...quota} />
+      <InviteForm {...data} />
       <section aria-labelledby="invited">
         <h2 id="invited" className="panel-title">
           Your Guests

@@ -18,26 +18,30 @@ const schema = z.object({
 const EMPTY_FIELDS = { email: '', note: '' }
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
-type Quota = Omit<Invitations, 'invitations'>
-
 /** The form for an invitation. If the member has no invitation left, a sentence is shown instead of the form. */
-export function InviteForm(quota: Quota) {
+export function InviteForm(data: Invitations) {
   return (
     <Panel title="Invite a Guest" icon="invites">
       <p className="muted" role="status">
-        {quotaText(quota)}
+        {quotaText(data)}
       </p>
-      {quota.left > 0 && <Fields />}
+      {data.left > 0 && <Fields />}
     </Panel>
   )
 }
 
-function quotaText({ left, per_year, next_at }: Quota): string {
+function quotaText({ left, per_year, next_at, invitations }: Invitations): string {
   if (per_year === 0)
     return 'Members cannot invite guests at present. Invitations that you have sent stay valid.'
   if (left > 0) return `You have ${left} of ${per_year} invitations left this year.`
-  const next = next_at === null ? '' : ` The next one is yours on ${day.format(next_at)}.`
-  return `You have used your ${per_year === 1 ? 'invitation' : `${per_year} invitations`} for this year.${next}`
+  const used = `You have used your ${per_year === 1 ? 'invitation' : `${per_year} invitations`} for this year.`
+  if (next_at === null) return used
+  // An open invitation counts until it expires, and a used one for a year.
+  const isUnsure = invitations.some(
+    ({ state, expires_at }) => state === 'open' && expires_at !== null && expires_at <= next_at,
+  )
+  const condition = isUnsure ? ', if no open invitation is used before then' : ''
+  return `${used} The next one is yours on ${day.format(next_at)}${condition}.`
 }
 
 /** The fields of the form. The input is kept after a failure. */
