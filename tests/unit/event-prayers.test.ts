@@ -3,8 +3,8 @@ import type { PrayerRule } from '@domain/entities/day-settings'
 import { eidOn, hijriDay, hijriText } from '@domain/hijri'
 import { eventDayTexts } from '@domain/member-day'
 import { PRAYERS } from '@domain/options'
-import { clockAt, isZone, localOf } from '@domain/zones'
-import { describe, expect, it } from 'vitest'
+import { clockAt, isZone, localOf, OWN_ZONE } from '@domain/zones'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { prayerTimes } from '../../web/src/features/events/shared/prayer-times'
 
 /**
@@ -65,6 +65,8 @@ const cityOf = (name: string) => {
   return city
 }
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+afterEach(() => vi.unstubAllEnvs())
 
 describe('prayer times', () => {
   it.each(
@@ -165,6 +167,21 @@ describe('the Hijri date', () => {
     expect(hijriText(hijriDay(day, 'UTC', -1))).toBe('29 Sha‘ban 1447')
   })
 
+  it.each([
+    ['Europe/London', '2026-03-28T23:30:00Z', 1, '10 Shawwal 1447'],
+    ['Europe/London', '2026-03-29T23:30:00Z', -1, '10 Shawwal 1447'],
+    ['America/New_York', '2026-03-08T04:30:00Z', 1, '19 Ramadan 1447'],
+    ['Europe/London', '2026-10-24T23:30:00Z', 1, '15 Jumada al-Ula 1448'],
+  ])(
+    'the Hijri date in %s at %s, shifted by %d, is that of the next or previous civil day although the clocks change',
+    (zone, iso, shift, text) => {
+      const moment = new Date(iso)
+      expect(hijriText(hijriDay(moment, zone, shift))).toBe(text)
+      vi.stubEnv('TZ', zone)
+      expect(hijriText(hijriDay(moment, OWN_ZONE, shift))).toBe(text)
+    },
+  )
+
   it('the Hijri date is that of the civil day at the place of the event', () => {
     const evening = new Date('2026-02-18T02:00:00Z')
     expect(hijriDay(evening, 'America/New_York').month).toBe(8)
@@ -224,6 +241,14 @@ describe('the prayers and feasts during an event', () => {
   it('eventDayTexts mentions Eid but lists no prayers for an event of more than a day', () => {
     expect(wordsBetween('2027-05-14T09:00:00Z', '2027-05-17T09:00:00Z', 'London')).toEqual([
       'Eid al-Adha, 10 Dhu al-Hijjah 1448, falls on this event.',
+    ])
+  })
+
+  it('eventDayTexts mentions Eid once for each civil day, although the clocks go forward during the event', () => {
+    // London: the clocks go forward on 29 March 2026. Steps of 24 hours from 23:30 would skip this day.
+    const [from, to] = ['2026-03-28T23:30:00Z', '2026-03-30T09:00:00Z']
+    expect(wordsBetween(from, to, 'London', -9)).toEqual([
+      'Eid al-Fitr, 1 Shawwal 1447, falls on this event.',
     ])
   })
 

@@ -1,4 +1,4 @@
-import { OWN_ZONE } from './zones'
+import { clockAt } from './zones'
 
 /** A day of the Hijri calendar, by the Umm al-Qura calendar of Saudi Arabia. */
 export interface HijriDay {
@@ -26,9 +26,13 @@ const HIJRI_MONTHS = [
 export const RAMADAN = 9
 const SHAWWAL = 10
 const DHU_AL_HIJJAH = 12
-const DAY_MS = 24 * 60 * 60 * 1000
 
-const calendarFormatters = new Map<string, Intl.DateTimeFormat>()
+const calendar = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+})
 
 /**
  * Returns the Hijri date of a civil day. (By custom, a Hijri day begins at the preceding sunset.)
@@ -36,19 +40,10 @@ const calendarFormatters = new Map<string, Intl.DateTimeFormat>()
  * @param shift days by which the owner shifts the calendar: positive if the moon was seen earlier, negative if later
  */
 export function hijriDay(moment: Date, zone: string, shift = 0): HijriDay {
-  let calendar = zone === OWN_ZONE ? undefined : calendarFormatters.get(zone)
-  if (!calendar) {
-    calendar = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
-      timeZone: zone || undefined,
-      day: 'numeric',
-      month: 'numeric',
-      year: 'numeric',
-    })
-    if (zone !== OWN_ZONE) calendarFormatters.set(zone, calendar)
-  }
+  const civilDay = clockAt(moment, zone)
+  civilDay.setUTCDate(civilDay.getUTCDate() + shift)
   const shown: Record<string, number> = {}
-  const shifted = new Date(moment.getTime() + shift * DAY_MS)
-  for (const { type, value } of calendar.formatToParts(shifted)) shown[type] = Number(value)
+  for (const { type, value } of calendar.formatToParts(civilDay)) shown[type] = Number(value)
   return { day: shown['day'] ?? 0, month: shown['month'] ?? 0, year: shown['year'] ?? 0 }
 }
 

@@ -1,7 +1,7 @@
 import { endOf, placeZone, timeIn, type EventTimes } from './event-time'
 import { eidOn, hijriDay, hijriText, RAMADAN } from './hijri'
 import type { Prayer } from './options'
-import { clockAt, localOf } from './zones'
+import { clockAt, momentsAt } from './zones'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DAY_LENGTH = 'YYYY-MM-DD'.length
@@ -70,13 +70,15 @@ export function eventDayTexts(
   return words
 }
 
-/** Returns one moment in each civil day of an event. */
+/** Returns noon of each civil day of an event. */
 function civilDays(start: Date, end: Date, zone: string): Date[] {
-  const days = new Map<string, Date>()
-  const add = (moment: Date) => days.set(localOf(moment, zone).slice(0, DAY_LENGTH), moment)
-  for (let at = start.getTime(); at < end.getTime(); at += DAY_MS) add(new Date(at))
-  // Adds the day on which the event ends. The loop misses this day if the event ends after midnight, less than 24 hours
-  // after the last step.
-  add(new Date(end.getTime() - 1))
-  return [...days.values()]
+  const days: Date[] = []
+  // Counts in local time, because a civil day is not always 24 hours long.
+  const day = clockAt(start, zone)
+  const last = clockAt(new Date(end.getTime() - 1), zone)
+  for (day.setUTCHours(0, 0, 0, 0); day <= last; day.setUTCDate(day.getUTCDate() + 1)) {
+    const noon = `${day.toISOString().slice(0, DAY_LENGTH)}T12:00`
+    days.push(...(momentsAt(noon, zone) ?? []))
+  }
+  return days
 }
