@@ -10,7 +10,6 @@ import { refreshQueue } from '../../web/src/features/dashboard/admin/api/queue'
 import { AdminPage } from '../../web/src/features/dashboard/admin/admin-page'
 import { AdminTasks } from '../../web/src/features/dashboard/admin/queue'
 import { AntDesign } from '../../web/src/ui/antd'
-import { timeAgo } from '../../web/src/ui/dates'
 import { NavigationContext } from '../../web/src/ui/frame/navigation'
 import { conciergeRequest, createWorld, event, profile } from '../support/factories'
 import { stubBrowser } from '../support/ant-design'
@@ -253,18 +252,4 @@ describe('the counts of the admin dashboard', () => {
     expect(readRows).toHaveBeenCalledTimes(6)
     expect(document.body.textContent).toContain('2 pending')
   })
-})
-
-it.each([
-  [-5, 'this minute'],
-  [0.5, 'this minute'],
-  [1, '1 minute ago'],
-  [59.9, '59 minutes ago'],
-  [60, '1 hour ago'],
-  [23.9 * 60, '23 hours ago'],
-  [24 * 60, 'yesterday'],
-  [6.9 * 24 * 60, '6 days ago'],
-])('the admin dashboard shows a time %d minutes ago as "%s"', (minutes, words) => {
-  const now = Date.UTC(2026, 10, 23)
-  expect(timeAgo(new Date(now - minutes * 60_000), now)).toBe(words)
 })

@@ -1,17 +1,24 @@
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 /**
- * Returns how long ago a date was: 'this minute', '5 minutes ago', '3 hours ago', 'yesterday', '6 days ago'.
+ * Returns how long ago a date was: 'this minute', '5 minutes ago', '3 hours ago', 'yesterday', '6 days ago'. From 24
+ * hours on, days are counted by the calendar in the reader's time zone.
  * @param now the current time, in milliseconds since 1970
  */
 export function timeAgo(date: Date, now = Date.now()): string {
   const minutes = Math.max(Math.floor((now - date.getTime()) / 60_000), 0)
   if (minutes < 60) return relative.format(-minutes, 'minute')
   const hours = Math.floor(minutes / 60)
-  return hours < 24
-    ? relative.format(-hours, 'hour')
-    : relative.format(-Math.floor(hours / 24), 'day')
+  const days = dayNumber(new Date(now)) - dayNumber(date)
+  // The day on which daylight saving time ends has more than 24 hours.
+  return hours < 24 || days === 0 ? relative.format(-hours, 'hour') : relative.format(-days, 'day')
 }
+
+/** The number of a date's day in the reader's time zone. The numbers of consecutive days differ by 1. */
+const dayNumber = (date: Date) =>
+  Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS
 
 const tip = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
