@@ -6,7 +6,7 @@ import type { Event } from '@domain/entities/event'
 import { eventPrivateSchema } from '@domain/entities/event-private'
 import { BROADCAST_PAGE, GUESTS_PAGE } from '@domain/limits'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
-import { deleteEventAction } from '../../functions/src/callables/deletions'
+import { deleteContentAction, deleteEventAction } from '../../functions/src/callables/deletions'
 import {
   addGuestAction,
   cancelEventAction,
@@ -30,6 +30,7 @@ import { removeGuestRecords } from '../../functions/src/data/seats/departures'
 import { updateLedgerOfEvent } from '../../functions/src/data/seats/event-writes'
 import { takePlace } from '../../functions/src/data/seats/member-commands'
 import { sendBroadcast } from '../../functions/src/data/seats/broadcasts'
+import { indexTriggers } from '../../functions/src/triggers/index-for-search'
 import { contentItem, createWorld } from '../support/factories'
 import { DAY } from '../support/factories/factory'
 import { call, outcomeOf, signedIn } from './support/calls'
@@ -288,6 +289,34 @@ describe('changes by admins', () => {
     expect((await events(db).doc(event).get()).get('recording_id')).toBe(item.id)
     expect(await write(null)).toEqual({})
     expect((await events(db).doc(event).get()).get('recording_id')).toBeNull()
+  })
+
+  it('deleting a content item removes it as the recording of its events, and of no other events', async () => {
+    const library = db.collection(COLLECTIONS.contentLibrary)
+    const [item, other] = await Promise.all(
+      ['The evening', 'Another evening'].map((title) =>
+        library.add(contentItem(createWorld(new Date()), { title })),
+      ),
+    )
+    if (!item || !other) throw new Error('No items')
+    const recordings = [item.id, item.id, other.id]
+    const ids: string[] = []
+    for (const content_id of recordings) {
+      const event_id = await give()
+      ids.push(event_id)
+      await call(setRecordingAction, services(), { event_id, content_id }, admin)
+    }
+    const before = await item.get()
+    await call(deleteContentAction, services(), { id: item.id }, admin)
+    const data = { before, after: await item.get() }
+    const { indexContent } = indexTriggers
+    for (let run = 0; run < 2; run++)
+      await indexContent.run({ data } as Parameters<typeof indexContent.run>[0])
+    for (const [index, expected] of [null, null, other.id].entries()) {
+      const id = ids[index] ?? ''
+      expect((await events(db).doc(id).get()).get('recording_id')).toBe(expected)
+      expect((await seatLedgers(db).doc(id).get()).get('recording_id')).toBe(expected)
+    }
   })
 })
 

@@ -218,6 +218,7 @@ export const QUERIES = {
     [['changed_at', '>=']],
     [['changed_at', 'asc']],
   ),
+  seatsOfRecording: shape('seatLedgers', 'server', [['recording_id', '==']], []),
   runningBroadcasts: shape('eventTellings', 'server', [['state', '==']], []),
   applicationsDecidedSince: shape(
     'applications',

@@ -13,7 +13,7 @@ import {
   type WrittenDocument,
 } from '../data/search/sync-entries'
 import { freeSeatsOf } from '../data/seats/departures'
-import { updateLedgerOfEvent } from '../data/seats/event-writes'
+import { removeRecording, updateLedgerOfEvent } from '../data/seats/event-writes'
 import { mirrorSuspension } from '../data/suspension'
 import { reportFailures } from '../lib/report-failures'
 import { unlessPermanentFailure } from '../lib/unless-permanent-failure'
@@ -87,6 +87,9 @@ function indexTrigger(name: string, index: Searchable<object, object>) {
       write && recordSignedWrite(db, write, change),
       notifyOfWrite(db, change),
       source === COLLECTIONS.events && updateLedgerOfEvent(services(), change),
+      source === COLLECTIONS.contentLibrary &&
+        !change.after.exists &&
+        removeRecording(services(), change.after.id),
     ])
   })
 }

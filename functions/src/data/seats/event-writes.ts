@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SeatLedger } from '@domain/entities/seat-ledger'
 import { placeZone } from '@domain/event-time'
 import type { EventChanges } from '@domain/event-changes'
+import { buildQuery, QUERIES } from '@domain/queries'
 import type { Services } from '../../lib/services'
 import { events, plainData } from '../collections'
 import type { WrittenDocument } from '../search/sync-entries'
@@ -16,6 +17,9 @@ import { entriesOf, setPlace, updateOffers, type LedgerDraft } from './ledger'
 import { addBroadcast } from './admin-commands'
 import { changeSeats } from './change'
 import { seatLedgers } from './collections'
+
+/** The maximum number of ledgers that one query returns. */
+const PAGE_SIZE = 20
 
 type RequiredServices = Pick<Services, 'db' | 'now' | 'checkpoint'>
 type Data = Readonly<Record<string, unknown>>
@@ -62,6 +66,22 @@ export async function syncLedger(
     if (!newData) closeDeleted(draft)
     else if (version) applyEventChange(draft, { oldData: undefined, newData, version })
   })
+}
+
+/**
+ * Removes a deleted content item as the recording of its events. The audit entry of the deletion also stands for this
+ * change. Repeating the call changes nothing. Costs one read if the item is no recording.
+ */
+export async function removeRecording(services: RequiredServices, content: string): Promise<void> {
+  const ledgers = buildQuery(seatLedgers(services.db), QUERIES.seatsOfRecording, [content])
+  const page = ledgers.select().limit(PAGE_SIZE)
+  for (let { docs } = await page.get(); docs.length > 0; { docs } = await page.get())
+    for (const { id } of docs)
+      await changeSeats(services, id, (draft) => {
+        if (draft.ledger.recording_id !== content) return
+        draft.ledger.recording_id = null
+        draft.isChanged = true
+      })
 }
 
 function hasDifferentEventData(ledger: SeatLedger, newData: Data): boolean {
