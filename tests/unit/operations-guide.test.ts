@@ -55,6 +55,16 @@ describe('the operations guide', () => {
     },
   )
 
+  it('the operations guide has an alert for missing runs of each scheduled function', () => {
+    const [, metricsSection = ''] = operationsGuide.split("### Alerts on Google's own metrics")
+    const rows = metricsSection.split('\n').filter((row) => row.includes('| fewer than '))
+    const scheduled = functionSources.flatMap((source) =>
+      [...source.matchAll(/export const (\w+) = onSchedule\(/g)].map(([, name]) => name),
+    )
+    expect(scheduled.length).toBeGreaterThanOrEqual(4)
+    expect(scheduled.filter((name) => !rows.some((row) => row.includes(`\`${name}\``)))).toEqual([])
+  })
+
   it('the operations guide names only existing npm scripts', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }
     const named = [...operationsGuide.matchAll(/npm run ([a-z:-]+)/g)].map(([, name]) => name)
