@@ -241,6 +241,26 @@ describe('failures of the mail server', () => {
     expect(mail?.not_before.toISOString()).toContain(`T${time}`)
   })
 
+  it('a mail that is sent an hour late, within quiet hours, waits until they end, but a mail that protects the account does not', async () => {
+    clock = createClock(new Date('2026-11-24T21:30:00Z'))
+    const { uid } = await giveMember()
+    await storePreferences(uid, { quiet_from: '22:00', quiet_to: '07:00' })
+    const kinds = ['request_status', 'password_changed'] as const
+    for (const kind of kinds) await queueTo(uid, { kind })
+    const statuses = async () => {
+      const mails = await mailsTo(uid)
+      return Object.fromEntries(
+        mails.map(({ kind, status, attempts }) => [kind, [status, attempts]]),
+      )
+    }
+    clock.advance(60 * 60)
+    await sendDue()
+    expect(await statuses()).toEqual({ request_status: ['held', 0], password_changed: ['sent', 1] })
+    clock.advance(8 * 60 * 60 + 30 * 60)
+    await sendDue()
+    expect(await statuses()).toEqual({ request_status: ['sent', 1], password_changed: ['sent', 1] })
+  })
+
   it('a mail is delivered once when the mail server is slow', async () => {
     const members = await Promise.all(Array.from({ length: 5 }, () => giveMember()))
     for (const { uid } of members) await queueTo(uid)

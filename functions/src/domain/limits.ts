@@ -290,6 +290,11 @@ export const MAIL_RETRY_PAUSES = [1, 5, 14, 40, 60, 120, 240, 240, 360, 360].map
  * switched off.
  */
 export const MAIL_STALE_SECONDS = 24 * 60 * 60
+/**
+ * In seconds: an email that is sent later than this after it was due waits for the end of quiet hours, for example after
+ * a failure of the sender.
+ */
+export const MAIL_LATE_SECONDS = 15 * 60
 /** Maximum number of addresses that refuse email in the admin's list. */
 export const REFUSED_ADDRESSES = 10
 /** Maximum number of announcements that the home page shows. */

@@ -6,7 +6,12 @@ import type {
   Timestamp,
 } from 'firebase-admin/firestore'
 import { outboxMailSchema, type MailError, type OutboxMail } from '@domain/entities/outbox-mail'
-import { MAIL_LEASE_SECONDS, MAIL_RETRY_PAUSES, MAIL_STALE_SECONDS } from '@domain/limits'
+import {
+  MAIL_LATE_SECONDS,
+  MAIL_LEASE_SECONDS,
+  MAIL_RETRY_PAUSES,
+  MAIL_STALE_SECONDS,
+} from '@domain/limits'
 import { renderMail } from '@domain/mail/render'
 import { buildQuery, QUERIES } from '@domain/queries'
 import { sha256 } from '../../lib/crypto'
@@ -114,13 +119,22 @@ interface ClaimedMail {
 }
 
 /**
- * Claims a due email for this process.
- * @returns undefined when the email is not due or another process has claimed it
+ * Claims a due email for this process. A late email waits for the end of quiet hours instead.
+ * @returns undefined when the email is not due or waits, or when another process has claimed it
  */
 async function claimMail({ db, now }: Mailer, id: string): Promise<ClaimedMail | undefined> {
   const snapshot = await mailOutbox(db).doc(id).get()
   const mail = readDocument(outboxMailSchema, snapshot)
   if (!mail || !isDue(mail, now())) return undefined
+  const secondsLate = secondsAfterDue(mail, now())
+  if (secondsLate > MAIL_LATE_SECONDS && secondsLate <= MAIL_STALE_SECONDS) {
+    const not_before = await afterQuietHoursOf(db, mail, now())
+    if (not_before > now()) {
+      const waiting = { status: 'held', not_before, lease_until: null } as const
+      await updateIfUnchanged(snapshot.ref, waiting, snapshot.updateTime)
+      return undefined
+    }
+  }
   const lease_until = new Date(now().getTime() + MAIL_LEASE_SECONDS * 1000)
   const claimUpdate = { status: 'sending', lease_until, attempts: mail.attempts + 1 } as const
   const lastUpdateTime = await updateIfUnchanged(snapshot.ref, claimUpdate, snapshot.updateTime)
@@ -131,6 +145,9 @@ function isDue({ status, not_before, lease_until }: OutboxMail, now: Date): bool
   if (status === 'queued' || status === 'held') return not_before <= now
   return status === 'sending' && lease_until !== null && lease_until <= now
 }
+
+const secondsAfterDue = ({ not_before }: OutboxMail, now: Date): number =>
+  (now.getTime() - not_before.getTime()) / 1000
 
 /** The document that marks an address as refusing emails. */
 export const suppressionOf = (db: Firestore, address: string): DocumentReference =>
@@ -144,7 +161,7 @@ async function attemptSending(
   id: string,
   mail: OutboxMail,
 ): Promise<AttemptOutcome> {
-  if (mailer.now().getTime() - mail.not_before.getTime() > MAIL_STALE_SECONDS * 1000)
+  if (secondsAfterDue(mail, mailer.now()) > MAIL_STALE_SECONDS)
     return { sent: false, error: 'gave_up', isFinal: true }
   const composed = await composeMail(mailer, mail)
   if ('error' in composed) return { sent: false, error: composed.error, isSuppressed: true }
@@ -197,13 +214,13 @@ async function updateAfterAttempt(
   return { status: 'queued', lease_until: null, error, not_before }
 }
 
-/** The end of the recipient's quiet hours if a retry falls within them; otherwise the time of the retry. */
+/** The end of the recipient's quiet hours if an attempt falls within them; otherwise the time of the attempt. */
 async function afterQuietHoursOf(
   db: Firestore,
   { kind, to_uid }: OutboxMail,
-  retryAt: Date,
+  at: Date,
 ): Promise<Date> {
-  if (to_uid === null || !waitsForQuietHours(kind)) return retryAt
+  if (to_uid === null || !waitsForQuietHours(kind)) return at
   const [preferred] = await preferencesOf(db, [to_uid])
-  return preferred ? afterQuietHours(retryAt, preferred) : retryAt
+  return preferred ? afterQuietHours(at, preferred) : at
 }
