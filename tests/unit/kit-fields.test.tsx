@@ -23,7 +23,10 @@ beforeAll(() => {
   vi.stubGlobal('matchMedia', () => list)
   vi.stubGlobal('ResizeObserver', EmptyResizeObserver)
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllEnvs()
+})
 
 // Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
 const NO_STYLES = { zeroRuntime: true }
@@ -240,3 +243,20 @@ describe.each([
     },
   )
 })
+
+it.each(['', '2026-12-31T18:30'])(
+  'a date and time field with the value "%s" accepts a time that daylight saving skips in the browser’s zone but not at the place of the event',
+  async (before) => {
+    vi.stubEnv('TZ', 'Europe/London')
+    const onSubmit = showField('start', before)
+    const input = fieldNamed('Start (optional)')
+    input.focus()
+    fireEvent.change(input, { target: { value: '2027/03/28 01:30' } })
+    fireEvent.blur(input)
+    pressSave()
+    await waitFor(() =>
+      expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ start: '2027-03-28T01:30' }),
+    )
+    expect(input.value).toBe('2027/03/28 01:30')
+  },
+)

@@ -80,7 +80,7 @@ function PickerField<T extends FieldValues, Out>({
           const typed = target.value.trim()
           const date = parseDate(typed, kind.formats)
           setLastValid(date ?? value)
-          onChange(date ? date.format(kind.storedFormat) : typed)
+          onChange(date ? date.format(kind.storedFormat) : storedText(typed))
         }
         const selectDate = (date: Dayjs | null) => {
           setLastValid(date)
@@ -115,6 +115,13 @@ function PickerField<T extends FieldValues, Out>({
     </BoundField>
   )
 }
+
+/**
+ * Changes a typed day and time to the format of the stored value. The picker refuses times that daylight saving skips in
+ * the browser's time zone, but they can exist at the place of an event, so the schema decides.
+ */
+const storedText = (typed: string): string =>
+  typed.replace(/^(\d{4})([-/])(\d{2})\2(\d{2})[ T](\d{2}:\d{2})$/, '$1-$3-$4T$5')
 
 /** Parses a text that must match one of the formats exactly. Returns null for any other text. */
 function parseDate(text: string, formats: string[]): Dayjs | null {
