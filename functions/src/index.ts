@@ -27,7 +27,7 @@ export { adminStats, countRequests } from './callables/counts'
 export { confirmEmail } from './callables/confirm-email'
 export { createApiKey } from './callables/create-api-key'
 export { createInviteCodes } from './callables/create-invite-codes'
-export { setDaySettings } from './callables/day-settings'
+export { readDaySettings, setDaySettings } from './callables/day-settings'
 export { deleteContent, deleteEvent } from './callables/deletions'
 export { answerSeatOffer, eventGuests, setRsvp } from './callables/seats'
 export {

@@ -8,6 +8,7 @@ import {
   MEMBER_COLLECTIONS,
   SERVER_COLLECTIONS,
 } from '@domain/paths'
+import { storedDaySettings } from '../../functions/src/data/day-settings'
 import { giveCode } from '../functions/support/people'
 import { giveEvent } from '../functions/support/seats'
 import { close, db } from '../functions/support/services'
@@ -266,6 +267,7 @@ attack({
       pinned: false,
       mailed: true,
     }
+    const updated_at = (await storedDaySettings(db))?.updated_at?.getTime() ?? null
     const work: [string, object, string][] = [
       ['setRsvp', { event_id: event, going: false }, other.token],
       ['setRsvp', { event_id: event, going: true }, other.token],
@@ -282,7 +284,7 @@ attack({
       ['createAnnouncement', { ...announcement, starts_at: null, ends_at: null }, as],
       ['changeAnnouncement', { id, change: 'withdraw' }, as],
       ['memberCard', { user_id: mallory.uid }, as],
-      ['setDaySettings', { hijri_shift: 0, prayers: {} }, as],
+      ['setDaySettings', { hijri_shift: 0, prayers: {}, updated_at }, as],
       ['setMemberRole', { user_id: mallory.uid, role: 'admin', expected: 'member' }, as],
       ['setMemberRole', { user_id: mallory.uid, role: 'member', expected: 'admin' }, as],
     ]

@@ -144,7 +144,8 @@ const ADMIN_REQUESTS: Record<string, () => object | Promise<object>> = {
   }),
   searchMail: () => ({ search: '', status: null, after: null }),
   sendTestMail: () => ({}),
-  setDaySettings: () => ({ hijri_shift: 0, prayers: {} }),
+  readDaySettings: () => ({}),
+  setDaySettings: () => ({ hijri_shift: 0, prayers: {}, updated_at: null }),
   searchRequests: () => ({ search: '', status: null, priority: null, after: null }),
   setMemberRole: async () => ({
     user_id: (await giveMember()).uid,

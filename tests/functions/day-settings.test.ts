@@ -1,38 +1,66 @@
-import { afterAll, afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
+import type { CallRequest } from '@domain/calls/contract'
+import type { setDaySettings } from '@domain/calls/day-settings'
 import { daySettingsSchema, type DaySettingsFields } from '@domain/entities/day-settings'
-import { setDaySettingsAction } from '../../functions/src/callables/day-settings'
+import {
+  readDaySettingsAction,
+  setDaySettingsAction,
+} from '../../functions/src/callables/day-settings'
 import { readDocument } from '../../functions/src/data/collections'
-import { copyDaySettings, daySettingsCopyRef } from '../../functions/src/data/day-settings'
+import {
+  copyDaySettings,
+  daySettingsCopyRef,
+  daySettingsRef,
+} from '../../functions/src/data/day-settings'
 import { auditEntriesOf } from './support/audit'
-import { call, outcomeOf, signedIn } from './support/calls'
+import { call, outcomeOf, signedIn, tally } from './support/calls'
 import { openLocks } from './support/locks'
 import { MAX_WAIT_MS } from './support/max-wait'
 import { giveMember } from './support/people'
-import { close, createServices, db } from './support/services'
+import { close, createClock, createServices, db } from './support/services'
 
 const locks = openLocks()
+const clock = createClock(new Date('2026-11-24T12:00:00Z'))
+const services = createServices({ now: clock.now })
+const admin = await giveMember('admin')
+const otherAdmin = await giveMember('admin')
+
+beforeEach(async () => {
+  await daySettingsRef(db).delete()
+  await daySettingsCopyRef(db).delete()
+  clock.advance(1)
+})
 afterEach(locks.release)
 afterAll(close)
 
 const prayerMinutes = { fajr: 0, dhuhr: 5, asr: 0, maghrib: -2, isha: 0 }
-const CHANGED_SETTINGS: DaySettingsFields = {
+const DEFAULTS: DaySettingsFields = { hijri_shift: 0, prayers: {} }
+const LONDON_CHANGED: DaySettingsFields = {
   hijri_shift: 1,
   prayers: { London: { method: 'Dubai', minutes: prayerMinutes } },
 }
+const DUBAI_CHANGED: DaySettingsFields = {
+  hijri_shift: 0,
+  prayers: { Dubai: { method: 'Dubai', minutes: prayerMinutes } },
+}
+
+const read = () => call(readDaySettingsAction, services, {}, signedIn(admin.uid, 'admin'))
+const set = (
+  fields: DaySettingsFields,
+  updated_at: CallRequest<typeof setDaySettings>['updated_at'],
+  { uid } = admin,
+) =>
+  outcomeOf(call(setDaySettingsAction, services, { ...fields, updated_at }, signedIn(uid, 'admin')))
 
 it('an admin can set Hijri dates and prayer times, and the audit log contains the change', async () => {
-  const { uid } = await giveMember('admin')
-  const services = createServices({ now: () => new Date('2026-11-24T12:00:00Z') })
-  const set = (fields: DaySettingsFields) =>
-    call(setDaySettingsAction, services, fields, signedIn(uid, 'admin'))
-  await set({ hijri_shift: 0, prayers: {} })
-  await set(CHANGED_SETTINGS)
+  expect(await read()).toEqual({ ...DEFAULTS, updated_at: null })
+  expect(await set(LONDON_CHANGED, null)).toEqual({})
   const stored = await daySettingsCopyRef(db).get()
   expect(readDocument(daySettingsSchema, stored)).toMatchObject({
-    ...CHANGED_SETTINGS,
-    updated_by: uid,
+    ...LONDON_CHANGED,
+    updated_by: admin.uid,
   })
-  expect(await auditEntriesOf(uid)).toContainEqual(
+  expect(await auditEntriesOf(admin.uid)).toContainEqual(
     expect.objectContaining({
       action: 'day_settings_changed',
       before: { hijri_shift: 0, prayers: '' },
@@ -41,16 +69,62 @@ it('an admin can set Hijri dates and prayer times, and the audit log contains th
   )
 })
 
+it('an admin who has not seen the prayer times of another admin cannot overwrite them, and can change them after reading them', async () => {
+  const { updated_at } = await read()
+  expect(await set(LONDON_CHANGED, updated_at)).toEqual({})
+  clock.advance(1)
+  expect(await set(DUBAI_CHANGED, updated_at, otherAdmin)).toBe('day_settings_changed')
+  const stored = await read()
+  expect(stored).toMatchObject(LONDON_CHANGED)
+  expect(await set(DUBAI_CHANGED, stored.updated_at, otherAdmin)).toEqual({})
+  expect(await read()).toMatchObject(DUBAI_CHANGED)
+  expect(await auditEntriesOf(otherAdmin.uid)).toMatchObject([
+    { before: { prayers: 'London: Dubai, dhuhr +5, maghrib -2' } },
+  ])
+})
+
+it('only one of two admins who save prayer times at the same time is successful', async () => {
+  const outcomes = await Promise.all([
+    set(LONDON_CHANGED, null),
+    set(DUBAI_CHANGED, null, otherAdmin),
+  ])
+  expect(tally(outcomes)).toEqual({ '{}': 1, day_settings_changed: 1 })
+})
+
+it('an admin who saves the same prayer times again after a lost response stores them once', async () => {
+  await set(LONDON_CHANGED, null)
+  const stored = await read()
+  clock.advance(1)
+  expect(await set(LONDON_CHANGED, null)).toEqual({})
+  expect(await read()).toEqual(stored)
+  expect(await set(LONDON_CHANGED, null, otherAdmin)).toBe('day_settings_changed')
+})
+
+it('prayer times that were stored without the time of the change can be read and changed', async () => {
+  await daySettingsRef(db).set(LONDON_CHANGED)
+  expect(await read()).toEqual({ ...LONDON_CHANGED, updated_at: null })
+  expect(await set(DUBAI_CHANGED, null)).toEqual({})
+  expect(await read()).toMatchObject(DUBAI_CHANGED)
+})
+
+it('prayer times that are stored only in the document that members read can be read and changed', async () => {
+  const updated_at = clock.now()
+  await daySettingsCopyRef(db).set({ ...LONDON_CHANGED, updated_at, updated_by: 'a' })
+  expect(await read()).toEqual({ ...LONDON_CHANGED, updated_at: updated_at.getTime() })
+  expect(await set(DUBAI_CHANGED, null)).toBe('day_settings_changed')
+  expect(await set(DUBAI_CHANGED, updated_at.getTime())).toEqual({})
+})
+
 it('day settings can be saved while the document that members read is locked, and that document is updated later', async () => {
-  const admin = await giveMember('admin')
-  const services = createServices({ now: () => new Date() })
-  const set = (hijri_shift: number) =>
-    call(setDaySettingsAction, services, { hijri_shift, prayers: {} }, signedIn(admin.uid, 'admin'))
+  const setShift = async (hijri_shift: number) => {
+    clock.advance(1)
+    return set({ hijri_shift, prayers: {} }, (await read()).updated_at)
+  }
   const shown = async () => (await daySettingsCopyRef(db).get()).get('hijri_shift') as unknown
-  await set(1)
+  await setShift(1)
   await locks.hold(daySettingsCopyRef(db))
-  await set(-1)
-  // The document is still locked, so the call returned without waiting for the end of the lock.
+  expect([await setShift(2), await setShift(-1)]).toEqual([{}, {}])
+  // The document is still locked, so the calls returned without waiting for the end of the lock.
   expect(await shown()).toBe(1)
   await locks.release()
   await expect
@@ -76,12 +150,5 @@ it.each([
     },
   ],
 ])('day settings with invalid Hijri or prayer values are refused: %j', async (fields) => {
-  const { uid } = await giveMember('admin')
-  const outcome = call(
-    setDaySettingsAction,
-    createServices(),
-    fields as DaySettingsFields,
-    signedIn(uid, 'admin'),
-  )
-  expect(await outcomeOf(outcome)).toBe('invalid_request')
+  expect(await set(fields as DaySettingsFields, null)).toBe('invalid_request')
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { DaySettingsFields } from '@domain/entities/day-settings'
+import type { StoredDaySettings } from '@domain/calls/day-settings'
 import { MESSAGES } from '@domain/messages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -8,18 +8,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../web/src/data/query-client'
 import { DaySettingsForm } from '../../web/src/features/events/admin/day-settings-form'
 import { Dialog } from '../../web/src/ui/kit/dialog'
+import { AppError } from '../../web/src/firebase/errors'
 import { AntDesign } from '../../web/src/ui/antd'
 import { stubBrowser } from '../support/ant-design'
 import { DataRouter } from '../support/data-router'
 
 const { saveDaySettings, stored } = vi.hoisted(() => ({
-  saveDaySettings: vi.fn<(fields: object) => Promise<void>>(),
+  saveDaySettings: vi.fn<(fields: object, updated_at: number | null) => Promise<void>>(),
   stored: { now: {} },
 }))
 vi.mock('../../web/src/features/events/admin/api/writes', () => ({ saveDaySettings }))
-vi.mock('../../web/src/features/events/shared/api/day-settings', () => ({
-  daySettingsQuery: { queryKey: ['day settings'], queryFn: async () => stored.now },
-}))
+vi.mock('../../web/src/firebase/functions', () => ({ call: async () => stored.now }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
@@ -27,9 +26,10 @@ vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 const NO_STYLES = { zeroRuntime: true }
 
 const MINUTES = { fajr: 0, dhuhr: 0, asr: 0, maghrib: 0, isha: 0 }
-const settings: DaySettingsFields = {
+const settings: StoredDaySettings = {
   hijri_shift: 1,
   prayers: { London: { method: 'MoonsightingCommittee', minutes: { ...MINUTES, isha: 3 } } },
+  updated_at: 5,
 }
 
 beforeEach(() => {
@@ -102,6 +102,38 @@ describe('the form for prayer times', () => {
           Dubai: { method: expect.any(String), minutes: { ...MINUTES, fajr: 5 } },
         },
       },
+      5,
+    ])
+  })
+
+  it('the form for prayer times keeps the typed minutes when another admin has saved, until the admin loads their version', async () => {
+    await openForm()
+    await chooseCity('London')
+    type('Isha', '4')
+    stored.now = {
+      ...settings,
+      prayers: { London: { method: 'Dubai', minutes: { ...MINUTES, fajr: 9 } } },
+      updated_at: 6,
+    }
+    saveDaySettings.mockRejectedValueOnce(new AppError('day_settings_changed'))
+    save()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain(MESSAGES.daySettingsChanged)
+    expect([field('Fajr').value, field('Isha').value]).toEqual(['0', '4'])
+    fireEvent.click(screen.getByText('Load Their Version'))
+    await waitFor(() => expect(field('Fajr').value).toBe('9'))
+    expect(field('Isha').value).toBe('0')
+    expect(screen.queryByText(MESSAGES.daySettingsChanged)).toBeNull()
+    expect(document.activeElement).toBe(field('Hijri Date'))
+    type('Isha', '4')
+    save()
+    await waitFor(() => expect(saveDaySettings).toHaveBeenCalledTimes(2))
+    expect(saveDaySettings.mock.lastCall).toEqual([
+      {
+        hijri_shift: 1,
+        prayers: { London: { method: 'Dubai', minutes: { ...MINUTES, fajr: 9, isha: 4 } } },
+      },
+      6,
     ])
   })
 

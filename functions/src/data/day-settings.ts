@@ -1,9 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import {
+  daySettingsSchema,
+  DEFAULT_DAY_SETTINGS,
+  type DaySettings,
+  type DaySettingsFields,
+  type PrayerRule,
+} from '@domain/entities/day-settings'
+import { DomainError } from '@domain/errors'
+import { PRAYER_METHOD_NAMES, PRAYERS } from '@domain/options'
 import { COLLECTIONS, DAY_SETTINGS, SERVER_COLLECTIONS } from '@domain/paths'
 import { describeError, log } from '../lib/logging'
+import type { Services } from '../lib/services'
 import { withTimeout } from '../lib/with-timeout'
-import { plainData } from './collections'
+import { adminActor, addAuditEntry } from './audit/log'
+import { plainData, readDocument } from './collections'
 
 /** The longest time in milliseconds to wait until the copy that members read is written. */
 const TIMEOUT_MS = 2000
@@ -18,6 +29,65 @@ export const daySettingsRef = (db: Firestore): DocumentReference =>
 /** The copy of the settings that members read. */
 export const daySettingsCopyRef = (db: Firestore): DocumentReference =>
   db.collection(COLLECTIONS.daySettings).doc(DAY_SETTINGS)
+
+/** Reads the settings; undefined before the first change. Costs one read, or two if there is only a copy. */
+export const storedDaySettings = async (db: Firestore): Promise<DaySettings | undefined> =>
+  parseStored(db, await daySettingsRef(db).get())
+
+/** Parses the settings. Settings that were stored before the copy existed are read from the document of the copy. */
+async function parseStored(
+  db: Firestore,
+  snapshot: DocumentSnapshot,
+): Promise<DaySettings | undefined> {
+  const found = snapshot.exists ? snapshot : await daySettingsCopyRef(db).get()
+  return readDocument(daySettingsSchema, found)
+}
+
+/**
+ * Stores the settings and their audit entry in one commit. Repeating the call after a lost response changes nothing.
+ * @param seen the `updated_at` in milliseconds of the version that the admin has seen; null if that version has none
+ * @throws {DomainError} `day_settings_changed` when the settings were changed since
+ */
+export async function saveDaySettings(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  fields: DaySettingsFields,
+  { seen, by }: { seen: number | null; by: string },
+): Promise<void> {
+  const ref = daySettingsRef(db)
+  const actor = await adminActor(db, by)
+  await db.runTransaction(async (transaction) => {
+    const known = await parseStored(db, await transaction.get(ref))
+    if ((known?.updated_at?.getTime() ?? null) !== seen) {
+      const isRepeat = known?.updated_by === by && isDeepStrictEqual({ ...known, ...fields }, known)
+      if (isRepeat) return
+      throw new DomainError('day_settings_changed')
+    }
+    const at = now()
+    transaction.set(ref, { ...fields, updated_at: at, updated_by: by })
+    addAuditEntry(db, transaction, {
+      action: 'day_settings_changed',
+      actor,
+      target: { id: DAY_SETTINGS, label: 'Hijri dates and prayer times' },
+      before: auditFields(known ?? DEFAULT_DAY_SETTINGS),
+      after: auditFields(fields),
+      at,
+    })
+  })
+}
+
+/** Formats the settings for the audit log. */
+function auditFields({ hijri_shift, prayers }: DaySettingsFields) {
+  const cities = Object.entries(prayers).sort(([a], [b]) => a.localeCompare(b))
+  return { hijri_shift, prayers: cities.map(([city, rule]) => `${city}: ${ruleText(rule)}`) }
+}
+
+/** Formats a prayer rule as text: the method and the changed minutes, for example 'Dubai, dhuhr +5'. */
+function ruleText({ method, minutes }: PrayerRule): string {
+  const adjustments = PRAYERS.filter((prayer) => minutes[prayer] !== 0).map(
+    (prayer) => `${prayer} ${minutes[prayer] > 0 ? '+' : ''}${minutes[prayer]}`,
+  )
+  return [PRAYER_METHOD_NAMES[method], ...adjustments].join(', ')
+}
 
 /**
  * Writes the copy if it differs from the settings. If a member has locked the copy, the scheduled work

@@ -54,6 +54,7 @@ export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   invitations_closed: 'Members cannot invite guests at present.',
   mail_off: 'No mail server is configured.',
   feed_not_found: 'This calendar does not exist.',
+  day_settings_changed: CORE_MESSAGES.changedMeanwhile,
   announcement_not_found: 'This announcement does not exist.',
   announcement_over: 'This announcement is over.',
   webinar_changed: CORE_MESSAGES.webinarChanged,

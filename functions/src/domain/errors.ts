@@ -51,6 +51,7 @@ export const ERROR_CODES = [
   'invitations_closed',
   // calendar
   'feed_not_found',
+  'day_settings_changed',
   // announcements
   'announcement_not_found',
   'announcement_over',

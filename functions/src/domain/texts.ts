@@ -90,6 +90,8 @@ export const eventFailed = 'Failed to load this event'
 export const daySettingsSaved = 'Hijri dates and prayer times saved'
 export const daySettingsFailed = 'Failed to load Hijri dates and prayer times. Please try again.'
 export const daySettingsNotSaved = 'Failed to save Hijri dates and prayer times'
+export const daySettingsChanged =
+  'Someone else has changed these settings. Nothing was saved. Load their version, then repeat your change.'
 export const prayerShiftInvalid = 'Please enter whole minutes from -60 to 60'
 export const calendarFileFailed = 'Failed to create the calendar file. Please try again.'
 export const feedCreated = 'Calendar address created'

@@ -1,12 +1,28 @@
 import * as z from 'zod/mini'
 import { daySettingsFieldsSchema } from '../entities/day-settings'
 
+/** The stored settings. */
+const storedSchema = z.extend(daySettingsFieldsSchema, {
+  /**
+   * The time of the last change in milliseconds since 1970, which identifies the version; null before the first change.
+   */
+  updated_at: z.nullable(z.int()),
+})
+export type StoredDaySettings = z.infer<typeof storedSchema>
+
+/** Admins only: returns the settings for Hijri dates and prayer times as they are stored. */
+export const readDaySettings = {
+  name: 'readDaySettings',
+  request: z.object({}),
+  response: storedSchema,
+} as const
+
 /**
- * Admins only: sets the shift of the Hijri date, and the cities with their own prayer settings. If several admins save,
- * the last save wins.
+ * Admins only: sets the shift of the Hijri date, and the cities with their own prayer settings. The call is refused
+ * with `day_settings_changed` if somebody else has changed the settings since `updated_at`.
  */
 export const setDaySettings = {
   name: 'setDaySettings',
-  request: daySettingsFieldsSchema,
+  request: storedSchema,
   response: z.object({}),
 } as const

@@ -28,9 +28,10 @@ export type DaySettingsFields = z.infer<typeof daySettingsFieldsSchema>
 
 /** `day_settings/current`: the owner's settings for Hijri dates and prayer times. Written by `setDaySettings`. */
 export const daySettingsSchema = z.extend(daySettingsFieldsSchema, {
-  updated_at: z.date(),
-  updated_by: z.string(),
+  updated_at: z.optional(z.date()),
+  updated_by: z.optional(z.string()),
 })
+export type DaySettings = z.infer<typeof daySettingsSchema>
 
 /** The settings that apply until an admin changes them. */
-export const DEFAULT_DAY_SETTINGS: DaySettingsFields = { hijri_shift: 0, prayers: {} }
+export const DEFAULT_DAY_SETTINGS: DaySettings = { hijri_shift: 0, prayers: {} }

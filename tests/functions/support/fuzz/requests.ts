@@ -152,7 +152,12 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
     sendTestMail: () => ({}),
     readInvitationSettings: () => ({}),
     setInvitationSettings: (random) => ({ per_year: random.int(-1, 21) }),
-    setDaySettings: (random) => ({ hijri_shift: random.int(-3, 3), prayers: {} }),
+    readDaySettings: () => ({}),
+    setDaySettings: (random) => ({
+      hijri_shift: random.int(-3, 3),
+      prayers: {},
+      updated_at: orNull(random, random.int(0, 4_000_000_000_000)),
+    }),
     rotateCalendarFeed: () => ({}),
     endCalendarFeed: () => ({}),
     eventCalendar: () => ({ event_id: randomUUID() }),

@@ -1,3 +1,4 @@
+import { readDaySettings, type StoredDaySettings } from '@domain/calls/day-settings'
 import { CITIES, type City } from '@domain/cities'
 import type { DaySettingsFields, PrayerRule } from '@domain/entities/day-settings'
 import { hijriDay, hijriText } from '@domain/hijri'
@@ -15,7 +16,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { callQuery } from '../../../data/calls'
 import { capitalize } from '../../../ui/capitalize'
+import { ConflictAlert } from '../../../ui/kit/conflict-alert'
 import { Failure } from '../../../ui/kit/empty'
 import { Form, FormActions, FormPair } from '../../../ui/kit/form'
 import { NumberField } from '../../../ui/kit/number-field'
@@ -23,7 +26,7 @@ import { useSchemaForm, wholeNumber } from '../../../ui/kit/schema-form'
 import { SelectField } from '../../../ui/kit/select-field'
 import { Skeleton } from '../../../ui/skeleton'
 import { useAction } from '../../../ui/use-action'
-import { daySettingsQuery } from '../shared/api/day-settings'
+import { useConflict } from '../../../ui/use-conflict'
 import { saveDaySettings } from './api/writes'
 
 const SHIFTS = Array.from({ length: 2 * HIJRI_SHIFT_MAX + 1 }, (_, n) =>
@@ -58,6 +61,15 @@ interface Inputs {
 }
 type Typed = z.infer<typeof formSchema>
 
+const SETTINGS = callQuery(readDaySettings, {})
+
+const CONFLICT_CODES = ['day_settings_changed'] as const
+
+const inputsOf = ({ hijri_shift, prayers }: DaySettingsFields): Inputs => ({
+  hijri_shift: String(hijri_shift),
+  rules: CITY_NAMES.map((name) => ruleInputsOf(prayers[name])),
+})
+
 function ruleInputsOf(rule: PrayerRule | undefined): RuleInputs {
   const minutes = (prayer: Prayer) => String(rule?.minutes[prayer] ?? 0)
   return {
@@ -71,8 +83,8 @@ function ruleInputsOf(rule: PrayerRule | undefined): RuleInputs {
 }
 
 /** Returns the typed settings. A city gets no rule if its inputs equal the calculation of the city's region. */
-function settingsOf(settings: DaySettingsFields, { hijri_shift, rules }: Typed): DaySettingsFields {
-  const prayers = { ...settings.prayers }
+function settingsOf(base: DaySettingsFields, { hijri_shift, rules }: Typed): DaySettingsFields {
+  const prayers = { ...base.prayers }
   for (const [index, { method, ...minutes }] of rules.entries()) {
     const city = CITIES[index] as City
     const isDefault = method === '' && PRAYERS.every((prayer) => minutes[prayer] === 0)
@@ -88,38 +100,59 @@ function settingsOf(settings: DaySettingsFields, { hijri_shift, rules }: Typed):
  */
 export function DaySettingsForm({ onDone }: { onDone: () => void }) {
   const { data, isError, refetch } = useQuery({
-    ...daySettingsQuery,
-    queryKey: [...daySettingsQuery.queryKey, 'form'],
+    ...SETTINGS,
     staleTime: 0,
     gcTime: 0,
+    refetchOnWindowFocus: false,
   })
+  const reload = async () => (await refetch({ throwOnError: true })).data as StoredDaySettings
   // Checked before `isError`, so that the form keeps its input when a later refetch fails.
-  if (data) return <SettingsForm settings={data} onDone={onDone} />
+  if (data) return <SettingsForm stored={data} reload={reload} onDone={onDone} />
   if (isError) return <Failure sentence={MESSAGES.daySettingsFailed} retry={() => void refetch()} />
   return <Skeleton width="60%" />
 }
 
 interface SettingsFormProps {
-  settings: DaySettingsFields
+  stored: StoredDaySettings
+  /** Reads the stored settings again. */
+  reload: () => Promise<StoredDaySettings>
   onDone: () => void
 }
 
-/** The form contains the rules of all cities, and shows those of one city. */
-function SettingsForm({ settings, onDone }: SettingsFormProps) {
+/**
+ * The form contains the rules of all cities, and shows those of one city. The settings are saved only if nobody else
+ * has changed them since the form was opened.
+ */
+function SettingsForm({ stored, reload, onDone }: SettingsFormProps) {
   const [now] = useState(() => new Date())
-  const { control, field, formState, handleSubmit } = useSchemaForm<Inputs, Typed>(formSchema, {
-    hijri_shift: String(settings.hijri_shift),
-    rules: CITY_NAMES.map((name) => ruleInputsOf(settings.prayers[name])),
-  })
+  /** The version that the admin edits. */
+  const [base, setBase] = useState(stored)
+  const { conflict, setConflict, check } = useConflict(CONFLICT_CODES)
+  const form = useSchemaForm<Inputs, Typed>(formSchema, inputsOf(base))
+  const { control, field, formState, handleSubmit, reset, setFocus } = form
   // Has a form of its own, because choosing a city changes no setting.
   const picker = useForm({ defaultValues: { city: CITY_NAMES[0] ?? '' } })
   const city = useWatch({ control: picker.control, name: 'city' })
   const shift = useWatch({ control, name: 'hijri_shift' })
   const index = CITY_NAMES.indexOf(city)
-  const save = useAction((typed: Typed) => saveDaySettings(settingsOf(settings, typed)), {
-    success: MESSAGES.daySettingsSaved,
-    failure: MESSAGES.daySettingsNotSaved,
-    onSuccess: onDone,
+  const save = useAction(
+    (typed: Typed) => saveDaySettings(settingsOf(base, typed), base.updated_at).catch(check),
+    {
+      success: MESSAGES.daySettingsSaved,
+      failure: MESSAGES.daySettingsNotSaved,
+      sentences: { day_settings_changed: MESSAGES.daySettingsChanged },
+      onSuccess: onDone,
+    },
+  )
+  const load = useAction(reload, {
+    failure: MESSAGES.daySettingsFailed,
+    onSuccess: (version) => {
+      // Removes the button that has the focus.
+      setConflict(undefined)
+      setFocus('hijri_shift')
+      setBase(version)
+      reset(inputsOf(version))
+    },
   })
   const showInvalidCity = ({ rules }: FieldErrors<Inputs>) => {
     if (rules?.[index]) return
@@ -129,6 +162,7 @@ function SettingsForm({ settings, onDone }: SettingsFormProps) {
   const today = hijriText(hijriDay(now, OWN_ZONE, Number(shift)))
   return (
     <Form unsaved={formState.isDirty} onSubmit={handleSubmit(save.run, showInvalidCity)}>
+      {conflict && <ConflictAlert message={MESSAGES.daySettingsChanged} load={load} />}
       <SelectField
         {...field('hijri_shift')}
         label="Hijri Date"

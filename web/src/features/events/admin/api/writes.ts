@@ -1,4 +1,4 @@
-import { setDaySettings } from '@domain/calls/day-settings'
+import { setDaySettings, type StoredDaySettings } from '@domain/calls/day-settings'
 import { deleteEvent as contract } from '@domain/calls/delete-event'
 import { setEventCapacity } from '@domain/calls/event-admin'
 import type { DaySettingsFields } from '@domain/entities/day-settings'
@@ -109,8 +109,15 @@ export async function deleteEvent(id: string): Promise<void> {
   void expireRows(EVENTS)
 }
 
-/** Stores the settings for Hijri dates and prayer times. @throws AppError */
-export async function saveDaySettings(fields: DaySettingsFields): Promise<void> {
-  await call(setDaySettings, fields)
+/**
+ * Stores the settings for Hijri dates and prayer times.
+ * @param updated_at the time of the version that the admin has changed
+ * @throws AppError `day_settings_changed` when another admin has changed the settings since
+ */
+export async function saveDaySettings(
+  fields: DaySettingsFields,
+  updated_at: StoredDaySettings['updated_at'],
+): Promise<void> {
+  await call(setDaySettings, { ...fields, updated_at })
   queryClient.setQueryData(daySettingsQuery.queryKey, fields)
 }
