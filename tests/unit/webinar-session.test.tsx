@@ -12,6 +12,7 @@ import { AppError } from '../../web/src/firebase/errors'
 import { AntDesign } from '../../web/src/ui/antd'
 import { useToasts } from '../../web/src/ui/toasts/store'
 import { stubBrowser } from '../support/ant-design'
+import { closedGate } from '../support/gate'
 
 type Input = SessionFields & { updated_at: number | null }
 
@@ -124,6 +125,32 @@ describe('the form for the webinar session', () => {
     type(/^Seats/, '41')
     fireEvent.click(saveButton())
     await waitFor(() => expect(stored.seats).toBe(41))
+  })
+
+  it('the form for the webinar session keeps what was typed during a save, as a change of the saved version', async () => {
+    await openPage()
+    const { released, release } = closedGate()
+    call.mockImplementationOnce(async (_, input) => {
+      await released
+      storeVersion(2, input)
+      return { updated_at: 2 }
+    })
+    type(/^Seats/, '25')
+    fireEvent.click(saveButton())
+    type(/^Seats/, '26')
+    type(/^Contact Email/, 'seats@cave.example')
+    await act(async () => release())
+    await waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1))
+    expect(stored.seats).toBe(25)
+    // An unsaved change is not replaced by the version of another admin.
+    storeVersion(3, { seats: 40 })
+    await refetch()
+    storeVersion(2, { seats: 25 })
+    expect(field(/^Seats/).value).toBe('26')
+    expect(field(/^Contact Email/).value).toBe('seats@cave.example')
+    fireEvent.click(saveButton())
+    await waitFor(() => expect(stored.seats).toBe(26))
+    expect(stored.contact_email).toBe('seats@cave.example')
   })
 
   it('the button of the webinar session keeps the focus after saving, and saves again', async () => {

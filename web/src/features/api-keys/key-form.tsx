@@ -17,14 +17,15 @@ const NO_KEY = { name: '', description: '' }
  * @param onCreated called with the new key; the form itself does not show the key
  */
 export function KeyForm({ onCreated }: { onCreated: (newKey: NewKey) => void }) {
-  const { field, submit, reset } = useSchemaForm<typeof NO_KEY, KeyFields>(schema, NO_KEY, {
+  const form = useSchemaForm<typeof NO_KEY, KeyFields>(schema, NO_KEY, {
     invalid: MESSAGES.errorTitle,
   })
+  const { field, submit, resetAfterSave } = form
   const generate = useCreation(generateKey, {
     success: MESSAGES.apiKeyCreated,
     failure: MESSAGES.apiKeyNotCreated,
-    onSuccess: (newKey) => {
-      reset()
+    onSuccess: (newKey, sent) => {
+      resetAfterSave(sent, NO_KEY)
       onCreated(newKey)
     },
   })

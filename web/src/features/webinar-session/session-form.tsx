@@ -46,18 +46,22 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
   const schema = useMemo(() => sessionFormSchema(base), [base])
   const { conflict, setConflict, check } = useConflict(CONFLICT_CODES)
   const form = useSchemaForm<SessionInputs, SessionFields>(schema, inputsOf(base))
-  const { control, field, formState, submit, setFieldError, reset } = form
+  const { control, field, formState, submit, setFieldError, reset, resetAfterSave } = form
   const { isDirty } = formState
   const edit = (version: StoredSession) => {
     setBase(version)
     setConflict(undefined)
   }
-  if (!isDirty && stored !== base) edit(stored)
-  useLayoutEffect(() => reset(inputsOf(base)), [base, reset])
+  // After a save, the loaded version can be older than the saved one for a moment.
+  if (!isDirty && (stored.updated_at ?? 0) > (base.updated_at ?? 0)) edit(stored)
+  useLayoutEffect(() => {
+    if (!isDirty) reset(inputsOf(base))
+  }, [isDirty, base, reset])
   const load = useAction(reload, {
     failure: MESSAGES.webinarFailed,
     onSuccess: (version) => {
       edit(version)
+      reset(inputsOf(version))
       // The button that had the focus was removed.
       focusHeading()
     },
@@ -66,7 +70,10 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
     success: MESSAGES.webinarSaved,
     failure: MESSAGES.webinarNotSaved,
     onFieldError: setFieldError,
-    onSuccess: edit,
+    onSuccess: (version, sent) => {
+      edit(version)
+      resetAfterSave(sent, inputsOf(version))
+    },
   })
   return (
     <Form unsaved={isDirty} onSubmit={submit(action.run)}>

@@ -51,6 +51,13 @@ interface SchemaForm<In extends FieldValues, Out> extends UseFormReturn<In, unkn
   submit: (onSubmit: (fields: Out) => unknown) => ReturnType<UseFormReturn['handleSubmit']>
   /** Shows a server error at its field. Returns false if the form does not have the field. */
   setFieldError: (name: string, message: string) => boolean
+  /**
+   * Replaces the inputs after they were saved. If inputs were changed during the save, all inputs stay, as changes that
+   * are not saved yet.
+   * @param sent the validated values that were saved
+   * @param inputs the new inputs
+   */
+  resetAfterSave: (sent: Out, inputs: In) => void
 }
 
 /** Creates a react-hook-form form with a schema. @param schema validates the inputs; must be a module constant */
@@ -81,6 +88,14 @@ export function useSchemaForm<In extends FieldValues, Out>(
       const hasField = name in form.getValues()
       if (hasField) form.setError(name as FieldPath<In>, { message }, { shouldFocus: true })
       return hasField
+    },
+    resetAfterSave: (sent, inputs) => {
+      const typed = form.getValues()
+      const isUnchanged = JSON.stringify(schema.safeParse(typed).data) === JSON.stringify(sent)
+      form.reset(inputs)
+      if (isUnchanged) return
+      for (const name of Object.keys(typed) as FieldPath<In>[])
+        form.setValue(name, typed[name], { shouldDirty: true })
     },
   }
 }

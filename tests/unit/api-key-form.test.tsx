@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import ConfigProvider from 'antd/es/config-provider'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { KeyForm } from '../../web/src/features/api-keys/key-form'
+import { AntDesign } from '../../web/src/ui/antd'
+import { stubBrowser } from '../support/ant-design'
+import { DataRouter } from '../support/data-router'
+import { closedGate } from '../support/gate'
+
+const generateKey = vi.hoisted(() => vi.fn<(fields: object) => Promise<object>>())
+vi.mock('../../web/src/features/api-keys/api/keys', () => ({ generateKey }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+
+// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
+const NO_STYLES = { zeroRuntime: true }
+
+beforeEach(stubBrowser)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it.each([
+  ['Calendar', 'empties the fields', ['', '']],
+  ['Spreadsheet', 'keeps what was typed', ['Spreadsheet', 'Read only']],
+])(
+  'creating an API key, and typing the name "%s" before the response, %s',
+  async (typed, _, kept) => {
+    const onCreated = vi.fn()
+    render(
+      <DataRouter>
+        <AntDesign>
+          <ConfigProvider theme={NO_STYLES}>
+            <KeyForm onCreated={onCreated} />
+          </ConfigProvider>
+        </AntDesign>
+      </DataRouter>,
+    )
+    const name = screen.getByLabelText<HTMLInputElement>('Key Name')
+    const description = screen.getByLabelText<HTMLInputElement>(/^Description/)
+    const { released, release } = closedGate()
+    generateKey.mockImplementationOnce(() => released.then(() => ({ key: 'k' })))
+    fireEvent.change(name, { target: { value: 'Calendar' } })
+    fireEvent.change(description, { target: { value: 'Read only' } })
+    fireEvent.click(screen.getByText('Generate API Key'))
+    await waitFor(() => expect(generateKey).toHaveBeenCalled())
+    fireEvent.change(name, { target: { value: typed } })
+    await act(async () => release())
+    await waitFor(() => expect(onCreated).toHaveBeenCalledOnce())
+    expect([name.value, description.value]).toEqual(kept)
+  },
+)
