@@ -14,6 +14,7 @@ import { AntDesign } from '../../web/src/ui/antd'
 import { useToasts } from '../../web/src/ui/toasts/store'
 import { stubBrowser } from '../support/ant-design'
 import { application, createWorld } from '../support/factories'
+import { closedGate } from '../support/gate'
 
 const call = vi.hoisted(() =>
   vi.fn<(contract: { name: string }, input: Record<string, unknown>) => Promise<unknown>>(),
@@ -213,6 +214,33 @@ describe('the queue of applications', () => {
     pressKey('k')
     const kept = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' })
     expect(kept.value).toBe('Ask Jad.')
+  })
+
+  it.each([
+    ['Ask Jad.', 'empties the note field', ''],
+    ['Ask Jad and Dua.', 'keeps a note that was typed in the meantime', 'Ask Jad and Dua.'],
+  ])('sending a note, and typing "%s" before the response, %s', async (typed, _, kept) => {
+    await openQueue()
+    const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' })
+    const { released, release } = closedGate()
+    fireEvent.change(note, { target: { value: 'Ask Jad.' } })
+    call.mockImplementationOnce(() => released)
+    fireEvent.click(screen.getByRole('button', { name: 'Add Note' }))
+    await waitFor(() =>
+      expect(call).toHaveBeenLastCalledWith(
+        expect.objectContaining({ name: 'noteApplication' }),
+        expect.objectContaining({ text: 'Ask Jad.' }),
+      ),
+    )
+    fireEvent.change(note, { target: { value: typed } })
+    await act(async () => release())
+    await waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1))
+    expect(note.value).toBe(kept)
+    pressKey('j')
+    await screen.findByRole('textbox', { name: 'New note' })
+    pressKey('k')
+    const shown = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' })
+    expect(shown.value).toBe(kept)
   })
 
   it('the N key focuses the note field of the application that the J key has just opened', async () => {

@@ -68,7 +68,7 @@ const noteSchema = z.object({
 /** Memoised, because a text field reads the page's layout on each render, which is slow. */
 const NoteForm = memo(function NoteForm({ id }: { id: string }) {
   const key = `${id} note`
-  const { field, control, submit, reset, setFieldError } = useSchemaForm<
+  const { field, control, submit, resetAfterSave, setFieldError } = useSchemaForm<
     { text: string },
     { text: string }
   >(noteSchema, { text: draftOf<string>(key) ?? '' })
@@ -78,9 +78,10 @@ const NoteForm = memo(function NoteForm({ id }: { id: string }) {
     success: MESSAGES.noteAdded,
     failure: MESSAGES.noteNotAdded,
     onFieldError: setFieldError,
-    onSuccess: () => {
-      reset({ text: '' })
-      dropDraft(key)
+    onSuccess: (_, { text: sent }) => {
+      resetAfterSave({ text: sent }, { text: '' })
+      // The admin may have typed another note, also after opening other applications.
+      if (draftOf<string>(key)?.trim() === sent) dropDraft(key)
     },
   })
   return (
