@@ -16,7 +16,8 @@ export interface DemoApplications {
   codes: SeedDocument<InviteCode>[]
 }
 
-const numbered = (index: number) => `application-${String(index + 1).padStart(2, '0')}`
+/** Returns an id of eight characters, because the audit log shows the first eight characters of an id. */
+const numbered = (index: number) => `app-${String(index + 1).padStart(4, '0')}`
 const adminUid = DEMO_ACCOUNTS.admin.uid
 /** Index of an application whose answers were replaced. */
 const RESENT_INDEX = 1

@@ -41,7 +41,6 @@ describe('the texts of the audit log', () => {
   it.each([
     ['role', 'admin', 'Admin'],
     ['status', 'in_progress', 'In Progress'],
-    ['status', 'received', 'Received'],
     ['audience', 'all', 'All'],
     ['is_active', false, 'No'],
     ['is_active', true, 'Yes'],
@@ -52,7 +51,15 @@ describe('the texts of the audit log', () => {
     ['description', null, ''],
     ['description', undefined, ''],
   ])('the audit field %s with the value %s is shown as %s', (field, value, text) => {
-    expect(fieldText(field, value)).toBe(text)
+    expect(fieldText(field, value, 'request')).toBe(text)
+  })
+
+  it.each([
+    ['received', 'Waiting'],
+    ['held', 'On hold'],
+    ['unknown', 'unknown'],
+  ])('the audit log shows the status %s of an application as %s', (status, text) => {
+    expect(fieldText('status', status, 'application')).toBe(text)
   })
 
   it('the audit log shows fields by their labels', () => {

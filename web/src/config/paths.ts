@@ -39,6 +39,10 @@ export const PATHS = {
 export const eventGuestsPath = (id: string): string =>
   `${PATHS.adminEvents}/${encodeURIComponent(id)}`
 
+/** Returns the path of the admin page with an application open. */
+export const applicationPath = (id: string): string =>
+  `${PATHS.adminApplications}?open=${encodeURIComponent(id)}`
+
 /** Returns the path of the admin page about a member. */
 export const memberCardPath = (uid: string): string =>
   `${PATHS.adminMembers}/${encodeURIComponent(uid)}`

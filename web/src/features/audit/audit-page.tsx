@@ -1,4 +1,6 @@
 import { MESSAGES } from '@domain/messages'
+import { Link } from 'react-router-dom'
+import { applicationPath } from '../../config/paths'
 import { shortDateTime } from '../../ui/dates'
 import { AdminPage } from '../../ui/kit/back-link'
 import { Badge } from '../../ui/kit/badge'
@@ -55,7 +57,13 @@ function Sentence({ row: { action, actor, target } }: { row: AuditRow }) {
       <bdi className="audit-name">{actor.name}</bdi>{' '}
       {actor.kind === 'automation' && <Badge>Automation</Badge>} {prefix}{' '}
       {isOneCode && 'the invitation code '}
-      <bdi className="audit-name">{target.label}</bdi>
+      {target.kind === 'application' ? (
+        <Link className="text-link" to={applicationPath(target.id)}>
+          {target.label}
+        </Link>
+      ) : (
+        <bdi className="audit-name">{target.label}</bdi>
+      )}
       {suffix && ` ${suffix}`}
     </p>
   )

@@ -17,8 +17,8 @@ export function Changes({ row: { before, after, target } }: { row: AuditRow }) {
   const [open, setOpen] = useState(false)
   const changes = [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({
     field,
-    was: fieldText(field, before[field]),
-    is: fieldText(field, after[field]),
+    was: fieldText(field, before[field], target.kind),
+    is: fieldText(field, after[field], target.kind),
   }))
   const [first] = changes
   if (!first) return null

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditFields, AuditKind } from '@domain/entities/audit-entry'
+import { applicationStatusLabel } from '../../ui/application-status'
 import { capitalize } from '../../ui/capitalize'
 import { shortDateTime } from '../../ui/dates'
 import { statusLook } from '../../ui/request-status'
@@ -88,12 +89,22 @@ const FIELD_LABELS: Record<string, string> = {
 export const fieldLabel = (field: string): string =>
   FIELD_LABELS[field] ?? capitalize(field.replaceAll('_', ' '))
 
-/** Returns the value of a field as text; an empty string if there is no value. */
-export function fieldText(field: string, value: AuditFields[string] | undefined): string {
+/**
+ * Returns the value of a field as text; an empty string if there is no value.
+ * @param kind the kind of the entry's target
+ */
+export function fieldText(
+  field: string,
+  value: AuditFields[string] | undefined,
+  kind: AuditKind,
+): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return String(value)
-  if (field === 'status') return capitalize(statusLook(value).label)
+  if (field === 'status')
+    return kind === 'application'
+      ? applicationStatusLabel(value)
+      : capitalize(statusLook(value).label)
   if (field === 'role' || field === 'audience') return capitalize(value)
   const isMoment = /_(at|date)$/.test(field) && !Number.isNaN(Date.parse(value))
   return isMoment ? shortDateTime(new Date(value)) : value

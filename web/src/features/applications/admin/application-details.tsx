@@ -4,6 +4,7 @@ import { DECISION_REASONS, type DecisionKind } from '@domain/options'
 import Descriptions from 'antd/es/descriptions'
 import { memo, type Ref } from 'react'
 import type { Loadable } from '../../../data/documents'
+import { STATUS_LOOKS } from '../../../ui/application-status'
 import { shortDate, shortDateTime } from '../../../ui/dates'
 import { LookBadge } from '../../../ui/kit/badge'
 import { Button } from '../../../ui/kit/button'
@@ -17,7 +18,7 @@ import { DecisionPanel } from './decision-panel'
 import { EarlierAnswers } from './earlier-answers'
 import { nameOf, Notes } from './notes'
 import { decisionsFor, isOpen, timeLeft } from './time-left'
-import { ANSWER_LABELS, DECISION_TEXTS, STATUS_LOOKS } from './texts'
+import { ANSWER_LABELS, DECISION_TEXTS } from './texts'
 
 /** The labels are in a separate column of fixed width. */
 const LIST_STYLES = { label: { flex: 'none', width: '7.5rem' } } as const

@@ -1,12 +1,12 @@
 import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { STATUS_LOOKS } from '../../../ui/application-status'
 import { shortDate } from '../../../ui/dates'
 import { Badge, LookBadge } from '../../../ui/kit/badge'
 import '../../../ui/kit/cards.css'
 import { Time } from '../../../ui/time'
 import type { ApplicationRow } from './api/queue'
 import { isOpen, timeLeft, type TimeLeft } from './time-left'
-import { STATUS_LOOKS } from './texts'
 
 interface QueueListProps {
   rows: readonly ApplicationRow[]

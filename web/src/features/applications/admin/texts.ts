@@ -1,6 +1,5 @@
 import type { ApplicationList } from '@domain/calls/search-applications'
-import type { ApplicationStatus, DecisionKind } from '@domain/options'
-import type { Look } from '../../../ui/kit/badge'
+import type { DecisionKind } from '@domain/options'
 
 /** The labels of the lists in the filter. */
 export const LIST_LABELS: Record<ApplicationList, string> = {
@@ -11,15 +10,6 @@ export const LIST_LABELS: Record<ApplicationList, string> = {
   withdrawn: 'Withdrawn',
   joined: 'Joined',
   any: 'All Applications',
-}
-
-export const STATUS_LOOKS: Record<ApplicationStatus, Look> = {
-  received: { label: 'Waiting', tone: 'waiting' },
-  held: { label: 'On hold', tone: 'busy' },
-  approved: { label: 'Approved', tone: 'good' },
-  declined: { label: 'Declined', tone: 'bad' },
-  withdrawn: { label: 'Withdrawn', tone: 'quiet' },
-  joined: { label: 'Joined', tone: 'accent' },
 }
 
 /** The labels of the applicant's answers, for reviewers. */

@@ -1,7 +1,7 @@
 import { DECISION_REASONS } from '@domain/options'
+import { STATUS_LOOKS } from '../../../../ui/application-status'
 import { exportPages } from '../../../../ui/csv'
 import type { ExportResult, ExportOptions } from '../../../../ui/list/export-button'
-import { STATUS_LOOKS } from '../texts'
 import type { ApplicationsFilter } from '../view'
 import { readPageOf, type ApplicationRow } from './queue'
 
