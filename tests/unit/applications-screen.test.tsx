@@ -5,7 +5,7 @@ import { MESSAGES } from '@domain/messages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import ConfigProvider from 'antd/es/config-provider'
-import { MemoryRouter } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../web/src/data/query-client'
 import { ApplicationsPage } from '../../web/src/features/applications/admin/applications-page'
@@ -113,22 +113,27 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-async function openQueue(query = '') {
+/** Opens the queue. @param otherPages the routes of other pages @returns the router */
+async function openQueue(query = '', otherPages: RouteObject[] = []) {
+  const router = createMemoryRouter(
+    [{ path: '/admin/applications', element: <ApplicationsPage /> }, ...otherPages],
+    { initialEntries: [`/admin/applications${query}`] },
+  )
   render(
-    <MemoryRouter initialEntries={[`/admin/applications${query}`]}>
-      <QueryClientProvider client={queryClient}>
-        <AntDesign>
-          <ConfigProvider theme={NO_STYLES}>
-            <ApplicationsPage />
-          </ConfigProvider>
-        </AntDesign>
-      </QueryClientProvider>
-    </MemoryRouter>,
+    <QueryClientProvider client={queryClient}>
+      <AntDesign>
+        <ConfigProvider theme={NO_STYLES}>
+          <RouterProvider router={router} />
+        </ConfigProvider>
+      </AntDesign>
+    </QueryClientProvider>,
   )
   await screen.findByRole('region', { name: 'Application' })
+  return router
 }
 
 /** Loads the list again. The server then finds only these applications. */
@@ -201,6 +206,28 @@ describe('the queue of applications', () => {
       'This application no longer exists.',
     )
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+  })
+
+  it('the address names the selected application when the selection has not changed for a moment', async () => {
+    const router = await openQueue()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    pressKey('j')
+    expect(router.state.location.search).toBe('')
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(router.state.location.search).toBe('?open=Celik')
+  })
+
+  it('a page that is still loading opens although an application was selected just before', async () => {
+    const { released, release } = closedGate()
+    const lazy = () => released.then(() => ({ element: <h1>Members</h1> }))
+    const router = await openQueue('', [{ path: '/admin/members', lazy }])
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    pressKey('j')
+    act(() => void router.navigate('/admin/members'))
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    vi.useRealTimers()
+    release()
+    expect(await screen.findByRole('heading', { name: 'Members' })).toBeTruthy()
   })
 
   it('an unsent note is still in its field after the admin has opened other applications', async () => {

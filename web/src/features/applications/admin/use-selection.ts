@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigation, useSearchParams } from 'react-router-dom'
 import type { ApplicationRow } from './api/queue'
 
 const PARAM = 'open'
@@ -20,10 +20,12 @@ interface Selection {
 /**
  * Manages which application is open. A selected application is shown at once, and its id is written to the address a
  * moment later. The id in the address makes it possible to link to an application, and lets the back button of a
- * phone return to the list.
+ * phone return to the list. While another page is loading, the address is not changed, because a change would cancel
+ * the loading.
  */
 export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean): Selection {
   const [params, setParams] = useSearchParams()
+  const isIdle = useNavigation().state === 'idle'
   const urlId = params.get(PARAM)
   const [syncedUrlId, setSyncedUrlId] = useState(urlId)
   const [selectedId, setSelectedId] = useState(urlId)
@@ -52,12 +54,12 @@ export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean)
   }
   const isUrlBehind = selectedId !== null && selectedId !== urlId
   useEffect(() => {
-    if (!isUrlBehind || isNarrow) return
+    if (!isUrlBehind || isNarrow || !isIdle) return
     const timer = window.setTimeout(() => writeToUrl(selectedId, true), URL_DELAY_MS)
     return () => window.clearTimeout(timer)
     // `writeToUrl` is not a dependency, because it is a new function on each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isUrlBehind, selectedId, isNarrow])
+  }, [isUrlBehind, selectedId, isNarrow, isIdle])
   const first = isNarrow ? null : (rows[0]?.id ?? null)
   return {
     id: selectedId ?? first,
@@ -68,7 +70,7 @@ export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean)
     keep: () => {
       if (selectedId !== null || first === null) return
       setSelectedId(first)
-      writeToUrl(first, true)
+      if (isIdle) writeToUrl(first, true)
     },
     close: () => {
       setSelectedId(null)
