@@ -116,6 +116,8 @@ interface PageState {
   status?: ListRows<object>['status']
   guests?: readonly GuestCard[]
   list?: ListRows<GuestCard>['status']
+  /** The counts of all guests; null while they are loading. */
+  counts?: typeof GUEST_COUNTS | null
 }
 
 function showGuestsPage({
@@ -123,10 +125,11 @@ function showGuestsPage({
   status = 'ready',
   guests = GUESTS,
   list,
+  counts = list ? null : GUEST_COUNTS,
 }: PageState = {}) {
   api.event.mockReturnValue(listOf(events, { status }))
   api.guests.mockReturnValue(listOf(guests, { status: list ?? 'ready' }))
-  api.counts.mockReturnValue(list ? undefined : { counts: GUEST_COUNTS, capacity: 3, version: 1 })
+  api.counts.mockReturnValue(counts ? { counts, capacity: 3, version: 1 } : undefined)
   render(
     <QueryClientProvider client={queryClient}>
       <DataRouter at="/admin/events/dinner" path="/admin/events/:id">
@@ -409,5 +412,23 @@ describe('the guests page of an event', () => {
       events: [dinnerEvent({ event_date: new Date(Date.now() - DAY), recording_id: 'old' })],
     })
     expect(await screen.findByText('The evening')).toBeTruthy()
+  })
+
+  it.each([
+    [{ attended: 1 }, 'Everybody who attended is notified when you choose a recording.'],
+    [
+      { attended: 0 },
+      'Everybody with a seat, because nobody was checked in, is notified when you choose a recording.',
+    ],
+    [
+      null,
+      'Everybody who attended, or had a seat if nobody was checked in, is notified when you choose a recording.',
+    ],
+  ])('the guests page with the counts %j says of a recording: %s', async (counts, text) => {
+    showGuestsPage({
+      events: [dinnerEvent({ event_date: new Date(Date.now() - DAY) })],
+      counts: counts && { ...GUEST_COUNTS, ...counts },
+    })
+    expect(await screen.findByText(text)).toBeTruthy()
   })
 })

@@ -120,8 +120,8 @@ export const setGuestInfo = {
 } as const
 
 /**
- * Admins only: sets the event's recording in the content library, and notifies the guests who attended. Null removes
- * the recording.
+ * Admins only: sets the event's recording in the content library. Notifies the guests who attended, or everybody with a
+ * seat if nobody was checked in. Null removes the recording.
  */
 export const setRecording = {
   name: 'setRecording',

@@ -73,8 +73,14 @@ const titleOf = ({ title }: { title: string }) => title
 const idOf = ({ id }: { id: string }) => id
 const allContent = (search: string) => contentQuery({ search, type: null })
 
+interface RecordingProps {
+  event: EventRow
+  /** The number of guests who were checked in; null while the number is unknown. */
+  attendedCount: number | null
+}
+
 /** The form for the recording of an event. A recording is an item of the content library. */
-export function Recording({ event }: { event: EventRow }) {
+export function Recording({ event, attendedCount }: RecordingProps) {
   const id = useId()
   const confirm = useConfirm()
   const selected = event.recording_id ?? null
@@ -83,6 +89,7 @@ export function Recording({ event }: { event: EventRow }) {
     (content_id: string | null) => saveRecording({ event_id: event.id, content_id }),
     { success: MESSAGES.recordingSaved, failure: MESSAGES.recordingNotSaved },
   )
+  const audience = audienceText(attendedCount)
   const selectRecording = async (row: { id: string; title: string } | null) => {
     const agreed =
       row === null ||
@@ -90,7 +97,7 @@ export function Recording({ event }: { event: EventRow }) {
         title: 'Publish this recording?',
         text: (
           <>
-            <bdi>{row.title}</bdi> becomes the recording. Everybody who attended is notified.
+            <bdi>{row.title}</bdi> becomes the recording. {audience} is notified.
           </>
         ),
         yes: 'Publish',
@@ -116,9 +123,17 @@ export function Recording({ event }: { event: EventRow }) {
         clearable
         failure={MESSAGES.contentFailed}
       />
-      <p className="muted">Everybody who attended is notified when you choose a recording.</p>
+      <p className="muted">{audience} is notified when you choose a recording.</p>
     </div>
   )
+}
+
+function audienceText(attendedCount: number | null): string {
+  if (attendedCount === null)
+    return 'Everybody who attended, or had a seat if nobody was checked in,'
+  return attendedCount > 0
+    ? 'Everybody who attended'
+    : 'Everybody with a seat, because nobody was checked in,'
 }
 
 const memberKey = ({ user_id }: MemberCard) => user_id

@@ -137,7 +137,7 @@ function EventGuests({ event }: { event: EventRow }) {
         </Panel>
         {(!isOpen || event.recording_id) && (
           <Panel title="Recording" icon="content">
-            <Recording event={event} />
+            <Recording event={event} attendedCount={counts?.counts.attended ?? null} />
           </Panel>
         )}
       </div>
