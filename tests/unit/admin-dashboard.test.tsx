@@ -109,7 +109,12 @@ it('the dashboard queue shows pending requests, new members and the next event',
     ],
     members: [
       {
-        ...profile(world, { first_name: 'Bilal', last_name: 'Khan', created_at: daysAgo(6) }),
+        ...profile(world, {
+          first_name: 'Bilal',
+          last_name: 'Khan',
+          user_id: 'b',
+          created_at: daysAgo(6),
+        }),
         id: 'b',
       },
       {
@@ -124,9 +129,11 @@ it('the dashboard queue shows pending requests, new members and the next event',
   expect(await waiting.findByText('Amina Yusuf')).toBeTruthy()
   expect(await waiting.findByText('Anonymous')).toBeTruthy()
   expect(waiting.getByText('2 pending')).toBeTruthy()
-  expect(await members.findByRole('link', { name: 'Bilal Khan' })).toBeTruthy()
+  const member = await members.findByRole('link', { name: 'Bilal Khan' })
+  expect(member.getAttribute('href')).toBe('/admin/members/b')
   expect(members.queryByText('Carla Old')).toBeNull()
-  expect(await next.findByRole('link', { name: 'A dinner' })).toBeTruthy()
+  const dinner = await next.findByRole('link', { name: 'A dinner' })
+  expect(dinner.getAttribute('href')).toBe('/admin/events/e')
 })
 
 it('the dashboard queue shows loading and empty states', async () => {

@@ -48,7 +48,7 @@ test('the admin dashboard lists waiting requests, new members and upcoming event
   )
   await expect(dashboard.newMembers.getByRole('link', { name })).toHaveAttribute(
     'href',
-    `/dashboard/members/${member.uid}`,
+    `/admin/members/${member.uid}`,
   )
   await expect(dashboard.newMembers.getByRole('link', { name: 'View All' })).toHaveAttribute(
     'href',

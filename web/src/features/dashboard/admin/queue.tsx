@@ -5,7 +5,7 @@ import { MESSAGES } from '@domain/messages'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useId, type CSSProperties, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { PATHS, profilePath } from '../../../config/paths'
+import { applicationPath, eventGuestsPath, memberCardPath, PATHS } from '../../../config/paths'
 import { PROFILES, useDocuments, type Loadable } from '../../../data/documents'
 import { Avatar, IconAvatar } from '../../../ui/avatar'
 import { longDateTime, timeAgo } from '../../../ui/dates'
@@ -50,7 +50,7 @@ export function AdminTasks({ pendingRequests }: { pendingRequests: ReactNode }) 
         toRow={({ id, name, business, created_at }) => ({
           picture: <IconAvatar icon="applications" />,
           title: name,
-          to: `${PATHS.adminApplications}?open=${id}`,
+          to: applicationPath(id),
           subtitle: <bdi>{business}</bdi>,
           date: new Date(created_at),
         })}
@@ -87,7 +87,7 @@ export function AdminTasks({ pendingRequests }: { pendingRequests: ReactNode }) 
         toRow={(member) => ({
           picture: <Avatar person={member} size={2} />,
           title: displayName(member),
-          to: profilePath(member.user_id),
+          to: memberCardPath(member.user_id),
           date: member.created_at,
         })}
       />
@@ -98,10 +98,10 @@ export function AdminTasks({ pendingRequests }: { pendingRequests: ReactNode }) 
         maxRows={MAX_ROWS.events}
         empty="No upcoming events scheduled."
         failure={MESSAGES.eventsFailed}
-        toRow={({ title, event_date }) => ({
+        toRow={({ id, title, event_date }) => ({
           picture: <IconAvatar icon="events" />,
           title,
-          to: PATHS.adminEvents,
+          to: eventGuestsPath(id),
           subtitle: <Time date={event_date} format={longDateTime} />,
         })}
       />
