@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AUDIT_KINDS, auditEntrySchema } from '@domain/entities/audit-entry'
-import { applicationSchema } from '@domain/entities/application'
+import { applicationLabel, applicationSchema } from '@domain/entities/application'
 import { apiKeySchema } from '@domain/entities/api-key'
 import { conciergeRequestSchema } from '@domain/entities/concierge-request'
 import { contentItemSchema } from '@domain/entities/content-item'
@@ -201,6 +201,14 @@ describe('the demo data', () => {
       expect(invite_code !== null).toBe(status === 'approved' || status === 'joined')
       expect(decision === null).toBe(status === 'received' || status === 'withdrawn')
     }
+  })
+
+  it('the applications of the demo have different labels in the audit log', () => {
+    const labels = documents
+      .filter(({ collection }) => collection === 'applications')
+      .map(({ id }) => applicationLabel(id))
+    expect(labels.length).toBeGreaterThan(1)
+    expect(new Set(labels).size).toBe(labels.length)
   })
 
   it('the demo has audit entries of every kind, by admins and automations, about existing documents', () => {
