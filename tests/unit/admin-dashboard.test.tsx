@@ -125,7 +125,8 @@ it('the dashboard queue shows pending requests, new members and the next event',
     events: [{ ...event(world, { title: 'A dinner' }), id: 'e' }],
   })
   const { waiting, members, next } = openQueue()
-  expect(await waiting.findByRole('link', { name: 'A visa' })).toBeTruthy()
+  const visa = await waiting.findByRole('link', { name: 'A visa' })
+  expect(visa.getAttribute('href')).toBe('/admin/concierge?status=pending&open=one')
   expect(await waiting.findByText('Amina Yusuf')).toBeTruthy()
   expect(await waiting.findByText('Anonymous')).toBeTruthy()
   expect(waiting.getByText('2 pending')).toBeTruthy()

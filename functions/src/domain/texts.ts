@@ -164,6 +164,7 @@ export const noticesNotMarked = 'The notifications could not be marked as read. 
 export const requestSubmitted = 'Your request has been submitted successfully'
 export const requestNotSubmitted = 'Failed to submit request. Please try again.'
 export const conciergeRequestsFailed = 'Failed to load concierge requests'
+export const requestMissing = 'This request does not exist any more, or the link is wrong.'
 export const requestStatusNotUpdated = 'Failed to update request status'
 export const requestChanged = 'Someone else has changed this request.'
 export const comingSoonTitle = 'Coming Soon'

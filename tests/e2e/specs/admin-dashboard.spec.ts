@@ -62,12 +62,13 @@ test('the admin dashboard lists waiting requests, new members and upcoming event
 
   await test.step('a completed request disappears from the admin dashboard', async () => {
     await dashboard.waitingRequests.getByRole('link', { name: requestTitle }).click()
-    await expect(page).toHaveURL('/admin/concierge?status=pending')
+    await expect(page).toHaveURL(`/admin/concierge?status=pending&open=${id}`)
     const concierge = new AdminConciergePage(page)
-    await concierge.view(requestTitle).click()
+    await expect(concierge.details).toContainText(requestTitle)
     await choose(concierge.detailsStatus, 'Completed')
     await expect(concierge.notifications.toast('Request status updated to completed')).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/admin/concierge?status=pending')
     await concierge.back.click()
     await expect(dashboard.waitingRequests).not.toContainText(requestTitle)
     await setStatus(backend, id, 'completed')

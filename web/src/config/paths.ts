@@ -43,6 +43,13 @@ export const eventGuestsPath = (id: string): string =>
 export const applicationPath = (id: string): string =>
   `${PATHS.adminApplications}?open=${encodeURIComponent(id)}`
 
+/** The query parameter with the id of the open request. */
+export const REQUEST_PARAM = 'open'
+
+/** Returns the path of the admin page with the pending requests. @param id the request that is open, if any */
+export const pendingRequestsPath = (id?: string): string =>
+  `${PATHS.adminConcierge}?status=pending${id ? `&${REQUEST_PARAM}=${encodeURIComponent(id)}` : ''}`
+
 /** Returns the path of the admin page about a member. */
 export const memberCardPath = (uid: string): string =>
   `${PATHS.adminMembers}/${encodeURIComponent(uid)}`

@@ -14,6 +14,7 @@ import { useView } from '../../../ui/list/view'
 import { Time } from '../../../ui/time'
 import { CategoryBadge, PriorityBadge, StatusBadge } from '../shared/request-badges'
 import { prefetchRequests, useRequestCount, useRequests, type RequestRow } from './api/requests'
+import { LinkedRequest } from './linked-request'
 import { Member, RequestDetails } from './request-details'
 import { requestsCountText, requestsView } from './view'
 
@@ -48,6 +49,7 @@ export function AdminConciergePage() {
       <Dialog title="Request Details" open={open} onClose={close} busy={busy}>
         {subject && <RequestDetails key={subject.id} request={subject} onBusyChange={setBusy} />}
       </Dialog>
+      <LinkedRequest />
     </AdminPage>
   )
 }

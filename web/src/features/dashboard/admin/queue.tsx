@@ -5,7 +5,13 @@ import { MESSAGES } from '@domain/messages'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useId, type CSSProperties, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { applicationPath, eventGuestsPath, memberCardPath, PATHS } from '../../../config/paths'
+import {
+  applicationPath,
+  eventGuestsPath,
+  memberCardPath,
+  PATHS,
+  pendingRequestsPath,
+} from '../../../config/paths'
 import { PROFILES, useDocuments, type Loadable } from '../../../data/documents'
 import { Avatar, IconAvatar } from '../../../ui/avatar'
 import { longDateTime, timeAgo } from '../../../ui/dates'
@@ -23,7 +29,6 @@ import {
 } from './api/queue'
 import './queue.css'
 
-const PENDING_REQUESTS_PATH = `${PATHS.adminConcierge}?status=pending`
 const EMPTY_PERSON = { first_name: null, last_name: null, avatar_url: null }
 
 /**
@@ -58,19 +63,19 @@ export function AdminTasks({ pendingRequests }: { pendingRequests: ReactNode }) 
       <Part
         title="Waiting Requests"
         note={pendingRequests}
-        to={PENDING_REQUESTS_PATH}
+        to={pendingRequestsPath()}
         query={requests}
         maxRows={MAX_ROWS.requests}
         empty="No requests are waiting."
         failure={MESSAGES.conciergeRequestsFailed}
-        toRow={({ title, user_id, created_at }) => {
+        toRow={({ id, title, user_id, created_at }) => {
           const person = personOf(user_id)
           const profile = typeof person === 'object' ? (person ?? EMPTY_PERSON) : EMPTY_PERSON
           const picture = <Avatar person={profile} size={2} />
           return {
             picture,
             title,
-            to: PENDING_REQUESTS_PATH,
+            to: pendingRequestsPath(id),
             subtitle: nameOf(person),
             date: created_at,
           }

@@ -3,6 +3,7 @@ import { searchRequests } from '@domain/calls/search-requests'
 import type { ShownRequest } from '@domain/entities/concierge-request'
 import { COLLECTIONS } from '@domain/paths'
 import { requestsQuery } from '@domain/request-list'
+import { DOCUMENT_ID } from '@domain/text'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../../data/calls'
 import { prefetchDocuments, PROFILES } from '../../../../data/documents'
@@ -95,6 +96,17 @@ export function useRequest(initial: RequestRow): RequestRow {
     converters.conciergeRequest,
   )
   return rows[0] ?? initial
+}
+
+/** Returns the request with an id from the page's address, with its live changes; no request if there is none. */
+export function useLinkedRequest(id: string) {
+  const { rows, status, retry } = useLiveDocuments(
+    COLLECTIONS.conciergeRequests,
+    // Firestore throws for other ids.
+    DOCUMENT_ID.test(id) ? [id] : NO_IDS,
+    converters.conciergeRequest,
+  )
+  return { request: rows[0], status, retry }
 }
 
 /**

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { MESSAGES } from '@domain/messages'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import ConfigProvider from 'antd/es/config-provider'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { LinkedRequest } from '../../web/src/features/concierge/admin/linked-request'
+import { AntDesign } from '../../web/src/ui/antd'
+import { stubBrowser } from '../support/ant-design'
+import { conciergeRequest, createWorld } from '../support/factories'
+
+const listenTo = vi.hoisted(() => vi.fn<(ids: readonly string[]) => object>())
+vi.mock('../../web/src/data/live-documents', () => ({
+  useLiveDocuments: (_: string, ids: readonly string[]) => listenTo(ids),
+}))
+vi.mock('../../web/src/data/documents', () => ({ PROFILES: {}, useDocuments: () => () => null }))
+vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
+vi.mock('../../web/src/firebase/functions', () => ({ call: vi.fn() }))
+vi.mock('../../web/src/firebase/transact', () => ({ transact: vi.fn() }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+
+// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
+const NO_STYLES = { zeroRuntime: true }
+const world = createWorld(new Date())
+const request = { id: 'one', ...conciergeRequest(world, { title: 'A visa' }) }
+
+beforeEach(() => {
+  stubBrowser()
+  listenTo.mockImplementation((ids) => ({
+    status: 'ready',
+    rows: ids.includes('one') ? [request] : [],
+    retry: () => undefined,
+  }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function openPage(query: string) {
+  const router = createMemoryRouter([{ path: '*', element: <LinkedRequest /> }], {
+    initialEntries: [`/admin/concierge${query}`],
+  })
+  render(
+    <AntDesign>
+      <ConfigProvider theme={NO_STYLES}>
+        <RouterProvider router={router} />
+      </ConfigProvider>
+    </AntDesign>,
+  )
+  return router
+}
+
+it('a link to a concierge request opens its details, and closing them keeps only the filters in the address', async () => {
+  const router = openPage('?status=pending&open=one')
+  expect(await screen.findByRole('heading', { name: 'A visa' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?status=pending'))
+})
+
+it.each(['gone', 'a/b', ''])(
+  'a link to the missing request "%s" says that the request does not exist',
+  async (id) => {
+    openPage(`?open=${encodeURIComponent(id)}`)
+    expect((await screen.findByRole('alert')).textContent).toBe(MESSAGES.requestMissing)
+    expect(listenTo.mock.calls.flatMap(([ids]) => ids)).not.toContain('a/b')
+  },
+)
+
+it('a linked request that cannot be loaded offers a retry', async () => {
+  const retry = vi.fn()
+  listenTo.mockReturnValue({ status: 'failed', rows: [], retry })
+  openPage('?open=one')
+  fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }))
+  expect(retry).toHaveBeenCalledOnce()
+})
+
+it('the page for requests opens no dialog without a request in the address', () => {
+  openPage('?status=pending')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

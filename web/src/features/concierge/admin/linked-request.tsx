@@ -1,0 +1,54 @@
+import { MESSAGES } from '@domain/messages'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { REQUEST_PARAM } from '../../../config/paths'
+import { Dialog } from '../../../ui/kit/dialog'
+import { EmptyState, Failure } from '../../../ui/kit/empty'
+import { Loading } from '../../../ui/kit/skeletons'
+import { Skeleton } from '../../../ui/skeleton'
+import { useLinkedRequest } from './api/requests'
+import { RequestDetails } from './request-details'
+
+/** The dialog for the request whose id is in the address. Closing it removes the id from the address. */
+export function LinkedRequest() {
+  const [params, setParams] = useSearchParams()
+  const id = params.get(REQUEST_PARAM)
+  // While the dialog is closing, it still shows the request that was open.
+  const [shownId, setShownId] = useState(id)
+  if (id !== null && id !== shownId) setShownId(id)
+  const [busy, setBusy] = useState(false)
+  if (shownId === null) return null
+  const close = () =>
+    setParams(
+      (previous) => {
+        const next = new URLSearchParams(previous)
+        next.delete(REQUEST_PARAM)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <Dialog title="Request Details" open={id !== null} onClose={close} busy={busy}>
+      <Content key={shownId} id={shownId} onBusyChange={setBusy} />
+    </Dialog>
+  )
+}
+
+interface ContentProps {
+  id: string
+  onBusyChange: (busy: boolean) => void
+}
+
+function Content({ id, onBusyChange }: ContentProps) {
+  const { request, status, retry } = useLinkedRequest(id)
+  if (request) return <RequestDetails request={request} onBusyChange={onBusyChange} />
+  if (status === 'ready')
+    return <EmptyState icon="concierge" title={MESSAGES.requestMissing} role="alert" />
+  if (status === 'failed')
+    return <Failure sentence={MESSAGES.conciergeRequestsFailed} retry={retry} />
+  return (
+    <Loading text="Loading request...">
+      <Skeleton width="100%" height="14rem" />
+    </Loading>
+  )
+}
