@@ -1,5 +1,6 @@
 import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/firestore'
 import { onSchedule } from 'firebase-functions/scheduler'
+import type { MailKind } from '@domain/entities/outbox-mail'
 import { REGION, SERVER_COLLECTIONS } from '@domain/paths'
 import { mailer } from '../data/mail/mailer'
 import { sendDueMails, sendMail as send } from '../data/mail/send'
@@ -13,11 +14,14 @@ const RUN_SECONDS = 540
 /** The time in seconds after which a run starts no new work. */
 const START_SECONDS = 450
 
+/** The kinds of emails of which thousands are queued at once. The function that queues them also sends them. */
+const BULK_KINDS: ReadonlySet<unknown> = new Set<MailKind>(['announcement', 'digest'])
+
 /**
  * Sends an email when it becomes due: when it is new, or when an admin sends it again. The function has only one
  * instance, so that the limit of emails per second is kept. `everyQuarterHour` sends emails that become due later and
- * retries failed emails. `queueMailing` sends the emails of an announcement, so that thousands of such emails do not
- * delay a password reset.
+ * retries failed emails. New announcements and digests are omitted here, so that thousands of such emails do not delay
+ * a password reset.
  */
 export const sendMail = onDocumentWritten(
   {
@@ -29,8 +33,8 @@ export const sendMail = onDocumentWritten(
   },
   reportFailures('sendMail', async ({ data, params: { id } }) => {
     if (data?.after.get('status') !== 'queued') return
-    const isOfMailing = data.after.get('kind') === 'announcement' && !data.before.exists
-    if (!isOfMailing) await send(await mailer(), id)
+    if (!data.before.exists && BULK_KINDS.has(data.after.get('kind'))) return
+    await send(await mailer(), id)
   }),
 )
 
