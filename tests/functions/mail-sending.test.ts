@@ -119,6 +119,30 @@ describe('sending a mail', () => {
     expect(await Promise.all(ids.map((id) => sendMail(sender, id)))).toEqual([true, false])
   })
 
+  it('sendDueMails first sends the mails that are due the longest, also if many newer mails are queued', async () => {
+    const [stopped, held, ...others] = await Promise.all(
+      Array.from({ length: 22 }, () => giveMember()),
+    )
+    if (!stopped || !held) throw new Error('No members')
+    await queueTo(stopped.uid)
+    await sendDue(stopAt('mail-claimed'))
+    clock.advance(MAIL_LEASE_SECONDS - 60)
+    await queueTo(held.uid, { notBefore: secondsFromNow(30) })
+    clock.advance(90)
+    for (const { uid } of others) await queueTo(uid)
+    // The clock moves while the first mails are sent, so that no time is left for further mails.
+    const sender = createMailer(smtp.url, {
+      now: clock.now,
+      checkpoint: () => clock.advance(10),
+    })
+    await sendDue(sender)
+    const statuses = await Promise.all(
+      [stopped, held, ...others].map(async ({ uid }) => (await outcomeOfMail(uid))?.status),
+    )
+    expect(statuses.filter((status) => status === 'sent')).toHaveLength(20)
+    expect(statuses.slice(0, 2)).toEqual(['sent', 'sent'])
+  })
+
   it('mails stay queued while sending mail is switched off', async () => {
     const { uid } = await giveMember()
     await queueTo(uid)

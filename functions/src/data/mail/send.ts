@@ -101,6 +101,7 @@ async function sendSafely(mailer: Mailer, id: string): Promise<void> {
   }
 }
 
+/** Returns the mails that are due the longest, so that many queued mails do not delay a held mail or a retry. */
 async function dueMails({ db, now }: Mailer): Promise<DocumentSnapshot[]> {
   const outbox = mailOutbox(db)
   const due = (status: OutboxMail['status']): Query =>
@@ -109,7 +110,16 @@ async function dueMails({ db, now }: Mailer): Promise<DocumentSnapshot[]> {
   const found = await Promise.all(
     [due('queued'), due('held'), expiredLeases].map((query) => query.limit(PAGE_SIZE).get()),
   )
-  return found.flatMap(({ docs }) => docs).slice(0, PAGE_SIZE)
+  return found
+    .flatMap(({ docs }) => docs)
+    .sort((a, b) => dueTime(a) - dueTime(b))
+    .slice(0, PAGE_SIZE)
+}
+
+/** When a mail that a query has returned as due became due, in milliseconds since 1970. */
+function dueTime(mail: DocumentSnapshot): number {
+  const field = mail.get('status') === 'sending' ? 'lease_until' : 'not_before'
+  return (mail.get(field) as Timestamp).toMillis()
 }
 
 interface ClaimedMail {
