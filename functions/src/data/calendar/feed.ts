@@ -9,8 +9,7 @@ import { CALENDAR_CACHE_SECONDS, CALENDAR_EVENTS, CALENDAR_PAST_DAYS } from '@do
 import { COLLECTIONS, calendarFeedPath } from '@domain/paths'
 import { buildQuery, QUERIES } from '@domain/queries'
 import { sha256 } from '../../lib/crypto'
-import { cacheFor } from '../../lib/cache-for'
-import { MAX_REMEMBERED } from '../../lib/bounded-set'
+import { cacheByKey } from '../../lib/cache-by-key'
 import { isMissingAccount } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
 import { profiles, readDocument } from '../collections'
@@ -40,12 +39,14 @@ export async function endFeed(db: Firestore, uid: string): Promise<void> {
   await calendarFeeds(db).doc(uid).delete()
 }
 
+/** The maximum number of feeds that a process caches. A feed has about 15 kB, and half a megabyte at most. */
+const MAX_CACHED_FEEDS = 200
 /** The cached feeds of this process, by the hash of their token. */
-const cachedFeeds = new Map<string, ReturnType<typeof cacheFor<string>>>()
+const cachedFeed = cacheByKey<string>(CALENDAR_CACHE_SECONDS, MAX_CACHED_FEEDS)
 
 /**
- * Returns the calendar feed of a token: the events that its member goes to or attended. The feed is generated at most
- * once in CALENDAR_CACHE_SECONDS. The token and the member's standing are checked on each call.
+ * Returns the calendar feed of a token: the events that its member goes to or attended. A process generates
+ * the feed at most once in CALENDAR_CACHE_SECONDS, unless more than MAX_CACHED_FEEDS feeds are in use. The token and the member's standing are checked on each call.
  * @throws {DomainError} `feed_not_found` when the token is wrong or revoked, or its member is suspended or deleted;
  * `rate_limited`
  */
@@ -57,10 +58,7 @@ export async function readFeed(services: Services, token: string): Promise<strin
   if (uid === undefined) throw new DomainError('feed_not_found')
   await countCall(services, { limit: 'calendarReadsPerFeed', subject: hash })
   if (!(await isInGoodStanding(services, uid))) throw new DomainError('feed_not_found')
-  const memo = cachedFeeds.get(hash) ?? cacheFor<string>(CALENDAR_CACHE_SECONDS)
-  if (cachedFeeds.size >= MAX_REMEMBERED) cachedFeeds.clear()
-  cachedFeeds.set(hash, memo)
-  return memo(now(), () => writeFeed(services, uid))
+  return cachedFeed(hash, now(), () => writeFeed(services, uid))
 }
 
 async function isInGoodStanding({ db, auth }: Services, uid: string): Promise<boolean> {
