@@ -75,8 +75,16 @@ export const CODE_COSTS = {
   redemption: { reads: 32, writes: 12 },
   /** Reads and writes of the rate limit before each authenticated call. */
   call: { reads: 1, writes: 1 },
-  /** Writes of a visit, one for the visit itself and one for each of the four areas that the member opens. */
+  /** Writes of a visit, one by a function for the visit itself and one for each of the areas that the member opens. */
   seenWrites: 5,
+  areasOpened: 4,
+  /**
+   * Documents that the rules look up for each request of a client: the role row, its override, and for a read the
+   * heartbeat. Firestore bills each of them as a read.
+   */
+  lookups: { read: 3, write: 2 },
+  /** Queries of a screen of the admin area. */
+  adminQueries: 2,
   /** Reads and writes of saving a profile or a request, with its search entry. */
   save: { reads: 3, writes: 2 },
   /** kB (brotli) of the portal's first visit and of a public page, fonts included. */
@@ -93,16 +101,19 @@ export const CODE_COSTS = {
   memoryGiB: 0.25,
 }
 
-/** Documents that one visit reads, by screen. */
+/**
+ * Documents that one visit reads, by screen, and the requests for which the rules look up documents. They look up none
+ * for calls of functions and for the member's own role row.
+ */
 export const VISIT_READS = {
-  session: CODE_COSTS.session,
-  'home: own state, profile, requests and some news, twice': 14,
-  'directory, first view': CODE_COSTS.page,
-  'two searches': 2 * CODE_COSTS.page,
-  'two profiles': 2,
-  'content library': CODE_COSTS.page,
-  'events, to come and past': 2 * CODE_COSTS.page,
-  'own requests': 3,
+  session: { documents: CODE_COSTS.session, requests: 1 },
+  'home: own state, profile, requests and some news, twice': { documents: 14, requests: 0 },
+  'directory, first view': { documents: CODE_COSTS.page, requests: 1 },
+  'two searches': { documents: 2 * CODE_COSTS.page, requests: 0 },
+  'two profiles': { documents: 2, requests: 2 },
+  'content library': { documents: CODE_COSTS.page, requests: 1 },
+  'events, to come and past': { documents: 2 * CODE_COSTS.page, requests: 2 },
+  'own requests': { documents: 3, requests: 1 },
 }
 
 /** Function calls of one visit: two calls of `home` and two searches. */
@@ -110,7 +121,8 @@ const VISIT_CALLS = 4
 
 export const SIZES = [1_000, 100_000, 10_000_000]
 
-const MONTH_SECONDS = 30 * 24 * 3600
+const MONTH_DAYS = 30
+const MONTH_SECONDS = MONTH_DAYS * 24 * 3600
 const GIB = 2 ** 30
 
 /**
@@ -118,6 +130,7 @@ const GIB = 2 ** 30
  * @property {number} visits
  * @property {number} reads
  * @property {number} countReads the part of the reads that is caused by counting
+ * @property {number} rulesReads the part of the reads that is caused by lookups of the rules
  * @property {number} writes
  * @property {number} calls
  * @property {number} storageGiB
@@ -135,7 +148,7 @@ export function monthOf(members) {
   const saves = activeMembers * (ASSUMED_USE.saves + ASSUMED_USE.requests)
   // All members are counted each day, and after each 1,000 new members.
   const renewals =
-    (30 + joins / CODE_COSTS.countedForOne) * Math.ceil(members / CODE_COSTS.countedForOne)
+    (MONTH_DAYS + joins / CODE_COSTS.countedForOne) * Math.ceil(members / CODE_COSTS.countedForOne)
   const visitCalls = visits * VISIT_CALLS
   // A process handles about ten calls a second, and counts again when a call arrives after its cache has expired.
   const processes = Math.min(CODE_COSTS.processes, Math.ceil(visitCalls / MONTH_SECONDS / 10))
@@ -143,27 +156,37 @@ export function monthOf(members) {
   const countReads =
     (refreshes + admins * ASSUMED_USE.adminCounts) * CODE_COSTS.countReads + 2 * renewals
   const memberCalls = visitCalls + admins * ASSUMED_USE.adminScreens
-  const listed = Object.values(VISIT_READS).reduce((sum, reads) => sum + reads, 0)
+  const screens = Object.values(VISIT_READS)
+  const listed = screens.reduce((sum, { documents }) => sum + documents, 0)
+  const requestsOfVisit = screens.reduce((sum, { requests }) => sum + requests, 0)
+  const adminQueries = admins * ASSUMED_USE.adminScreens * CODE_COSTS.adminQueries
+  const rulesReads =
+    (visits * requestsOfVisit + adminQueries) * CODE_COSTS.lookups.read +
+    (visits * CODE_COSTS.areasOpened + saves) * CODE_COSTS.lookups.write
   const reads =
     visits * listed +
     countReads +
+    rulesReads +
     memberCalls * CODE_COSTS.call.reads +
-    admins * ASSUMED_USE.adminScreens * 2 * CODE_COSTS.page +
+    adminQueries * CODE_COSTS.page +
     joins * CODE_COSTS.redemption.reads +
-    saves * CODE_COSTS.save.reads
+    saves * CODE_COSTS.save.reads +
+    // The daily search for deleted accounts reads each profile.
+    members * MONTH_DAYS
   const writes =
     visits * CODE_COSTS.seenWrites +
     joins * CODE_COSTS.redemption.writes +
     saves * CODE_COSTS.save.writes +
     memberCalls * CODE_COSTS.call.writes
-  const requests = activeMembers * ASSUMED_USE.requests * 12
+  const requestsOfYear = activeMembers * ASSUMED_USE.requests * 12
   return {
     visits,
     reads,
     countReads,
+    rulesReads,
     writes,
     calls: memberCalls + joins * 4 + saves,
-    storageGiB: (members * CODE_COSTS.memberBytes + requests * CODE_COSTS.requestBytes) / GIB,
+    storageGiB: (members * CODE_COSTS.memberBytes + requestsOfYear * CODE_COSTS.requestBytes) / GIB,
     egressGiB: (visits * listed * CODE_COSTS.documentBytes) / GIB,
     hostingGB:
       (activeMembers * CODE_COSTS.portalKB +
@@ -216,6 +239,7 @@ export function scalingTables() {
     ['Visits', 'visits'],
     ['Document reads', 'reads'],
     ['… of those for counting', 'countReads'],
+    ['… of those for rules', 'rulesReads'],
     ['Document writes', 'writes'],
     ['Function calls', 'calls'],
     ['Stored, GiB', 'storageGiB'],
