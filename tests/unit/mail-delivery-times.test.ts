@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { zonesByMorning } from '../../functions/src/data/mail/digests'
 import {
   afterQuietHours,
@@ -188,5 +188,14 @@ describe('zonesByMorning', () => {
       'Etc/GMT+3',
     ])
       expect(morning?.zones).toContain(zone)
+  })
+
+  it('zonesByMorning creates no formatter again, because creating the formatters of all time zones is slow', () => {
+    const period = [new Date('2026-11-24T10:50:00Z'), new Date('2026-11-24T11:05:00Z')] as const
+    zonesByMorning(...period)
+    const formatters = vi.spyOn(Intl, 'DateTimeFormat')
+    zonesByMorning(...period)
+    expect(formatters).not.toHaveBeenCalled()
+    formatters.mockRestore()
   })
 })

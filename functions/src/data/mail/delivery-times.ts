@@ -1,14 +1,15 @@
-import dayjs from 'dayjs'
-import timezone from 'dayjs/plugin/timezone.js'
-import utc from 'dayjs/plugin/utc.js'
 import type { MailKind } from '@domain/entities/outbox-mail'
 import type { PreferenceFields } from '@domain/entities/preferences'
 import { DIGEST_HOUR } from '@domain/limits'
 import { NOTICE_KINDS, type NoticeKind } from '@domain/notices'
+import { clockAt, isZone, localOf, momentsAt, offsetAt } from '@domain/zones'
 import { OTHER_ZONE_NAMES } from './zone-names'
 
-dayjs.extend(utc)
-dayjs.extend(timezone)
+const DAY_MS = 24 * 60 * 60 * 1000
+/** The length of 'YYYY-MM-DD'. */
+const DAY_LENGTH = 10
+/** The length of 'YYYY-MM-DDTHH:mm'. */
+const MINUTE_LENGTH = 16
 
 /** The canonical name of a time zone; UTC when the zone does not exist. */
 export function knownZone(zone: string): string {
@@ -20,22 +21,29 @@ export function knownZone(zone: string): string {
 }
 
 /** The names of all time zones that a member may have chosen. */
-export const allZones = (): ReadonlySet<string> =>
-  new Set([...Intl.supportedValuesOf('timeZone'), ...OTHER_ZONE_NAMES])
+export const ALL_ZONES: ReadonlySet<string> = new Set([
+  ...Intl.supportedValuesOf('timeZone'),
+  ...OTHER_ZONE_NAMES,
+])
 
 /**
- * The name under which a browser's time zone is stored: one of `allZones`, because digests are queued for these only. UTC
+ * The name under which a time zone's formatter is cached. Any other spelling is replaced by the canonical name, so that
+ * members cannot fill the cache with spellings.
+ */
+const cachedZone = (zone: string): string =>
+  ALL_ZONES.has(zone) && isZone(zone) ? zone : knownZone(zone)
+
+/**
+ * The name under which a browser's time zone is stored: one of `ALL_ZONES`, because digests are queued for these only. UTC
  * when the zone does not exist.
  */
 export function zoneToStore(zone = 'UTC'): string {
-  const zones = allZones()
-  return [zone, knownZone(zone)].find((name) => zones.has(name)) ?? 'UTC'
+  return [zone, knownZone(zone)].find((name) => ALL_ZONES.has(name)) ?? 'UTC'
 }
 
 /** The date in a time zone, for example 2026-03-29. */
-export function localDay(moment: Date, zone: string): string {
-  return dayjs(moment).tz(knownZone(zone)).format('YYYY-MM-DD')
-}
+export const localDay = (moment: Date, zone: string): string =>
+  localOf(moment, cachedZone(zone)).slice(0, DAY_LENGTH)
 
 /**
  * The first moment after `from` at which the clocks in a time zone show `hour`:00. On a day on which the clocks skip
@@ -43,18 +51,21 @@ export function localDay(moment: Date, zone: string): string {
  */
 export function nextLocalHour(from: Date, hour: number, zone: string): Date {
   for (let days = 0; ; days++) {
-    const moment = localHour(from, days, { hour, zone: knownZone(zone) })
+    const moment = localHour(from, days, { hour, zone })
     if (moment > from) return moment
   }
 }
 
-/** The moment at which the clocks in a known time zone show `hour`:00, so many days after the local day of `from`. */
+/** The moment at which the clocks in a time zone show `hour`:00, so many days after the local day of `from`. */
 function localHour(from: Date, days: number, { hour, zone }: { hour: number; zone: string }): Date {
-  const day = dayjs.utc(localDay(from, zone)).add(days, 'day').format('YYYY-MM-DD')
-  const later = dayjs.tz(`${day} ${String(hour).padStart(2, '0')}:00`, zone)
-  // If the clocks show the hour twice on a day, the earlier moment is used.
-  const before = later.subtract(1, 'hour')
-  return (before.tz(zone).hour() === hour ? before : later).toDate()
+  const name = cachedZone(zone)
+  const wall = new Date(`${localDay(from, name)}T00:00:00Z`)
+  wall.setUTCDate(wall.getUTCDate() + days)
+  wall.setUTCHours(hour)
+  // If the clocks show the hour twice on a day, the earlier moment is used. If they skip it, the hour is counted as if
+  // they had not changed.
+  const [moment] = momentsAt(wall.toISOString().slice(0, MINUTE_LENGTH), name) ?? []
+  return moment ?? new Date(wall.getTime() - offsetAt(new Date(wall.getTime() - DAY_MS), name))
 }
 
 /** When the next digest is due in a time zone. */
@@ -62,7 +73,7 @@ export const nextDigest = (now: Date, zone: string): Date => nextLocalHour(now, 
 
 /** When the digest before the digest of `due` was due in a time zone: 8:00 on the day before. */
 export const previousDigest = (due: Date, zone: string): Date =>
-  localHour(due, -1, { hour: DIGEST_HOUR, zone: knownZone(zone) })
+  localHour(due, -1, { hour: DIGEST_HOUR, zone })
 
 type QuietHours = Pick<PreferenceFields, 'quiet_from' | 'quiet_to' | 'time_zone'>
 
@@ -83,7 +94,7 @@ export function afterQuietHours(
   { quiet_from, quiet_to, time_zone }: QuietHours,
 ): Date {
   if (quiet_from === null || quiet_to === null || quiet_from === quiet_to) return moment
-  const hour = dayjs(moment).tz(knownZone(time_zone)).hour()
+  const hour = clockAt(moment, cachedZone(time_zone)).getUTCHours()
   const [from, to] = [hourOf(quiet_from), hourOf(quiet_to)]
   const isQuiet = from < to ? hour >= from && hour < to : hour >= from || hour < to
   return isQuiet ? nextLocalHour(moment, to, time_zone) : moment

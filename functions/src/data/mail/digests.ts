@@ -9,7 +9,7 @@ import { readDocument } from '../collections'
 import { preferences, timedWork } from './collections'
 import { newsBetween, newsFor } from './news'
 import { queueDigest } from './queue'
-import { allZones, nextLocalHour, previousDigest } from './delivery-times'
+import { ALL_ZONES, nextLocalHour, previousDigest } from './delivery-times'
 
 const QUARTER_MS = 15 * 60_000
 const DAY_MS = 24 * 60 * 60_000
@@ -46,7 +46,7 @@ export interface Morning {
  */
 export function zonesByMorning(since: Date, until: Date): Morning[] {
   const mornings = new Map<string, Morning>()
-  for (const zone of allZones()) {
+  for (const zone of ALL_ZONES) {
     const due = nextLocalHour(since, DIGEST_HOUR, zone)
     if (due > until) continue
     const previous = previousDigest(due, zone)
