@@ -6,7 +6,12 @@ import ConfigProvider from 'antd/es/config-provider'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../web/src/data/query-client'
-import type { SessionFields, StoredSession } from '../../web/src/features/webinar-session/form'
+import {
+  inputsOf,
+  sessionFormSchema,
+  type SessionFields,
+  type StoredSession,
+} from '../../web/src/features/webinar-session/form'
 import { WebinarSessionPage } from '../../web/src/features/webinar-session/webinar-session-page'
 import { AppError } from '../../web/src/firebase/errors'
 import { AntDesign } from '../../web/src/ui/antd'
@@ -165,5 +170,13 @@ describe('the form for the webinar session', () => {
       act(() => useToasts.setState({ toasts: [] }))
     }
     expect(field(/^Seats/).value).toBe('26')
+  })
+
+  it('the form for the webinar session sends another moment when only the time zone has changed', () => {
+    const inDubai = { ...stored, starts_at: Date.parse('2099-06-01T13:00:00Z') }
+    const inputs = { ...inputsOf(inDubai), time_zone: 'Europe/London' }
+    expect(sessionFormSchema(inDubai).parse(inputs).starts_at).toBe(
+      Date.parse('2099-06-01T16:00:00Z'),
+    )
   })
 })
