@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   isUpcoming,
   ordinalDateTime,
@@ -8,6 +8,10 @@ import {
 import { eventsView } from '../../web/src/features/events/member/view'
 import { dayRange, dayOf } from '../../web/src/ui/days'
 import { createWorld, event } from '../support/factories'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 const readView = (query: string) => eventsView.read(new URLSearchParams(query))
 const noFilters = { q: '', type: null, date: null }
@@ -81,6 +85,8 @@ describe('dates of events', () => {
   it.each(['2026-01-05', '2026-03-29', '2026-10-25', '2026-12-31'])(
     'dayRange returns the local midnights at the beginning and end of the day %s',
     (day) => {
+      // In London, the second and third of these days have 23 and 25 hours.
+      vi.stubEnv('TZ', 'Europe/London')
       const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
       expect(dayRange(day)).toEqual({
         from: new Date(year, month - 1, date).getTime(),
