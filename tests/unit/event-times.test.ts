@@ -191,6 +191,14 @@ describe('event times on cards and in calendars', () => {
     })
   })
 
+  it('an event that ends after midnight in the viewer’s time zone shows the end with its date', () => {
+    const dinner = eventAt('Europe/London', '2026-11-25T20:30:00Z', 3)
+    expect(eventWhen(dinner, 'Europe/London').until).toBe('11:30 PM')
+    expect(eventWhen(dinner, 'Asia/Dubai').until).toBe('3:30 AM')
+    const late = eventAt('Asia/Dubai', '2026-11-25T18:30:00Z', 2)
+    expect(eventWhen(late, 'Asia/Dubai').until).toBe('November 26th, 2026 at 12:30 AM')
+  })
+
   it('an event shows the local and the viewer’s time when the times differ, and both days when the days differ', () => {
     const dinner = { ...eventAt('America/New_York', '2026-11-25T01:00:00Z'), city: 'New York' }
     expect(eventWhen(dinner, 'Asia/Dubai')).toEqual({
@@ -242,6 +250,17 @@ describe('calendar links and places of events', () => {
       location: 'DIFC, Dubai',
       ctz: 'Asia/Dubai',
     })
+  })
+
+  it('the link to Google Calendar contains only the first 1,000 characters of a description', () => {
+    const detailsOf = (description: string) => {
+      const dinner = { ...eventAt('Asia/Dubai', '2026-11-25T13:00:00Z'), description }
+      const { searchParams } = new URL(googleCalendarLink(dinner, 'e1', PUBLIC_URL))
+      return searchParams.get('details')?.split('\n')[0]
+    }
+    const longest = 'a'.repeat(1000)
+    expect(detailsOf(longest)).toBe(longest)
+    expect(detailsOf(`${longest}b`)).toBe(longest)
   })
 
   it.each([
