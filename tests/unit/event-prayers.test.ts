@@ -257,4 +257,68 @@ describe('the prayers and feasts during an event', () => {
       /Fajr/,
     )
   })
+
+  /** The prayer times of every day in UTC: hours that are easy to calculate with. */
+  const roundTimes = (moment: Date) => {
+    const at = (hour: number) => new Date(`${localOf(moment, 'UTC').slice(0, 10)}T${hour}:00:00Z`)
+    return { fajr: at(10), dhuhr: at(12), asr: at(15), maghrib: at(18), isha: at(20) }
+  }
+
+  it.each([
+    [
+      'no Iftar on the day before a Ramadan that begins later',
+      ['2026-02-18T17:00Z', '2026-02-18T19:00Z', -1],
+      ['Maghrib (6:00 PM) begins during this event.'],
+    ],
+    [
+      'Iftar on the first day of a Ramadan that begins earlier',
+      ['2026-02-17T17:00Z', '2026-02-17T19:00Z', 1],
+      ['It is Ramadan: Iftar is at 6:00 PM, during this event.'],
+    ],
+    [
+      'Jumu‘ah for an event that begins on a Thursday and ends on a Friday',
+      ['2026-11-26T22:00Z', '2026-11-27T14:00Z', 0],
+      [
+        'It is Friday: the time of Jumu‘ah begins at 12:00 PM, during this event.',
+        'Fajr (10:00 AM) begins during this event.',
+      ],
+    ],
+    [
+      'Dhuhr of Thursday, not Jumu‘ah, for an event that ends on a Friday before noon',
+      ['2026-11-26T11:00Z', '2026-11-27T09:00Z', 0],
+      [
+        'Dhuhr (12:00 PM) and Asr (3:00 PM) and Maghrib (6:00 PM) and Isha (8:00 PM) begin during this event.',
+      ],
+    ],
+    [
+      'no Eid for an event that ends at the midnight before Eid',
+      ['2027-03-08T22:00Z', '2027-03-09T00:00Z', 0],
+      [],
+    ],
+    [
+      'Eid for an event that ends one millisecond after the midnight before Eid',
+      ['2027-03-08T22:00Z', '2027-03-09T00:00:00.001Z', 0],
+      ['Eid al-Fitr, 1 Shawwal 1448, falls on this event.'],
+    ],
+    [
+      'the prayers during an event of exactly 24 hours',
+      ['2026-11-24T13:00Z', '2026-11-25T13:00Z', 0],
+      [
+        'Asr (3:00 PM) and Maghrib (6:00 PM) and Isha (8:00 PM) and Fajr (10:00 AM) and Dhuhr (12:00 PM) begin during this event.',
+      ],
+    ],
+    [
+      'a prayer at the start, but no prayer at the end',
+      ['2026-11-25T15:00Z', '2026-11-25T18:00Z', 0],
+      ['Asr (3:00 PM) begins during this event.'],
+    ],
+  ] as const)('eventDayTexts mentions %s', (_, [from, to, shift], texts) => {
+    const event = {
+      event_date: new Date(from),
+      ends_at: new Date(to),
+      time_zone: 'UTC',
+      city: null,
+    }
+    expect(eventDayTexts(event, roundTimes, shift)).toEqual(texts)
+  })
 })
