@@ -138,12 +138,17 @@ describe('the place of a member at an event', () => {
   it('withFaces shows faces of at most the given number of people, counted over all events that the member goes to', () => {
     const going = (faces: string[]): SeatState => ({ ...NO_PLACE, status: 'going', faces })
     const waiting: SeatState = { ...going(['z']), status: 'waiting' }
-    const shown = withFaces([going(['a', 'b']), undefined, waiting, going(['b', 'c', 'd'])], 3)
+    const third = going(['d', 'a', 'c'])
+    const shown = withFaces(
+      [going(['a', 'b']), undefined, waiting, going(['b', 'c', 'd']), third],
+      3,
+    )
     expect(shown.map((seatState) => seatState?.faces)).toEqual([
       ['a', 'b'],
       undefined,
       ['z'],
       ['b', 'c'],
+      ['a', 'c'],
     ])
   })
 })

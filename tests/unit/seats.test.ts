@@ -23,6 +23,17 @@ describe('offerEnd and heldFor', () => {
   )
 })
 
+describe('the time for which a seat is held', () => {
+  it.each([
+    [89, '89 minutes'],
+    [90, '1 hour'],
+    [119, '1 hour'],
+    [120, '2 hours'],
+  ])('heldFor describes %i minutes as "%s"', (minutes, words) => {
+    expect(heldFor(now, timeAfter(minutes * 60_000))).toBe(words)
+  })
+})
+
 describe('hasOpenSeats, seatsLeft and positionOf', () => {
   it('hasOpenSeats is true for a future event without a cancellation and without a registration URL', () => {
     const event = { event_date: timeAfter(HOUR), registration_url: null }
