@@ -100,6 +100,14 @@ describe('linkedParts', () => {
     ])
   })
 
+  it('linkedParts keeps a single character after an address', () => {
+    expect(linkedParts('See https://cave.example.')).toEqual([
+      { text: 'See ', isAddress: false },
+      { text: 'https://cave.example', isAddress: true },
+      { text: '.', isAddress: false },
+    ])
+  })
+
   it.each(['', 'No address', 'https://'])('linkedParts finds no address in "%s"', (text) => {
     expect(linkedParts(text).some(({ isAddress }) => isAddress)).toBe(false)
   })
