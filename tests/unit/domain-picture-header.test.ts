@@ -5,12 +5,12 @@ import { avatarPicture } from '../support/avatar-picture'
 const bytesOfHex = (hex: string) => new Uint8Array(Buffer.from(hex.replaceAll(' ', ''), 'hex'))
 const hexOfText = (text: string) => Buffer.from(text, 'latin1').toString('hex')
 
-/** The header of a picture of 12,000 × 300 pixels in each format. */
+/** The header of a picture of 12,000 × 300 pixels in each format, up to the last byte of its size. */
 const PICTURE_HEADERS = {
-  png: bytesOfHex(`89504e470d0a1a0a 0000000d ${hexOfText('IHDR')} 00002ee0 0000012c 0802000000`),
-  gif: bytesOfHex(`${hexOfText('GIF89a')} e02e 2c01 f70000`),
+  png: bytesOfHex(`89504e470d0a1a0a 0000000d ${hexOfText('IHDR')} 00002ee0 0000012c`),
+  gif: bytesOfHex(`${hexOfText('GIF89a')} e02e 2c01`),
   // A comment segment, padding and Huffman tables come before the frame. readHeader must not take the tables for a frame.
-  jpg: bytesOfHex('ffd8 fffe0004 6869 ffff c4 0003 00 ffc2 000b 08 012c 2ee0 01 011100'),
+  jpg: bytesOfHex('ffd8 fffe0004 6869 ffff c4 0003 00 ffc2 000b 08 012c 2ee0'),
   'webp, extended': bytesOfHex(
     `${hexOfText('RIFF')} 00000000 ${hexOfText('WEBPVP8X')} 0a000000 10000000 df2e00 2b0100`,
   ),
@@ -35,12 +35,21 @@ describe('a picture’s header', () => {
   )
 
   it.each(Object.entries(PICTURE_HEADERS))(
-    'readHeader returns null for the truncated header of a %s file',
+    'readHeader returns null for every truncated header of a %s file',
     (_, header) => {
-      for (let length = 0; length < Math.min(header.length, 8); length++)
-        expect(readHeader(header.subarray(0, length))).toBeNull()
+      for (let length = 0; length < header.length; length++)
+        expect(readHeader(header.subarray(0, length)), `${length} bytes`).toBeNull()
     },
   )
+
+  it('readHeader reads all three bytes of each side of an extended WebP file', () => {
+    const header = `${hexOfText('RIFF')} 00000000 ${hexOfText('WEBPVP8X')} 0a000000 10000000`
+    expect(readHeader(bytesOfHex(`${header} df2e01 2b0102`))).toEqual({
+      extension: 'webp',
+      width: 0x01_2e_df + 1,
+      height: 0x02_01_2b + 1,
+    })
+  })
 
   it('readHeader finds the header in a typed array that is a view of a larger buffer', () => {
     const large = new Uint8Array(64)
@@ -64,6 +73,7 @@ describe('a picture’s header', () => {
       `${hexOfText('RIFF')} 00000000 ${hexOfText('WAVEfmt ')} 00000000 00000000 00000000`,
     ],
     ['a JPEG without a frame', 'ffd8 fffe0004 6869 ffd9 0000 00000000'],
+    ['a JPEG with the reserved marker C8 only', 'ffd8 ffc8 000b 08 012c 2ee0 01 011100'],
   ])('readHeader returns null for %s', (_, hex) => {
     expect(readHeader(bytesOfHex(hex))).toBeNull()
   })
