@@ -1,7 +1,39 @@
 import { describe, expect, it } from 'vitest'
-import { profileSchema } from '@domain/entities/profile'
+import { announcementSchema } from '@domain/entities/announcement'
+import { apiKeySchema } from '@domain/entities/api-key'
+import { applicationSchema } from '@domain/entities/application'
+import { auditEntrySchema } from '@domain/entities/audit-entry'
+import { conciergeRequestSchema } from '@domain/entities/concierge-request'
+import { contentItemSchema } from '@domain/entities/content-item'
+import { dailyWinSchema } from '@domain/entities/daily-win'
+import { eventPrivateSchema } from '@domain/entities/event-private'
+import { eventSeatsSchema } from '@domain/entities/event-seats'
+import { eventSchema } from '@domain/entities/event'
 import { inviteCodeSchema } from '@domain/entities/invite-code'
-import { createWorld, dailyWin, event, inviteCode, profile } from '../support/factories'
+import { noticeSchema } from '@domain/entities/notice'
+import { outboxMailSchema } from '@domain/entities/outbox-mail'
+import { profileSchema } from '@domain/entities/profile'
+import { rsvpSchema } from '@domain/entities/rsvp'
+import { userRoleSchema } from '@domain/entities/user-role'
+import {
+  announcement,
+  apiKey,
+  application,
+  auditEntry,
+  conciergeRequest,
+  contentItem,
+  createWorld,
+  dailyWin,
+  event,
+  eventPrivate,
+  eventSeats,
+  inviteCode,
+  notice,
+  outboxMail,
+  profile,
+  rsvp,
+  userRole,
+} from '../support/factories'
 import { createRandom } from '../support/random'
 
 const NOW = new Date('2026-03-14T12:00:00Z')
@@ -25,15 +57,33 @@ describe('the factories of test documents', () => {
     expect(dailyWin(world, 'thousands').value).toBeGreaterThanOrEqual(1000)
   })
 
-  it('the factories create only documents that match their schemas', () => {
-    const world = createWorld(NOW)
-    for (let n = 0; n < 500; n++) {
-      const member = profile(world)
-      expect(profileSchema.parse(member)).toEqual(member)
-      const code = inviteCode(world)
-      expect(inviteCodeSchema.parse(code)).toEqual(code)
-    }
-  })
+  it.each([
+    ['announcement', announcement, announcementSchema],
+    ['apiKey', apiKey, apiKeySchema],
+    ['application', application, applicationSchema],
+    ['auditEntry', auditEntry, auditEntrySchema],
+    ['conciergeRequest', conciergeRequest, conciergeRequestSchema],
+    ['contentItem', contentItem, contentItemSchema],
+    ['dailyWin', dailyWin, dailyWinSchema],
+    ['event', event, eventSchema],
+    ['eventPrivate', eventPrivate, eventPrivateSchema],
+    ['eventSeats', eventSeats, eventSeatsSchema],
+    ['inviteCode', inviteCode, inviteCodeSchema],
+    ['notice', notice, noticeSchema],
+    ['outboxMail', outboxMail, outboxMailSchema],
+    ['profile', profile, profileSchema],
+    ['rsvp', rsvp, rsvpSchema],
+    ['userRole', userRole, userRoleSchema],
+  ] as const)(
+    'the factory %s creates only documents that match their schema',
+    (_, factory, schema) => {
+      const world = createWorld(NOW)
+      for (let n = 0; n < 100; n++) {
+        const document = factory(world)
+        expect(schema.parse(document)).toEqual(document)
+      }
+    },
+  )
 })
 
 describe('the random source of the factories', () => {
