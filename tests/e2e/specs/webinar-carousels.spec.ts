@@ -3,7 +3,7 @@ import { closedGate } from '../../support/gate'
 import { VIEWPORTS } from '../fixtures/accessibility'
 import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
-import { WebinarPage } from '../pages/webinar-page'
+import { type CarouselPart, WebinarPage } from '../pages/webinar-page'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -52,24 +52,17 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
     test('the wins carousel advances every three seconds, loops, and pauses on hover and focus', async ({
       page,
     }) => {
-      await page.clock.install()
       await serveFeed(
         page,
         [1, 2, 3, 4, 5, 6].map((id) => createWin(id)),
       )
-      const { wins, open } = carouselsOf(new WebinarPage(page))
-      await open()
-      await wins.region.scrollIntoViewIfNeeded()
-      for (const slide of [2, 3, 4]) {
-        await page.clock.runFor(3_000)
-        await expect.poll(() => wins.firstVisibleSlide()).toBe(slide)
-      }
+      const { wins } = carouselsOf(new WebinarPage(page))
+      const afterThreeSeconds = await openStill(page, wins, 3_000)
       // A wide window already shows the fifth and sixth slides beside the fourth slide.
-      for (const slide of name === 'phone' ? [5, 6, 1] : [1]) {
-        await page.clock.runFor(3_000)
-        await expect.poll(() => wins.firstVisibleSlide()).toBe(slide)
-      }
+      for (const slide of name === 'phone' ? [2, 3, 4, 5, 6, 1] : [2, 3, 4, 1])
+        await afterThreeSeconds(slide)
       await wins.track.hover()
+      await expect(wins.track).toHaveAttribute('aria-live', 'polite')
       await page.clock.runFor(9_000)
       expect(await wins.firstVisibleSlide()).toBe(1)
       await page.mouse.move(0, 0)
@@ -77,8 +70,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
       await page.clock.runFor(9_000)
       expect(await wins.firstVisibleSlide()).toBe(1)
       await wins.next.blur()
-      await page.clock.runFor(3_000)
-      await expect.poll(() => wins.firstVisibleSlide()).toBe(2)
+      await afterThreeSeconds(2)
     })
   })
 }
@@ -121,14 +113,10 @@ test.describe('the picture carousel', () => {
   test.use({ viewport: VIEWPORTS.phone })
 
   test('the picture carousel advances every four seconds', async ({ page }) => {
-    await page.clock.install()
-    const { gallery, open } = carouselsOf(new WebinarPage(page))
-    await open()
-    await gallery.region.scrollIntoViewIfNeeded()
-    await page.clock.runFor(3_500)
-    expect(await gallery.firstVisibleSlide()).toBe(1)
-    await page.clock.runFor(500)
-    await expect.poll(() => gallery.firstVisibleSlide()).toBe(2)
+    const { gallery } = carouselsOf(new WebinarPage(page))
+    const afterFourSeconds = await openStill(page, gallery, 4_000)
+    await afterFourSeconds(2)
+    await afterFourSeconds(3)
   })
 
   test('the picture carousel stays still with reduced motion', async ({ page }) => {
@@ -178,6 +166,34 @@ test.describe('swiping the picture carousel', () => {
     await expect(gallery.slides.first()).toHaveCSS('scroll-snap-stop', 'always')
   })
 })
+
+/**
+ * Opens the webinar page and stops its clock. The carousel shows its first slide and scrolls without an animation.
+ * @returns a function that expects the carousel to advance to a slide after `interval`, and not a millisecond earlier
+ */
+async function openStill(page: Page, carousel: CarouselPart, interval: number) {
+  await page.clock.install()
+  await new WebinarPage(page).open()
+  await carousel.region.scrollIntoViewIfNeeded()
+  await expect(carousel.play.or(carousel.pause)).toBeEnabled()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await carousel.track.evaluate((row) => (row.style.scrollBehavior = 'auto'))
+  // The carousel pauses while it has the focus, so the interval begins when it loses the focus.
+  await carousel.track.press('Home')
+  await expect(carousel.count).toHaveText(/^1\D/)
+  await carousel.track.blur()
+  return async (slide: number) => {
+    // The carousel is not a live region while it advances by itself.
+    await expect(carousel.track).toHaveAttribute('aria-live', 'off')
+    const before = await carousel.firstVisibleSlide()
+    await page.clock.runFor(interval - 1)
+    expect(await carousel.firstVisibleSlide()).toBe(before)
+    await page.clock.runFor(1)
+    expect(await carousel.firstVisibleSlide()).toBe(slide)
+    // The interval starts again when the carousel has noticed its new position.
+    await expect(carousel.count).toHaveText(new RegExp(`^${slide}\\D`))
+  }
+}
 
 /** Drags with a finger, and rests before lifting it, because the distance of a fling depends on the machine's load. */
 async function swipeLeft(track: Locator, pixels: number) {
