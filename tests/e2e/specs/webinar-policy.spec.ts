@@ -180,7 +180,7 @@ test.describe('the webinar page with a configured form and video', () => {
   test('only the webinar page loads the form and the video', async ({ page }) => {
     const before = [...form.requestedPaths, ...video.requestedPaths]
     for (const path of ['/', '/enter', '/thecave/webinar/thank-you'])
-      await page.goto(site.address + path)
+      await page.goto(site.address + path, { waitUntil: 'networkidle' })
     expect([...form.requestedPaths, ...video.requestedPaths]).toEqual(before)
   })
 })
