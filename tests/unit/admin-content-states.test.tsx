@@ -5,10 +5,14 @@ import { AntDesign } from '../../web/src/ui/antd'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../support/ant-design'
+import { AuditPage } from '../../web/src/features/audit/audit-page'
 import { ApiKeysPage } from '../../web/src/features/api-keys/api-keys-page'
 import { ContentManagementPage } from '../../web/src/features/content/admin/content-management-page'
+import { MembersPage } from '../../web/src/features/members/admin/members-page'
+import { listOf } from '../support/list-of'
 
-const listStatus = vi.hoisted(() => ({ now: 'ready' }))
+const listStatus = vi.hoisted(() => ({ now: 'ready' as 'ready' | 'loading' | 'failed' }))
+const emptyList = () => listOf([], { status: listStatus.now })
 
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/firebase/session', () => ({
@@ -17,16 +21,15 @@ vi.mock('../../web/src/firebase/session', () => ({
 vi.mock('../../web/src/data/live', () => ({
   liveQuery: vi.fn(),
   prefetchLive: vi.fn(),
-  useLivePages: () => ({
-    status: listStatus.now,
-    rows: [],
-    isPlaceholder: false,
-    hasMore: false,
-    loadingMore: 'no',
-    pages: 1,
-    total: null,
-    retry: () => undefined,
-  }),
+  useLivePages: () => emptyList(),
+}))
+vi.mock('../../web/src/features/members/admin/api/accounts', () => ({
+  useAccounts: () => emptyList(),
+  prefetchAccounts: vi.fn(),
+}))
+vi.mock('../../web/src/features/audit/api/audit-log', () => ({
+  useAuditLog: () => emptyList(),
+  prefetchAuditLog: vi.fn(),
 }))
 vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
 vi.mock('../../web/src/firebase/functions', () => ({ call: vi.fn() }))
@@ -50,12 +53,26 @@ describe.each([
     'Loading API keys...',
     MESSAGES.apiKeysFailed,
   ],
+  [
+    'Member Management',
+    MembersPage,
+    'No members match your filters.',
+    'Loading members...',
+    MESSAGES.accountsFailed,
+  ],
+  [
+    'Audit Log',
+    AuditPage,
+    'Nothing recorded yet.',
+    'Loading the audit log...',
+    MESSAGES.auditFailed,
+  ],
 ])('the admin page %s', (name, Screen, empty, loading, failed) => {
   it.each([
     ['ready', empty],
     ['loading', loading],
     ['failed', failed],
-  ])(`the page ${name} in the state "%s" shows "%s"`, (now, text) => {
+  ] as const)(`the page ${name} in the state "%s" shows "%s"`, (now, text) => {
     listStatus.now = now
     render(
       <MemoryRouter>

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { MESSAGES } from '@domain/messages'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ListRows } from '../../web/src/data/list-rows'
@@ -6,6 +7,7 @@ import { ListScreen } from '../../web/src/ui/list/list-screen'
 import { DataTable, type Column } from '../../web/src/ui/list/table'
 import { search } from '../../web/src/ui/list/filters'
 import type { View } from '../../web/src/ui/list/view'
+import { useToasts } from '../../web/src/ui/toasts/store'
 import { stubBrowser } from '../support/ant-design'
 import { listOf } from '../support/list-of'
 
@@ -74,7 +76,10 @@ const showList = (shown: ListState) => render(listScreen(shown))
 const statusText = () => screen.getByRole('status').textContent
 const queryButton = (name: string) => screen.queryByRole('button', { name })
 
-beforeEach(stubBrowser)
+beforeEach(() => {
+  stubBrowser()
+  useToasts.setState({ toasts: [] })
+})
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
@@ -143,9 +148,13 @@ describe('a list screen', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
   })
 
-  it('a list screen shows a load error once and offers a retry', () => {
-    showList({ status: 'failed', rows: [] })
+  it('a list screen shows a load error once on the page and in one toast, and offers a retry', () => {
+    const { rerender } = showList({ status: 'failed', rows: [] })
+    rerender(listScreen({ status: 'failed', rows: [] }))
     expect(screen.getAllByText(/Failed to load members/)).toHaveLength(1)
+    expect(useToasts.getState().toasts).toMatchObject([
+      { kind: 'error', title: MESSAGES.errorTitle, text: 'Failed to load members' },
+    ])
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(onRetry).toHaveBeenCalledOnce()
   })

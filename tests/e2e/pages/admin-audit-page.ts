@@ -14,8 +14,6 @@ export class AdminAuditPage {
   readonly table
   readonly rows
   readonly showMore
-  readonly failure
-  readonly retry
   readonly notifications
 
   constructor(readonly page: Page) {
@@ -31,8 +29,6 @@ export class AdminAuditPage {
     this.table = main.getByRole('table', { name: 'Audit log' })
     this.rows = this.table.locator('tbody').getByRole('row')
     this.showMore = main.getByRole('button', { name: 'Show More Entries' })
-    this.failure = main.getByText('Failed to load the audit log')
-    this.retry = main.getByRole('button', { name: 'Try Again' })
     this.notifications = new Notifications(page)
   }
 

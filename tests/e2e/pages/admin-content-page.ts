@@ -8,8 +8,6 @@ export class AdminContentPage {
   readonly table
   readonly rows
   readonly showMore
-  readonly failure
-  readonly retry
   readonly dialog
   readonly title
   readonly type
@@ -30,8 +28,6 @@ export class AdminContentPage {
     this.table = main.getByRole('table', { name: 'Content' })
     this.rows = this.table.getByRole('row')
     this.showMore = main.getByRole('button', { name: 'Show More Content' })
-    this.failure = main.getByText('Failed to load content library')
-    this.retry = main.getByRole('button', { name: 'Try Again' })
     this.dialog = page.getByRole('dialog', { name: 'Add Content' })
     this.title = this.dialog.getByLabel('Title')
     this.type = this.dialog.getByLabel('Content Type')

@@ -13,8 +13,6 @@ export class AdminMembersPage {
   readonly table
   readonly rows
   readonly showMore
-  readonly failure
-  readonly retry
   readonly dialog
   readonly notifications
 
@@ -30,8 +28,6 @@ export class AdminMembersPage {
     this.table = main.getByRole('table', { name: 'Members' })
     this.rows = this.table.locator('tbody').getByRole('row')
     this.showMore = main.getByRole('button', { name: 'Show More Members' })
-    this.failure = main.getByText('Failed to load members')
-    this.retry = main.getByRole('button', { name: 'Try Again' })
     this.dialog = page.getByRole('dialog', { name: 'Edit Role' })
     this.notifications = new Notifications(page)
   }

@@ -1,11 +1,10 @@
-import { MESSAGES } from '@domain/messages'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { auditSearch } from '@domain/calls/search-audit'
 import { storeSearched } from '../../support/community'
 import { auditEntry, contentItem, createWorld } from '../../support/factories'
 import { expectAccessible, expectNoSidewaysScrolling, VIEWPORTS } from '../fixtures/accessibility'
 import type { Account, Backend } from '../fixtures/backend'
-import { call, callable } from '../fixtures/callables'
+import { call } from '../fixtures/callables'
 import { newFamilyName } from '../fixtures/people'
 import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
@@ -138,27 +137,4 @@ test('/admin/audit loads page by page and filters by day, by keyboard and on a p
   await expect(audit.count).toHaveText('15 entries')
   await audit.toDay.fill('2025-03-10')
   await expect(audit.count).toHaveText(`The latest ${PAGE_SIZE} entries`)
-})
-
-test('/admin/audit can reload the audit log after a failure', async ({
-  page,
-  backend,
-  problems,
-}) => {
-  problems.expect(/500/, /audit could not be read/)
-  const name = newFamilyName()
-  await addEntries(backend, name, 1, new Date('2025-03-09T12:00:00Z'))
-  const search = callable(page, 'searchAudit')
-  await search.fail()
-  const audit = new AdminAuditPage(page)
-  await audit.open(`?q=${name}`)
-  await expect(audit.failure.first()).toBeVisible()
-  await expect(audit.notifications.toast(MESSAGES.errorTitle)).toContainText(MESSAGES.auditFailed)
-  await expectAccessible(page)
-  await page.unrouteAll()
-  const held = await search.hold()
-  await audit.retry.click()
-  await expect(page.getByText('Loading the audit log...')).toBeVisible()
-  held.release()
-  await expect(audit.rows).toHaveCount(1)
 })

@@ -4,7 +4,7 @@ import { COLLECTIONS } from '@domain/paths'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import type { Account, Backend } from '../fixtures/backend'
 import { callable } from '../fixtures/callables'
-import { commits, listenStream } from '../fixtures/firestore'
+import { commits } from '../fixtures/firestore'
 import { newFamilyName as newWord } from '../fixtures/people'
 import { countReads } from '../fixtures/reads'
 import { addContent } from '../fixtures/rows'
@@ -12,7 +12,6 @@ import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { AdminContentPage } from '../pages/admin-content-page'
 import { choose, chooseByKeys, expectChosen } from '../pages/filters'
-import { Portal } from '../pages/portal'
 
 const PAGE_SIZE = 24
 const LONG_TITLE = 'W'.repeat(120)
@@ -196,21 +195,6 @@ test('/admin/content shows an error and keeps the input when a change fails', as
     }),
   ).toBeVisible()
   await expect(content.row(title)).toBeVisible()
-})
-
-test('/admin/content can reload the content after a failure', async ({ page, problems }) => {
-  problems.allow(/ERR_CONNECTION_REFUSED/, /Could not reach Cloud Firestore/, /cleardot/)
-  await new Portal(page).openWithoutListeners('Manage Content')
-  const content = new AdminContentPage(page)
-  await expect(content.failure).toBeVisible()
-  await expect(content.notifications.toast(MESSAGES.errorTitle)).toContainText(
-    MESSAGES.contentFailed,
-  )
-  await expectAccessible(page)
-  // Clicks the retry button while there is no connection. After reconnecting, the list recovers without a click.
-  await content.retry.click()
-  await listenStream(page).restore()
-  await expect(content.table).toBeVisible()
 })
 
 test('the content table loads page by page and wraps long texts', async ({ page, backend }) => {

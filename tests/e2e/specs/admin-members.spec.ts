@@ -209,32 +209,6 @@ test('admins cannot change their own role, and /admin/members shows why a role c
   })
 })
 
-test('/admin/members can reload the members after a failure', async ({
-  page,
-  backend,
-  problems,
-}) => {
-  const family = newFamilyName()
-  await storeMembers(backend, [person({ first_name: 'Amina', last_name: family })])
-  problems.expect(/500/, /accounts could not be read/)
-  const search = callable(page, 'searchAccounts')
-  await search.fail()
-  const members = new AdminMembersPage(page)
-  await members.open(`?q=${family}`)
-  await expect(members.failure.first()).toBeVisible()
-  await expect(members.notifications.toast(MESSAGES.errorTitle)).toContainText(
-    MESSAGES.accountsFailed,
-  )
-  await expectAccessible(page)
-  await page.unrouteAll()
-  const held = await search.hold()
-  await members.retry.click()
-  await expect(page.getByText('Loading members...')).toBeVisible()
-  await expectAccessible(page)
-  held.release()
-  await expect(members.rows).toHaveCount(1)
-})
-
 test('the member management page can be used with the keyboard alone', async ({
   page,
   backend,
