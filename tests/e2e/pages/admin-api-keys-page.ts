@@ -13,8 +13,6 @@ export class AdminApiKeysPage {
   readonly done
   readonly table
   readonly rows
-  readonly failure
-  readonly retry
   readonly endpoint
   readonly sampleRequest
   readonly copySample
@@ -33,8 +31,6 @@ export class AdminApiKeysPage {
     this.done = this.newKey.getByRole('button', { name: 'Done' })
     this.table = main.getByRole('table', { name: 'API keys' })
     this.rows = this.table.getByRole('row')
-    this.failure = main.getByText('Failed to fetch API keys')
-    this.retry = main.getByRole('button', { name: 'Try Again' })
     this.endpoint = main.getByRole('region', {
       name: 'Create invitation codes from an automation',
     })
