@@ -4,10 +4,13 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import ConfigProvider from 'antd/es/config-provider'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ListRows } from '../../web/src/data/list-rows'
+// Loads the code of the forms before the tests, because this takes seconds.
+import '../../web/src/features/events/admin/event-forms'
 import { EventManagementPage } from '../../web/src/features/events/admin/event-management-page'
 import type { EventRow } from '../../web/src/features/events/shared/calendar'
 import { AppError } from '../../web/src/firebase/errors'
 import { AntDesign } from '../../web/src/ui/antd'
+import { useToasts } from '../../web/src/ui/toasts/store'
 import { stubBrowser } from '../support/ant-design'
 import { DataRouter } from '../support/data-router'
 import { createWorld, event } from '../support/factories'
@@ -18,6 +21,7 @@ const api = vi.hoisted(() => ({
   create: vi.fn(),
   update: vi.fn(),
   read: vi.fn(),
+  remove: vi.fn(),
 }))
 
 vi.mock('../../web/src/features/events/shared/api/day-settings', () => ({
@@ -40,7 +44,7 @@ vi.mock('../../web/src/features/events/admin/api/writes', () => ({
   createEvent: api.create,
   updateEvent: api.update,
   readEvent: api.read,
-  deleteEvent: vi.fn(),
+  deleteEvent: api.remove,
 }))
 
 // Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
@@ -82,6 +86,11 @@ function showEventsPage(
 const pressButton = (name: string, within_: { getByRole: typeof screen.getByRole } = screen) =>
   fireEvent.click(within_.getByRole('button', { name }))
 
+const waitForToast = (text: string) =>
+  waitFor(() =>
+    expect(useToasts.getState().toasts).toMatchObject([{ title: MESSAGES.errorTitle, text }]),
+  )
+
 const titlesIn = (list: string) =>
   within(screen.getByRole('list', { name: list }))
     .getAllByRole('heading')
@@ -90,6 +99,10 @@ const titlesIn = (list: string) =>
 beforeEach(() => {
   vi.resetAllMocks()
   stubBrowser()
+  // The user prefers reduced motion. With animations, a dialog never closes in jsdom.
+  const list = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }
+  vi.stubGlobal('matchMedia', () => list)
+  useToasts.setState({ toasts: [] })
 })
 afterEach(() => {
   cleanup()
@@ -158,6 +171,50 @@ describe('the admin page Event Management', () => {
     const [first, second, third] = api.create.mock.calls.map(([id]) => id as string)
     expect(second).toBe(first)
     expect(third).not.toBe(first)
+    await waitForToast(MESSAGES.eventNotCreated)
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Evening')
+  })
+
+  it('the event form shows an error and keeps the input when a change cannot be stored', async () => {
+    showEventsPage([EVENING_EVENT])
+    pressButton('Edit Evening')
+    const dialog = await findOpenForm('Edit Event')
+    const description = dialog.getByLabelText<HTMLTextAreaElement>(/^Description/)
+    fireEvent.change(description, { target: { value: 'Kept' } })
+    api.update.mockRejectedValueOnce(new AppError('unavailable'))
+    pressButton('Update Event', dialog)
+    await waitForToast(MESSAGES.eventNotUpdated)
+    expect(description.value).toBe('Kept')
+  })
+
+  it('the admin event page shows an error and keeps the event when the event cannot be deleted', async () => {
+    showEventsPage([EVENING_EVENT])
+    pressButton('Delete Evening')
+    api.remove.mockRejectedValueOnce(new AppError('unavailable'))
+    const question = within(await screen.findByRole('dialog'))
+    pressButton('Delete', question)
+    await waitForToast(MESSAGES.eventNotDeleted)
+    expect(titlesIn('Upcoming Events')).toEqual(['Evening'])
+  })
+
+  it('the event form shows and keeps an event type that it does not offer', async () => {
+    const retreat = { ...EVENING_EVENT, event_type: 'retreat' }
+    showEventsPage([retreat])
+    pressButton('Edit Evening')
+    const dialog = await findOpenForm('Edit Event')
+    expect(dialog.getByLabelText(/^Event Type/).parentElement?.title).toBe('Retreat')
+    fireEvent.change(dialog.getByLabelText(/^Description/), { target: { value: 'Changed' } })
+    pressButton('Update Event', dialog)
+    await waitFor(() =>
+      expect(api.update).toHaveBeenCalledExactlyOnceWith(
+        retreat,
+        expect.objectContaining({
+          event_type: 'retreat',
+          event_date: retreat.event_date,
+          description: 'Changed',
+        }),
+      ),
+    )
   })
 
   it('closing an event form that contains input asks for confirmation', async () => {
@@ -197,6 +254,19 @@ describe('the admin page Event Management', () => {
         theirs,
         expect.objectContaining({ location: 'York' }),
       ),
+    )
+  })
+
+  it('the event form shows that the event was deleted when a change cannot be stored any more', async () => {
+    showEventsPage([EVENING_EVENT])
+    pressButton('Edit Evening')
+    const dialog = await findOpenForm('Edit Event')
+    api.update.mockRejectedValueOnce(new AppError('gone'))
+    pressButton('Update Event', dialog)
+    expect((await dialog.findByRole('alert')).textContent).toContain(MESSAGES.eventGone)
+    expect(dialog.queryByRole('button', { name: 'Load Their Version' })).toBeNull()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Update Event' }).disabled).toBe(
+      true,
     )
   })
 

@@ -71,6 +71,14 @@ describe('updateEvent', () => {
     )
   })
 
+  it('updateEvent stores the date of an event only if the date has changed', async () => {
+    store({})
+    await updateEvent(original, fieldsOf({ title: 'Mine' }))
+    expect(update.mock.lastCall?.[1]).not.toHaveProperty('event_date')
+    await updateEvent(original, fieldsOf({ event_date: later }))
+    expect(update.mock.lastCall?.[1]).toHaveProperty('event_date', later)
+  })
+
   it('updateEvent succeeds when it is repeated after its response was lost', async () => {
     store({ updated_at: later, title: 'Mine', max_attendees: 20 })
     await updateEvent(original, fieldsOf({ max_attendees: 20, title: 'Mine' }))

@@ -9,8 +9,6 @@ export class AdminEventsPage {
   readonly upcomingCards
   readonly pastCards
   readonly showMore
-  readonly failure
-  readonly retry
   readonly createDialog
   readonly editDialog
   readonly dialog
@@ -29,7 +27,6 @@ export class AdminEventsPage {
   readonly conflictAlert
   readonly loadTheirs
   readonly confirmation
-  readonly discardDialog
   readonly notifications
 
   constructor(readonly page: Page) {
@@ -40,8 +37,6 @@ export class AdminEventsPage {
     this.upcomingCards = main.getByRole('list', { name: 'Upcoming Events' }).locator('> li')
     this.pastCards = main.getByRole('list', { name: 'Past Events' }).locator('> li')
     this.showMore = main.getByRole('button', { name: 'Show More Events' })
-    this.failure = main.getByText('Failed to load events')
-    this.retry = main.getByRole('button', { name: 'Try Again' })
     this.createDialog = page.getByRole('dialog', { name: 'Create New Event' })
     this.editDialog = page.getByRole('dialog', { name: 'Edit Event' })
     this.dialog = this.createDialog.or(this.editDialog)
@@ -60,7 +55,6 @@ export class AdminEventsPage {
     this.conflictAlert = this.editDialog.getByRole('alert')
     this.loadTheirs = this.conflictAlert.getByRole('button', { name: 'Load Their Version' })
     this.confirmation = page.getByRole('dialog', { name: /Are you sure/ })
-    this.discardDialog = page.getByRole('dialog', { name: /^Discard/ })
     this.notifications = new Notifications(page)
   }
 
@@ -87,16 +81,5 @@ export class AdminEventsPage {
 
   chooseType(option: string) {
     return choose(this.type, option)
-  }
-
-  /** Closes the form and discards the input. */
-  async discard() {
-    await this.cancel.click()
-    await this.discardDialog.getByRole('button', { name: 'Discard' }).click()
-  }
-
-  /** The toast of an invalid form. */
-  invalid(message: string) {
-    return this.notifications.toast('Validation Error').filter({ hasText: message })
   }
 }

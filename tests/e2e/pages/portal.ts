@@ -1,5 +1,4 @@
 import { expect, type Page } from 'playwright/test'
-import { listenStream } from '../fixtures/firestore'
 import { Notifications } from './notifications'
 
 export const MEMBER_ENTRIES = [
@@ -67,17 +66,6 @@ export class Portal {
 
   entry(name: string) {
     return this.nav.getByRole('link', { name, exact: true })
-  }
-
-  /**
-   * Opens a screen while the live listeners have no connection. Starts on the settings page, because that page loads
-   * nothing in the background that would fail as well.
-   */
-  async openWithoutListeners(entry: string) {
-    await this.open('/dashboard/settings')
-    await this.settle()
-    await listenStream(this.page).cutOpen()
-    await this.entry(entry).click()
   }
 
   /** Adds an input to the page and focuses it. */
