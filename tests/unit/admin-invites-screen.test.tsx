@@ -16,8 +16,11 @@ import { DataRouter } from '../support/data-router'
 import { createWorld, inviteCode } from '../support/factories'
 import type { ListRows } from '../../web/src/data/list-rows'
 import type { InviteCodeRow } from '../../web/src/features/invites/code'
+import { AppError } from '../../web/src/firebase/errors'
 import { useTimeAtMoments } from '../../web/src/features/invites/use-time-at-moments'
 import { ExportButton } from '../../web/src/features/invites/export-button'
+// Loads the code of the form before the tests, because this takes seconds.
+import '../../web/src/features/invites/code-form'
 import { InvitesPage } from '../../web/src/features/invites/invites-page'
 import { AntDesign } from '../../web/src/ui/antd'
 import { useToasts } from '../../web/src/ui/toasts/store'
@@ -32,7 +35,8 @@ const exportCodes = vi.hoisted(() =>
   >(),
 )
 vi.mock('../../web/src/features/invites/api/export-codes', () => ({ exportCodes }))
-vi.mock('../../web/src/features/invites/api/change-codes', () => ({ createCodes: vi.fn() }))
+const createCodes = vi.hoisted(() => vi.fn())
+vi.mock('../../web/src/features/invites/api/change-codes', () => ({ createCodes }))
 const saveFile = vi.hoisted(() => vi.fn<(text: string, name: string, type: string) => void>())
 vi.mock('../../web/src/ui/save-file', () => ({ saveFile }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
@@ -46,6 +50,7 @@ const codeList = vi.hoisted(() => ({ now: {} }))
 vi.mock('../../web/src/features/invites/api/codes', () => ({
   useCodes: () => codeList.now,
   prefetchCodes: vi.fn(),
+  expireSearchResults: vi.fn(),
 }))
 
 const world = createWorld(new Date())
@@ -80,6 +85,7 @@ beforeEach(() => {
   stubBrowser()
   useToasts.setState({ toasts: [] })
   saveFile.mockReset()
+  createCodes.mockReset()
 })
 afterEach(() => {
   cleanup()
@@ -122,8 +128,52 @@ describe('the admin screen of invitation codes', () => {
   })
 })
 
+const shownToasts = () => useToasts.getState().toasts.map(({ title, text }) => [title, text])
+
+describe('the form for invitation codes on its page', () => {
+  async function openForm() {
+    showCodes({})
+    fireEvent.click(screen.getByRole('button', { name: 'Create Code' }))
+    await screen.findByLabelText(/How many/)
+    fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'For Amina' } })
+    fireEvent.change(screen.getByLabelText(/How many/), { target: { value: '2' } })
+  }
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Create' }))
+  const valueOf = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value
+
+  it('the form for invitation codes shows a refusal of the server at the field and focuses the field', async () => {
+    await openForm()
+    createCodes.mockRejectedValueOnce(
+      new AppError('invalid_request', {
+        field: 'expires_at',
+        message: MESSAGES.inviteExpiryTooFar,
+      }),
+    )
+    submit()
+    expect(await screen.findByText(MESSAGES.inviteExpiryTooFar)).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Expiry date/))
+    expect(shownToasts()).toEqual([])
+  })
+
+  it('the form for invitation codes keeps the input after a failure and can be sent again', async () => {
+    await openForm()
+    createCodes.mockRejectedValueOnce(new AppError('unavailable'))
+    submit()
+    await waitFor(() =>
+      expect(shownToasts()).toEqual([['Error', MESSAGES.inviteCodesCreateFailed]]),
+    )
+    expect([valueOf(/^Description/), valueOf(/How many/)]).toEqual(['For Amina', '2'])
+    createCodes.mockResolvedValueOnce(
+      ['AAAA2222', 'BBBB2222'].map((code) => ({ code, signup_url: `https://x.example/${code}` })),
+    )
+    submit()
+    expect(await screen.findByText('BBBB2222')).toBeDefined()
+    expect(shownToasts()).toEqual([['2 invitation codes created', undefined]])
+    expect(createCodes.mock.calls[1]).toEqual(createCodes.mock.calls[0])
+  })
+})
+
 describe('the export of invitation codes', () => {
-  const shownToasts = () => useToasts.getState().toasts.map(({ title, text }) => [title, text])
   const pressButton = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
   it('the export of invitation codes shows its progress and saves no file when the admin cancels it', async () => {

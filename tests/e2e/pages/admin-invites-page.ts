@@ -13,8 +13,6 @@ export class AdminInvitesPage {
   readonly table
   readonly rows
   readonly showMore
-  readonly failure
-  readonly retry
   readonly create
   readonly settings
   readonly guestsPerYear
@@ -47,8 +45,6 @@ export class AdminInvitesPage {
     this.table = main.getByRole('table', { name: 'Invitation codes' })
     this.rows = this.table.locator('tbody').getByRole('row')
     this.showMore = main.getByRole('button', { name: 'Show More Codes' })
-    this.failure = main.getByText('Failed to load invitation codes')
-    this.retry = main.getByRole('button', { name: 'Try Again' })
     this.create = main.getByRole('button', { name: 'Create Code' })
     this.dialog = page.getByRole('dialog')
     this.description = this.dialog.getByLabel('Description')
