@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
+import { MESSAGES } from '@domain/messages'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RequestDetails } from '../../web/src/features/concierge/admin/request-details'
+import { AppError } from '../../web/src/firebase/errors'
+import { useToasts } from '../../web/src/ui/toasts/store'
 import { conciergeRequest, createWorld } from '../support/factories'
 import { stubBrowser } from '../support/ant-design'
 import { closedGate } from '../support/gate'
@@ -92,4 +95,18 @@ it('RequestDetails ignores a second status while the first is being stored, and 
   release()
   await waitFor(() => expect(onBusyChange.mock.calls).toEqual([[true], [false]]))
   await waitForStatus('Completed')
+})
+
+it('RequestDetails shows an error and the former status when the status cannot be stored', async () => {
+  useToasts.setState({ toasts: [] })
+  render(requestDetails(pendingRequest))
+  changeStatus.mockReset()
+  changeStatus.mockRejectedValueOnce(new AppError('unavailable'))
+  await chooseStatus('Completed')
+  await waitFor(() =>
+    expect(useToasts.getState().toasts).toMatchObject([
+      { title: MESSAGES.errorTitle, text: MESSAGES.requestStatusNotUpdated },
+    ]),
+  )
+  await waitForStatus('Pending')
 })

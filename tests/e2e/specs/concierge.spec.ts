@@ -152,42 +152,6 @@ test('/dashboard/concierge lists only the member’s own requests, newest first,
   await expect(concierge.requests).toHaveCount(PAGE_SIZE + 5)
 })
 
-test('the request form reports missing fields and keeps the text after a failed write', async ({
-  page,
-  backend,
-  problems,
-}) => {
-  problems.expect(/status of 500/, /Failed to submit request/)
-  const concierge = new ConciergePage(page)
-  await concierge.open()
-  await concierge.newRequest.click()
-  await concierge.title.fill(requestTexts.title)
-  await concierge.title.press('Enter')
-  await expect(concierge.notifications.toast(MESSAGES.errorTitle)).toContainText(
-    MESSAGES.fillInRequired,
-  )
-  await expect(concierge.form.getByText(MESSAGES.fillInRequired)).toBeVisible()
-  await concierge.description.fill(requestTexts.description)
-
-  await commits(page).fail()
-  await concierge.submit.click()
-  await expect(
-    concierge.notifications.toast(MESSAGES.errorTitle).filter({
-      hasText: MESSAGES.requestNotSubmitted,
-    }),
-  ).toBeVisible()
-  await expect(concierge.title).toHaveValue(requestTexts.title)
-  await expect(concierge.description).toHaveValue(requestTexts.description)
-  expect(await storedRequests(backend, member.uid)).toEqual([])
-
-  await commits(page).restore()
-  // A double click submits one request.
-  await concierge.submit.dblclick()
-  await expect(concierge.request(requestTexts.title)).toBeVisible()
-  await expect(concierge.form).toBeHidden()
-  expect(await storedRequests(backend, member.uid)).toHaveLength(1)
-})
-
 test('resubmitting a request after a lost response creates only one request', async ({
   page,
   context,

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { MESSAGES } from '@domain/messages'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import ConfigProvider from 'antd/es/config-provider'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { draft } from '../../web/src/features/concierge/member/draft'
+import { NewRequest } from '../../web/src/features/concierge/member/new-request'
+import { AppError } from '../../web/src/firebase/errors'
+import { AntDesign } from '../../web/src/ui/antd'
+import { useToasts } from '../../web/src/ui/toasts/store'
+import { stubBrowser } from '../support/ant-design'
+import { closedGate } from '../support/gate'
+
+const submitRequest = vi.hoisted(() => vi.fn<(...args: unknown[]) => Promise<void>>())
+vi.mock('../../web/src/features/concierge/member/api/submit-request', () => ({ submitRequest }))
+vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+
+// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
+const NO_STYLES = { zeroRuntime: true }
+configure({ defaultHidden: true })
+
+beforeEach(() => {
+  stubBrowser()
+  submitRequest.mockReset()
+  useToasts.setState({ toasts: [] })
+  render(
+    <MemoryRouter>
+      <AntDesign>
+        <ConfigProvider theme={NO_STYLES}>
+          <NewRequest uid="me" focusOnOpen={false} />
+        </ConfigProvider>
+      </AntDesign>
+    </MemoryRouter>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  draft.drop()
+  vi.unstubAllGlobals()
+})
+
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
+const submit = () => fireEvent.click(screen.getByRole('button', { name: /Submit/ }))
+const waitForToast = (text: string) =>
+  waitFor(() =>
+    expect(useToasts.getState().toasts).toMatchObject([{ title: MESSAGES.errorTitle, text }]),
+  )
+
+it('Enter in the title of a request without a description shows an error at the description', async () => {
+  type(/^Request Title/, 'A visa')
+  fireEvent.keyDown(field(/^Request Title/), { key: 'Enter' })
+  await waitForToast(MESSAGES.fillInRequired)
+  expect(screen.getByText(MESSAGES.fillInRequired)).toBeTruthy()
+  expect(submitRequest).not.toHaveBeenCalled()
+})
+
+it('the request form keeps its text when the request cannot be stored, and then sends it once under the same id', async () => {
+  type(/^Request Title/, 'A visa')
+  type(/^Description/, 'For Dubai, in May.')
+  submitRequest.mockRejectedValueOnce(new AppError('unavailable'))
+  submit()
+  await waitForToast(MESSAGES.requestNotSubmitted)
+  expect(field(/^Request Title/).value).toBe('A visa')
+  expect(field(/^Description/).value).toBe('For Dubai, in May.')
+
+  const { released, release } = closedGate()
+  submitRequest.mockImplementation(() => released)
+  submit()
+  submit()
+  release()
+  await waitFor(() =>
+    expect(useToasts.getState().toasts).toMatchObject([{ title: MESSAGES.requestSubmitted }]),
+  )
+  expect(submitRequest).toHaveBeenCalledTimes(2)
+  expect(submitRequest.mock.calls[1]).toEqual(submitRequest.mock.calls[0])
+})
