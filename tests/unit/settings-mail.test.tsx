@@ -32,9 +32,8 @@ vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
 vi.mock('../../web/src/firebase/converters', () => ({ converters: {} }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
-vi.mock('../../web/src/firebase/session', () => ({
-  useSession: () => ({ status: 'member', uid: 'me' }),
-}))
+const session = vi.hoisted(() => ({ status: 'member', uid: 'me' }))
+vi.mock('../../web/src/firebase/session', () => ({ useSession: () => session }))
 vi.mock('../../web/src/data/firestore-reads', () => ({
   readDocument: async () => {
     const { stored } = server
@@ -72,6 +71,7 @@ beforeEach(() => {
   stubBrowser()
   queryClient.clear()
   useToasts.setState({ toasts: [] })
+  session.status = 'member'
   Object.assign(server, {
     stored: storedWith({}),
     reads: 0,
@@ -190,5 +190,14 @@ describe('the email settings', () => {
     server.stored = storedWith({ mail: { requests: 'never' } })
     returnToWindow()
     await waitFor(() => expect(shownChoice('Your requests')).toBe('Never'))
+  })
+
+  it('only admins see the email settings for admins', async () => {
+    await openSection()
+    expect(screen.queryByLabelText('New members')).toBeNull()
+    cleanup()
+    session.status = 'admin'
+    await openSection()
+    expect(shownChoice('New members')).toBe('In the daily digest')
   })
 })

@@ -141,26 +141,3 @@ test('a member chooses emails in the settings by keyboard, and each choice is st
   await expectChosen(emails.requests, 'In the daily digest')
   await expectChosen(emails.zone, 'Asia/Dubai')
 })
-
-test('an email setting shows its former value again when the new value cannot be stored', async ({
-  page,
-  backend,
-  signInAs,
-  problems,
-}) => {
-  problems.expect(/preferences|ERR_INTERNET_DISCONNECTED/)
-  // Firestore's SDK requests a picture from a Google host to check whether it is online.
-  problems.allow(/cleardot.gif/)
-  // The sidebar can be loading its count when the connection is lost.
-  problems.allow(/countApplications could not be read/)
-  await signInAs(await backend.account({ role: 'admin' }))
-  const settings = new SettingsPage(page)
-  await settings.open()
-  await expectChosen(settings.emails.members, 'In the daily digest')
-  // The screen loads the state of the calendar address last.
-  await expect(settings.createAddress).toBeVisible()
-  await page.context().setOffline(true)
-  await choose(settings.emails.members, 'Never')
-  await expect(settings.notifications.region).toContainText('Network error')
-  await expectChosen(settings.emails.members, 'In the daily digest')
-})
