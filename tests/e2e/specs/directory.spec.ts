@@ -216,35 +216,6 @@ test('the directory can be reloaded after a failure and shows skeletons while lo
   await expect(directory.cards).toHaveCount(1)
 })
 
-test('the directory ignores the late response to an earlier search', async ({ page, backend }) => {
-  const [early, late] = [newFamilyName(), newFamilyName()]
-  await storeMembers(backend, [
-    person({ first_name: 'Early', last_name: early }),
-    person({ first_name: 'Late', last_name: late }),
-  ])
-  const directory = new DirectoryPage(page)
-  await directory.open()
-  await expect(directory.cards).toHaveCount(PAGE_SIZE)
-  const held = await callable(page, 'searchMembers').hold()
-  const requestPromise = page.waitForRequest(/searchMembers/)
-  await directory.search.fill(early)
-  await requestPromise
-  // The previous members stay visible until the new members are loaded.
-  await expect(directory.cards).toHaveCount(PAGE_SIZE)
-  await expect(page.getByRole('region', { name: 'Members' })).toHaveAttribute('aria-busy', 'true')
-
-  const answered = page.waitForResponse(/searchMembers/)
-  await directory.search.fill('')
-  await expect(page.getByRole('region', { name: 'Members' })).toHaveAttribute('aria-busy', 'false')
-  held.release()
-  await answered
-  await expect(directory.search).toHaveValue('')
-  await expect(directory.cards).toHaveCount(PAGE_SIZE)
-  await directory.search.fill(late)
-  await expect(directory.cards).toHaveCount(1)
-  expect(await directory.names()).toEqual([`Late ${late}`])
-})
-
 test('the message button of the directory opens a dialog and sends no request', async ({
   page,
   backend,
