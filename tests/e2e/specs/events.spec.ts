@@ -188,40 +188,6 @@ test('an event opens from its link, closes with the Back button, and can be adde
   await expect(events.dialog.getByRole('alert')).toHaveText(MESSAGES.eventMissing)
 })
 
-test('the events page shows an event without optional fields and without a known organizer', async ({
-  page,
-  backend,
-}) => {
-  const word = newWord()
-  const half = person({ first_name: 'Bilal', last_name: null })
-  await storeMembers(backend, [half])
-  const bare = {
-    description: null,
-    location: null,
-    max_attendees: null,
-    registration_url: null,
-    event_date: new Date('2031-05-02T08:05:00Z'),
-  }
-  await addEvents(backend, [
-    { ...bare, title: `Half ${word}`, created_by: half.user_id },
-    { ...bare, title: `Gone ${word}`, created_by: `nobody-${word}` },
-  ])
-  const events = new EventsPage(page)
-  await events.open(`?q=${word}`)
-  for (const title of [`Half ${word}`, `Gone ${word}`]) {
-    await expect(events.card(title)).toContainText('May 2nd, 2031 at 12:05 PM')
-    await expect(events.card(title)).not.toContainText('attendees')
-    await events.viewDetails(title).click()
-    await expect(events.detail('Organizer')).toHaveText('Anonymous')
-    await expect(events.detail('Location')).toHaveCount(0)
-    await expect(events.detail('Capacity')).toHaveCount(0)
-    await expect(events.register).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await expect(events.dialog).toBeHidden()
-    await expect(events.viewDetails(title)).toBeFocused()
-  }
-})
-
 test('the filters of the events page cover all events and are kept in the URL', async ({
   page,
   backend,

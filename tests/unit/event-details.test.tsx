@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { EventDetails } from '../../web/src/features/events/member/event-details'
+import { stubBrowser } from '../support/ant-design'
+import { createWorld, event } from '../support/factories'
+
+interface Person {
+  first_name: string | null
+  last_name: string | null
+}
+const organizer = vi.hoisted(() => ({ stored: null as Person | null }))
+
+vi.mock('../../web/src/data/profile', () => ({
+  profileQuery: (id: string) => ({ queryKey: [id], queryFn: () => organizer.stored }),
+}))
+vi.mock('../../web/src/features/events/shared/api/day-settings', () => ({
+  useDaySettings: () => ({ hijri_shift: 0, prayers: {} }),
+}))
+vi.mock('../../web/src/features/events/member/api/seats', () => ({
+  usePlaces: () => ({ placeAt: () => undefined, failed: false, retry: vi.fn() }),
+  useLivePlace: vi.fn(),
+  changePlace: vi.fn(),
+}))
+vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+
+beforeEach(stubBrowser)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function showDetails(...parts: ('bare' | object)[]) {
+  const dinner = { ...event(createWorld(new Date()), ...parts), id: 'dinner' }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <EventDetails event={dinner} now={Date.now()} uid="me" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+it.each<[string, Person | null, string]>([
+  ['a complete name', { first_name: 'Bilal', last_name: 'Haddad' }, 'Bilal Haddad'],
+  ['half a name', { first_name: 'Bilal', last_name: null }, 'Anonymous'],
+  ['no profile', null, 'Anonymous'],
+])('the details of an event show an organizer with %s as %j', async (_, person, name) => {
+  organizer.stored = person
+  showDetails()
+  expect(await screen.findByText(name)).toBeTruthy()
+})
+
+it('the details of an event omit the location, the capacity and the registration link if they are missing', () => {
+  const optional = () => [
+    screen.queryByText('Location'),
+    screen.queryByText('Capacity'),
+    screen.queryByText('Register for Event'),
+  ]
+  showDetails()
+  expect(optional()).not.toContain(null)
+  expect(screen.queryByText('No description available')).toBeNull()
+  cleanup()
+  showDetails('bare')
+  expect(optional()).toEqual([null, null, null])
+  expect(screen.getByText('No description available')).toBeTruthy()
+})
