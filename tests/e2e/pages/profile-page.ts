@@ -6,9 +6,6 @@ export class ProfilePage {
   readonly back
   readonly message
   readonly edit
-  readonly retry
-  readonly notFound
-  readonly failure
   readonly notifications
 
   constructor(readonly page: Page) {
@@ -17,9 +14,6 @@ export class ProfilePage {
     this.back = main.getByRole('link', { name: 'Back to Directory' })
     this.message = main.getByRole('button', { name: 'Message' })
     this.edit = main.getByRole('link', { name: 'Edit Profile' })
-    this.retry = main.getByRole('button', { name: 'Try Again' })
-    this.notFound = main.getByText('Profile not found')
-    this.failure = main.getByText('Failed to load profile')
     this.notifications = new Notifications(page)
   }
 

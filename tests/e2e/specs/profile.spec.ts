@@ -1,7 +1,6 @@
 import { MESSAGES } from '@domain/messages'
 import { COLLECTIONS } from '@domain/paths'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
-import { environment } from '../fixtures/environment'
 import { storeMembers, newFamilyName, person } from '../fixtures/people'
 import { expect, test } from '../fixtures/test'
 import { ProfilePage } from '../pages/profile-page'
@@ -89,43 +88,4 @@ test('the profile page shows missing values, and is updated when the profile cha
     expect(await gap()).toBeLessThanOrEqual(32)
     expect((await profile.heading.boundingBox())?.width).toBeLessThan(400)
   })
-})
-
-test('the profile page of an unknown member says that the profile was not found', async ({
-  page,
-  backend,
-  signInAs,
-}) => {
-  await signInAs(await backend.account())
-  const profile = new ProfilePage(page)
-  await profile.open('nobody')
-  await expect(profile.notFound).toBeVisible()
-  await expectAccessible(page)
-  await profile.back.click()
-  await expect(page).toHaveURL('/dashboard/members')
-})
-
-test('the profile page can reload the profile after a failure', async ({
-  page,
-  backend,
-  signInAs,
-  problems,
-}) => {
-  // Firestore's SDK contacts a Google host to test the network. The content security policy blocks this request.
-  problems.allow(/ERR_FAILED/, /could not be read/, /Firestore/, /cleardot/)
-  const account = await backend.account()
-  await signInAs(account)
-  const other = person({ first_name: 'Amina', last_name: newFamilyName() })
-  await storeMembers(backend, [other])
-  await page.route(`${environment.firestore}/**`, (route) => route.abort())
-  const profile = new ProfilePage(page)
-  await profile.open(other.user_id)
-  await expect(profile.failure).toBeVisible()
-  await expect(profile.notifications.toast(MESSAGES.errorTitle)).toContainText(
-    MESSAGES.profileFailed,
-  )
-  await expectAccessible(page)
-  await page.unrouteAll()
-  await profile.retry.click()
-  await expect(profile.heading).toHaveText(`Amina ${other.last_name}`)
 })

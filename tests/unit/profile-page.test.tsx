@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import type { Profile } from '@domain/entities/profile'
+import { MESSAGES } from '@domain/messages'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from '../../web/src/features/members/profile/profile-page'
+import { useToasts } from '../../web/src/ui/toasts/store'
+import { stubBrowser } from '../support/ant-design'
+import { createWorld, profile } from '../support/factories'
+
+const read = vi.hoisted(() => vi.fn<(id: string) => Promise<Profile | null>>())
+vi.mock('../../web/src/data/profile', () => ({
+  profileQuery: (id: string) => ({ queryKey: ['profile', id], queryFn: () => read(id) }),
+}))
+vi.mock('../../web/src/firebase/own-profile', () => ({
+  useOwnProfile: () => ({ status: 'loading' }),
+}))
+
+beforeEach(() => {
+  stubBrowser()
+  read.mockReset()
+  useToasts.setState({ toasts: [] })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function openProfile() {
+  const router = createMemoryRouter(
+    [
+      { path: '/dashboard/members/:id', element: page.element },
+      { path: '/dashboard/members', element: <p>Directory</p> },
+    ],
+    { initialEntries: ['/dashboard/members/amina'] },
+  )
+  render(
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+it('the profile page of an unknown member says that the profile was not found, and links to the directory', async () => {
+  read.mockResolvedValue(null)
+  openProfile()
+  expect(await screen.findByText('Profile not found')).toBeTruthy()
+  expect(read).toHaveBeenCalledExactlyOnceWith('amina')
+  expect(useToasts.getState().toasts).toEqual([])
+  fireEvent.click(screen.getByRole('link', { name: 'Back to Directory' }))
+  expect(await screen.findByText('Directory')).toBeTruthy()
+})
+
+it('the profile page shows a load failure once on the page and in one toast, and can load again', async () => {
+  read.mockRejectedValueOnce(new Error('down'))
+  openProfile()
+  expect(await screen.findByText(MESSAGES.profileFailed)).toBeTruthy()
+  expect(useToasts.getState().toasts).toMatchObject([
+    { title: MESSAGES.errorTitle, text: MESSAGES.profileFailed },
+  ])
+  const member = profile(createWorld(new Date()), { first_name: 'Amina', last_name: 'Yusuf' })
+  read.mockResolvedValueOnce(member)
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Amina Yusuf' })).toBeTruthy()
+  expect(screen.queryByText(MESSAGES.profileFailed)).toBeNull()
+})
