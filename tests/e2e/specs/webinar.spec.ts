@@ -62,33 +62,28 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
   })
 }
 
-// In London the clocks went back on 26 October 2025, so that one of the seven days has 25 hours.
-for (const [timezoneId, days] of [
-  ['America/New_York', 1],
-  ['Asia/Dubai', 1],
-  ['Pacific/Auckland', 1],
-  ['Europe/London', 7],
-] as const) {
-  test.describe(`a clock in ${timezoneId}`, () => {
-    test.use({ timezoneId })
+test.describe('a clock in Europe/London', () => {
+  test.use({ timezoneId: 'Europe/London' })
 
-    test(`the countdown ends at the same moment for a clock in ${timezoneId}`, async ({ page }) => {
-      const wait = days * 86_400_000
-      await page.clock.install({ time: SESSION_START - wait - 3_000 })
-      const webinar = new WebinarPage(page)
-      await webinar.open()
-      await expect(page.getByText('31 Oct 2025, 9:00 PM UAE time (UTC+4)')).toBeVisible()
-      await expect.poll(() => webinar.timeLeft()).toMatch(new RegExp(`^0${days}:00:00:0[0-3]$`))
-      await page.clock.fastForward(wait)
-      await page.clock.runFor(5_000)
-      await expect.poll(() => webinar.timeLeft()).toBe('00:00:00:00')
-      await expect(page.getByText('This date has passed.')).toBeVisible()
-      await expect(webinar.applyLinks().first()).toHaveText('Apply for the next session')
-      await page.clock.runFor(60_000)
-      expect(await webinar.timeLeft()).toBe('00:00:00:00')
-    })
+  test('the countdown ends at the same moment although the clocks go back before it ends', async ({
+    page,
+  }) => {
+    // In London the clocks went back on 26 October 2025, so that one of the seven days has 25 hours.
+    const wait = 7 * 86_400_000
+    await page.clock.install({ time: SESSION_START - wait - 3_000 })
+    const webinar = new WebinarPage(page)
+    await webinar.open()
+    await expect(page.getByText('31 Oct 2025, 9:00 PM UAE time (UTC+4)')).toBeVisible()
+    await expect.poll(() => webinar.timeLeft()).toMatch(/^07:00:00:0[0-3]$/)
+    await page.clock.fastForward(wait)
+    await page.clock.runFor(5_000)
+    await expect.poll(() => webinar.timeLeft()).toBe('00:00:00:00')
+    await expect(page.getByText('This date has passed.')).toBeVisible()
+    await expect(webinar.applyLinks().first()).toHaveText('Apply for the next session')
+    await page.clock.runFor(60_000)
+    expect(await webinar.timeLeft()).toBe('00:00:00:00')
   })
-}
+})
 
 test('the webinar page can be used with the keyboard alone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
