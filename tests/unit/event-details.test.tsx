@@ -20,9 +20,9 @@ vi.mock('../../web/src/features/events/shared/api/day-settings', () => ({
   useDaySettings: () => ({ hijri_shift: 0, prayers: {} }),
 }))
 vi.mock('../../web/src/features/events/member/api/seats', () => ({
-  usePlaces: () => ({ placeAt: () => undefined, failed: false, retry: vi.fn() }),
-  useLivePlace: vi.fn(),
-  changePlace: vi.fn(),
+  useSeatStates: () => ({ seatStateAt: () => undefined, failed: false, retry: vi.fn() }),
+  useLiveSeatState: vi.fn(),
+  changeSeatState: vi.fn(),
 }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
