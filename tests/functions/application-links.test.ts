@@ -230,6 +230,22 @@ describe('status links', () => {
     expect(await readStatus(token)).toMatchObject({ status: 'withdrawn', message: null })
   })
 
+  it.each([
+    ['approve', 'For you'],
+    ['hold', null],
+    ['decline', null],
+  ] as const)(
+    'the status link of a member who joined before the decision to %s shows the message %j',
+    async (decision, message) => {
+      const { token, change } = await applyAndDeliver()
+      await change({
+        status: 'joined',
+        decision: decisionWith(clock.now(), { decision, message: 'For you', mail_at: null }),
+      })
+      expect(await readStatus(token)).toMatchObject({ status: 'joined', message })
+    },
+  )
+
   it('the status link shows the message of a hold until the next decision is mailed', async () => {
     const { token, change } = await applyAndDeliver()
     const held = decisionWith(clock.now(), {

@@ -70,13 +70,20 @@ export async function readByLink(
     created_at: application.created_at.getTime(),
     updated_at: application.updated_at.getTime(),
     review_by: application.review_by.getTime(),
-    message: decisionForApplicant(application, now)?.message ?? null,
+    message: messageForApplicant(application, now),
     reapply_after: status === 'declined' ? (reapply_after?.getTime() ?? null) : null,
     invite_code: invitationOf(invite, now)?.code ?? null,
     invite_expires_at: isInvited ? (invite_expires_at?.getTime() ?? null) : null,
     may_change: mayChange(application, now),
     may_withdraw: WITHDRAWABLE_STATUSES.includes(status),
   }
+}
+
+/** A member does not see the message of a refusal or a hold that was decided after joining and was not mailed. */
+function messageForApplicant(application: Application, now: Date): string | null {
+  const decision = decisionForApplicant(application, now)
+  const isHidden = application.status === 'joined' && decision?.decision !== 'approve'
+  return isHidden ? null : (decision?.message ?? null)
 }
 
 const WITHDRAWABLE_STATUSES: readonly ApplicationStatus[] = ['received', 'held', 'approved']
