@@ -93,14 +93,17 @@ async function removeMail(batch: WriteBatch, ref: DocumentReference): Promise<vo
 async function requeueMail(batch: WriteBatch, ref: DocumentReference, now: Date): Promise<void> {
   const snapshot = await ref.get()
   const mail = readDocument<OutboxMail>(outboxMailSchema, snapshot)
-  if (mail?.status === 'suppressed' && mail.error === 'not_allowed')
+  if (!mail) return
+  if (mail.status === 'suppressed' && mail.error === 'not_allowed')
     batch.update(
       ref,
       { status: 'queued', attempts: 0, not_before: now, error: null },
       unchanged(snapshot),
     )
-  // A process that has found the hold replaced must not store this result. The email is sent when its lease has ended.
-  if (mail?.status === 'sending') batch.update(ref, { attempts: 0 }, unchanged(snapshot))
+  // A process that has found the hold replaced must not store this result. A claimed email is sent when its lease has
+  // ended. If an email is claimed now, the commit fails, and the undo starts again.
+  else if (mail.status === 'sending') batch.update(ref, { attempts: 0 }, unchanged(snapshot))
+  else if (mail.status !== 'sent') batch.update(ref, { status: mail.status }, unchanged(snapshot))
 }
 
 /** Removes a code that is neither used nor being redeemed. */
