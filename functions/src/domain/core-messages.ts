@@ -46,7 +46,8 @@ export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   mail_not_found: 'This email no longer exists.',
   mail_not_failed: 'This email has been sent or is on its way.',
   invite_not_renewable: 'Only expired codes that are limited to one email address can be renewed.',
-  invite_applied_again: 'The applicant has applied again. Please decide the new application.',
+  invite_applied_again:
+    'The applicant has applied again, so this code cannot be renewed. See the newer application.',
   invitation_not_found: 'This invitation does not exist.',
   invitation_used: 'Your guest has already joined with this invitation.',
   already_invited: 'You have already invited this address.',
