@@ -200,6 +200,14 @@ describe('the queue of applications', () => {
     await waitFor(() => expect(openApplicant()).toBe('Celik'))
   })
 
+  it.each(['', '__x__', 'a/b'])(
+    'a link with the invalid id "%s" opens the first application, as a link without an id does',
+    async (id) => {
+      await openQueue(`?open=${encodeURIComponent(id)}`)
+      await waitFor(() => expect(openApplicant()).toBe('Bilal'))
+    },
+  )
+
   it('a link to an erased application says that it no longer exists, and offers no retry', async () => {
     await openQueue('?open=Erased')
     expect((await screen.findByRole('alert')).textContent).toBe(

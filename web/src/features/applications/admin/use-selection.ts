@@ -1,3 +1,4 @@
+import { DOCUMENT_ID } from '@domain/text'
 import { useEffect, useState } from 'react'
 import { useNavigation, useSearchParams } from 'react-router-dom'
 import type { ApplicationRow } from './api/queue'
@@ -26,7 +27,8 @@ interface Selection {
 export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean): Selection {
   const [params, setParams] = useSearchParams()
   const isIdle = useNavigation().state === 'idle'
-  const urlId = params.get(PARAM)
+  const param = params.get(PARAM)
+  const urlId = param !== null && DOCUMENT_ID.test(param) ? param : null
   const [syncedUrlId, setSyncedUrlId] = useState(urlId)
   const [selectedId, setSelectedId] = useState(urlId)
   /**
