@@ -12,7 +12,7 @@ import { RequestDetails } from './request-details'
 /** The dialog for the request whose id is in the address. Closing it removes the id from the address. */
 export function LinkedRequest() {
   const [params, setParams] = useSearchParams()
-  const id = params.get(REQUEST_PARAM)
+  const id = params.get(REQUEST_PARAM) || null
   // While the dialog is closing, it still shows the request that was open.
   const [shownId, setShownId] = useState(id)
   if (id !== null && id !== shownId) setShownId(id)
