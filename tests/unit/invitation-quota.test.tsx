@@ -1,12 +1,27 @@
 // @vitest-environment jsdom
 import type { Invitation } from '@domain/calls/invitations'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import ConfigProvider from 'antd/es/config-provider'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { InviteForm } from '../../web/src/features/invitations/invite-form'
+import { AntDesign } from '../../web/src/ui/antd'
+import { stubBrowser } from '../support/ant-design'
+import { DataRouter } from '../support/data-router'
+import { closedGate } from '../support/gate'
 
-vi.mock('../../web/src/firebase/functions', () => ({ call: vi.fn() }))
+const call = vi.hoisted(() => vi.fn<() => Promise<object>>())
+vi.mock('../../web/src/firebase/functions', () => ({ call }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
-afterEach(cleanup)
+// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
+const NO_STYLES = { zeroRuntime: true }
+
+beforeEach(stubBrowser)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const NEXT = new Date(2026, 11, 6, 12).getTime()
 
@@ -32,5 +47,32 @@ it.each([
     expect(screen.getByRole('status').textContent).toBe(
       `You have used your invitation for this year. The next one is yours on December 6, 2026${condition}.`,
     )
+  },
+)
+
+it.each([
+  ['guest@example.com', 'empties the field', ''],
+  ['next@example.com', 'keeps what was typed', 'next@example.com'],
+])(
+  'sending an invitation, and typing the address %s before the response, %s',
+  async (typed, _, kept) => {
+    render(
+      <DataRouter>
+        <AntDesign>
+          <ConfigProvider theme={NO_STYLES}>
+            <InviteForm invitations={[]} per_year={3} left={3} next_at={null} />
+          </ConfigProvider>
+        </AntDesign>
+      </DataRouter>,
+    )
+    const email = screen.getByLabelText<HTMLInputElement>('Email')
+    const { released, release } = closedGate()
+    call.mockImplementation(() => released.then(() => ({})))
+    fireEvent.change(email, { target: { value: 'guest@example.com' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Send Invitation' }))
+    await waitFor(() => expect(call).toHaveBeenCalled())
+    fireEvent.change(email, { target: { value: typed } })
+    await act(async () => release())
+    await waitFor(() => expect(email.value).toBe(kept))
   },
 )

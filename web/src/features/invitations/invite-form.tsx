@@ -44,17 +44,16 @@ function quotaText({ left, per_year, next_at, invitations }: Invitations): strin
   return `${used} The next one is yours on ${day.format(next_at)}${condition}.`
 }
 
+type InviteFields = z.infer<typeof schema>
+
 /** The fields of the form. The input is kept after a failure. */
 function Fields() {
-  const form = useSchemaForm<typeof EMPTY_FIELDS, { email: string; note: string | null }>(
-    schema,
-    EMPTY_FIELDS,
-  )
-  const { field, submit, setFieldError, reset } = form
-  const send = useAction(invite, {
+  const form = useSchemaForm<typeof EMPTY_FIELDS, InviteFields>(schema, EMPTY_FIELDS)
+  const { field, submit, setFieldError, resetAfterSave } = form
+  const send = useAction((fields: InviteFields) => invite(fields), {
     success: MESSAGES.invitationSent,
     failure: MESSAGES.invitationNotSent,
-    onSuccess: () => reset(EMPTY_FIELDS),
+    onSuccess: (_, sent) => resetAfterSave(sent, EMPTY_FIELDS),
     onFieldError: setFieldError,
   })
   return (
