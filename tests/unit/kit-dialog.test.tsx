@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import ConfigProvider from 'antd/es/config-provider'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
@@ -52,7 +52,8 @@ async function openDialog(onClose: () => void) {
       </ConfigProvider>
     </DataRouter>,
   )
-  await screen.findByRole('dialog', { name: 'New Request' })
+  const dialog = await screen.findByRole('dialog', { name: 'New Request' })
+  within(dialog).getByRole('heading', { level: 2, name: 'New Request' })
 }
 
 const typeTitle = () =>

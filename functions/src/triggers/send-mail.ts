@@ -14,7 +14,10 @@ const RUN_SECONDS = 540
 /** The time in seconds after which a run starts no new work. */
 const START_SECONDS = 450
 
-/** The kinds of emails of which thousands are queued at once. The function that queues them also sends them. */
+/**
+ * The kinds of emails that go to all members at once. The function that queues them also sends them. Emails to the guests
+ * of one event are sent by the trigger, because reminders must not wait.
+ */
 const BULK_KINDS: ReadonlySet<unknown> = new Set<MailKind>(['announcement', 'digest'])
 
 /**

@@ -45,8 +45,9 @@ const MAX_CACHED_FEEDS = 200
 const cachedFeed = cacheByKey<string>(CALENDAR_CACHE_SECONDS, MAX_CACHED_FEEDS)
 
 /**
- * Returns the calendar feed of a token: the events that its member goes to or attended. A process generates
- * the feed at most once in CALENDAR_CACHE_SECONDS, unless more than MAX_CACHED_FEEDS feeds are in use. The token and the member's standing are checked on each call.
+ * Returns the calendar feed of a token: the events that its member goes to or attended. A process generates the feed at
+ * most once in CALENDAR_CACHE_SECONDS, unless more than MAX_CACHED_FEEDS feeds are in use. The token and the member's
+ * standing are checked on each call.
  * @throws {DomainError} `feed_not_found` when the token is wrong or revoked, or its member is suspended or deleted;
  * `rate_limited`
  */

@@ -79,7 +79,7 @@ const lastChange = ({ updated_at, cancelled_at }: Event): Date =>
  */
 function writtenZone(event: Event, moments: readonly Date[]): string | null {
   const zone = placeZone(event)
-  // `ical-generator` takes this name for the lack of a zone, and then cannot write a time from `floatingTime`.
+  // `ical-generator` treats this name as 'no zone', and then cannot write a time from `floatingTime`.
   if (zone === 'UTC') return null
   return zone !== null && moments.every((moment) => isWritable(moment, zone)) ? zone : null
 }

@@ -34,8 +34,8 @@ const cachedZone = (zone: string): string =>
   ALL_ZONES.has(zone) && isZone(zone) ? zone : knownZone(zone)
 
 /**
- * The name under which a browser's time zone is stored: one of `ALL_ZONES`, because digests are queued for these only. UTC
- * when the zone does not exist.
+ * The name under which a browser's time zone is stored: one of `ALL_ZONES`, because digests are queued for these only.
+ * UTC when the zone does not exist.
  */
 export function zoneToStore(zone = 'UTC'): string {
   return [zone, knownZone(zone)].find((name) => ALL_ZONES.has(name)) ?? 'UTC'
