@@ -402,13 +402,27 @@ describe('a decision in the queue of applications', () => {
     expect(messageField().value).toBe('Kept.')
   })
 
+  /** Changes an application on the server, and loads it again. */
+  async function changeBilal(change: Partial<Application>) {
+    const { Bilal: stored } = storedApplications
+    const updated_at = new Date(Date.now() + 1)
+    if (stored) storedApplications['Bilal'] = { ...stored, ...change, updated_at }
+    await queryClient.invalidateQueries()
+  }
+
+  it('an application that another admin decides behind the open dialog cannot be decided', async () => {
+    await openQueue()
+    await openDecline()
+    await changeBilal({ status: 'approved' })
+    expect((await screen.findByRole('alert')).textContent).toContain('has already been decided')
+    expect(submitButton().disabled).toBe(true)
+  })
+
   it('an application that changes behind the open dialog cannot be decided until the dialog is opened again', async () => {
     await openQueue()
     await openDecline()
     fireEvent.change(messageField(), { target: { value: 'Kept.' } })
-    const { Bilal: stored } = storedApplications
-    if (stored) storedApplications['Bilal'] = { ...stored, updated_at: new Date(Date.now() + 1) }
-    await queryClient.invalidateQueries()
+    await changeBilal({})
     expect((await screen.findByRole('alert')).textContent).toContain('has changed')
     expect(submitButton().disabled).toBe(true)
     cleanup()

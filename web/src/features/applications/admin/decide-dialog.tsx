@@ -28,6 +28,7 @@ import {
 import { draftOf, dropDraft, saveDraft } from './drafts'
 import { MailPreview } from './mail-preview'
 import { DECISION_TEXTS } from './texts'
+import { isOpen } from './time-left'
 
 interface DecideDialogProps {
   /** The newest loaded version of the application. */
@@ -77,7 +78,9 @@ function DecisionForm({ application, kind, onDone }: FormProps) {
   // The version that the admin has read. The dialog covers the application, so a later version was not read.
   const [seen] = useState(updated_at)
   const isOutdated = updated_at !== seen
-  const alertText = isOutdated ? ERROR_MESSAGES.application_changed : serverError
+  const outdatedText =
+    ERROR_MESSAGES[isOpen(application) ? 'application_changed' : 'application_decided']
+  const alertText = isOutdated ? outdatedText : serverError
   const action = useAction(
     ({ reason, message, reapply }: DecisionFields) =>
       submitDecision({
