@@ -13,6 +13,7 @@ export const WHOLE: [end: string, code: string][] = [
   ['/antd/es/theme/themes/default/theme.js', defaultOf('nothing')],
   ['/antd/es/theme/themes/seed.js', `${defaultOf('nothing')}\n${allOf('nothing')}`],
   ['/@rc-component/util/es/Dom/dynamicCSS.js', allOf('dynamic-css')],
+  ['/@rc-component/portal/es/useScrollLocker.js', defaultOf('scroll-lock')],
 ]
 
 /** Replaced statements. A pattern without a match fails the build, because the package has changed. */

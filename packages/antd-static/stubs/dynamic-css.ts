@@ -1,7 +1,7 @@
 const sheets = new Map<string, CSSStyleSheet>()
 
 /**
- * Replaces `@rc-component/util`'s style elements (scroll lock, scroll bar size) with constructed style sheets, which a
+ * Replaces `@rc-component/util`'s style elements (scroll bar size) with constructed style sheets, which a
  * content security policy without 'unsafe-inline' allows.
  * @param key identifies the rules for `removeCSS`
  */
