@@ -1,7 +1,7 @@
 /**
  * Creates a function that caches the results of `load` by key in this process, each for some seconds. Concurrent
- * callers with the same key share one load, and a failure is not cached. Expired results are deleted at each call, and
- * the oldest result when there are `maxKeys`, so that the cache does not use up the memory of the process.
+ * callers with the same key share one load, and a failure is not cached. Each call deletes expired results. If the cache
+ * already holds `maxKeys` results, the oldest one is deleted, so that the cache does not use up the process's memory.
  */
 export function cacheByKey<T>(seconds: number, maxKeys: number) {
   /** The entries in the order in which they were loaded. */

@@ -41,8 +41,8 @@ export function invitationsLeft(
   const left = Math.max(0, Math.min(perYear - ends.length, maxCreated - made.length))
   if (left > 0 || perYear === 0) return { left, nextAt: null }
   // The member can invite again when both limits allow it: when fewer than `perYear` invitations count, and fewer than
-  // `maxCreated` are younger than a year. The yearly number may have been lowered, so the next end is not always the
-  // right one.
+  // `maxCreated` are younger than a year. If an admin has lowered the yearly number, several invitations may have to
+  // stop counting first.
   const countedUntil = ends.sort((a, b) => b - a)[perYear - 1] ?? 0
   const madeUntil = Number(made[maxCreated - 1]?.created_at ?? -YEAR_MS) + YEAR_MS
   return { left, nextAt: new Date(Math.max(countedUntil, madeUntil)) }
