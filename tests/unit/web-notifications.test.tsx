@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Dialog } from '../../web/src/ui/kit/dialog'
 import { flash, notify, consumeFlash, useToasts } from '../../web/src/ui/toasts/store'
 import { Toaster } from '../../web/src/ui/toasts/toaster'
 
@@ -12,6 +13,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 const toastRegion = () => screen.getByRole('region', { name: 'Notifications' })
@@ -79,6 +81,34 @@ describe('toasts', () => {
     expect(toastTitles()).toEqual([])
     expect(document.activeElement).toBe(field)
     expect(toastRegion().hasAttribute('data-reached')).toBe(false)
+  })
+
+  it('Alt+T works in an open dialog, and Escape closes the toast but not the dialog', () => {
+    const onClose = vi.fn()
+    // Ant Design's focus lock ignores elements without a size, and jsdom has no layout.
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
+      new DOMRect(0, 0, 9, 9),
+    )
+    render(
+      <>
+        <Dialog title="Edit" open onClose={onClose}>
+          <input aria-label="field" />
+        </Dialog>
+        <Toaster />
+      </>,
+    )
+    advanceTime(1000)
+    const field = screen.getByLabelText('field')
+    field.focus()
+    showToast('Error', 'error')
+    fireEvent.keyDown(document, { altKey: true, code: 'KeyT', key: 't' })
+    expect(document.activeElement).toBe(toastRegion())
+    advanceTime(60_000)
+    expect(toastTitles()).toEqual(['Error'])
+    fireEvent.keyDown(toastRegion(), { key: 'Escape' })
+    expect(toastTitles()).toEqual([])
+    expect(document.activeElement).toBe(field)
+    expect(onClose).not.toHaveBeenCalled()
   })
 
   it('a toast has a close button', () => {

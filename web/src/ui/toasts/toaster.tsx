@@ -49,13 +49,16 @@ export function Toaster() {
       tabIndex={-1}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
+      onFocusCapture={() => setFocused(true)}
       onBlur={({ target }) => {
         setFocused(false)
         target.removeAttribute('data-reached')
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && newest) close(newest.id)
+        if (event.key !== 'Escape' || !newest) return
+        // An open dialog would also close.
+        event.stopPropagation()
+        close(newest.id)
       }}
     >
       {renderList('polite', ({ kind }) => kind !== 'error')}
@@ -68,6 +71,9 @@ function onVisibilityChange(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange)
   return () => document.removeEventListener('visibilitychange', onChange)
 }
+
+/** An open dialog of Ant Design would move the focus back when it sees this event at the window. */
+const stopPropagation = (event: Event) => event.stopPropagation()
 
 /** Makes Alt+T move the focus to the toasts. @returns a function that moves the focus back */
 function useRegionFocus(region: RefObject<HTMLElement | null>): () => void {
@@ -85,8 +91,13 @@ function useRegionFocus(region: RefObject<HTMLElement | null>): () => void {
       // Shows the focus ring. Browsers show no ring if the mouse was used last.
       region.current?.toggleAttribute('data-reached', true)
     }
+    const { current } = region
     document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    current?.addEventListener('focusin', stopPropagation)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      current?.removeEventListener('focusin', stopPropagation)
+    }
   }, [region])
 
   return () => {
