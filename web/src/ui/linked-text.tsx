@@ -1,12 +1,13 @@
 import { linkedParts } from '@domain/linked-text'
 import { Fragment } from 'react'
 import './linked-text.css'
+import './visually-hidden.css'
 
 /** Shows a user's text. Its https addresses become links that open in a new tab. */
 export function LinkedText({ text }: { text: string }) {
   return linkedParts(text).map(({ text: part, isAddress }, index) =>
     isAddress ? (
-      <a key={index} className="text-link" href={part} target="_blank" rel="noopener noreferrer">
+      <a key={index} className="inline-link" href={part} target="_blank" rel="noopener noreferrer">
         {part}
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>

@@ -1,6 +1,7 @@
 import 'virtual:theme.css'
 import '../../ui/fonts.css'
 import './portal.css'
+import '../../ui/visually-hidden.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -8,6 +8,7 @@ import { countFormatter } from '../../ui/list/list-state'
 import type { Column } from '../../ui/list/table'
 import { TableScreen } from '../../ui/list/table-screen'
 import { useView } from '../../ui/list/view'
+import '../../ui/linked-text.css'
 import { Time } from '../../ui/time'
 import { prefetchAuditLog, useAuditLog, type AuditRow } from './api/audit-log'
 import './audit.css'
@@ -58,7 +59,7 @@ function Sentence({ row: { action, actor, target } }: { row: AuditRow }) {
       {actor.kind === 'automation' && <Badge>Automation</Badge>} {prefix}{' '}
       {isOneCode && 'the invitation code '}
       {target.kind === 'application' ? (
-        <Link className="text-link" to={applicationPath(target.id)}>
+        <Link className="inline-link" to={applicationPath(target.id)}>
           {target.label}
         </Link>
       ) : (
