@@ -15,7 +15,8 @@ export function themeCss(): Plugin {
     resolveId: (source) => (source === MODULE_NAME ? MODULE_FILE : undefined),
     load: (id) => (id === MODULE_FILE ? cssVariables() : undefined),
     transformIndexHtml: (html) => {
-      const { ground } = html.includes('data-theme="dark"') ? dark : light
+      // Parts of the portal, such as the sidebar, are dark too, so only the root element counts.
+      const { ground } = /<html[^>]*data-theme="dark"/.test(html) ? dark : light
       return [{ tag: 'meta', attrs: { name: 'theme-color', content: ground }, injectTo: 'head' }]
     },
   }

@@ -215,7 +215,8 @@ export function cssVariables(): string {
   return [
     `:root { ${declarations('cave-', cave)} ${declarations('font-', fonts)} ${declarations('type-', type)}`,
     `${declarations('radius-', radius, 'px')} ${declarations('space-', space, 'px')} ${declarations('width-', widths, 'rem')} }`,
-    `[data-theme='dark'] { color-scheme: dark; ${declarations('', { ...dark })} }`,
-    `[data-theme='light'] { color-scheme: light; ${declarations('', { ...light })} }`,
+    // On paper, every page is light. Browsers do not print backgrounds, so light letters would be unreadable.
+    `:root, [data-theme='light'] { color-scheme: light; ${declarations('', { ...light })} }`,
+    `@media not print { [data-theme='dark'] { color-scheme: dark; ${declarations('', { ...dark })} } }`,
   ].join('\n')
 }

@@ -4,6 +4,7 @@ import { createContext, use, useCallback, useRef, useState } from 'react'
 import type { ComponentType, ReactNode, RefObject } from 'react'
 import { logProblem } from '../log'
 import { notify } from '../toasts/store'
+import { DIALOG_PARTS } from './ant-parts'
 import { Actions, Button } from './button'
 import './form.css'
 
@@ -92,6 +93,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     const focus = isQuestion ? firstButton : (content.initialFocus ?? firstButton)
     return (
       <Modal
+        classNames={DIALOG_PARTS}
         title={<h2 className="dialog-title">{content.title}</h2>}
         open={open}
         onCancel={() => close(false)}

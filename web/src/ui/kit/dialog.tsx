@@ -2,6 +2,7 @@ import Modal from 'antd/es/modal/Modal'
 import { createContext, use, useCallback, useMemo, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { focusHeading } from '../navigation-focus'
+import { DIALOG_PARTS } from './ant-parts'
 import { focusOnOpen, useConfirm } from './confirm'
 import './form.css'
 
@@ -60,6 +61,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Modal
       className="dialog"
+      classNames={DIALOG_PARTS}
       title={<h2 className="dialog-title">{title}</h2>}
       open={open}
       onCancel={dialog.close}

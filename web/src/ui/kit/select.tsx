@@ -1,6 +1,7 @@
 import AntSelect, { type RefSelectProps, type SelectProps as AntSelectProps } from 'antd/es/select'
 import { useId, type AriaAttributes, type Ref } from 'react'
 import { Icon } from '../icons'
+import { SELECT_PARTS } from './ant-parts'
 import './form.css'
 
 export interface SelectOptions {
@@ -70,6 +71,7 @@ export function Select(props: SelectProps) {
           {value === '' ? placeholder : labelOf(value)}
         </span>
       )}
+      classNames={SELECT_PARTS}
       suffixIcon={<Icon name="down" size={16} />}
       styles={STYLES}
       // Turns off virtual scrolling, which would give screen readers only three options around the active option.

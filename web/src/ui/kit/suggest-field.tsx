@@ -1,5 +1,6 @@
 import AutoComplete from 'antd/es/auto-complete'
 import type { FieldValues } from 'react-hook-form'
+import { SELECT_PARTS } from './ant-parts'
 import { BoundField, type FieldProps } from './field'
 
 interface SuggestFieldProps<T extends FieldValues, Out> extends FieldProps<T, Out> {
@@ -19,6 +20,7 @@ export function SuggestField<T extends FieldValues, Out>(props: SuggestFieldProp
           {...field}
           {...controlProps}
           className="form-control form-wide"
+          classNames={SELECT_PARTS}
           options={options.map((value) => ({ value }))}
           showSearch={{
             filterOption: (typed, option) => isMatch(typed, String(option?.value ?? '')),

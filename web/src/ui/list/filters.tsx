@@ -3,6 +3,7 @@ import Input, { type InputRef } from 'antd/es/input/Input'
 import Select from 'antd/es/select'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../icons'
+import { SELECT_PARTS } from '../kit/ant-parts'
 import './fields.css'
 import type { DayFilter, Filter, FilterInput, OptionFilter, SearchFilter } from './view'
 
@@ -159,6 +160,7 @@ function OptionField({ filter, value, onChange }: FieldProps<OptionFilter<string
         // Adds the id of the selected text, because the input element itself has no text for screen readers.
         aria-describedby={id}
         labelRender={({ label }) => <span id={id}>{label}</span>}
+        classNames={SELECT_PARTS}
         suffixIcon={<Icon name="down" size={16} />}
         popupMatchSelectWidth={false}
         // The height of eight options.

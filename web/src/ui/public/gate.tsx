@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { SITE } from '../../config/site'
 import wordmark from '../wordmark.svg'
+import './wordmark.css'
 
 /** The wordmark as vector letters, with a lit cave mouth as its A. For dark backgrounds. */
 export function Wordmark() {
-  return <img src={wordmark} alt="The Cave" width={198} height={27} />
+  return <img className="wordmark" src={wordmark} alt="The Cave" width={198} height={27} />
 }
 
 /** The heading of a gate page, and the sentence below it. */
