@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { themeCss } from '../../web/build/theme-css'
 import { cave, cssVariables, dark, light } from '../../web/src/ui/theme'
 
 function luminance(color: string): number {
@@ -44,4 +46,14 @@ it('the theme defines colours, fonts, spaces and widths as custom properties for
   for (const name of ['--ground', '--accent-strong', '--font-display', '--space-4', '--width-gate'])
     expect(css).toContain(`${name}:`)
   expect(css).toContain('--cave-flame-deep: #8a5a1c;')
+})
+
+it.each([
+  ['index.html', dark.ground],
+  ['portal.html', light.ground],
+])('the toolbar of the browser has the background colour of %s', (document, content) => {
+  const html = readFileSync(`web/${document}`, 'utf8')
+  expect(themeCss().transformIndexHtml(html)).toMatchObject([
+    { tag: 'meta', attrs: { name: 'theme-color', content } },
+  ])
 })

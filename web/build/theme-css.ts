@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { cssVariables, dark, light } from '../src/ui/theme.ts'
 
 const MODULE_NAME = 'virtual:theme.css'
@@ -9,15 +9,15 @@ const MODULE_FILE = '/@theme/theme.css'
  * part of the build's CSS file, so the strict Content Security Policy needs no exception for inline styles. Also adds
  * the meta tag `theme-color`, which gives the browser's toolbar the background colour of the page.
  */
-export function themeCss(): Plugin {
+export function themeCss() {
   return {
     name: 'cave-theme-css',
-    resolveId: (source) => (source === MODULE_NAME ? MODULE_FILE : undefined),
-    load: (id) => (id === MODULE_FILE ? cssVariables() : undefined),
-    transformIndexHtml: (html) => {
+    resolveId: (source: string) => (source === MODULE_NAME ? MODULE_FILE : undefined),
+    load: (id: string) => (id === MODULE_FILE ? cssVariables() : undefined),
+    transformIndexHtml: (html: string): HtmlTagDescriptor[] => {
       // Parts of the portal, such as the sidebar, are dark too, so only the root element counts.
       const { ground } = /<html[^>]*data-theme="dark"/.test(html) ? dark : light
       return [{ tag: 'meta', attrs: { name: 'theme-color', content: ground }, injectTo: 'head' }]
     },
-  }
+  } satisfies Plugin
 }
