@@ -58,6 +58,7 @@ const isPlainGet = ({ method, headers }) =>
 
 /**
  * Records a response while it is sent, if browsers may cache it permanently. The recorded body is already compressed.
+ * A response with a length is recorded with its last byte: the client has all of it, maybe before it is ended.
  * @param {Response} response
  * @param {(recording: Recording) => void} onRecorded
  */
@@ -65,20 +66,26 @@ function recordImmutable(response, onRecorded) {
   /** @type {Buffer[]} */
   const chunks = []
   const { write, end } = response
+  const record = () => {
+    const isImmutable = /\bimmutable\b/.test(String(response.getHeader('cache-control')))
+    if (response.statusCode !== 200 || !isImmutable) return
+    /** @type {any} */
+    const headers = new Map(Object.entries(response.getHeaders()))
+    onRecorded({ headers, body: Buffer.concat(chunks) })
+  }
+  let length = 0
   /** @param {any[]} args */
   response.write = (...args) => {
-    chunks.push(Buffer.from(args[0]))
+    const chunk = Buffer.from(args[0])
+    chunks.push(chunk)
+    length += chunk.length
+    if (length === Number(response.getHeader('content-length'))) record()
     return Reflect.apply(write, response, args)
   }
   /** @param {any[]} args */
   response.end = (...args) => {
     if (typeof args[0] === 'string' || Buffer.isBuffer(args[0])) chunks.push(Buffer.from(args[0]))
-    const isImmutable = /\bimmutable\b/.test(String(response.getHeader('cache-control')))
-    if (response.statusCode === 200 && isImmutable) {
-      /** @type {any} */
-      const headers = new Map(Object.entries(response.getHeaders()))
-      onRecorded({ headers, body: Buffer.concat(chunks) })
-    }
+    record()
     return Reflect.apply(end, response, args)
   }
 }
