@@ -425,9 +425,15 @@ describe('erasing old applications', () => {
       }),
       new Date(clock.now().getTime() + 60_000),
     )
-  /** Runs an action after the notes of an application were deleted, before the application is deleted. */
-  const afterNotes = (run: () => Promise<unknown>) => async (step: Step) => {
-    if (step === 'application-notes-deleted') await run()
+  /** Runs an action once, after the notes of an application were deleted and before the application is deleted. */
+  const afterNotes = (run: () => Promise<unknown>) => {
+    let action: typeof run | undefined = run
+    return async (step: Step) => {
+      if (step !== 'application-notes-deleted') return
+      const once = action
+      action = undefined
+      await once?.()
+    }
   }
 
   it('old declined and withdrawn applications are erased with their notes, and the audit log records it', async () => {
