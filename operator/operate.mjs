@@ -9,6 +9,7 @@ import { runningDemo } from '../tools/lib/running-demo.mjs'
 /** The arguments of each script. @type {Record<string, string[]>} */
 const SCRIPTS = {
   backup: ['FOLDER'],
+  'end-sessions': ['UID|all'],
   'grant-admin': ['EMAIL'],
   'rebuild-search': [],
   restore: ['FOLDER'],

@@ -39,6 +39,7 @@ test.each([
   ['restore', 'restore -- FOLDER [--project PROJECT] [--bucket BUCKET] [--hash-parameters FILE]'],
   ['backup', 'backup -- FOLDER [--project PROJECT] [--bucket BUCKET]'],
   ['rebuild-search', 'rebuild-search -- [--project PROJECT]'],
+  ['end-sessions', 'end-sessions -- UID|all [--project PROJECT]'],
 ])('the usage message of %s shows all its options', (script, usage) => {
   expect(usageOf(script)).toBe(`Usage: npm run ${usage}`)
 })

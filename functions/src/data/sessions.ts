@@ -1,6 +1,7 @@
+import type { UserRecord } from 'firebase-admin/auth'
 import { secondAfter, type UserRole } from '@domain/entities/user-role'
 import type { Services } from '../lib/services'
-import { changeRoleRow } from './standing'
+import { changeRoleRow, readRoleRow } from './standing'
 
 /**
  * The maximum number of ended sessions that a role row lists. The oldest sessions beyond this number are replaced by a
@@ -38,13 +39,17 @@ export function addEndedSession(
 
 /**
  * Ends all sessions of an account. Rules and callables refuse the tokens of these sessions at once, and Firebase no
- * longer renews the tokens.
+ * longer renews the tokens. Does nothing for an account without a role: the new role row would give it the role
+ * 'member'.
+ * @returns whether the account has a role
  */
 export async function endAllSessions(
   services: Pick<Services, 'db' | 'auth' | 'now'>,
-  uid: string,
-): Promise<void> {
+  { uid, customClaims }: Pick<UserRecord, 'uid' | 'customClaims'>,
+): Promise<boolean> {
+  if (((await readRoleRow(services.db, uid)) ?? customClaims?.role) === undefined) return false
   const sessions_valid_after = secondAfter(services.now())
   await changeRoleRow(services, uid, () => ({ sessions_valid_after }))
   await services.auth.revokeRefreshTokens(uid)
+  return true
 }

@@ -4,7 +4,6 @@ import type { Services } from '../../lib/services'
 import { profiles } from '../collections'
 import { notifySoon } from '../notices/notify'
 import { endAllSessions } from '../sessions'
-import { readRoleRow } from '../standing'
 import { checkNewPassword } from './policy'
 
 type Account = Pick<UserRecord, 'uid' | 'email' | 'customClaims'>
@@ -28,16 +27,11 @@ export async function checkMembersPassword(
  * Ends all sessions of an account after its password was replaced, and notifies the owner. A failure is only logged:
  * Firebase no longer renews the sessions, and the owner's next sign-in ends the sessions that are left (decision 027).
  */
-export async function afterNewPassword(
-  services: Services,
-  { uid, customClaims }: Account,
-): Promise<void> {
+export async function afterNewPassword(services: Services, account: Account): Promise<void> {
   const { db, now } = services
+  const { uid } = account
   try {
-    // An account without a role must not get a role. Ending its sessions would create its role row, with the role
-    // 'member'.
-    if (((await readRoleRow(db, uid)) ?? customClaims?.role) === undefined) return
-    await endAllSessions(services, uid)
+    if (!(await endAllSessions(services, account))) return
   } catch (error) {
     log.error('sessions not ended', { uid, ...describeError(error) })
   }

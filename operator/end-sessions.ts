@@ -1,0 +1,50 @@
+import { initializeApp } from 'firebase-admin/app'
+import { getAuth, type UserRecord } from 'firebase-admin/auth'
+import { getFirestore } from 'firebase-admin/firestore'
+import { endAllSessions } from '../functions/src/data/sessions'
+import { authErrorCode } from '../functions/src/lib/sdk-errors'
+
+/**
+ * Ends all sessions of one member, or of everybody: their tokens are refused at once, and they have to sign in again
+ * (decision 027). Nothing else changes. The script can be run repeatedly.
+ * Started by operator/run.mjs with a uid or `all` as argument and the project in GCLOUD_PROJECT.
+ */
+const ACCOUNTS_PER_PAGE = 1000
+const CONCURRENT_ACCOUNTS = 10
+
+const [who = ''] = process.argv.slice(2)
+initializeApp({ projectId: process.env.GCLOUD_PROJECT })
+const services = { db: getFirestore(), auth: getAuth(), now: () => new Date() }
+
+let ended = 0
+try {
+  for await (const accounts of accountPages())
+    for (let start = 0; start < accounts.length; start += CONCURRENT_ACCOUNTS)
+      await Promise.all(accounts.slice(start, start + CONCURRENT_ACCOUNTS).map(endSessionsOf))
+  console.log(`✔ Accounts whose sessions were ended: ${ended} (${process.env.GCLOUD_PROJECT}).`)
+  process.exit(0)
+} catch (error) {
+  const isUnknown = authErrorCode(error) === 'user-not-found'
+  const message = error instanceof Error ? error.message.split('\n')[0] : String(error)
+  console.error(`✖ ${isUnknown ? `There is no account with the uid ${who}.` : message}`)
+  if (ended > 0)
+    console.error(`  Accounts whose sessions were ended: ${ended}. Run the command again.`)
+  process.exit(1)
+}
+
+async function endSessionsOf(account: UserRecord): Promise<void> {
+  if (await endAllSessions(services, account)) ended += 1
+}
+
+async function* accountPages(): AsyncGenerator<UserRecord[]> {
+  if (who !== 'all') {
+    yield [await services.auth.getUser(who)]
+    return
+  }
+  let token: string | undefined
+  do {
+    const { users, pageToken } = await services.auth.listUsers(ACCOUNTS_PER_PAGE, token)
+    yield users
+    token = pageToken
+  } while (token)
+}
