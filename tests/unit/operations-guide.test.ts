@@ -36,6 +36,17 @@ describe('the operations guide', () => {
     expect(known).toEqual(expect.arrayContaining(named))
   })
 
+  it('functions log no message without a field, because alerts would not find it', () => {
+    const calls = functionSources.flatMap(
+      (source) => source.match(/log\.(?:error|warn|info)\(/g) ?? [],
+    )
+    expect(calls.length).toBeGreaterThanOrEqual(30)
+    const withoutField = functionSources.flatMap(
+      (source) => source.match(/log\.(?:error|warn|info)\([^(){}]*(?:\{\s*\}\s*,?\s*)?\)/g) ?? [],
+    )
+    expect(withoutField).toEqual([])
+  })
+
   it('the operations guide names every override of package.json', () => {
     const { overrides } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       overrides: Record<string, string | Record<string, string>>

@@ -19,11 +19,14 @@ const LOGGED_FIELDS = [
 ] as const
 export type LogFields = Partial<Record<(typeof LOGGED_FIELDS)[number], string | number | undefined>>
 
-/** Structured log lines: a constant message and allow-listed fields. */
+/**
+ * Structured log lines: a constant message and at least one allow-listed field. Cloud Logging may store a message
+ * without fields as plain text, and alerts would then not find it.
+ */
 export const log = {
-  info: (message: string, fields: LogFields = {}) => writeLine('INFO', message, fields),
-  warn: (message: string, fields: LogFields = {}) => writeLine('WARNING', message, fields),
-  error: (message: string, fields: LogFields = {}) => writeLine('ERROR', message, fields),
+  info: (message: string, fields: LogFields) => writeLine('INFO', message, fields),
+  warn: (message: string, fields: LogFields) => writeLine('WARNING', message, fields),
+  error: (message: string, fields: LogFields) => writeLine('ERROR', message, fields),
 }
 
 function writeLine(
