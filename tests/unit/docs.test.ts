@@ -7,12 +7,14 @@ import { GATES } from '../../web/src/app/public/gate-pages'
 import { STANDALONE } from '../../web/src/app/public/standalone-pages'
 import { referencesIn } from '../support/doc-references'
 
-/** Names of Google's settings and errors that documents mention, but no code uses. */
+/** Names of Google's settings, labels and errors that documents mention, but no code uses. */
 const GOOGLE_SYMBOLS = [
   'ADMIN_ONLY_OPERATION',
   'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
   'restrictTLSVersion',
   'restrictTLSCipherSuites',
+  'alignmentPeriod',
+  'thresholdValue',
 ]
 /** Files that documents mention but the repository lacks, because operators or their commands create them. */
 const OPERATOR_FILES = ['manifest.json', 'cors.json']

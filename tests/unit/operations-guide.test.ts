@@ -36,6 +36,24 @@ describe('the operations guide', () => {
     expect(known).toEqual(expect.arrayContaining(named))
   })
 
+  it('every row of the alert table has a number and a period', () => {
+    const limits = alertTable
+      .split('\n')
+      .filter((row) => row.startsWith('| `'))
+      .map((row) => row.split('|')[2]?.trim())
+    expect(limits.length).toBeGreaterThanOrEqual(10)
+    const unclear = limits.filter(
+      (limit) => !/^\d+ in (?:10 minutes|an hour|a day)$/.test(`${limit}`),
+    )
+    expect(unclear).toEqual([])
+  })
+
+  it('the example of an alert counts messages of all severities', () => {
+    const [filter] = /--log-filter='.*'/.exec(operationsGuide) ?? []
+    expect(filter).toContain('jsonPayload.message="function failed"')
+    expect(filter).not.toContain('severity')
+  })
+
   it('functions log no message without a field, because alerts would not find it', () => {
     const calls = functionSources.flatMap(
       (source) => source.match(/log\.(?:error|warn|info)\(/g) ?? [],
