@@ -15,6 +15,7 @@ const GOOGLE_SYMBOLS = [
   'restrictTLSCipherSuites',
   'alignmentPeriod',
   'thresholdValue',
+  'job_id',
 ]
 /** Files that documents mention but the repository lacks, because operators or their commands create them. */
 const OPERATOR_FILES = ['manifest.json', 'cors.json']

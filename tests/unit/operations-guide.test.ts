@@ -94,6 +94,14 @@ describe('the operations guide', () => {
     expect(scheduled.filter((name) => !rows.some((row) => row.includes(`\`${name}\``)))).toEqual([])
   })
 
+  it('the example of an alert for missing runs also fires when no data arrives', () => {
+    const example =
+      /^ {2}"displayName": "cave-keep-standing"[^`]*/m.exec(operationsGuide)?.[0] ?? ''
+    expect(example).toContain('"evaluationMissingData": "EVALUATION_MISSING_DATA_ACTIVE"')
+    // Google accepts this setting only together with a duration.
+    expect(example).toMatch(/"duration": "[1-9]\d*s"/)
+  })
+
   it('the operations guide names only existing npm scripts', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }
     const named = [...operationsGuide.matchAll(/npm run ([a-z:-]+)/g)].map(([, name]) => name)
