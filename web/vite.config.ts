@@ -24,7 +24,7 @@ const groups = [
         // Modules that the first screen and later screens share.
         {
           name: 'shared',
-          test: /src\/firebase\/(app|auth|config|errors|live|load|log)\.|preload-helper|domain\/(entities\/(content-item|event|notice|profile|user-role)|core-messages|core-texts|errors|limits|options|paths|queries)\./,
+          test: /src\/firebase\/(app|auth|chunk-failure|config|errors|live|load|log)\.|preload-helper|domain\/(entities\/(content-item|event|notice|profile|user-role)|core-messages|core-texts|errors|limits|options|paths|queries)\./,
         },
         // Modules that are loaded together with Firestore.
         {
@@ -51,12 +51,12 @@ const groups = [
         // Modules that every public page loads first.
         {
           name: 'first',
-          test: /(config\/paths|app\/public\/(standalone-pages|start-failure)|ui\/describe-failure)\.|domain\/paths|preload-helper/,
+          test: /(config\/paths|app\/public\/(standalone-pages|start-failure)|firebase\/chunk-failure|ui\/describe-failure)\.|domain\/paths|preload-helper/,
         },
         // Modules that the forms of all public pages share. The gate pages also load the next two groups.
         {
           name: 'forms',
-          test: /src\/(ui\/(open-document|public\/(fields|form-alert|live-button))|firebase\/load)\.|domain\/(limits|offline-message)\./,
+          test: /src\/(ui\/(open-document|public\/(fields|form-alert|live-button))|firebase\/load)\.|domain\/(limits|load-messages)\./,
         },
         {
           name: 'errors',

@@ -91,6 +91,15 @@ describe('toAppError', () => {
     expect(toAppError(new TypeError('Failed to fetch')).message).toBe(MESSAGES.offline)
   })
 
+  it('toAppError asks to reload the page when a part of the code has vanished, which is not a breakdown', () => {
+    const vanished = new TypeError('Failed to fetch dynamically imported module: /assets/a.js')
+    const error = toAppError(vanished)
+    expect(error).toMatchObject({ code: 'outdated', message: MESSAGES.outdated })
+    expect(error.isBreakdown).toBe(false)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    expect(toAppError(vanished).code).toBe('network')
+  })
+
   it.each([undefined, null, 'text', 7, {}, { code: 12 }])(
     'toAppError converts %j to an unknown error',
     (value) => {

@@ -8,6 +8,7 @@ import { MESSAGES } from '@domain/messages'
 import { ApplicationForm, type Problems } from '../../web/src/ui/public/application-form'
 
 afterEach(() => {
+  vi.restoreAllMocks()
   cleanup()
   sessionStorage.clear()
 })
@@ -116,11 +117,21 @@ describe('the application form', () => {
     expect(onSent).not.toHaveBeenCalled()
   })
 
-  it('the application form shows a network error when the code that sends the application cannot be loaded', async () => {
-    const { user } = openForm(() => Promise.reject(new Error('no chunk')))
-    await user.click(submitButton())
-    expect(screen.getByRole('alert').textContent).toBe(MESSAGES.offline)
-  })
+  const missingChunk = new TypeError('Failed to fetch dynamically imported module: /assets/a.js')
+
+  it.each([
+    ['a network error', MESSAGES.offline, new Error('no chunk'), true],
+    ['a network error', MESSAGES.offline, missingChunk, false],
+    ['that a reload may help', MESSAGES.outdated, missingChunk, true],
+  ])(
+    'the application form says %s ("%s") when its code fails to load with "%s" (online: %s)',
+    async (_, text, error, online) => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+      const { user } = openForm(() => Promise.reject(error))
+      await user.click(submitButton())
+      expect(screen.getByRole('alert').textContent).toBe(text)
+    },
+  )
 
   it('sending the application form again keeps the attempt id until the texts change', async () => {
     const attempts: string[] = []

@@ -1,10 +1,12 @@
 import { asErrorCode, type ErrorCode } from '@domain/errors'
 import { CORE_MESSAGES, ERROR_MESSAGES } from '@domain/core-messages'
+import { isChunkFailure } from './chunk-failure'
 
 /**
  * The error codes of the server, and those that only the web code uses: `stale` (somebody else has changed the data),
  * `gone` (the data was deleted), `sent_before` (already sent with another text), `network` (no connection),
- * `unavailable` (the service does not respond, or not as expected), `unknown` (any other error).
+ * `outdated` (code could not be loaded, probably because a release has replaced it), `unavailable` (the service does
+ * not respond, or not as expected), `unknown` (any other error).
  */
 export type AppErrorCode =
   | ErrorCode
@@ -13,6 +15,7 @@ export type AppErrorCode =
   | 'gone'
   | 'sent_before'
   | 'network'
+  | 'outdated'
   | 'unavailable'
   | 'unknown'
 
@@ -24,6 +27,7 @@ const SENTENCES: Record<AppErrorCode, string> = {
   gone: CORE_MESSAGES.goneMeanwhile,
   sent_before: CORE_MESSAGES.requestSentBefore,
   network: CORE_MESSAGES.offline,
+  outdated: CORE_MESSAGES.outdated,
   unavailable: CORE_MESSAGES.unexpected,
   unknown: CORE_MESSAGES.unexpected,
 }
@@ -57,7 +61,10 @@ export class AppError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 
-  /** Whether the failure is unexpected. False when the server refused the request for a known reason. */
+  /**
+   * Whether the failure is unexpected. False when the server refused the request for a known reason, and for
+   * `outdated`, because only its own message says what helps.
+   */
   get isBreakdown(): boolean {
     return BREAKDOWNS.includes(this.code)
   }
@@ -90,7 +97,8 @@ const SDK_CODES: Record<string, AppErrorCode> = {
 
 /**
  * Converts any thrown value to an AppError. Recognises refusals by callables (`details.code`), the error codes of the
- * SDKs, the JSON of a blocking function inside the message of an Auth error, and failed requests.
+ * SDKs, the JSON of a blocking function inside the message of an Auth error, failed requests, and code that failed to
+ * load.
  */
 export function toAppError(rawError: unknown): AppError {
   if (rawError instanceof AppError) return rawError
@@ -98,6 +106,7 @@ export function toAppError(rawError: unknown): AppError {
   const refusal = readRefusal(error) ?? readRefusal(blockingAnswer(error.message))
   if (refusal) return new AppError(refusal.code, { ...refusal, cause: rawError })
   if (!navigator.onLine) return new AppError('network', { cause: rawError })
+  if (isChunkFailure(rawError)) return new AppError('outdated', { cause: rawError })
   const code = typeof error.code === 'string' ? error.code.replace(/^[a-z]+\//, '') : ''
   return new AppError(SDK_CODES[code] ?? 'unknown', { cause: rawError })
 }

@@ -1,3 +1,5 @@
+import { isChunkFailure } from '../firebase/chunk-failure'
+
 /** The texts of an error page. `reload` is true when reloading the page may help. */
 export interface FailureTexts {
   status?: string
@@ -18,17 +20,13 @@ const OFFLINE = [
   'You appear to be offline. Check your connection, then reload.',
 ] as const
 
-/** The messages of different browsers for a script or style sheet that failed to load. */
-const CHUNK_FAILED =
-  /dynamically imported module|importing a module script failed|unable to preload css/i
-
 /**
  * Describes an error that was thrown while rendering or loading a route. The error can be a response of the router
  * (with a status and a text), a chunk that failed to load (after a release, or while offline), or any other error.
  */
 export function describeFailure(error: unknown): FailureTexts {
   const { status, statusText, message } = Object(error) as Record<string, unknown>
-  if (typeof message === 'string' && CHUNK_FAILED.test(message)) {
+  if (isChunkFailure(error)) {
     const [title, text] = navigator.onLine ? NOT_LOADED : OFFLINE
     return { title, text, reload: true }
   }

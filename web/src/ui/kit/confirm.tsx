@@ -2,6 +2,7 @@ import { MESSAGES } from '@domain/messages'
 import type { ModalProps } from 'antd/es/modal'
 import { createContext, use, useCallback, useRef, useState } from 'react'
 import type { ComponentType, ReactNode, RefObject } from 'react'
+import { toAppError } from '../../firebase/errors'
 import { logProblem } from '../log'
 import { notify } from '../toasts/store'
 import { DIALOG_PARTS } from './ant-parts'
@@ -80,7 +81,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       })
     } catch (error) {
       logProblem('A dialog could not be loaded', error)
-      notify({ kind: 'error', title: MESSAGES.errorTitle, text: MESSAGES.offline })
+      const text = toAppError(error).code === 'outdated' ? MESSAGES.outdated : MESSAGES.offline
+      notify({ kind: 'error', title: MESSAGES.errorTitle, text })
       return false
     }
   }, [])

@@ -1,7 +1,8 @@
 import { CONSENT_TEXTS, CONSENT_VERSION } from '@domain/consent'
-import { OFFLINE_MESSAGE } from '@domain/offline-message'
+import { OFFLINE_MESSAGE, OUTDATED_MESSAGE } from '@domain/load-messages'
 import { REGIONS, REVENUE_BANDS } from '@domain/options'
 import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { isChunkFailure } from '../../firebase/chunk-failure'
 import { saveDraft, readDraft, type Values } from './draft'
 import { AreaField, CheckField, ChoiceField, EmailField, TextField } from './fields'
 import { FormAlert } from './form-alert'
@@ -133,8 +134,8 @@ function useSubmission(
     setPending(true)
     setProblems({})
     attempt.current ??= crypto.randomUUID()
-    const result = await send(valuesOf(target), attempt.current).catch(() => ({
-      alert: OFFLINE_MESSAGE,
+    const result = await send(valuesOf(target), attempt.current).catch((error) => ({
+      alert: navigator.onLine && isChunkFailure(error) ? OUTDATED_MESSAGE : OFFLINE_MESSAGE,
     }))
     if (result) {
       setProblems(result)

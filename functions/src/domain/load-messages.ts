@@ -1,0 +1,3 @@
+/** These texts are separate from `MESSAGES`, for pages that load `MESSAGES` only when a form is sent. */
+export const OFFLINE_MESSAGE = 'Network error. Please check your connection and try again.'
+export const OUTDATED_MESSAGE = 'There may be a new version. Reload the page, then try again.'
