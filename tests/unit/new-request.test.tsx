@@ -4,7 +4,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing
 import ConfigProvider from 'antd/es/config-provider'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { draft } from '../../web/src/features/concierge/member/draft'
+import { draft, useDraft } from '../../web/src/features/concierge/member/draft'
 import { NewRequest } from '../../web/src/features/concierge/member/new-request'
 import { AppError } from '../../web/src/firebase/errors'
 import { AntDesign } from '../../web/src/ui/antd'
@@ -75,4 +75,49 @@ it('the request form keeps its text when the request cannot be stored, and then 
   )
   expect(submitRequest).toHaveBeenCalledTimes(2)
   expect(submitRequest.mock.calls[1]).toEqual(submitRequest.mock.calls[0])
+})
+
+/** Fills in the form and submits it. The request is stored after `release` was called. */
+function submitSlowly() {
+  const { released, release } = closedGate()
+  submitRequest.mockImplementation(() => released)
+  type(/^Request Title/, 'A visa')
+  type(/^Description/, 'For Dubai, in May.')
+  submit()
+  return release
+}
+const waitForSuccess = () =>
+  waitFor(() =>
+    expect(useToasts.getState().toasts).toMatchObject([{ title: MESSAGES.requestSubmitted }]),
+  )
+
+it('the draft of a request is dropped after the request was sent', async () => {
+  const release = submitSlowly()
+  const { id } = useDraft.getState()
+  release()
+  await waitForSuccess()
+  expect(useDraft.getState()).toMatchObject({ open: false, fields: { title: '' } })
+  expect(useDraft.getState().id).not.toBe(id)
+})
+
+it('text that is typed while a request is being sent stays in the draft, under a new id', async () => {
+  const release = submitSlowly()
+  const { id } = useDraft.getState()
+  await waitFor(() => expect(submitRequest).toHaveBeenCalledOnce())
+  type(/^Description/, 'For Dubai, in May. For two people.')
+  release()
+  await waitForSuccess()
+  expect(useDraft.getState().fields.description).toBe('For Dubai, in May. For two people.')
+  expect(useDraft.getState().id).not.toBe(id)
+})
+
+it('a draft that was begun while a discarded request was being sent is kept', async () => {
+  const release = submitSlowly()
+  await waitFor(() => expect(submitRequest).toHaveBeenCalledOnce())
+  draft.drop()
+  draft.keep({ title: 'A tutor', category: '', priority: '', description: '' })
+  const begun = useDraft.getState()
+  release()
+  await waitForSuccess()
+  expect(useDraft.getState()).toEqual(begun)
 })

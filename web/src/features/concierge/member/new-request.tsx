@@ -63,7 +63,6 @@ export function NewRequest({ uid, focusOnOpen }: NewRequestProps) {
     success: MESSAGES.requestSubmitted,
     failureOrOffline: MESSAGES.requestNotSubmitted,
     sentences: { permission_denied: MESSAGES.requestNotSubmitted },
-    onSuccess: draft.drop,
   })
   return (
     <div className="new-request">
@@ -125,14 +124,22 @@ export const DraftQuestion = () => (
   </AntDesign>
 )
 
+/** Sends a request and drops the draft. Text that was typed during the sending stays, as the next request. */
 async function send(uid: string, request: RequestFields): Promise<void> {
+  const { id } = useDraft.getState()
   const { submitRequest } = await loadSubmit()
   try {
-    await submitRequest(useDraft.getState().id, uid, request)
+    await submitRequest(id, uid, request)
   } catch (error) {
     if (toAppError(error).code === 'sent_before') draft.renew()
     throw error
   }
+  const current = useDraft.getState()
+  // With another id, the user has discarded the draft in the meantime, and perhaps begun another one.
+  if (current.id !== id) return
+  const typed = schema.safeParse(current.fields).data
+  if (JSON.stringify(typed) === JSON.stringify(request)) draft.drop()
+  else draft.renew()
 }
 
 /**
