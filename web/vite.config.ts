@@ -60,7 +60,7 @@ const groups = [
         },
         {
           name: 'errors',
-          test: /src\/(firebase\/(config|errors|log)|ui\/toasts\/store)\.|domain\/(core-messages|core-texts|errors)\./,
+          test: /src\/(firebase\/(config|errors|log|require-storage)|ui\/toasts\/store)\.|domain\/(core-messages|core-texts|errors)\./,
         },
         {
           name: 'schemas',

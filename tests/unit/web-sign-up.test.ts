@@ -1,4 +1,5 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signUp } from '../../web/src/features/auth/api/sign-up'
 import { AppError, type AppErrorCode } from '../../web/src/firebase/errors'
 
@@ -13,6 +14,7 @@ beforeEach(() => {
   call.mockReset().mockResolvedValue({ status: 'ready' })
   signIn.mockReset()
 })
+afterEach(() => vi.restoreAllMocks())
 
 const FORM = {
   code: 'CAVEDEM2',
@@ -51,4 +53,17 @@ it('if the server refuses a sign-up, signUp throws its error and does not sign i
   call.mockRejectedValue(new AppError('idempotency_conflict'))
   await expect(signUp(FORM)).rejects.toMatchObject({ code: 'idempotency_conflict' })
   expect(signIn).not.toHaveBeenCalled()
+})
+
+it('if the browser blocks its storage, signUp fails and does not use the code', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await expect(signUp(FORM)).rejects.toMatchObject({ code: 'storage_blocked' })
+  expect(call).not.toHaveBeenCalled()
+})
+
+it('signUp leaves nothing of its check in the storage of the browser', async () => {
+  await signUp(FORM)
+  expect(localStorage).toHaveLength(0)
 })

@@ -5,8 +5,9 @@ import { isChunkFailure } from './chunk-failure'
 /**
  * The error codes of the server, and those that only the web code uses: `stale` (somebody else has changed the data),
  * `gone` (the data was deleted), `sent_before` (already sent with another text), `network` (no connection),
- * `outdated` (code could not be loaded, probably because a release has replaced it), `unavailable` (the service does
- * not respond, or not as expected), `unknown` (any other error).
+ * `outdated` (code could not be loaded, probably because a release has replaced it), `storage_blocked` (the browser
+ * cannot store a session), `unavailable` (the service does not respond, or not as expected), `unknown` (any other
+ * error).
  */
 export type AppErrorCode =
   | ErrorCode
@@ -16,6 +17,7 @@ export type AppErrorCode =
   | 'sent_before'
   | 'network'
   | 'outdated'
+  | 'storage_blocked'
   | 'unavailable'
   | 'unknown'
 
@@ -28,6 +30,7 @@ const SENTENCES: Record<AppErrorCode, string> = {
   sent_before: CORE_MESSAGES.requestSentBefore,
   network: CORE_MESSAGES.offline,
   outdated: CORE_MESSAGES.outdated,
+  storage_blocked: CORE_MESSAGES.storageBlocked,
   unavailable: CORE_MESSAGES.unexpected,
   unknown: CORE_MESSAGES.unexpected,
 }
@@ -63,7 +66,7 @@ export class AppError extends Error {
 
   /**
    * Whether the failure is unexpected. False when the server refused the request for a known reason, and for
-   * `outdated`, because only its own message says what helps.
+   * `outdated` and `storage_blocked`, because only their own messages say what helps.
    */
   get isBreakdown(): boolean {
     return BREAKDOWNS.includes(this.code)

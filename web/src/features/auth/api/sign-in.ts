@@ -1,9 +1,11 @@
 import { resendConfirmation as contract } from '@domain/calls/resend-confirmation'
 import { requestPasswordReset } from '@domain/calls/reset-password'
 import { loadCredentials, loadFunctions } from '../../../firebase/load'
+import { requireStorage } from '../../../firebase/require-storage'
 
 /** Loads the SDK and signs in. @throws AppError */
 export async function signIn(email: string, password: string): Promise<void> {
+  requireStorage()
   const credentials = await loadCredentials()
   await credentials.signIn(email, password)
 }

@@ -2,6 +2,7 @@ import type { CallRequest } from '@domain/calls/contract'
 import { signUpWithInvite } from '@domain/calls/sign-up-with-invite'
 import { toAppError, type AppErrorCode } from '../../../firebase/errors'
 import { loadCredentials, loadFunctions } from '../../../firebase/load'
+import { requireStorage } from '../../../firebase/require-storage'
 import { logProblem } from '../../../ui/log'
 
 /**
@@ -20,6 +21,8 @@ export type SignUpOutcome =
  * case, a retry with the same attempt id continues the sign-up.
  */
 export async function signUp(input: CallRequest<typeof signUpWithInvite>): Promise<SignUpOutcome> {
+  // Checked first, so that no code is used up by a visitor who cannot be signed in.
+  requireStorage()
   const { call } = await loadFunctions()
   const { status, again } = await call(signUpWithInvite, input)
   if (status === 'confirm_email') return again ? 'confirm_email_again' : 'confirm_email'

@@ -1,0 +1,19 @@
+import { AppError } from './errors'
+
+/** Longer than a session of Firebase Auth, so that the check also fails if the storage is nearly full. */
+const PROBE = 'x'.repeat(8000)
+const PROBE_KEY = 'storage_check'
+
+/**
+ * Checks that the browser can store a session in local storage. Otherwise Firebase Auth keeps the session only in
+ * memory, and the session is lost when the portal's document opens.
+ * @throws AppError `storage_blocked`
+ */
+export function requireStorage(): void {
+  try {
+    localStorage.setItem(PROBE_KEY, PROBE)
+    localStorage.removeItem(PROBE_KEY)
+  } catch (cause) {
+    throw new AppError('storage_blocked', { cause })
+  }
+}
