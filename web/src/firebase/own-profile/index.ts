@@ -22,15 +22,28 @@ export function failOwnProfile(): void {
   if (useStore.getState().status === 'loading') setOwnProfile({ status: 'failed' })
 }
 
+/** The number of times that the listener of the profile was restarted. */
+const useRestarts = create<number>(() => 0)
+
+/** Returns a key, which changes when the listener of the profile must start again. */
+export const useListenerKey = (): number => useRestarts()
+
 /** A retry fails if the profile has not loaded after this time, in milliseconds. */
 const RETRY_TIMEOUT = 10_000
 
-/** Loads the member's own profile again after a failure. The listener of the profile reconnects. */
+let retryTimer: number | undefined
+
+/**
+ * Loads the member's own profile again after a failure. Firestore reconnects, and then the listener of the profile
+ * starts again, because a listener ends with its first error.
+ */
 export function retryOwnProfile(): void {
   setOwnProfile({ status: 'loading' })
-  window.setTimeout(failOwnProfile, RETRY_TIMEOUT)
+  window.clearTimeout(retryTimer)
+  retryTimer = window.setTimeout(failOwnProfile, RETRY_TIMEOUT)
   import('../reconnect')
     .then(({ reconnect }) => reconnect())
+    .then(() => useRestarts.setState((restarts) => restarts + 1, true))
     .catch((error: unknown) => {
       logProblem('Firestore could not be reached', error)
       failOwnProfile()

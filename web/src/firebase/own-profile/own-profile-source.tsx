@@ -1,14 +1,18 @@
-import { Component, lazy, Suspense, type ReactNode } from 'react'
+import { Component, lazy, Suspense, useState, type ReactNode } from 'react'
 import { logProblem } from '../log'
-import { setOwnProfile } from '.'
-
-const ProfileListener = lazy(() => import('./profile-listener'))
+import { failOwnProfile, useListenerKey } from '.'
 
 /**
  * Loads the data for `useOwnProfile`. Mounted once for a signed-in member. Firestore and reactfire are in a separate
  * chunk, which is loaded after the page.
  */
 export function OwnProfileSource({ uid }: { uid: string }) {
+  return <LazyListener key={useListenerKey()} uid={uid} />
+}
+
+function LazyListener({ uid }: { uid: string }) {
+  // A lazy component never loads again after a failure, so each start of the listener has its own lazy component.
+  const [ProfileListener] = useState(() => lazy(() => import('./profile-listener')))
   return (
     <ProfileErrorBoundary>
       <Suspense fallback={null}>
@@ -28,7 +32,7 @@ class ProfileErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 
   override componentDidCatch(error: unknown) {
     logProblem('The profile of the signed-in member could not be read', error)
-    setOwnProfile({ status: 'failed' })
+    failOwnProfile()
   }
 
   override render() {

@@ -36,7 +36,7 @@ function Listener({ uid }: { uid: string }) {
       },
       (error) => {
         logProblem('The profile of the signed-in member could not be read', error)
-        setOwnProfile({ status: 'failed' })
+        failOwnProfile()
       },
     )
   }, [firestore, uid])
