@@ -35,7 +35,7 @@ const groups = [
         // Modules that the home page shares with other pages.
         {
           name: 'words',
-          test: /src\/ui\/(time-ago|linked-text|request-status)\.|domain\/(calls\/home|event-time|linked-text|newcomer)\./,
+          test: /src\/ui\/(time-ago|linked-text|request-status|use-now)\.|domain\/(calls\/home|event-time|linked-text|newcomer)\./,
         },
         {
           name: 'functions',

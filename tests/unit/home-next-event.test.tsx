@@ -1,11 +1,37 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { HomeData, HomeQuery } from '../../web/src/features/dashboard/member/home-query'
 import { NextEvent } from '../../web/src/features/dashboard/member/next-event'
 
-afterEach(cleanup)
+const NOW = Date.UTC(2027, 0, 5, 12)
+const HOUR = 60 * 60_000
+
+beforeEach(() => vi.useFakeTimers({ now: NOW }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const dinner = {
+  id: 'e',
+  title: 'Dinner',
+  event_date: NOW + 6 * HOUR,
+  ends_at: null,
+  time_zone: null,
+  location: null,
+  city: null,
+}
+
+function showNextEvent(place: { location?: string | null; city?: string } = {}) {
+  const data = { next_event: { ...dinner, ...place } } as Partial<HomeData>
+  render(
+    <MemoryRouter>
+      <NextEvent news={{ data, isPending: false } as HomeQuery} />
+    </MemoryRouter>,
+  )
+}
 
 it.each([
   ['Fitzrovia', 'London', 'Fitzrovia, London'],
@@ -14,14 +40,16 @@ it.each([
 ])(
   'the next event at the location %s in the city %s shows the place %s',
   (location, city, place) => {
-    const event_date = Date.UTC(2027, 0, 5, 18)
-    const next_event = { id: 'e', title: 'Dinner', event_date, ends_at: null, time_zone: null }
-    const data = { next_event: { ...next_event, location, city } } as Partial<HomeData>
-    render(
-      <MemoryRouter>
-        <NextEvent news={{ data, isPending: false } as HomeQuery} />
-      </MemoryRouter>,
-    )
+    showNextEvent({ location, city })
     expect(screen.getByText(place)).toBeDefined()
   },
 )
+
+it('the next event is not shown as the next one after it has begun', () => {
+  showNextEvent()
+  expect(screen.getByRole('heading', { name: 'Dinner' })).toBeDefined()
+  expect(screen.queryByText('has begun.', { exact: false })).toBeNull()
+  act(() => vi.advanceTimersByTime(6 * HOUR))
+  expect(screen.queryByRole('heading', { name: 'Dinner' })).toBeNull()
+  expect(screen.getByText('has begun.', { exact: false }).textContent).toBe('Dinner has begun.')
+})

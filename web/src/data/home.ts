@@ -1,10 +1,14 @@
 import { home } from '@domain/calls/home'
 import { ownZone } from '@domain/zones'
+import { queryOptions } from '@tanstack/react-query'
 import { callQuery } from './calls'
-import { queryClient } from './query-client'
+import { queryClient, refetchOnReturn } from './query-client'
 
 /** The query for all data of the home page except the member's own profile. */
-export const HOME = callQuery(home, { time_zone: ownZone() })
+export const HOME = queryOptions({
+  ...callQuery(home, { time_zone: ownZone() }),
+  refetchOnWindowFocus: refetchOnReturn,
+})
 
 /** Marks the data of the home page as stale. Call this function after a change that the home page shows. */
 export const expireHome = (): void =>

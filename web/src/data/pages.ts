@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { ListRows } from './list-rows'
-import { queryClient } from './query-client'
+import { queryClient, type refetchOnReturn } from './query-client'
 
 /** One page of a list. */
 export interface RowPage<Row, Cursor = unknown> {
@@ -52,7 +52,7 @@ async function firstNonEmptyPage<Row, Cursor>(read: ReadPage<Row, Cursor>, from:
 interface PagesOptions<Row> {
   enabled?: boolean
   staleTime?: number
-  refetchOnWindowFocus?: 'always'
+  refetchOnWindowFocus?: 'always' | typeof refetchOnReturn
   refetchEvery?: (rows: readonly Row[]) => number | false
 }
 
@@ -61,8 +61,9 @@ interface PagesOptions<Row> {
  * loaded.
  * @param pages the number of pages to show, if the list has as many; other loaded pages are hidden
  * @param options `enabled`: false while the list is not needed; `staleTime`: for how many milliseconds data is fresh;
- * `refetchOnWindowFocus`: 'always' to refetch when the user returns to the window; `refetchEvery`: returns the
- * milliseconds between two fetches while the page is visible, or false for no repeated fetches
+ * `refetchOnWindowFocus`: 'always' to refetch when the user returns to the window, or `refetchOnReturn`;
+ * `refetchEvery`: returns the milliseconds between two fetches while the page is visible, or false for no repeated
+ * fetches
  */
 export function usePages<Row>(
   query: PagesQuery<Row>,

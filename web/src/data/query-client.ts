@@ -4,6 +4,15 @@ import { logProblem } from '../firebase/log'
 /** How long data is fresh, and how long unused data is kept, in milliseconds. */
 const STALE_TIME_MS = 60_000
 const GC_TIME_MS = 30 * 60_000
+/** The age in milliseconds from which `refetchOnReturn` refetches data. */
+const RETURN_MS = 5 * 60_000
+
+/**
+ * A value for `refetchOnWindowFocus`: when the user returns to the tab, data that is older than a few minutes is
+ * refetched. Without it, a tab that was left open shows the same data for days.
+ */
+export const refetchOnReturn = ({ state }: { state: { dataUpdatedAt: number } }): boolean =>
+  Date.now() - state.dataUpdatedAt > RETURN_MS
 
 let lastLogged: unknown
 

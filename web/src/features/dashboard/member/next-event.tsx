@@ -6,19 +6,32 @@ import { OWN_ZONE } from '@domain/zones'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { Skeleton } from '../../../ui/skeleton'
+import { useNow } from '../../../ui/use-now'
 import type { HomeQuery } from './home-query'
 import { dayOf, monthOf, weekdayAndTimeOf } from './moments'
 
-/** Shows the next event in a card of fixed height. */
+const MINUTE_MS = 60_000
+
+/** Shows the next event in a card of fixed height. After the event has begun, the card says so. */
 export function NextEvent({ news: { data, isPending } }: { news: HomeQuery }) {
   const id = useId()
+  const now = useNow(MINUTE_MS)
+  const next = data?.next_event
   return (
     <section className="home-event surface" aria-labelledby={id}>
       <h2 id={id} className="home-eyebrow">
         Next event
       </h2>
-      {data?.next_event && <Planned event={data.next_event} />}
-      {data?.next_event === null && <p className="muted">No event is planned yet.</p>}
+      {next && next.event_date > now && <Planned event={next} />}
+      {next && next.event_date <= now && (
+        <p className="muted two-lines">
+          <Link className="text-link" to={eventPath(next.id)}>
+            <bdi>{next.title}</bdi>
+          </Link>{' '}
+          has begun.
+        </p>
+      )}
+      {next === null && <p className="muted">No event is planned yet.</p>}
       {!data && (isPending ? <Skeleton width="70%" /> : <p className="muted">Not available</p>)}
     </section>
   )

@@ -3,7 +3,7 @@ import { QUERIES } from '@domain/queries'
 import { readFoundEvents } from '../../../../data/events'
 import type { Cursor } from '../../../../data/firestore-reads'
 import { pagesQuery, prefetchPages, usePages, type RowPage } from '../../../../data/pages'
-import { queryClient } from '../../../../data/query-client'
+import { queryClient, refetchOnReturn } from '../../../../data/query-client'
 import { loadReads } from '../../../../data/load-reads'
 import { dayRange } from '../../../../ui/days'
 import { eventQuery } from '../../shared/api/event'
@@ -69,14 +69,15 @@ function eventsQuery(filter: EventsFilter, period: Period) {
 }
 
 const EMPTY_PAGE = { rows: [], next: null }
+const ON_RETURN = { refetchOnWindowFocus: refetchOnReturn }
 
 /** Returns the events that match a filter. @param pages the number of pages to show of each list */
 export const useEvents = (
   filter: EventsFilter,
   pages: Record<'page' | 'past', number>,
 ): EventLists => ({
-  upcoming: usePages(eventsQuery(filter, 'upcoming'), pages.page),
-  past: usePages(eventsQuery(filter, 'past'), pages.past),
+  upcoming: usePages(eventsQuery(filter, 'upcoming'), pages.page, ON_RETURN),
+  past: usePages(eventsQuery(filter, 'past'), pages.past, ON_RETURN),
 })
 
 /**
