@@ -233,7 +233,7 @@ describe('useTimeAtMoments', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('useTimeAtMoments handles moments that are further away than the maximum delay of a timer', () => {
+  it('useTimeAtMoments handles moments that are further away than the longest possible delay of a timer', () => {
     vi.useFakeTimers({ now: 0 })
     const far = 2 ** 31 + 5000
     const { result } = renderHook(() => useTimeAtMoments([new Date(far)]))
@@ -241,5 +241,21 @@ describe('useTimeAtMoments', () => {
     expect(result.current.getTime()).toBeLessThan(far)
     act(() => vi.advanceTimersByTime(10))
     expect(result.current.getTime()).toBeGreaterThanOrEqual(far)
+  })
+
+  it.each([
+    [
+      'when the user returns to the tab',
+      () => document.dispatchEvent(new Event('visibilitychange')),
+    ],
+    ['when the browser restores the page', () => window.dispatchEvent(new Event('pageshow'))],
+    ['within a minute', () => vi.advanceTimersByTime(60_000)],
+  ])('useTimeAtMoments notices a moment that passed while the device slept %s', (_, wake) => {
+    vi.useFakeTimers({ now: 0 })
+    const hour = 60 * 60_000
+    const { result } = renderHook(() => useTimeAtMoments([new Date(hour)]))
+    vi.setSystemTime(2 * hour)
+    act(() => void wake())
+    expect(result.current.getTime()).toBeGreaterThanOrEqual(2 * hour)
   })
 })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** The maximum delay of `setTimeout`, in milliseconds. */
-const MAX_TIMEOUT_MS = 2 ** 31 - 1
+/** The maximum delay of a timer, in milliseconds. Timers stand still while the device sleeps, so they stay short. */
+const MAX_DELAY_MS = 60_000
 
 /** Returns the current time. The component renders again each time one of the moments is reached. */
 export function useTimeAtMoments(moments: readonly (Date | null)[]): Date {
@@ -13,10 +13,22 @@ export function useTimeAtMoments(moments: readonly (Date | null)[]): Date {
 
   useEffect(() => {
     if (next === Infinity) return
-    const delay = Math.min(Math.max(next - Date.now(), 0) + 1, MAX_TIMEOUT_MS)
-    const timer = window.setTimeout(() => setNow(new Date()), delay)
-    return () => window.clearTimeout(timer)
-  }, [next, now])
+    let timer: number
+    const check = () => {
+      window.clearTimeout(timer)
+      const delay = next - Date.now() + 1
+      if (delay <= 0) setNow(new Date())
+      else timer = window.setTimeout(check, Math.min(delay, MAX_DELAY_MS))
+    }
+    check()
+    document.addEventListener('visibilitychange', check)
+    window.addEventListener('pageshow', check)
+    return () => {
+      window.clearTimeout(timer)
+      document.removeEventListener('visibilitychange', check)
+      window.removeEventListener('pageshow', check)
+    }
+  }, [next])
 
   return now
 }
