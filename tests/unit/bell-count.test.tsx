@@ -7,11 +7,12 @@ import { useNewestNotices } from '../../web/src/features/notices/newest-notices'
 import { useMarkRead } from '../../web/src/features/notices/use-mark-read'
 import { createWorld, notice } from '../support/factories'
 import { IN_PORTAL } from '../support/data-screen'
+import { closedGate } from '../support/gate'
 
 const { useLivePages, countUnread, markRead, markAllRead } = vi.hoisted(() => ({
   useLivePages: vi.fn<() => object>(),
   countUnread: vi.fn<() => Promise<number>>(),
-  markRead: vi.fn<() => Promise<void>>(),
+  markRead: vi.fn<(ids: string[]) => Promise<void>>(),
   markAllRead: vi.fn<() => Promise<void>>(),
 }))
 vi.mock('../../web/src/data/live', () => ({ useLivePages }))
@@ -46,7 +47,7 @@ function openBell() {
 }
 
 beforeEach(() => {
-  markRead.mockResolvedValue()
+  markRead.mockReset().mockResolvedValue()
   markAllRead.mockResolvedValue()
   countUnread.mockReset()
 })
@@ -114,4 +115,24 @@ it('the number at the bell is counted again after a member has marked all notifi
   countUnread.mockResolvedValue(0)
   await act(() => current().markAll.run())
   await waitFor(() => expect(unread()).toBe(0))
+})
+
+it('notifications that are opened while another one is being marked as read are marked together afterwards', async () => {
+  serve(rowsWith(), 20)
+  const { current } = openBell()
+  const { released, release } = closedGate()
+  markRead.mockReturnValueOnce(released)
+  act(() => [1, 2, 3].forEach((id) => current().markOpened(row(id, false))))
+  expect(markRead.mock.calls).toEqual([[['n1']]])
+  release()
+  await waitFor(() => expect(markRead.mock.calls).toEqual([[['n1']], [['n2', 'n3']]]))
+})
+
+it('a failure to mark notifications as read does not keep later ones unread', async () => {
+  serve(rowsWith(), 20)
+  const { current } = openBell()
+  markRead.mockRejectedValueOnce(new Error('down'))
+  await act(async () => current().markOpened(row(1, false)))
+  await act(async () => current().markOpened(row(2, false)))
+  await waitFor(() => expect(markRead.mock.calls).toEqual([[['n1']], [['n2']]]))
 })

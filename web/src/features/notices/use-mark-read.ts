@@ -1,4 +1,5 @@
 import { MESSAGES } from '@domain/messages'
+import { useRef } from 'react'
 import { refreshAfter } from '../../data/refresh-after'
 import { useAction } from '../../ui/use-action'
 import { markAllRead, markRead } from './api/mark-read'
@@ -12,14 +13,24 @@ const FAILURE = { failure: MESSAGES.noticesNotMarked }
  */
 export function useMarkRead(uid: string, onAllRead: () => void) {
   const expire = () => expireUnread(uid)
-  const markOne = useAction((id: string) => refreshAfter(markRead([id]), expire), FAILURE)
+  const opened = useRef(new Set<string>())
+  const markAllOpened = useAction(async () => {
+    while (opened.current.size > 0) {
+      const ids = [...opened.current]
+      opened.current.clear()
+      await refreshAfter(markRead(ids), expire)
+    }
+  }, FAILURE)
   const markAll = useAction(() => refreshAfter(markAllRead(uid), expire), {
     ...FAILURE,
     onSuccess: onAllRead,
   })
   return {
     markOpened: ({ id, read_at }: NoticeRow) => {
-      if (read_at === null) void markOne.run(id)
+      if (read_at !== null) return
+      // While others are being marked, the action marks this one afterwards, together with all that follow.
+      opened.current.add(id)
+      void markAllOpened.run()
     },
     markAll,
   }
