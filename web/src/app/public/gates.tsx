@@ -14,11 +14,13 @@ import { gateAt, GATES, NOT_FOUND } from './gate-pages'
  * a static router for prerendering.
  */
 export function Gates() {
-  useGateNavigation()
+  const { pathname } = useLocation()
+  useGateNavigation(pathname)
   return (
     <>
-      <ErrorBoundary>
-        <Suspense>
+      {/* Suspense is the outer one, so that a page stays until the code of the next page has loaded. */}
+      <Suspense>
+        <ErrorBoundary key={pathname}>
           <Routes>
             <Route element={<GateFrame />}>
               {[...GATES, NOT_FOUND].map(({ path, Page }) => (
@@ -26,8 +28,8 @@ export function Gates() {
               ))}
             </Route>
           </Routes>
-        </Suspense>
-      </ErrorBoundary>
+        </ErrorBoundary>
+      </Suspense>
       <Toaster />
     </>
   )
@@ -55,9 +57,11 @@ function GateFrame() {
   )
 }
 
-/** Sets the document's title. When the path changes, it also scrolls to the top and focuses the new heading. */
-function useGateNavigation(): void {
-  const { pathname } = useLocation()
+/**
+ * Sets the document's title. When the path changes, it also scrolls to the top and focuses the new heading. If the page
+ * failed to load, its code is loaded again when the page is opened again.
+ */
+function useGateNavigation(pathname: string): void {
   const lastPath = useRef<string>(undefined)
 
   useEffect(() => {
@@ -67,6 +71,7 @@ function useGateNavigation(): void {
       focusTitle()
     }
     lastPath.current = pathname
+    return () => gateAt(pathname).forgetFailure()
   }, [pathname])
 }
 

@@ -4,6 +4,8 @@ export interface LazyPage {
   Page: ComponentType
   /** Prefetches the page's code. After a failure, the code is loaded again when the page is shown. */
   prefetch: () => Promise<void>
+  /** After a failure to load the code, the code is loaded again when the page is shown again. */
+  forgetFailure: () => void
 }
 
 /**
@@ -13,19 +15,32 @@ export interface LazyPage {
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined
   let loading: Promise<ComponentType> | undefined
+  let hasFailed = false
+  // The page gets the same rejected promise each time that it renders. Otherwise React would load the code endlessly.
   const start = () =>
-    (loading ??= load().then((page) => {
-      loaded = page
-      return page
-    }))
+    (loading ??= load().then(
+      (page) => {
+        loaded = page
+        return page
+      },
+      (error: unknown) => {
+        hasFailed = true
+        throw error
+      },
+    ))
+  const forgetFailure = () => {
+    if (hasFailed) loading = undefined
+    hasFailed = false
+  }
   return {
     Page: () => createElement(loaded ?? use(start())),
     async prefetch() {
       try {
         await start()
       } catch {
-        loading = undefined
+        forgetFailure()
       }
     },
+    forgetFailure,
   }
 }
