@@ -22,6 +22,7 @@ import { SelectField } from '../../ui/kit/select-field'
 import { Page } from '../../ui/page'
 import { useAction } from '../../ui/use-action'
 import { useCreation } from '../../ui/use-creation'
+import { useIsMounted } from '../../ui/use-is-mounted'
 import './announcements.css'
 import {
   audienceQuery,
@@ -60,9 +61,12 @@ export function WritePage() {
     onFieldError: setFieldError,
     onSuccess: () => setStored(true),
   })
+  const isMounted = useIsMounted()
   const confirmAndPublish = async (fields: NewAnnouncement) => {
     const audienceFacts = await count.run(fields)
-    if (audienceFacts && (await confirm(publishQuestion(fields, audienceFacts, event?.title))))
+    // The admin may have left the page while the members were counted.
+    if (!audienceFacts || !isMounted()) return
+    if (await confirm(publishQuestion(fields, audienceFacts, event?.title)))
       await create.run(fields)
   }
   const leave = () => void navigate(PATHS.adminAnnouncements)
