@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallRequest } from '@domain/calls/contract'
 import type { saveWebinar } from '@domain/calls/webinar'
 import { LOCAL_RATE_LIMITS, WEBINAR_CACHE_SECONDS } from '@domain/limits'
+import type { DecisionKind } from '@domain/options'
 import { SERVER_COLLECTIONS } from '@domain/paths'
 import { readWebinarAction, saveWebinarAction } from '../../functions/src/callables/webinar'
 import { publicSession } from '../../functions/src/data/webinar'
@@ -35,8 +36,8 @@ const saveSession = (fields: Partial<CallRequest<typeof saveWebinar>> = {}) =>
 const readPublicSession = () => publicSession()(db, clock.now())
 
 /** Stores an application with only the fields that the count of seats reads. */
-const storeDecided = (status: string, at: string) =>
-  applications.doc(randomUUID()).set({ status, decision: { decided_at: new Date(at) } })
+const storeDecided = (status: string, at: string, decision: DecisionKind = 'approve') =>
+  applications.doc(randomUUID()).set({ status, decision: { decision, decided_at: new Date(at) } })
 
 beforeEach(async () => {
   await settingsRef.delete()
@@ -124,10 +125,18 @@ describe('the seats left in the webinar', () => {
     await saveSession({ seats: 3 })
     await storeDecided('approved', '2026-11-01T00:00:00Z')
     await storeDecided('joined', '2026-11-02T00:00:00Z')
-    await storeDecided('declined', '2026-11-02T00:00:00Z')
+    await storeDecided('declined', '2026-11-02T00:00:00Z', 'decline')
     await storeDecided('approved', '2025-10-01T00:00:00Z')
     expect((await readPublicSession()).seats_left).toBe(1)
     expect((await readSession()).approved).toBe(2)
+  })
+
+  it('a decline or a hold of a person who has joined takes no seat in the webinar', async () => {
+    await saveSession({ seats: 3 })
+    await storeDecided('joined', '2026-11-02T00:00:00Z', 'decline')
+    await storeDecided('joined', '2026-11-02T00:00:00Z', 'hold')
+    expect((await readPublicSession()).seats_left).toBe(3)
+    expect((await readSession()).approved).toBe(0)
   })
 
   it('the number of seats left in the webinar is never below zero', async () => {

@@ -40,8 +40,8 @@ export async function readSession(db: Firestore): Promise<Session> {
 }
 
 /**
- * Counts the applicants approved since the last session, whether they have joined or not. Costs two aggregation
- * queries.
+ * Counts the applicants approved since the last session, whether they have joined or not. A decline or a hold of a
+ * person who has joined also closes the application as joined, but is not counted. Costs two aggregation queries.
  */
 export async function countApproved(
   db: Firestore,
@@ -50,7 +50,9 @@ export async function countApproved(
   const applications = db.collection(SERVER_COLLECTIONS.applications)
   const counts = await Promise.all(
     ['approved', 'joined'].map((status) =>
-      countOf(buildQuery(applications, QUERIES.applicationsDecidedSince, [status, opened_at])),
+      countOf(
+        buildQuery(applications, QUERIES.applicationsDecidedSince, [status, 'approve', opened_at]),
+      ),
     ),
   )
   return counts.reduce((sum, count) => sum + count, 0)

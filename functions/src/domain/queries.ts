@@ -225,6 +225,7 @@ export const QUERIES = {
     'server',
     [
       ['status', '=='],
+      ['decision.decision', '=='],
       ['decision.decided_at', '>='],
     ],
     [],
