@@ -12,7 +12,12 @@ import {
   undoDecisionAction,
 } from '../../functions/src/callables/applications-review'
 import { applications } from '../../functions/src/data/applications/collections'
-import { inviteCodes, plainData, readDocument } from '../../functions/src/data/collections'
+import {
+  inviteCodes,
+  plainData,
+  readDocument,
+  userRoles,
+} from '../../functions/src/data/collections'
 import { mailOutbox } from '../../functions/src/data/mail/collections'
 import { sendDueMails } from '../../functions/src/data/mail/send'
 import type { Caller } from '../../functions/src/lib/action'
@@ -226,6 +231,14 @@ describe('deciding an application', () => {
     },
   )
 
+  it('a decision closes the application of a member without a role row as joined', async () => {
+    const { uid, email } = await giveMember()
+    await userRoles(db).doc(uid).delete()
+    const { id } = await apply({ email, email_key: emailKey(email) })
+    expect(await decline(id)).toEqual({ status: 'joined', mail_at: null })
+    expect(await readStored(id)).toMatchObject({ status: 'joined', joined_uid: uid })
+  })
+
   it.each([
     ['approve', approve],
     ['hold', (id: string) => hold(id)],
@@ -235,7 +248,7 @@ describe('deciding an application', () => {
     async (_, decide) => {
       const { id, email } = await apply()
       await auth.createUser({ email })
-      expect(await decide(id)).toBe('applicant_is_member')
+      expect(await decide(id)).toBe('applicant_signs_up')
       expect(await readStored(id)).toMatchObject({ status: 'received', decision: null })
     },
   )

@@ -64,7 +64,7 @@ export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   application_decided: 'This application has already been decided.',
   application_changed: 'This application has changed. Read it again before you decide.',
   decision_final: 'This decision can no longer be undone, because its email is being sent.',
-  applicant_is_member: 'This address already belongs to a member.',
+  applicant_signs_up: 'A sign-up with this address is running. Try again shortly.',
   event_not_found: 'This event does not exist any more.',
   event_without_seats: 'Seats cannot be taken here, because this event has its own registration.',
   event_over: 'This event has already begun.',

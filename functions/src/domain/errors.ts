@@ -63,7 +63,7 @@ export const ERROR_CODES = [
   'application_decided',
   'application_changed',
   'decision_final',
-  'applicant_is_member',
+  'applicant_signs_up',
   // seats
   'event_not_found',
   'event_without_seats',

@@ -15,11 +15,10 @@ import { DECISION_REASONS, type ApplicationStatus, type DecisionKind } from '@do
 import { authErrorCode } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
 import { adminActor, addAuditEntry } from '../audit/log'
-import { inviteCodes, readDocument } from '../collections'
+import { inviteCodes, profiles, readDocument } from '../collections'
 import { draftMail, type MailDraft } from '../mail/queue'
 import { newApplicationCode } from '../new-invite-code'
 import { retryOnConflict } from '../retry-on-conflict'
-import { readRoleRow } from '../standing'
 import { applications } from './collections'
 import { applicationMailParams } from './mail'
 
@@ -43,7 +42,7 @@ type DecisionResult = Pick<Application, 'status'> & { decision: Decision }
  * that is sent later, and the audit entry. The commit fails if the application was changed since it was read, so that
  * only one of several simultaneous decisions takes effect. Repeating a decision returns its result. If the applicant
  * has joined with another code meanwhile, any decision closes the application as joined, without a code and an email.
- * @throws {DomainError} `application_not_found`, `application_decided`, `application_changed`, `applicant_is_member`,
+ * @throws {DomainError} `application_not_found`, `application_decided`, `application_changed`, `applicant_signs_up`,
  * `invalid_request`
  */
 export async function storeDecision(
@@ -105,18 +104,19 @@ const isRepeat = (previous: Decision, request: DecisionRequest, admin: string): 
   previous.message === (request.message ?? null)
 
 /**
- * Returns the uid of the member with an address; null if there is no account.
- * @throws {DomainError} `applicant_is_member` for an account that is not a member yet, while a sign-up is running
+ * Returns the uid of the member with an address; null if there is no account. Tests for the profile, because a member
+ * may have no role row.
+ * @throws {DomainError} `applicant_signs_up` for an account that is not a member yet, while a sign-up is running
  */
 async function memberWith({ auth, db }: Services, email: string): Promise<string | null> {
   try {
     const { uid } = await auth.getUserByEmail(email)
-    if (await readRoleRow(db, uid)) return uid
+    if ((await profiles(db).doc(uid).get()).exists) return uid
   } catch (error) {
     if (authErrorCode(error) === 'user-not-found') return null
     throw error
   }
-  throw new DomainError('applicant_is_member')
+  throw new DomainError('applicant_signs_up')
 }
 
 interface DecisionContext {
