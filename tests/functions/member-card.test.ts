@@ -214,6 +214,18 @@ describe('revokeBranch', () => {
     expect(String(entries[0]?.after['codes']).split(', ').sort()).toEqual([ownCode, below].sort())
   })
 
+  it('revokeBranch also lists and revokes expired codes, which could be renewed', async () => {
+    const { uid } = await giveMember()
+    const expires_at = new Date(services.now().getTime() - 60_000)
+    const code = await giveOpenCode([uid], { expires_at })
+    expect((await cardOf(uid)).open_codes).toBe(1)
+    const expired = { codes: [{ code, expires_at: expires_at.getTime() }], more: false }
+    expect(await revokeBranchOf(uid, true)).toMatchObject(expired)
+    expect(await revokeBranchOf(uid)).toMatchObject(expired)
+    expect(await codeOf(code)).toMatchObject({ revoked_by: admin, revoked_why: 'branch' })
+    expect((await cardOf(uid)).open_codes).toBe(0)
+  })
+
   it('revokeBranch writes no audit entry when there are no open codes', async () => {
     const { uid } = await giveMember()
     expect(await revokeBranchOf(uid)).toEqual({ codes: [], more: false })

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import type { CallRequest, CallResponse } from '@domain/calls/contract'
 import type { BranchMember, OpenCode, revokeBranch } from '@domain/calls/member-card'
-import { inviteStatus, type InviteCode } from '@domain/entities/invite-code'
+import type { InviteCode } from '@domain/entities/invite-code'
 import { DomainError } from '@domain/errors'
 import { BRANCH_CODES, MEMBER_CARD } from '@domain/limits'
 import { buildQuery, QUERIES } from '@domain/queries'
@@ -40,6 +40,7 @@ export async function branchOf(db: Firestore, uid: string, names: ReadNames) {
 
 /**
  * Revokes the open codes of a branch and writes the audit entry in one commit. With `dry_run`, only lists the codes.
+ * Expired codes are revoked as well, so that nobody can renew them.
  * @throws {DomainError} `account_not_found`
  */
 export async function revokeCodesOfBranch(
@@ -76,23 +77,12 @@ export async function revokeCodesOfBranch(
     },
     { gaveUp: () => new Error('The codes keep changing') },
   )
-  return { codes: await listUsableCodes(db, revoked, now()), more }
+  return { codes: await withSponsors(db, revoked), more }
 }
 
-/**
- * Lists the codes that were usable before the revocation. Expired codes are revoked as well, so that nobody can renew
- * them, but this list does not contain them.
- */
-async function listUsableCodes(
-  db: Firestore,
-  codes: readonly InviteCode[],
-  now: Date,
-): Promise<OpenCode[]> {
-  const usable = codes.filter(
-    (code) => inviteStatus({ ...code, revoked_at: null }, now) === 'Unused',
-  )
-  const sponsors = await nameReader(db)(usable.map(({ sponsor_uid = '-' }) => sponsor_uid))
-  return usable.map(({ code, bound_email = null, sponsor_uid = '-', expires_at }, index) => ({
+async function withSponsors(db: Firestore, codes: readonly InviteCode[]): Promise<OpenCode[]> {
+  const sponsors = await nameReader(db)(codes.map(({ sponsor_uid = '-' }) => sponsor_uid))
+  return codes.map(({ code, bound_email = null, sponsor_uid = '-', expires_at }, index) => ({
     code,
     email: bound_email,
     sponsor: sponsors[index] ?? { uid: sponsor_uid, name: '' },

@@ -4,6 +4,7 @@ import { displayName } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
 import { useQuery } from '@tanstack/react-query'
 import Flex from 'antd/es/flex'
+import { useState } from 'react'
 import { Actions, Button } from '../../../ui/kit/button'
 import { Dialog } from '../../../ui/kit/dialog'
 import { Failure } from '../../../ui/kit/empty'
@@ -18,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The dialog that lists the unused codes of a branch and revokes them after a confirmation. */
+/** The dialog that lists the unused codes of a branch, expired ones included, and revokes them after a confirmation. */
 export function RevokeBranchDialog({ account, open, onClose }: Props) {
   const revoke = useAction(() => revokeOpenCodes(account.user_id), {
     success: revokedText,
@@ -96,13 +97,15 @@ function Consequences({ count, more }: { count: number; more: boolean }) {
   if (count === 0) return <p>No code of this branch can be used any more.</p>
   return (
     <p>
-      These invitations will not work any more. Members who have already joined stay. This cannot be
-      undone.{more && ' There are more codes. Open this dialog again to revoke them.'}
+      These invitations will not work any more, and nobody can renew them. Members who have already
+      joined stay. This cannot be undone.
+      {more && ' There are more codes. Open this dialog again to revoke them.'}
     </p>
   )
 }
 
 function Codes({ codes }: { codes: readonly OpenCode[] }) {
+  const [openedAt] = useState(() => Date.now())
   return (
     <ul className="surface rows card-codes" aria-label="Codes to revoke" tabIndex={0}>
       {codes.map(({ code, email, sponsor, expires_at }) => (
@@ -115,7 +118,7 @@ function Codes({ codes }: { codes: readonly OpenCode[] }) {
           </span>
           {expires_at !== null && (
             <span className="muted">
-              until <Time date={new Date(expires_at)} />
+              {expires_at > openedAt ? 'until' : 'expired'} <Time date={new Date(expires_at)} />
             </span>
           )}
         </li>
