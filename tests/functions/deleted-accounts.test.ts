@@ -3,27 +3,30 @@ import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import type { InviteClaim } from '@domain/entities/invite-code'
 import { INVITE_ALPHABET } from '@domain/invite-code'
 import { LENGTHS } from '@domain/limits'
-import { COLLECTIONS } from '@domain/paths'
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { DOCUMENT_ID_IS_UID, PERSONAL_DATA, type CollectionName } from '@domain/personal-data'
 import { applicationNotes, applications } from '../../functions/src/data/applications/collections'
 import { auditLog } from '../../functions/src/data/audit/log'
-import { profiles, userRoles } from '../../functions/src/data/collections'
+import { inviteCodes, profiles, userRoles } from '../../functions/src/data/collections'
 import {
   clearDeletedAccounts,
   MAX_MISSING_ACCOUNTS,
 } from '../../functions/src/data/deleted-accounts'
-import { firstProfile } from '../../functions/src/data/redemption/finalise'
+import { notifyOfWrite } from '../../functions/src/data/notices/notify-of-write'
+import { finaliseRedemption, firstProfile } from '../../functions/src/data/redemption/finalise'
 import { clearDeletedAccounts as scheduled } from '../../functions/src/triggers/clear-deleted-accounts'
 import { randomText } from '../../functions/src/lib/crypto'
-import { application, createWorld } from '../support/factories'
+import { application, createWorld, inviteCode } from '../support/factories'
 import { readLoggedText } from './support/logs'
+import { close, createServices } from './support/services'
 
 /** A separate project, because other tests store profiles without accounts, which the clean-up would delete. */
 const app = initializeApp({ projectId: `demo-deleted-${randomUUID().slice(0, 8)}` }, randomUUID())
 const [db, auth] = [getFirestore(app), getAuth(app)]
-afterAll(() => deleteApp(app))
+afterAll(() => Promise.all([deleteApp(app), close()]))
 
 const HOURS = 60 * 60 * 1000
 /** Two hours from now: the tests' profiles are then old enough that no redemption can still be running. */
@@ -135,6 +138,32 @@ it('the clean-up erases the application of a deleted account with its notes, and
     code: true,
     actions: ['application_approved'],
   })
+})
+
+it('the clean-up deletes the notice and the mail that tell a sponsor the name of a deleted guest', async () => {
+  const sponsor = await giveStoredMember()
+  const world = createWorld(new Date())
+  const join = async (uid: string) => {
+    const invite = inviteCode(world, 'claimed', { sponsor_uid: sponsor })
+    const claim = { ...invite.claim, uid } as InviteClaim
+    const ref = inviteCodes(db).withConverter(null).doc(invite.code)
+    await ref.create({ ...invite, claim })
+    const before = await ref.get()
+    await finaliseRedemption(createServices({ db, auth }), invite.code, claim)
+    await notifyOfWrite(db, { before, after: await ref.get() })
+  }
+  const there = randomUUID()
+  await auth.createUser({ uid: there })
+  for (const guest of [there, randomUUID()]) await join(guest)
+  const count = async (name: string, owner: string) =>
+    (await db.collection(name).where(owner, '==', sponsor).get()).size
+  const counts = async () => [
+    await count(COLLECTIONS.notifications, 'user_id'),
+    await count(SERVER_COLLECTIONS.mailOutbox, 'to_uid'),
+  ]
+  expect(await counts()).toEqual([2, 2])
+  await clearUp()
+  expect(await counts()).toEqual([1, 1])
 })
 
 it('the clean-up suspends the role row of a deleted account, and creates a missing row', async () => {

@@ -7,6 +7,7 @@ import { log } from '../lib/logging'
 import type { Services } from '../lib/services'
 import { eraseApplicationsOf } from './applications/erase'
 import { profiles } from './collections'
+import { removeGuestNotice } from './notices/guest-notice'
 import { removeGuestRecords } from './seats/departures'
 import { changeRoleRow } from './standing'
 
@@ -45,6 +46,7 @@ export async function clearDeletedAccounts(
     await endRow(services, uid)
     await removeGuestRecords(services, uid)
     await eraseApplicationsOf(services, uid)
+    await removeGuestNotice(services.db, uid)
     await deletePersonalData(services.db, uid, removeFiles)
     log.info('cleared up after a deleted account', { uid })
   }

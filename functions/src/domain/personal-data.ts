@@ -78,7 +78,12 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
     atSuspension: 'unchanged',
     why: 'The record of what The Cave did for its members (decision 047).',
   },
-  notifications: { owners: ['user_id'], mentions: [], ...ownData },
+  notifications: {
+    owners: ['user_id'],
+    mentions: ['params.name'],
+    ...ownData,
+    why: 'The name of a guest who has joined. `removeGuestNotice` deletes the notice when the guest’s account is deleted.',
+  },
   request_quotas: { owners: ownedById, mentions: [], ...ownData, atExport: 'left out' },
   preferences: { owners: ownedById, mentions: [], ...ownData },
   calendar_feeds: {
@@ -92,11 +97,11 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   member_state: { owners: ownedById, mentions: [], ...ownData },
   mail_outbox: {
     owners: ['to_uid'],
-    mentions: ['to_email'],
+    mentions: ['to_email', 'params.name'],
     atExport: 'left out',
     atDeletion: 'deleted',
     atSuspension: 'paused',
-    why: 'A suspended member gets only emails about the account.',
+    why: 'A suspended member gets only emails about the account. `removeGuestNotice` also deletes the email that names a guest.',
   },
   mail_suppressions: {
     owners: ['uid'],

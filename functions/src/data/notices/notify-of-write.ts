@@ -6,7 +6,7 @@ import { adminUids } from '../admin-uids'
 import { nameOf } from '../audit/log'
 import { plainData } from '../collections'
 import type { WrittenDocument } from '../search/sync-entries'
-import { notify } from './notify'
+import { notify, writeReference } from './notify'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -92,7 +92,7 @@ export async function notifyOfWrite(
   const draft = NOTICE_DRAFTS[ref.parent.id]?.(oldData, newData, at)
   if (!draft) return
   const recipients = draft.to === 'admins' ? await adminUids(db) : draft.to
-  const reference = `${ref.path} ${updateTime.seconds}.${updateTime.nanoseconds}`
+  const reference = writeReference(ref, updateTime)
   await notify(db, { to: recipients, message: draft.message, reference, at })
 }
 

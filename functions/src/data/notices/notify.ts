@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore'
+import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore'
 import type { Notice } from '@domain/entities/notice'
 import { NOTICE_DAYS } from '@domain/limits'
 import type { Message } from '@domain/notices'
@@ -54,10 +54,20 @@ export async function notify(
   )
 }
 
+/** Returns the document of a notification. The document may not exist. */
+export const noticeRef = (
+  db: Firestore,
+  { kind, reference, user_id }: Pick<Notice, 'kind' | 'reference' | 'user_id'>,
+): DocumentReference =>
+  db.collection(COLLECTIONS.notifications).doc(sha256(`${kind} ${reference} ${user_id}`))
+
+/** Returns the `reference` of notifications about the write of a document at a time. */
+export const writeReference = ({ path }: DocumentReference, at: Timestamp): string =>
+  `${path} ${at.seconds}.${at.nanoseconds}`
+
 async function writeNotice(db: Firestore, notice: Notice): Promise<void> {
-  const id = sha256(`${notice.kind} ${notice.reference} ${notice.user_id}`)
   try {
-    await db.collection(COLLECTIONS.notifications).doc(id).create(notice)
+    await noticeRef(db, notice).create(notice)
   } catch (error) {
     if (!isDuplicate(error)) throw error
   }

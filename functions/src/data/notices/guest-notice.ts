@@ -1,0 +1,23 @@
+import type { Firestore } from 'firebase-admin/firestore'
+import { inviteCodes, sponsorships } from '../collections'
+import { draftMail } from '../mail/queue'
+import { noticeRef, writeReference } from './notify'
+
+/**
+ * Deletes the notification that tells a sponsor the name of a guest, and its email. Costs one read and two writes. The
+ * redemption has written the sponsorship and the used code in one commit, so that the time of the sponsorship is the
+ * time in the notification's reference.
+ */
+export async function removeGuestNotice(db: Firestore, guest: string): Promise<void> {
+  const sponsorship = await sponsorships(db).doc(guest).get()
+  const at = sponsorship.createTime
+  const uid = sponsorship.get('sponsor_uid') as string | null | undefined
+  if (!at || !uid) return
+  const code = inviteCodes(db).doc(String(sponsorship.get('invite_code')))
+  const notice = { kind: 'guest_joined', reference: writeReference(code, at) } as const
+  const mail = { ...notice, to: { uid }, params: {}, at: at.toDate() }
+  const batch = db.batch()
+  batch.delete(noticeRef(db, { ...notice, user_id: uid }))
+  batch.delete(draftMail(db, mail).ref)
+  await batch.commit()
+}
