@@ -53,6 +53,8 @@ async function giveStoredMember({ account = true, row = true } = {}): Promise<st
 }
 
 const profileOf = async (uid: string) => (await profiles(db).doc(uid).get()).exists
+const count = async (collection: string, owner: string, uid: string) =>
+  (await db.collection(collection).where(owner, '==', uid).count().get()).data().count
 const rowOf = async (uid: string) => (await userRoles(db).doc(uid).get()).data()
 
 it('the clean-up removes the profile, pictures and rights of a deleted account, and changes no other account', async () => {
@@ -91,7 +93,7 @@ it('the clean-up of a deleted account deletes exactly the data that PERSONAL_DAT
   const left = async ({ name, owner }: (typeof owned)[number], uid: string) => {
     const all = db.collection(name)
     if (owner === DOCUMENT_ID_IS_UID) return (await all.doc(uid).get()).exists ? 1 : 0
-    return (await all.where(owner, '==', uid).count().get()).data().count
+    return count(name, owner, uid)
   }
   expect(owned).toContainEqual({ name: COLLECTIONS.conciergeRequests, owner: 'user_id' })
   for (const one of owned) {
@@ -150,16 +152,14 @@ it('the clean-up deletes the notice and the mail that tell a sponsor the name of
     await ref.create({ ...invite, claim })
     const before = await ref.get()
     await finaliseRedemption(createServices({ db, auth }), invite.code, claim)
-    await notifyOfWrite(db, { before, after: await ref.get() })
+    await notifyOfWrite({ db, auth }, { before, after: await ref.get() })
   }
   const there = randomUUID()
   await auth.createUser({ uid: there })
   for (const guest of [there, randomUUID()]) await join(guest)
-  const count = async (name: string, owner: string) =>
-    (await db.collection(name).where(owner, '==', sponsor).get()).size
   const counts = async () => [
-    await count(COLLECTIONS.notifications, 'user_id'),
-    await count(SERVER_COLLECTIONS.mailOutbox, 'to_uid'),
+    await count(COLLECTIONS.notifications, 'user_id', sponsor),
+    await count(SERVER_COLLECTIONS.mailOutbox, 'to_uid', sponsor),
   ]
   expect(await counts()).toEqual([2, 2])
   await clearUp()
@@ -170,6 +170,18 @@ it('the clean-up suspends the role row of a deleted account, and creates a missi
   const gone = await giveStoredMember({ account: false, row: false })
   await clearUp()
   expect(await rowOf(gone)).toMatchObject({ role: 'member', suspended: true })
+})
+
+it('the suspension of a deleted account’s role row causes no notice and no mail', async () => {
+  const gone = await giveStoredMember({ account: false })
+  const ref = userRoles(db).withConverter(null).doc(gone)
+  const before = await ref.get()
+  await clearUp()
+  const after = await ref.get()
+  expect(after.get('suspended')).toBe(true)
+  await notifyOfWrite({ db, auth }, { before, after })
+  expect(await count(COLLECTIONS.notifications, 'user_id', gone)).toBe(0)
+  expect(await count(SERVER_COLLECTIONS.mailOutbox, 'to_uid', gone)).toBe(0)
 })
 
 it('the clean-up of deleted accounts keeps profiles created in the last hour, whose accounts may not exist yet', async () => {

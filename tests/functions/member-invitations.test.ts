@@ -390,7 +390,7 @@ describe('outcomes of invitations', () => {
     const form = signUpForm(ref.id, { email, first_name: 'Bilal', last_name: 'Guest' })
     await call(signUpWithInviteAction, holding, form)
     const after = await ref.get()
-    for (let times = 0; times < 2; times++) await notifyOfWrite(db, { before, after })
+    for (let times = 0; times < 2; times++) await notifyOfWrite(holding, { before, after })
     const notices = await db.collection(COLLECTIONS.notifications).where('user_id', '==', uid).get()
     expect(notices.docs.map((notice) => [notice.get('kind'), notice.get('params')])).toEqual([
       ['guest_joined', { name: 'Bilal Guest' }],

@@ -6,7 +6,7 @@ import { COLLECTIONS } from '@domain/paths'
 import { notify } from '../../functions/src/data/notices/notify'
 import { apiKey, conciergeRequest, createWorld, userRole } from '../support/factories'
 import { DAY, HOUR } from '../support/factories/factory'
-import { close, db } from './support/services'
+import { auth, close, db } from './support/services'
 import { writeAndNotify } from './support/write-and-notify'
 
 afterAll(close)
@@ -22,6 +22,9 @@ async function noticesOf(uid: string) {
   }))
 }
 
+/** Creates an account, because only people with an account are notified of a write. */
+const giveAccount = async () => (await auth.createUser({})).uid
+
 describe('notifications about requests', () => {
   const request = (user_id: string, fields: object = {}) =>
     conciergeRequest(world, { user_id, title: 'Visa', status: 'pending', ...fields })
@@ -29,14 +32,14 @@ describe('notifications about requests', () => {
   const news = { kind: 'request_status', params: { title: 'Visa', status: 'completed' } }
 
   it('the sender of a request is notified of a new status once, however often the trigger runs', async () => {
-    const [uid, ref] = [randomUUID(), requests.doc()]
+    const [uid, ref] = [await giveAccount(), requests.doc()]
     const done = request(uid, { status: 'completed', status_by: 'admin' })
     await writeAndNotify(ref, { was: request(uid), is: done, times: 3 })
     expect(await noticesOf(uid)).toEqual([news])
   })
 
   it('each change to a request’s status notifies the member who sent the request', async () => {
-    const [uid, ref] = [randomUUID(), requests.doc()]
+    const [uid, ref] = [await giveAccount(), requests.doc()]
     const done = request(uid, { status: 'completed', status_by: 'admin' })
     await writeAndNotify(ref, { was: request(uid), is: done })
     await writeAndNotify(ref, { was: request(uid), is: done })
@@ -44,7 +47,7 @@ describe('notifications about requests', () => {
   })
 
   it('the creation time of a notification is the time of the change, and the notification expires NOTICE_DAYS later', async () => {
-    const [uid, ref] = [randomUUID(), requests.doc()]
+    const [uid, ref] = [await giveAccount(), requests.doc()]
     await writeAndNotify(ref, { was: request(uid), is: request(uid, { status: 'cancelled' }) })
     const { docs } = await db
       .collection(COLLECTIONS.notifications)
@@ -58,13 +61,20 @@ describe('notifications about requests', () => {
     expect(timeOf('expires_at')).toBe(updated + NOTICE_DAYS * DAY)
   })
 
+  it('a new status of a deleted member’s request notifies nobody', async () => {
+    const [uid, ref] = [randomUUID(), requests.doc()]
+    const done = request(uid, { status: 'completed', status_by: 'admin' })
+    await writeAndNotify(ref, { was: request(uid), is: done })
+    expect(await noticesOf(uid)).toEqual([])
+  })
+
   it.each([
     ['a new request', null, {}],
     ['a change of another field', {}, { priority: 'High' }],
     ['a change by the sender', {}, { status: 'completed', status_by: 'sender' }],
     ['a deletion', {}, null],
   ])('the sender of a request is not notified of %s', async (_, was, is) => {
-    const uid = randomUUID()
+    const uid = await giveAccount()
     const signed = (fields: object) =>
       request(uid, {
         ...fields,
@@ -85,7 +95,7 @@ describe('notifications about role rows', () => {
     ['a suspension', { suspended: false }, { suspended: true }, 'member_suspended', {}],
     ['the end of a suspension', { suspended: true }, { suspended: false }, 'member_restored', {}],
   ])('a member is notified of %s', async (_, was, is, kind, params) => {
-    const uid = randomUUID()
+    const uid = await giveAccount()
     await writeAndNotify(rows.doc(uid), { was: row(uid, was), is: row(uid, is) })
     expect(await noticesOf(uid)).toEqual([{ kind, params }])
     await rows.doc(uid).delete()
@@ -96,7 +106,7 @@ describe('notifications about role rows', () => {
     ['the first role row of an admin', null, { role: 'admin' }],
     ['ended sessions', {}, { sessions_valid_after: new Date() }],
   ])('a member is not notified of %s', async (_, was, is) => {
-    const uid = randomUUID()
+    const uid = await giveAccount()
     await writeAndNotify(rows.doc(uid), { was: was && row(uid, was), is: row(uid, is) })
     expect(await noticesOf(uid)).toEqual([])
     await rows.doc(uid).delete()
@@ -109,16 +119,19 @@ describe('notifications about API keys', () => {
   const news = { kind: 'api_key_created', params: { name } }
   const key = (fields: object = {}) => apiKey(world, { name, created_at: new Date(), ...fields })
 
-  it('only admins are notified of a new API key', async () => {
-    const [first, second, member] = [randomUUID(), randomUUID(), randomUUID()]
+  it('only admins who have an account are notified of a new API key', async () => {
+    const [first, second, member] = [await giveAccount(), await giveAccount(), await giveAccount()]
     const rows = db.collection(COLLECTIONS.userRoles)
-    for (const uid of [first, second])
+    const deletedAdmin = randomUUID()
+    const admins = [first, second, deletedAdmin]
+    for (const uid of admins)
       await rows.doc(uid).set(userRole(world, { user_id: uid, role: 'admin' }))
     await rows.doc(member).set(userRole(world, { user_id: member, role: 'member' }))
     await writeAndNotify(keys.doc(), { was: null, is: key() })
     expect(await noticesOf(first)).toEqual([news])
     expect(await noticesOf(second)).toEqual([news])
     expect(await noticesOf(member)).toEqual([])
+    expect(await noticesOf(deletedAdmin)).toEqual([])
 
     await writeAndNotify(keys.doc(), {
       was: null,
@@ -126,7 +139,7 @@ describe('notifications about API keys', () => {
     })
     await writeAndNotify(keys.doc(), { was: key(), is: key({ is_active: false }) })
     expect(await noticesOf(first)).toEqual([news])
-    for (const uid of [first, second]) await rows.doc(uid).delete()
+    for (const uid of admins) await rows.doc(uid).delete()
   })
 })
 

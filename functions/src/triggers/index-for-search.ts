@@ -74,7 +74,7 @@ export const recordApiKey = writeTrigger(
   'recordApiKey',
   `${COLLECTIONS.apiKeys}/{id}`,
   (db, change) =>
-    Promise.all([recordSignedWrite(db, apiKeyWrite, change), notifyOfWrite(db, change)]),
+    Promise.all([recordSignedWrite(db, apiKeyWrite, change), notifyOfWrite(services(), change)]),
 )
 
 function indexTrigger(name: string, index: Searchable<object, object>) {
@@ -85,7 +85,7 @@ function indexTrigger(name: string, index: Searchable<object, object>) {
     await Promise.all([
       syncEntriesAfterWrite(db, index, change),
       write && recordSignedWrite(db, write, change),
-      notifyOfWrite(db, change),
+      notifyOfWrite(services(), change),
       source === COLLECTIONS.events && updateLedgerOfEvent(services(), change),
       source === COLLECTIONS.contentLibrary &&
         !change.after.exists &&
@@ -103,7 +103,7 @@ function companionTrigger(name: string, index: Searchable<object, object>, sourc
     const { id } = change.after
     if (NEEDS_MIRRORING[source]?.(change))
       await Promise.all([mirrorSuspension(db, id), revokeCodesOfSuspended(services(), id)])
-    await Promise.all([syncEntriesIfValid(db, index, id), notifyOfWrite(db, change)])
+    await Promise.all([syncEntriesIfValid(db, index, id), notifyOfWrite(services(), change)])
     if (isSuspendedNow(source, change)) await freeSeatsOf(services(), id)
   })
 }

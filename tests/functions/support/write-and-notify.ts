@@ -1,6 +1,6 @@
 import type { DocumentReference } from 'firebase-admin/firestore'
 import { notifyOfWrite } from '../../../functions/src/data/notices/notify-of-write'
-import { db } from './services'
+import { auth, db } from './services'
 
 /** Stores a document, changes or deletes it, and runs the trigger's code for that change `times` times. */
 export async function writeAndNotify(
@@ -12,5 +12,5 @@ export async function writeAndNotify(
   if (is) await ref.set(is)
   else await ref.delete()
   const after = await ref.get()
-  for (let n = 0; n < times; n++) await notifyOfWrite(db, { before, after })
+  for (let n = 0; n < times; n++) await notifyOfWrite({ db, auth }, { before, after })
 }

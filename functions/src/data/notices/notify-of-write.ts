@@ -1,7 +1,8 @@
-import type { Firestore } from 'firebase-admin/firestore'
+import type { Auth } from 'firebase-admin/auth'
 import { SIGNATURE_SECONDS } from '@domain/limits'
 import type { Message } from '@domain/notices'
 import { COLLECTIONS } from '@domain/paths'
+import type { Services } from '../../lib/services'
 import { adminUids } from '../admin-uids'
 import { nameOf } from '../audit/log'
 import { plainData } from '../collections'
@@ -80,9 +81,12 @@ const NOTICE_DRAFTS: Partial<Record<string, DraftNotice>> = {
   [COLLECTIONS.inviteCodes]: inviteCodeNotice,
 }
 
-/** Sends the notification about the write of a document. Sends it once, even if the trigger runs several times. */
+/**
+ * Sends the notification about the write of a document to the recipients who still have an account. Sends it once, even
+ * if the trigger runs several times.
+ */
 export async function notifyOfWrite(
-  db: Firestore,
+  { db, auth }: Pick<Services, 'db' | 'auth'>,
   { before, after }: WrittenDocument,
 ): Promise<void> {
   const [oldData, newData] = [plainData(before), plainData(after)]
@@ -91,9 +95,19 @@ export async function notifyOfWrite(
   const at = updateTime.toDate()
   const draft = NOTICE_DRAFTS[ref.parent.id]?.(oldData, newData, at)
   if (!draft) return
-  const recipients = draft.to === 'admins' ? await adminUids(db) : draft.to
+  const recipients = await withAccount(auth, draft.to === 'admins' ? await adminUids(db) : draft.to)
   const reference = writeReference(ref, updateTime)
   await notify(db, { to: recipients, message: draft.message, reference, at })
+}
+
+/**
+ * Returns the uids that have an account. `clearDeletedAccounts` suspends the role row of a deleted account, and then
+ * deletes its notifications. The profile may still exist at that time, so it does not show who was deleted.
+ * @param uids at most 100, which is the limit of one lookup
+ */
+async function withAccount(auth: Auth, uids: readonly string[]): Promise<string[]> {
+  const { users } = await auth.getUsers(uids.map((uid) => ({ uid })))
+  return users.map(({ uid }) => uid)
 }
 
 const isWriteTime = (timestamp: unknown, at: Date): boolean =>
