@@ -2,7 +2,7 @@ import { searchApplications } from '@domain/calls/search-applications'
 import type { CallResponse } from '@domain/calls/contract'
 import { countApplications } from '@domain/calls/review-applications'
 import { useQuery } from '@tanstack/react-query'
-import { callQuery } from '../../../../data/calls'
+import { APPLICATION_COUNTS } from '../../../../data/application-counts'
 import type { ListRows } from '../../../../data/list-rows'
 import { pagesQuery, patchRows, prefetchPages, usePages } from '../../../../data/pages'
 import { queryClient } from '../../../../data/query-client'
@@ -47,10 +47,8 @@ export const prefetchQueue = ({ search }: { search: URLSearchParams }): Promise<
 export const patchQueueRow = (id: string, change: Partial<ApplicationRow>): void =>
   patchRows<ApplicationRow>(QUERY_NAME, (row) => (row.id === id ? { ...row, ...change } : row))
 
-/** The query for the number of waiting applications. The sidebar's badge uses the same query. */
-export const COUNTS = callQuery(countApplications, { rows: 0 })
-
-export const useApplicationCounts = () => useQuery(COUNTS).data
+/** Returns how many applications are waiting. The sidebar's badge uses the same query. */
+export const useApplicationCounts = () => useQuery(APPLICATION_COUNTS).data
 
 /** Loads the counts again. They are shown on this page, in the sidebar and on the dashboard. */
 export const refreshCounts = (): void =>

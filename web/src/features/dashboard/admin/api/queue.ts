@@ -6,11 +6,13 @@ import { APPLICATIONS_WAITING_SHOWN } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
 import { QUERIES } from '@domain/queries'
 import { queryOptions } from '@tanstack/react-query'
+import { APPLICATION_COUNTS, APPLICATIONS_REFRESH_MS } from '../../../../data/application-counts'
 import { callQuery } from '../../../../data/calls'
 import { prefetchDocuments, PROFILES } from '../../../../data/documents'
 import { queryClient } from '../../../../data/query-client'
 import { loadReads } from '../../../../data/load-reads'
 import type { Stored } from '../../../../firebase/first-converters'
+import { call } from '../../../../firebase/functions'
 
 /**
  * The number of rows in each list. Each list reads one row more than it shows, to find out whether there are more
@@ -43,10 +45,20 @@ const partQuery = <Row>(name: readonly string[], read: (reads: Reads) => Promise
     staleTime: FRESH_MS,
   })
 
-/** The query for the waiting applications and their number. The applications that have waited longest come first. */
+/**
+ * The query for the waiting applications and their number. The applications that have waited longest come first. The
+ * number is also stored for the sidebar's badge, so that both show the same number.
+ */
 export const WAITING_APPLICATIONS = queryOptions({
   ...callQuery(countApplications, { rows: MAX_ROWS.applications }),
+  queryFn: async () => {
+    const counts = await call(countApplications, { rows: MAX_ROWS.applications })
+    queryClient.setQueryData(APPLICATION_COUNTS.queryKey, { ...counts, longest: [] })
+    return counts
+  },
   staleTime: FRESH_MS,
+  refetchInterval: APPLICATIONS_REFRESH_MS,
+  refetchOnWindowFocus: true,
 })
 
 /**
