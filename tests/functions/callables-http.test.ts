@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { RATE_LIMITS } from '@domain/limits'
+import { CALL_BODY_MAX_BYTES, RATE_LIMITS } from '@domain/limits'
 import { ERROR_MESSAGES } from '@domain/core-messages'
 import { MESSAGES } from '@domain/messages'
 import { inviteCodes, rateLimits, userRoles } from '../../functions/src/data/collections'
@@ -182,6 +182,21 @@ describe('responses of callables', () => {
         expect(refused.headers.has('access-control-allow-origin')).toBe(false)
       }
     }
+  })
+
+  it('only pages of this site can read the refusal of a call that is too large', async () => {
+    const call = { body: JSON.stringify({ data: 'x'.repeat(CALL_BODY_MAX_BYTES) }) }
+    const response = await ask({ origin: ownOrigin }, call)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      error: { details: { code: 'payload_too_large' } },
+    })
+    expect(response.headers.get('access-control-allow-origin')).toBe(ownOrigin)
+    expect(response.headers.get('vary')).toContain('Origin')
+    const refused = await ask({ origin: 'https://other.example' }, call)
+    expect(refused.status).toBe(403)
+    expect(refused.headers.has('access-control-allow-origin')).toBe(false)
+    expect((await ask({}, call)).headers.has('access-control-allow-origin')).toBe(false)
   })
 })
 

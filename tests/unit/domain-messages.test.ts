@@ -1,4 +1,3 @@
-import { ERROR_MESSAGES } from '@domain/core-messages'
 import * as limits from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { expect, it } from 'vitest'
@@ -23,7 +22,6 @@ it.each([
   [MESSAGES.attendeesInvalid, [limits.MIN_ATTENDEES]],
   [MESSAGES.attendeesTooMany, [limits.MAX_ATTENDEES]],
   [MESSAGES.decisionMailWaits, [limits.DECISION_UNDO_MINUTES]],
-  [ERROR_MESSAGES.payload_too_large, [limits.HTTP_BODY_MAX_BYTES / 1024]],
 ])('the numbers in the message "%s" are the limits %j', (text, numbers) => {
   const shown = text.match(/-?\d[\d,]*/g)?.map((digits) => Number(digits.replaceAll(',', '')))
   expect(shown).toEqual(numbers)

@@ -13,7 +13,7 @@ export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   invalid_api_key: 'The API key is missing or not valid.',
   inactive_api_key: 'The API key is not active.',
   method_not_allowed: 'Use POST.',
-  payload_too_large: 'The body is larger than 10 KiB.',
+  payload_too_large: 'The request is too large.',
   unsupported_media_type: 'Send the body as application/json.',
   idempotency_conflict: 'This Idempotency-Key was used with another body.',
   feed_unavailable: 'The feed of wins cannot be read at the moment.',

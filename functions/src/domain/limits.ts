@@ -160,7 +160,10 @@ export const AVATAR_MAX_SIDE = 6000
 /** In pixels: the side of the stored square picture. */
 export const AVATAR_SIDE = 512
 
+/** Maximum size of a request to the endpoint for automations. */
 export const HTTP_BODY_MAX_BYTES = 10 * 1024
+/** Maximum size of a call. The longest valid call, `setDaySettings` with 100 cities, has about 34,500 bytes. */
+export const CALL_BODY_MAX_BYTES = 64 * 1024
 
 export interface RateLimit {
   /** Calls allowed in one window. */

@@ -6,7 +6,7 @@ import {
   type DryRunAnswer,
 } from '@domain/calls/create-invite-code'
 import { DomainError } from '@domain/errors'
-import { INVITE_EXPIRY_MAX_DAYS, LENGTHS } from '@domain/limits'
+import { HTTP_BODY_MAX_BYTES, INVITE_EXPIRY_MAX_DAYS, LENGTHS } from '@domain/limits'
 import { isWellFormedApiKey } from '../data/api-key-secrets'
 import type { IssueRequest } from '../data/idempotency'
 import { issueInviteCode, dryRunInviteCode } from '../data/issue-invite-code'
@@ -68,7 +68,7 @@ async function issueCode(
  * checksum of the key, form of the idempotency key, fields.
  */
 function readRequest(request: HttpRequest, now: Date): IssueRequest & { dryRun: boolean } {
-  checkBodyFormat(request)
+  checkBodyFormat(request, HTTP_BODY_MAX_BYTES)
   const key = request.headers['x-api-key'] ?? ''
   if (!isWellFormedApiKey(key)) throw new DomainError('invalid_api_key')
   const idempotencyKey = request.headers['idempotency-key']

@@ -1,5 +1,4 @@
 import { DomainError } from '@domain/errors'
-import { HTTP_BODY_MAX_BYTES } from '@domain/limits'
 import type { HttpRequest } from './request'
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
@@ -9,10 +8,11 @@ const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i
 /**
  * Refuses a body of the wrong size or type before it is parsed. An empty body needs no type, because it is read as
  * `{}`.
+ * @param maxBytes the maximum size of the body
  * @throws {DomainError} `payload_too_large`, `unsupported_media_type`
  */
-export function checkBodyFormat({ body, headers }: HttpRequest): void {
-  if (body.length > HTTP_BODY_MAX_BYTES) throw new DomainError('payload_too_large')
+export function checkBodyFormat({ body, headers }: HttpRequest, maxBytes: number): void {
+  if (body.length > maxBytes) throw new DomainError('payload_too_large')
   if (body.length === 0) return
   const type = headers['content-type'] ?? ''
   const charset = CHARSET.exec(type)?.[1]?.toLowerCase() ?? 'utf-8'

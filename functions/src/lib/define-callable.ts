@@ -90,6 +90,9 @@ function withRequestChecks(callable: Handler): Handler {
       request.body = readEnvelope(request)
       request.headers['content-type'] = 'application/json'
     } catch (cause) {
+      // Without these headers, which firebase-functions adds to other responses, the page could not read the refusal.
+      if (origin !== undefined)
+        response.set({ 'Access-Control-Allow-Origin': origin, Vary: 'Origin' })
       return sendError(cause, 'envelope')
     }
     return callable(request, response)

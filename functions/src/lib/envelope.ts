@@ -1,5 +1,6 @@
 import type { Request } from 'firebase-functions/https'
 import { DomainError } from '@domain/errors'
+import { CALL_BODY_MAX_BYTES } from '@domain/limits'
 import { checkBodyFormat, parseBody } from '../http/json-body'
 import { toHttpRequest } from '../http/request'
 
@@ -13,7 +14,7 @@ const MAX_DEPTH = 5
  */
 export function readEnvelope(request: Request): { data: unknown } {
   const httpRequest = toHttpRequest(request)
-  checkBodyFormat(httpRequest)
+  checkBodyFormat(httpRequest, CALL_BODY_MAX_BYTES)
   const envelope = parseBody(httpRequest)
   if (!isEnvelope(envelope) || isUnsupported(envelope.data))
     throw new DomainError('invalid_request')

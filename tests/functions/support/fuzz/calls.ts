@@ -1,6 +1,6 @@
 import type { CallContract } from '@domain/calls/contract'
 import { asErrorCode, type ErrorCode } from '@domain/errors'
-import { HTTP_BODY_MAX_BYTES } from '@domain/limits'
+import { CALL_BODY_MAX_BYTES } from '@domain/limits'
 import type { Random } from '../../../support/random'
 import type { DeclaredAction } from '../actions'
 import { badBody } from './bodies'
@@ -80,7 +80,7 @@ export function nextCall(
   const outcome = ((): Outcome => {
     if (method === 'OPTIONS') return { status: 204 }
     if (method !== 'POST') return { status: 400 }
-    if (bytes.length > HTTP_BODY_MAX_BYTES) return { status: 400, code: 'payload_too_large' }
+    if (bytes.length > CALL_BODY_MAX_BYTES) return { status: 400, code: 'payload_too_large' }
     if (bytes.length && !contentType.good) return { status: 400, code: 'unsupported_media_type' }
     if (data === undefined || hasUnusualNesting(data))
       return { status: 400, code: 'invalid_request' }
@@ -109,7 +109,7 @@ function generateBody(
   const plain = JSON.stringify({ data })
   // Replaces a number with one that is too large for JavaScript.
   const text = random.chance(0.05) ? plain.replace(/:-?\d+([,}])/, ':1e999$1') : plain
-  const fill = random.chance(0.03) ? random.int(1, 20_000) : 0
+  const fill = random.chance(0.03) ? random.int(1, 2 * CALL_BODY_MAX_BYTES) : 0
   return { bytes: Buffer.from(text.padEnd(fill)), data: (JSON.parse(text) as { data: Json }).data }
 }
 

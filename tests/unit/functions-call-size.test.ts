@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { CALL_BODY_MAX_BYTES, LENGTHS, PRAYER_RULES_MAX } from '@domain/limits'
+import { PRAYER_METHODS, PRAYERS } from '@domain/options'
+import { actions, type DeclaredAction } from '../functions/support/actions'
+import { REQUESTS } from '../functions/support/fuzz/requests'
+import { createRandom } from '../support/random'
+
+/** A letter with three bytes in UTF-8. No letter has more bytes for one UTF-16 unit. */
+const LETTER = '\u4e2d'
+const TEXT_LENGTHS = Object.values(LENGTHS)
+  .flatMap((length) => (typeof length === 'number' ? length : Object.values(length)))
+  .toSorted((a, b) => b - a)
+
+/** Sources with which `REQUESTS` omits no optional field and sets no field to null. Some requests are invalid. */
+const sources = () =>
+  Array.from({ length: 20 }, (_, seed) => ({
+    ...createRandom(seed),
+    chance: (probability: number) => probability > 0.4,
+  }))
+const KNOWN = { code: 'NOSUCH22', target: 'nobody', email: 'nobody@cave.example' }
+
+type Contract = DeclaredAction['contract']
+type Fields = Record<string, unknown>
+
+const cityRule = {
+  method: PRAYER_METHODS.toSorted((a, b) => b.length - a.length)[0],
+  minutes: Object.fromEntries(PRAYERS.map((prayer) => [prayer, -60])),
+}
+const cityRules = Array.from({ length: PRAYER_RULES_MAX }, (_, n) => [
+  String(n).padEnd(LENGTHS.city, LETTER),
+  cityRule,
+])
+
+/** Fields for which `REQUESTS` generates an empty list or an invalid cursor. */
+const FIELDS: Record<string, Fields> = {
+  setDaySettings: { hijri_shift: 0, prayers: Object.fromEntries(cityRules) },
+  searchMembers: { after: null },
+}
+
+/** Returns a valid request in which each text is the longest text that the contract accepts. */
+function longestRequest({ name, request }: Contract): Fields {
+  const generated = sources().map((random): Fields => ({
+    ...REQUESTS[name]?.(random, KNOWN),
+    ...FIELDS[name],
+  }))
+  const longest = generated.find((fields) => request.safeParse(fields).success) ?? {}
+  for (const [field, value] of Object.entries(longest)) {
+    if (typeof value !== 'string') continue
+    const accepts = (text: string) => request.safeParse({ ...longest, [field]: text }).success
+    const texts = TEXT_LENGTHS.flatMap((length) => [
+      LETTER.repeat(length),
+      'https://'.padEnd(length, LETTER),
+    ])
+    longest[field] = texts.find(accepts) ?? value
+  }
+  return longest
+}
+
+const bodyBytesOf = (contract: Contract) =>
+  Buffer.byteLength(JSON.stringify({ data: longestRequest(contract) }))
+
+it('the longest announcement in letters of three bytes has three bytes for each character', () => {
+  const contract = actions
+    .map((action) => action.contract)
+    .find(({ name }) => name === 'createAnnouncement')
+  expect(contract && bodyBytesOf(contract)).toBeGreaterThan(3 * LENGTHS.description)
+})
+
+it.each(actions.map(({ contract }) => [contract.name, contract] as const))(
+  'the longest valid request of %s in letters of three bytes is not too large',
+  (_, contract) => {
+    expect(contract.request.safeParse(longestRequest(contract)).error).toBeUndefined()
+    expect(bodyBytesOf(contract)).toBeLessThanOrEqual(CALL_BODY_MAX_BYTES)
+  },
+)
