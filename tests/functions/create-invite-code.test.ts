@@ -144,6 +144,28 @@ describe('bound codes', () => {
     expect((await codeOf(body.code ?? '')).expires_at).toEqual(new Date(after(2000)))
   })
 
+  it('a retry with an idempotency key gets its stored response after the expiry of the code has passed', async () => {
+    const clock = createClock()
+    const services = createServices({ now: clock.now })
+    const key = await giveKey()
+    const body = { expires_at: new Date(clock.now().getTime() + 60_000).toISOString() }
+    const retry = { key, idempotencyKey: randomUUID(), body }
+    const first = await post(services, retry)
+    expect(first.status).toBe(201)
+    clock.advance(120)
+    expect(await post(services, retry)).toEqual(first)
+    for (const other of [
+      { ...retry, idempotencyKey: undefined },
+      { ...retry, idempotencyKey: randomUUID() },
+      { ...retry, body: { ...body, dry_run: true } },
+    ]) {
+      const response = await post(services, other)
+      expect(response).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } })
+      expect(response.body.error?.message).toContain('Field expires_at:')
+    }
+    expect(await codesMadeWith(key)).toEqual([first.body.code])
+  })
+
   it('a call that repeats an idempotency key is refused when it names another email address', async () => {
     const services = createServices()
     const message = { key: await giveKey(), idempotencyKey: randomUUID() }

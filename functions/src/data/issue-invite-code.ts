@@ -1,8 +1,12 @@
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
-import type { CreateInviteCodeAnswer, DryRunAnswer } from '@domain/calls/create-invite-code'
+import {
+  EXPIRES_AT_ERROR,
+  type CreateInviteCodeAnswer,
+  type DryRunAnswer,
+} from '@domain/calls/create-invite-code'
 import { apiKeySchema, type ApiKey } from '@domain/entities/api-key'
 import { DomainError } from '@domain/errors'
-import { LAST_USED_SECONDS, LOCAL_RATE_LIMITS } from '@domain/limits'
+import { INVITE_EXPIRY_MAX_DAYS, LAST_USED_SECONDS, LOCAL_RATE_LIMITS } from '@domain/limits'
 import { signupUrl } from '@domain/paths'
 import { localLimit } from '../lib/local-limit'
 import type { Services } from '../lib/services'
@@ -12,6 +16,8 @@ import { apiKeys, apiKeyUsage, apiKeyUsageSchema, inviteCodes, readDocument } fr
 import { storedResponse, saveResponse, recordOf, type IssueRequest } from './idempotency'
 import { boundTo, codesCreated, newInviteCode } from './new-invite-code'
 import { retryOnConflict } from './retry-on-conflict'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A call and the documents that were read for it. */
 interface LoadedCall {
@@ -29,7 +35,7 @@ interface LoadedCall {
 /**
  * Creates a code for an API key in three Firestore operations: count the call, read all documents, write all documents
  * in one commit. With an idempotency key, retries get the first response for 24 hours, even beyond the rate limit.
- * @throws {DomainError} `invalid_api_key`, `inactive_api_key`, `idempotency_conflict`, `rate_limited`
+ * @throws {DomainError} `invalid_api_key`, `inactive_api_key`, `idempotency_conflict`, `invalid_request`, `rate_limited`
  */
 export async function issueInviteCode(
   services: Services,
@@ -42,6 +48,7 @@ export async function issueInviteCode(
     checkActive(call.key)
     const earlier = storedResponse(request, call.record, now)
     if (earlier) return earlier
+    checkExpiry(request, now)
     checkUse(call.minutes, now)
   } catch (error) {
     const removedMinutes = removalOfPastMinutes(call.minutes, now)
@@ -129,7 +136,7 @@ const dryRuns = localLimit(LOCAL_RATE_LIMITS.dryRunsPerKey)
 /**
  * Returns what the call would create, without writing to the database. The limit for such calls is counted only in the
  * memory of each process.
- * @throws {DomainError} `invalid_api_key`, `inactive_api_key`, `rate_limited`
+ * @throws {DomainError} `invalid_api_key`, `inactive_api_key`, `invalid_request`, `rate_limited`
  */
 export async function dryRunInviteCode(
   services: Services,
@@ -140,12 +147,25 @@ export async function dryRunInviteCode(
   dryRuns.count(request.keyHash, now)
   const { key } = await readCall(services, { ...request, idempotencyKey: undefined }, now)
   checkActive(key)
+  checkExpiry(request, now)
   return { dry_run: true, code: null, ...responseFields(request, now), signup_url: null }
 }
 
 /** Checks that a key is active. @throws {DomainError} `inactive_api_key` */
 function checkActive({ is_active, maker_suspended }: ApiKey): void {
   if (!is_active || maker_suspended) throw new DomainError('inactive_api_key')
+}
+
+/**
+ * Checks the range of the expiry. A retry with an idempotency key gets its stored response without this check, because
+ * the expiry may have passed since the first call.
+ * @throws {DomainError} `invalid_request`
+ */
+function checkExpiry({ expiresAt }: IssueRequest, now: Date): void {
+  if (!expiresAt) return
+  const remainingMs = expiresAt.getTime() - now.getTime()
+  if (remainingMs > 0 && remainingMs <= INVITE_EXPIRY_MAX_DAYS * DAY_MS) return
+  throw new DomainError('invalid_request', { message: EXPIRES_AT_ERROR })
 }
 
 function isUseRecordDue({ key, now }: LoadedCall): boolean {

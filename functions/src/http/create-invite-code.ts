@@ -2,11 +2,12 @@ import type * as z from 'zod/mini'
 import {
   boundEmailBody,
   createInviteCodeBody,
+  EXPIRES_AT_ERROR,
   type CreateInviteCodeAnswer,
   type DryRunAnswer,
 } from '@domain/calls/create-invite-code'
 import { DomainError } from '@domain/errors'
-import { HTTP_BODY_MAX_BYTES, INVITE_EXPIRY_MAX_DAYS, LENGTHS } from '@domain/limits'
+import { HTTP_BODY_MAX_BYTES, LENGTHS } from '@domain/limits'
 import { isWellFormedApiKey } from '../data/api-key-secrets'
 import type { IssueRequest } from '../data/idempotency'
 import { issueInviteCode, dryRunInviteCode } from '../data/issue-invite-code'
@@ -18,7 +19,6 @@ import { respond, defineEndpoint, type Endpoint, type RequestServices } from './
 import { checkBodyFormat, parseBody } from './json-body'
 import type { HttpRequest } from './request'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const IDEMPOTENCY_KEY = new RegExp(`^[\\x20-\\x7e]{1,${LENGTHS.idempotencyKey}}$`)
 
 const ENDPOINT: Endpoint = {
@@ -50,7 +50,7 @@ async function issueCode(
   services: RequestServices,
   keyLimits = processKeyLimits,
 ): Promise<CreateInviteCodeAnswer | DryRunAnswer> {
-  const { dryRun, ...issueRequest } = readRequest(request, services.now())
+  const { dryRun, ...issueRequest } = readRequest(request)
   const caller = { keyHash: issueRequest.keyHash, address: services.address }
   keyLimits.check(caller, services.now())
   try {
@@ -67,7 +67,7 @@ async function issueCode(
  * Reads a request. Checks everything that needs no database, in this order: size and type of the body, form and
  * checksum of the key, form of the idempotency key, fields.
  */
-function readRequest(request: HttpRequest, now: Date): IssueRequest & { dryRun: boolean } {
+function readRequest(request: HttpRequest): IssueRequest & { dryRun: boolean } {
   checkBodyFormat(request, HTTP_BODY_MAX_BYTES)
   const key = request.headers['x-api-key'] ?? ''
   if (!isWellFormedApiKey(key)) throw new DomainError('invalid_api_key')
@@ -76,25 +76,25 @@ function readRequest(request: HttpRequest, now: Date): IssueRequest & { dryRun: 
     throw invalid(
       `Header Idempotency-Key: 1 to ${LENGTHS.idempotencyKey} printable ASCII characters.`,
     )
-  return { keyHash: sha256(key), idempotencyKey, ...readFields(parseBody(request), now) }
+  return { keyHash: sha256(key), idempotencyKey, ...readFields(parseBody(request)) }
 }
 
 const FIELD_ERRORS: Record<string, string> = {
   description: `Field description: a text of at most ${LENGTHS.inviteDescription} characters.`,
   bind_email: 'Field bind_email: true or false.',
   email: 'Field email: an email address, needed when bind_email is true.',
-  expires_at: `Field expires_at: an ISO 8601 date and time with its offset, in the future, at most ${INVITE_EXPIRY_MAX_DAYS} days ahead.`,
+  expires_at: EXPIRES_AT_ERROR,
   dry_run: 'Field dry_run: true or false.',
 }
 
-function readFields(body: unknown, now: Date) {
+function readFields(body: unknown) {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw invalid('The body must be a JSON object.')
   const { description, bind_email, expires_at, dry_run } = parseBodyWith(createInviteCodeBody, body)
   return {
     description: description || null,
     boundEmail: bind_email ? parseBodyWith(boundEmailBody, body).email : null,
-    expiresAt: expires_at ? readExpiry(new Date(expires_at), now) : null,
+    expiresAt: expires_at ? new Date(expires_at) : null,
     dryRun: dry_run === true,
   }
 }
@@ -104,12 +104,6 @@ function parseBodyWith<T>(schema: z.ZodMiniType<T>, body: object): T {
   const result = schema.safeParse(body)
   if (result.success) return result.data
   throw invalid(FIELD_ERRORS[String(result.error.issues[0]?.path[0])] ?? 'The body is not valid.')
-}
-
-function readExpiry(expiry: Date, now: Date): Date {
-  const remainingMs = expiry.getTime() - now.getTime()
-  if (remainingMs > 0 && remainingMs <= INVITE_EXPIRY_MAX_DAYS * DAY_MS) return expiry
-  throw invalid(FIELD_ERRORS.expires_at ?? '')
 }
 
 const invalid = (message: string) => new DomainError('invalid_request', { message })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { addressField } from '../email-key'
-import { LENGTHS } from '../limits'
+import { INVITE_EXPIRY_MAX_DAYS, LENGTHS } from '../limits'
 import { atMost, WELL_FORMED } from '../text'
 
 const optionalField = <T extends z.ZodMiniType>(field: T) => z.optional(z.nullable(field))
@@ -18,6 +18,9 @@ export const createInviteCodeBody = z.object({
   expires_at: optionalField(z.iso.datetime({ offset: true })),
   dry_run: optionalField(z.boolean()),
 })
+
+/** The message for an `expires_at` that is not a time, or not in the allowed range. */
+export const EXPIRES_AT_ERROR = `Field expires_at: an ISO 8601 date and time with its offset, in the future, at most ${INVITE_EXPIRY_MAX_DAYS} days ahead.`
 
 /** The additional field of a body whose `bind_email` is true. */
 export const boundEmailBody = z.object({ email: addressField })
