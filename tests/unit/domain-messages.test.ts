@@ -1,3 +1,4 @@
+import { createInviteCodeBody, EXPIRES_AT_ERROR } from '@domain/calls/create-invite-code'
 import * as limits from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { expect, it } from 'vitest'
@@ -25,4 +26,11 @@ it.each([
 ])('the numbers in the message "%s" are the limits %j', (text, numbers) => {
   const shown = text.match(/-?\d[\d,]*/g)?.map((digits) => Number(digits.replaceAll(',', '')))
   expect(shown).toEqual(numbers)
+})
+
+it('the times in the message about an invalid expires_at are in a valid form', () => {
+  const times = EXPIRES_AT_ERROR.match(/\d{4}-[^ ,]+/g) ?? []
+  expect(times).not.toEqual([])
+  for (const expires_at of times)
+    expect(createInviteCodeBody.safeParse({ expires_at }).success).toBe(true)
 })

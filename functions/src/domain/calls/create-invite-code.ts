@@ -20,7 +20,7 @@ export const createInviteCodeBody = z.object({
 })
 
 /** The message for an `expires_at` that is not a time, or not in the allowed range. */
-export const EXPIRES_AT_ERROR = `Field expires_at: an ISO 8601 date and time with its offset, in the future, at most ${INVITE_EXPIRY_MAX_DAYS} days ahead.`
+export const EXPIRES_AT_ERROR = `Field expires_at: a date and time like 2025-12-05T09:30:00Z or 2025-12-05T13:30:00+04:00, in the future, at most ${INVITE_EXPIRY_MAX_DAYS} days ahead.`
 
 /** The additional field of a body whose `bind_email` is true. */
 export const boundEmailBody = z.object({ email: addressField })
