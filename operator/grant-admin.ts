@@ -1,11 +1,12 @@
 import { initializeApp } from 'firebase-admin/app'
 import { getAuth, type UserRecord } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
-import type { Role } from '@domain/options'
+import type { UserRole } from '@domain/entities/user-role'
 import { nameOf, addAuditEntry } from '../functions/src/data/audit/log'
-import { profiles, userRoles } from '../functions/src/data/collections'
+import { profiles } from '../functions/src/data/collections'
 import { firstProfile } from '../functions/src/data/redemption/finalise'
 import { mirrorRole } from '../functions/src/data/roles'
+import { changeRoleRow, readRoleRow } from '../functions/src/data/standing'
 import { authErrorCode } from '../functions/src/lib/sdk-errors'
 
 /**
@@ -19,11 +20,11 @@ const [db, auth] = [getFirestore(), getAuth()]
 
 try {
   const account = await auth.getUserByEmail(email)
-  const row = userRoles(db).doc(account.uid)
-  const storedRole = (await row.get()).data()?.role
-  const wasAdmin = storedRole === 'admin' && account.customClaims?.role === 'admin'
+  const row = await readRoleRow(db, account.uid)
+  checkNotSuspended(row)
+  const wasAdmin = row?.role === 'admin' && account.customClaims?.role === 'admin'
   await giveProfile(account)
-  if (storedRole !== 'admin') await writeRow(account, storedRole)
+  await writeRow(account)
   await mirrorRole({ db, auth }, account.uid)
   console.log(
     `✔ ${email} ${wasAdmin ? 'was an admin already' : 'is an admin now'} (${process.env.GCLOUD_PROJECT}).`,
@@ -34,20 +35,34 @@ try {
   process.exit(1)
 }
 
-/** Writes the role row, with the entry of the audit log in the same batch (decision 028). */
-async function writeRow({ uid }: UserRecord, role: Role = 'member'): Promise<void> {
+function checkNotSuspended(row: UserRole | undefined): void {
+  if (row?.suspended)
+    throw new Error('This account is suspended: restore it under /admin/members first.')
+}
+
+/** Writes the role row, with the entry of the audit log (decisions 028 and 042). */
+async function writeRow({ uid }: UserRecord): Promise<void> {
   const profile = (await profiles(db).doc(uid).get()).data()
-  const batch = db.batch()
-  batch.set(userRoles(db).doc(uid), { user_id: uid, role: 'admin' }, { merge: true })
-  addAuditEntry(db, batch, {
-    action: 'role_changed',
-    actor: { kind: 'operator', id: 'operator', name: 'Operator' },
-    target: { id: uid, label: nameOf(profile) },
-    before: { role },
-    after: { role: 'admin' },
-    at: new Date(),
-  })
-  await batch.commit()
+  const now = () => new Date()
+  await changeRoleRow(
+    { db, now },
+    uid,
+    (row) => {
+      checkNotSuspended(row)
+      return row?.role === 'admin' ? null : { role: 'admin' }
+    },
+    {
+      addWrites: (batch, before) =>
+        addAuditEntry(db, batch, {
+          action: 'role_changed',
+          actor: { kind: 'operator', id: 'operator', name: 'Operator' },
+          target: { id: uid, label: nameOf(profile) },
+          before: { role: before?.role ?? 'member' },
+          after: { role: 'admin' },
+          at: now(),
+        }),
+    },
+  )
 }
 
 async function giveProfile({ uid, displayName }: UserRecord): Promise<void> {
