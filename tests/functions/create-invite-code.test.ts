@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { INVITE_ALPHABET } from '@domain/invite-code'
 import { DomainError } from '@domain/errors'
 import { IDEMPOTENCY_SECONDS, LENGTHS, LOCAL_RATE_LIMITS, RATE_LIMITS } from '@domain/limits'
@@ -293,6 +293,28 @@ describe('the check of the API key', () => {
     clock.advance(1)
     await post(services, { key })
     expect(await lastUse()).toEqual(clock.now())
+  })
+
+  it('concurrent calls with one key store the time of the key’s last use only once', async () => {
+    const key = await giveKey()
+    const services = createServices()
+    const meter = meterCosts(db)
+    const [callCount, writesPerCall] = [5, 3]
+    await Promise.all(Array.from({ length: callCount }, () => post(services, { key })))
+    expect(meter.cost().writes).toBe(callCount * writesPerCall + 1)
+    expect((await apiKeys(db).doc(sha256(key)).get()).data()?.last_used_at).toEqual(services.now())
+  })
+
+  it('a call that fails does not prevent the next call from storing the time of the key’s last use', async () => {
+    const key = await giveKey()
+    const services = createServices()
+    const failing = vi.spyOn(db, 'batch').mockImplementationOnce(() => {
+      throw new Error('unavailable')
+    })
+    expect((await post(services, { key })).status).toBe(500)
+    failing.mockRestore()
+    expect((await post(services, { key })).status).toBe(201)
+    expect((await apiKeys(db).doc(sha256(key)).get()).data()?.last_used_at).toEqual(services.now())
   })
 
   it('an API key can create at most 60 invitation codes per minute', async () => {

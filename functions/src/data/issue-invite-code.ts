@@ -8,6 +8,7 @@ import { apiKeySchema, type ApiKey } from '@domain/entities/api-key'
 import { DomainError } from '@domain/errors'
 import { INVITE_EXPIRY_MAX_DAYS, LAST_USED_SECONDS, LOCAL_RATE_LIMITS } from '@domain/limits'
 import { signupUrl } from '@domain/paths'
+import { addToBoundedSet } from '../lib/bounded-set'
 import { localLimit } from '../lib/local-limit'
 import type { Services } from '../lib/services'
 import { checkUse, countUse, removalOfPastMinutes, type CallsByMinute } from './api-key-usage'
@@ -71,6 +72,9 @@ async function readCall({ db }: Services, request: IssueRequest, now: Date): Pro
   return { request, now, key, minutes: usage.minutes, record }
 }
 
+/** The keys whose use this process has stored, or is storing, each with the minute of the use. */
+const recordedUses = new Set<string>()
+
 /**
  * Writes the code, the idempotency record, the audit entry and the usage in one commit. A conflict has two possible
  * causes. If a concurrent call with the same idempotency key was faster, its response is returned. Otherwise the drawn
@@ -79,21 +83,31 @@ async function readCall({ db }: Services, request: IssueRequest, now: Date): Pro
 async function createCode(services: Services, call: LoadedCall): Promise<CreateInviteCodeAnswer> {
   const { request, now } = call
   let { record } = call
-  return retryOnConflict(
-    async (commit) => {
-      const { batch, answer: response } = prepareBatch(services, call)
-      if (record) saveResponse(batch, record, { request, answer: response, now })
-      await commit(() => batch.commit())
-      return response
-    },
-    {
-      settled: async () => {
-        record = await record?.ref.get()
-        return storedResponse(request, record, now)
+  const useRecord = dueUseRecord(call)
+  if (useRecord) addToBoundedSet(recordedUses, useRecord)
+  let isWritten = false
+  try {
+    return await retryOnConflict(
+      async (commit) => {
+        const { batch, answer: response } = prepareBatch(services, call)
+        if (record) saveResponse(batch, record, { request, answer: response, now })
+        if (useRecord)
+          batch.update(apiKeys(services.db).doc(request.keyHash), { last_used_at: now })
+        await commit(() => batch.commit())
+        isWritten = true
+        return response
       },
-      gaveUp: () => new Error('No free code found'),
-    },
-  )
+      {
+        settled: async () => {
+          record = await record?.ref.get()
+          return storedResponse(request, record, now)
+        },
+        gaveUp: () => new Error('No free code found'),
+      },
+    )
+  } finally {
+    if (useRecord && !isWritten) recordedUses.delete(useRecord)
+  }
 }
 
 function prepareBatch(
@@ -113,7 +127,6 @@ function prepareBatch(
   addAuditEntry(db, batch, codesCreated([invite.code], invite, automationActor(call.key)))
   const removedMinutes = removalOfPastMinutes(call.minutes, call.now)
   if (removedMinutes) batch.update(apiKeyUsage(db).doc(keyHash), removedMinutes)
-  if (isUseRecordDue(call)) batch.update(apiKeys(db).doc(keyHash), { last_used_at: call.now })
   const response = {
     code: invite.code,
     ...responseFields(call.request, call.now),
@@ -168,7 +181,13 @@ function checkExpiry({ expiresAt }: IssueRequest, now: Date): void {
   throw new DomainError('invalid_request', { message: EXPIRES_AT_ERROR })
 }
 
-function isUseRecordDue({ key, now }: LoadedCall): boolean {
-  const lastUse = key.last_used_at?.getTime() ?? 0
-  return now.getTime() - lastUse >= LAST_USED_SECONDS * 1000
+/**
+ * Returns the entry of `recordedUses` for a call that must store the time of the key's last use; otherwise undefined.
+ * Concurrent calls read the same stored time, so the calls of one process also compare their entries.
+ */
+function dueUseRecord({ request, key, now }: LoadedCall): string | undefined {
+  const periodMs = LAST_USED_SECONDS * 1000
+  if (now.getTime() - (key.last_used_at?.getTime() ?? 0) < periodMs) return undefined
+  const entry = `${request.keyHash}:${Math.floor(now.getTime() / periodMs)}`
+  return recordedUses.has(entry) ? undefined : entry
 }
