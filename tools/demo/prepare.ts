@@ -2,20 +2,32 @@ import { initializeApp } from 'firebase-admin/app'
 import { getFirestore } from 'firebase-admin/firestore'
 import { inviteStatus } from '@domain/entities/invite-code'
 import { COLLECTIONS, REGION } from '@domain/paths'
+import { sha256 } from '../../functions/src/lib/crypto'
 import { DEMO_ACCOUNTS, DEMO_API_KEY, DEMO_CODES } from '../../tests/support/demo'
 import { seed } from '../../tests/support/seed'
 
 /**
- * Seeds the demo project when it is empty, and prints the demo's accounts, an API key and an unused invitation code as
- * JSON.
+ * Seeds the demo project when it is empty, and prints the demo's accounts, the API key and an unused invitation code as
+ * JSON. The key and the code are null when there is none that works.
  */
 await seed()
 initializeApp()
-const codes = getFirestore().collection(COLLECTIONS.inviteCodes)
+const db = getFirestore()
+const codes = db.collection(COLLECTIONS.inviteCodes)
 console.log(
-  JSON.stringify({ accounts: DEMO_ACCOUNTS, apiKey: DEMO_API_KEY, code: await unusedCode() }),
+  JSON.stringify({
+    accounts: DEMO_ACCOUNTS,
+    apiKey: await activeKey(),
+    code: await unusedCode(),
+  }),
 )
 process.exit(0)
+
+/** Returns the demo's API key. Returns null when the endpoint would refuse the key. */
+async function activeKey(): Promise<string | null> {
+  const key = (await db.collection(COLLECTIONS.apiKeys).doc(sha256(DEMO_API_KEY)).get()).data()
+  return key?.is_active && !key.maker_suspended ? DEMO_API_KEY : null
+}
 
 async function unusedCode(): Promise<string | null> {
   for (const code of DEMO_CODES.unused) {

@@ -127,7 +127,7 @@ async function openDev(functionsDir, webEnv, suite) {
 }
 
 /**
- * @typedef {{ seeded: boolean, accounts: Record<string, { email: string, password: string }>, apiKey: string, code: string | null }} Facts
+ * @typedef {{ seeded: boolean, accounts: Record<string, { email: string, password: string }>, apiKey: string | null, code: string | null }} Facts
  * @param {Record<string, string>} env
  * @returns {Promise<Facts>}
  */
@@ -161,7 +161,9 @@ function report({ address, mail, facts: { accounts, apiKey, code } }, seconds) {
   console.log(
     `  invitation ${code ?? "none left: create a code as admin, or start with '-- --reset'"}`,
   )
-  console.log(`  API key    ${apiKey}`)
+  console.log(
+    `  API key    ${apiKey ?? "inactive: activate it under Admin → API Keys, or start with '-- --reset'"}`,
+  )
   console.log(`  mails      ${mail}\n`)
   console.log(`Ready: ${address} (${seconds} s; Ctrl-C stops everything, data is kept)`)
 }
