@@ -277,7 +277,7 @@ describe('the admin page Event Management', () => {
     api.update.mockRejectedValueOnce(new AppError('stale'))
     pressButton('Update Event', dialog)
     await dialog.findByRole('alert')
-    api.read.mockResolvedValueOnce(undefined)
+    api.read.mockResolvedValueOnce(null)
     pressButton('Load Their Version', dialog)
     await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain(MESSAGES.eventGone))
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Update Event' }).disabled).toBe(

@@ -1,34 +1,83 @@
 // @vitest-environment jsdom
-import { act, renderHook } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AppError } from '../../web/src/firebase/errors'
 import { useConflict } from '../../web/src/ui/use-conflict'
+import { stubBrowser } from '../support/ant-design'
 
-const openForm = () => renderHook(() => useConflict(['stale', 'gone'])).result
+vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+
+const MESSAGES = { stale: 'Changed.', gone: 'Deleted.' }
+const reload = vi.fn<() => Promise<string | null>>()
+const onLoaded = vi.fn()
+let form: ReturnType<typeof useConflict<string>>
+
+function Form() {
+  const conflict = useConflict({ messages: MESSAGES, reload, failure: 'Not loaded.', onLoaded })
+  useLayoutEffect(() => {
+    form = conflict
+  })
+  return <form>{conflict.alert}</form>
+}
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  stubBrowser()
+  render(<Form />)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 /** Passes an error of a write to `check`, which throws it again. */
-const failWith = (form: ReturnType<typeof openForm>, error: Error) =>
-  act(() => expect(() => form.current.check(error)).toThrow(error))
+const failWith = (error: Error) => act(() => expect(() => form.check(error)).toThrow(error))
+const alertText = () => screen.queryByRole('alert')?.textContent
+const loadButton = () => screen.queryByText('Load Their Version')
+const pressLoad = () => act(async () => void fireEvent.click(loadButton() as HTMLElement))
 
 it('a conflict stays after a later failure for another reason', () => {
-  const form = openForm()
-  failWith(form, new AppError('stale'))
-  expect(form.current.conflict).toBe('stale')
+  failWith(new AppError('stale'))
+  expect(form.conflict).toBe('stale')
   for (const error of [new AppError('network'), new AppError('invalid_request')]) {
-    failWith(form, error)
-    expect(form.current.conflict).toBe('stale')
+    failWith(error)
+    expect(form.conflict).toBe('stale')
   }
 })
 
 it('a later conflict replaces an earlier one', () => {
-  const form = openForm()
-  failWith(form, new AppError('stale'))
-  failWith(form, new AppError('gone'))
-  expect(form.current.conflict).toBe('gone')
+  failWith(new AppError('stale'))
+  failWith(new AppError('gone'))
+  expect(form.conflict).toBe('gone')
+  expect(alertText()).toBe('Deleted.')
 })
 
 it('a failure for another reason is not a conflict', () => {
-  const form = openForm()
-  failWith(form, new AppError('network'))
-  expect(form.current.conflict).toBeUndefined()
+  failWith(new AppError('network'))
+  expect(form.conflict).toBeUndefined()
+  expect(alertText()).toBeUndefined()
+})
+
+it('the alert about changed data stays until the stored data are loaded', async () => {
+  failWith(new AppError('stale'))
+  expect(alertText()).toContain('Changed.')
+  reload.mockRejectedValueOnce(new AppError('network'))
+  await pressLoad()
+  expect(form.conflict).toBe('stale')
+  expect(onLoaded).not.toHaveBeenCalled()
+
+  reload.mockResolvedValueOnce('theirs')
+  await pressLoad()
+  expect(onLoaded.mock.calls).toEqual([['theirs']])
+  expect(alertText()).toBeUndefined()
+})
+
+it('the alert shows that the data were deleted, and offers nothing to load', async () => {
+  failWith(new AppError('stale'))
+  reload.mockResolvedValueOnce(null)
+  await pressLoad()
+  expect(alertText()).toBe('Deleted.')
+  expect(loadButton()).toBeNull()
+  expect(onLoaded).not.toHaveBeenCalled()
 })

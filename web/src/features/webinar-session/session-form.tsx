@@ -5,7 +5,6 @@ import { useLayoutEffect, useMemo, useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { parseInput } from '../../ui/date-input'
 import { longDateTime } from '../../ui/dates'
-import { ConflictAlert } from '../../ui/kit/conflict-alert'
 import { DateTimeField } from '../../ui/kit/date-fields'
 import { TextField } from '../../ui/kit/fields'
 import { Form, FormActions, FormPair } from '../../ui/kit/form'
@@ -25,7 +24,7 @@ import {
 
 const ADDRESS = { type: 'url', inputMode: 'url', placeholder: 'https://' } as const
 
-const CONFLICT_CODES = ['webinar_changed'] as const
+const CONFLICTS = { webinar_changed: MESSAGES.webinarChanged }
 
 interface SessionFormProps {
   /** The newest loaded version of the session. */
@@ -44,28 +43,28 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
   /** The version that the admin edits. */
   const [base, setBase] = useState(stored)
   const schema = useMemo(() => sessionFormSchema(base), [base])
-  const { conflict, setConflict, check } = useConflict(CONFLICT_CODES)
   const form = useSchemaForm<SessionInputs, SessionFields>(schema, inputsOf(base))
   const { control, field, formState, submit, setFieldError, reset, resetAfterSave } = form
   const { isDirty } = formState
+  const { clear, check, alert } = useConflict({
+    messages: CONFLICTS,
+    reload,
+    failure: MESSAGES.webinarFailed,
+    onLoaded: (version) => {
+      setBase(version)
+      focusHeading()
+      reset(inputsOf(version))
+    },
+  })
   const edit = (version: StoredSession) => {
     setBase(version)
-    setConflict(undefined)
+    clear()
   }
   // After a save, the loaded version can be older than the saved one for a moment.
   if (!isDirty && (stored.updated_at ?? 0) > (base.updated_at ?? 0)) edit(stored)
   useLayoutEffect(() => {
     if (!isDirty) reset(inputsOf(base))
   }, [isDirty, base, reset])
-  const load = useAction(reload, {
-    failure: MESSAGES.webinarFailed,
-    onSuccess: (version) => {
-      edit(version)
-      reset(inputsOf(version))
-      // The button that had the focus was removed.
-      focusHeading()
-    },
-  })
   const action = useAction((fields: SessionFields) => save(fields, base).catch(check), {
     success: MESSAGES.webinarSaved,
     failure: MESSAGES.webinarNotSaved,
@@ -77,7 +76,7 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
   })
   return (
     <Form unsaved={isDirty} onSubmit={submit(action.run)}>
-      {conflict && <ConflictAlert message={MESSAGES.webinarChanged} load={load} />}
+      {alert}
       <FormPair>
         <DateTimeField
           {...field('starts_at')}

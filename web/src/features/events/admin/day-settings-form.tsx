@@ -18,7 +18,6 @@ import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { callQuery } from '../../../data/calls'
 import { capitalize } from '../../../ui/capitalize'
-import { ConflictAlert } from '../../../ui/kit/conflict-alert'
 import { Failure } from '../../../ui/kit/empty'
 import { Form, FormActions, FormPair } from '../../../ui/kit/form'
 import { NumberField } from '../../../ui/kit/number-field'
@@ -63,7 +62,7 @@ type Typed = z.infer<typeof formSchema>
 
 const SETTINGS = callQuery(readDaySettings, {})
 
-const CONFLICT_CODES = ['day_settings_changed'] as const
+const CONFLICTS = { day_settings_changed: MESSAGES.daySettingsChanged }
 
 const inputsOf = ({ hijri_shift, prayers }: DaySettingsFields): Inputs => ({
   hijri_shift: String(hijri_shift),
@@ -127,7 +126,6 @@ function SettingsForm({ stored, reload, onDone }: SettingsFormProps) {
   const [now] = useState(() => new Date())
   /** The version that the admin edits. */
   const [base, setBase] = useState(stored)
-  const { conflict, setConflict, check } = useConflict(CONFLICT_CODES)
   const form = useSchemaForm<Inputs, Typed>(formSchema, inputsOf(base))
   const { control, field, formState, handleSubmit, reset, setFocus } = form
   // Has a form of its own, because choosing a city changes no setting.
@@ -135,25 +133,25 @@ function SettingsForm({ stored, reload, onDone }: SettingsFormProps) {
   const city = useWatch({ control: picker.control, name: 'city' })
   const shift = useWatch({ control, name: 'hijri_shift' })
   const index = CITY_NAMES.indexOf(city)
-  const save = useAction(
-    (typed: Typed) => saveDaySettings(settingsOf(base, typed), base.updated_at).catch(check),
-    {
-      success: MESSAGES.daySettingsSaved,
-      failure: MESSAGES.daySettingsNotSaved,
-      sentences: { day_settings_changed: MESSAGES.daySettingsChanged },
-      onSuccess: onDone,
-    },
-  )
-  const load = useAction(reload, {
+  const { check, alert } = useConflict({
+    messages: CONFLICTS,
+    reload,
     failure: MESSAGES.daySettingsFailed,
-    onSuccess: (version) => {
-      // Removes the button that has the focus.
-      setConflict(undefined)
+    onLoaded: (version) => {
       setFocus('hijri_shift')
       setBase(version)
       reset(inputsOf(version))
     },
   })
+  const save = useAction(
+    (typed: Typed) => saveDaySettings(settingsOf(base, typed), base.updated_at).catch(check),
+    {
+      success: MESSAGES.daySettingsSaved,
+      failure: MESSAGES.daySettingsNotSaved,
+      sentences: CONFLICTS,
+      onSuccess: onDone,
+    },
+  )
   const showInvalidCity = ({ rules }: FieldErrors<Inputs>) => {
     if (rules?.[index]) return
     const name = CITY_NAMES.find((_, other) => rules?.[other])
@@ -162,7 +160,7 @@ function SettingsForm({ stored, reload, onDone }: SettingsFormProps) {
   const today = hijriText(hijriDay(now, OWN_ZONE, Number(shift)))
   return (
     <Form unsaved={formState.isDirty} onSubmit={handleSubmit(save.run, showInvalidCity)}>
-      {conflict && <ConflictAlert message={MESSAGES.daySettingsChanged} load={load} />}
+      {alert}
       <SelectField
         {...field('hijri_shift')}
         label="Hijri Date"

@@ -6,7 +6,6 @@ import { ownZone } from '@domain/zones'
 import Flex from 'antd/es/flex'
 import { useState } from 'react'
 import { capitalize } from '../../../ui/capitalize'
-import { ConflictAlert } from '../../../ui/kit/conflict-alert'
 import { TextArea, TextField } from '../../../ui/kit/fields'
 import { Form, FormActions, FormPair } from '../../../ui/kit/form'
 import { NumberField } from '../../../ui/kit/number-field'
@@ -51,7 +50,6 @@ export function CreateEvent({ template, onDone }: CreateEventProps) {
 
 /** The messages when another admin has changed or deleted the event in the meantime. */
 const CONFLICTS = { stale: MESSAGES.eventChanged, gone: MESSAGES.eventGone }
-const CONFLICT_CODES = ['stale', 'gone'] as const
 
 /**
  * The form for an existing event. The changes are saved only if nobody else has changed the event since the form was
@@ -59,25 +57,21 @@ const CONFLICT_CODES = ['stale', 'gone'] as const
  */
 export function EditEvent({ event, onDone }: { event: EventRow; onDone: () => void }) {
   const [original, setOriginal] = useState(event)
-  const { conflict, setConflict, check } = useConflict(CONFLICT_CODES)
+  const { conflict, check, alert } = useConflict({
+    messages: CONFLICTS,
+    reload: () => readEvent(original.id),
+    failure: MESSAGES.eventsFailed,
+    onLoaded: setOriginal,
+  })
   const update = useAction((fields: EventFields) => updateEvent(original, fields).catch(check), {
     success: MESSAGES.eventUpdated,
     failure: MESSAGES.eventNotUpdated,
     sentences: CONFLICTS,
     onSuccess: onDone,
   })
-  const load = useAction(() => readEvent(original.id), {
-    failure: MESSAGES.eventsFailed,
-    onSuccess: (storedEvent) => {
-      if (storedEvent) setOriginal(storedEvent)
-      setConflict(storedEvent ? undefined : 'gone')
-    },
-  })
   return (
     <Flex vertical gap="large">
-      {conflict && (
-        <ConflictAlert message={CONFLICTS[conflict]} {...(conflict === 'stale' && { load })} />
-      )}
+      {alert}
       <EventForm
         key={original.updated_at.getTime()}
         initial={inputsOf(original)}

@@ -4,7 +4,6 @@ import { MESSAGES } from '@domain/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { ConflictAlert } from '../../../../ui/kit/conflict-alert'
 import { Failure } from '../../../../ui/kit/empty'
 import { TextArea, TextField } from '../../../../ui/kit/fields'
 import { Form, FormActions } from '../../../../ui/kit/form'
@@ -24,7 +23,7 @@ const infoSchema = z.object({
   version: z.number(),
 })
 
-const CONFLICT_CODES = ['guest_info_changed'] as const
+const CONFLICTS = { guest_info_changed: MESSAGES.guestInfoChanged }
 
 /** The information of an event for which no admin has entered any. */
 const NO_INFO: EventPrivate = { join_url: null, notes: null, version: 0 }
@@ -57,40 +56,39 @@ interface GuestInfoFormProps {
  * appears at once in a form without changes, but never replaces text that the admin has typed.
  */
 function GuestInfoForm({ event, stored, reload }: GuestInfoFormProps) {
-  const { conflict, setConflict, check } = useConflict(CONFLICT_CODES)
   const form = useSchemaForm(infoSchema, inputsOf(stored))
   const { field, submit, formState, getValues, setValue, reset, setFocus } = form
   const { isDirty } = formState
   useEffect(() => {
     if (!isDirty && stored.version > getValues('version')) reset(inputsOf(stored))
   }, [isDirty, stored, getValues, reset])
+  const { clear, check, alert } = useConflict({
+    messages: CONFLICTS,
+    reload,
+    failure: MESSAGES.guestInfoFailed,
+    onLoaded: (info) => {
+      setFocus('join_url')
+      reset(inputsOf(info))
+    },
+  })
   const save = useAction(
     ({ version: expected, ...fields }: EventPrivate) =>
       saveInfo({ event_id: event.id, ...fields, expected }).catch(check),
     {
       success: MESSAGES.guestInfoSaved,
       failure: MESSAGES.guestInfoNotSaved,
-      sentences: { guest_info_changed: MESSAGES.guestInfoChanged },
+      sentences: CONFLICTS,
       onSuccess: ({ version }, fields) => {
-        setConflict(undefined)
+        clear()
         setValue('version', version)
         // Text that was typed while the form was being saved stays.
         reset(inputsOf({ ...fields, version }), { keepValues: true })
       },
     },
   )
-  const load = useAction(reload, {
-    failure: MESSAGES.guestInfoFailed,
-    onSuccess: (info) => {
-      // Removes the button that has the focus.
-      setConflict(undefined)
-      setFocus('join_url')
-      reset(inputsOf(info))
-    },
-  })
   return (
     <Form unsaved={isDirty} onSubmit={submit(save.run)}>
-      {conflict && <ConflictAlert message={MESSAGES.guestInfoChanged} load={load} />}
+      {alert}
       <TextField
         {...field('join_url')}
         label="Join Link"
