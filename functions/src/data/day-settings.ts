@@ -15,6 +15,7 @@ import type { Services } from '../lib/services'
 import { withTimeout } from '../lib/with-timeout'
 import { adminActor, addAuditEntry } from './audit/log'
 import { plainData, readDocument } from './collections'
+import { isRepeatedSave } from './repeated-save'
 
 /** The longest time in milliseconds to wait until the copy that members read is written. */
 const TIMEOUT_MS = 2000
@@ -58,8 +59,7 @@ export async function saveDaySettings(
   await db.runTransaction(async (transaction) => {
     const known = await parseStored(db, await transaction.get(ref))
     if ((known?.updated_at?.getTime() ?? null) !== seen) {
-      const isRepeat = known?.updated_by === by && isDeepStrictEqual({ ...known, ...fields }, known)
-      if (isRepeat) return
+      if (isRepeatedSave(known, fields, by)) return
       throw new DomainError('day_settings_changed')
     }
     const at = now()

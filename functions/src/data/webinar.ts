@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import { webinarSchema, type Webinar, type WebinarFields } from '@domain/entities/webinar'
 import { DomainError } from '@domain/errors'
@@ -13,6 +12,7 @@ import type { Services } from '../lib/services'
 import { adminActor, addAuditEntry } from './audit/log'
 import { readDocument } from './collections'
 import { countOf } from './cached-count'
+import { isRepeatedSave } from './repeated-save'
 
 const MINUTE_MS = 60_000
 const AUDIT_TARGET = { id: 'webinar', label: 'Webinar' }
@@ -77,8 +77,7 @@ export async function saveSession(
   return db.runTransaction(async (transaction) => {
     const known = readDocument(webinarSchema, await transaction.get(ref))
     if (known?.updated_at.getTime() !== seen?.getTime()) {
-      const isRepeat = known?.updated_by === by && isDeepStrictEqual({ ...known, ...fields }, known)
-      if (isRepeat) return known.updated_at
+      if (isRepeatedSave(known, fields, by)) return known.updated_at
       throw new DomainError('webinar_changed')
     }
     const stored: Session = known ?? DEFAULT_SESSION
