@@ -39,16 +39,16 @@ export const PATHS = {
 export const eventGuestsPath = (id: string): string =>
   `${PATHS.adminEvents}/${encodeURIComponent(id)}`
 
+/** The query parameter with the id of the open application or request. */
+export const OPEN_PARAM = 'open'
+
 /** Returns the path of the admin page with an application open. */
 export const applicationPath = (id: string): string =>
-  `${PATHS.adminApplications}?open=${encodeURIComponent(id)}`
-
-/** The query parameter with the id of the open request. */
-export const REQUEST_PARAM = 'open'
+  `${PATHS.adminApplications}?${OPEN_PARAM}=${encodeURIComponent(id)}`
 
 /** Returns the path of the admin page with the pending requests. @param id the request that is open, if any */
 export const pendingRequestsPath = (id?: string): string =>
-  `${PATHS.adminConcierge}?status=pending${id ? `&${REQUEST_PARAM}=${encodeURIComponent(id)}` : ''}`
+  `${PATHS.adminConcierge}?status=pending${id ? `&${OPEN_PARAM}=${encodeURIComponent(id)}` : ''}`
 
 /** Returns the path of the admin page about a member. */
 export const memberCardPath = (uid: string): string =>

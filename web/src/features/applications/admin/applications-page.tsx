@@ -3,6 +3,7 @@ import { REVIEW_HOURS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { OPEN_PARAM } from '../../../config/paths'
 import { AdminPage } from '../../../ui/kit/back-link'
 import { Button } from '../../../ui/kit/button'
 import { ExportButton } from '../../../ui/list/export-button'
@@ -51,8 +52,8 @@ export function ApplicationsPage() {
           first: isQueue(view.values) ? 'The first' : 'The newest',
         })}
         icon="applications"
-        empty={params.has('open') ? noRows : 'No applications are waiting.'}
-        noMatchText={params.has('open') ? undefined : 'No applications match your filters.'}
+        empty={params.has(OPEN_PARAM) ? noRows : 'No applications are waiting.'}
+        noMatchText={params.has(OPEN_PARAM) ? undefined : 'No applications match your filters.'}
         actions={
           <ExportButton
             singular="application"

@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { OPEN_PARAM } from '../../../config/paths'
 import { STATUS_LOOKS } from '../../../ui/application-status'
 import { shortDate } from '../../../ui/dates'
 import { Badge, LookBadge } from '../../../ui/kit/badge'
@@ -71,7 +72,7 @@ const Row = memo(function Row({
   return (
     <li>
       <Link
-        to={`?open=${id}`}
+        to={`?${OPEN_PARAM}=${id}`}
         className="application-row"
         aria-current={isCurrent || undefined}
         onClick={(event) => {

@@ -1,9 +1,8 @@
 import { DOCUMENT_ID } from '@domain/text'
 import { useEffect, useState } from 'react'
 import { useNavigation, useSearchParams } from 'react-router-dom'
+import { OPEN_PARAM } from '../../../config/paths'
 import type { ApplicationRow } from './api/queue'
-
-const PARAM = 'open'
 
 /** The address is updated when the selection has stayed the same for this time, in milliseconds. */
 const URL_DELAY_MS = 600
@@ -27,7 +26,7 @@ interface Selection {
 export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean): Selection {
   const [params, setParams] = useSearchParams()
   const isIdle = useNavigation().state === 'idle'
-  const param = params.get(PARAM)
+  const param = params.get(OPEN_PARAM)
   const urlId = param !== null && DOCUMENT_ID.test(param) ? param : null
   const [syncedUrlId, setSyncedUrlId] = useState(urlId)
   const [selectedId, setSelectedId] = useState(urlId)
@@ -47,8 +46,8 @@ export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean)
     setParams(
       (previous) => {
         const next = new URLSearchParams(previous)
-        if (id === null) next.delete(PARAM)
-        else next.set(PARAM, id)
+        if (id === null) next.delete(OPEN_PARAM)
+        else next.set(OPEN_PARAM, id)
         return next
       },
       { replace, preventScrollReset: true },

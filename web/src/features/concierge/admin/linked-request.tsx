@@ -1,7 +1,7 @@
 import { MESSAGES } from '@domain/messages'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { REQUEST_PARAM } from '../../../config/paths'
+import { OPEN_PARAM } from '../../../config/paths'
 import { Dialog } from '../../../ui/kit/dialog'
 import { EmptyState, Failure } from '../../../ui/kit/empty'
 import { Loading } from '../../../ui/kit/skeletons'
@@ -12,7 +12,7 @@ import { RequestDetails } from './request-details'
 /** The dialog for the request whose id is in the address. Closing it removes the id from the address. */
 export function LinkedRequest() {
   const [params, setParams] = useSearchParams()
-  const id = params.get(REQUEST_PARAM) || null
+  const id = params.get(OPEN_PARAM) || null
   // While the dialog is closing, it still shows the request that was open.
   const [shownId, setShownId] = useState(id)
   if (id !== null && id !== shownId) setShownId(id)
@@ -22,7 +22,7 @@ export function LinkedRequest() {
     setParams(
       (previous) => {
         const next = new URLSearchParams(previous)
-        next.delete(REQUEST_PARAM)
+        next.delete(OPEN_PARAM)
         return next
       },
       { replace: true, preventScrollReset: true },
