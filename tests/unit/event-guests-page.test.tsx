@@ -374,6 +374,53 @@ describe('the guests page of an event', () => {
     ])
   })
 
+  it('the guests page keeps notes that were typed during a save when another admin saves theirs after it', async () => {
+    showGuestsPage()
+    await waitFor(() => expect(notesField()).toBeTruthy())
+    const { released, release } = closedGate()
+    api.saveInfo.mockReturnValueOnce(released.then(() => ({ version: 4 })))
+    fireEvent.change(notesField(), { target: { value: 'Ring' } })
+    fireEvent.click(buttonNamed('Save'))
+    await waitFor(() => expect(api.saveInfo).toHaveBeenCalledTimes(1))
+    fireEvent.change(notesField(), { target: { value: 'Ring twice.' } })
+    await act(async () => release())
+    api.info.mockReturnValue({ join_url: null, notes: 'Knock.', version: 6 })
+    await act(() => queryClient.invalidateQueries({ queryKey: ['info'] }))
+    expect(notesField().value).toBe('Ring twice.')
+    api.saveInfo.mockRejectedValueOnce(new AppError('guest_info_changed'))
+    fireEvent.click(buttonNamed('Save'))
+    expect(await screen.findByText(MESSAGES.guestInfoChanged)).toBeTruthy()
+    expect(api.saveInfo).toHaveBeenLastCalledWith(
+      expect.objectContaining({ notes: 'Ring twice.', expected: 4 }),
+    )
+  })
+
+  it('the guests page shows the notes of another admin after it has saved notes that end with a space', async () => {
+    showGuestsPage()
+    await waitFor(() => expect(notesField()).toBeTruthy())
+    api.saveInfo.mockResolvedValueOnce({ version: 4 })
+    fireEvent.change(notesField(), { target: { value: 'Ring ' } })
+    fireEvent.click(buttonNamed('Save'))
+    await waitFor(() => expect(notesField().value).toBe('Ring'))
+    api.info.mockReturnValue({ join_url: null, notes: 'Knock.', version: 6 })
+    await act(() => queryClient.invalidateQueries({ queryKey: ['info'] }))
+    await waitFor(() => expect(notesField().value).toBe('Knock.'))
+  })
+
+  it('the guests page shows no conflict any more when the admin has removed the typed notes', async () => {
+    showGuestsPage()
+    await waitFor(() => expect(notesField()).toBeTruthy())
+    fireEvent.change(notesField(), { target: { value: 'Ring' } })
+    api.info.mockReturnValue({ join_url: null, notes: 'Knock.', version: 6 })
+    await act(() => queryClient.invalidateQueries({ queryKey: ['info'] }))
+    api.saveInfo.mockRejectedValueOnce(new AppError('guest_info_changed'))
+    fireEvent.click(buttonNamed('Save'))
+    expect(await screen.findByText(MESSAGES.guestInfoChanged)).toBeTruthy()
+    fireEvent.change(notesField(), { target: { value: '' } })
+    await waitFor(() => expect(notesField().value).toBe('Knock.'))
+    expect(screen.queryByText(MESSAGES.guestInfoChanged)).toBeNull()
+  })
+
   it('the guests page can search for a member on the server and add the member as a guest', async () => {
     const member = (name: string) => ({
       user_id: name,

@@ -1,8 +1,12 @@
-import { guestInfoFieldsSchema, type EventPrivate } from '@domain/entities/event-private'
+import {
+  guestInfoFieldsSchema,
+  type EventPrivate,
+  type GuestInfoFields,
+} from '@domain/entities/event-private'
 import { LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { Failure } from '../../../../ui/kit/empty'
 import { TextArea, TextField } from '../../../../ui/kit/fields'
@@ -19,8 +23,6 @@ const infoShape = guestInfoFieldsSchema.shape
 const infoSchema = z.object({
   join_url: emptyAsNull(infoShape.join_url.def.innerType),
   notes: emptyAsNull(infoShape.notes.def.innerType),
-  /** The stored version that the form shows. */
-  version: z.number(),
 })
 
 const CONFLICTS = { guest_info_changed: MESSAGES.guestInfoChanged }
@@ -28,10 +30,9 @@ const CONFLICTS = { guest_info_changed: MESSAGES.guestInfoChanged }
 /** The information of an event for which no admin has entered any. */
 const NO_INFO: EventPrivate = { join_url: null, notes: null, version: 0 }
 
-const inputsOf = ({ join_url, notes, version }: EventPrivate) => ({
+const inputsOf = ({ join_url, notes }: GuestInfoFields) => ({
   join_url: join_url ?? '',
   notes: notes ?? '',
-  version,
 })
 
 /** The form for the join link and the notes of an event. Only members with a seat can read them. */
@@ -56,33 +57,40 @@ interface GuestInfoFormProps {
  * appears at once in a form without changes, but never replaces text that the admin has typed.
  */
 function GuestInfoForm({ event, stored, reload }: GuestInfoFormProps) {
-  const form = useSchemaForm(infoSchema, inputsOf(stored))
-  const { field, submit, formState, getValues, setValue, reset, setFocus } = form
+  /** The version that the admin edits. */
+  const [base, setBase] = useState(stored)
+  const form = useSchemaForm(infoSchema, inputsOf(base))
+  const { field, submit, formState, reset, resetAfterSave, setFocus } = form
   const { isDirty } = formState
-  useEffect(() => {
-    if (!isDirty && stored.version > getValues('version')) reset(inputsOf(stored))
-  }, [isDirty, stored, getValues, reset])
   const { clear, check, alert } = useConflict({
     messages: CONFLICTS,
     reload,
     failure: MESSAGES.guestInfoFailed,
     onLoaded: (info) => {
+      setBase(info)
       setFocus('join_url')
       reset(inputsOf(info))
     },
   })
+  const edit = (info: EventPrivate) => {
+    setBase(info)
+    clear()
+  }
+  // After a save, the loaded version can be older than the saved one for a moment.
+  if (!isDirty && stored.version > base.version) edit(stored)
+  useLayoutEffect(() => {
+    if (!isDirty) reset(inputsOf(base))
+  }, [isDirty, base, reset])
   const save = useAction(
-    ({ version: expected, ...fields }: EventPrivate) =>
-      saveInfo({ event_id: event.id, ...fields, expected }).catch(check),
+    (fields: GuestInfoFields) =>
+      saveInfo({ event_id: event.id, ...fields, expected: base.version }).catch(check),
     {
       success: MESSAGES.guestInfoSaved,
       failure: MESSAGES.guestInfoNotSaved,
       sentences: CONFLICTS,
-      onSuccess: ({ version }, fields) => {
-        clear()
-        setValue('version', version)
-        // Text that was typed while the form was being saved stays.
-        reset(inputsOf({ ...fields, version }), { keepValues: true })
+      onSuccess: ({ version }, sent) => {
+        edit({ ...sent, version })
+        resetAfterSave(sent, inputsOf(sent))
       },
     },
   )
