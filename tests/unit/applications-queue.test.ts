@@ -14,7 +14,8 @@ import {
 } from '../../web/src/features/applications/admin/decision-form'
 import { commandOf, KEYS } from '../../web/src/features/applications/admin/keys'
 import { decisionMailText } from '../../web/src/features/applications/admin/decision-mail'
-import { canUndo, timeLeft } from '../../web/src/features/applications/admin/time-left'
+import { canUndo } from '../../web/src/features/applications/admin/decisions'
+import { timeLeft } from '../../web/src/features/applications/admin/time-left'
 import { applicationsView, searchRequestOf } from '../../web/src/features/applications/admin/view'
 import { application, createWorld } from '../support/factories'
 

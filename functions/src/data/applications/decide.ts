@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { CallRequest } from '@domain/calls/contract'
 import type { decideApplication } from '@domain/calls/applications'
+import { DECISION_STATUS, decisionMailKind, isUndecided } from '@domain/decisions'
 import {
   applicationLabel,
   applicationSchema,
   type Application,
   type Decision,
 } from '@domain/entities/application'
-import type { MailKind } from '@domain/entities/outbox-mail'
 import { DomainError } from '@domain/errors'
 import { REAPPLY_MONTHS, DECISION_UNDO_MINUTES } from '@domain/limits'
-import { DECISION_REASONS, type ApplicationStatus, type DecisionKind } from '@domain/options'
+import { DECISION_REASONS } from '@domain/options'
 import { authErrorCode } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
 import { adminActor, addAuditEntry } from '../audit/log'
@@ -23,16 +23,6 @@ import { applications } from './collections'
 import { applicationMailParams } from './mail'
 
 type DecisionRequest = CallRequest<typeof decideApplication>
-
-/** The application's new status, the email and the action in the audit log, for each kind of decision. */
-export const DECISION_EFFECTS = {
-  approve: { status: 'approved', mail: 'application_approved', action: 'application_approved' },
-  hold: { status: 'held', mail: 'application_held', action: 'application_held' },
-  decline: { status: 'declined', mail: 'application_declined', action: 'application_declined' },
-} as const satisfies Record<
-  DecisionKind,
-  { status: ApplicationStatus; mail: MailKind; action: string }
->
 
 /** The current decision, and the application's status after it. */
 type DecisionResult = Pick<Application, 'status'> & { decision: Decision }
@@ -62,7 +52,7 @@ export async function storeDecision(
       if (!application) throw new DomainError('application_not_found')
       const { status, decision: previous } = application
       if (previous && isRepeat(previous, request, admin)) return { status, decision: previous }
-      if (status !== 'received' && status !== 'held') throw new DomainError('application_decided')
+      if (!isUndecided(status)) throw new DomainError('application_decided')
       if (request.seen !== undefined && request.seen !== application.updated_at.getTime())
         throw new DomainError('application_changed')
       const joined_uid = await memberWith(services, application.email)
@@ -77,7 +67,7 @@ export async function storeDecision(
       })
       batch.update(ref, change, { lastUpdateTime: updateTimeOf(snapshot) })
       addAuditEntry(db, batch, {
-        action: DECISION_EFFECTS[request.decision].action,
+        action: decisionMailKind(request.decision),
         actor,
         target: { id: ref.id, label: applicationLabel(ref.id) },
         before: { status },
@@ -157,7 +147,7 @@ export function decisionMail(
 ): MailDraft {
   return {
     to: { email },
-    kind: DECISION_EFFECTS[decision.decision].mail,
+    kind: decisionMailKind(decision.decision),
     params: applicationMailParams(id, decision.id),
     reference: `applications/${id} ${decision.id}`,
     at: decision.decided_at,
@@ -182,7 +172,7 @@ function prepareWrites(
   const { decided_at: at, mail_at, decided_by } = decision
   const change: Pick<Application, 'status' | 'decision' | 'held' | 'updated_at'> &
     Partial<Application> = {
-    status: DECISION_EFFECTS[decision.decision].status,
+    status: DECISION_STATUS[decision.decision],
     decision,
     held: application.decision,
     updated_at: at,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { decisionMailKind, isInForce } from '@domain/decisions'
 import { applicationSchema, type Application } from '@domain/entities/application'
 import type { MailError, MailKind, OutboxMail } from '@domain/entities/outbox-mail'
 import { STATUS_LINKS } from '@domain/limits'
@@ -11,7 +12,7 @@ import {
   applicationReceivedMail,
 } from '@domain/mail/application-text'
 import type { MailText } from '@domain/mail/text'
-import type { ApplicationStatus, DecisionKind } from '@domain/options'
+import { DECISIONS } from '@domain/options'
 import { signupUrl, WEB_PATHS } from '@domain/paths'
 import { sha256 } from '../../lib/crypto'
 import type { Services } from '../../lib/services'
@@ -45,13 +46,7 @@ export const applicationMailParams = (application_id: string, decision_id = '') 
   decision_id,
 })
 
-const DECISION_MAILS: Partial<
-  Record<ApplicationMail, { status: ApplicationStatus; decision: DecisionKind }>
-> = {
-  application_held: { status: 'held', decision: 'hold' },
-  application_approved: { status: 'approved', decision: 'approve' },
-  application_declined: { status: 'declined', decision: 'decline' },
-}
+const DECISION_MAILS: readonly ApplicationMail[] = DECISIONS.map(decisionMailKind)
 
 /**
  * Composes an email to an applicant from the current state of the application. The email contains a new status link.
@@ -89,12 +84,12 @@ function isStillValid(
   kind: ApplicationMail,
   decisionId: string | undefined,
 ): boolean {
-  const expected = DECISION_MAILS[kind]
-  if (!expected) return status !== 'withdrawn'
+  if (!DECISION_MAILS.includes(kind)) return status !== 'withdrawn'
   return (
-    status === expected.status &&
-    decision?.decision === expected.decision &&
-    decision.id === decisionId
+    decision !== null &&
+    decision.id === decisionId &&
+    decisionMailKind(decision.decision) === kind &&
+    isInForce({ status, decision })
   )
 }
 

@@ -1,3 +1,4 @@
+import { isInForce } from '@domain/decisions'
 import { applicationLabel, applicationSchema, type Application } from '@domain/entities/application'
 import { outboxMailSchema, type OutboxMail } from '@domain/entities/outbox-mail'
 import type { InviteCode } from '@domain/entities/invite-code'
@@ -9,7 +10,7 @@ import { inviteCodes, readDocument } from '../collections'
 import { draftMail } from '../mail/queue'
 import { retryOnConflict } from '../retry-on-conflict'
 import { applications } from './collections'
-import { DECISION_EFFECTS, decisionMail } from './decide'
+import { decisionMail } from './decide'
 
 /**
  * Undoes a decision whose email has not been sent. Removes the email and the code, and restores the former status. If
@@ -34,8 +35,7 @@ export async function undoLastDecision(
       const { status, decision, held, invite_code } = application
       if (!decision) return status
       const { from } = decision
-      if (DECISION_EFFECTS[decision.decision].status !== status)
-        throw new DomainError('decision_final')
+      if (!isInForce({ status, decision })) throw new DomainError('decision_final')
       // Only one replaced hold is stored. Without it, the application would be held without a decision.
       if (from === 'held' && !held) throw new DomainError('decision_final')
       const batch = db.batch()

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CONSENT_VERSIONS } from '../consent'
+import { isUndecided } from '../decisions'
 import { addressField } from '../email-key'
 import { INVITE_CODE_PATTERN } from '../invite-code'
 import { LENGTHS } from '../limits'
@@ -164,7 +165,7 @@ export function isApplicationOpen(
   now: Date,
 ): boolean {
   if (status === 'approved') return invite_expires_at !== null && invite_expires_at > now
-  return status === 'received' || status === 'held'
+  return isUndecided(status)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isUndecided } from '@domain/decisions'
 import type { Profile } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
 import { DECISION_REASONS, type DecisionKind } from '@domain/options'
@@ -15,9 +16,10 @@ import { Time } from '../../../ui/time'
 import type { ReviewedApplication } from './api/application'
 import type { ApplicationRow } from './api/queue'
 import { DecisionPanel } from './decision-panel'
+import { decisionsFor } from './decisions'
 import { EarlierAnswers } from './earlier-answers'
 import { nameOf, Notes } from './notes'
-import { decisionsFor, isOpen, timeLeft } from './time-left'
+import { timeLeft } from './time-left'
 import { ANSWER_LABELS, DECISION_TEXTS } from './texts'
 
 /** The labels are in a separate column of fixed width. */
@@ -49,7 +51,7 @@ export function ApplicationDetails(props: ApplicationDetailsProps) {
   const { application, details, otherViewers, personOf, now, headingRef, notesRef } = props
   const { failed, canWriteNote, isUndoing, onRetry, onDecide, onUndo, onOpen } = props
   const { name, status, review_by, created_at } = application
-  const remaining = isOpen(application) ? timeLeft(review_by, now) : null
+  const remaining = isUndecided(status) ? timeLeft(review_by, now) : null
   return (
     <>
       <header className="application-head">
@@ -67,7 +69,7 @@ export function ApplicationDetails(props: ApplicationDetailsProps) {
             Received <Time date={new Date(created_at)} format={shortDateTime} />
           </span>
         </div>
-        {isOpen(application) && (
+        {isUndecided(status) && (
           <div className="application-buttons">
             {decisionsFor(application).map((kind) => (
               <Button

@@ -1,5 +1,6 @@
-import { LENGTHS } from '@domain/limits'
 import { ERROR_MESSAGES } from '@domain/core-messages'
+import { isUndecided } from '@domain/decisions'
+import { LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { DECISION_REASONS, type DecisionKind, type DecisionReason } from '@domain/options'
 import Alert from 'antd/es/alert'
@@ -28,7 +29,6 @@ import {
 import { draftOf, dropDraft, saveDraft } from './drafts'
 import { MailPreview } from './mail-preview'
 import { DECISION_TEXTS } from './texts'
-import { isOpen } from './time-left'
 
 interface DecideDialogProps {
   /** The newest loaded version of the application. */
@@ -79,7 +79,7 @@ function DecisionForm({ application, kind, onDone }: FormProps) {
   const [seen] = useState(updated_at)
   const isOutdated = updated_at !== seen
   const outdatedText =
-    ERROR_MESSAGES[isOpen(application) ? 'application_changed' : 'application_decided']
+    ERROR_MESSAGES[isUndecided(application.status) ? 'application_changed' : 'application_decided']
   const alertText = isOutdated ? outdatedText : serverError
   const action = useAction(
     ({ reason, message, reapply }: DecisionFields) =>

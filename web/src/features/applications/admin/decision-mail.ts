@@ -1,6 +1,6 @@
+import { isInForce } from '@domain/decisions'
 import type { ApplicationStatus, MailStatus } from '@domain/options'
 import type { ApplicationRow } from './api/queue'
-import { isInForce } from './time-left'
 
 const MINUTE = 60_000
 

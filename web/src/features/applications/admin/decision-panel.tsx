@@ -8,8 +8,8 @@ import { LinkedText } from '../../../ui/linked-text'
 import { Time } from '../../../ui/time'
 import type { ApplicationRow } from './api/queue'
 import { decisionMailText } from './decision-mail'
+import { canUndo } from './decisions'
 import { nameOf } from './notes'
-import { canUndo } from './time-left'
 import { DECISION_TEXTS } from './texts'
 
 interface DecisionPanelProps {

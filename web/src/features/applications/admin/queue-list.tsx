@@ -1,3 +1,4 @@
+import { isUndecided } from '@domain/decisions'
 import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { OPEN_PARAM } from '../../../config/paths'
@@ -7,7 +8,7 @@ import { Badge, LookBadge } from '../../../ui/kit/badge'
 import '../../../ui/kit/cards.css'
 import { Time } from '../../../ui/time'
 import type { ApplicationRow } from './api/queue'
-import { isOpen, timeLeft, type TimeLeft } from './time-left'
+import { timeLeft, type TimeLeft } from './time-left'
 
 interface QueueListProps {
   rows: readonly ApplicationRow[]
@@ -34,7 +35,7 @@ export function QueueList({ rows, current, viewedByOthers, now, onOpen }: QueueL
   return (
     <ul className="application-list surface rows" aria-label="Applications" ref={list}>
       {rows.map((row) => {
-        const remaining = isOpen(row) ? timeLeft(row.review_by, now) : undefined
+        const remaining = isUndecided(row.status) ? timeLeft(row.review_by, now) : undefined
         return (
           <Row
             key={row.id}

@@ -12,8 +12,8 @@ import { undoLastDecision, useApplication, useOtherViewers } from './api/applica
 import type { ApplicationRow } from './api/queue'
 import { ApplicationPanel } from './application-panel'
 import { DecideDialog } from './decide-dialog'
+import { decisionsFor } from './decisions'
 import { QueueList } from './queue-list'
-import { decisionsFor } from './time-left'
 import { useQueueCommands } from './use-queue-commands'
 import { useSelection, useDebounced } from './use-selection'
 

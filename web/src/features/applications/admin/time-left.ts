@@ -1,6 +1,4 @@
-import type { ApplicationCard } from '@domain/calls/application-card'
 import { REVIEW_HOURS } from '@domain/limits'
-import { DECISIONS, type ApplicationStatus, type DecisionKind } from '@domain/options'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -33,39 +31,4 @@ function formatDuration(ms: number): string {
 function countText(value: number, unit: string): string {
   const whole = Math.floor(value)
   return `${whole} ${unit}${whole === 1 ? '' : 's'}`
-}
-
-/** Whether an application still waits for a final decision. */
-export const isOpen = ({ status }: { status: ApplicationStatus }): boolean =>
-  status === 'received' || status === 'held'
-
-/** The decisions that an admin can make about an application now. An application on hold is not held again. */
-export const decisionsFor = ({ status }: { status: ApplicationStatus }): DecisionKind[] =>
-  isOpen({ status }) ? DECISIONS.filter((kind) => kind !== 'hold' || status !== 'held') : []
-
-const STATUS_AFTER: Record<DecisionKind, ApplicationStatus> = {
-  approve: 'approved',
-  hold: 'held',
-  decline: 'declined',
-}
-
-/** Whether an application still has the status that its decision has set. It may be withdrawn or joined since. */
-export const isInForce = ({
-  status,
-  decision,
-}: {
-  status: ApplicationStatus
-  decision: { decision: DecisionKind }
-}): boolean => STATUS_AFTER[decision.decision] === status
-
-/**
- * Whether an admin can undo the current decision. The application must still have the status that the decision set,
- * and the email about the decision must not have been sent. The server checks both conditions again.
- */
-export function canUndo(
-  { status, decision }: Pick<ApplicationCard, 'status' | 'decision'>,
-  now: number,
-): boolean {
-  if (!decision || !isInForce({ status, decision })) return false
-  return decision.mail_at === null || decision.mail_at > now
 }

@@ -1,8 +1,10 @@
+import { isUndecided } from '@domain/decisions'
 import type { DecisionKind } from '@domain/options'
 import { useState } from 'react'
 import type { ApplicationRow } from './api/queue'
+import { canUndo } from './decisions'
 import type { KeyCommand } from './keys'
-import { canUndo, isOpen, timeLeft } from './time-left'
+import { timeLeft } from './time-left'
 import { useKeys } from './use-keys'
 
 interface QueueCommands {
@@ -29,7 +31,9 @@ export function useQueueCommands(enabled: boolean, queue: QueueCommands): string
     const next = rows[index < 0 ? 0 : index + offset]
     if (!next) return
     select(next.id)
-    const remaining = isOpen(next) ? `, ${timeLeft(next.review_by, Date.now()).text}` : ''
+    const remaining = isUndecided(next.status)
+      ? `, ${timeLeft(next.review_by, Date.now()).text}`
+      : ''
     setAnnouncement(`${next.name}${remaining}, ${rows.indexOf(next) + 1} of ${rows.length}`)
   }
   useKeys(enabled, (command: KeyCommand) => {
