@@ -10,9 +10,9 @@ import {
 import { DomainError } from '@domain/errors'
 import { PRAYER_METHOD_NAMES, PRAYERS } from '@domain/options'
 import { COLLECTIONS, DAY_SETTINGS, SERVER_COLLECTIONS } from '@domain/paths'
+import { doneInTime } from '../lib/done-in-time'
 import { describeError, log } from '../lib/logging'
 import type { Services } from '../lib/services'
-import { withTimeout } from '../lib/with-timeout'
 import { adminActor, addAuditEntry } from './audit/log'
 import { plainData, readDocument } from './collections'
 import { isRepeatedSave } from './repeated-save'
@@ -98,8 +98,7 @@ export async function copyDaySettings(db: Firestore): Promise<void> {
     plainData,
   )
   if (!decided || isDeepStrictEqual(decided, shown)) return
-  const copied = daySettingsCopyRef(db)
-    .set(decided)
-    .catch((error: unknown) => log.error('day settings not copied yet', describeError(error)))
-  await withTimeout(TIMEOUT_MS, copied, undefined)
+  await doneInTime(TIMEOUT_MS, daySettingsCopyRef(db).set(decided), (error) =>
+    log.error('day settings not copied yet', describeError(error)),
+  )
 }

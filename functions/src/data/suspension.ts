@@ -3,8 +3,8 @@ import { ownerOf, type ApiKey } from '@domain/entities/api-key'
 import { isStandingAdmin } from '@domain/entities/user-role'
 import { COLLECTIONS } from '@domain/paths'
 import { buildQuery, QUERIES } from '@domain/queries'
+import { doneInTime } from '../lib/done-in-time'
 import { describeError, log } from '../lib/logging'
-import { withTimeout } from '../lib/with-timeout'
 import { readRoleRow } from './standing'
 
 /** The longest time in milliseconds that a suspension waits for its follow-up work. */
@@ -56,8 +56,7 @@ async function mirrorInKeys(db: Firestore, uid: string): Promise<void> {
  * row repeats `mirrorSuspension` until it succeeds.
  */
 export async function mirrorSuspensionSoon(db: Firestore, uid: string): Promise<void> {
-  const mirrored = mirrorSuspension(db, uid).catch((error: unknown) =>
+  await doneInTime(TIMEOUT_MS, mirrorSuspension(db, uid), (error) =>
     log.error('suspension not mirrored yet', { uid, ...describeError(error) }),
   )
-  await withTimeout(TIMEOUT_MS, mirrored, undefined)
 }

@@ -4,9 +4,9 @@ import { NOTICE_DAYS } from '@domain/limits'
 import type { Message } from '@domain/notices'
 import { COLLECTIONS } from '@domain/paths'
 import { sha256 } from '../../lib/crypto'
+import { doneInTime } from '../../lib/done-in-time'
 import { describeError, log } from '../../lib/logging'
 import { isDuplicate } from '../../lib/sdk-errors'
-import { withTimeout } from '../../lib/with-timeout'
 import { preferencesOf } from '../mail/preferences'
 import { queueNoticeMail } from '../mail/queue'
 
@@ -78,8 +78,7 @@ async function writeNotice(db: Firestore, notice: Notice): Promise<void> {
  * write.
  */
 export async function notifySoon(db: Firestore, notice: NoticeMessage): Promise<void> {
-  const written = notify(db, notice).catch((error: unknown) =>
+  await doneInTime(TIMEOUT_MS, notify(db, notice), (error) =>
     log.error('notice not written', { action: notice.message.kind, ...describeError(error) }),
   )
-  await withTimeout(TIMEOUT_MS, written, undefined)
 }

@@ -5,10 +5,10 @@ import { seatLedgerSchema, type SeatLedger } from '@domain/entities/seat-ledger'
 import { MAIL_LEASE_SECONDS, BROADCAST_PAGE } from '@domain/limits'
 import type { Message } from '@domain/notices'
 import { buildQuery, QUERIES } from '@domain/queries'
+import { doneInTime } from '../../lib/done-in-time'
 import { describeError, log } from '../../lib/logging'
 import { isConflict } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
-import { withTimeout } from '../../lib/with-timeout'
 import { readDocument } from '../collections'
 import { notify } from '../notices/notify'
 import { holdersOf, entriesOf, isClosed, seatedOf } from './ledger'
@@ -69,19 +69,11 @@ function notifyPage(
   recipients: readonly string[],
 ): Promise<boolean> {
   const message = { kind, params } as Message
-  const notified = notify(db, {
-    to: recipients,
-    message,
-    reference: `telling ${id}`,
-    at: created_at,
-  }).then(
-    () => true,
-    (error: unknown) => {
-      log.error('guests not notified yet', { action: kind, ...describeError(error) })
-      return false
-    },
+  const reference = `telling ${id}`
+  const notified = notify(db, { to: recipients, message, reference, at: created_at })
+  return doneInTime(TIMEOUT_MS, notified, (error) =>
+    log.error('guests not notified yet', { action: kind, ...describeError(error) }),
   )
-  return withTimeout(TIMEOUT_MS, notified, false)
 }
 
 /**

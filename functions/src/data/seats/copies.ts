@@ -3,9 +3,9 @@ import { rsvpId } from '@domain/entities/rsvp'
 import { seatLedgerSchema, type Guest, type SeatLedger } from '@domain/entities/seat-ledger'
 import type { Message } from '@domain/notices'
 import { heldFor } from '@domain/seats'
+import { doneInTime } from '../../lib/done-in-time'
 import { describeError, log } from '../../lib/logging'
 import type { Services } from '../../lib/services'
-import { withTimeout } from '../../lib/with-timeout'
 import { events, readDocument } from '../collections'
 import { notify } from '../notices/notify'
 import { retryOnConflict } from '../retry-on-conflict'
@@ -58,15 +58,11 @@ export async function copyChanges(
  */
 async function waitForCopies(work: readonly Promise<void>[], timeoutMs: number): Promise<boolean> {
   const written = work.map((copy) =>
-    copy.then(
-      () => true,
-      (error: unknown) => {
-        log.error('seats not copied yet', { collection: 'event_seats', ...describeError(error) })
-        return false
-      },
+    doneInTime(timeoutMs, copy, (error) =>
+      log.error('seats not copied yet', { collection: 'event_seats', ...describeError(error) }),
     ),
   )
-  return (await withTimeout(timeoutMs, Promise.all(written), [false])).every(Boolean)
+  return (await Promise.all(written)).every(Boolean)
 }
 
 /**
