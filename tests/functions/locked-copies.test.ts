@@ -1,16 +1,20 @@
-import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
+import { DocumentReference } from 'firebase-admin/firestore'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { rsvpId } from '@domain/entities/rsvp'
 import {
   cancelEventAction,
   setEventCapacityAction,
 } from '../../functions/src/callables/event-admin'
+import { setCapacity } from '../../functions/src/data/seats/admin-commands'
 import { changeSeats } from '../../functions/src/data/seats/change'
 import { eventBroadcasts, rsvps, seatLedgers } from '../../functions/src/data/seats/collections'
 import { sendBroadcast } from '../../functions/src/data/seats/broadcasts'
+import { removeSeats } from '../../functions/src/data/seats/departures'
 import { sha256 } from '../../functions/src/lib/crypto'
 import { DAY } from '../support/factories/factory'
 import { call, signedIn } from './support/calls'
 import { openLocks } from './support/locks'
+import { readLoggedText } from './support/logs'
 import { MAX_WAIT_MS } from './support/max-wait'
 import { giveMember } from './support/people'
 import {
@@ -56,6 +60,17 @@ const isScheduleDone = () =>
     () => false,
   )
 const pollOptions = { timeout: MAX_WAIT_MS }
+
+/**
+ * Returns what the log says about copies that could not be written or deleted.
+ * @param start the length of the log before
+ */
+const failedCopies = (start: number) =>
+  readLoggedText()
+    .slice(start)
+    .split('\n')
+    .filter((line) => line.includes('seats not copied yet'))
+    .map((line) => JSON.parse(line) as { collection: string; step?: string })
 
 it('members can change seats and admins can change the event while a guest locks the copy of their own place', async () => {
   const { admin, blocker, other, event, lock } = await setUpEvent()
@@ -148,4 +163,32 @@ it('a call with an event id that Firestore reserves is refused as an invalid req
   const { uid } = await giveMember()
   for (const id of ['__x__', '____', '__all__'])
     expect(await rsvp(services, id, uid)).toBe('invalid_request')
+})
+
+it('the log names the collection of each copy of seats that could not be written', async () => {
+  const { other, event } = await setUpEvent()
+  const failing = createServices({
+    now: services.now,
+    checkpoint: (step) => {
+      if (step === 'seat-copy') throw new Error('The write failed')
+    },
+  })
+  const { length } = readLoggedText()
+  await rsvp(failing, event, other.uid, false)
+  await changeSeats(failing, event, (draft) => setCapacity(draft, 9, 5))
+  const collections = failedCopies(length).map(({ collection }) => collection)
+  expect(collections.sort()).toEqual(['event_seats', 'event_seats', 'events', 'rsvps'])
+})
+
+it('the log names the collection of a copy of seats that could not be deleted', async () => {
+  const { event } = await setUpEvent()
+  const { length } = readLoggedText()
+  // The emulators cannot make a deletion fail: a deletion waits for a lock until the lock ends.
+  vi.spyOn(DocumentReference.prototype, 'delete').mockRejectedValueOnce(new Error('Not deleted'))
+  await expect(removeSeats(db, event)).rejects.toThrow('Copies of seats are locked')
+  expect(failedCopies(length)).toEqual([
+    expect.objectContaining({ step: 'delete', collection: 'event_seats', error: 'Error' }),
+  ])
+  await removeSeats(db, event)
+  expect((await seatLedgers(db).doc(event).get()).exists).toBe(false)
 })

@@ -41,28 +41,35 @@ export async function copyChanges(
     .filter(([, { version }]) => version === after.version)
     .slice(0, MAX_COPIES)
   const isFirst = before.version === 0
-  const work = [
+  const copies = [
     copySeats(services, event, after, isFirst),
     ...changed.map(([uid, guest]) =>
       copyGuest(services, event, after, { uid, guest, isNew: !(uid in before.guests) }),
     ),
-    ...(after.guest_info?.version === after.version ? [copyGuestInfo(services, event, after)] : []),
+    ...(after.guest_info?.version === after.version ? copyGuestInfo(services, event, after) : []),
     ...(hasEventFieldChanges(before, after) ? [copyToEvent(services, event)] : []),
   ]
-  await waitForCopies(work, TIMEOUT_MS)
+  await waitForCopies(copies, TIMEOUT_MS)
+}
+
+/** The write of a copy. */
+interface Copy {
+  /** The collection of the copy, for the log. */
+  collection: string
+  written: Promise<void>
 }
 
 /**
  * Waits for copies to be written.
  * @returns whether all copies were written in time; a copy that was not written in time may still be written later
  */
-async function waitForCopies(work: readonly Promise<void>[], timeoutMs: number): Promise<boolean> {
-  const written = work.map((copy) =>
-    doneInTime(timeoutMs, copy, (error) =>
-      log.error('seats not copied yet', { collection: 'event_seats', ...describeError(error) }),
+async function waitForCopies(copies: readonly Copy[], timeoutMs: number): Promise<boolean> {
+  const results = copies.map(({ collection, written }) =>
+    doneInTime(timeoutMs, written, (error) =>
+      log.error('seats not copied yet', { collection, ...describeError(error) }),
     ),
   )
-  return (await Promise.all(written)).every(Boolean)
+  return (await Promise.all(results)).every(Boolean)
 }
 
 /**
@@ -77,7 +84,7 @@ export async function copyAllSince(
 ): Promise<boolean> {
   const copies = [
     copySeats(services, event, ledger),
-    copyGuestInfo(services, event, ledger),
+    ...copyGuestInfo(services, event, ledger),
     copyToEvent(services, event),
   ]
   let isDone = await waitForCopies(copies, SCHEDULE_TIMEOUT_MS)
@@ -99,23 +106,19 @@ const hasEventFieldChanges = (before: SeatLedger, after: SeatLedger) =>
 const copySeats = (services: RequiredServices, event: string, ledger: SeatLedger, isNew = false) =>
   writeCopy(services, eventSeats(services.db).doc(event), { ...seatsOf(ledger) }, { isNew })
 
-async function copyGuestInfo(
-  services: RequiredServices,
-  event: string,
-  { guest_info }: SeatLedger,
-) {
-  if (guest_info) await writeCopy(services, eventPrivate(services.db).doc(event), { ...guest_info })
-}
+/** Writes the copy of the information for guests. Returns an empty list if the event has none. */
+const copyGuestInfo = (services: RequiredServices, event: string, { guest_info }: SeatLedger) =>
+  guest_info ? [writeCopy(services, eventPrivate(services.db).doc(event), { ...guest_info })] : []
 
 /**
  * Writes the copy of a guest. Notifies the guest first, so that an up-to-date copy means that the guest was notified.
  */
-async function copyGuest(
+function copyGuest(
   services: RequiredServices,
   event: string,
   { title }: SeatLedger,
   { uid, guest, isNew = false }: { uid: string; guest: Guest; isNew?: boolean },
-): Promise<void> {
+): Copy {
   const message = messageOf({ event, title }, guest)
   const first = message
     ? async () => {
@@ -125,7 +128,7 @@ async function copyGuest(
       }
     : undefined
   const ref = rsvps(services.db).doc(rsvpId(event, uid))
-  await writeCopy(services, ref, rsvpOf(event, uid, guest), { isNew, beforeWrite: first })
+  return writeCopy(services, ref, rsvpOf(event, uid, guest), { isNew, beforeWrite: first })
 }
 
 function messageOf(
@@ -151,14 +154,14 @@ interface CopyOptions {
  * Stores a copy, unless the same or a later version exists. Uses plain reads and preconditions, so that no read waits
  * for a lock.
  */
-async function writeCopy(
+function writeCopy(
   { checkpoint }: RequiredServices,
   ref: DocumentReference,
   data: object & { version: number },
   { isNew = false, beforeWrite: first }: CopyOptions = {},
-): Promise<void> {
+): Copy {
   let skipRead = isNew
-  await retryOnConflict(
+  const written = retryOnConflict(
     async (commit) => {
       const snapshot = skipRead ? undefined : await ref.get()
       skipRead = false
@@ -173,6 +176,7 @@ async function writeCopy(
     },
     { gaveUp: () => new Error('A copy keeps changing') },
   )
+  return { collection: ref.parent.id, written }
 }
 
 /**
@@ -180,9 +184,9 @@ async function writeCopy(
  * the ledger after the event, and writes only if the event has not changed since it was read, so that an older state
  * never overwrites a newer state. A deleted event stays deleted.
  */
-async function copyToEvent({ db, checkpoint }: RequiredServices, event: string) {
+function copyToEvent({ db, checkpoint }: RequiredServices, event: string): Copy {
   const ref = events(db).doc(event)
-  await retryOnConflict(
+  const written = retryOnConflict(
     async (commit) => {
       const snapshot = await ref.get()
       const ledger = readDocument(seatLedgerSchema, await seatLedgers(db).doc(event).get())
@@ -193,6 +197,7 @@ async function copyToEvent({ db, checkpoint }: RequiredServices, event: string) 
     },
     { gaveUp: () => new Error('The event keeps changing') },
   )
+  return { collection: ref.parent.id, written }
 }
 
 function changedEventFields(

@@ -1,8 +1,9 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import { buildQuery, QUERIES } from '@domain/queries'
 import { DomainError } from '@domain/errors'
+import { doneInTime } from '../../lib/done-in-time'
+import { describeError, log } from '../../lib/logging'
 import type { Services } from '../../lib/services'
-import { withTimeout } from '../../lib/with-timeout'
 import { changeSeats } from './change'
 import { eventPrivate, eventSeats, rsvps, seatLedgers } from './collections'
 import { leaveEvent } from './member-commands'
@@ -87,10 +88,13 @@ export async function removeSeats(db: Firestore, event: string): Promise<void> {
  */
 async function deleteAll(refs: readonly DocumentReference[]): Promise<boolean> {
   const deletions = refs.map((ref) =>
-    ref.delete().then(
-      () => true,
-      () => false,
+    doneInTime(TIMEOUT_MS, ref.delete(), (error) =>
+      log.error('seats not copied yet', {
+        step: 'delete',
+        collection: ref.parent.id,
+        ...describeError(error),
+      }),
     ),
   )
-  return (await withTimeout(TIMEOUT_MS, Promise.all(deletions), [false])).every(Boolean)
+  return (await Promise.all(deletions)).every(Boolean)
 }
