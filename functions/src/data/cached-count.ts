@@ -1,5 +1,6 @@
 import type { DocumentReference, Firestore, Query } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
+import { DAY_MS, MINUTE_MS } from '@domain/durations'
 import { SERVER_COLLECTIONS } from '@domain/paths'
 import type { Services } from '../lib/services'
 import { readDocument } from './collections'
@@ -13,12 +14,12 @@ const CACHE_FROM = 1000
  * The time in milliseconds after which all documents are counted again, because the cached count (the tally) still
  * includes documents that have been deleted.
  */
-const RECOUNT_AFTER_MS = 24 * 60 * 60 * 1000
+const RECOUNT_AFTER_MS = DAY_MS
 /**
  * The age in milliseconds from which a document is certainly stored. Younger documents are not part of the cached
  * count, because their commits may still be running.
  */
-const SETTLED_MS = 60 * 1000
+const SETTLED_MS = MINUTE_MS
 
 /** The cached number of documents that were created before `until`. */
 const tallySchema = z.object({ count: z.number(), until: z.date(), counted_at: z.date() })

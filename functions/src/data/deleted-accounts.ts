@@ -1,4 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore'
+import { HOUR_MS } from '@domain/durations'
 import { secondAfter } from '@domain/entities/user-role'
 import { COLLECTIONS } from '@domain/paths'
 import { DOCUMENT_ID_IS_UID, PERSONAL_DATA, PERSONAL_FILES } from '@domain/personal-data'
@@ -19,7 +20,7 @@ const LOOKUP_SIZE = 100
  */
 export const MAX_MISSING_ACCOUNTS = 20
 /** The minimum age of a profile in milliseconds. For a younger profile, the account might still be missing. */
-const SETTLED_MS = 60 * 60 * 1000
+const SETTLED_MS = HOUR_MS
 
 /** The maximum number of documents that one commit deletes. */
 const BATCH_SIZE = 200

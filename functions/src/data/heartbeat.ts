@@ -1,15 +1,15 @@
+import { DAY_MS, MINUTE_MS } from '@domain/durations'
 import { HEARTBEATS_REQUIRED, heartbeatId } from '@domain/time-based-ids'
 import { describeError, log } from '../lib/logging'
 import { cacheFor } from '../lib/cache-for'
 import type { Services } from '../lib/services'
 import { heartbeats } from './collections'
 
-const MINUTE_MS = 60_000
 /**
  * The lifetime of a heartbeat in milliseconds. A listening client is checked against the heartbeat of the minute in
  * which it connected, so the lifetime exceeds the longest connection.
  */
-const LIFETIME_MS = 7 * 24 * 60 * MINUTE_MS
+const LIFETIME_MS = 7 * DAY_MS
 
 /**
  * Writes the heartbeat of the next minute and, if it is missing, of the current minute. Rules refuse reads without a

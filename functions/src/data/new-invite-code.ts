@@ -3,8 +3,8 @@ import type { AuditedAction } from '@domain/audit'
 import { emailKey } from '@domain/email-key'
 import type { AuditActor } from '@domain/entities/audit-entry'
 import type { InviteCode } from '@domain/entities/invite-code'
-import { INVITE_ALPHABET } from '@domain/invite-code'
-import { BOUND_CODE_DAYS, LENGTHS } from '@domain/limits'
+import { boundUntil, INVITE_ALPHABET } from '@domain/invite-code'
+import { LENGTHS } from '@domain/limits'
 import { randomText } from '../lib/crypto'
 import type { PreparedCreation } from './attempts'
 import { addAuditEntry } from './audit/log'
@@ -21,15 +21,10 @@ type NewCodeFields = Pick<
     >
   >
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 /** The fields that bind a code to an address. */
 export function boundTo(email: string): Required<Pick<InviteCode, 'bound_email' | 'bound_key'>> {
   return { bound_email: email, bound_key: emailKey(email) }
 }
-
-/** The expiry of a bound code that is created, sent or renewed at a given time. */
-export const boundUntil = (from: Date): Date => new Date(from.getTime() + BOUND_CODE_DAYS * DAY_MS)
 
 /** The document of a new, unused code. */
 export function newInviteCode(fields: NewCodeFields): InviteCode {

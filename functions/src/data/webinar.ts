@@ -1,4 +1,5 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
+import { MINUTE_MS } from '@domain/durations'
 import { webinarSchema, type Webinar, type WebinarFields } from '@domain/entities/webinar'
 import { DomainError } from '@domain/errors'
 import { WEBINAR_CACHE_SECONDS } from '@domain/limits'
@@ -14,7 +15,6 @@ import { readDocument } from './collections'
 import { countOf } from './cached-count'
 import { isRepeatedSave } from './repeated-save'
 
-const MINUTE_MS = 60_000
 const AUDIT_TARGET = { id: 'webinar', label: 'Webinar' }
 
 const sessionRef = (db: Firestore): DocumentReference =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations'
 import {
   AUDIT_ACTIONS,
   type AuditAction,
@@ -82,8 +83,6 @@ export interface AuditedAction {
   after?: Data | undefined
   at: Date
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Creates the audit log entry of an action. */
 export function auditEntry({ action, actor, target, at, ...change }: AuditedAction): AuditEntry {

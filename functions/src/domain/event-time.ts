@@ -1,3 +1,4 @@
+import { HOUR_MS } from './durations'
 import type { EventFields } from './entities/event'
 import { EVENT_ASSUMED_HOURS } from './limits'
 import { clockAt, isZone, localOf, zoneCity, zoneName } from './zones'
@@ -17,7 +18,6 @@ const MONTHS = [
   'December',
 ] as const
 
-const HOUR_MS = 60 * 60 * 1000
 const DAY_LENGTH = 'YYYY-MM-DD'.length
 
 /** The fields that determine when an event takes place. */

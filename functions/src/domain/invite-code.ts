@@ -1,4 +1,5 @@
-import { LENGTHS } from './limits'
+import { DAY_MS } from './durations'
+import { BOUND_CODE_DAYS, LENGTHS } from './limits'
 
 /** 32 unambiguous characters: no 0, O, 1 or I. */
 export const INVITE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -24,3 +25,6 @@ export function normalizeInviteCode(input: string): string {
 export function typedInviteCode(input: string): string {
   return input.trimStart().toUpperCase().slice(0, LENGTHS.inviteCode)
 }
+
+/** The expiry of a bound code that is created, sent or renewed at a given time. */
+export const boundUntil = (from: Date): Date => new Date(from.getTime() + BOUND_CODE_DAYS * DAY_MS)

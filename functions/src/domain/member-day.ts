@@ -1,9 +1,9 @@
+import { DAY_MS } from './durations'
 import { endOf, placeZone, timeIn, type EventTimes } from './event-time'
 import { eidOn, hijriDay, hijriText, RAMADAN } from './hijri'
 import type { Prayer } from './options'
 import { clockAt, momentsAt } from './zones'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const DAY_LENGTH = 'YYYY-MM-DD'.length
 const FRIDAY = 5
 

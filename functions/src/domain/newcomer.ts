@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations'
 import type { Profile } from './entities/profile'
 import { NEWCOMER_DAYS } from './limits'
 
@@ -17,8 +18,6 @@ const IS_STEP_DONE: Record<ProfileStep, (profile: Steps) => boolean> = {
 /** Returns the steps that a profile has not completed. */
 export const missingSteps = (profile: Steps): ProfileStep[] =>
   PROFILE_STEPS.filter((step) => !IS_STEP_DONE[step](profile))
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export const isNewcomer = ({ created_at }: Pick<Profile, 'created_at'>, now: Date): boolean =>
   now.getTime() - created_at.getTime() < NEWCOMER_DAYS * DAY_MS

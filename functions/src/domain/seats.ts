@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './durations'
 import type { Event } from './entities/event'
 import type { EventSeats } from './entities/event-seats'
 import type { Rsvp } from './entities/rsvp'
@@ -17,7 +18,7 @@ export function offerEnd(now: Date, startsAt: Date): Date {
 
 /** Formats how long a seat is held: '24 hours', '40 minutes'. */
 export function heldFor(from: Date, until: Date): string {
-  const minutes = Math.max(1, Math.round((until.getTime() - from.getTime()) / 60_000))
+  const minutes = Math.max(1, Math.round((until.getTime() - from.getTime()) / MINUTE_MS))
   if (minutes < 90) return minutes === 1 ? '1 minute' : `${minutes} minutes`
   const hours = Math.floor(minutes / 60)
   return hours === 1 ? '1 hour' : `${hours} hours`

@@ -1,3 +1,5 @@
+import { DAY_MS, MINUTE_MS } from './durations'
+
 /**
  * Conversions between moments and local times in the time zones that `Intl` knows. They are also exact when daylight
  * saving time begins or ends.
@@ -9,8 +11,6 @@ export const OWN_ZONE = ''
 /** Pattern of the name of an IANA time zone. A matching name does not necessarily belong to a zone (see `isZone`). */
 export const TIME_ZONE_PATTERN = /^[A-Za-z0-9_+/-]{1,64}$/
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * 60 * 1000
 const LOCAL_PATTERN = /^(?:19|2\d)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/
 /** The length of 'YYYY-MM-DDTHH:mm'. */
 const LOCAL_LENGTH = 16

@@ -1,6 +1,6 @@
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+import { DAY_MS, MINUTE_MS } from '@domain/durations'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
 /**
  * Returns how long ago a date was: 'this minute', '5 minutes ago', '3 hours ago', 'yesterday', '6 days ago'. From 24
@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * @param now the current time, in milliseconds since 1970
  */
 export function timeAgo(date: Date, now = Date.now()): string {
-  const minutes = Math.max(Math.floor((now - date.getTime()) / 60_000), 0)
+  const minutes = Math.max(Math.floor((now - date.getTime()) / MINUTE_MS), 0)
   if (minutes < 60) return relative.format(-minutes, 'minute')
   const hours = Math.floor(minutes / 60)
   const days = dayNumber(new Date(now)) - dayNumber(date)

@@ -3,6 +3,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { CallRequest } from '@domain/calls/contract'
 import type { decideApplication } from '@domain/calls/applications'
 import { DECISION_STATUS, decisionMailKind, isUndecided } from '@domain/decisions'
+import { MINUTE_MS, monthsAfter } from '@domain/durations'
 import {
   applicationLabel,
   applicationSchema,
@@ -131,7 +132,7 @@ function decisionOf(
     message,
     decided_by: by,
     decided_at: at,
-    mail_at: isMailed ? new Date(at.getTime() + DECISION_UNDO_MINUTES * 60_000) : null,
+    mail_at: isMailed ? new Date(at.getTime() + DECISION_UNDO_MINUTES * MINUTE_MS) : null,
     from,
   }
 }
@@ -202,8 +203,5 @@ function prepareWrites(
  * @param months null for never, undefined for the default
  */
 function reapplyAfter(months: DecisionRequest['reapply_months'], at: Date): Date | null {
-  if (months === null) return null
-  const after = new Date(at)
-  after.setUTCMonth(after.getUTCMonth() + (months ?? REAPPLY_MONTHS.usual))
-  return after
+  return months === null ? null : monthsAfter(at, months ?? REAPPLY_MONTHS.usual)
 }

@@ -1,4 +1,5 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { monthsAfter } from '@domain/durations'
 import { applicationLabel } from '@domain/entities/application'
 import { ERASED_AT_ONCE } from '@domain/limits'
 import { SERVER_COLLECTIONS } from '@domain/paths'
@@ -28,8 +29,7 @@ export async function eraseOldApplications(
   until: Date,
 ): Promise<void> {
   const { db, now, settings } = services
-  const before = now()
-  before.setUTCMonth(before.getUTCMonth() - settings.applicationRetentionMonths)
+  const before = monthsAfter(now(), -settings.applicationRetentionMonths)
   for (const old of [
     buildQuery(applications(db), QUERIES.applicationsToErase, ['declined', before]),
     buildQuery(applications(db), QUERIES.applicationsToErase, ['withdrawn', before]),

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { submitApplication } from '@domain/calls/applications'
 import type { CallRequest } from '@domain/calls/contract'
+import { HOUR_MS } from '@domain/durations'
 import { emailKey } from '@domain/email-key'
 import {
   applicationSchema,
@@ -30,7 +31,6 @@ interface StoredApplication {
   kind: 'application_received' | 'application_changed' | 'application_known'
 }
 
-const HOUR_MS = 60 * 60 * 1000
 const SERVER_KEY_PURPOSE = 'applications'
 
 /**

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CollectionReference, Firestore } from 'firebase-admin/firestore'
+import { DAY_MS } from '@domain/durations'
 import type { CalendarFeed } from '@domain/entities/calendar-feed'
 import { eventPrivateSchema } from '@domain/entities/event-private'
 import { eventSchema } from '@domain/entities/event'
@@ -18,7 +19,6 @@ import { readRoleRow } from '../standing'
 import { writeCalendar, type CalendarEntry } from './write'
 
 const TOKEN_BYTES = 32
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const calendarFeeds = (db: Firestore): CollectionReference =>
   db.collection(COLLECTIONS.calendarFeeds)

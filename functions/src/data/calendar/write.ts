@@ -2,6 +2,7 @@ import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalDayJsStub } from 'ical-generator'
 import { tzlib_get_ical_block, tzlib_get_offset } from 'timezones-ical-library'
+import { MINUTE_MS } from '@domain/durations'
 import { eventPlaceText } from '@domain/event-place'
 import type { Event } from '@domain/entities/event'
 import { endOf, placeZone } from '@domain/event-time'
@@ -11,7 +12,6 @@ import { clockAt, localOf, momentsAt, offsetAt } from '@domain/zones'
 
 dayjs.extend(utc)
 
-const MINUTE_MS = 60_000
 /** Control characters that the iCalendar format forbids in texts. Line breaks and tabs are allowed. */
 // oxlint-disable-next-line no-control-regex
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g

@@ -1,5 +1,6 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import type * as z from 'zod/mini'
+import { DAY_MS } from '@domain/durations'
 import {
   announcementSchema,
   type AnnouncementTarget,
@@ -36,7 +37,6 @@ export interface SharedHomeData {
   seated: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** The number of entries to read: one more than the page shows, to find out whether there are more entries. */
 const NEWS_LIMIT = NEWS_SHOWN + 1
 /** The number of future events to read. The second event is needed if the first event is cancelled. */

@@ -1,5 +1,6 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import type { Invitation } from '@domain/calls/invitations'
+import { DAY_MS } from '@domain/durations'
 import { inviteStatus, type InviteCode } from '@domain/entities/invite-code'
 import { displayName } from '@domain/entities/profile'
 import { GUESTS_NAMED, INVITATIONS_LISTED, INVITATIONS_MADE_FACTOR } from '@domain/limits'
@@ -8,7 +9,7 @@ import { buildQuery, QUERIES } from '@domain/queries'
 import type { Services } from '../../lib/services'
 import { inviteCodes, profiles } from '../collections'
 
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+const YEAR_MS = 365 * DAY_MS
 
 /** A member's own invitations, newest first. They include all invitations of the last year. */
 export async function invitationsOf(db: Firestore, uid: string): Promise<InviteCode[]> {

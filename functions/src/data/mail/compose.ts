@@ -1,4 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore'
+import { DAY_MS } from '@domain/durations'
 import { announcementSchema, type AnnouncementTarget } from '@domain/entities/announcement'
 import type { PreferenceFields } from '@domain/entities/preferences'
 import { eventSchema } from '@domain/entities/event'
@@ -42,8 +43,6 @@ import { knownZone } from './delivery-times'
 import { newsBetween, newsFor } from './news'
 import { preferencesOf } from './preferences'
 import type { MailList } from './unsubscribe'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** An email that may be sent now. */
 export interface ComposedMail {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@domain/durations'
 import type { MailKind } from '@domain/entities/outbox-mail'
 import type { PreferenceFields } from '@domain/entities/preferences'
 import { DIGEST_HOUR } from '@domain/limits'
@@ -5,7 +6,6 @@ import { NOTICE_KINDS, type NoticeKind } from '@domain/notices'
 import { clockAt, isZone, localOf, momentsAt, offsetAt } from '@domain/zones'
 import { OTHER_ZONE_NAMES } from './zone-names'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** The length of 'YYYY-MM-DD'. */
 const DAY_LENGTH = 10
 /** The length of 'YYYY-MM-DDTHH:mm'. */

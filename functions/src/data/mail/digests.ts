@@ -1,5 +1,6 @@
 import { FieldPath } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
+import { DAY_MS, MINUTE_MS } from '@domain/durations'
 import { preferencesSchema } from '@domain/entities/preferences'
 import { DIGEST_HOUR } from '@domain/limits'
 import { buildQuery, orderById, MAX_IDS, QUERIES } from '@domain/queries'
@@ -11,8 +12,7 @@ import { newsBetween, newsFor } from './news'
 import { queueDigest } from './queue'
 import { ALL_ZONES, nextLocalHour, previousDigest } from './delivery-times'
 
-const QUARTER_MS = 15 * 60_000
-const DAY_MS = 24 * 60 * 60_000
+const QUARTER_MS = 15 * MINUTE_MS
 const PAGE_SIZE = 300
 
 const progressSchema = z.object({ until: z.date() })

@@ -1,4 +1,5 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
+import { DAY_MS } from '@domain/durations'
 import type { MailKind, OutboxMail } from '@domain/entities/outbox-mail'
 import type { PreferenceFields } from '@domain/entities/preferences'
 import { MAIL_DAYS } from '@domain/limits'
@@ -7,8 +8,6 @@ import { sha256 } from '../../lib/crypto'
 import { isDuplicate } from '../../lib/sdk-errors'
 import { mailOutbox } from './collections'
 import { afterQuietHours, nextDigest, previousDigest, waitsForQuietHours } from './delivery-times'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface MailDraft {
   /** The uid of a member, or the address of a person without an account. */

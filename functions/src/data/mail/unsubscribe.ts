@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
+import { DAY_MS } from '@domain/durations'
 import { defaultPreferences, preferencesSchema } from '@domain/entities/preferences'
 import { UNSUBSCRIBE_DAYS } from '@domain/limits'
 import { NOTICE_GROUPS, type MailChoices, type NoticeGroup } from '@domain/notices'
@@ -11,7 +12,6 @@ import { retryOnConflict } from '../retry-on-conflict'
 import { serverKey } from '../server-key'
 import { preferences } from './collections'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const SERVER_KEY_PURPOSE = 'unsubscribe'
 
 /** The emails that an unsubscribe link switches off: a group of notices, or all daily emails. */

@@ -1,4 +1,5 @@
 import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore'
+import { DAY_MS } from '@domain/durations'
 import type { Notice } from '@domain/entities/notice'
 import { NOTICE_DAYS } from '@domain/limits'
 import type { Message } from '@domain/notices'
@@ -10,7 +11,6 @@ import { isDuplicate } from '../../lib/sdk-errors'
 import { preferencesOf } from '../mail/preferences'
 import { queueNoticeMail } from '../mail/queue'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** The longest time in milliseconds that a call waits until its notification is written. */
 const TIMEOUT_MS = 5000
 

@@ -1,4 +1,5 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
+import { DAY_MS } from '@domain/durations'
 import type { AuditActor } from '@domain/entities/audit-entry'
 import { eventSchema } from '@domain/entities/event'
 import type { EventBroadcast } from '@domain/entities/event-broadcast'
@@ -14,7 +15,6 @@ import { copyChanges } from './copies'
 
 type RequiredServices = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** The maximum number of commands for one event that one commit includes. */
 const MAX_BATCH = 50
 /** The maximum number of tries of a commit. Commits of other processes may delay a commit until Firestore aborts it. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@domain/durations'
 import type { EventSeats } from '@domain/entities/event-seats'
 import type { Rsvp } from '@domain/entities/rsvp'
 import type { EventBroadcast } from '@domain/entities/event-broadcast'
@@ -9,8 +10,6 @@ import { FACES_SHOWN, QUEUE_SHOWN, REMINDERS } from '@domain/limits'
 import { SEATED_STATUSES, type RsvpStatus } from '@domain/options'
 import { offerEnd } from '@domain/seats'
 import { copiedFieldsOf } from './event-data'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The statuses of members who have a seat, an offer or a place on the waitlist. */
 const HOLDING_STATUSES: readonly RsvpStatus[] = [...SEATED_STATUSES, 'offered', 'waiting']

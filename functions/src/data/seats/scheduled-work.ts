@@ -1,5 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
+import { MINUTE_MS } from '@domain/durations'
 import { seatLedgerSchema, type SeatLedger } from '@domain/entities/seat-ledger'
 import { DAY_REMINDER_LEAST_SECONDS } from '@domain/limits'
 import { buildQuery, QUERIES } from '@domain/queries'
@@ -24,8 +25,8 @@ const PAGE_SIZE = 20
  * The time in milliseconds by which the periods of two successive runs of `repairRecentChanges` overlap. It is longer
  * than a commit takes, so that no commit is missed.
  */
-const OVERLAP_MS = 2 * 60_000
-const QUARTER_MS = 15 * 60_000
+const OVERLAP_MS = 2 * MINUTE_MS
+const QUARTER_MS = 15 * MINUTE_MS
 
 const progressSchema = z.object({ until: z.date() })
 

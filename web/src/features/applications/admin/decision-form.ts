@@ -1,24 +1,17 @@
+import { MINUTE_MS, monthsAfter } from '@domain/durations'
+import { boundUntil } from '@domain/invite-code'
 import {
   applicationApprovedMail,
   applicationDeclinedMail,
   applicationHeldMail,
 } from '@domain/mail/application-text'
 import type { MailText } from '@domain/mail/text'
-import {
-  BOUND_CODE_DAYS,
-  DECISION_UNDO_MINUTES,
-  LENGTHS,
-  REAPPLY_MONTHS,
-  RETENTION_MONTHS,
-} from '@domain/limits'
+import { DECISION_UNDO_MINUTES, LENGTHS, REAPPLY_MONTHS, RETENTION_MONTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { DECISION_REASONS, type DecisionKind, type DecisionReason } from '@domain/options'
 import { multiLineText } from '@domain/text'
 import * as z from 'zod/mini'
 import { emptyAsNull } from '../../../ui/kit/schema-form'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 const reasons = Object.keys(DECISION_REASONS) as [DecisionReason, ...DecisionReason[]]
 
@@ -85,22 +78,14 @@ export function mailFor(
   now: number,
 ): MailText | null {
   const mailFields = { ...LINKS, message: message.trim() || null }
-  if (kind === 'approve')
-    return applicationApprovedMail({ ...mailFields, expiresAt: codeExpiry(now) })
+  if (kind === 'approve') {
+    const mailAt = new Date(now + DECISION_UNDO_MINUTES * MINUTE_MS)
+    return applicationApprovedMail({ ...mailFields, expiresAt: boundUntil(mailAt) })
+  }
   if (kind === 'hold') return mailFields.message === null ? null : applicationHeldMail(mailFields)
   const months = monthsOf(reapply)
   return applicationDeclinedMail({
     ...mailFields,
-    reapplyAfter: months === null ? null : monthsAfter(now, months),
+    reapplyAfter: months === null ? null : monthsAfter(new Date(now), months),
   })
-}
-
-/** When the code expires if the application is approved now. The lifetime begins when the email is due. */
-const codeExpiry = (now: number): Date =>
-  new Date(now + DECISION_UNDO_MINUTES * MINUTE + BOUND_CODE_DAYS * DAY)
-
-function monthsAfter(now: number, months: number): Date {
-  const date = new Date(now)
-  date.setUTCMonth(date.getUTCMonth() + months)
-  return date
 }

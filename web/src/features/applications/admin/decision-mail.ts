@@ -1,8 +1,7 @@
 import { isInForce } from '@domain/decisions'
+import { MINUTE_MS } from '@domain/durations'
 import type { ApplicationStatus, MailStatus } from '@domain/options'
 import type { ApplicationRow } from './api/queue'
-
-const MINUTE = 60_000
 
 /** Why the email of an earlier decision is not sent, for the status that has replaced the decision. */
 const REASONS: Partial<Record<ApplicationStatus, string>> = {
@@ -34,6 +33,6 @@ export function decisionMailText(
   if (reason && isUnsent) return `The email is not sent, because ${reason}.`
   if (mail === 'failed' || mail === 'suppressed') return 'The email could not be sent. See Mail.'
   if (mailAt <= now) return 'The email is on its way.'
-  const minutes = Math.ceil((mailAt - now) / MINUTE)
+  const minutes = Math.ceil((mailAt - now) / MINUTE_MS)
   return `The email will be sent in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 }

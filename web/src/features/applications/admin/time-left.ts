@@ -1,8 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@domain/durations'
 import { REVIEW_HOURS } from '@domain/limits'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 export interface TimeLeft {
   text: string
@@ -18,14 +15,14 @@ export interface TimeLeft {
 export function timeLeft(due: number, now: number): TimeLeft {
   const remaining = due - now
   if (remaining < 0) return { text: `Overdue by ${formatDuration(-remaining)}`, state: 'overdue' }
-  const state = remaining < (REVIEW_HOURS / 4) * HOUR ? 'soon' : 'good'
+  const state = remaining < (REVIEW_HOURS / 4) * HOUR_MS ? 'soon' : 'good'
   return { text: `${formatDuration(remaining)} left`, state }
 }
 
 /** Formats a duration in one unit, rounded down: days from two days on, hours from one hour on, otherwise minutes. */
 function formatDuration(ms: number): string {
-  if (ms >= 2 * DAY) return countText(ms / DAY, 'day')
-  return ms >= HOUR ? countText(ms / HOUR, 'hour') : countText(ms / MINUTE, 'minute')
+  if (ms >= 2 * DAY_MS) return countText(ms / DAY_MS, 'day')
+  return ms >= HOUR_MS ? countText(ms / HOUR_MS, 'hour') : countText(ms / MINUTE_MS, 'minute')
 }
 
 function countText(value: number, unit: string): string {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@domain/durations'
 import { eventFieldsSchema, type Event, type EventFields } from '@domain/entities/event'
 import { placeZone } from '@domain/event-time'
 import { EVENT_MAX_DAYS, LENGTHS, MAX_ATTENDEES, MIN_ATTENDEES } from '@domain/limits'
@@ -23,8 +24,6 @@ export const NO_EVENT: EventInputs = {
   max_attendees: '',
   registration_url: '',
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export function inputsOf(event: Event): EventInputs {
   const zone = placeZone(event) ?? OWN_ZONE

@@ -1,4 +1,5 @@
 import { CITIES, cityNamed } from '@domain/cities'
+import { DAY_MS } from '@domain/durations'
 import { dayAndTimeIn, dayIn, timeIn, type EventTimes } from '@domain/event-time'
 import { EVENT_MAX_DAYS, LENGTHS } from '@domain/limits'
 import { OWN_ZONE, zoneName, zonesWith } from '@domain/zones'
@@ -13,7 +14,7 @@ import { SuggestField } from '../../../ui/kit/suggest-field'
 import { MemberDay } from '../shared/member-day'
 import type { EventInputs } from './form'
 
-const MONTH_MS = EVENT_MAX_DAYS * 24 * 60 * 60 * 1000
+const MONTH_MS = EVENT_MAX_DAYS * DAY_MS
 const CITY_NAMES = CITIES.map(({ name }) => name)
 
 interface WhenFieldsProps {
