@@ -5,6 +5,7 @@ import {
   type DryRunAnswer,
 } from '@domain/calls/create-invite-code'
 import { apiKeySchema, type ApiKey } from '@domain/entities/api-key'
+import { DAY_MS } from '@domain/durations'
 import { DomainError } from '@domain/errors'
 import { INVITE_EXPIRY_MAX_DAYS, LAST_USED_SECONDS, LOCAL_RATE_LIMITS } from '@domain/limits'
 import { signupUrl } from '@domain/paths'
@@ -17,8 +18,6 @@ import { apiKeys, apiKeyUsage, apiKeyUsageSchema, inviteCodes, readDocument } fr
 import { storedResponse, saveResponse, recordOf, type IssueRequest } from './idempotency'
 import { boundTo, codesCreated, newInviteCode } from './new-invite-code'
 import { retryOnConflict } from './retry-on-conflict'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A call and the documents that were read for it. */
 interface LoadedCall {

@@ -6,7 +6,6 @@ import {
   type CreateInviteCodeAnswer,
   type DryRunAnswer,
 } from '@domain/calls/create-invite-code'
-import { DAY_MS } from '@domain/durations'
 import { DomainError } from '@domain/errors'
 import { HTTP_BODY_MAX_BYTES, LENGTHS } from '@domain/limits'
 import { isWellFormedApiKey } from '../data/api-key-secrets'

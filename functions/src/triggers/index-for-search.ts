@@ -7,14 +7,11 @@ import { notifyOfWrite } from '../data/notices/notify-of-write'
 import { revokeCodesOfSuspended } from '../data/invitations/revoke'
 import { recordSignedWrite } from '../data/audit/record-write'
 import { apiKeyWrite, SIGNED_WRITES } from '../data/audit/signed-writes'
-import {
-  syncEntriesAfterWrite,
-  syncEntriesIfValid,
-  type WrittenDocument,
-} from '../data/search/sync-entries'
+import { syncEntriesAfterWrite, syncEntriesIfValid } from '../data/search/sync-entries'
 import { freeSeatsOf } from '../data/seats/departures'
 import { removeRecording, updateLedgerOfEvent } from '../data/seats/event-writes'
 import { mirrorSuspension } from '../data/suspension'
+import type { WrittenDocument } from '../data/written-document'
 import { reportFailures } from '../lib/report-failures'
 import { unlessPermanentFailure } from '../lib/unless-permanent-failure'
 import { services } from '../lib/services'

@@ -21,11 +21,8 @@ import * as signed from '../../../functions/src/data/audit/signed-writes'
 import { countCall, countInviteAttempt } from '../../../functions/src/data/rate-limits'
 import { attemptOf } from '../../../functions/src/data/redemption/attempt'
 import { redeemCode } from '../../../functions/src/data/redemption/redeem'
-import {
-  syncEntriesAfterWrite,
-  syncEntries,
-  type WrittenDocument,
-} from '../../../functions/src/data/search/sync-entries'
+import { syncEntriesAfterWrite, syncEntries } from '../../../functions/src/data/search/sync-entries'
+import type { WrittenDocument } from '../../../functions/src/data/written-document'
 import { perform } from '../../../functions/src/lib/action'
 import { sha256 } from '../../../functions/src/lib/crypto'
 import { giveKey, post } from '../../functions/support/endpoint'

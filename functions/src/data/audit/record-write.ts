@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import type { Firestore } from 'firebase-admin/firestore'
 import { auditEntry } from '@domain/audit'
-import { SIGNATURE_SECONDS } from '@domain/limits'
 import { sha256 } from '../../lib/crypto'
 import { isDuplicate } from '../../lib/sdk-errors'
 import { plainData } from '../collections'
-import type { WrittenDocument } from '../search/sync-entries'
+import { isTimeOf, versionOf, type WrittenDocument } from '../written-document'
 import { adminActor, auditLog } from './log'
 import type { ReadSignedWrite } from './signed-writes'
 
@@ -24,24 +23,16 @@ export async function recordSignedWrite(
   const write = newData && read(oldData, newData, after.id)
   if (!at || !write) return
   const [signedBy, signedAt] = write.signature.map((field) => newData[field])
-  if (typeof signedBy !== 'string' || !isNow(signedAt, at)) return
+  if (typeof signedBy !== 'string' || !isTimeOf(signedAt, at)) return
   // The signature is from an earlier write, so this write was not made by the admin who signed.
   if (isDeepStrictEqual(signedAt, oldData?.[write.signature[1]])) return
   const entry = auditEntry({ ...write, actor: await adminActor(db, signedBy), at })
   if (Object.keys(entry.after).length === 0) return
   try {
-    await auditLog(db).doc(auditEntryId(after)).create(entry)
+    await auditLog(db)
+      .doc(sha256(versionOf(after)))
+      .create(entry)
   } catch (error) {
     if (!isDuplicate(error)) throw error
   }
-}
-
-function isNow(timestamp: unknown, at: Date): boolean {
-  if (!(timestamp instanceof Date)) return false
-  return Math.abs(timestamp.getTime() - at.getTime()) <= SIGNATURE_SECONDS * 1000
-}
-
-/** The id of an audit entry, which is the same for the same version of a document. */
-function auditEntryId({ ref, updateTime }: DocumentSnapshot): string {
-  return sha256(`${ref.path} ${updateTime?.seconds}.${updateTime?.nanoseconds}`)
 }

@@ -1,7 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import { inviteCodes, sponsorships } from '../collections'
 import { draftMail } from '../mail/queue'
-import { noticeRef, writeReference } from './notify'
+import { versionOf } from '../written-document'
+import { noticeRef } from './notify'
 
 /**
  * Deletes the notification that tells a sponsor the name of a guest, and its email. Costs one read and two writes. The
@@ -14,7 +15,10 @@ export async function removeGuestNotice(db: Firestore, guest: string): Promise<v
   const uid = sponsorship.get('sponsor_uid') as string | null | undefined
   if (!at || !uid) return
   const code = inviteCodes(db).doc(String(sponsorship.get('invite_code')))
-  const notice = { kind: 'guest_joined', reference: writeReference(code, at) } as const
+  const notice = {
+    kind: 'guest_joined',
+    reference: versionOf({ ref: code, updateTime: at }),
+  } as const
   const mail = { ...notice, to: { uid }, params: {}, at: at.toDate() }
   const batch = db.batch()
   batch.delete(noticeRef(db, { ...notice, user_id: uid }))

@@ -1,13 +1,12 @@
 import type { Auth } from 'firebase-admin/auth'
-import { SIGNATURE_SECONDS } from '@domain/limits'
 import type { Message } from '@domain/notices'
 import { COLLECTIONS } from '@domain/paths'
 import type { Services } from '../../lib/services'
 import { adminUids } from '../admin-uids'
 import { nameOf } from '../audit/log'
 import { plainData } from '../collections'
-import type { WrittenDocument } from '../search/sync-entries'
-import { notify, writeReference } from './notify'
+import { isTimeOf, versionOf, type WrittenDocument } from '../written-document'
+import { notify } from './notify'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -70,7 +69,7 @@ const inviteCodeNotice: DraftNotice = (oldData, { is_used, sponsor_uid }) => {
  * keys were restored from a backup.
  */
 const apiKeyNotice: DraftNotice = (oldData, { name, created_at }, at) => {
-  if (oldData || !isWriteTime(created_at, at)) return undefined
+  if (oldData || !isTimeOf(created_at, at)) return undefined
   return { to: 'admins', message: { kind: 'api_key_created', params: { name: String(name) } } }
 }
 
@@ -96,8 +95,7 @@ export async function notifyOfWrite(
   const draft = NOTICE_DRAFTS[ref.parent.id]?.(oldData, newData, at)
   if (!draft) return
   const recipients = await withAccount(auth, draft.to === 'admins' ? await adminUids(db) : draft.to)
-  const reference = writeReference(ref, updateTime)
-  await notify(db, { to: recipients, message: draft.message, reference, at })
+  await notify(db, { to: recipients, message: draft.message, reference: versionOf(after), at })
 }
 
 /**
@@ -109,7 +107,3 @@ async function withAccount(auth: Auth, uids: readonly string[]): Promise<string[
   const { users } = await auth.getUsers(uids.map((uid) => ({ uid })))
   return users.map(({ uid }) => uid)
 }
-
-const isWriteTime = (timestamp: unknown, at: Date): boolean =>
-  timestamp instanceof Date &&
-  Math.abs(timestamp.getTime() - at.getTime()) <= SIGNATURE_SECONDS * 1000

@@ -1,4 +1,4 @@
-import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore'
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import { DAY_MS } from '@domain/durations'
 import type { Notice } from '@domain/entities/notice'
 import { NOTICE_DAYS } from '@domain/limits'
@@ -60,10 +60,6 @@ export const noticeRef = (
   { kind, reference, user_id }: Pick<Notice, 'kind' | 'reference' | 'user_id'>,
 ): DocumentReference =>
   db.collection(COLLECTIONS.notifications).doc(sha256(`${kind} ${reference} ${user_id}`))
-
-/** Returns the `reference` of notifications about the write of a document at a time. */
-export const writeReference = ({ path }: DocumentReference, at: Timestamp): string =>
-  `${path} ${at.seconds}.${at.nanoseconds}`
 
 async function writeNotice(db: Firestore, notice: Notice): Promise<void> {
   try {

@@ -3,6 +3,7 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { SOURCE_ID } from '@domain/search/order'
 import { entriesOf, type Searchable } from '@domain/search/searchable'
 import { MalformedDocument, readDocument } from '../collections'
+import type { WrittenDocument } from '../written-document'
 import { log } from '../../lib/logging'
 
 /**
@@ -46,12 +47,6 @@ export async function syncEntries<Row extends object, Card extends object>(
     }
     return writes
   })
-}
-
-/** A document before and after a write. Before a creation and after a deletion, the document does not exist. */
-export interface WrittenDocument {
-  before: DocumentSnapshot
-  after: DocumentSnapshot
 }
 
 /** Updates the search entries after the write of a document. Trigger events may be late, repeated or out of order. */

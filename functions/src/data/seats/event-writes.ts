@@ -5,7 +5,7 @@ import type { EventChanges } from '@domain/event-changes'
 import { buildQuery, QUERIES } from '@domain/queries'
 import type { Services } from '../../lib/services'
 import { events, plainData } from '../collections'
-import type { WrittenDocument } from '../search/sync-entries'
+import type { WrittenDocument } from '../written-document'
 import {
   copiedFieldsOf,
   formerPlaceText,

@@ -1,0 +1,22 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { SIGNATURE_SECONDS } from '@domain/limits'
+
+/** A document before and after a write. Before a creation and after a deletion, the document does not exist. */
+export interface WrittenDocument {
+  before: DocumentSnapshot
+  after: DocumentSnapshot
+}
+
+/**
+ * Names a version of a document. Ids of audit entries and notices are derived from this text, so its format must not
+ * change: a trigger that runs again after a deployment would write them a second time.
+ */
+export const versionOf = ({
+  ref,
+  updateTime,
+}: Pick<DocumentSnapshot, 'ref' | 'updateTime'>): string =>
+  `${ref.path} ${updateTime?.seconds}.${updateTime?.nanoseconds}`
+
+/** Whether a stored time is the time of a write. The two may differ by at most SIGNATURE_SECONDS. */
+export const isTimeOf = (value: unknown, at: Date): boolean =>
+  value instanceof Date && Math.abs(value.getTime() - at.getTime()) <= SIGNATURE_SECONDS * 1000
