@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DocumentReference } from 'firebase-admin/firestore'
 import { rsvpId } from '@domain/entities/rsvp'
 import { seatLedgerSchema, type Guest, type SeatLedger } from '@domain/entities/seat-ledger'
@@ -6,7 +7,7 @@ import { heldFor } from '@domain/seats'
 import { doneInTime } from '../../lib/done-in-time'
 import { describeError, log } from '../../lib/logging'
 import type { Services } from '../../lib/services'
-import { events, readDocument } from '../collections'
+import { events, plainData, readDocument } from '../collections'
 import { notify } from '../notices/notify'
 import { retryOnConflict } from '../retry-on-conflict'
 import { rsvpOf, seatsOf } from './ledger'
@@ -98,10 +99,15 @@ export async function copyAllSince(
   return isDone
 }
 
+/** Returns the fields of the event for which the ledger is authoritative. */
+const ownedEventFields = ({ capacity, cancelled_at, recording_id }: SeatLedger) => ({
+  max_attendees: capacity,
+  cancelled_at,
+  recording_id,
+})
+
 const hasEventFieldChanges = (before: SeatLedger, after: SeatLedger) =>
-  before.capacity !== after.capacity ||
-  before.cancelled_at?.getTime() !== after.cancelled_at?.getTime() ||
-  before.recording_id !== after.recording_id
+  !isDeepStrictEqual(ownedEventFields(before), ownedEventFields(after))
 
 const copySeats = (services: RequiredServices, event: string, ledger: SeatLedger, isNew = false) =>
   writeCopy(services, eventSeats(services.db).doc(event), { ...seatsOf(ledger) }, { isNew })
@@ -180,9 +186,9 @@ function writeCopy(
 }
 
 /**
- * Copies the fields for which the ledger is authoritative (capacity, cancellation and recording) to the event. Reads
- * the ledger after the event, and writes only if the event has not changed since it was read, so that an older state
- * never overwrites a newer state. A deleted event stays deleted.
+ * Copies the fields for which the ledger is authoritative (`ownedEventFields`) to the event. Reads the ledger after the
+ * event, and writes only if the event has not changed since it was read, so that an older state never overwrites a newer
+ * state. A deleted event stays deleted.
  */
 function copyToEvent({ db, checkpoint }: RequiredServices, event: string): Copy {
   const ref = events(db).doc(event)
@@ -190,7 +196,7 @@ function copyToEvent({ db, checkpoint }: RequiredServices, event: string): Copy 
     async (commit) => {
       const snapshot = await ref.get()
       const ledger = readDocument(seatLedgerSchema, await seatLedgers(db).doc(event).get())
-      const change = ledger && changedEventFields(snapshot.data(), ledger)
+      const change = ledger && changedEventFields(plainData(snapshot), ledger)
       if (!snapshot.exists || !change || Object.keys(change).length === 0) return
       await checkpoint('seat-copy')
       await commit(() => ref.update(change, { lastUpdateTime: snapshot.updateTime }))
@@ -202,12 +208,14 @@ function copyToEvent({ db, checkpoint }: RequiredServices, event: string): Copy 
 
 function changedEventFields(
   stored: Readonly<Record<string, unknown>> | undefined,
-  { capacity, cancelled_at, recording_id }: SeatLedger,
+  ledger: SeatLedger,
 ) {
-  const at = stored?.['cancelled_at'] as { toMillis(): number } | null | undefined
-  return {
-    ...(stored?.['max_attendees'] !== capacity && { max_attendees: capacity }),
-    ...((at?.toMillis() ?? null) !== (cancelled_at?.getTime() ?? null) && { cancelled_at }),
-    ...((stored?.['recording_id'] ?? null) !== recording_id && { recording_id }),
+  // Events that were stored before these fields existed do not have them.
+  const known: Readonly<Record<string, unknown>> = {
+    cancelled_at: null,
+    recording_id: null,
+    ...stored,
   }
+  const owned = Object.entries(ownedEventFields(ledger))
+  return Object.fromEntries(owned.filter(([name, value]) => !isDeepStrictEqual(value, known[name])))
 }
