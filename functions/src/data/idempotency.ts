@@ -55,10 +55,14 @@ export function storedResponse(
 export function saveResponse(
   batch: WriteBatch,
   { ref, exists, updateTime }: DocumentSnapshot,
-  { request, answer, now }: { request: IssueRequest; answer: CreateInviteCodeAnswer; now: Date },
+  {
+    request,
+    response,
+    now,
+  }: { request: IssueRequest; response: CreateInviteCodeAnswer; now: Date },
 ): void {
   const expires_at = new Date(now.getTime() + IDEMPOTENCY_SECONDS * 1000)
-  const record = { body_hash: bodyHash(request), answer, expires_at }
+  const record = { body_hash: bodyHash(request), answer: response, expires_at }
   if (exists) batch.update(ref, record, { lastUpdateTime: updateTime })
   else batch.create(ref, record)
 }

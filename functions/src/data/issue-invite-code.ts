@@ -88,8 +88,8 @@ async function createCode(services: Services, call: LoadedCall): Promise<CreateI
   try {
     return await retryOnConflict(
       async (commit) => {
-        const { batch, answer: response } = prepareBatch(services, call)
-        if (record) saveResponse(batch, record, { request, answer: response, now })
+        const { batch, response } = prepareBatch(services, call)
+        if (record) saveResponse(batch, record, { request, response, now })
         if (useRecord)
           batch.update(apiKeys(services.db).doc(request.keyHash), { last_used_at: now })
         await commit(() => batch.commit())
@@ -112,7 +112,7 @@ async function createCode(services: Services, call: LoadedCall): Promise<CreateI
 function prepareBatch(
   { db, settings }: Services,
   call: LoadedCall,
-): { batch: WriteBatch; answer: CreateInviteCodeAnswer } {
+): { batch: WriteBatch; response: CreateInviteCodeAnswer } {
   const { description, keyHash, boundEmail, expiresAt } = call.request
   const invite = newInviteCode({
     description,
@@ -131,7 +131,7 @@ function prepareBatch(
     ...responseFields(call.request, call.now),
     signup_url: signupUrl(settings.publicUrl, invite.code),
   }
-  return { batch, answer: response }
+  return { batch, response }
 }
 
 function responseFields({ description, boundEmail, expiresAt }: IssueRequest, now: Date) {

@@ -64,7 +64,7 @@ export async function storeDecision(
         application,
         decision,
         joined_uid,
-        asked: request,
+        request,
       })
       batch.update(ref, change, { lastUpdateTime: updateTimeOf(snapshot) })
       addAuditEntry(db, batch, {
@@ -161,13 +161,13 @@ interface PreparedDecision {
   application: Application
   decision: Decision
   joined_uid: string | null
-  asked: DecisionRequest
+  request: DecisionRequest
 }
 
 /** Prepares the writes of a decision, without the audit entry. */
 function prepareWrites(
   { db }: Services,
-  { id, application, decision, joined_uid, asked: request }: PreparedDecision,
+  { id, application, decision, joined_uid, request }: PreparedDecision,
 ) {
   const batch = db.batch()
   const { decided_at: at, mail_at, decided_by } = decision

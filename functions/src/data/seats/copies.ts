@@ -126,7 +126,7 @@ function copyGuest(
   { uid, guest, isNew = false }: { uid: string; guest: Guest; isNew?: boolean },
 ): Copy {
   const message = messageOf({ event, title }, guest)
-  const first = message
+  const beforeWrite = message
     ? async () => {
         await services.checkpoint('seat-copy')
         const reference = `seats ${event} ${guest.version}`
@@ -134,7 +134,7 @@ function copyGuest(
       }
     : undefined
   const ref = rsvps(services.db).doc(rsvpId(event, uid))
-  return writeCopy(services, ref, rsvpOf(event, uid, guest), { isNew, beforeWrite: first })
+  return writeCopy(services, ref, rsvpOf(event, uid, guest), { isNew, beforeWrite })
 }
 
 function messageOf(
@@ -164,7 +164,7 @@ function writeCopy(
   { checkpoint }: RequiredServices,
   ref: DocumentReference,
   data: object & { version: number },
-  { isNew = false, beforeWrite: first }: CopyOptions = {},
+  { isNew = false, beforeWrite }: CopyOptions = {},
 ): Copy {
   let skipRead = isNew
   const written = retryOnConflict(
@@ -172,7 +172,7 @@ function writeCopy(
       const snapshot = skipRead ? undefined : await ref.get()
       skipRead = false
       if (snapshot?.exists && Number(snapshot.get('version')) >= data.version) return
-      await first?.()
+      await beforeWrite?.()
       await checkpoint('seat-copy')
       await commit(() =>
         snapshot?.exists
