@@ -29,7 +29,7 @@ export async function measure(): Promise<Row[]> {
   for (const profile of community(createWorld(new Date()), MEMBER_COUNT))
     void writer.set(profiles.doc(profile.user_id), { ...profile, suspended: false })
   await writer.close()
-  const members = await idsOf(buildQuery(profiles, QUERIES.suspendedMembers, [false]))
+  const members = await idsOf(buildQuery(profiles, QUERIES.membersByStanding, [false]))
 
   const before = await countOf(announcements(db))
   const id = randomUUID()

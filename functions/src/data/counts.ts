@@ -24,7 +24,7 @@ export async function countActiveMembers(services: Pick<Services, 'db' | 'now'>)
   const profiles = services.db.collection(COLLECTIONS.profiles)
   const [all, suspended] = await Promise.all([
     countMembers(services),
-    countOf(buildQuery(profiles, QUERIES.suspendedMembers, [true])),
+    countOf(buildQuery(profiles, QUERIES.membersByStanding, [true])),
   ])
   return all - suspended
 }

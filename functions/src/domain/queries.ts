@@ -93,9 +93,6 @@ export const QUERIES = {
     [],
   ),
 
-  // `filterByEvents` narrows this query to the events of a page.
-  ownRsvps: shape('rsvps', 'owner', [['user_id', '==']], []),
-
   members: shape('profiles', 'member', [['suspended', '==']], NEWEST_FIRST),
   membersOfRegion: shape(
     'profiles',
@@ -165,7 +162,7 @@ export const QUERIES = {
   auditOfTarget: shape('auditLog', 'server', [['target.id', '==']], [['at', 'desc']]),
   apiKeysOfMaker: shape('apiKeys', 'server', [['created_by', '==']], []),
   apiKeysOfOwner: shape('apiKeys', 'server', [['owner', '==']], []),
-  suspendedMembers: shape('profiles', 'server', [['suspended', '==']], []),
+  membersByStanding: shape('profiles', 'server', [['suspended', '==']], []),
   pendingRequests: shape('conciergeRequests', 'server', [['status', '==']], []),
   unreadNoticesBetween: shape(
     'notifications',
@@ -180,7 +177,7 @@ export const QUERIES = {
   applicationsAdded: shape('applications', 'server', CREATED_BETWEEN, NEWEST_FIRST),
   membersAdded: shape('profiles', 'server', CREATED_BETWEEN, NEWEST_FIRST),
   newestRsvpsOfMember: shape('rsvps', 'owner', [['user_id', '==']], [['position_at', 'desc']]),
-  // Functions run this query. The rules also allow members to run it for themselves.
+  // Functions and members run this query. For members, `filterByEvents` narrows it to the events of a page.
   rsvpsOfMember: shape('rsvps', 'owner', [['user_id', '==']], []),
   rsvpsOfMemberAndStatus: shape(
     'rsvps',
@@ -278,7 +275,7 @@ export const QUERIES = {
     [['ends_at', 'desc']],
   ),
   runningMailings: shape('mailings', 'server', [['state', '==']], []),
-  membersInRegion: shape(
+  recipientsInRegion: shape(
     'profiles',
     'server',
     [
@@ -287,7 +284,7 @@ export const QUERIES = {
     ],
     [],
   ),
-  membersInArena: shape(
+  recipientsInArena: shape(
     'profiles',
     'server',
     [

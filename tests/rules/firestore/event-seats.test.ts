@@ -127,7 +127,7 @@ describe('a place at an event', () => {
     const places = (uid: string) =>
       query(
         collection(rules.db('owner'), RSVPS),
-        ...constraintsOf(QUERIES.ownRsvps, [uid], { where, orderBy }),
+        ...constraintsOf(QUERIES.rsvpsOfMember, [uid], { where, orderBy }),
         filterByEvents(events, { where }),
         limit(24),
       )

@@ -37,7 +37,7 @@ const FILTER_VALUES: Record<string, unknown> = {
 
 function buildQueryAs(persona: PersonaName, shape: QueryShape, most: number | null): Query {
   const values = shape.filters.map(([field, op]) => {
-    // Queries by members must exclude suspended members. The query by the server is for suspended members.
+    // Queries by members must exclude suspended members. The server also queries suspended members.
     if (field === 'suspended') return shape.allowedFor === 'server'
     const value = FILTER_VALUES[field] ?? 'Other'
     return op === 'in' ? [value] : value

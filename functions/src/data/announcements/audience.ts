@@ -16,9 +16,9 @@ export function recipientsQuery(db: Firestore, { audience, event_id }: Announcem
   if (audience === 'guests')
     return buildQuery(rsvps(db), QUERIES.guestsOfEvent, [event_id, SEATED_STATUSES])
   const profiles: Query = db.collection(COLLECTIONS.profiles)
-  if (audience === 'all') return buildQuery(profiles, QUERIES.suspendedMembers, [false])
+  if (audience === 'all') return buildQuery(profiles, QUERIES.membersByStanding, [false])
   const isRegion = REGIONS.some((region) => region === audience)
-  const shape = isRegion ? QUERIES.membersInRegion : QUERIES.membersInArena
+  const shape = isRegion ? QUERIES.recipientsInRegion : QUERIES.recipientsInArena
   return buildQuery(profiles, shape, [false, audience])
 }
 

@@ -29,7 +29,7 @@ interface SeatKey {
 const seatsQuery = (ids: readonly string[]) =>
   idsQuery(COLLECTIONS.eventSeats, ids, converters.eventSeats)
 const ownQuery = (uid: string, ids: readonly string[]) =>
-  amongEventsQuery(QUERIES.ownRsvps, [uid], ids, converters.rsvp)
+  amongEventsQuery(QUERIES.rsvpsOfMember, [uid], ids, converters.rsvp)
 
 /** Loads the seats of several events with only two queries. */
 const loader = new DataLoader<SeatKey, SeatDocuments, string>(
