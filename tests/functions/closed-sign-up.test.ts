@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { authErrorCode } from '../../functions/src/lib/sdk-errors'
+import { isMissingAccount } from '../../functions/src/lib/sdk-errors'
 import { authRest, claimsOf, mailsTo } from './support/auth-rest'
 import { callOverHttp } from './support/callable-http'
 import { codeOf, giveCode, userOf } from './support/people'
@@ -89,7 +89,7 @@ describe('anonymous accounts', () => {
     expect(await callOverHttp('home', {}, again.idToken)).toMatchObject({ status: 403 })
     expect(await codeOf(code)).toMatchObject({ is_used: false, claim: null })
     await auth.deleteUser(localId ?? '').catch((error: unknown) => {
-      if (authErrorCode(error) !== 'user-not-found') throw error
+      if (!isMissingAccount(error)) throw error
     })
   })
 })

@@ -18,9 +18,11 @@ import { buildQuery, QUERIES } from '@domain/queries'
 import { recipientsQuery } from '../data/announcements/audience'
 import { announcements, mailings } from '../data/announcements/collections'
 import { applyAnnouncementChange, publishAnnouncement } from '../data/announcements/publish'
+import { countOf } from '../data/cached-count'
 import { readDocument } from '../data/collections'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
+import { isMailOn } from '../lib/settings'
 
 export const listAnnouncementsAction = defineAction(
   listContract,
@@ -39,7 +41,7 @@ export const listAnnouncementsAction = defineAction(
     return {
       announcements: shown.flatMap((snapshot) => cardOf(snapshot, mailingOf.get(snapshot.id))),
       next: docs.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
-      is_mail_on: settings.mailFrom !== '',
+      is_mail_on: isMailOn(settings),
     }
   },
 )
@@ -114,8 +116,8 @@ export const countAudienceAction = defineAction(
   async (target, { db, settings }) => {
     checkTarget(target)
     return {
-      count: (await recipientsQuery(db, target).count().get()).data().count,
-      is_mail_on: settings.mailFrom !== '',
+      count: await countOf(recipientsQuery(db, target)),
+      is_mail_on: isMailOn(settings),
     }
   },
 )

@@ -8,7 +8,7 @@ import { mirrorSuspensionSoon } from '../data/suspension'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 import { log } from '../lib/logging'
-import { authErrorCode } from '../lib/sdk-errors'
+import { isMissingAccount } from '../lib/sdk-errors'
 import type { Services } from '../lib/services'
 
 /**
@@ -46,7 +46,7 @@ async function writeClaim(services: Services, uid: string, role: Role): Promise<
     if (customClaims?.role === 'admin') await services.auth.revokeRefreshTokens(uid)
     await mirrorRole(services, uid)
   } catch (error) {
-    if (authErrorCode(error) === 'user-not-found') throw new DomainError('account_not_found')
+    if (isMissingAccount(error)) throw new DomainError('account_not_found')
     throw error
   }
 }

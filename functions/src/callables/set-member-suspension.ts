@@ -6,7 +6,7 @@ import { mirrorSuspensionSoon } from '../data/suspension'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 import { log } from '../lib/logging'
-import { authErrorCode } from '../lib/sdk-errors'
+import { isMissingAccount } from '../lib/sdk-errors'
 import type { Services } from '../lib/services'
 
 /**
@@ -40,6 +40,6 @@ async function revokeTokens({ auth }: Services, uid: string): Promise<void> {
   try {
     await auth.revokeRefreshTokens(uid)
   } catch (error) {
-    if (authErrorCode(error) !== 'user-not-found') throw error
+    if (!isMissingAccount(error)) throw error
   }
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '@domain/errors'
 import { MESSAGES } from '@domain/messages'
 import type { UserRecord } from 'firebase-admin/auth'
-import { authErrorCode } from '../lib/sdk-errors'
+import { isMissingAccount } from '../lib/sdk-errors'
 import type { Services } from '../lib/services'
 import { AuthCallFailed, callAuth } from './auth-rest'
 
@@ -33,7 +33,7 @@ export async function accountOfCode(
     const account = await services.auth.getUserByEmail(email)
     if (!account.disabled) return account
   } catch (error) {
-    if (authErrorCode(error) !== 'user-not-found') throw error
+    if (!isMissingAccount(error)) throw error
   }
   throw new DomainError('link_invalid')
 }

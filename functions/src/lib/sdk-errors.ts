@@ -52,7 +52,7 @@ export function authErrorCode(error: unknown): string | undefined {
   return typeof code === 'string' && code.startsWith('auth/') ? code.slice(5) : undefined
 }
 
-/** Whether Firebase Auth has no account with that uid. */
+/** Whether Firebase Auth has no account with that uid or email address. */
 export function isMissingAccount(error: unknown): boolean {
   return authErrorCode(error) === 'user-not-found'
 }

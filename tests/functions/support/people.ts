@@ -7,7 +7,7 @@ import { SERVER_COLLECTIONS } from '@domain/paths'
 import { inviteCodes, profiles, userRoles } from '../../../functions/src/data/collections'
 import { firstProfile } from '../../../functions/src/data/redemption/finalise'
 import { boundTo, newInviteCode } from '../../../functions/src/data/new-invite-code'
-import { authErrorCode } from '../../../functions/src/lib/sdk-errors'
+import { isMissingAccount } from '../../../functions/src/lib/sdk-errors'
 import { auth, db } from './services'
 
 export type SignUp = CallRequest<typeof signUpWithInvite>
@@ -72,7 +72,7 @@ export async function userOf(email: string) {
   try {
     return await auth.getUserByEmail(email)
   } catch (error) {
-    if (authErrorCode(error) === 'user-not-found') return undefined
+    if (isMissingAccount(error)) return undefined
     throw error
   }
 }

@@ -22,6 +22,7 @@ import {
 import { buildQuery, QUERIES } from '@domain/queries'
 import { isDuplicate } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
+import { isMailOn } from '../../lib/settings'
 import { adminActor, addAuditEntry } from '../audit/log'
 import { readDocument } from '../collections'
 import { draftMail } from '../mail/queue'
@@ -50,7 +51,7 @@ export async function readForReview(
     others,
     notes,
     mail,
-    is_mail_on: settings.mailFrom !== '',
+    is_mail_on: isMailOn(settings),
   }
 }
 

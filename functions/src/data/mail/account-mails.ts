@@ -1,7 +1,7 @@
 import { WEB_PATHS } from '@domain/paths'
 import type { UserRecord } from 'firebase-admin/auth'
 import { describeError, log } from '../../lib/logging'
-import { authErrorCode } from '../../lib/sdk-errors'
+import { isMissingAccount } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
 import { isMailOn } from '../../lib/settings'
 import { callAuth } from '../auth-rest'
@@ -96,7 +96,7 @@ export async function sendAccountMail(
       const account = await services.auth.getUserByEmail(email)
       if (!account.disabled) await send(account)
     } catch (error) {
-      if (authErrorCode(error) !== 'user-not-found')
+      if (!isMissingAccount(error))
         log.warn('account mail not sent', { action: mail, ...describeError(error) })
     }
   }

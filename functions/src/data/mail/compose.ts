@@ -29,7 +29,7 @@ import {
 import { COLLECTIONS } from '@domain/paths'
 import { buildQuery, QUERIES } from '@domain/queries'
 import { isStandingAdmin } from '@domain/entities/user-role'
-import { authErrorCode } from '../../lib/sdk-errors'
+import { isMissingAccount } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
 import { events, profiles, readDocument } from '../collections'
 import { hasSeat, isInAudience } from '../announcements/audience'
@@ -103,7 +103,7 @@ export async function addressOf(
     const { email, disabled } = await auth.getUser(uid)
     return disabled ? undefined : email
   } catch (error) {
-    if (authErrorCode(error) === 'user-not-found') return undefined
+    if (isMissingAccount(error)) return undefined
     throw error
   }
 }

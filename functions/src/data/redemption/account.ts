@@ -1,7 +1,7 @@
 import { DomainError } from '@domain/errors'
 import { MESSAGES } from '@domain/messages'
 import { log } from '../../lib/logging'
-import { authErrorCode } from '../../lib/sdk-errors'
+import { authErrorCode, isMissingAccount } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
 import { readRole } from '../roles'
 import type { Attempt } from './attempt'
@@ -63,7 +63,7 @@ export async function accountEmail(
   try {
     return (await auth.getUser(uid)).email ?? ''
   } catch (error) {
-    if (authErrorCode(error) === 'user-not-found') return undefined
+    if (isMissingAccount(error)) return undefined
     throw error
   }
 }
@@ -77,6 +77,6 @@ export async function removeAccount({ auth, db }: Services, uid: string): Promis
   try {
     await auth.deleteUser(uid)
   } catch (error) {
-    if (authErrorCode(error) !== 'user-not-found') throw error
+    if (!isMissingAccount(error)) throw error
   }
 }
