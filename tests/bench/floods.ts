@@ -134,7 +134,7 @@ async function prepareFloods(): Promise<Record<string, Flood>> {
   const picture = new Uint8Array(avatarPicture(200))
   const stranger = visitor()
   const wins = newestWins()
-  const { check, count } = localLimit(LOCAL_RATE_LIMITS.winsPerAddress)
+  const winsLimit = localLimit(LOCAL_RATE_LIMITS.winsPerAddress)
   const isAccepted: IsAccepted = async (call) =>
     !REFUSAL_CODES.includes(String(await outcomeOf(call)))
   return {
@@ -189,8 +189,7 @@ async function prepareFloods(): Promise<Record<string, Flood>> {
       send: () =>
         isAccepted(
           (async () => {
-            check(stranger.address, services.now())
-            count(stranger.address, services.now())
+            winsLimit.use(stranger.address, services.now())
             await wins(db, services.now())
           })(),
         ),

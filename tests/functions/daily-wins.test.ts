@@ -205,15 +205,14 @@ describe('the rate limit of each network address', () => {
   const at = (seconds: number) => new Date(seconds * 1000)
 
   it('dailyWins limits the requests of each network address per minute', () => {
-    const { count, check } = localLimit(LOCAL_RATE_LIMITS.winsPerAddress)
-    for (let n = 1; n < limit; n++) count('loud', at(10))
-    expect(() => check('loud', at(18))).not.toThrow()
-    count('loud', at(18))
-    expect(() => check('loud', at(18))).toThrow(
+    const perAddress = localLimit(LOCAL_RATE_LIMITS.winsPerAddress)
+    for (let n = 1; n < limit; n++) perAddress.use('loud', at(10))
+    expect(() => perAddress.use('loud', at(18))).not.toThrow()
+    expect(() => perAddress.use('loud', at(18))).toThrow(
       expect.objectContaining({ code: 'rate_limited', retryAfterSeconds: 42 }),
     )
-    expect(() => check('quiet', at(18))).not.toThrow()
-    expect(() => check('loud', at(60))).not.toThrow()
+    expect(() => perAddress.use('quiet', at(18))).not.toThrow()
+    expect(() => perAddress.use('loud', at(60))).not.toThrow()
   })
 
   it('the rate limit of dailyWins keeps a bounded number of network addresses in memory', () => {

@@ -155,8 +155,7 @@ export async function dryRunInviteCode(
   request: IssueRequest,
 ): Promise<DryRunAnswer> {
   const now = services.now()
-  dryRuns.check(request.keyHash, now)
-  dryRuns.count(request.keyHash, now)
+  dryRuns.use(request.keyHash, now)
   const { key } = await readCall(services, { ...request, idempotencyKey: undefined }, now)
   checkActive(key)
   checkExpiry(request, now)

@@ -28,10 +28,7 @@ export const dailyWins = defineEndpoint(ENDPOINT, (request, { db, now, address }
   serveWins(request, {
     feedUrl: FEED_URL.value(),
     readCollection: () => readCachedWins(db, now()),
-    checkRateLimit: () => {
-      addressLimit.check(address, now())
-      addressLimit.count(address, now())
-    },
+    checkRateLimit: () => addressLimit.use(address, now()),
   }),
 )
 

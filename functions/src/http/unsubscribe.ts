@@ -35,8 +35,7 @@ async function unsubscribeByToken(
   services: RequestServices,
 ): Promise<object> {
   const { address, now } = services
-  addressLimit.check(address, now())
-  addressLimit.count(address, now())
+  addressLimit.use(address, now())
   const token = tokenOf(request)
   if (token.length > MAX_TOKEN_LENGTH) throw new DomainError('invalid_request')
   await unsubscribeList(services, token)

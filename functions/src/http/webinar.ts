@@ -18,7 +18,6 @@ export const webinar = defineEndpoint(
 
 /** Handles a request of the endpoint. @throws {DomainError} `rate_limited` */
 export function handleWebinar(db: Firestore, now: Date, address: string) {
-  addressLimit.check(address, now)
-  addressLimit.count(address, now)
+  addressLimit.use(address, now)
   return readCachedSession(db, now)
 }

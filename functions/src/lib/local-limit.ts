@@ -9,6 +9,11 @@ export interface LocalLimit {
    * @throws {DomainError} `rate_limited` when the limit is reached, with the seconds until the window ends
    */
   check: (subject: string, now: Date) => void
+  /**
+   * Checks the limit, then counts the call. A refused call does not count.
+   * @throws {DomainError} `rate_limited`
+   */
+  use: (subject: string, now: Date) => void
 }
 
 /**
@@ -24,15 +29,18 @@ export function localLimit({ limit, windowSeconds }: RateLimit): LocalLimit {
     window = current
     return counts
   }
-  return {
-    count: (subject, now) => {
-      const current = countsAt(now)
-      current.set(subject, (current.get(subject) ?? 0) + 1)
-    },
-    check: (subject, now) => {
-      if ((countsAt(now).get(subject) ?? 0) < limit) return
-      const retryAfterSeconds = Math.ceil((window + 1) * windowSeconds - now.getTime() / 1000)
-      throw new DomainError('rate_limited', { retryAfterSeconds })
-    },
+  const count = (subject: string, now: Date) => {
+    const current = countsAt(now)
+    current.set(subject, (current.get(subject) ?? 0) + 1)
   }
+  const check = (subject: string, now: Date) => {
+    if ((countsAt(now).get(subject) ?? 0) < limit) return
+    const retryAfterSeconds = Math.ceil((window + 1) * windowSeconds - now.getTime() / 1000)
+    throw new DomainError('rate_limited', { retryAfterSeconds })
+  }
+  const use = (subject: string, now: Date) => {
+    check(subject, now)
+    count(subject, now)
+  }
+  return { count, check, use }
 }
