@@ -9,8 +9,12 @@ import {
   searchMailAction,
   sendTestMailAction,
 } from '../../functions/src/callables/mail'
-import { mailOutbox, mailSuppressions } from '../../functions/src/data/mail/collections'
-import { sendDueMails, suppressionOf } from '../../functions/src/data/mail/send'
+import {
+  mailOutbox,
+  mailSuppressions,
+  suppressionOf,
+} from '../../functions/src/data/mail/collections'
+import { sendDueMails } from '../../functions/src/data/mail/send'
 import { sha256 } from '../../functions/src/lib/crypto'
 import { createWorld, outboxMail, profile } from '../support/factories'
 import { HOUR, MINUTE } from '../support/factories/factory'

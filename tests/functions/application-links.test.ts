@@ -12,9 +12,9 @@ import { eraseOldApplications } from '../../functions/src/data/applications/eras
 import { applicationMailParams } from '../../functions/src/data/applications/mail'
 import { auditLog } from '../../functions/src/data/audit/log'
 import { inviteCodes, plainData } from '../../functions/src/data/collections'
-import { mailOutbox } from '../../functions/src/data/mail/collections'
+import { mailOutbox, suppressionOf } from '../../functions/src/data/mail/collections'
 import { queueMail } from '../../functions/src/data/mail/queue'
-import { sendDueMails, suppressionOf } from '../../functions/src/data/mail/send'
+import { sendDueMails } from '../../functions/src/data/mail/send'
 import type { Services, Step } from '../../functions/src/lib/services'
 import {
   applicationForm,

@@ -39,6 +39,21 @@ export function readDocument<T>(
   return parsed.data
 }
 
+/** Returns the documents that match their schema, with their ids. */
+export function rowsOf<T extends object>(
+  schema: z.ZodMiniType<T>,
+  docs: readonly DocumentSnapshot[],
+): (T & { id: string })[] {
+  return docs.flatMap((snapshot) => {
+    try {
+      const row = readDocument(schema, snapshot)
+      return row ? [{ ...row, id: snapshot.id }] : []
+    } catch {
+      return []
+    }
+  })
+}
+
 /**
  * Returns the data of a document without checking a schema, and converts Timestamps to Dates; undefined when the
  * document does not exist.
@@ -123,3 +138,6 @@ export const rowOverrides = (db: Firestore): CollectionReference =>
   db.collection(SERVER_COLLECTIONS.rowOverrides)
 export const unsettledRows = (db: Firestore): CollectionReference =>
   db.collection(SERVER_COLLECTIONS.unsettledRows)
+/** The progress of the scheduled work (`runScheduledWork`). */
+export const timedWork = (db: Firestore): CollectionReference =>
+  db.collection(SERVER_COLLECTIONS.timedWork)

@@ -9,16 +9,15 @@ import { rsvpId, rsvpSchema, type Rsvp } from '@domain/entities/rsvp'
 import type { NoticeKind } from '@domain/notices'
 import { COLLECTIONS } from '@domain/paths'
 import { answerSeatOfferAction, setRsvpAction } from '../../../functions/src/callables/seats'
-import { events, profiles, readDocument } from '../../../functions/src/data/collections'
-import { timedWork } from '../../../functions/src/data/mail/collections'
+import { events, profiles, readDocument, timedWork } from '../../../functions/src/data/collections'
 import {
   eventPrivate,
   eventSeats,
   eventBroadcasts,
+  readLedger,
   rsvps,
   seatLedgers,
 } from '../../../functions/src/data/seats/collections'
-import { readLedger } from '../../../functions/src/data/seats/guests'
 import { runScheduledSeatWork } from '../../../functions/src/data/seats/scheduled-work'
 import type { Services } from '../../../functions/src/lib/services'
 import { createWorld, event, profile } from '../../support/factories'

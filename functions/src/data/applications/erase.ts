@@ -7,7 +7,7 @@ import { buildQuery, QUERIES, queryByOwner } from '@domain/queries'
 import type { Services } from '../../lib/services'
 import { addAuditEntry } from '../audit/log'
 import { inviteCodes } from '../collections'
-import { suppressionOf } from '../mail/send'
+import { suppressionOf } from '../mail/collections'
 import { applicationNotes, applications } from './collections'
 
 const RETENTION_ACTOR = { kind: 'automation', id: 'retention', name: 'Retention' } as const

@@ -8,7 +8,8 @@ import { COLLECTIONS } from '@domain/paths'
 import { buildQuery, QUERIES } from '@domain/queries'
 import type { Services } from '../../lib/services'
 import { isInAudience, type MemberGroups } from '../announcements/audience'
-import { rowsOf, type SharedHomeData } from './shared'
+import { rowsOf } from '../collections'
+import type { SharedHomeData } from './shared'
 
 type GetSeenTime = (area: SeenArea) => Date | undefined
 type RequiredServices = Pick<Services, 'db' | 'now'>

@@ -1,5 +1,4 @@
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
-import type * as z from 'zod/mini'
+import type { Firestore } from 'firebase-admin/firestore'
 import { DAY_MS } from '@domain/durations'
 import {
   announcementSchema,
@@ -15,7 +14,7 @@ import { buildQuery, QUERIES } from '@domain/queries'
 import { cacheFor } from '../../lib/cache-for'
 import type { Services } from '../../lib/services'
 import { announcements } from '../announcements/collections'
-import { readDocument } from '../collections'
+import { rowsOf } from '../collections'
 import { seatedOf } from '../seats/ledger'
 import { seatLedgers } from '../seats/collections'
 
@@ -105,18 +104,3 @@ async function seatedGuests(
 const eventsOf = (db: Firestore) => db.collection(COLLECTIONS.events)
 
 const isNotCancelled = ({ cancelled_at }: Event) => !cancelled_at
-
-/** Returns the documents that match their schema, with their ids. */
-export function rowsOf<T extends object>(
-  schema: z.ZodMiniType<T>,
-  docs: readonly DocumentSnapshot[],
-): WithId<T>[] {
-  return docs.flatMap((snapshot) => {
-    try {
-      const row = readDocument(schema, snapshot)
-      return row ? [{ ...row, id: snapshot.id }] : []
-    } catch {
-      return []
-    }
-  })
-}

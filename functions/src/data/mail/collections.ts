@@ -1,15 +1,16 @@
-import type { CollectionReference, Firestore } from 'firebase-admin/firestore'
+import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore'
 import { MEMBER_COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
+import { sha256 } from '../../lib/crypto'
 
 export const mailOutbox = (db: Firestore): CollectionReference =>
   db.collection(SERVER_COLLECTIONS.mailOutbox)
 /** Addresses that refuse emails, by the hash of the address. */
 export const mailSuppressions = (db: Firestore): CollectionReference =>
   db.collection(SERVER_COLLECTIONS.mailSuppressions)
+/** The document that marks an address as refusing emails. */
+export const suppressionOf = (db: Firestore, address: string): DocumentReference =>
+  mailSuppressions(db).doc(sha256(address.toLowerCase()))
 export const serverKeys = (db: Firestore): CollectionReference =>
   db.collection(SERVER_COLLECTIONS.serverKeys)
 export const preferences = (db: Firestore): CollectionReference =>
   db.collection(MEMBER_COLLECTIONS.preferences)
-/** The progress of the scheduled work (`runScheduledWork`). */
-export const timedWork = (db: Firestore): CollectionReference =>
-  db.collection(SERVER_COLLECTIONS.timedWork)

@@ -14,12 +14,11 @@ import {
 } from '@domain/limits'
 import { renderMail } from '@domain/mail/render'
 import { buildQuery, QUERIES } from '@domain/queries'
-import { sha256 } from '../../lib/crypto'
 import { describeError, log } from '../../lib/logging'
 import { isConflict } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
 import { MalformedDocument, readDocument } from '../collections'
-import { mailOutbox, mailSuppressions } from './collections'
+import { mailOutbox, suppressionOf } from './collections'
 import { composeMail, type ComposedMail } from './compose'
 import { afterQuietHours, waitsForQuietHours } from './delivery-times'
 import { preferencesOf } from './preferences'
@@ -158,10 +157,6 @@ function isDue({ status, not_before, lease_until }: OutboxMail, now: Date): bool
 
 const secondsAfterDue = ({ not_before }: OutboxMail, now: Date): number =>
   (now.getTime() - not_before.getTime()) / 1000
-
-/** The document that marks an address as refusing emails. */
-export const suppressionOf = (db: Firestore, address: string): DocumentReference =>
-  mailSuppressions(db).doc(sha256(address.toLowerCase()))
 
 type AttemptOutcome = SendOutcome | { sent: false; error: MailError; isSuppressed: true }
 

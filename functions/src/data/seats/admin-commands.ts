@@ -5,6 +5,7 @@ import type { Guest } from '@domain/entities/seat-ledger'
 import { DomainError } from '@domain/errors'
 import type { GuestMove } from '@domain/options'
 import {
+  addBroadcast,
   entriesOf,
   freeSeats,
   setPlace,
@@ -119,20 +120,6 @@ export function markEventCancelled(draft: LedgerDraft, message: string): void {
   draft.isChanged = true
   draft.auditedActions.push({ action: 'event_cancelled', after: { cancelled_at: now, message } })
   addBroadcast(draft, 'everybody', { kind: 'event_cancelled', params: { message } })
-}
-
-/**
- * Adds a broadcast (a notification for many guests) to the draft, unless the event has no guests. The broadcast is sent
- * after the commit.
- */
-export function addBroadcast(
-  draft: LedgerDraft,
-  audience: LedgerDraft['broadcasts'][number]['audience'],
-  { kind, params }: Pick<LedgerDraft['broadcasts'][number], 'kind' | 'params'>,
-): void {
-  const { id, ledger } = draft
-  if (ledger.members.length === 0 && Object.keys(ledger.guests).length === 0) return
-  draft.broadcasts.push({ audience, kind, params: { event: id, title: ledger.title, ...params } })
 }
 
 export function setCapacity(

@@ -1,7 +1,7 @@
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 import { isTimely } from '@domain/current-notice'
 import { eventBroadcastSchema, type EventBroadcast } from '@domain/entities/event-broadcast'
-import { seatLedgerSchema, type SeatLedger } from '@domain/entities/seat-ledger'
+import type { SeatLedger } from '@domain/entities/seat-ledger'
 import { MAIL_LEASE_SECONDS, BROADCAST_PAGE } from '@domain/limits'
 import type { Message } from '@domain/notices'
 import { buildQuery, QUERIES } from '@domain/queries'
@@ -12,7 +12,7 @@ import type { Services } from '../../lib/services'
 import { readDocument } from '../collections'
 import { notify } from '../notices/notify'
 import { holdersOf, entriesOf, isClosed, seatedOf } from './ledger'
-import { eventBroadcasts, seatLedgers } from './collections'
+import { eventBroadcasts, readLedger } from './collections'
 
 type RequiredServices = Pick<Services, 'db' | 'now'>
 
@@ -41,10 +41,7 @@ export async function sendBroadcast(
   /** The cursor before the first page that has to be repeated; undefined if no page has to be repeated. */
   let retryCursor: string | null | undefined
   while (now() < deadline) {
-    const ledger = readDocument(
-      seatLedgerSchema,
-      await seatLedgers(db).doc(broadcast.event_id).get(),
-    )
+    const ledger = await readLedger(db, broadcast.event_id)
     const page = ledger ? pageOfRecipients(ledger, broadcast, { cursor, now: now() }) : []
     const isNotified = page.length === 0 || (await notifyPage(db, id, broadcast, page))
     if (!isNotified && retryCursor === undefined) retryCursor = cursor

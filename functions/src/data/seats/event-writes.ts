@@ -13,8 +13,7 @@ import {
   storedPlaceText,
   type EventData,
 } from './event-data'
-import { entriesOf, setPlace, updateOffers, type LedgerDraft } from './ledger'
-import { addBroadcast } from './admin-commands'
+import { addBroadcast, entriesOf, setPlace, updateOffers, type LedgerDraft } from './ledger'
 import { changeSeats } from './change'
 import { seatLedgers } from './collections'
 

@@ -4,13 +4,12 @@ import type { GuestCard, listGuests } from '@domain/calls/event-admin'
 import { memberSearch, type AccountCard } from '@domain/directory'
 import { eventSchema } from '@domain/entities/event'
 import { displayName, type Profile } from '@domain/entities/profile'
-import { seatLedgerSchema, type SeatLedger } from '@domain/entities/seat-ledger'
 import { normalizeSearch } from '@domain/search-text'
 import { positionOf } from '@domain/seats'
 import { events, profiles, readDocument } from '../collections'
 import { search, type Page } from '../search/search'
 import { entriesOf, seatsOf, type GuestEntry } from './ledger'
-import { seatLedgers } from './collections'
+import { readLedger } from './collections'
 import { listedGuests, pageAfter, STATUSES_BY_FILTER } from './guest-pages'
 
 /**
@@ -25,10 +24,6 @@ const INDEX_PAGES = 3
 const GUEST_SECTIONS = ['going', 'offered', 'waiting', 'cancelled'] as const
 
 type GuestName = Pick<Profile, 'first_name' | 'last_name' | 'avatar_url'>
-
-/** Returns an event's seat ledger; undefined when nobody has asked for a seat. */
-export const readLedger = async (db: Firestore, event: string): Promise<SeatLedger | undefined> =>
-  readDocument(seatLedgerSchema, await seatLedgers(db).doc(event).get())
 
 /** Reads the profiles of members, in the order of the uids; undefined for missing profiles. */
 export async function profilesOf(

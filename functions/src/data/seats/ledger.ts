@@ -174,6 +174,20 @@ export function updateOffers(draft: LedgerDraft): void {
     })
 }
 
+/**
+ * Adds a broadcast (a notification for many guests) to the draft, unless the event has no guests. The broadcast is sent
+ * after the commit.
+ */
+export function addBroadcast(
+  draft: LedgerDraft,
+  audience: LedgerDraft['broadcasts'][number]['audience'],
+  { kind, params }: Pick<LedgerDraft['broadcasts'][number], 'kind' | 'params'>,
+): void {
+  const { id, ledger } = draft
+  if (ledger.members.length === 0 && Object.keys(ledger.guests).length === 0) return
+  draft.broadcasts.push({ audience, kind, params: { event: id, title: ledger.title, ...params } })
+}
+
 const REMINDER_TIMES = Object.entries(REMINDERS) as [keyof typeof REMINDERS, number][]
 
 /** The reminders that have not been processed yet, and their times. */
