@@ -5,7 +5,7 @@ import {
   decisionSchema,
   earlierAnswersSchema,
 } from '../entities/application'
-import { APPLICATIONS_COUNTED, APPLICATIONS_WAITING_SHOWN } from '../limits'
+import { APPLICATIONS_WAITING_SHOWN } from '../limits'
 import { APPLICATION_STATUSES, MAIL_STATUSES } from '../options'
 import { DOCUMENT_ID } from '../text'
 import { applicationCardSchema } from './application-card'
@@ -85,9 +85,3 @@ export const countApplications = {
     ),
   }),
 } as const
-
-/** Formats a count: '12', or '1,000+' if counting stopped at APPLICATIONS_COUNTED. */
-export const countText = (count: number): string =>
-  count >= APPLICATIONS_COUNTED
-    ? `${APPLICATIONS_COUNTED.toLocaleString('en-US')}+`
-    : count.toLocaleString('en-US')

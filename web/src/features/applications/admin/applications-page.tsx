@@ -1,5 +1,4 @@
-import { countText } from '@domain/calls/review-applications'
-import { REVIEW_HOURS } from '@domain/limits'
+import { APPLICATIONS_COUNTED, REVIEW_HOURS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -10,6 +9,7 @@ import { ExportButton } from '../../../ui/list/export-button'
 import { ListScreen } from '../../../ui/list/list-screen'
 import { countFormatter } from '../../../ui/list/list-state'
 import { useView } from '../../../ui/list/view'
+import { cappedNumber } from '../../../ui/numbers'
 import { prefetchQueue, useApplicationCounts, useQueue } from './api/queue'
 import './applications.css'
 import { KeysHelp } from './keys-help'
@@ -89,10 +89,11 @@ function ReviewPromise() {
   const promise = `Each application is reviewed within ${REVIEW_HOURS} hours.`
   if (!counts) return promise
   const { waiting, held, overdue } = counts
+  const format = (count: number) => cappedNumber(count, APPLICATIONS_COUNTED)
   const parts = [
-    `${countText(waiting)} waiting`,
-    ...(overdue > 0 ? [`${countText(overdue)} overdue`] : []),
-    ...(held > 0 ? [`${countText(held)} on hold`] : []),
+    `${format(waiting)} waiting`,
+    ...(overdue > 0 ? [`${format(overdue)} overdue`] : []),
+    ...(held > 0 ? [`${format(held)} on hold`] : []),
   ]
   return `${promise} ${parts.join(', ')}.`
 }

@@ -1,6 +1,7 @@
 import { isInForce } from '@domain/decisions'
 import { MINUTE_MS } from '@domain/durations'
 import type { ApplicationStatus, MailStatus } from '@domain/options'
+import { withNoun } from '../../../ui/numbers'
 import type { ApplicationRow } from './api/queue'
 
 /** Why the email of an earlier decision is not sent, for the status that has replaced the decision. */
@@ -34,5 +35,5 @@ export function decisionMailText(
   if (mail === 'failed' || mail === 'suppressed') return 'The email could not be sent. See Mail.'
   if (mailAt <= now) return 'The email is on its way.'
   const minutes = Math.ceil((mailAt - now) / MINUTE_MS)
-  return `The email will be sent in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  return `The email will be sent in ${withNoun(minutes, 'minute')}.`
 }

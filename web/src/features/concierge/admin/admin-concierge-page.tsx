@@ -30,7 +30,7 @@ export function AdminConciergePage() {
   const { subject, open, openFor, close } = useDialogState<RequestRow>()
   const [busy, setBusy] = useState(false)
   const columns = useMemo(() => columnsFor(personOf, openFor), [personOf, openFor])
-  const countText = ({ rows, hasMore }: ListRows<RequestRow>) =>
+  const requestCount = ({ rows, hasMore }: ListRows<RequestRow>) =>
     requestsCountText({ shown: rows.length, hasMore, total })
   return (
     <AdminPage title="Concierge Management" intro="Requests to Grand Wazeer, newest first.">
@@ -41,8 +41,8 @@ export function AdminConciergePage() {
         label="Requests"
         loading="Loading requests..."
         failure={MESSAGES.conciergeRequestsFailed}
-        title={(list) => `Requests (${countText(list)})`}
-        count={(list) => `${countText(list)} requests`}
+        title={(list) => `Requests (${requestCount(list)})`}
+        count={(list) => `${requestCount(list)} requests`}
         icon="concierge"
         empty="No requests found."
       />

@@ -1,6 +1,7 @@
 import type { CallResponse } from '@domain/calls/contract'
-import { countText, type countApplications } from '@domain/calls/review-applications'
+import type { countApplications } from '@domain/calls/review-applications'
 import { displayName, type Profile } from '@domain/entities/profile'
+import { APPLICATIONS_COUNTED } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useId, type CSSProperties, type ReactNode } from 'react'
@@ -18,6 +19,7 @@ import { longDateTime, timeAgo } from '../../../ui/dates'
 import { Button } from '../../../ui/kit/button'
 import '../../../ui/kit/cards.css'
 import '../../../ui/kit/panel.css'
+import { cappedNumber } from '../../../ui/numbers'
 import { Skeleton } from '../../../ui/skeleton'
 import { Time } from '../../../ui/time'
 import {
@@ -119,9 +121,9 @@ const longestWaiting = ({ longest }: Counts) => longest
 
 const applicationsNote = ({ waiting, overdue }: Counts): ReactNode =>
   overdue > 0 ? (
-    <span className="queue-overdue">{countText(overdue)} overdue</span>
+    <span className="queue-overdue">{cappedNumber(overdue, APPLICATIONS_COUNTED)} overdue</span>
   ) : (
-    `${countText(waiting)} waiting`
+    `${cappedNumber(waiting, APPLICATIONS_COUNTED)} waiting`
   )
 
 function nameOf(person: Loadable<Profile>): ReactNode {

@@ -23,6 +23,7 @@ import { Form, FormActions, FormPair } from '../../../ui/kit/form'
 import { NumberField } from '../../../ui/kit/number-field'
 import { useSchemaForm, wholeNumber } from '../../../ui/kit/schema-form'
 import { SelectField } from '../../../ui/kit/select-field'
+import { withNoun } from '../../../ui/numbers'
 import { Skeleton } from '../../../ui/skeleton'
 import { useAction } from '../../../ui/use-action'
 import { useConflict } from '../../../ui/use-conflict'
@@ -208,6 +209,6 @@ function SettingsForm({ stored, reload, onDone }: SettingsFormProps) {
 function shiftLabel(shift: string): string {
   const days = Number(shift)
   if (days === 0) return 'As calculated (Umm al-Qura)'
-  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`
+  const count = withNoun(Math.abs(days), 'day')
   return days > 0 ? `${count} ahead` : `${count} behind`
 }

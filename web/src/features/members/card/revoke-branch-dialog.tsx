@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Actions, Button } from '../../../ui/kit/button'
 import { Dialog } from '../../../ui/kit/dialog'
 import { Failure } from '../../../ui/kit/empty'
+import { withNoun } from '../../../ui/numbers'
 import { Skeleton } from '../../../ui/skeleton'
 import { Time } from '../../../ui/time'
 import { useAction } from '../../../ui/use-action'
@@ -56,7 +57,7 @@ export function RevokeBranchDialog({ account, open, onClose }: Props) {
  */
 function revokedText(count: number): string {
   if (count === 0) return MESSAGES.branchWithoutCodes
-  return count === 1 ? '1 code revoked' : `${count} codes revoked`
+  return `${withNoun(count, 'code')} revoked`
 }
 
 interface PreviewProps extends Pick<Props, 'account' | 'onClose'> {
@@ -85,7 +86,7 @@ function Preview({ account, onClose, onRevoke, pending }: PreviewProps) {
         </Button>
         {count > 0 && (
           <Button primary danger pending={pending} onClick={onRevoke}>
-            {count === 1 ? 'Revoke 1 Code' : `Revoke ${count} Codes`}
+            {`Revoke ${withNoun(count, 'Code')}`}
           </Button>
         )}
       </Actions>
