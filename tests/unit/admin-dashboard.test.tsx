@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../web/src/data/query-client'
-import { refreshQueue } from '../../web/src/features/dashboard/admin/api/queue'
+import { refreshTasks } from '../../web/src/features/dashboard/admin/api/tasks'
 import { AdminPage } from '../../web/src/features/dashboard/admin/admin-page'
-import { AdminTasks } from '../../web/src/features/dashboard/admin/queue'
+import { AdminTasks } from '../../web/src/features/dashboard/admin/tasks'
 import { AntDesign } from '../../web/src/ui/antd'
 import { NavigationContext } from '../../web/src/ui/frame/navigation'
 import { conciergeRequest, createWorld, event, profile } from '../support/factories'
@@ -79,7 +79,7 @@ const withProviders = (shown: ReactNode) => (
   </QueryClientProvider>
 )
 
-function openQueue() {
+function openTasks() {
   render(withProviders(<AdminTasks pendingRequests="2 pending" />))
   const part = (name: string) => within(screen.getByRole('region', { name }))
   return {
@@ -99,7 +99,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the dashboard queue shows pending requests, new members and the next event', async () => {
+it('the tasks on the admin dashboard show pending requests, new members and the next event', async () => {
   const amina = profile(world, { first_name: 'Amina', last_name: 'Yusuf', user_id: 'amina' })
   serveRows({
     people: [{ ...amina, id: 'amina' }],
@@ -124,7 +124,7 @@ it('the dashboard queue shows pending requests, new members and the next event',
     ],
     events: [{ ...event(world, { title: 'A dinner' }), id: 'e' }],
   })
-  const { waiting, members, next } = openQueue()
+  const { waiting, members, next } = openTasks()
   const visa = await waiting.findByRole('link', { name: 'A visa' })
   expect(visa.getAttribute('href')).toBe('/admin/concierge?status=pending&open=one')
   expect(await waiting.findByText('Amina Yusuf')).toBeTruthy()
@@ -137,9 +137,9 @@ it('the dashboard queue shows pending requests, new members and the next event',
   expect(dinner.getAttribute('href')).toBe('/admin/events/e')
 })
 
-it('the dashboard queue shows loading and empty states', async () => {
+it('the tasks on the admin dashboard show loading and empty states', async () => {
   serveRows({ requests: [], members: [], events: [] })
-  const { waiting, members, next } = openQueue()
+  const { waiting, members, next } = openTasks()
   expect(waiting.getByText('Loading')).toBeTruthy()
   expect(screen.getByRole('region', { name: 'New Members' }).ariaBusy).toBe('true')
   expect(await waiting.findByText('No requests are waiting.')).toBeTruthy()
@@ -147,9 +147,9 @@ it('the dashboard queue shows loading and empty states', async () => {
   expect(await next.findByText('No upcoming events scheduled.')).toBeTruthy()
 })
 
-it('a part of the dashboard queue that fails to load offers a retry while the other parts stay visible', async () => {
+it('a list of tasks on the admin dashboard that fails to load offers a retry while the other lists stay visible', async () => {
   serveRows({ members: [], events: [] })
-  const { waiting, members } = openQueue()
+  const { waiting, members } = openTasks()
   expect(await waiting.findByText(MESSAGES.conciergeRequestsFailed)).toBeTruthy()
   expect(await members.findByText('Nobody has joined in the last 7 days.')).toBeTruthy()
   serveRows({ requests: [], members: [], events: [] })
@@ -157,7 +157,7 @@ it('a part of the dashboard queue that fails to load offers a retry while the ot
   expect(await waiting.findByText('No requests are waiting.')).toBeTruthy()
 })
 
-it('the dashboard queue shows the first event that is not cancelled as the next event', async () => {
+it('the tasks on the admin dashboard show the first event that is not cancelled as the next event', async () => {
   const stored = [
     { ...event(world, { title: 'A cancelled dinner', cancelled_at: new Date() }), id: 'one' },
     { ...event(world, { title: 'A cancelled talk', cancelled_at: new Date() }), id: 'two' },
@@ -169,17 +169,17 @@ it('the dashboard queue shows the first event that is not cancelled as the next 
     const start = after === undefined ? 0 : stored.findIndex(({ id }) => id === after) + 1
     return Promise.resolve(stored.slice(start, start + most))
   })
-  const { next } = openQueue()
+  const { next } = openTasks()
   expect(await next.findByRole('link', { name: 'A walk' })).toBeTruthy()
   expect(next.getAllByRole('listitem')).toHaveLength(1)
 })
 
-it('the dashboard queue reads at most fifteen documents and can be refreshed', async () => {
+it('the tasks on the admin dashboard read at most fifteen documents and can be refreshed', async () => {
   serveRows({ requests: [], members: [], events: [] })
-  const { waiting } = openQueue()
+  const { waiting } = openTasks()
   await waiting.findByText('No requests are waiting.')
   const most = readRows.mock.calls.map(([queryParts]) => queryParts.most)
-  // The queue reads one request more than it shows. It may also read the member of each shown request, so the test
+  // The tasks read one request more than they show. They may also read the member of each shown request, so the test
   // adds one read for each of them.
   expect(most.reduce((sum, one) => sum + one, (most[0] ?? 0) - 1)).toBeLessThanOrEqual(15)
   serveRows({
@@ -187,7 +187,7 @@ it('the dashboard queue reads at most fifteen documents and can be refreshed', a
     members: [],
     events: [],
   })
-  refreshQueue()
+  refreshTasks()
   expect(await waiting.findByRole('link', { name: 'A visa' })).toBeTruthy()
 })
 
@@ -250,7 +250,7 @@ describe('the counts of the admin dashboard', () => {
     expect(countRequests()).toBeGreaterThan(2)
   })
 
-  it('the admin dashboard reloads its queue only when a count has changed', async () => {
+  it('the admin dashboard reloads its tasks only when a count has changed', async () => {
     mockResponses(statsWith(1), statsWith(1), statsWith(2))
     await openPage()
     await act(() => vi.dynamicImportSettled())

@@ -13,8 +13,8 @@ import { Button, LinkButton } from '../../../ui/kit/button'
 import { NavCard, NavCards } from '../../../ui/nav-card'
 import { Page } from '../../../ui/page'
 import { useOnline } from '../../../ui/use-media'
-import { prefetchQueue, refreshQueue } from './api/queue'
-import { AdminTasks } from './queue'
+import { prefetchTasks, refreshTasks } from './api/tasks'
+import { AdminTasks } from './tasks'
 
 type Numbers = CallResponse<typeof adminStats>
 
@@ -35,7 +35,7 @@ export function AdminPage() {
     refetchInterval: online && REFRESH_MS,
     refetchOnWindowFocus: online,
   })
-  useQueueRefresh(stats.data)
+  useTasksRefresh(stats.data)
   return (
     <Page
       title="Admin Dashboard"
@@ -87,18 +87,18 @@ function noteOf(path: string, stats: UseQueryResult<Numbers>): ReactNode {
   )
 }
 
-/** Loads the queue again when a count has changed. */
-function useQueueRefresh(numbers: Numbers | undefined) {
+/** Loads the tasks again when a count has changed. */
+function useTasksRefresh(numbers: Numbers | undefined) {
   const previous = useRef(numbers)
   useEffect(() => {
-    if (previous.current && previous.current !== numbers) refreshQueue()
+    if (previous.current && previous.current !== numbers) refreshTasks()
     previous.current = numbers
   }, [numbers])
 }
 
 function prefetch() {
   void queryClient.prefetchQuery(STATS)
-  prefetchQueue()
+  prefetchTasks()
 }
 
 export const page = { element: <AdminPage />, prefetch, prepare: loadReads }

@@ -135,5 +135,5 @@ export function prefetchRequests({ search }: { search: URLSearchParams }): Promi
   prefetchLive(liveList(values), pages.page)
 }
 
-/** Marks the search results and the dashboard's queue as stale. Call this function after a change to a request. */
+/** Marks the search results and the dashboard's tasks as stale. Call this function after a change to a request. */
 export const expireSearchResults = (): void => void expireRows(COLLECTIONS.conciergeRequests)

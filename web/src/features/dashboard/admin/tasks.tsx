@@ -28,8 +28,8 @@ import {
   MAX_ROWS,
   WAITING_APPLICATIONS,
   WAITING_REQUESTS,
-} from './api/queue'
-import './queue.css'
+} from './api/tasks'
+import './tasks.css'
 
 const EMPTY_PERSON = { first_name: null, last_name: null, avatar_url: null }
 
@@ -45,7 +45,7 @@ export function AdminTasks({ pendingRequests }: { pendingRequests: ReactNode }) 
   const events = useQuery(NEXT_EVENT)
   const personOf = useDocuments(PROFILES, requests.data?.map(({ user_id }) => user_id) ?? [])
   return (
-    <div className="queue">
+    <div className="tasks">
       <Part
         title="Waiting Applications"
         note={waitingApplications && applicationsNote(waitingApplications)}
@@ -121,7 +121,7 @@ const longestWaiting = ({ longest }: Counts) => longest
 
 const applicationsNote = ({ waiting, overdue }: Counts): ReactNode =>
   overdue > 0 ? (
-    <span className="queue-overdue">{cappedNumber(overdue, APPLICATIONS_COUNTED)} overdue</span>
+    <span className="tasks-overdue">{cappedNumber(overdue, APPLICATIONS_COUNTED)} overdue</span>
   ) : (
     `${cappedNumber(waiting, APPLICATIONS_COUNTED)} waiting`
   )
@@ -156,7 +156,7 @@ function Part<Row extends { id: string }>(props: PartProps<Row>) {
   const { title, note, to, query, maxRows, empty, failure, toRow } = props
   const id = useId()
   return (
-    <section className="queue-part surface" aria-labelledby={id} aria-busy={query.isPending}>
+    <section className="tasks-part surface" aria-labelledby={id} aria-busy={query.isPending}>
       <header>
         <h2 id={id} className="panel-title">
           {title}
@@ -166,7 +166,7 @@ function Part<Row extends { id: string }>(props: PartProps<Row>) {
           View All<span className="visually-hidden"> of {title}</span>
         </Link>
       </header>
-      <div className="queue-rows" style={{ '--places': maxRows } as CSSProperties}>
+      <div className="tasks-rows" style={{ '--places': maxRows } as CSSProperties}>
         {query.data && query.data.length > 0 && (
           <ul className="rows" aria-labelledby={id}>
             {query.data.map((row) => (
@@ -174,12 +174,12 @@ function Part<Row extends { id: string }>(props: PartProps<Row>) {
             ))}
           </ul>
         )}
-        {query.data?.length === 0 && <p className="queue-note muted">{empty}</p>}
+        {query.data?.length === 0 && <p className="tasks-note muted">{empty}</p>}
         {query.isPending && (
           <div>
             <p className="visually-hidden">Loading</p>
             {Array.from({ length: maxRows }, (_, index) => (
-              <div key={index} className="queue-row" aria-hidden="true">
+              <div key={index} className="tasks-row" aria-hidden="true">
                 <IconAvatar />
                 <Skeleton width="55%" />
               </div>
@@ -187,7 +187,7 @@ function Part<Row extends { id: string }>(props: PartProps<Row>) {
           </div>
         )}
         {query.isError && !query.data && (
-          <div className="queue-note" role="status">
+          <div className="tasks-note" role="status">
             <p className="muted">{failure}</p>
             <Button small pending={query.isFetching} onClick={() => void query.refetch()}>
               Try Again<span className="visually-hidden"> to load {title}</span>
@@ -200,9 +200,9 @@ function Part<Row extends { id: string }>(props: PartProps<Row>) {
 }
 
 const Row = ({ picture, title, to, subtitle, date }: RowProps) => (
-  <li className="queue-row">
+  <li className="tasks-row">
     {picture}
-    <div className="queue-words">
+    <div className="tasks-words">
       <Link className="text-link one-line" to={to} dir="auto">
         {title}
       </Link>

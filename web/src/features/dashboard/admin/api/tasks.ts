@@ -103,7 +103,7 @@ export const NEXT_EVENT = partQuery<Stored<Event>>(
 const isNotCancelled = ({ cancelled_at }: Event) => !cancelled_at
 
 /** Loads the tasks of today before the page is mounted. */
-export function prefetchQueue(): void {
+export function prefetchTasks(): void {
   void queryClient.prefetchQuery(WAITING_APPLICATIONS)
   void queryClient.prefetchQuery(WAITING_REQUESTS)
   void queryClient.prefetchQuery(NEW_MEMBERS)
@@ -111,7 +111,7 @@ export function prefetchQueue(): void {
 }
 
 /** Loads the tasks of today again. Parts that are already loading are not requested twice. */
-export function refreshQueue(): void {
+export function refreshTasks(): void {
   const parts = [WAITING_APPLICATIONS, WAITING_REQUESTS, NEW_MEMBERS, NEXT_EVENT]
   for (const { queryKey } of parts)
     void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false })
