@@ -62,8 +62,8 @@ export const SERVER_COLLECTIONS = {
   applicationReviewers: 'application_reviewers',
   /** By event id: the authoritative record of an event's seats (decision 059). */
   seatLedgers: 'seat_ledgers',
-  /** Notifications for many guests of an event. */
-  eventTellings: 'event_tellings',
+  /** Broadcasts: notifications for many guests of an event. The collection keeps its former name. */
+  eventBroadcasts: 'event_tellings',
   announcements: 'announcements',
   /** Settings that admins change, such as the webinar's session. */
   siteSettings: 'site_settings',

@@ -216,7 +216,7 @@ export const QUERIES = {
     [['changed_at', 'asc']],
   ),
   seatsOfRecording: shape('seatLedgers', 'server', [['recording_id', '==']], []),
-  runningBroadcasts: shape('eventTellings', 'server', [['state', '==']], []),
+  runningBroadcasts: shape('eventBroadcasts', 'server', [['state', '==']], []),
   applicationsDecidedSince: shape(
     'applications',
     'server',

@@ -12,7 +12,7 @@ const START_SECONDS = 450
 /** Notifies the guests of an event. `everyQuarterHour` continues if one run is not enough. */
 export const tellGuests = onDocumentCreated(
   {
-    document: `${SERVER_COLLECTIONS.eventTellings}/{id}`,
+    document: `${SERVER_COLLECTIONS.eventBroadcasts}/{id}`,
     region: REGION,
     timeoutSeconds: RUN_SECONDS,
     maxInstances: 2,

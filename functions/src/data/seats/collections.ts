@@ -6,7 +6,7 @@ import { readDocument } from '../collections'
 export const seatLedgers = (db: Firestore): CollectionReference =>
   db.collection(SERVER_COLLECTIONS.seatLedgers)
 export const eventBroadcasts = (db: Firestore): CollectionReference =>
-  db.collection(SERVER_COLLECTIONS.eventTellings)
+  db.collection(SERVER_COLLECTIONS.eventBroadcasts)
 export const eventSeats = (db: Firestore): CollectionReference =>
   db.collection(COLLECTIONS.eventSeats)
 export const rsvps = (db: Firestore): CollectionReference => db.collection(COLLECTIONS.rsvps)
