@@ -50,7 +50,7 @@ const codeList = vi.hoisted(() => ({ now: {} }))
 vi.mock('../../web/src/features/invites/api/codes', () => ({
   useCodes: () => codeList.now,
   prefetchCodes: vi.fn(),
-  expireSearchResults: vi.fn(),
+  expireFoundCodes: vi.fn(),
 }))
 
 const world = createWorld(new Date())

@@ -15,7 +15,7 @@ type StatusChange = { id: string; seenStatus: string; status: string }
 const changeStatus = vi.hoisted(() => vi.fn<(change: StatusChange) => Promise<string>>())
 vi.mock('../../web/src/features/concierge/admin/api/change-status', () => ({ changeStatus }))
 vi.mock('../../web/src/features/concierge/admin/api/requests', () => ({
-  expireSearchResults: () => undefined,
+  expireRequests: () => undefined,
   useRequest: <T,>(row: T) => row,
 }))
 vi.mock('../../web/src/data/documents', () => ({ PROFILES: {}, useDocuments: () => () => null }))

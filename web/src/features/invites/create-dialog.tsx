@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/kit/dialog'
 import { lazyForm } from '../../ui/kit/lazy-form'
 import { useCopy } from '../../ui/kit/use-copy'
 import type { CreatedCode } from './api/change-codes'
-import { expireSearchResults } from './api/codes'
+import { expireFoundCodes } from './api/codes'
 import { CopyCode, CopyLink } from './code-cells'
 import './codes.css'
 import '../../ui/kit/cards.css'
@@ -55,7 +55,7 @@ function CreatedCodes({ codes, onDone }: CreatedCodesProps) {
     copyAll.current?.focus()
     // The lists are loaded again when this component is removed, because the search index is updated a moment after
     // the codes were created.
-    return expireSearchResults
+    return expireFoundCodes
   }, [])
   return (
     <Flex vertical gap="middle">

@@ -19,7 +19,7 @@ import { Time } from '../../../ui/time'
 import { useAction } from '../../../ui/use-action'
 import { CategoryBadge, PriorityBadge } from '../shared/request-badges'
 import { changeStatus } from './api/change-status'
-import { expireSearchResults, useRequest, type RequestRow } from './api/requests'
+import { expireRequests, useRequest, type RequestRow } from './api/requests'
 
 /** The labels are in a separate column. A line separates the list from the text above. */
 const LIST_STYLES = {
@@ -96,7 +96,7 @@ function StatusSelect({ request, onBusyChange }: RequestDetailsProps) {
     success: (status) => `Request status updated to ${statusText(status)}`,
     failureOrOffline: MESSAGES.requestStatusNotUpdated,
     sentences: { permission_denied: MESSAGES.requestStatusNotUpdated },
-    onSuccess: expireSearchResults,
+    onSuccess: expireRequests,
   })
   const selectStatus = async (status: RequestStatus | undefined) => {
     if (status === undefined || status === currentStatus || change.pending) return

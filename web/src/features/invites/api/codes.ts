@@ -80,4 +80,4 @@ export const patchCodeRow = (id: string, change: Partial<InviteCodeRow>): void =
   patchRows<InviteCodeRow>(QUERY_NAME, (row) => (row.id === id ? { ...row, ...change } : row))
 
 /** Marks the cached lists of codes as stale. Call this function after new codes were created. */
-export const expireSearchResults = (): void => void expireRows(QUERY_NAME)
+export const expireFoundCodes = (): void => void expireRows(QUERY_NAME)

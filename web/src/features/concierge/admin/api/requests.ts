@@ -136,4 +136,4 @@ export function prefetchRequests({ search }: { search: URLSearchParams }): Promi
 }
 
 /** Marks the search results and the dashboard's tasks as stale. Call this function after a change to a request. */
-export const expireSearchResults = (): void => void expireRows(COLLECTIONS.conciergeRequests)
+export const expireRequests = (): void => void expireRows(COLLECTIONS.conciergeRequests)

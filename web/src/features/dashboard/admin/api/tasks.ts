@@ -63,7 +63,7 @@ export const WAITING_APPLICATIONS = queryOptions({
 
 /**
  * The query for the pending requests, newest first. The key starts with the name of the collection, so that
- * `expireSearchResults` also marks this query as stale after a change to a request.
+ * `expireRequests` also marks this query as stale after a change to a request.
  */
 export const WAITING_REQUESTS = partQuery<Stored<ShownRequest>>(
   [COLLECTIONS.conciergeRequests, 'waiting'],
