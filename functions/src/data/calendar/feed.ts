@@ -10,7 +10,7 @@ import { CALENDAR_CACHE_SECONDS, CALENDAR_EVENTS, CALENDAR_PAST_DAYS } from '@do
 import { COLLECTIONS, calendarFeedPath } from '@domain/paths'
 import { buildQuery, QUERIES } from '@domain/queries'
 import { sha256 } from '../../lib/crypto'
-import { cacheByKey } from '../../lib/cache-by-key'
+import { cacheByKey } from '../../lib/cache-for'
 import { isMissingAccount } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
 import { profiles, readDocument } from '../collections'
