@@ -9,6 +9,7 @@ import { useCallback, useMemo } from 'react'
 import type { converters } from '../firebase/converters'
 import type { Stored } from '../firebase/first-converters'
 import { toAppError } from '../firebase/errors'
+import { documentKey } from './document-key'
 import { queryClient } from './query-client'
 import { loadReads } from './load-reads'
 
@@ -52,7 +53,7 @@ export const API_KEYS = source<Stored<ApiKey>>(COLLECTIONS.apiKeys, (all) => all
 
 const documentQuery = <Row>({ name, loader }: Source<Row>, id: string) =>
   queryOptions({
-    queryKey: [name, id],
+    queryKey: documentKey(name, id),
     queryFn: () => loader.load(id),
     staleTime: Infinity,
   })

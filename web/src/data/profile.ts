@@ -3,6 +3,7 @@ import { COLLECTIONS } from '@domain/paths'
 import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query'
 import type { Stored } from '../firebase/first-converters'
 import { toAppError } from '../firebase/errors'
+import { documentKey } from './document-key'
 
 type Answer = Stored<Profile> | null
 
@@ -17,7 +18,7 @@ const ACCOUNT_ID = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/
  */
 export const profileQuery = (id: string) =>
   queryOptions<Answer>({
-    queryKey: [COLLECTIONS.profiles, id],
+    queryKey: documentKey(COLLECTIONS.profiles, id),
     queryFn: (context) => (ACCOUNT_ID.test(id) ? read(id, context) : null),
     staleTime: 0,
     refetchOnReconnect: true,
