@@ -8,6 +8,9 @@ import { announcementMail, digestMail, invitationMail, noticeMail } from '@domai
 import { mailOutbox } from '../../functions/src/data/mail/collections'
 import { queueMail, type MailDraft } from '../../functions/src/data/mail/queue'
 import { sendMail } from '../../functions/src/data/mail/send'
+import { seatLedgers } from '../../functions/src/data/seats/collections'
+import { newLedger, openLedger } from '../../functions/src/data/seats/ledger'
+import { takePlace } from '../../functions/src/data/seats/member-commands'
 import { writeCalendar } from '../../functions/src/data/calendar/write'
 import { toCsv } from '../../web/src/ui/csv'
 import { applicationForm } from '../functions/support/applications'
@@ -27,6 +30,7 @@ const smtp = await openSmtpServer()
 let mallory: Person
 beforeAll(async () => {
   mallory = await createMember()
+  await giveSeat(mallory.uid)
 })
 beforeEach(forgetLimits)
 afterAll(async () => {
@@ -50,6 +54,15 @@ const HTML_INJECTIONS = [
   '</td></tr></table><style>*{display:none}</style>',
   '&lt;img src=x onerror=1&gt;',
 ]
+
+/** Stores the ledger of the event in the mails. It contains no place, so that every new place counts as the current one. */
+async function giveSeat(uid: string) {
+  const at = new Date()
+  const { place: _place, ...ledger } = newLedger(event(createWorld(at)), at, at)
+  const draft = openLedger('e', ledger, at)
+  takePlace(draft, uid)
+  await seatLedgers(db).doc('e').set(draft.ledger)
+}
 
 /** Queues a mail and sends it through a real SMTP server. */
 async function sendAndReceive(

@@ -5,7 +5,11 @@ import { REMINDERS } from '@domain/limits'
 import { events } from '../../functions/src/data/collections'
 import { preferences } from '../../functions/src/data/mail/collections'
 import { sendDueMails } from '../../functions/src/data/mail/send'
-import { markEventCancelled } from '../../functions/src/data/seats/admin-commands'
+import {
+  addEventGuest,
+  markEventCancelled,
+  removeEventGuest,
+} from '../../functions/src/data/seats/admin-commands'
 import { changeSeats } from '../../functions/src/data/seats/change'
 import { updateLedgerOfEvent } from '../../functions/src/data/seats/event-writes'
 import { createMailer, emptyOutbox, mailsTo } from './support/outbox'
@@ -212,5 +216,66 @@ describe('offers of seats by mail', () => {
     expect(smtp.received).toHaveLength(1)
     expect(await outcomesOf(uid)).toEqual([['digest', 'sent']])
     expect(await outcomesOf(late)).toEqual([['digest', 'nothing_new']])
+  })
+})
+
+describe('mails that wait until a later change', () => {
+  const quiet = { quiet_from: '22:00', quiet_to: '07:00' }
+  async function moveTwice(event: string) {
+    for (const moment of ['2036-11-26T01:00:00Z', '2036-11-27T02:00:00Z']) {
+      await move(event, new Date(moment))
+      await runSchedule(services())
+      clock.advance(60)
+    }
+  }
+
+  it('of two changes of an event in quiet hours, only the mail about the second one is sent', async () => {
+    advanceToHour(23)
+    const { uid, event } = await giveSeat({})
+    await storePreferences(uid, quiet)
+    await moveTwice(event)
+    advanceToHour(7)
+    await sendDue()
+    const outcomes = await outcomesOf(uid)
+    expect(outcomes).toHaveLength(2)
+    expect(outcomes).toEqual(
+      expect.arrayContaining([
+        ['event_changed', 'nothing_new'],
+        ['event_changed', 'sent'],
+      ]),
+    )
+    expect(smtp.received).toHaveLength(1)
+    expect(smtp.received[0]?.text).toContain('Now on November 27th, 2036 at 2:00 AM')
+  })
+
+  it('a digest does not list the first of two changes of an event', async () => {
+    const { uid, event } = await giveSeat({})
+    await storePreferences(uid, ONLY_SEATS_DAILY)
+    await moveTwice(event)
+    clock.advance(24 * HOUR)
+    await sendDue()
+    const text = smtp.received[0]?.text ?? ''
+    expect(text).toContain('now on November 27th, 2036 at 2:00 AM')
+    expect(text).not.toContain('now on November 26th')
+  })
+
+  it('the mail of a seat that an admin gave and removed in quiet hours is not sent', async () => {
+    advanceToHour(23)
+    const event = await give({})
+    const { uid } = await giveMember()
+    await storePreferences(uid, quiet)
+    const guest = { uid, name: 'A Guest' }
+    await changeSeats(services(), event, (draft) => addEventGuest(draft, guest))
+    await changeSeats(services(), event, (draft) => removeEventGuest(draft, guest))
+    advanceToHour(7)
+    await sendDue()
+    const outcomes = await outcomesOf(uid)
+    expect(outcomes).toHaveLength(2)
+    expect(outcomes).toEqual(
+      expect.arrayContaining([
+        ['seat_given', 'nothing_new'],
+        ['seat_taken_away', 'sent'],
+      ]),
+    )
   })
 })

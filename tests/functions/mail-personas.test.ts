@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Event } from '@domain/entities/event'
 import { MAIL_KINDS, type MailError, type MailKind } from '@domain/entities/outbox-mail'
 import type { Guest } from '@domain/entities/seat-ledger'
 import { COLLECTIONS } from '@domain/paths'
@@ -54,7 +55,12 @@ const eventMailCase = (
   text,
 })
 /** Stores the seat ledger of an event that begins in some hours, at which a member has the given place. */
-async function giveLedger(uid: string, hours: number, place: Partial<Guest>) {
+async function giveLedger(
+  uid: string,
+  hours: number,
+  place: Partial<Guest>,
+  fields: Partial<Event> = {},
+) {
   const at = clock.now()
   const starts = new Date(at.getTime() + hours * HOUR)
   const guest: Guest = {
@@ -67,7 +73,7 @@ async function giveLedger(uid: string, hours: number, place: Partial<Guest>) {
     version: 1,
     ...place,
   }
-  const ledger = newLedger(event(world, { event_date: starts }), at, at)
+  const ledger = newLedger(event(world, { event_date: starts, ...fields }), at, at)
   const { id } = await seatLedgers(db).add({ ...ledger, guests: { [uid]: guest } })
   return { event: id }
 }
@@ -108,9 +114,12 @@ const MAIL_CASES: Record<MailKind, MailCase> = {
     },
   },
   offer_lapsed: eventMailCase(),
-  seat_given: eventMailCase(),
+  seat_given: { ...eventMailCase(), prepare: (uid) => giveLedger(uid, 72, {}) },
   seat_taken_away: eventMailCase(),
-  event_changed: eventMailCase({ was_at: '', at: '', was_in: 'London', in: 'Oxford' }, 'Oxford'),
+  event_changed: {
+    ...eventMailCase({ was_at: '', at: '', was_in: 'London', in: 'Oxford' }, 'Oxford'),
+    prepare: (uid) => giveLedger(uid, 72, {}, { location: 'Oxford', city: null }),
+  },
   event_cancelled: eventMailCase({ message: 'The hall is closed.' }, 'The hall is closed.'),
   event_in_a_day: {
     // The city is not repeated.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { currentNotice, isTimely, type LedgerOfNotice } from '@domain/current-notice'
 import type { Guest } from '@domain/entities/seat-ledger'
+import { PLACE_TO_COME } from '@domain/event-changes'
 import type { NoticeKind } from '@domain/notices'
 
 const MINUTE = 60_000
@@ -92,5 +93,83 @@ describe('currentNotice', () => {
     ['the event no longer exists', undefined],
   ])('the notice of an offer is no longer true when %s', (_, ledger) => {
     expect(current('seat_offered', ledger)).toBeUndefined()
+  })
+
+  it.each([
+    ['seat_given', 'going', true],
+    ['seat_given', 'attended', true],
+    ['seat_given', 'waiting', false],
+    ['seat_given', 'cancelled', false],
+    ['seat_taken_away', 'cancelled', true],
+    ['seat_taken_away', 'lapsed', true],
+    ['seat_taken_away', 'going', false],
+    ['seat_taken_away', 'offered', false],
+    ['seat_taken_away', 'waiting', false],
+  ] as const)(
+    'the notice %s for a guest whose status is %s is true: %s',
+    (kind, status, isTrue) => {
+      expect(current(kind, ledgerWith({ status }))).toEqual(isTrue ? noticeOf(kind) : undefined)
+    },
+  )
+
+  it.each([
+    ['the event was cancelled', ledgerWith({ status: 'cancelled' }, { cancelled_at: now })],
+    ['the event no longer exists', undefined],
+  ])('the notice of a seat that was taken away stays true when %s', (_, ledger) => {
+    expect(current('seat_taken_away', ledger)).toEqual(noticeOf('seat_taken_away'))
+  })
+
+  it.each([
+    ['the event was cancelled', ledgerWith({}, { cancelled_at: now })],
+    ['the event no longer exists', undefined],
+  ])('the notice of a given seat is no longer true when %s', (_, ledger) => {
+    expect(current('seat_given', ledger)).toBeUndefined()
+  })
+
+  const NOTHING_NEW = { was_at: '', at: '', was_in: '', in: '' }
+  const newTime = (at: Date) => ({ was_at: inMinutes(10).toISOString(), at: at.toISOString() })
+  const newPlace = (place: string) => ({ was_in: 'London', in: place })
+  const currentChange = (params: object, fields: Partial<LedgerOfNotice>, guest = {}) => {
+    const notice = { kind: 'event_changed' as const, params: { ...NOTHING_NEW, ...params } }
+    return currentNotice(notice, 'amina', { ledger: ledgerWith(guest, fields), now })?.params
+  }
+  const moved = inMinutes(600)
+
+  it.each([
+    ['its time', newTime(moved), { starts_at: moved }],
+    ['its place', newPlace('Oxford'), { place: 'Oxford' }],
+    ['its place, and the ledger is too old to contain the place', newPlace('Oxford'), {}],
+    ['that it has no place any more', newPlace(PLACE_TO_COME), { place: '' }],
+    ['its time as a text, as older notices do', { was_at: 'May 1st', at: 'May 2nd' }, {}],
+  ])('the notice of a changed event is unchanged while the event keeps %s', (_, params, fields) => {
+    expect(currentChange(params, fields)).toEqual({ ...NOTHING_NEW, ...params })
+  })
+
+  it.each([
+    ['the event was moved again', newTime(moved), { starts_at: inMinutes(900) }],
+    ['the event has another place', newPlace('Oxford'), { place: 'York' }],
+    ['the event has a place again', newPlace(PLACE_TO_COME), { place: 'York' }],
+    ['the event has no place any more', newPlace('Oxford'), { place: '' }],
+    ['the event was cancelled', newTime(moved), { starts_at: moved, cancelled_at: now }],
+  ])('the notice of a changed event is no longer true when %s', (_, params, fields) => {
+    expect(currentChange(params, fields)).toBeUndefined()
+  })
+
+  it('the notice of a changed event is no longer for a member who has given up the place', () => {
+    const ledger = { starts_at: moved }
+    expect(currentChange(newTime(moved), ledger, { status: 'cancelled' })).toBeUndefined()
+    expect(currentChange(newTime(moved), ledger, { status: 'waiting' })).toBeDefined()
+  })
+
+  it('the notice of a new time and place keeps the one that no later change has replaced', () => {
+    const both = { ...newTime(moved), ...newPlace('Oxford') }
+    expect(currentChange(both, { starts_at: moved, place: 'York' })).toEqual({
+      ...NOTHING_NEW,
+      ...newTime(moved),
+    })
+    expect(currentChange(both, { starts_at: inMinutes(900), place: 'Oxford' })).toEqual({
+      ...NOTHING_NEW,
+      ...newPlace('Oxford'),
+    })
   })
 })

@@ -1,7 +1,8 @@
 import type { SeatLedger } from './entities/seat-ledger'
+import { remainingChanges } from './event-changes'
 import { DAY_REMINDER_LEAST_SECONDS, REMINDERS } from './limits'
 import type { NoticeContent, NoticeKind } from './notices'
-import { SEATED_STATUSES } from './options'
+import { HOLDING_STATUSES, SEATED_STATUSES } from './options'
 import { heldFor } from './seats'
 
 /** In seconds: the time before an event for which the text of a reminder is true. */
@@ -18,19 +19,30 @@ export function isTimely(kind: NoticeKind, startsAt: Date, now: Date): boolean {
   return left > 0 && left >= lead.least && left <= lead.most
 }
 
-/** Whether the text of a kind of notice is true only for some time: a reminder, or the offer of a seat. */
+/** Other kinds of notices whose text a later change can make wrong. */
+const CHANGEABLE_KINDS: readonly NoticeKind[] = [
+  'seat_offered',
+  'seat_given',
+  'seat_taken_away',
+  'event_changed',
+]
+
+/**
+ * Whether the text of a kind of notice is true only for some time: a reminder, an offer, a seat that an admin gave or
+ * took away, or a change of an event.
+ */
 export const isTimeBound = (kind: NoticeKind): boolean =>
-  kind === 'seat_offered' || kind in REMINDER_LEADS
+  CHANGEABLE_KINDS.includes(kind) || kind in REMINDER_LEADS
 
 /** The part of an event's seat ledger that tells whether a notice is still true. */
 export type LedgerOfNotice = Pick<
   SeatLedger,
-  'starts_at' | 'deleted_at' | 'cancelled_at' | 'guests'
+  'starts_at' | 'place' | 'deleted_at' | 'cancelled_at' | 'guests'
 >
 
 /**
  * Returns a time-bound notice as it is true now; undefined if it is no longer true. The notice of an offer states how
- * long the seat is still held.
+ * long the seat is still held. The notice of a change contains no time or place that a later change has replaced.
  * @param ledger undefined when the event no longer exists
  */
 export function currentNotice(
@@ -39,13 +51,20 @@ export function currentNotice(
   { ledger, now }: { ledger: LedgerOfNotice | undefined; now: Date },
 ): NoticeContent | undefined {
   const { kind, params } = notice
-  if (!ledger || ledger.deleted_at || ledger.cancelled_at) return undefined
-  const guest = ledger.guests[uid]
-  if (!guest) return undefined
+  const guest = ledger?.guests[uid]
+  const hasPlace = guest !== undefined && HOLDING_STATUSES.includes(guest.status)
+  // The guest lost the place before the event was cancelled, and gets no notice of the cancellation.
+  if (kind === 'seat_taken_away') return hasPlace ? undefined : notice
+  if (!ledger || ledger.deleted_at || ledger.cancelled_at || !hasPlace) return undefined
   if (kind === 'seat_offered') {
     const { status, offered_until } = guest
     if (status !== 'offered' || !offered_until || offered_until <= now) return undefined
     return { kind, params: { ...params, held: heldFor(now, offered_until) } }
+  }
+  if (kind === 'event_changed') {
+    const { at = '', in: place = '' } = params
+    const changes = remainingChanges({ at, in: place }, ledger)
+    return changes && { kind, params: { ...params, ...changes } }
   }
   const isGoing = SEATED_STATUSES.includes(guest.status)
   return isGoing && isTimely(kind, ledger.starts_at, now) ? notice : undefined

@@ -17,6 +17,23 @@ export interface EventChanges {
   was_in: string
 }
 
+/** The new place in the notice when the event has no place any more. */
+export const PLACE_TO_COME = 'a place that will be announced'
+
+/**
+ * Returns the changes of a notice without those that a later change has replaced; undefined if none remains.
+ * @param place undefined if it is unknown
+ */
+export function remainingChanges(
+  { at, in: newPlace }: Pick<EventChanges, 'at' | 'in'>,
+  { starts_at, place }: { starts_at: Date; place?: string | undefined },
+): Record<string, string> | undefined {
+  const hasTime = at !== '' && (!ISO_DATE.test(at) || at === starts_at.toISOString())
+  const hasPlace = newPlace !== '' && (place === undefined || newPlace === (place || PLACE_TO_COME))
+  if (!hasTime && !hasPlace) return undefined
+  return { ...(!hasTime && { at: '', was_at: '' }), ...(!hasPlace && { in: '', was_in: '' }) }
+}
+
 /**
  * Describes the new time and the new place of an event, each followed by the previous value.
  * @param zone the reader's time zone

@@ -166,6 +166,8 @@ export const RSVP_STATUSES = [
 export type RsvpStatus = (typeof RSVP_STATUSES)[number]
 /** The statuses of members who have a seat. */
 export const SEATED_STATUSES: readonly RsvpStatus[] = ['going', 'attended']
+/** The statuses of members who have a seat, an offer or a place on the waitlist. */
+export const HOLDING_STATUSES: readonly RsvpStatus[] = [...SEATED_STATUSES, 'offered', 'waiting']
 
 /** Filters for the guests of an event. `going` includes guests who attended; `cancelled` includes lapsed offers. */
 export const GUEST_FILTERS = ['going', 'attended', 'offered', 'waiting', 'cancelled'] as const

@@ -7,16 +7,16 @@ import type { Services } from '../../lib/services'
 import { readDocument } from '../collections'
 import { seatLedgers } from '../seats/collections'
 
-const LEDGER_FIELDS = ['starts_at', 'deleted_at', 'cancelled_at'] as const
+const LEDGER_FIELDS = ['starts_at', 'place', 'deleted_at', 'cancelled_at'] as const
 const ledgerSchema = z.extend(
-  z.pick(seatLedgerSchema, { starts_at: true, deleted_at: true, cancelled_at: true }),
+  z.pick(seatLedgerSchema, { starts_at: true, place: true, deleted_at: true, cancelled_at: true }),
   // Missing when the member is no guest.
   { guests: z._default(z.record(z.string(), guestSchema), {}) },
 )
 
 /**
  * Returns a member's notices as they are true now, without those that are no longer true. Reads the seat ledgers, because
- * the copies for members can be late. Costs one read for each event of a reminder or an offer. Of a ledger, which can be
+ * the copies for members can be late. Costs one read for each event of a time-bound notice. Of a ledger, which can be
  * large, only the member's own place is loaded.
  */
 export async function currentNotices(

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SeatLedger } from '@domain/entities/seat-ledger'
 import { placeZone } from '@domain/event-time'
-import type { EventChanges } from '@domain/event-changes'
+import { PLACE_TO_COME, type EventChanges } from '@domain/event-changes'
 import { buildQuery, QUERIES } from '@domain/queries'
 import type { Services } from '../../lib/services'
 import { events, plainData } from '../collections'
@@ -143,7 +143,7 @@ function newPlaceOf(
   const previousPlace = ledger.place ?? (oldData ? storedPlaceText(oldData) : place)
   // A ledger that has the former form of the same place must not announce a move.
   if (previousPlace === place || previousPlace === formerPlaceText(newData)) return undefined
-  return { was_in: previousPlace, in: place || 'a place that will be announced' }
+  return { was_in: previousPlace, in: place || PLACE_TO_COME }
 }
 
 /** Shortens offers that would end after the beginning of the event. */

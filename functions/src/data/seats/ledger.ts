@@ -7,12 +7,10 @@ import type { Event } from '@domain/entities/event'
 import type { AuditedAction } from '@domain/audit'
 import type { AuditActor } from '@domain/entities/audit-entry'
 import { FACES_SHOWN, QUEUE_SHOWN, REMINDERS } from '@domain/limits'
-import { SEATED_STATUSES, type RsvpStatus } from '@domain/options'
+import { HOLDING_STATUSES, SEATED_STATUSES, type RsvpStatus } from '@domain/options'
 import { offerEnd } from '@domain/seats'
 import { copiedFieldsOf } from './event-data'
 
-/** The statuses of members who have a seat, an offer or a place on the waitlist. */
-const HOLDING_STATUSES: readonly RsvpStatus[] = [...SEATED_STATUSES, 'offered', 'waiting']
 
 /**
  * A draft: a seat ledger that is being changed, and the other data that the same commit writes. The functions of this

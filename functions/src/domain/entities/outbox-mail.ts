@@ -42,7 +42,7 @@ export const MAIL_ERRORS = [
   'no_account',
   /** The recipient is no longer allowed to read the email. */
   'not_allowed',
-  /** The digest had no entries, or the reminder or offer was no longer true. */
+  /** The digest had no entries, or the notice about a seat was no longer true. */
   'nothing_new',
   /** The recipient has switched off this group of emails. */
   'switched_off',
