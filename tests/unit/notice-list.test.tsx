@@ -2,23 +2,34 @@
 import type { Notice } from '@domain/entities/notice'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { NoticeRow } from '../../web/src/features/notices/newest-notices'
 import { NoticeList } from '../../web/src/features/notices/notice-list'
 import { createWorld, notice } from '../support/factories'
 
+const session = vi.hoisted(() => ({ status: 'member', uid: 'amina' }))
+vi.mock('../../web/src/firebase/session', () => ({ useSession: () => session }))
+
 const world = createWorld(new Date())
 
+beforeEach(() => {
+  session.status = 'member'
+})
 afterEach(cleanup)
 
-/** Shows a list with one notification. @returns the text of its link */
-function linkTextOf(fields: Pick<Notice, 'kind' | 'params'>): string | null {
+/** Shows a list with one notification. */
+function show(fields: Pick<Notice, 'kind' | 'params'>) {
   const row = { ...notice(world, fields), id: 'n1' } as NoticeRow
   render(
     <MemoryRouter>
       <NoticeList notices={[row]} onOpen={() => undefined} />
     </MemoryRouter>,
   )
+}
+
+/** Shows a list with one notification. @returns the text of its link */
+function linkTextOf(fields: Pick<Notice, 'kind' | 'params'>): string | null {
+  show(fields)
   return screen.getByRole('link').textContent
 }
 
@@ -42,3 +53,23 @@ it('a notification about a moved event shows the times in the viewer’s time zo
     /now on December 1st, 2036 at 4:00 PM \(.+\), formerly July 1st, 2036 at 4:00 PM/,
   )
 })
+
+it.each([
+  ['a new API key', { kind: 'api_key_created', params: { name: 'Zapier' } }, /API key was created/],
+  [
+    'the role of an admin',
+    { kind: 'role_changed', params: { role: 'admin' } },
+    /You are now an admin/,
+  ],
+] as const)(
+  'a notification about %s links to its page for an admin, and is a text for a former admin',
+  (_, fields, text) => {
+    session.status = 'admin'
+    expect(linkTextOf(fields)).toMatch(text)
+    cleanup()
+    session.status = 'member'
+    show(fields)
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.getByText(text)).toBeTruthy()
+  },
+)

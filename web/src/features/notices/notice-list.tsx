@@ -1,5 +1,7 @@
 import { noticeText, type NoticeKind } from '@domain/notices'
+import { WEB_PATHS } from '@domain/paths'
 import { Link } from 'react-router-dom'
+import { useSession } from '../../firebase/session'
 import { timeAgo } from '../../ui/dates'
 import { Icon, type IconName } from '../../ui/icons'
 import { Time } from '../../ui/time'
@@ -32,35 +34,53 @@ interface NoticeListProps {
 
 /** Lists notifications. Each notification links to the page that it is about. */
 export function NoticeList({ notices, onOpen }: NoticeListProps) {
+  const isAdmin = useSession().status === 'admin'
   return (
     <ul className="notices" aria-label="Notifications">
       {notices.map((notice) => {
         const { title, detail, path } = noticeText(notice)
+        const isUnread = notice.read_at === null
+        const content = (
+          <>
+            <Icon name={ICONS[notice.kind]} />
+            <span className="notice-text">
+              {isUnread && <span className="visually-hidden">Unread: </span>}
+              {title}
+              {detail && (
+                <span className="notice-detail" dir="auto">
+                  {detail}
+                </span>
+              )}
+              <span className="notice-time muted">
+                <Time date={notice.created_at} format={timeAgo} withTooltip />
+              </span>
+            </span>
+          </>
+        )
+        // A former admin keeps the notifications of that time, but cannot open the pages for admins.
+        const canOpen = isAdmin || !isAdminPath(path)
         return (
           <li key={notice.id}>
-            <Link
-              to={path}
-              className="notice"
-              data-unread={notice.read_at === null}
-              onClick={() => onOpen(notice)}
-            >
-              <Icon name={ICONS[notice.kind]} />
-              <span className="notice-text">
-                {notice.read_at === null && <span className="visually-hidden">Unread: </span>}
-                {title}
-                {detail && (
-                  <span className="notice-detail" dir="auto">
-                    {detail}
-                  </span>
-                )}
-                <span className="notice-time muted">
-                  <Time date={notice.created_at} format={timeAgo} withTooltip />
-                </span>
-              </span>
-            </Link>
+            {canOpen ? (
+              <Link
+                to={path}
+                className="notice"
+                data-unread={isUnread}
+                onClick={() => onOpen(notice)}
+              >
+                {content}
+              </Link>
+            ) : (
+              <div className="notice" data-unread={isUnread}>
+                {content}
+              </div>
+            )}
           </li>
         )
       })}
     </ul>
   )
 }
+
+const isAdminPath = (path: string) =>
+  path === WEB_PATHS.admin || path.startsWith(`${WEB_PATHS.admin}/`)
