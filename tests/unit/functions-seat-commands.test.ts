@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { moveEventGuest, setGuestInfo } from '../../functions/src/data/seats/admin-commands'
 import { newLedger, openLedger } from '../../functions/src/data/seats/ledger'
-import { leaveEvent, takePlace } from '../../functions/src/data/seats/member-commands'
+import {
+  answerOffer,
+  joinEvent,
+  leaveEvent,
+  takePlace,
+} from '../../functions/src/data/seats/member-commands'
 import { createWorld, event } from '../support/factories'
 import { DAY } from '../support/factories/factory'
 
@@ -60,4 +65,31 @@ it('before the event begins, moveEventGuest gives no seat to a guest whose offer
   expect(() => moveEventGuest(lapsed, { uid: 'first', name: 'A Guest' }, 'going')).toThrow(
     'guest_not_waiting',
   )
+})
+
+it('at an event that got a registration link later, members can give up their places but take none', () => {
+  const draft = openLedger('dinner', dinnerLedger(2), NOW)
+  for (const uid of ['going', 'leaving', 'offered', 'waiting']) takePlace(draft, uid)
+  leaveEvent(draft, 'leaving')
+  expect(draft.ledger.guests['offered']?.status).toBe('offered')
+  draft.ledger.is_elsewhere = true
+
+  expect(() => answerOffer(draft, 'offered', true)).toThrow('event_without_seats')
+  expect(() => joinEvent(draft, 'leaving')).toThrow('event_without_seats')
+  expect(answerOffer(draft, 'offered', false)).toMatchObject({ status: 'cancelled' })
+  expect(leaveEvent(draft, 'going')).toMatchObject({ status: 'cancelled' })
+  expect(draft.ledger.guests['waiting']?.status).toBe('waiting')
+  expect(leaveEvent(draft, 'waiting')).toMatchObject({ status: 'cancelled' })
+})
+
+it.each([
+  ['deleted', { deleted_at: NOW }, 'event_not_found'],
+  ['cancelled', { cancelled_at: NOW }, 'event_cancelled'],
+  ['moved into the past', { starts_at: NOW }, 'event_over'],
+])('an offer cannot be declined when the event was %s', (_, fields, code) => {
+  const draft = openLedger('dinner', dinnerLedger(1), NOW)
+  for (const uid of ['going', 'offered']) takePlace(draft, uid)
+  leaveEvent(draft, 'going')
+  Object.assign(draft.ledger, fields)
+  expect(() => answerOffer(draft, 'offered', false)).toThrow(code)
 })

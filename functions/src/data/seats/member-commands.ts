@@ -16,10 +16,14 @@ export function seatAnswerOf({ ledger }: LedgerDraft, uid: string): SeatAnswer {
 }
 
 /** Checks that members can take seats at the event. @throws {DomainError} the reason why they cannot */
-export function assertOpen({ ledger, now }: LedgerDraft): void {
+export function assertOpen(draft: LedgerDraft): void {
+  assertUpcoming(draft)
+  if (draft.ledger.is_elsewhere) throw new DomainError('event_without_seats')
+}
+
+function assertUpcoming({ ledger, now }: LedgerDraft): void {
   if (ledger.deleted_at) throw new DomainError('event_not_found')
   if (ledger.cancelled_at) throw new DomainError('event_cancelled')
-  if (ledger.is_elsewhere) throw new DomainError('event_without_seats')
   if (ledger.starts_at <= now) throw new DomainError('event_over')
 }
 
@@ -66,9 +70,13 @@ export function leaveEvent(
   return seatAnswerOf(draft, uid)
 }
 
-/** Accepts or declines a seat offer. @throws {DomainError} `seat_offer_over` when no seat is held for the member */
+/**
+ * Accepts or declines a seat offer. An offer can also be declined at an event that got a registration link later.
+ * @throws {DomainError} `seat_offer_over` when no seat is held for the member
+ */
 export function answerOffer(draft: LedgerDraft, uid: string, accept: boolean): SeatAnswer {
-  assertOpen(draft)
+  if (accept) assertOpen(draft)
+  else assertUpcoming(draft)
   const status = draft.ledger.guests[uid]?.status
   if (status === 'offered') return accept ? joinEvent(draft, uid) : leaveEvent(draft, uid)
   const isRepeated = accept ? status === 'going' : status === 'cancelled'
