@@ -3,7 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { SeatState } from '../../web/src/features/events/member/seat-state'
 import { EventDetails } from '../../web/src/features/events/member/event-details'
+import { AntDesign } from '../../web/src/ui/antd'
 import { stubBrowser } from '../support/ant-design'
 import { createWorld, event } from '../support/factories'
 
@@ -12,6 +14,7 @@ interface Person {
   last_name: string | null
 }
 const organizer = vi.hoisted(() => ({ stored: null as Person | null }))
+const seat = vi.hoisted(() => ({ status: undefined as SeatState['status'] | undefined }))
 
 vi.mock('../../web/src/data/profile', () => ({
   profileQuery: (id: string) => ({ queryKey: [id], queryFn: () => organizer.stored }),
@@ -20,24 +23,46 @@ vi.mock('../../web/src/features/events/shared/api/day-settings', () => ({
   useDaySettings: () => ({ hijri_shift: 0, prayers: {} }),
 }))
 vi.mock('../../web/src/features/events/member/api/seats', () => ({
-  useSeatStates: () => ({ seatStateAt: () => undefined, failed: false, retry: vi.fn() }),
+  useSeatStates: (_uid: string, events: readonly object[]) => ({
+    seatStateAt: () =>
+      seat.status && events.length > 0
+        ? {
+            status: seat.status,
+            position: 1,
+            freeSeats: 0,
+            offeredUntil: null,
+            going: 1,
+            faces: [],
+          }
+        : undefined,
+    failed: false,
+    retry: vi.fn(),
+  }),
   useLiveSeatState: vi.fn(),
   changeSeatState: vi.fn(),
 }))
+vi.mock('../../web/src/features/events/member/guest-sections', () => ({
+  GuestSections: () => <p>For guests only</p>,
+}))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
-beforeEach(stubBrowser)
+beforeEach(() => {
+  stubBrowser()
+  seat.status = undefined
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
-function showDetails(...parts: ('bare' | object)[]) {
+function showDetails(...parts: ('bare' | 'past' | object)[]) {
   const dinner = { ...event(createWorld(new Date()), ...parts), id: 'dinner' }
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <EventDetails event={dinner} now={Date.now()} uid="me" />
+        <AntDesign>
+          <EventDetails event={dinner} now={Date.now()} uid="me" />
+        </AntDesign>
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -66,4 +91,27 @@ it('the details of an event omit the location, the capacity and the registration
   showDetails('bare')
   expect(optional()).toEqual([null, null, null])
   expect(screen.getByText('No description available')).toBeTruthy()
+})
+
+it.each([
+  ['going', true, true],
+  ['waiting', true, false],
+  ['offered', true, false],
+  ['none', false, false],
+] as const)(
+  'at an event with a registration link, a member whose place is %s sees their seat: %s, and the guests: %s',
+  (status, seesSeat, seesGuests) => {
+    seat.status = status
+    showDetails()
+    expect(screen.getByText('Register for Event')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Your seat' }) !== null).toBe(seesSeat)
+    expect(screen.queryByText('For guests only') !== null).toBe(seesGuests)
+  },
+)
+
+it('a guest of a past event with a registration link still sees the guests, but no seat to give up', () => {
+  seat.status = 'going'
+  showDetails('past')
+  expect(screen.getByText('For guests only')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Your seat' })).toBeNull()
 })

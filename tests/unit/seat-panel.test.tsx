@@ -12,7 +12,7 @@ const api = vi.hoisted(() => ({ changeSeatState: vi.fn(), answerOffer: vi.fn() }
 vi.mock('../../web/src/features/events/member/api/seats', () => api)
 
 const NOW = Date.UTC(2026, 10, 20)
-const dinner = { ...event(createWorld(new Date(NOW))), id: 'dinner' }
+const dinner = { ...event(createWorld(new Date(NOW)), { registration_url: null }), id: 'dinner' }
 const NO_STYLES = { zeroRuntime: true, token: { motion: false } }
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function showPanel(status: SeatState['status']) {
+function showPanel(status: SeatState['status'], registration_url: string | null = null) {
   const seatState: SeatState = {
     status,
     position: 2,
@@ -37,7 +37,7 @@ function showPanel(status: SeatState['status']) {
   render(
     <ConfigProvider theme={NO_STYLES}>
       <AntDesign>
-        <SeatPanel event={dinner} seatState={seatState} now={NOW} />
+        <SeatPanel event={{ ...dinner, registration_url }} seatState={seatState} now={NOW} />
       </AntDesign>
     </ConfigProvider>,
   )
@@ -77,4 +77,22 @@ describe('the panel of a seat', () => {
     await press('Accept')
     await waitFor(() => expect(api.answerOffer).toHaveBeenCalledExactlyOnceWith('dinner', true))
   })
+
+  it.each([
+    ['going', 'Cancel My Seat', 'Give Up Seat'],
+    ['waiting', 'Leave Waitlist', 'Leave Waitlist'],
+    ['offered', 'Decline', 'Decline'],
+  ] as const)(
+    'at an event that got a registration link, a member who is %s can press only %s, and learns that there is no way back',
+    async (status, button, yes) => {
+      showPanel(status, 'https://events.example')
+      expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([button])
+      await press(button)
+      const question = await screen.findByRole('dialog')
+      expect(question.textContent).toContain('You cannot take a seat here again')
+      await answer(yes)
+      const effect = status === 'offered' ? api.answerOffer : api.changeSeatState
+      await waitFor(() => expect(effect).toHaveBeenCalledExactlyOnceWith('dinner', false))
+    },
+  )
 })

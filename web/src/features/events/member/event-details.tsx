@@ -42,11 +42,13 @@ export function EventDetails({ event, now, uid }: EventDetailsProps) {
   const upcoming = isUpcoming(event, now)
   const href = webHref(event.registration_url)
   const isOpen = hasOpenSeats(event, new Date(now))
-  // The seats stay visible after the event has begun, because guests still need the join link.
-  const hasSeats = href === null && !event.cancelled_at
+  // The seats stay visible after the event has begun, because guests still need the join link. Guests of an event that
+  // got a registration link later need their seats, too.
+  const hasSeats = !event.cancelled_at
   const { seatStateAt, failed, retry } = useSeatStates(uid, hasSeats ? [event] : [], now)
   useLiveSeatState(uid, hasSeats ? event : null)
   const seatState = seatStateAt(event.id)
+  const canLeave = hasSeats && upcoming && seatState !== undefined && seatState.status !== 'none'
   const facts = [
     { label: 'Date and time', children: <EventTime event={event} /> },
     { label: 'Hijri date', children: <HijriDate date={event_date} /> },
@@ -77,7 +79,9 @@ export function EventDetails({ event, now, uid }: EventDetailsProps) {
         items={facts.filter(({ children }) => Boolean(children))}
       />
       <MemberDay event={event} />
-      {isOpen && seatState && <SeatPanel event={event} seatState={seatState} now={now} />}
+      {(isOpen || canLeave) && seatState && (
+        <SeatPanel event={event} seatState={seatState} now={now} />
+      )}
       {isOpen && failed && !seatState && <Failure sentence={MESSAGES.seatsFailed} retry={retry} />}
       {href !== null && !event.cancelled_at && (
         <ExternalLink href={href} target={title} primary>

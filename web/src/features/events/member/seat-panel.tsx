@@ -23,9 +23,15 @@ const ACTIONS: Record<SeatState['status'], string> = {
   offered: 'Accept',
 }
 
-/** Shows a member's seat at an event, and the buttons to take a seat, to give it up, and to answer an offer. */
+const NO_RETURN = 'You cannot take a seat here again, because this event has its own registration.'
+
+/**
+ * Shows a member's seat at an event, and the buttons to take a seat, to give it up, and to answer an offer. At an event
+ * that got a registration link later, members can only give up their places.
+ */
 export function SeatPanel({ event, seatState, now }: SeatPanelProps) {
   const { status, offeredUntil, freeSeats, going } = seatState
+  const canReturn = !event.registration_url
   const confirm = useConfirm()
   const { run, pending } = useAction((change: () => Promise<SeatAnswer>) => change(), {
     success: (answer) => seatChangeMessage(answer, status),
@@ -36,10 +42,7 @@ export function SeatPanel({ event, seatState, now }: SeatPanelProps) {
   const giveUp = async () => {
     const agreed = await confirm({
       title: 'Give up your seat?',
-      text:
-        freeSeats === 0
-          ? 'If somebody is waiting, your seat is offered to them.'
-          : 'You can take a seat again as long as one is free.',
+      text: canReturn ? seatGivenUpText(freeSeats) : NO_RETURN,
       yes: 'Give Up Seat',
       no: 'Keep Seat',
     })
@@ -48,7 +51,7 @@ export function SeatPanel({ event, seatState, now }: SeatPanelProps) {
   const leaveWaitlist = async () => {
     const agreed = await confirm({
       title: 'Leave the waitlist?',
-      text: 'If you join it again, you start at the end of the line.',
+      text: canReturn ? 'If you join it again, you start at the end of the line.' : NO_RETURN,
       yes: 'Leave Waitlist',
       no: 'Stay in Line',
     })
@@ -57,7 +60,7 @@ export function SeatPanel({ event, seatState, now }: SeatPanelProps) {
   const decline = async () => {
     const agreed = await confirm({
       title: 'Decline this seat?',
-      text: 'If somebody else is waiting, the seat is offered to them.',
+      text: canReturn ? 'If somebody else is waiting, the seat is offered to them.' : NO_RETURN,
       yes: 'Decline',
       no: 'Keep Offer',
     })
@@ -83,9 +86,11 @@ export function SeatPanel({ event, seatState, now }: SeatPanelProps) {
       </div>
       <Flex gap="small">
         {/* The main actions share one button, so that the button keeps the focus when the status changes. */}
-        <Button primary={isOffer} pending={pending} onClick={() => void actions[status]()}>
-          {status === 'none' && freeSeats === 0 ? 'Join Waitlist' : ACTIONS[status]}
-        </Button>
+        {(canReturn || !isOffer) && (
+          <Button primary={isOffer} pending={pending} onClick={() => void actions[status]()}>
+            {status === 'none' && freeSeats === 0 ? 'Join Waitlist' : ACTIONS[status]}
+          </Button>
+        )}
         {status === 'offered' && (
           <Button disabled={pending} onClick={() => void decline()}>
             Decline
@@ -95,3 +100,8 @@ export function SeatPanel({ event, seatState, now }: SeatPanelProps) {
     </section>
   )
 }
+
+const seatGivenUpText = (freeSeats: number | null) =>
+  freeSeats === 0
+    ? 'If somebody is waiting, your seat is offered to them.'
+    : 'You can take a seat again as long as one is free.'
