@@ -187,6 +187,23 @@ describe('the admin page Event Management', () => {
     expect(description.value).toBe('Kept')
   })
 
+  it('the event form shows at the field of the link that the event cannot get a registration link', async () => {
+    showEventsPage([EVENING_EVENT])
+    pressButton('Edit Evening')
+    const dialog = await findOpenForm('Edit Event')
+    const link = dialog.getByLabelText<HTMLInputElement>(/^Registration URL/)
+    fireEvent.change(link, { target: { value: 'https://events.example' } })
+    const message = MESSAGES.eventLinkRefused
+    api.update.mockRejectedValueOnce(
+      new AppError('invalid_request', { field: 'registration_url', message }),
+    )
+    pressButton('Update Event', dialog)
+    expect(await dialog.findByText(message)).toBeTruthy()
+    expect(link.getAttribute('aria-invalid')).toBe('true')
+    expect(link.value).toBe('https://events.example')
+    expect(useToasts.getState().toasts).toEqual([])
+  })
+
   it('the admin event page shows an error and keeps the event when the event cannot be deleted', async () => {
     showEventsPage([EVENING_EVENT])
     pressButton('Delete Evening')

@@ -1,12 +1,14 @@
 import { eventFieldsSchema, type EventFields } from '@domain/entities/event'
 import { setEventCapacity } from '@domain/calls/event-admin'
+import { MESSAGES } from '@domain/messages'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { updateEvent } from '../../web/src/features/events/admin/api/writes'
 import { createWorld, event } from '../support/factories'
 
-const { call, readEvent, update } = vi.hoisted(() => ({
+const { call, readEvent, readSeats, update } = vi.hoisted(() => ({
   call: vi.fn(),
   readEvent: vi.fn(),
+  readSeats: vi.fn(),
   update: vi.fn(),
 }))
 vi.mock('firebase/firestore', () => ({
@@ -24,7 +26,7 @@ vi.mock('../../web/src/firebase/transact', () => ({
     run({ get: readEvent, update }, 'admin'),
 }))
 vi.mock('../../web/src/firebase/converters', () => ({ converters: {} }))
-vi.mock('../../web/src/data/firestore-reads', () => ({ readDocument: vi.fn() }))
+vi.mock('../../web/src/data/firestore-reads', () => ({ readDocument: readSeats }))
 
 const original = { ...event(createWorld(new Date()), { max_attendees: 10 }), id: 'dinner' }
 const fieldsOf = (more: Partial<EventFields>) => eventFieldsSchema.parse({ ...original, ...more })
@@ -91,4 +93,48 @@ describe('updateEvent', () => {
     expect(readEvent).toHaveBeenCalledOnce()
     expect(call).not.toHaveBeenCalled()
   })
+
+  const LINK = 'https://events.example'
+  const NO_SEATS = { going: 0, offered: 0, waiting: 0 }
+  const withoutLink = { ...original, registration_url: null }
+
+  it.each(['going', 'offered', 'waiting'])(
+    'updateEvent refuses a registration link, at its field, while a member is %s',
+    async (status) => {
+      store(withoutLink)
+      readSeats.mockResolvedValueOnce({ ...NO_SEATS, [status]: 1 })
+      const fields = fieldsOf({ registration_url: LINK, max_attendees: 20 })
+      await expect(updateEvent(withoutLink, fields)).rejects.toMatchObject({
+        field: 'registration_url',
+        message: MESSAGES.eventLinkRefused,
+        isBreakdown: false,
+      })
+      expect(call).not.toHaveBeenCalled()
+      expect(update).not.toHaveBeenCalled()
+    },
+  )
+
+  it.each([
+    ['nobody has asked for a seat', null],
+    ['nobody has a seat any more', NO_SEATS],
+  ])('updateEvent stores a registration link when %s', async (_, seats) => {
+    store(withoutLink)
+    readSeats.mockResolvedValueOnce(seats)
+    await updateEvent(withoutLink, fieldsOf({ registration_url: LINK }))
+    expect(update.mock.lastCall?.[1]).toHaveProperty('registration_url', LINK)
+  })
+
+  it.each([
+    ['changes', { ...original, registration_url: LINK }, `${LINK}/new`],
+    ['removes', { ...original, registration_url: LINK }, null],
+    ['does not add', withoutLink, null],
+  ])(
+    'updateEvent does not read the seats when it %s a registration link',
+    async (_, before, link) => {
+      store(before)
+      await updateEvent(before, fieldsOf({ registration_url: link }))
+      expect(readSeats).not.toHaveBeenCalled()
+      expect(update.mock.lastCall?.[1]).toHaveProperty('registration_url', link)
+    },
+  )
 })

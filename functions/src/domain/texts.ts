@@ -110,6 +110,8 @@ export const attendeesTooMany = 'Max attendees must be at most 1,000,000'
 export const eventChanged =
   'Someone else has changed this event. Nothing was saved. Load their version, then repeat your change.'
 export const eventGone = 'Someone else has deleted this event. It can no longer be updated.'
+export const eventLinkRefused =
+  'Members have a seat, an offer or a place on the waitlist. Remove them from the guest list before you add a link.'
 export const seatsFailed = 'Failed to load the seats of this event'
 export const rsvpNotSaved = 'Failed to save your answer. Please try again.'
 export const seatTaken = 'You are going'

@@ -1,3 +1,4 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing'
 import {
   deleteDoc,
   deleteField,
@@ -7,12 +8,12 @@ import {
   setDoc,
   updateDoc,
 } from 'firebase/firestore'
-import { describe } from 'vitest'
+import { describe, it } from 'vitest'
 import * as z from 'zod/mini'
 import { eventFieldsSchema, type Event } from '@domain/entities/event'
 import { EVENT_MAX_DAYS, LENGTHS, MAX_ATTENDEES, MIN_ATTENDEES, PAGE_LIMITS } from '@domain/limits'
 import { EVENT_TYPES } from '@domain/options'
-import { COLLECTIONS } from '@domain/paths'
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { createWorld, event, type Parts } from '../../support/factories'
 import { ADMINS, MEMBERS, NOBODY, PERSONAS } from '../../support/personas'
 import { firestoreRules } from '../../support/rules/environment'
@@ -142,6 +143,28 @@ describe('changing an event', () => {
       'a change that keeps the old time': { updated_at: undefined, updated_by: admin },
       'a change without a signer': { updated_at: serverTimestamp(), updated_by: undefined },
     },
+  })
+
+  const LINK = 'https://events.example'
+  const OTHER_LINK = 'https://other.example'
+  /** Stores an event and its seat ledger, and changes the link of the event. */
+  const changeLink = async (link: string | null, stored: string | null, members?: string[]) => {
+    const path = await storeEvent({ registration_url: stored })
+    const id = path.split('/')[1]
+    if (members) await rules.stored(SERVER_COLLECTIONS.seatLedgers, { members }, id)
+    return updateEvent(rules.db('admin'), { registration_url: link }, path)
+  }
+  it.each<[string, string | null, string | null, string[]?]>([
+    ['a link for an event without a seat ledger', LINK, null],
+    ['a link for an event whose guests have all left', LINK, null, []],
+    ['another link for an event that has guests and a link', OTHER_LINK, LINK, ['amina']],
+    ['no link any more for an event that has guests and a link', null, LINK, ['amina']],
+    ['still no link for an event with guests', null, null, ['amina']],
+  ])('changing an event is allowed: %s', async (_, link, stored, members) => {
+    await assertSucceeds(changeLink(link, stored, members))
+  })
+  it('changing an event is refused: a link for an event with guests', async () => {
+    await assertFails(changeLink(LINK, null, ['amina']))
   })
 
   const { max_attendees: _seats, ...others } = eventFields

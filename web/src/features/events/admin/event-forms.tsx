@@ -4,7 +4,7 @@ import { MESSAGES } from '@domain/messages'
 import { EVENT_TYPES } from '@domain/options'
 import { ownZone } from '@domain/zones'
 import Flex from 'antd/es/flex'
-import { useState } from 'react'
+import { useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { capitalize } from '../../../ui/capitalize'
 import { TextArea, TextField } from '../../../ui/kit/fields'
 import { Form, FormActions, FormPair } from '../../../ui/kit/form'
@@ -63,17 +63,20 @@ export function EditEvent({ event, onDone }: { event: EventRow; onDone: () => vo
     failure: MESSAGES.eventsFailed,
     onLoaded: setOriginal,
   })
+  const form = useRef<FormHandle>(null)
   const update = useAction((fields: EventFields) => updateEvent(original, fields).catch(check), {
     success: MESSAGES.eventUpdated,
     failure: MESSAGES.eventNotUpdated,
     sentences: CONFLICTS,
     onSuccess: onDone,
+    onFieldError: (name, message) => form.current?.setFieldError(name, message) ?? false,
   })
   return (
     <Flex vertical gap="large">
       {alert}
       <EventForm
         key={original.updated_at.getTime()}
+        ref={form}
         initial={inputsOf(original)}
         original={originalDatesOf(original)}
         submit="Update Event"
@@ -84,7 +87,11 @@ export function EditEvent({ event, onDone }: { event: EventRow; onDone: () => vo
   )
 }
 
+/** Lets the owner of the action show a refusal at its field. */
+type FormHandle = Pick<ReturnType<typeof useSchemaForm>, 'setFieldError'>
+
 interface EventFormProps {
+  ref?: Ref<FormHandle>
   initial: EventInputs
   /** The stored dates of the edited event; null for a new event. */
   original: OriginalDates | null
@@ -98,13 +105,14 @@ interface EventFormProps {
  * The form for a new or an existing event. The form itself does not use Firebase. The input is kept after every
  * failure.
  */
-function EventForm({ initial, original, action, ...actions }: EventFormProps) {
+function EventForm({ ref, initial, original, action, ...actions }: EventFormProps) {
   const [schema] = useState(() => eventFormSchema(original))
   const form = useSchemaForm<EventInputs, EventFields>(schema, initial, {
     focus: 'title',
     invalid: MESSAGES.validationTitle,
   })
-  const { control, setValue, field, formState, submit } = form
+  const { control, setValue, field, formState, submit, setFieldError } = form
+  useImperativeHandle(ref, () => ({ setFieldError }))
   return (
     <Form unsaved={formState.isDirty} onSubmit={submit(action.run)}>
       <TextField {...field('title')} label="Title" maxLength={LENGTHS.title} />

@@ -3,6 +3,7 @@ import { deleteEvent as contract } from '@domain/calls/delete-event'
 import { setEventCapacity } from '@domain/calls/event-admin'
 import type { DaySettingsFields } from '@domain/entities/day-settings'
 import type { EventFields } from '@domain/entities/event'
+import { MESSAGES } from '@domain/messages'
 import { COLLECTIONS } from '@domain/paths'
 import { doc, getDocFromServer, serverTimestamp, type DocumentSnapshot } from 'firebase/firestore'
 import { readDocument } from '../../../../data/firestore-reads'
@@ -36,13 +37,15 @@ export const readEvent = (id: string): Promise<EventRow | null> =>
  * Stores the changes of an event, unless somebody else has changed the event in the meantime. An unchanged date keeps
  * its stored value exactly, including its microseconds. The number of seats is changed first, by a callable, because
  * only the server can check how many seats are taken. A change of the seats can mail offers, so the event is checked
- * before it too.
+ * before it too. Adding a registration link costs one more read.
  * @throws AppError `stale` when the event was changed in the meantime, `gone` when it was deleted, `below_going` when
- * there are more guests than seats
+ * there are more guests than seats, `invalid_request` when the event cannot get a registration link
  */
 export async function updateEvent(original: EventRow, fields: EventFields): Promise<void> {
   const event = doc(db, COLLECTIONS.events, original.id)
   const { event_date, max_attendees, ...others } = fields
+  if (original.registration_url === null && others.registration_url !== null)
+    await assertNoPlaces(original.id)
   if (max_attendees !== original.max_attendees) {
     isStored(await fromServer(() => getDocFromServer(event)), original, fields)
     await updateCapacity(original, max_attendees)
@@ -59,6 +62,19 @@ export async function updateEvent(original: EventRow, fields: EventFields): Prom
     })
   })
   void expireRows(EVENTS)
+}
+
+/**
+ * Checks that nobody has or waits for a seat, because an event with a registration link has no seats. The security rules
+ * check the same. @throws AppError with the field of the link
+ */
+async function assertNoPlaces(id: string): Promise<void> {
+  const seats = await readDocument(COLLECTIONS.eventSeats, id, converters.eventSeats)
+  if (!seats || seats.going + seats.offered + seats.waiting === 0) return
+  throw new AppError('invalid_request', {
+    field: 'registration_url',
+    message: MESSAGES.eventLinkRefused,
+  })
 }
 
 /**
