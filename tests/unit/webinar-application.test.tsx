@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -112,7 +112,8 @@ describe('the application form', () => {
     const { user, onSent } = openForm(() => Promise.resolve({ alert: MESSAGES.applicationFailed }))
     await user.type(fieldLabelled('Full name'), 'Yusuf')
     await user.click(submitButton())
-    expect(document.activeElement).toBe(screen.getByRole('alert'))
+    const alert = await screen.findByRole('alert')
+    await waitFor(() => expect(document.activeElement).toBe(alert))
     expect(fieldLabelled('Full name')).toHaveProperty('value', 'Yusuf')
     expect(onSent).not.toHaveBeenCalled()
   })

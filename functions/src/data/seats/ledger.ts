@@ -11,7 +11,6 @@ import { HOLDING_STATUSES, SEATED_STATUSES, type RsvpStatus } from '@domain/opti
 import { offerEnd } from '@domain/seats'
 import { copiedFieldsOf } from './event-data'
 
-
 /**
  * A draft: a seat ledger that is being changed, and the other data that the same commit writes. The functions of this
  * file do not read or write the database.
