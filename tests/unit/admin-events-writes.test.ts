@@ -1,7 +1,8 @@
 import { eventFieldsSchema, type EventFields } from '@domain/entities/event'
 import { setEventCapacity } from '@domain/calls/event-admin'
 import { MESSAGES } from '@domain/messages'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { FirebaseError } from 'firebase/app'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { updateEvent } from '../../web/src/features/events/admin/api/writes'
 import { createWorld, event } from '../support/factories'
 
@@ -44,6 +45,7 @@ const later = new Date(original.updated_at.getTime() + 1)
 
 describe('updateEvent', () => {
   beforeEach(() => vi.clearAllMocks())
+  afterEach(() => vi.unstubAllGlobals())
 
   it.each([
     ['changed', { updated_at: later, title: 'Theirs' }, 'stale'],
@@ -113,6 +115,27 @@ describe('updateEvent', () => {
       expect(update).not.toHaveBeenCalled()
     },
   )
+
+  it('updateEvent adds a registration link to a past event without reading the seats', async () => {
+    const past = { ...withoutLink, event_date: new Date(Date.now() - 1), ends_at: null }
+    store(past)
+    const fields = eventFieldsSchema.parse({ ...past, registration_url: LINK })
+    await updateEvent(past, fields)
+    expect(readSeats).not.toHaveBeenCalled()
+    expect(update).toHaveBeenCalledOnce()
+  })
+
+  it('updateEvent names the field of the link when the rules refuse it after the check', async () => {
+    vi.stubGlobal('navigator', { onLine: true })
+    store(withoutLink)
+    readSeats.mockResolvedValueOnce(NO_SEATS)
+    update.mockImplementationOnce(() => {
+      throw new FirebaseError('permission-denied', 'denied')
+    })
+    await expect(
+      updateEvent(withoutLink, fieldsOf({ registration_url: LINK })),
+    ).rejects.toMatchObject({ field: 'registration_url', message: MESSAGES.eventLinkRefused })
+  })
 
   it.each([
     ['nobody has asked for a seat', null],

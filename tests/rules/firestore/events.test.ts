@@ -150,10 +150,11 @@ describe('changing an event', () => {
   /** Stores an event and its seat ledger, and changes the link of the event. */
   const changeLink = async (link: string | null, stored: string | null, members?: string[]) => {
     const path = await storeEvent({ registration_url: stored })
-    const id = path.split('/')[1]
-    if (members) await rules.stored(SERVER_COLLECTIONS.seatLedgers, { members }, id)
+    if (members) await storeGuests(path, members)
     return updateEvent(rules.db('admin'), { registration_url: link }, path)
   }
+  const storeGuests = (path: string, members: string[]) =>
+    rules.stored(SERVER_COLLECTIONS.seatLedgers, { members }, path.split('/')[1])
   it.each<[string, string | null, string | null, string[]?]>([
     ['a link for an event without a seat ledger', LINK, null],
     ['a link for an event whose guests have all left', LINK, null, []],
@@ -165,6 +166,24 @@ describe('changing an event', () => {
   })
   it('changing an event is refused: a link for an event with guests', async () => {
     await assertFails(changeLink(LINK, null, ['amina']))
+  })
+
+  const BEFORE = { event_date: new Date(Date.now() - DAY), ends_at: null }
+  const AFTER = { event_date: new Date(Date.now() + DAY), ends_at: null }
+  /** Changes the date of an event with guests, and adds a link. */
+  const addLinkAndMove = async (from: Partial<Event>, to: Partial<Event>) => {
+    const path = await storeEvent({ ...from, registration_url: null })
+    await storeGuests(path, ['amina'])
+    return updateEvent(rules.db('admin'), { ...to, registration_url: LINK }, path)
+  }
+  it('changing an event is allowed: a link for a past event with guests', async () => {
+    await assertSucceeds(addLinkAndMove(BEFORE, BEFORE))
+  })
+  it.each([
+    ['a past event with guests that is moved to the future', BEFORE, AFTER],
+    ['a future event with guests that is moved to the past', AFTER, BEFORE],
+  ])('changing an event is refused: a link for %s', async (_, from, to) => {
+    await assertFails(addLinkAndMove(from, to))
   })
 
   const { max_attendees: _seats, ...others } = eventFields

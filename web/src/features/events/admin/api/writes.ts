@@ -44,8 +44,9 @@ export const readEvent = (id: string): Promise<EventRow | null> =>
 export async function updateEvent(original: EventRow, fields: EventFields): Promise<void> {
   const event = doc(db, COLLECTIONS.events, original.id)
   const { event_date, max_attendees, ...others } = fields
-  if (original.registration_url === null && others.registration_url !== null)
-    await assertNoPlaces(original.id)
+  const isPast = Math.max(event_date.getTime(), original.event_date.getTime()) <= Date.now()
+  const addsLink = original.registration_url === null && others.registration_url !== null
+  if (addsLink && !isPast) await assertNoPlaces(original.id)
   if (max_attendees !== original.max_attendees) {
     isStored(await fromServer(() => getDocFromServer(event)), original, fields)
     await updateCapacity(original, max_attendees)
@@ -60,6 +61,11 @@ export async function updateEvent(original: EventRow, fields: EventFields): Prom
       updated_at: serverTimestamp(),
       updated_by: uid,
     })
+  }).catch((rawError: unknown) => {
+    // A member has taken a seat since the check, or the copy that was checked is older than the seats.
+    if (addsLink && toAppError(rawError).code === 'permission_denied')
+      throw linkRefused({ cause: rawError })
+    throw rawError
   })
   void expireRows(EVENTS)
 }
@@ -71,11 +77,15 @@ export async function updateEvent(original: EventRow, fields: EventFields): Prom
 async function assertNoPlaces(id: string): Promise<void> {
   const seats = await readDocument(COLLECTIONS.eventSeats, id, converters.eventSeats)
   if (!seats || seats.going + seats.offered + seats.waiting === 0) return
-  throw new AppError('invalid_request', {
+  throw linkRefused()
+}
+
+const linkRefused = (options?: { cause: unknown }) =>
+  new AppError('invalid_request', {
     field: 'registration_url',
     message: MESSAGES.eventLinkRefused,
+    ...options,
   })
-}
 
 /**
  * Whether the event was changed to these fields already, for example because a response was lost.
