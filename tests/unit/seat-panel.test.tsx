@@ -86,6 +86,9 @@ describe('the panel of a seat', () => {
     'at an event that got a registration link, a member who is %s can press only %s, and learns that there is no way back',
     async (status, button, yes) => {
       showPanel(status, 'https://events.example')
+      const panel = screen.getByRole('region', { name: 'Your seat' })
+      expect(panel.textContent).toContain('Seats are no longer given out here.')
+      expect(panel.textContent).not.toContain('next in line')
       expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([button])
       await press(button)
       const question = await screen.findByRole('dialog')
@@ -93,6 +96,13 @@ describe('the panel of a seat', () => {
       await answer(yes)
       const effect = status === 'offered' ? api.answerOffer : api.changeSeatState
       await waitFor(() => expect(effect).toHaveBeenCalledExactlyOnceWith('dinner', false))
+      await waitFor(() => expect(document.activeElement).toBe(panel))
     },
   )
+
+  it('at an event that got a registration link, a member who has given up the seat sees no button', () => {
+    showPanel('none', 'https://events.example')
+    expect(screen.getByText('You have no seat here')).toBeDefined()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
 })

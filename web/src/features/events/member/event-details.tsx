@@ -6,6 +6,7 @@ import { hasOpenSeats } from '@domain/seats'
 import { useQuery } from '@tanstack/react-query'
 import Descriptions from 'antd/es/descriptions'
 import Flex from 'antd/es/flex'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../../config/paths'
 import { profileQuery } from '../../../data/profile'
@@ -48,7 +49,11 @@ export function EventDetails({ event, now, uid }: EventDetailsProps) {
   const { seatStateAt, failed, retry } = useSeatStates(uid, hasSeats ? [event] : [], now)
   useLiveSeatState(uid, hasSeats ? event : null)
   const seatState = seatStateAt(event.id)
-  const canLeave = hasSeats && upcoming && seatState !== undefined && seatState.status !== 'none'
+  const hasPlace = seatState !== undefined && seatState.status !== 'none'
+  const [hadPlace, setHadPlace] = useState(false)
+  if (hasPlace && !hadPlace) setHadPlace(true)
+  // The panel stays after a place was given up, because it has the focus.
+  const canLeave = hasSeats && upcoming && hadPlace
   const facts = [
     { label: 'Date and time', children: <EventTime event={event} /> },
     { label: 'Hijri date', children: <HijriDate date={event_date} /> },

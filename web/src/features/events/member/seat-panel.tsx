@@ -1,6 +1,7 @@
 import type { SeatAnswer } from '@domain/calls/seats'
 import { MESSAGES } from '@domain/messages'
 import Flex from 'antd/es/flex'
+import { useRef } from 'react'
 import { longDateTime } from '../../../ui/dates'
 import { Button } from '../../../ui/kit/button'
 import { useConfirm } from '../../../ui/kit/confirm'
@@ -23,19 +24,25 @@ const ACTIONS: Record<SeatState['status'], string> = {
   offered: 'Accept',
 }
 
+const NO_SEATS = 'This event now has its own registration. Seats are no longer given out here.'
 const NO_RETURN = 'You cannot take a seat here again, because this event has its own registration.'
 
 /**
  * Shows a member's seat at an event, and the buttons to take a seat, to give it up, and to answer an offer. At an event
- * that got a registration link later, members can only give up their places.
+ * that got a registration link later, members can only give up their places. The panel then has no button, so it gets
+ * the focus itself.
  */
 export function SeatPanel({ event, seatState, now }: SeatPanelProps) {
   const { status, offeredUntil, freeSeats, going } = seatState
   const canReturn = !event.registration_url
+  const panel = useRef<HTMLElement>(null)
   const confirm = useConfirm()
   const { run, pending } = useAction((change: () => Promise<SeatAnswer>) => change(), {
     success: (answer) => seatChangeMessage(answer, status),
     failure: MESSAGES.rsvpNotSaved,
+    onSuccess: () => {
+      if (!canReturn) panel.current?.focus()
+    },
   })
   const setGoing = (going: boolean) => run(() => changeSeatState(event.id, going))
   const answer = (accept: boolean) => run(() => answerOffer(event.id, accept))
@@ -73,12 +80,13 @@ export function SeatPanel({ event, seatState, now }: SeatPanelProps) {
     waiting: leaveWaitlist,
     offered: () => answer(true),
   }
-  const hold = offerTimeText(seatState, event.event_date, new Date(now))
+  const hold = canReturn ? offerTimeText(seatState, event.event_date, new Date(now)) : NO_SEATS
+  const text = status === 'none' && !canReturn ? 'You have no seat here' : seatStateText(seatState)
   return (
-    <section className="seat-panel surface" aria-label="Your seat">
+    <section ref={panel} tabIndex={-1} className="seat-panel surface" aria-label="Your seat">
       <div className="seat-words">
         <p className="seat-text" data-status={status}>
-          {seatStateText(seatState) || 'Seats are available'}
+          {text || 'Seats are available'}
           {status === 'offered' && offeredUntil && <> until {longDateTime(offeredUntil)}</>}
         </p>
         {status !== 'going' && going > 0 && <p className="muted">{going} going</p>}
