@@ -61,7 +61,7 @@ export function focusOnOpen(target: HTMLElement | null | undefined) {
 
 /**
  * Loads Ant Design's dialog (15 kB), for pages that do not include the dialog.
- * @throws when the browser is offline
+ * @throws when the browser is offline, or when a release has removed the file
  */
 export const loadModal = () => import('antd/es/modal/Modal')
 

@@ -1,16 +1,16 @@
 import type { HomeEvent } from '@domain/calls/home'
+import { MINUTE_MS } from '@domain/durations'
 import { eventPlaceText } from '@domain/event-place'
 import { eventWhen } from '@domain/event-time'
 import { eventPath } from '@domain/paths'
 import { OWN_ZONE } from '@domain/zones'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import '../../../ui/linked-text.css'
 import { Skeleton } from '../../../ui/skeleton'
 import { useNow } from '../../../ui/use-now'
 import type { HomeQuery } from './home-query'
 import { dayOf, monthOf, weekdayAndTimeOf } from './moments'
-
-const MINUTE_MS = 60_000
 
 /** Shows the next event in a card of fixed height. After the event has begun, the card says so. */
 export function NextEvent({ news: { data, isPending } }: { news: HomeQuery }) {
@@ -25,7 +25,7 @@ export function NextEvent({ news: { data, isPending } }: { news: HomeQuery }) {
       {next && next.event_date > now && <Planned event={next} />}
       {next && next.event_date <= now && (
         <p className="muted two-lines">
-          <Link className="text-link" to={eventPath(next.id)}>
+          <Link className="inline-link" to={eventPath(next.id)}>
             <bdi>{next.title}</bdi>
           </Link>{' '}
           has begun.

@@ -39,7 +39,7 @@ const inputsOf = ({ join_url, notes }: GuestInfoFields) => ({
 export function GuestInfo({ event }: { event: EventRow }) {
   const { data, isError, refetch } = useQuery(guestInfoQuery(event.id))
   if (isError && data === undefined)
-    return <Failure sentence={MESSAGES.guestsFailed} retry={() => void refetch()} />
+    return <Failure sentence={MESSAGES.guestInfoFailed} retry={() => void refetch()} />
   if (data === undefined) return <Skeleton width="100%" height="10rem" />
   const reload = async () => (await refetch({ throwOnError: true })).data ?? NO_INFO
   return <GuestInfoForm event={event} stored={data ?? NO_INFO} reload={reload} />
