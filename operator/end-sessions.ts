@@ -2,7 +2,7 @@ import { initializeApp } from 'firebase-admin/app'
 import { getAuth, type UserRecord } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import { endAllSessions } from '../functions/src/data/sessions'
-import { authErrorCode } from '../functions/src/lib/sdk-errors'
+import { isMissingAccount } from '../functions/src/lib/sdk-errors'
 
 /**
  * Ends all sessions of one member, or of everybody: their tokens are refused at once, and they have to sign in again
@@ -24,7 +24,7 @@ try {
   console.log(`✔ Accounts whose sessions were ended: ${ended} (${process.env.GCLOUD_PROJECT}).`)
   process.exit(0)
 } catch (error) {
-  const isUnknown = authErrorCode(error) === 'user-not-found'
+  const isUnknown = who !== 'all' && isMissingAccount(error)
   const message = error instanceof Error ? error.message.split('\n')[0] : String(error)
   console.error(`✖ ${isUnknown ? `There is no account with the uid ${who}.` : message}`)
   if (ended > 0)
@@ -32,8 +32,13 @@ try {
   process.exit(1)
 }
 
+/** Ends the sessions of an account. An account that was deleted since it was listed has none. */
 async function endSessionsOf(account: UserRecord): Promise<void> {
-  if (await endAllSessions(services, account)) ended += 1
+  try {
+    if (await endAllSessions(services, account)) ended += 1
+  } catch (error) {
+    if (who !== 'all' || !isMissingAccount(error)) throw error
+  }
 }
 
 async function* accountPages(): AsyncGenerator<UserRecord[]> {
