@@ -2,7 +2,8 @@ import { OFFLINE_MESSAGE, OUTDATED_MESSAGE } from './load-messages'
 
 export const offline = OFFLINE_MESSAGE
 export const outdated = OUTDATED_MESSAGE
-export const storageBlocked = 'Your browser blocks storage for this site. Allow it to sign in.'
+export const storageBlocked =
+  'Your browser blocks storage for this site. Allow storage, then try again.'
 export const unexpected = 'An unexpected error occurred'
 export const invalidCredentials = 'Invalid login credentials'
 export const changedMeanwhile = 'Someone else has changed this in the meantime.'

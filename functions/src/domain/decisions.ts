@@ -20,6 +20,7 @@ interface Decided {
   decision: { decision: DecisionKind }
 }
 
-/** Whether an application still has the status that its decision has set. It may be withdrawn or joined since. */
+/** Whether an application still has the status that its decision has set. The applicant may have
+ * withdrawn it or joined since then. */
 export const isInForce = ({ status, decision }: Decided): boolean =>
   DECISION_STATUS[decision.decision] === status

@@ -82,7 +82,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
     owners: ['user_id'],
     mentions: ['params.name'],
     ...ownData,
-    why: 'The name of a guest who has joined. `removeGuestNotice` deletes the notice when the guest’s account is deleted.',
+    why: 'The name of a guest who has joined. `removeGuestNotice` deletes the notice when the guest’s account is deleted. After a restore it does not find older notices, which expire.',
   },
   request_quotas: { owners: ownedById, mentions: [], ...ownData, atExport: 'left out' },
   preferences: { owners: ownedById, mentions: [], ...ownData },
