@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import { antdStatic } from '../packages/antd-static/index.ts'
-import { leanFirebase } from './build/lean-firebase.ts'
+import { leanPackages } from './build/lean-packages.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { themeCss } from './build/theme-css.ts'
 
@@ -80,7 +80,7 @@ export default defineConfig({
   root,
   plugins: [
     react(),
-    leanFirebase(),
+    leanPackages(),
     themeCss(),
     preloadFonts(),
     // Moves Ant Design's styles into CSS files. The dev server does not use the plugin, so Ant Design then creates its

@@ -1,9 +1,9 @@
 /**
  * Stubs for SDKs that reactfire imports, but that this app never uses through reactfire: Realtime Database, Remote
- * Config and Storage (build/lean-firebase.ts). Each stub throws an error when it is called.
+ * Config and Storage (build/lean-packages.ts). Each stub throws an error when it is called.
  */
 function unused(): never {
-  throw new Error('This part of Firebase is left out of the bundle (web/build/lean-firebase.ts)')
+  throw new Error('This part of Firebase is left out of the bundle (web/build/lean-packages.ts)')
 }
 
 export {

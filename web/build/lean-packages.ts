@@ -16,8 +16,15 @@ const REPLACED_MODULES = [
 const FIRESTORE = /\/@firebase\/firestore\/dist\/common-\w+\.esm\.js$/
 const AUTH = /\/@firebase\/auth\/dist\/esm\/index-\w+\.js$/
 
+const REACT_ROUTER = {
+  module: /\/react-router\/dist\/development\/chunk-\w+\.mjs$/,
+  contains: 'function ScrollRestoration(',
+}
+
 interface UnusedCode {
   module: RegExp
+  /** A text by which the module is recognized. Without it, all modules whose path matches must have the code. */
+  contains?: string
   code: RegExp
   replacement: string
 }
@@ -25,10 +32,13 @@ interface UnusedCode {
 /**
  * Code that this product never runs but that tree-shaking does not remove. Each entry has the replacement for its
  * code:
- * - pipeline queries of Firestore, with their regular-expression engine
+ * - pipeline queries of Firestore, with their regular-expression engine; its bundles of documents, and its indexes in
+ *   IndexedDB
  * - the validation of passwords in the browser
  * - the static constants of identity providers, which would keep the providers' classes in the bundle
  * - the observables of reactfire's hooks: calls that only create observables are marked as free of side effects
+ * - React Router's warnings for developers and its prefetching for server rendering; the names of components for
+ *   developer tools, which would keep unused components in the bundle
  */
 const UNUSED_CODE: readonly UnusedCode[] = [
   {
@@ -48,6 +58,42 @@ const UNUSED_CODE: readonly UnusedCode[] = [
     replacement: 'class t {}',
   },
   {
+    module: FIRESTORE,
+    code: /^ {4}get(?:DocumentsMatching|OverlaysFor)Pipeline\([^]*?^ {4}\}$/gm,
+    replacement: '',
+  },
+  {
+    module: FIRESTORE,
+    code: /^function __PRIVATE_fromBundledQuery\(\w+\) \{[^]*?^\}$/gm,
+    replacement: "function __PRIVATE_fromBundledQuery() { throw Error('Bundles are left out') }",
+  },
+  {
+    module: FIRESTORE,
+    code: /^(__PRIVATE_FirestoreIndexValueWriter)\.\w+ = new \1;$/gm,
+    replacement: '',
+  },
+  {
+    module: FIRESTORE,
+    code: /^\$\.\w+ = "full_replace";$/gm,
+    replacement: '',
+  },
+  { ...REACT_ROUTER, code: /^\w+\.displayName = "\w+";$/gm, replacement: '' },
+  {
+    ...REACT_ROUTER,
+    code: /(?<=^var \w+ = )(?=React\d*\.forwardRef\()/gm,
+    replacement: '/* @__PURE__ */ ',
+  },
+  {
+    ...REACT_ROUTER,
+    code: /^(var ENABLE_DEV_WARNINGS) = true;$/gm,
+    replacement: '$1 = false;',
+  },
+  {
+    ...REACT_ROUTER,
+    code: /^function PrefetchPageLinks\(\{[^]*?^\}$/gm,
+    replacement: 'function PrefetchPageLinks() { return null; }',
+  },
+  {
     module: AUTH,
     code: /^(\w+AuthProvider|\w+MultiFactorGenerator)\.\w+ = .*;$/gm,
     replacement: '',
@@ -65,12 +111,12 @@ const UNUSED_CODE: readonly UnusedCode[] = [
 ]
 
 /**
- * Removes code from Firebase's packages that this product never calls (85 kB, brotli).
- * tests/unit/portal-lean-firebase.test.ts checks that the remaining code does not need the removed code.
+ * Removes code of packages that this product never calls.
+ * tests/unit/portal-lean-packages.test.ts checks that the remaining code does not need the removed code.
  */
-export function leanFirebase(): Plugin {
+export function leanPackages(): Plugin {
   return {
-    name: 'cave-lean-firebase',
+    name: 'cave-lean-packages',
     enforce: 'pre',
     config: () => ({
       // Without this option, the dev server would pre-bundle reactfire, and this plugin would not process it.
@@ -95,7 +141,9 @@ export function leanFirebase(): Plugin {
  */
 export function withoutUnused(code: string, id: string): string | undefined {
   const path = id.replaceAll('\\', '/')
-  const parts = UNUSED_CODE.filter(({ module }) => module.test(path))
+  const parts = UNUSED_CODE.filter(
+    ({ module, contains = '' }) => module.test(path) && code.includes(contains),
+  )
   if (parts.length === 0) return undefined
   return parts.reduce((rest, { code: unused, replacement }) => {
     const result = rest.replace(unused, replacement)

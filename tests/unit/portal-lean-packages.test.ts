@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseAst } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { replacementFor, withoutUnused } from '../../web/build/lean-firebase'
+import { replacementFor, withoutUnused } from '../../web/build/lean-packages'
 import * as unusedSdk from '../../web/src/firebase/stubs/unused-sdk'
 
 const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url))
@@ -24,7 +24,7 @@ function replacementPath(source: string, importer: string): string | undefined {
   return replacementFor(source, importer)?.replace(repositoryRoot, '')
 }
 
-describe('the build plugin that removes unused Firebase code', () => {
+describe('the build plugin that removes unused code of packages', () => {
   it.each(['firebase/database', 'firebase/remote-config', 'firebase/storage'])(
     'the stub of unused SDKs exports every name that reactfire imports from %s',
     (module) => {
@@ -49,6 +49,7 @@ describe('the build plugin that removes unused Firebase code', () => {
     ['Firestore (pipeline queries)', '@firebase/firestore/dist', /^common-\w+\.esm\.js$/, 50_000],
     ['Auth (identity providers)', '@firebase/auth/dist/esm', /^index-\w+\.js$/, 500],
     ['reactfire (observables)', 'reactfire/dist', /^index\.js$/, -10_000],
+    ['React Router', 'react-router/dist/development', /^chunk-\w+\.mjs$/, 1000],
   ])(
     'withoutUnused removes the unused code of %s from the installed package',
     (_what, folder, name, least) => {
@@ -57,12 +58,20 @@ describe('the build plugin that removes unused Firebase code', () => {
         `${repositoryRoot}/node_modules`,
       ]
       const dir = above.map((path) => `${path}/${folder}`).find((path) => existsSync(path)) ?? ''
-      const [file = ''] = readdirSync(dir).filter((entry) => name.test(entry))
-      const code = readFileSync(`${dir}/${file}`, 'utf8')
-      const remaining = withoutUnused(code, `${dir}/${file}`) ?? code
-      expect(code.length - remaining.length).toBeGreaterThan(least)
-      expect(() => parseAst(remaining)).not.toThrow()
-      expect(() => withoutUnused(remaining, `${dir}/${file}`)).toThrow('has no code like')
+      const changed = readdirSync(dir)
+        .filter((entry) => name.test(entry))
+        .map((entry) => ({
+          path: `${dir}/${entry}`,
+          code: readFileSync(`${dir}/${entry}`, 'utf8'),
+        }))
+        .map(({ path, code }) => ({ path, code, remaining: withoutUnused(code, path) }))
+        .filter(({ remaining }) => remaining !== undefined)
+      expect(changed).toHaveLength(1)
+      for (const { path, code, remaining = '' } of changed) {
+        expect(code.length - remaining.length).toBeGreaterThan(least)
+        expect(() => parseAst(remaining)).not.toThrow()
+        expect(() => withoutUnused(remaining, path)).toThrow('has no code like')
+      }
     },
   )
 
@@ -75,6 +84,8 @@ describe('the build plugin that removes unused Firebase code', () => {
   it.each([
     ['Realtime Database, Remote Config', /from 'firebase\/(database|remote-config)/],
     ['pipeline queries', /from 'firebase\/firestore\/pipelines'/],
+    ['bundles of documents', /\b(loadBundle|namedQuery|documentSnapshotFromJSON)\b/],
+    ['prefetching of React Router', /<(Nav)?Link\b[^>]*\bprefetch\b|\bPrefetchPageLinks\b/],
     [
       'identity providers and checks of passwords',
       /\b\w+(AuthProvider|MultiFactorGenerator)\b|validatePassword/,
