@@ -48,6 +48,7 @@ describe('the build plugin that removes unused code of packages', () => {
   it.each([
     ['Firestore (pipeline queries)', '@firebase/firestore/dist', /^common-\w+\.esm\.js$/, 50_000],
     ['Auth (identity providers)', '@firebase/auth/dist/esm', /^index-\w+\.js$/, 500],
+    ['Functions (streams)', '@firebase/functions/dist/esm', /^index\.esm\.js$/, 1000],
     ['reactfire (observables)', 'reactfire/dist', /^index\.js$/, -10_000],
     ['React Router', 'react-router/dist/development', /^chunk-\w+\.mjs$/, 1000],
   ])(
@@ -85,6 +86,7 @@ describe('the build plugin that removes unused code of packages', () => {
     ['Realtime Database, Remote Config', /from 'firebase\/(database|remote-config)/],
     ['pipeline queries', /from 'firebase\/firestore\/pipelines'/],
     ['bundles of documents', /\b(loadBundle|namedQuery|documentSnapshotFromJSON)\b/],
+    ['popups, sessions in cookies and streams', /signInWithPopup|CookiePersistence|\.stream\(/],
     ['prefetching of React Router', /<(Nav)?Link\b[^>]*\bprefetch\b|\bPrefetchPageLinks\b/],
     [
       'identity providers and checks of passwords',

@@ -35,7 +35,9 @@ interface UnusedCode {
  * - pipeline queries of Firestore, with their regular-expression engine; its bundles of documents, and its indexes in
  *   IndexedDB
  * - the validation of passwords in the browser
- * - the static constants of identity providers, which would keep the providers' classes in the bundle
+ * - the static constants of identity providers, of sign-in with a popup and of sessions in cookies, which would keep
+ *   their classes in the bundle
+ * - callables that return a stream
  * - the observables of reactfire's hooks: calls that only create observables are marked as free of side effects
  * - React Router's warnings for developers and its prefetching for server rendering; the names of components for
  *   developer tools, which would keep unused components in the bundle
@@ -95,13 +97,18 @@ const UNUSED_CODE: readonly UnusedCode[] = [
   },
   {
     module: AUTH,
-    code: /^(\w+AuthProvider|\w+MultiFactorGenerator)\.\w+ = .*;$/gm,
+    code: /^(\w+AuthProvider|\w+MultiFactorGenerator|PopupOperation|CookiePersistence)\.\w+ = .*;$/gm,
     replacement: '',
   },
   {
     module: AUTH,
     code: /^class PasswordPolicyImpl \{[^]*?^\}$/gm,
     replacement: 'class PasswordPolicyImpl {}',
+  },
+  {
+    module: /\/@firebase\/functions\/dist\/esm\/index\.esm\.js$/,
+    code: /^async function streamAtURL\(\w+, [^]*?^\}$/gm,
+    replacement: "function streamAtURL() { throw Error('Streams are left out') }",
   },
   {
     module: /\/reactfire\/dist\/index\.js$/,
