@@ -125,10 +125,19 @@ describe('updateEvent', () => {
     expect(update).toHaveBeenCalledOnce()
   })
 
+  it('updateEvent refuses to move a past event with a link and guests to the future', async () => {
+    const past = { ...original, event_date: new Date(Date.now() - 1), ends_at: null }
+    store(past)
+    readSeats.mockResolvedValueOnce({ ...NO_SEATS, going: 1 })
+    const fields = eventFieldsSchema.parse({ ...past, event_date: new Date(Date.now() + 60_000) })
+    await expect(updateEvent(past, fields)).rejects.toMatchObject({ field: 'registration_url' })
+    expect(update).not.toHaveBeenCalled()
+  })
+
   it('updateEvent names the field of the link when the rules refuse it after the check', async () => {
     vi.stubGlobal('navigator', { onLine: true })
     store(withoutLink)
-    readSeats.mockResolvedValueOnce(NO_SEATS)
+    readSeats.mockResolvedValueOnce(NO_SEATS).mockResolvedValueOnce({ ...NO_SEATS, going: 1 })
     update.mockImplementationOnce(() => {
       throw new FirebaseError('permission-denied', 'denied')
     })

@@ -170,20 +170,30 @@ describe('changing an event', () => {
 
   const BEFORE = { event_date: new Date(Date.now() - DAY), ends_at: null }
   const AFTER = { event_date: new Date(Date.now() + DAY), ends_at: null }
-  /** Changes the date of an event with guests, and adds a link. */
-  const addLinkAndMove = async (from: Partial<Event>, to: Partial<Event>) => {
-    const path = await storeEvent({ ...from, registration_url: null })
+  /** Stores an event with guests, and changes its date and its link. */
+  const moveWithGuests = async (
+    from: Partial<Event>,
+    to: Partial<Event>,
+    stored: string | null = null,
+  ) => {
+    const path = await storeEvent({ ...from, registration_url: stored })
     await storeGuests(path, ['amina'])
     return updateEvent(rules.db('admin'), { ...to, registration_url: LINK }, path)
   }
   it('changing an event is allowed: a link for a past event with guests', async () => {
-    await assertSucceeds(addLinkAndMove(BEFORE, BEFORE))
+    await assertSucceeds(moveWithGuests(BEFORE, BEFORE))
   })
   it.each([
     ['a past event with guests that is moved to the future', BEFORE, AFTER],
     ['a future event with guests that is moved to the past', AFTER, BEFORE],
   ])('changing an event is refused: a link for %s', async (_, from, to) => {
-    await assertFails(addLinkAndMove(from, to))
+    await assertFails(moveWithGuests(from, to))
+  })
+  it('changing an event is allowed: a past date for a future event with guests and a link', async () => {
+    await assertSucceeds(moveWithGuests(AFTER, BEFORE, LINK))
+  })
+  it('changing an event is refused: a future date for a past event with guests and a link', async () => {
+    await assertFails(moveWithGuests(BEFORE, AFTER, LINK))
   })
 
   const { max_attendees: _seats, ...others } = eventFields

@@ -44,9 +44,8 @@ export const readEvent = (id: string): Promise<EventRow | null> =>
 export async function updateEvent(original: EventRow, fields: EventFields): Promise<void> {
   const event = doc(db, COLLECTIONS.events, original.id)
   const { event_date, max_attendees, ...others } = fields
-  const isPast = Math.max(event_date.getTime(), original.event_date.getTime()) <= Date.now()
-  const addsLink = original.registration_url === null && others.registration_url !== null
-  if (addsLink && !isPast) await assertNoPlaces(original.id)
+  const needsNoPlaces = isLinkAdded(original, fields)
+  if (needsNoPlaces) await assertNoPlaces(original.id)
   if (max_attendees !== original.max_attendees) {
     isStored(await fromServer(() => getDocFromServer(event)), original, fields)
     await updateCapacity(original, max_attendees)
@@ -61,10 +60,10 @@ export async function updateEvent(original: EventRow, fields: EventFields): Prom
       updated_at: serverTimestamp(),
       updated_by: uid,
     })
-  }).catch((rawError: unknown) => {
-    // A member has taken a seat since the check, or the copy that was checked is older than the seats.
-    if (addsLink && toAppError(rawError).code === 'permission_denied')
-      throw linkRefused({ cause: rawError })
+  }).catch(async (rawError: unknown) => {
+    // A member may have taken a seat since the check.
+    if (needsNoPlaces && toAppError(rawError).code === 'permission_denied')
+      await assertNoPlaces(original.id)
     throw rawError
   })
   void expireRows(EVENTS)
@@ -77,15 +76,19 @@ export async function updateEvent(original: EventRow, fields: EventFields): Prom
 async function assertNoPlaces(id: string): Promise<void> {
   const seats = await readDocument(COLLECTIONS.eventSeats, id, converters.eventSeats)
   if (!seats || seats.going + seats.offered + seats.waiting === 0) return
-  throw linkRefused()
-}
-
-const linkRefused = (options?: { cause: unknown }) =>
-  new AppError('invalid_request', {
+  throw new AppError('invalid_request', {
     field: 'registration_url',
     message: MESSAGES.eventLinkRefused,
-    ...options,
   })
+}
+
+/** Whether an upcoming event gets a registration link, or an event with a link becomes upcoming again. */
+function isLinkAdded(original: EventRow, { event_date, registration_url }: EventFields): boolean {
+  const now = new Date()
+  const wasPast = original.event_date <= now
+  if (registration_url === null || (wasPast && event_date <= now)) return false
+  return original.registration_url === null || wasPast
+}
 
 /**
  * Whether the event was changed to these fields already, for example because a response was lost.
