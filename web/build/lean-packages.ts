@@ -17,7 +17,7 @@ const FIRESTORE = /\/@firebase\/firestore\/dist\/common-\w+\.esm\.js$/
 const AUTH = /\/@firebase\/auth\/dist\/esm\/index-\w+\.js$/
 
 const REACT_ROUTER = {
-  module: /\/react-router\/dist\/development\/chunk-\w+\.mjs$/,
+  module: /\/react-router\/dist\/development\/chunk-[\w-]+\.mjs$/,
   contains: 'function ScrollRestoration(',
 }
 

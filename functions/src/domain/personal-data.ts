@@ -82,7 +82,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
     owners: ['user_id'],
     mentions: ['params.name'],
     ...ownData,
-    why: 'The name of a guest who has joined. `removeGuestNotice` deletes the notice when the guest’s account is deleted. After a restore it does not find older notices, which expire.',
+    why: 'The name of a guest who has joined. `removeGuestNotice` deletes the notice when the guest’s account is deleted. It does not find notices that are older than a restore of the database. They expire.',
   },
   request_quotas: { owners: ownedById, mentions: [], ...ownData, atExport: 'left out' },
   preferences: { owners: ownedById, mentions: [], ...ownData },
