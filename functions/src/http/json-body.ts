@@ -12,10 +12,7 @@ const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i
  * @throws {DomainError} `payload_too_large`, `unsupported_media_type`
  */
 export function checkBodyFormat({ body, headers }: HttpRequest, maxBytes: number): void {
-  if (body.length > maxBytes)
-    throw new DomainError('payload_too_large', {
-      message: `The body is larger than ${maxBytes / 1024} KiB.`,
-    })
+  if (body.length > maxBytes) throw new DomainError('payload_too_large')
   if (body.length === 0) return
   const type = headers['content-type'] ?? ''
   const charset = CHARSET.exec(type)?.[1]?.toLowerCase() ?? 'utf-8'
