@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@domain/durations'
 import { REVIEW_HOURS } from '@domain/limits'
+import { withNoun } from '../../../ui/numbers'
 
 export interface TimeLeft {
   text: string
@@ -21,11 +22,7 @@ export function timeLeft(due: number, now: number): TimeLeft {
 
 /** Formats a duration in one unit, rounded down: days from two days on, hours from one hour on, otherwise minutes. */
 function formatDuration(ms: number): string {
-  if (ms >= 2 * DAY_MS) return countText(ms / DAY_MS, 'day')
-  return ms >= HOUR_MS ? countText(ms / HOUR_MS, 'hour') : countText(ms / MINUTE_MS, 'minute')
-}
-
-function countText(value: number, unit: string): string {
-  const whole = Math.floor(value)
-  return `${whole} ${unit}${whole === 1 ? '' : 's'}`
+  if (ms >= 2 * DAY_MS) return withNoun(Math.floor(ms / DAY_MS), 'day')
+  if (ms >= HOUR_MS) return withNoun(Math.floor(ms / HOUR_MS), 'hour')
+  return withNoun(Math.floor(ms / MINUTE_MS), 'minute')
 }
