@@ -40,7 +40,8 @@ export default defineConfig({
   testDir: CAVE_E2E_GROUP,
   globalSetup: './fixtures/warm-up.ts',
   outputDir: join(resultsFolder, 'test-results', CAVE_E2E_GROUP),
-  workers: CAVE_E2E_GROUP === 'faults' ? 1 : 3,
+  // On two cores, a third worker only adds waiting: the emulators and the functions need a core of their own.
+  workers: CAVE_E2E_GROUP === 'faults' ? 1 : 2,
   forbidOnly: true,
   // A fault lasts until the last retry of the write, and killed functions have to start again. On a slow machine, a
   // test with two people takes 40 seconds.

@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test'
 import { matchRoutes } from 'react-router-dom'
 import { SCREENS } from '../../../web/src/app/portal/screens'
 import { expectAccessible, expectNoSidewaysScrolling } from '../fixtures/accessibility'
-import type { Account } from '../fixtures/backend'
 import { environment } from '../fixtures/environment'
 import { expect, test } from '../fixtures/test'
 import { Portal } from '../pages/portal'
@@ -26,17 +25,13 @@ const linksOf = (page: Page) =>
 /** Window widths: the narrowest width that WCAG 1.4.10 requires, and a width beyond each change of the layout. */
 const WIDTHS = [320, 560, 800, 1024]
 
-let admin: Account
-test.beforeAll(async ({ backend }) => {
-  admin = await backend.account({ role: 'admin' })
-})
-
 for (const { path } of SCREENS)
   test(`${path} is accessible, does not overflow and has no broken links`, async ({
     page,
     signInAs,
+    sharedAdmin,
   }) => {
-    await signInAs(admin)
+    await signInAs(sharedAdmin)
     const portal = new Portal(page)
     await portal.open(await addressOf(path, portal))
     await expect(portal.adminEntry).toBeVisible()
@@ -89,9 +84,14 @@ test('a member’s path with an additional segment matches no screen of the port
 })
 
 for (const path of ['/dashboard/nowhere', '/admin/nowhere']) {
-  test(`${path} shows the 404 page inside the portal`, async ({ page, signInAs, problems }) => {
+  test(`${path} shows the 404 page inside the portal`, async ({
+    page,
+    signInAs,
+    problems,
+    sharedAdmin,
+  }) => {
     problems.expect(/console: 404: no page at this path/)
-    await signInAs(admin)
+    await signInAs(sharedAdmin)
     const portal = new Portal(page)
     await portal.open(path)
     await expect(portal.heading).toHaveText('Oops! Page not found')
