@@ -3,7 +3,6 @@ import { Notifications } from './notifications'
 
 export class AdminContentPage {
   readonly heading
-  readonly back
   readonly add
   readonly table
   readonly rows
@@ -15,15 +14,12 @@ export class AdminContentPage {
   readonly fileUrl
   readonly thumbnailUrl
   readonly submit
-  readonly cancel
   readonly confirmation
-  readonly discardDialog
   readonly notifications
 
   constructor(readonly page: Page) {
     const main = page.getByRole('main')
     this.heading = main.getByRole('heading', { name: 'Content Management', level: 1 })
-    this.back = main.getByRole('link', { name: 'Back to Admin' })
     this.add = main.getByRole('button', { name: 'Add Content' })
     this.table = main.getByRole('table', { name: 'Content' })
     this.rows = this.table.getByRole('row')
@@ -35,9 +31,7 @@ export class AdminContentPage {
     this.fileUrl = this.dialog.getByLabel('File URL')
     this.thumbnailUrl = this.dialog.getByLabel('Thumbnail URL')
     this.submit = this.dialog.getByRole('button', { name: 'Add Content' })
-    this.cancel = this.dialog.getByRole('button', { name: 'Cancel' })
     this.confirmation = page.getByRole('dialog', { name: /Are you sure/ })
-    this.discardDialog = page.getByRole('dialog', { name: 'Discard this content?' })
     this.notifications = new Notifications(page)
   }
 
@@ -47,10 +41,6 @@ export class AdminContentPage {
 
   row(title: string) {
     return this.rows.filter({ has: this.page.getByRole('rowheader', { name: title }) })
-  }
-
-  edit(title: string) {
-    return this.row(title).getByRole('button', { name: `Edit ${title}` })
   }
 
   delete(title: string) {
