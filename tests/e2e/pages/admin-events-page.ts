@@ -4,7 +4,6 @@ import { Notifications } from './notifications'
 
 export class AdminEventsPage {
   readonly heading
-  readonly back
   readonly create
   readonly upcomingCards
   readonly pastCards
@@ -23,7 +22,6 @@ export class AdminEventsPage {
   readonly attendees
   readonly registration
   readonly submit
-  readonly cancel
   readonly conflictAlert
   readonly loadTheirs
   readonly confirmation
@@ -32,7 +30,6 @@ export class AdminEventsPage {
   constructor(readonly page: Page) {
     const main = page.getByRole('main')
     this.heading = main.getByRole('heading', { name: 'Event Management', level: 1 })
-    this.back = main.getByRole('link', { name: 'Back to Admin' })
     this.create = main.getByRole('button', { name: 'Create Event' })
     this.upcomingCards = main.getByRole('list', { name: 'Upcoming Events' }).locator('> li')
     this.pastCards = main.getByRole('list', { name: 'Past Events' }).locator('> li')
@@ -51,7 +48,6 @@ export class AdminEventsPage {
     this.attendees = this.dialog.getByLabel('Max Attendees')
     this.registration = this.dialog.getByLabel('Registration URL')
     this.submit = this.dialog.getByRole('button', { name: /^(Create|Update) Event$/ })
-    this.cancel = this.dialog.getByRole('button', { name: 'Cancel' })
     this.conflictAlert = this.editDialog.getByRole('alert')
     this.loadTheirs = this.conflictAlert.getByRole('button', { name: 'Load Their Version' })
     this.confirmation = page.getByRole('dialog', { name: /Are you sure/ })

@@ -40,7 +40,7 @@ export async function searchByKeys(field: Locator, text: string): Promise<void> 
 }
 
 /** An option of an open list. */
-export function optionOf(list: Locator, option: string): Locator {
+function optionOf(list: Locator, option: string): Locator {
   return list.page().getByRole('option', { name: option, exact: true })
 }
 
