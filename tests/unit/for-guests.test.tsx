@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider, queryOptions } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { MESSAGES } from '@domain/messages'
 import { queryClient } from '../../web/src/data/query-client'
@@ -8,21 +8,27 @@ import { GuestSections } from '../../web/src/features/events/member/guest-sectio
 import { AppError } from '../../web/src/firebase/errors'
 import { stubBrowser } from '../support/ant-design'
 import { createWorld, event } from '../support/factories'
+import { listOf } from '../support/list-of'
 
 const readNotes = vi.fn()
+const useGuestFaces = vi.hoisted(() => vi.fn())
 vi.mock('../../web/src/features/events/shared/api/guest-info', () => ({
   guestInfoQuery: (id: string) =>
     queryOptions({ queryKey: ['info', id], queryFn: () => readNotes() }),
 }))
 vi.mock('../../web/src/features/events/member/api/seats', () => ({
-  useGuestFaces: () => ({ status: 'ready', rows: [], hasMore: false }),
+  useGuestFaces,
 }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
 const NOW = new Date('2026-11-24T12:00:00Z')
 const GUEST_INFO = { join_url: 'https://meet.example/1', notes: 'Ring twice.', version: 1 }
 
-beforeEach(stubBrowser)
+beforeEach(() => {
+  stubBrowser()
+  useGuestFaces.mockReturnValue(listOf([]))
+  readNotes.mockResolvedValue(null)
+})
 afterEach(() => {
   cleanup()
   queryClient.clear()
@@ -68,4 +74,40 @@ it('the notes for guests show no link to join an event that is over', async () =
   showNotes(-3)
   await findNotes()
   expect(queryJoinLink()).toBeNull()
+})
+
+const guest = (first_name: string) => ({
+  user_id: first_name,
+  first_name,
+  last_name: 'Noor',
+  avatar_url: null,
+})
+
+it('the list of guests shows that guests are loading, shows a load error and loads again on retry', () => {
+  useGuestFaces.mockReturnValue(listOf([], { status: 'loading' }))
+  showNotes()
+  expect(screen.getByText('Loading guests...')).toBeTruthy()
+  cleanup()
+  const retry = vi.fn()
+  useGuestFaces.mockReturnValue(listOf([], { status: 'failed', retry }))
+  showNotes()
+  expect(screen.getByRole('alert').textContent).toContain(MESSAGES.guestsFailed)
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(retry).toHaveBeenCalledOnce()
+})
+
+it('the list of guests loads one more page on Show More, until all guests are shown', () => {
+  useGuestFaces.mockImplementation((_id: string, pages: number) =>
+    listOf(['Amina', 'Bilal'].slice(0, pages).map(guest), { pages, hasMore: pages < 2 }),
+  )
+  showNotes()
+  const names = () =>
+    within(screen.getByRole('region', { name: 'Guests' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  expect(names()).toEqual([expect.stringContaining('Amina Noor')])
+  fireEvent.click(screen.getByRole('button', { name: 'Show More Guests' }))
+  expect(useGuestFaces).toHaveBeenLastCalledWith('dinner', 2)
+  expect(names()).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Show More Guests' })).toBeNull()
 })
