@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test'
 import { Notifications } from './notifications'
 
 export class EventsPage {
-  readonly heading
   readonly search
   readonly type
   readonly date
@@ -11,7 +10,6 @@ export class EventsPage {
   readonly count
   readonly upcoming
   readonly past
-  readonly pastHeading
   readonly showMore
   readonly showMorePast
   readonly retry
@@ -25,16 +23,13 @@ export class EventsPage {
   readonly seatAction
   readonly declineOffer
   readonly guests
-  readonly showMoreGuests
   readonly guestNotes
   readonly copyLink
   readonly calendarFile
-  readonly addToGoogle
   readonly notifications
 
   constructor(readonly page: Page) {
     const main = page.getByRole('main')
-    this.heading = main.getByRole('heading', { name: 'Upcoming Events', level: 1 })
     this.search = main.getByPlaceholder('Search events...')
     this.type = main.getByRole('combobox', { name: 'Type' })
     this.date = main.getByLabel('Filter by date')
@@ -43,7 +38,6 @@ export class EventsPage {
     this.count = main.locator('.list-count')
     this.upcoming = main.getByRole('list', { name: 'Upcoming Events' }).locator('> li')
     this.past = main.getByRole('list', { name: 'Past Events' }).locator('> li')
-    this.pastHeading = main.getByRole('heading', { name: 'Past Events', level: 2 })
     this.showMore = main.getByRole('button', { name: 'Show More Events' })
     this.showMorePast = main.getByRole('button', { name: 'Show More Past Events' })
     this.retry = main.getByRole('button', { name: 'Try Again' })
@@ -57,11 +51,9 @@ export class EventsPage {
     this.seatAction = this.seatSection.getByRole('button').first()
     this.declineOffer = this.seatSection.getByRole('button', { name: 'Decline' })
     this.guests = this.dialog.getByRole('region', { name: 'Guests' }).getByRole('listitem')
-    this.showMoreGuests = this.dialog.getByRole('button', { name: 'Show More Guests' })
     this.guestNotes = this.dialog.getByRole('region', { name: 'For guests' })
     this.copyLink = this.dialog.getByRole('button', { name: 'Copy Link' })
     this.calendarFile = this.dialog.getByRole('button', { name: 'Calendar File' })
-    this.addToGoogle = this.dialog.getByRole('link', { name: 'Add to Google Calendar' })
     this.notifications = new Notifications(page)
   }
 
