@@ -1,15 +1,19 @@
 import type { CallResponse } from '@domain/calls/contract'
 import type { home } from '@domain/calls/home'
+import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
+import { callable } from '../fixtures/callables'
 import { expect, test } from '../fixtures/test'
 import { expectFullRows } from '../pages/nav-cards'
 import { DashboardPage } from '../pages/dashboard-page'
 import { MEMBER_ENTRIES } from '../pages/portal'
 
-test('the dashboard greets the member, shows the counts from the server, and links to every member page', async ({
+test('the dashboard links to every member page also after a failure, and then shows the counts from the server', async ({
   page,
   backend,
   signInAs,
+  problems,
 }) => {
+  problems.expect(/500/, /console: home could not be read/)
   const member = await backend.account()
   const other = await backend.account()
   for (const status of ['pending', 'pending', 'completed'] as const)
@@ -17,23 +21,32 @@ test('the dashboard greets the member, shows the counts from the server, and lin
   await backend.storeRequest(other.uid, 'pending')
   await signInAs(member)
   const dashboard = new DashboardPage(page)
+  await callable(page, 'home').fail()
+  await dashboard.open()
+  await expect(dashboard.main).toContainText('Failed to load data. Please try again.')
+  await expect(dashboard.heading).toContainText(member.first_name)
+  await expect(dashboard.tileNumber('Active Requests')).toHaveText(/Not available/)
+  await expect(page.getByRole('region', { name: 'Notifications' })).not.toContainText(/./)
+  const destinations = MEMBER_ENTRIES.slice(1)
+  await expect(dashboard.cards).toHaveCount(destinations.length)
+  await expectAccessible(page)
+  await page.setViewportSize(VIEWPORTS.desktop)
+  await page.unrouteAll()
+
   // Other tests add and delete data at the same time. stats.test.ts checks the exact counts.
   const responsePromise = page.waitForResponse(
     (response) => response.url().endsWith('/home') && response.request().method() === 'POST',
   )
-  await dashboard.open()
+  await dashboard.main.getByRole('button', { name: 'Try Again' }).click()
   const { result } = (await (await responsePromise).json()) as {
     result: CallResponse<typeof home>
   }
-  await expect(dashboard.heading).toContainText(member.first_name)
   await expect(dashboard.tileNumber('Active Requests')).toHaveText('2')
   await expect(dashboard.tileNumber('Resources Available')).toHaveText(String(result.resources))
   await expect(dashboard.tileNumber('Active Members')).toHaveText(String(result.members))
   expect(result.resources).toBeGreaterThanOrEqual(26)
   expect(result.members).toBeGreaterThanOrEqual(63)
 
-  const destinations = MEMBER_ENTRIES.slice(1)
-  await expect(dashboard.cards).toHaveCount(destinations.length)
   for (const [index, [name, path]] of destinations.entries()) {
     const card = dashboard.cards.nth(index)
     await expect(card.getByRole('heading', { name })).toBeVisible()
