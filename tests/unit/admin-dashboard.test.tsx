@@ -62,7 +62,11 @@ const NO_APPLICATIONS = { waiting: 0, held: 0, overdue: 0, longest: [] }
 type Rows = { id: string }[]
 
 /** Sets the rows that each collection returns. A read of a collection without rows fails. */
-function serveRows(stored: { requests?: Rows; members?: Rows; events?: Rows; people?: Rows }) {
+function serveRows(
+  stored: {
+    [name in 'requests' | 'members' | 'events']?: Rows | undefined
+  } & { people?: Rows },
+) {
   const { requests, members, events, people = [] } = stored
   readRows.mockImplementation(({ name, ids }) => {
     if (ids.length > 0) return Promise.resolve(people)
@@ -135,6 +139,12 @@ it('the tasks on the admin dashboard show pending requests, new members and the 
   expect(members.queryByText('Carla Old')).toBeNull()
   const dinner = await next.findByRole('link', { name: 'A dinner' })
   expect(dinner.getAttribute('href')).toBe('/admin/events/e')
+  const all = [waiting, members, next].map((part) => part.getByRole('link', { name: /^View All/ }))
+  expect(all.map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/concierge?status=pending',
+    '/admin/members',
+    '/admin/events',
+  ])
 })
 
 it('the tasks on the admin dashboard show loading and empty states', async () => {
@@ -147,15 +157,24 @@ it('the tasks on the admin dashboard show loading and empty states', async () =>
   expect(await next.findByText('No upcoming events scheduled.')).toBeTruthy()
 })
 
-it('a list of tasks on the admin dashboard that fails to load offers a retry while the other lists stay visible', async () => {
-  serveRows({ members: [], events: [] })
-  const { waiting, members } = openTasks()
-  expect(await waiting.findByText(MESSAGES.conciergeRequestsFailed)).toBeTruthy()
-  expect(await members.findByText('Nobody has joined in the last 7 days.')).toBeTruthy()
-  serveRows({ requests: [], members: [], events: [] })
-  fireEvent.click(waiting.getByRole('button', { name: /Try Again/ }))
-  expect(await waiting.findByText('No requests are waiting.')).toBeTruthy()
-})
+it.each([
+  ['Waiting Requests', 'requests', MESSAGES.conciergeRequestsFailed, 'No requests are waiting.'],
+  ['New Members', 'members', MESSAGES.accountsFailed, 'Nobody has joined in the last 7 days.'],
+  ['Next Event', 'events', MESSAGES.eventsFailed, 'No upcoming events scheduled.'],
+] as const)(
+  'when only the tasks “%s” fail to load, the admin dashboard offers a retry for these tasks',
+  async (name, rows, failure, empty) => {
+    serveRows({ requests: [], members: [], events: [], [rows]: undefined })
+    openTasks()
+    const part = within(screen.getByRole('region', { name }))
+    expect(await part.findByText(failure)).toBeTruthy()
+    expect(await screen.findAllByText(/^(No requests|Nobody has|No upcoming)/)).toHaveLength(2)
+    serveRows({ requests: [], members: [], events: [] })
+    fireEvent.click(part.getByRole('button', { name: /Try Again/ }))
+    expect(await part.findByText(empty)).toBeTruthy()
+    expect(part.queryByText(failure)).toBeNull()
+  },
+)
 
 it('the tasks on the admin dashboard show the first event that is not cancelled as the next event', async () => {
   const stored = [

@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test'
 
 /** /admin */
 export class AdminDashboardPage {
-  readonly heading
   readonly back
   readonly logout
   readonly waitingRequests
@@ -12,7 +11,6 @@ export class AdminDashboardPage {
 
   constructor(readonly page: Page) {
     const main = page.getByRole('main')
-    this.heading = main.getByRole('heading', { name: 'Admin Dashboard', level: 1 })
     this.back = main.getByRole('link', { name: 'Back to Dashboard' })
     this.logout = main.getByRole('button', { name: 'Logout' })
     this.waitingRequests = main.getByRole('region', { name: 'Waiting Requests' })

@@ -1,9 +1,7 @@
 import type { CallResponse } from '@domain/calls/contract'
 import type { adminStats } from '@domain/calls/admin-stats'
-import { MESSAGES } from '@domain/messages'
 import { COLLECTIONS } from '@domain/paths'
-import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
-import { listenStream } from '../fixtures/firestore'
+import { VIEWPORTS } from '../fixtures/accessibility'
 import { layoutShift, watchLayout } from '../fixtures/layout-shift'
 import { newFamilyName as newWord } from '../fixtures/people'
 import { storeRequests, setStatus } from '../fixtures/requests'
@@ -17,14 +15,14 @@ import { Portal } from '../pages/portal'
 
 const MINUTE = 60_000
 
-test.beforeEach(async ({ backend, signInAs }) => {
-  await signInAs(await backend.account({ role: 'admin' }))
-})
-
-test('the admin dashboard lists waiting requests, new members and upcoming events', async ({
+test('the admin dashboard shows the counts from the server and the tasks, without a layout shift', async ({
   page,
   backend,
+  signInAs,
+  problems,
 }) => {
+  // Storage refuses a picture that is loading at the time of the logout.
+  problems.allow(/403 \(Forbidden\).*avatars/)
   const member = await backend.account()
   const name = `${member.first_name} ${member.last_name}`
   const [requestTitle, eventTitle] = [newWord(), newWord()]
@@ -37,56 +35,21 @@ test('the admin dashboard lists waiting requests, new members and upcoming event
   await profile.update({ created_at: ahead })
   await addEvents(backend, [{ title: eventTitle, event_date: new Date(Date.now() + MINUTE) }])
 
+  await signInAs(await backend.account({ role: 'admin' }))
   const dashboard = new AdminDashboardPage(page)
-  await dashboard.open()
-  await expect(dashboard.heading).toBeVisible()
-  await expect(dashboard.waitingRequests).toContainText(requestTitle)
-  await expect(dashboard.waitingRequests).toContainText(name)
-  await expect(dashboard.waitingRequests.getByRole('link', { name: 'View All' })).toHaveAttribute(
-    'href',
-    '/admin/concierge?status=pending',
-  )
-  await expect(dashboard.newMembers.getByRole('link', { name })).toHaveAttribute(
-    'href',
-    `/admin/members/${member.uid}`,
-  )
-  await expect(dashboard.newMembers.getByRole('link', { name: 'View All' })).toHaveAttribute(
-    'href',
-    '/admin/members',
-  )
-  await expect(dashboard.nextEvent).toContainText(eventTitle)
-  await expect(dashboard.nextEvent.getByRole('link', { name: 'View All' })).toHaveAttribute(
-    'href',
-    '/admin/events',
-  )
-
-  await test.step('a completed request disappears from the admin dashboard', async () => {
-    await dashboard.waitingRequests.getByRole('link', { name: requestTitle }).click()
-    await expect(page).toHaveURL(`/admin/concierge?status=pending&open=${id}`)
-    const concierge = new AdminConciergePage(page)
-    await expect(concierge.details).toContainText(requestTitle)
-    await choose(concierge.detailsStatus, 'Completed')
-    await expect(concierge.notifications.toast('Request status updated to completed')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page).toHaveURL('/admin/concierge?status=pending')
-    await concierge.back.click()
-    await expect(dashboard.waitingRequests).not.toContainText(requestTitle)
-    await setStatus(backend, id, 'completed')
-    await profile.update({ created_at: new Date() })
-  })
-})
-
-test('the cards of the admin dashboard show the counts from the server, and there is one card per sidebar entry', async ({
-  page,
-  problems,
-}) => {
-  // Storage refuses a picture that is loading at the time of the logout.
-  problems.allow(/403 \(Forbidden\).*avatars/)
+  await watchLayout(page)
+  const openAt = async (viewport: (typeof VIEWPORTS)[keyof typeof VIEWPORTS]) => {
+    await page.setViewportSize(viewport)
+    await dashboard.open()
+    await expect(dashboard.waitingRequests.getByRole('listitem')).not.toHaveCount(0)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(await layoutShift(page), `layout shift at ${viewport.width} px`).toBeLessThan(0.01)
+  }
+  await openAt(VIEWPORTS.phone)
   const responsePromise = page.waitForResponse(
     (response) => response.url().endsWith('/adminStats') && response.request().method() === 'POST',
   )
-  const dashboard = new AdminDashboardPage(page)
-  await dashboard.open()
+  await openAt(VIEWPORTS.desktop)
   const { result } = (await (await responsePromise).json()) as {
     result: CallResponse<typeof adminStats>
   }
@@ -103,52 +66,27 @@ test('the cards of the admin dashboard show the counts from the server, and ther
   await expect(dashboard.cards).toHaveCount(entries - 1)
   await expectFullRows(page)
   await expect(dashboard.back).toHaveAttribute('href', '/dashboard')
+
+  await expect(dashboard.waitingRequests).toContainText(requestTitle)
+  await expect(dashboard.waitingRequests).toContainText(name)
+  await expect(dashboard.newMembers.getByRole('link', { name })).toBeVisible()
+  await expect(dashboard.nextEvent).toContainText(eventTitle)
+
+  await test.step('a completed request disappears from the admin dashboard', async () => {
+    await dashboard.waitingRequests.getByRole('link', { name: requestTitle }).click()
+    await expect(page).toHaveURL(`/admin/concierge?status=pending&open=${id}`)
+    const concierge = new AdminConciergePage(page)
+    await expect(concierge.details).toContainText(requestTitle)
+    await choose(concierge.detailsStatus, 'Completed')
+    await expect(concierge.notifications.toast('Request status updated to completed')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/admin/concierge?status=pending')
+    await concierge.back.click()
+    await expect(dashboard.waitingRequests).not.toContainText(requestTitle)
+    await setStatus(backend, id, 'completed')
+    await profile.update({ created_at: new Date() })
+  })
+
   await dashboard.logout.click()
   await expect(page).toHaveURL('/login')
-})
-
-test('each part of the admin dashboard shows its own failure and can be reloaded', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/ERR_CONNECTION_REFUSED/, /could not be/i, /Could not reach/, /cleardot/)
-  const portal = new Portal(page)
-  await portal.open()
-  await expect(portal.adminEntry).toBeVisible()
-  await listenStream(page).cutOpen()
-  await portal.adminEntry.click()
-  const dashboard = new AdminDashboardPage(page)
-  const parts = [
-    [dashboard.waitingRequests, MESSAGES.conciergeRequestsFailed],
-    [dashboard.newMembers, MESSAGES.accountsFailed],
-    [dashboard.nextEvent, MESSAGES.eventsFailed],
-  ] as const
-  for (const [part, sentence] of parts) await expect(part).toContainText(sentence)
-  await expect(dashboard.card('API Keys')).toBeVisible()
-  await expectAccessible(page)
-  await listenStream(page).restore()
-  // Repeats the clicks, because the first click can happen before Firestore has reconnected.
-  await expect(async () => {
-    for (const [part] of parts) {
-      const again = part.getByRole('button', { name: 'Try Again' })
-      if (await again.isVisible()) await again.click()
-    }
-    await expect(dashboard.waitingRequests.getByRole('listitem')).not.toHaveCount(0, {
-      timeout: 2000,
-    })
-    for (const [part, sentence] of parts)
-      await expect(part).not.toContainText(sentence, { timeout: 500 })
-  }).toPass()
-})
-
-test('loading the admin dashboard causes no layout shift', async ({ page }) => {
-  for (const viewport of [VIEWPORTS.desktop, VIEWPORTS.phone]) {
-    await page.setViewportSize(viewport)
-    await watchLayout(page)
-    const dashboard = new AdminDashboardPage(page)
-    await dashboard.open()
-    await expect(dashboard.waitingRequests.getByRole('listitem')).not.toHaveCount(0)
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    expect(await layoutShift(page), `layout shift at ${viewport.width} px`).toBeLessThan(0.01)
-  }
 })
