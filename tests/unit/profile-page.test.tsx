@@ -2,7 +2,7 @@
 import type { Profile } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from '../../web/src/features/members/profile/profile-page'
@@ -67,4 +67,41 @@ it('the profile page shows a load failure once on the page and in one toast, and
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Amina Yusuf' })).toBeTruthy()
   expect(screen.queryByText(MESSAGES.profileFailed)).toBeNull()
+})
+
+it('the profile page shows all details of a complete profile, and says that messages are not available yet', async () => {
+  read.mockResolvedValueOnce(
+    profile(createWorld(new Date()), {
+      first_name: 'Zaynab',
+      last_name: 'Noor',
+      superpower: 'Reading contracts',
+      bio: 'First line.\n\nSecond paragraph.',
+      regions: ['UK', 'Other'],
+      business_arenas: ["Da'wah", 'F&B', 'Tech'],
+      revenue_band: '<$1M',
+      topics: ['AI', 'Islam', 'SAAS', 'Finance'],
+      current_focus: ['Hiring'],
+      created_at: new Date(2025, 1, 3, 12),
+    }),
+  )
+  openProfile()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Zaynab Noor' })).toBeTruthy()
+  expect(document.title).toMatch(/^Zaynab Noor/)
+  expect(screen.getByText('Reading contracts')).toBeTruthy()
+  expect(screen.getByText(/Second paragraph\./)).toBeTruthy()
+  for (const [title, texts] of [
+    ['Location & Business', ['UK', 'Other', "Da'wah", 'F&B', 'Tech', '<$1M']],
+    ['Interests & Focus', ['AI', 'Islam', 'SAAS', 'Finance', 'Hiring']],
+    ['Member Information', ['Member since February 3, 2025']],
+  ] as const) {
+    const panel = within(screen.getByRole('region', { name: title }))
+    for (const text of texts) expect(panel.getByText(text)).toBeTruthy()
+  }
+  expect(screen.queryByRole('link', { name: 'Edit Profile' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Message' }))
+  await waitFor(() =>
+    expect(useToasts.getState().toasts).toMatchObject([
+      { title: MESSAGES.comingSoonTitle, text: MESSAGES.messagingSoon },
+    ]),
+  )
 })

@@ -1,53 +1,7 @@
-import { MESSAGES } from '@domain/messages'
 import { COLLECTIONS } from '@domain/paths'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
-import { storeMembers, newFamilyName, person } from '../fixtures/people'
 import { expect, test } from '../fixtures/test'
 import { ProfilePage } from '../pages/profile-page'
-
-test('the profile page shows all details of a complete profile', async ({
-  page,
-  backend,
-  signInAs,
-}) => {
-  await signInAs(await backend.account())
-  const member = person({
-    first_name: 'Zaynab',
-    last_name: newFamilyName(),
-    superpower: 'Reading contracts',
-    bio: 'First line.\n\nSecond paragraph.',
-    regions: ['UK', 'Other'],
-    business_arenas: ["Da'wah", 'F&B', 'Tech'],
-    revenue_band: '<$1M',
-    topics: ['AI', 'Islam', 'SAAS', 'Finance'],
-    current_focus: ['Hiring'],
-    created_at: new Date(2025, 1, 3, 12),
-  })
-  await storeMembers(backend, [member])
-  const profile = new ProfilePage(page)
-  await profile.open(member.user_id)
-
-  await expect(profile.heading).toHaveText(`Zaynab ${member.last_name}`)
-  await expect(page).toHaveTitle(new RegExp(`^Zaynab ${member.last_name}`))
-  await expect(page.getByText('Reading contracts')).toBeVisible()
-  await expect(page.getByText('Second paragraph.')).toBeVisible()
-  const business = profile.card('Location & Business')
-  for (const text of ['UK', 'Other', "Da'wah", 'F&B', 'Tech', '<$1M'])
-    await expect(business.getByText(text, { exact: true })).toBeVisible()
-  const interests = profile.card('Interests & Focus')
-  for (const text of ['AI', 'Islam', 'SAAS', 'Finance', 'Hiring'])
-    await expect(interests.getByText(text, { exact: true })).toBeVisible()
-  await expect(profile.card('Member Information')).toContainText('Member since February 3, 2025')
-  await expect(profile.edit).toBeHidden()
-  await expectAccessible(page)
-
-  await profile.message.click()
-  await expect(profile.notifications.toast(MESSAGES.comingSoonTitle)).toContainText(
-    MESSAGES.messagingSoon,
-  )
-  await profile.back.click()
-  await expect(page).toHaveURL('/dashboard/members')
-})
 
 test('the profile page shows missing values, and is updated when the profile changes', async ({
   page,
