@@ -1,7 +1,9 @@
 import type { CallResponse } from '@domain/calls/contract'
 import type { adminStats } from '@domain/calls/admin-stats'
+import { MESSAGES } from '@domain/messages'
 import { COLLECTIONS } from '@domain/paths'
-import { VIEWPORTS } from '../fixtures/accessibility'
+import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
+import { callable } from '../fixtures/callables'
 import { layoutShift, watchLayout } from '../fixtures/layout-shift'
 import { newFamilyName as newWord } from '../fixtures/people'
 import { storeRequests, setStatus } from '../fixtures/requests'
@@ -23,6 +25,8 @@ test('the admin dashboard shows the counts from the server and the tasks, withou
 }) => {
   // Storage refuses a picture that is loading at the time of the logout.
   problems.allow(/403 \(Forbidden\).*avatars/)
+  problems.expect(/status of 500/)
+  problems.allow(/could not be read/)
   const member = await backend.account()
   const name = `${member.first_name} ${member.last_name}`
   const [requestTitle, eventTitle] = [newWord(), newWord()]
@@ -45,7 +49,13 @@ test('the admin dashboard shows the counts from the server and the tasks, withou
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     expect(await layoutShift(page), `layout shift at ${viewport.width} px`).toBeLessThan(0.01)
   }
-  await openAt(VIEWPORTS.phone)
+  await test.step('the admin dashboard shows that some tasks failed to load', async () => {
+    await callable(page, 'countApplications').fail()
+    await openAt(VIEWPORTS.phone)
+    await expect(page.getByRole('main')).toContainText(MESSAGES.applicationsFailed)
+    await expectAccessible(page, { viewports: [VIEWPORTS.phone] })
+    await page.unrouteAll()
+  })
   const responsePromise = page.waitForResponse(
     (response) => response.url().endsWith('/adminStats') && response.request().method() === 'POST',
   )
