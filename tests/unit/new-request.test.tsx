@@ -121,3 +121,19 @@ it('a draft that was begun while a discarded request was being sent is kept', as
   await waitForSuccess()
   expect(useDraft.getState()).toEqual(begun)
 })
+
+it('a request that was sent before with another text keeps its text, and is then sent as a second request', async () => {
+  type(/^Request Title/, 'As written then')
+  type(/^Description/, 'For Dubai, in May.')
+  submitRequest.mockRejectedValueOnce(new AppError('sent_before'))
+  submit()
+  await waitForToast(MESSAGES.requestSentBefore)
+  expect(field(/^Request Title/).value).toBe('As written then')
+
+  submitRequest.mockResolvedValueOnce()
+  submit()
+  await waitForSuccess()
+  const [first, second] = submitRequest.mock.calls
+  expect(second?.[2]).toEqual(first?.[2])
+  expect(second?.[0]).not.toBe(first?.[0])
+})

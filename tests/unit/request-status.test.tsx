@@ -50,11 +50,15 @@ const waitForStatus = (status: string) =>
     expect(list.parentElement?.title).toBe(status)
   })
 
-it('RequestDetails with outdated data keeps showing the status that another admin has set', async () => {
+it('RequestDetails with outdated data keeps showing the status that another admin has set, with a message', async () => {
+  useToasts.setState({ toasts: [] })
   const { rerender } = render(requestDetails(pendingRequest))
   changeStatus.mockResolvedValueOnce('completed')
   await chooseStatus('Cancelled')
   await waitForStatus('Completed')
+  expect(useToasts.getState().toasts).toMatchObject([
+    { title: MESSAGES.errorTitle, text: MESSAGES.requestChanged },
+  ])
   rerender(requestDetails({ ...pendingRequest }))
   await waitForStatus('Completed')
 
@@ -64,6 +68,11 @@ it('RequestDetails with outdated data keeps showing the status that another admi
   expect(changeStatus.mock.lastCall).toEqual([
     { id: 'r1', seenStatus: 'completed', status: 'cancelled' },
   ])
+  await waitFor(() =>
+    expect(useToasts.getState().toasts).toMatchObject([
+      { title: 'Request status updated to cancelled' },
+    ]),
+  )
 })
 
 it('RequestDetails shows the status of a newer version of the request instead of the earlier response of the server', async () => {
@@ -97,16 +106,19 @@ it('RequestDetails ignores a second status while the first is being stored, and 
   await waitForStatus('Completed')
 })
 
-it('RequestDetails shows an error and the former status when the status cannot be stored', async () => {
-  useToasts.setState({ toasts: [] })
-  render(requestDetails(pendingRequest))
-  changeStatus.mockReset()
-  changeStatus.mockRejectedValueOnce(new AppError('unavailable'))
-  await chooseStatus('Completed')
-  await waitFor(() =>
-    expect(useToasts.getState().toasts).toMatchObject([
-      { title: MESSAGES.errorTitle, text: MESSAGES.requestStatusNotUpdated },
-    ]),
-  )
-  await waitForStatus('Pending')
-})
+it.each(['unavailable', 'network'] as const)(
+  'RequestDetails shows an error and the former status when the status cannot be stored (%s)',
+  async (code) => {
+    useToasts.setState({ toasts: [] })
+    render(requestDetails(pendingRequest))
+    changeStatus.mockReset()
+    changeStatus.mockRejectedValueOnce(new AppError(code))
+    await chooseStatus('Completed')
+    await waitFor(() =>
+      expect(useToasts.getState().toasts).toMatchObject([
+        { title: MESSAGES.errorTitle, text: MESSAGES.requestStatusNotUpdated },
+      ]),
+    )
+    await waitForStatus('Pending')
+  },
+)

@@ -1,0 +1,55 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { setKeyActive, takeKeyOver } from '../../web/src/features/api-keys/api/keys'
+
+const { get, update } = vi.hoisted(() => ({ get: vi.fn(), update: vi.fn() }))
+vi.mock('firebase/firestore', () => ({
+  doc: (_db: object, name: string, id: string) => `${name}/${id}`,
+  serverTimestamp: () => 'now',
+}))
+vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
+vi.mock('../../web/src/firebase/converters', () => ({ converters: {} }))
+vi.mock('../../web/src/firebase/functions', () => ({ call: vi.fn() }))
+vi.mock('../../web/src/firebase/transact', () => ({
+  transact: (run: (transaction: object, uid: string) => Promise<unknown>) =>
+    run({ get, update }, 'me'),
+}))
+vi.mock('../../web/src/data/live', () => ({ liveQuery: () => ({}), prefetchLive: vi.fn() }))
+
+const signature = { changed_by: 'me', changed_at: 'now' }
+const storeKey = (fields: Record<string, unknown>) =>
+  get.mockResolvedValue({ get: (field: string) => fields[field] })
+
+beforeEach(() => {
+  vi.resetAllMocks()
+})
+
+it.each([true, false])(
+  'setting an API key to active: %s does not depend on its stored state, so that two admins can make the same change',
+  async (is_active) => {
+    await setKeyActive('k1', is_active)
+    expect(update).toHaveBeenCalledExactlyOnceWith('api_keys/k1', { is_active, ...signature })
+    expect(get).not.toHaveBeenCalled()
+  },
+)
+
+it('taking over a resting API key makes the admin responsible and ends the rest', async () => {
+  storeKey({ maker_suspended: true, owner: 'former' })
+  await takeKeyOver('k1')
+  expect(update).toHaveBeenCalledExactlyOnceWith('api_keys/k1', {
+    owner: 'me',
+    maker_suspended: false,
+    ...signature,
+  })
+})
+
+it('taking over an API key succeeds when the response to the first attempt was lost', async () => {
+  storeKey({ maker_suspended: false, owner: 'me' })
+  await takeKeyOver('k1')
+  expect(update).not.toHaveBeenCalled()
+})
+
+it('taking over an API key is refused when another admin has taken it over', async () => {
+  storeKey({ maker_suspended: false, owner: 'other' })
+  await expect(takeKeyOver('k1')).rejects.toMatchObject({ code: 'stale' })
+  expect(update).not.toHaveBeenCalled()
+})

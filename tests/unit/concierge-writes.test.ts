@@ -1,0 +1,130 @@
+import type { RequestFields } from '@domain/entities/concierge-request'
+import { REQUESTS_PER_MEMBER } from '@domain/limits'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { changeStatus } from '../../web/src/features/concierge/admin/api/change-status'
+import { submitRequest } from '../../web/src/features/concierge/member/api/submit-request'
+import { AppError } from '../../web/src/firebase/errors'
+
+const { get, set, update, readFromServer, server } = vi.hoisted(() => ({
+  get: vi.fn(),
+  set: vi.fn(),
+  update: vi.fn(),
+  readFromServer: vi.fn(),
+  /** The error of the commit, if it fails. */
+  server: { error: undefined as Error | undefined },
+}))
+vi.mock('firebase/firestore', () => ({
+  doc: (_db: object, name: string, id: string) => {
+    const path = `${name}/${id}`
+    return { path, withConverter: () => ({ path }) }
+  },
+  serverTimestamp: () => 'now',
+  getDocFromServer: readFromServer,
+}))
+vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
+vi.mock('../../web/src/firebase/converters', () => ({ converters: {} }))
+vi.mock('../../web/src/firebase/from-server', () => ({
+  fromServer: (read: () => Promise<unknown>) => read(),
+}))
+vi.mock('../../web/src/firebase/transact', () => ({
+  transact: async (run: (transaction: object, uid: string) => Promise<unknown>) => {
+    const transaction = { get, set, update }
+    set.mockReturnValue(transaction)
+    const result = await run(transaction, 'admin')
+    if (server.error) throw server.error
+    return result
+  },
+}))
+vi.mock('../../web/src/data/home', () => ({ expireHome: vi.fn() }))
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  server.error = undefined
+})
+
+describe('changeStatus', () => {
+  const change = { id: 'visa', seenStatus: 'pending', status: 'cancelled' } as const
+  const store = (status: string | null) =>
+    get.mockResolvedValue({ exists: () => status !== null, get: () => status })
+
+  it('changeStatus stores the new status with the admin who chose it', async () => {
+    store('pending')
+    expect(await changeStatus(change)).toBe('cancelled')
+    const signature = { status_by: 'admin', status_at: 'now' }
+    expect(update.mock.calls).toEqual([
+      [
+        expect.objectContaining({ path: 'concierge_requests/visa' }),
+        { status: 'cancelled', ...signature },
+      ],
+    ])
+  })
+
+  it.each(['completed', 'cancelled'])(
+    'changeStatus stores nothing when another admin has set the status to %s, and returns this status',
+    async (status) => {
+      store(status)
+      expect(await changeStatus(change)).toBe(status)
+      expect(update).not.toHaveBeenCalled()
+    },
+  )
+
+  it('changeStatus refuses to change a request that was deleted', async () => {
+    store(null)
+    await expect(changeStatus(change)).rejects.toMatchObject({ code: 'gone' })
+    expect(update).not.toHaveBeenCalled()
+  })
+})
+
+describe('submitRequest', () => {
+  const fields: RequestFields = {
+    title: 'A visa',
+    description: 'For Dubai, in May.',
+    category: null,
+    priority: 'High',
+  }
+  const submit = () => submitRequest('visa', 'me', fields)
+  const storeQuota = (quota?: object) => get.mockResolvedValue({ data: () => quota })
+  const failWith = (error: AppError, stored?: object) => {
+    server.error = error
+    if (stored) readFromServer.mockResolvedValue({ data: () => stored })
+    else readFromServer.mockRejectedValue(new AppError('permission_denied'))
+  }
+
+  it('submitRequest stores the request under its id, together with a slot of the member’s quota', async () => {
+    storeQuota()
+    await submit()
+    expect(set.mock.calls.map(([{ path }, data]) => [path, data])).toEqual([
+      ['request_quotas/me', { last: 'visa', place: expect.any(Number), times: expect.any(Object) }],
+      [
+        'concierge_requests/visa',
+        { ...fields, user_id: 'me', status: 'pending', created_at: 'now' },
+      ],
+    ])
+    expect(readFromServer).not.toHaveBeenCalled()
+  })
+
+  it('submitRequest succeeds when the same request is already stored because an earlier response was lost', async () => {
+    storeQuota()
+    failWith(new AppError('permission_denied'), { ...fields, user_id: 'me', status: 'pending' })
+    await expect(submit()).resolves.toBeUndefined()
+  })
+
+  it('submitRequest reports that the request was sent before when it is stored with another text', async () => {
+    storeQuota()
+    failWith(new AppError('permission_denied'), { ...fields, title: 'As written first' })
+    await expect(submit()).rejects.toMatchObject({ code: 'sent_before' })
+  })
+
+  it('submitRequest throws the original error when the request is not stored', async () => {
+    storeQuota()
+    failWith(new AppError('unavailable'))
+    await expect(submit()).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  it('submitRequest reports the limit when the commit failed and the member’s quota is full', async () => {
+    const times = Array.from({ length: REQUESTS_PER_MEMBER.limit }, (_, slot) => [slot, new Date()])
+    storeQuota({ last: 'before', place: 0, times: Object.fromEntries(times) })
+    failWith(new AppError('permission_denied'))
+    await expect(submit()).rejects.toMatchObject({ code: 'rate_limited' })
+  })
+})
