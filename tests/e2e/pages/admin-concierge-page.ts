@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test'
 import { Notifications } from './notifications'
 
 export class AdminConciergePage {
-  readonly heading
   readonly back
   readonly search
   readonly status
@@ -21,7 +20,6 @@ export class AdminConciergePage {
 
   constructor(readonly page: Page) {
     const main = page.getByRole('main')
-    this.heading = main.getByRole('heading', { name: 'Concierge Management', level: 1 })
     this.back = main.getByRole('link', { name: 'Back to Admin' })
     this.search = main.getByRole('searchbox', { name: 'Search requests' })
     this.status = main.getByRole('combobox', { name: 'Status' })

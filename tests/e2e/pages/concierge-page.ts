@@ -4,7 +4,6 @@ import { Notifications } from './notifications'
 export class ConciergePage {
   readonly heading
   readonly newRequest
-  readonly createFirstRequest
   readonly form
   readonly title
   readonly category
@@ -26,7 +25,6 @@ export class ConciergePage {
     const main = page.getByRole('main')
     this.heading = main.getByRole('heading', { name: 'Grand Wazeer', level: 1 })
     this.newRequest = main.getByRole('button', { name: 'New Request' })
-    this.createFirstRequest = main.getByRole('button', { name: 'Create Your First Request' })
     this.form = main.getByRole('region', { name: 'New Request' })
     this.title = this.form.getByRole('textbox', { name: 'Request Title' })
     this.category = this.form.getByRole('combobox', { name: 'Category' })
