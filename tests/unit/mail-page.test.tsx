@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { MailCard, RefusedAddress } from '@domain/calls/search-mail'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import ConfigProvider from 'antd/es/config-provider'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -42,6 +42,7 @@ const failedMail = (id: string): MailCard => ({
 /** What the mocked server stores. */
 let mails: MailCard[]
 let refused: RefusedAddress[]
+let isOn: boolean
 /** The server answers changes after this gate is open. */
 let gate: ReturnType<typeof closedGate>
 
@@ -49,6 +50,7 @@ beforeEach(() => {
   stubBrowser()
   queryClient.clear()
   gate = closedGate()
+  isOn = true
   mails = ['one', 'two'].map(failedMail)
   refused = [
     { id: 'r1', uid: 'Amina', email: null, created_at: 0 },
@@ -56,7 +58,7 @@ beforeEach(() => {
   ]
   call.mockReset()
   call.mockImplementation(async ({ name }, { id }) => {
-    if (name === 'searchMail') return { mails, next: null, is_on: true, refused }
+    if (name === 'searchMail') return { mails, next: null, is_on: isOn, refused }
     await gate.released
     if (name === 'allowAddress') refused = refused.filter((address) => address.id !== id)
     else mails = mails.map((mail) => (mail.id === id ? { ...mail, status: 'queued' } : mail))
@@ -68,9 +70,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function openPage() {
+async function openPage(query = '') {
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[`/admin/mail${query}`]}>
       <QueryClientProvider client={queryClient}>
         <AntDesign>
           <ConfigProvider theme={NO_STYLES}>
@@ -138,4 +140,49 @@ describe('the buttons of the mail page', () => {
     const heading = screen.getByText('Mail', { selector: 'h1' })
     await waitFor(() => expect(document.activeElement).toBe(hasMoved ? other : heading))
   })
+})
+
+describe('the list of emails', () => {
+  it('the list of emails shows why an email was not sent, and offers to send only such an email again', async () => {
+    mails = [
+      { ...failedMail('one'), error: 'refused_recipient' },
+      { ...failedMail('two'), status: 'sent', sent_at: 0 },
+    ]
+    await openPage()
+    const rows = screen.getAllByRole('row').slice(1)
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+      'Subject oneThe mail server refused the address.',
+      'Subject two',
+    ])
+    expect(within(rows[0] as HTMLElement).getByText('Failed')).toBeTruthy()
+    expect(within(rows[1] as HTMLElement).getByText('Sent')).toBeTruthy()
+    expect(buttonsThatSay('Send Again').map(({ textContent }) => textContent)).toEqual([
+      'Send Again: Subject one',
+    ])
+  })
+
+  it('the filters of the list of emails search all emails', async () => {
+    await openPage('?q=Amina@Example.com&status=failed')
+    const search = { search: 'amina@example.com', status: 'failed', after: null }
+    expect(call.mock.calls.map(([{ name }, input]) => [name, input])).toEqual([
+      ['searchMail', search],
+    ])
+    fireEvent.click(screen.getByRole('button', { name: 'Clear Filters' }))
+    await waitFor(() =>
+      expect(call.mock.lastCall?.[1]).toEqual({ search: '', status: null, after: null }),
+    )
+  })
+
+  it.each([
+    [true, ['Send a Test Email'], null],
+    [false, [], 'Mail is off'],
+  ])(
+    'the page of emails offers a test email only if a mail server is configured: %s',
+    async (on, tests, notice) => {
+      isOn = on
+      await openPage()
+      expect(buttonsThatSay('Test Email').map(({ textContent }) => textContent)).toEqual(tests)
+      expect(screen.queryByText('Mail is off')?.textContent ?? null).toBe(notice)
+    },
+  )
 })

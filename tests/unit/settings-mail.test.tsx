@@ -200,4 +200,20 @@ describe('the email settings', () => {
     await openSection()
     expect(shownChoice('New members')).toBe('In the daily digest')
   })
+
+  it('the first quiet hour sets the usual end of the quiet hours, and a time zone can be searched', async () => {
+    await openSection()
+    await choose('No emails from', '21:00')
+    await waitUntilSaved()
+    expect(shownChoice('No emails until')).toBe('07:00')
+    fireEvent.change(screen.getByLabelText('Time zone'), { target: { value: 'Dubai' } })
+    fireEvent.click(await screen.findByTitle('Asia/Dubai'))
+    await waitFor(() =>
+      expect(server.stored).toMatchObject({
+        quiet_from: '21:00',
+        quiet_to: '07:00',
+        time_zone: 'Asia/Dubai',
+      }),
+    )
+  })
 })
