@@ -37,7 +37,11 @@ const copied = vi.fn<(text: string) => Promise<void>>()
 beforeEach(() => {
   stubBrowser()
   vi.resetAllMocks()
-  vi.stubGlobal('navigator', { ...window.navigator, clipboard: { writeText: copied } })
+  vi.stubGlobal('navigator', {
+    userAgent: window.navigator.userAgent,
+    onLine: true,
+    clipboard: { writeText: copied },
+  })
   useToasts.setState({ toasts: [] })
 })
 afterEach(() => {
@@ -53,7 +57,7 @@ function openPage(...rows: object[]) {
       <AntDesign>
         <ConfigProvider theme={NO_STYLES}>
           <main>
-            <ApiKeysPage key="page" />
+            <ApiKeysPage />
           </main>
         </ConfigProvider>
       </AntDesign>
@@ -116,11 +120,11 @@ it('the list of API keys shows the masked key, status, last use and day of each 
     'Created',
     'Actions',
   ])
-  const texts = (name: string) => [
-    ...[...(screen.getByText(name, { selector: 'b' }).closest('tr')?.children ?? [])].map(
+  const texts = (name: string) =>
+    Array.from(
+      screen.getByText(name, { selector: 'b' }).closest('tr')?.children ?? [],
       ({ textContent }) => textContent,
-    ),
-  ]
+    )
   expect(texts('Zapier')).toEqual([
     `Zapier${zapier.description}`,
     `${zapier.key_prefix}••••••••Shown only once`,

@@ -3,7 +3,6 @@ import { Notifications } from './notifications'
 
 export class AdminApiKeysPage {
   readonly heading
-  readonly back
   readonly name
   readonly description
   readonly generate
@@ -14,14 +13,12 @@ export class AdminApiKeysPage {
   readonly table
   readonly rows
   readonly endpoint
-  readonly sampleRequest
   readonly copySample
   readonly notifications
 
   constructor(readonly page: Page) {
     const main = page.getByRole('main')
     this.heading = main.getByRole('heading', { name: 'API Key Management', level: 1 })
-    this.back = main.getByRole('link', { name: 'Back to Admin' })
     this.name = main.getByLabel('Key Name')
     this.description = main.getByLabel('Description')
     this.generate = main.getByRole('button', { name: 'Generate API Key' })
@@ -34,7 +31,6 @@ export class AdminApiKeysPage {
     this.endpoint = main.getByRole('region', {
       name: 'Create invitation codes from an automation',
     })
-    this.sampleRequest = this.endpoint.getByRole('region', { name: 'Sample request' })
     this.copySample = this.endpoint.getByRole('button', { name: 'Copy Sample Request' })
     this.notifications = new Notifications(page)
   }
