@@ -4,7 +4,6 @@ import { Notifications } from './notifications'
 /** /admin/audit */
 export class AdminAuditPage {
   readonly heading
-  readonly back
   readonly search
   readonly topicFilter
   readonly fromDay
@@ -19,7 +18,6 @@ export class AdminAuditPage {
   constructor(readonly page: Page) {
     const main = page.getByRole('main')
     this.heading = main.getByRole('heading', { name: 'Audit Log', level: 1 })
-    this.back = main.getByRole('link', { name: 'Back to Admin' })
     this.search = main.getByPlaceholder('Search the audit log...')
     this.topicFilter = main.getByRole('combobox', { name: 'About' })
     this.fromDay = main.getByLabel('From day', { exact: true })
