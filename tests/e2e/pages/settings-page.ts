@@ -63,9 +63,6 @@ export class SettingsPage {
     this.emails = {
       section: emails,
       requests: emails.getByRole('combobox', { name: 'Your requests' }),
-      members: emails.getByRole('combobox', { name: 'New members' }),
-      quietFrom: emails.getByRole('combobox', { name: 'No emails from' }),
-      quietTo: emails.getByRole('combobox', { name: 'No emails until' }),
       zone: emails.getByRole('combobox', { name: 'Time zone' }),
       retry: emails.getByRole('button', { name: 'Try Again' }),
     }
