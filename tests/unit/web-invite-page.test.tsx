@@ -136,6 +136,7 @@ it.each([
     await user.type(codeInput(), 'CAVEDEM2')
     await user.click(submitButton())
     expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+    expect(codeInput().value).toBe('CAVEDEM2')
     expect(submitButton().disabled).toBe(false)
   },
 )

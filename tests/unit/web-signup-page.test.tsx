@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import { ERROR_MESSAGES } from '@domain/core-messages'
 import { LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -176,6 +177,9 @@ it.each([
     const user = openSignupPage()
     await fillAndSubmit(user)
     expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'))
+    // The browser trims the address of an email field.
+    expect(formValues()).toEqual({ ...SIGNUP_VALUES, Email: 'amina@example.com' })
     expect(storedCode()).toBe('CAVEDEM2')
     await user.click(submitButton())
     const [first, second] = signUpMock.mock.calls
@@ -183,15 +187,21 @@ it.each([
   },
 )
 
-it('the sign-up page shows an error of the server at the field that the server names', async () => {
-  signUpMock.mockRejectedValue(
-    new AppError('invalid_request', { field: 'last_name', message: MESSAGES.nameTooLong }),
-  )
-  const user = openSignupPage()
-  await fillAndSubmit(user)
-  expect(await screen.findByText(MESSAGES.nameTooLong)).toBeTruthy()
-  expect(fieldLabelled('Last name').getAttribute('aria-invalid')).toBe('true')
-})
+it.each([
+  ['Last name', 'invalid_request', 'last_name', MESSAGES.nameTooLong],
+  ['Email', 'invite_other_address', 'email', ERROR_MESSAGES.invite_other_address],
+] as const)(
+  'the sign-up page shows an error of the server at the field %s, which the server names, and focuses the field',
+  async (label, code, field, message) => {
+    signUpMock.mockRejectedValue(new AppError(code, { field, message }))
+    const user = openSignupPage()
+    await fillAndSubmit(user)
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(descriptionOf(label)).toBe(message)
+    expect(fieldLabelled(label).getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(fieldLabelled(label))
+  },
+)
 
 it('the link Back to Invite Code of the sign-up page clears the code', async () => {
   const user = openSignupPage()

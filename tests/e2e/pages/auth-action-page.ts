@@ -6,7 +6,6 @@ export class AuthActionPage {
   readonly password
   readonly setPassword
   readonly confirm
-  readonly retry
   readonly signIn
   readonly alert
   readonly status
@@ -16,7 +15,6 @@ export class AuthActionPage {
     this.password = page.getByLabel('New password', { exact: true })
     this.setPassword = page.getByRole('button', { name: 'Set New Password' })
     this.confirm = page.getByRole('button', { name: 'Confirm Email Address' })
-    this.retry = page.getByRole('button', { name: 'Try Again' })
     this.signIn = page.getByRole('link', { name: 'Sign in' })
     this.alert = page.getByRole('alert')
     this.status = page.getByRole('status')

@@ -1,5 +1,7 @@
 import { MESSAGES } from '@domain/messages'
 import type { Locator, Page } from 'playwright/test'
+import { authRequest } from '../fixtures/auth-service'
+import { callable } from '../fixtures/callables'
 import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { DashboardPage } from '../pages/dashboard-page'
@@ -8,7 +10,11 @@ import { InvitePage } from '../pages/invite-page'
 import { LoginPage } from '../pages/login-page'
 import { SignupPage } from '../pages/signup-page'
 
-test.beforeEach(({ backend }) => backend.clearRateLimits())
+test.beforeEach(({ backend, problems }) => {
+  // The tests disconnect the browser and lose responses.
+  problems.allow(/ERR_INTERNET_DISCONNECTED/, /console: /)
+  return backend.clearRateLimits()
+})
 
 /** Presses Tab once for each element and expects the focus to reach them in this order. */
 async function tabThrough(page: Page, ...stops: Locator[]) {
@@ -18,7 +24,13 @@ async function tabThrough(page: Page, ...stops: Locator[]) {
   }
 }
 
-test('a visitor can sign up with the keyboard alone', async ({ page, backend }) => {
+test('a visitor signs up with the keyboard alone, although the connection and a response are lost', async ({
+  page,
+  context,
+  backend,
+  problems,
+}) => {
+  problems.expect(/failed: POST .*signUpWithInvite/)
   const code = await backend.invite()
   const person = backend.stranger()
   const enter = new EnterPage(page)
@@ -32,43 +44,72 @@ test('a visitor can sign up with the keyboard alone', async ({ page, backend }) 
   await expect(page).toHaveURL('/invite')
   await expect(invite.heading).toBeFocused()
 
-  await tabThrough(page, invite.code)
-  await page.keyboard.press('Enter')
-  await expect(invite.alert).toHaveText(MESSAGES.enterInviteCode)
-  await expect(invite.code).toBeFocused()
-  await expect(invite.code).toHaveAccessibleDescription(MESSAGES.enterInviteCode)
+  await test.step('/invite shows errors at its field and accepts a valid code after reconnecting', async () => {
+    await tabThrough(page, invite.code)
+    await page.keyboard.press('Enter')
+    await expect(invite.alert).toHaveText(MESSAGES.enterInviteCode)
+    await expect(invite.code).toBeFocused()
+    await expect(invite.code).toHaveAccessibleDescription(MESSAGES.enterInviteCode)
+    await page.keyboard.type('NOSUCH22')
+    await tabThrough(page, invite.verify)
+    await page.keyboard.press('Space')
+    await expect(invite.alert).toHaveText(MESSAGES.invalidInviteCode)
+    await expect(invite.code).toBeFocused()
+    // The field shows the code in upper case.
+    await page.keyboard.type(` ${code.toLowerCase()} `)
+    await context.setOffline(true)
+    await page.keyboard.press('Enter')
+    await expect(invite.alert).toHaveText(MESSAGES.offline)
+    await expect(invite.code).toHaveValue(code)
+    await context.setOffline(false)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/signup')
+    await expect(signup.heading).toBeFocused()
+  })
 
-  await page.keyboard.type('NOSUCH22')
-  await tabThrough(page, invite.verify)
-  await page.keyboard.press('Space')
-  await expect(invite.alert).toHaveText(MESSAGES.invalidInviteCode)
-  await expect(invite.code).toBeFocused()
-  await page.keyboard.type(code)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/signup')
-  await expect(signup.heading).toBeFocused()
+  await test.step('/signup refuses a short password at its field', async () => {
+    await tabThrough(page, signup.firstName)
+    await page.keyboard.type(person.first_name)
+    await tabThrough(page, signup.lastName)
+    await page.keyboard.type(person.last_name)
+    await tabThrough(page, signup.email)
+    await page.keyboard.type(person.email)
+    await tabThrough(page, signup.password)
+    await page.keyboard.type('12345')
+    await page.keyboard.press('Enter')
+    await expect(signup.password).toBeFocused()
+    await expect(signup.password).toHaveAccessibleDescription(MESSAGES.passwordTooShort)
+    await page.keyboard.type('67')
+  })
 
-  await tabThrough(page, signup.firstName)
-  await page.keyboard.type(person.first_name)
-  await tabThrough(page, signup.lastName)
-  await page.keyboard.type(person.last_name)
-  await tabThrough(page, signup.email)
-  await page.keyboard.type(person.email)
-  await tabThrough(page, signup.password)
-  await page.keyboard.type('12345')
-  await page.keyboard.press('Enter')
-  await expect(signup.password).toBeFocused()
-  await expect(signup.password).toHaveAccessibleDescription(MESSAGES.passwordTooShort)
-  await page.keyboard.type('67')
-  await tabThrough(page, signup.showPassword, signup.createAccount)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/dashboard')
-  await expect(new DashboardPage(page).heading).toBeVisible()
+  await test.step('/signup keeps the input offline, and finishes the sign-up whose response was lost', async () => {
+    const { uid: _, ...typed } = { ...person, password: '1234567' }
+    await context.setOffline(true)
+    await page.keyboard.press('Enter')
+    await expect(signup.alert).toHaveText(MESSAGES.offline)
+    expect(await signup.inputValues()).toEqual(typed)
+    await context.setOffline(false)
+    await focusOn(signup.password)
+    await tabThrough(page, signup.showPassword, signup.createAccount)
+    await callable(page, 'signUpWithInvite').loseAnswer()
+    await page.keyboard.press('Enter')
+    await expect(signup.alert).toHaveText(MESSAGES.signupFailed)
+    expect(await signup.inputValues()).toEqual(typed)
+    await page.unrouteAll()
+    await focusOn(signup.createAccount)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/dashboard')
+    await expect(new DashboardPage(page).heading).toBeVisible()
+  })
 })
 
-test('a member can sign in with the keyboard alone', async ({ page, backend, problems }) => {
+test('a member signs in with the keyboard alone, although the connection is lost', async ({
+  page,
+  context,
+  problems,
+  sharedMember,
+}) => {
   problems.expect(/signInWithPassword/)
-  const member = await backend.account()
   const enter = new EnterPage(page)
   const login = new LoginPage(page)
 
@@ -83,12 +124,19 @@ test('a member can sign in with the keyboard alone', async ({ page, backend, pro
   await expect(login.email).toBeFocused()
   await expect(login.email).toHaveAttribute('aria-invalid', 'true')
 
-  await page.keyboard.type(member.email)
-  await tabThrough(page, login.password)
-  await page.keyboard.type('not-this-one')
-  await page.keyboard.press('Enter')
-  await expect(login.alert).toHaveText(MESSAGES.invalidCredentials)
-  await expect(login.alert).toBeFocused()
+  await test.step('/login says that the password is wrong, or that there were too many attempts', async () => {
+    await page.keyboard.type(sharedMember.email)
+    await tabThrough(page, login.password)
+    await page.keyboard.type('not-this-one')
+    await page.keyboard.press('Enter')
+    await expect(login.alert).toHaveText(MESSAGES.invalidCredentials)
+    await expect(login.alert).toBeFocused()
+    await authRequest(page, 'signInWithPassword').refuse('TOO_MANY_ATTEMPTS_TRY_LATER')
+    await tabThrough(page, login.submit)
+    await page.keyboard.press('Enter')
+    await expect(login.alert).toHaveText(MESSAGES.tooManyAttempts)
+    await page.unrouteAll()
+  })
 
   await tabThrough(
     page,
@@ -97,29 +145,18 @@ test('a member can sign in with the keyboard alone', async ({ page, backend, pro
     login.resendConfirmation,
     login.backToHome,
   )
-  await focusOn(login.password)
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type(member.password)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/dashboard')
-})
 
-test('a member can request account emails on /login with the keyboard alone', async ({
-  page,
-  backend,
-}) => {
-  const member = await backend.account()
-  const login = new LoginPage(page)
-  await login.open()
-  await focusOn(login.forgotPassword)
-  await page.keyboard.press('Enter')
-  await expect(login.email).toBeFocused()
-  await expect(login.email).toHaveAccessibleDescription(MESSAGES.emailFirst)
-  await page.keyboard.type(member.email)
-  await tabThrough(page, login.password, login.showPassword, login.submit, login.forgotPassword)
-  await page.keyboard.press('Enter')
-  await expect(login.status).toHaveText(MESSAGES.resetSent)
-  await tabThrough(page, login.resendConfirmation)
-  await page.keyboard.press('Enter')
-  await expect(login.status).toHaveText(MESSAGES.confirmationSent)
+  await test.step('/login keeps the password offline and signs the member in after reconnecting', async () => {
+    await focusOn(login.password)
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(sharedMember.password)
+    await context.setOffline(true)
+    await page.keyboard.press('Enter')
+    await expect(login.alert).toHaveText(MESSAGES.offline)
+    await expect(login.password).toHaveValue(sharedMember.password)
+    await context.setOffline(false)
+    await focusOn(login.submit)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/dashboard')
+  })
 })
