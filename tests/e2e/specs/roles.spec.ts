@@ -1,83 +1,143 @@
 import { MESSAGES } from '@domain/messages'
 import { COLLECTIONS } from '@domain/paths'
+import type { Page } from 'playwright/test'
+import { expectAccessible, expectNoSidewaysScrolling, VIEWPORTS } from '../fixtures/accessibility'
+import type { Account, Backend } from '../fixtures/backend'
 import { call } from '../fixtures/callables'
 import { environment } from '../fixtures/environment'
+import { person, storeMembers } from '../fixtures/people'
 import { signIn } from '../fixtures/session'
 import { expect, test } from '../fixtures/test'
+import { AdminMembersPage } from '../pages/admin-members-page'
 import { DashboardPage } from '../pages/dashboard-page'
+import { searchByKeys } from '../pages/filters'
 import { LoginPage } from '../pages/login-page'
 import { Portal } from '../pages/portal'
 
-/** Changes a role by a direct call, with the credentials of an admin. */
-async function changeRole(by: { email: string; password: string }, uid: string, role: string) {
-  const { idToken } = await signIn(by)
-  const response = await call(
-    'setMemberRole',
-    { user_id: uid, role, expected: role === 'admin' ? 'member' : 'admin' },
-    idToken,
-  )
-  expect(response.status).toBe(200)
-}
+/** Starts the functions' processes in advance, because starting a process takes seconds. */
+test.beforeAll(() => Promise.all([call('searchAccounts', {}), call('setMemberRole', {})]))
 
-/** Requests one page of the invitation codes, which only admins may read. */
-const readCodes = (idToken: string) =>
-  fetch(
-    `${environment.firestore}/v1/projects/${environment.project}/databases/(default)/documents/${COLLECTIONS.inviteCodes}?pageSize=1`,
+const nameOf = ({ first_name, last_name }: Account) => `${first_name} ${last_name}`
+
+const roleRow = async (backend: Backend, { uid }: Account) =>
+  (await backend.db.collection(COLLECTIONS.userRoles).doc(uid).get()).get('role') as unknown
+
+/** Requests one page of the invitation codes, which only admins may read. @returns the status of the response */
+async function readCodes(idToken: string) {
+  const documents = `projects/${environment.project}/databases/(default)/documents`
+  const response = await fetch(
+    `${environment.firestore}/v1/${documents}/${COLLECTIONS.inviteCodes}?pageSize=1`,
     { headers: { authorization: `Bearer ${idToken}` } },
   )
+  return response.status
+}
 
-test("a demotion ends the admin's session, and the former admin can sign in again as a member", async ({
+/** Opens the role dialog with Enter and moves the focus to the button Admin. */
+async function reachAdminButton(page: Page, members: AdminMembersPage) {
+  await page.keyboard.press('Enter')
+  // The dialog takes the focus a moment after opening.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null))
+    .toBe(true)
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(members.roleButton('Admin')).toBeFocused({ timeout: 100 })
+  }).toPass()
+}
+
+test('a promotion by keyboard opens the admin area for the member at once, and a demotion ends the sessions', async ({
   page,
   backend,
   signInAs,
+  anotherBrowser,
+  sharedAdmin,
 }) => {
-  const otherAdmin = await backend.account({ role: 'admin' })
-  const admin = await backend.account({ role: 'admin' })
-  const { idToken } = await signInAs(admin)
-  const portal = new Portal(page)
-  await portal.open('/admin')
-  await expect(portal.heading).toHaveText('Admin Dashboard')
-  expect((await readCodes(idToken)).status).toBe(200)
+  const member = await backend.account()
+  const name = nameOf(member)
+  const longName = 'W'.repeat(80)
+  const namesake = { first_name: longName, last_name: member.last_name, created_at: new Date(9000) }
+  await storeMembers(backend, [person(namesake)])
+  await signInAs(sharedAdmin)
+  const memberPage = await anotherBrowser(member)
+  const portal = new Portal(memberPage)
+  await portal.open()
+  await expect(new DashboardPage(memberPage).heading).toBeVisible()
+  await expect(portal.adminEntry).toBeHidden()
+  await memberPage.evaluate(() => (document.body.dataset['visit'] = 'the same'))
+  const members = new AdminMembersPage(page)
 
-  await changeRole(otherAdmin, admin.uid, 'member')
+  await test.step('an admin finds the member by keyboard, and the table fits a phone', async () => {
+    await page.setViewportSize(VIEWPORTS.phone)
+    await members.open()
+    await searchByKeys(members.search, member.last_name)
+    await expect(members.row(longName)).toBeVisible()
+    await expect(members.rows).toHaveCount(2)
+    await expectNoSidewaysScrolling(page)
+    const link = members.row(name).getByRole('rowheader').getByRole('link')
+    for (const stop of [members.role, members.status, members.clear, link, members.edit(name)]) {
+      await page.keyboard.press('Tab')
+      await expect(stop).toBeFocused()
+    }
+  })
 
-  await expect(page).toHaveURL('/login')
-  await expect(portal.notifications.toast(MESSAGES.accessChanged)).toBeVisible()
+  await test.step('the admin cancels the promotion, and then promotes the member', async () => {
+    await reachAdminButton(page, members)
+    await expect(members.dialog).toContainText(name)
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    const question = members.promotionDialog(name)
+    const cancel = question.getByRole('button', { name: 'Cancel' })
+    await expect(cancel).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(question).toBeHidden()
+    await expect(members.roleButton('Admin')).toBeFocused()
+    expect(await roleRow(backend, member)).toBe('member')
+    await page.keyboard.press('Enter')
+    await expect(cancel).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(members.notifications.toast('Member role updated to admin')).toBeVisible()
+    await expect(members.dialog).toBeHidden()
+    await expect(members.cell(name, 'Role')).toHaveText('Admin')
+    await expect(members.edit(name)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(members.viewProfile(name)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(members.menu(name)).toBeFocused()
+  })
+
+  await test.step('the promoted member gets the admin area without a reload', async () => {
+    await portal.adminEntry.click()
+    await expect(portal.heading).toHaveText('Admin Dashboard')
+    await expect(portal.header).toContainText('Admin Portal')
+    await expect(memberPage.locator('body')).toHaveAttribute('data-visit', 'the same')
+  })
+
+  const { idToken } = await signIn(member)
+  expect(await readCodes(idToken)).toBe(200)
+
+  await test.step('a demotion ends the session of the former admin', async () => {
+    await members.edit(name).click()
+    await members.roleButton('Member').click()
+    await expect(members.notifications.toast('Member role updated to member')).toBeVisible()
+    await expect(members.cell(name, 'Role')).toHaveText('Member')
+    expect(await roleRow(backend, member)).toBe('member')
+    await expect(memberPage).toHaveURL('/login')
+    await expect(portal.notifications.toast(MESSAGES.accessChanged)).toBeVisible()
+  })
 
   await test.step('the server refuses the ID token of the former admin, although the token has not expired', async () => {
-    expect((await readCodes(idToken)).status).toBe(403)
-    const response = await call(
-      'createApiKey',
-      { name: 'Mine', description: null, attempt_id: 'an-attempt-of-mine' },
-      idToken,
-    )
-    expect(response.status).toBe(401)
+    expect(await readCodes(idToken)).toBe(403)
+    const request = { name: 'Mine', description: null, attempt_id: 'an-attempt-of-mine' }
+    expect((await call('createApiKey', request, idToken)).status).toBe(401)
     expect((await call('home', {}, idToken)).status).toBe(401)
   })
 
-  await new LoginPage(page).signIn(admin)
-  await expect(page).toHaveURL('/dashboard')
-  await expect(new DashboardPage(page).heading).toBeVisible()
-  await expect(portal.adminEntry).toBeHidden()
-})
-
-test('a promoted member gets the admin area without a reload', async ({
-  page,
-  backend,
-  signInAs,
-}) => {
-  const otherAdmin = await backend.account({ role: 'admin' })
-  const member = await backend.account()
-  await signInAs(member)
-  const portal = new Portal(page)
-  await portal.open()
-  await expect(new DashboardPage(page).heading).toBeVisible()
-  await expect(portal.adminEntry).toBeHidden()
-  await page.evaluate(() => (document.body.dataset['visit'] = 'the same'))
-
-  await changeRole(otherAdmin, member.uid, 'admin')
-  await portal.adminEntry.click()
-  await expect(portal.heading).toHaveText('Admin Dashboard')
-  await expect(portal.header).toContainText('Admin Portal')
-  await expect(page.locator('body')).toHaveAttribute('data-visit', 'the same')
+  await test.step('the former admin can sign in again as a member', async () => {
+    await new LoginPage(memberPage).signIn(member)
+    await expect(memberPage).toHaveURL('/dashboard')
+    await expect(new DashboardPage(memberPage).heading).toBeVisible()
+    await expect(portal.adminEntry).toBeHidden()
+  })
 })

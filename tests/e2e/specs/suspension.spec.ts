@@ -4,6 +4,7 @@ import { expectAccessible } from '../fixtures/accessibility'
 import type { Account } from '../fixtures/backend'
 import { call } from '../fixtures/callables'
 import { environment } from '../fixtures/environment'
+import { focusOn } from '../fixtures/focus'
 import { signIn } from '../fixtures/session'
 import { expect, test } from '../fixtures/test'
 import { AdminMembersPage } from '../pages/admin-members-page'
@@ -28,30 +29,42 @@ test("suspending a member ends the member's sessions at once, and a restored mem
   problems,
   signInAs,
   anotherBrowser,
+  sharedAdmin,
+  sharedMember,
 }) => {
   // The server refuses the member's sign-ins, and the pending requests of the member's open pages.
   problems.allow(/status of 40[0-3]/, /could not be read/, /permission/i, /evaluation error/)
-  await signInAs(await backend.account({ role: 'admin' }))
-  const [member, otherMember] = [await backend.account(), await backend.account()]
+  await signInAs(sharedAdmin)
+  const member = await backend.account()
   const name = nameOf(member)
   const { idToken } = await signIn(member)
   const memberPage = await anotherBrowser(member)
   const unopenedPage = await anotherBrowser(member)
   await new Portal(memberPage).open('/dashboard/settings')
   await expect(new Portal(memberPage).heading).toBeVisible()
-  expect(await readProfile(otherMember.uid, idToken)).toBe(200)
+  expect(await readProfile(sharedMember.uid, idToken)).toBe(200)
 
   const members = new AdminMembersPage(page)
   await members.open(`?q=${member.last_name}`)
   await expect(members.menu(name)).toBeVisible()
-  await test.step('an admin suspends the member', async () => {
-    await members.menu(name).click()
-    await expect(page.getByRole('menuitem', { name: 'Suspend' })).toBeVisible()
+  await test.step('an admin suspends the member by keyboard', async () => {
+    const item = page.getByRole('menuitem', { name: 'Suspend' })
+    await focusOn(members.menu(name))
+    await page.keyboard.press('Enter')
+    await expect(item).toBeFocused()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await members.openConfirmDialog('Suspend', name)
+    await expect(item).toBeHidden()
+    await expect(members.menu(name)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(item).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(members.confirmDialog('Suspend')).toContainText(name)
     await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(members.confirmDialog('Suspend')).toBeHidden()
+    await expect(members.menu(name)).toBeFocused()
+    await members.openConfirmDialog('Suspend', name)
     await members.confirmButton('Suspend').click()
     await expect(members.notifications.toast(MESSAGES.memberSuspended)).toBeVisible()
     await expect(members.confirmDialog('Suspend')).toBeHidden()
@@ -63,7 +76,7 @@ test("suspending a member ends the member's sessions at once, and a restored mem
   await test.step('the member is signed out, sees the reason, and cannot sign in', async () => {
     await expect(memberPage).toHaveURL('/login')
     await expect(new Notifications(memberPage).toast(MESSAGES.suspended)).toBeVisible()
-    expect(await readProfile(otherMember.uid, idToken)).toBe(403)
+    expect(await readProfile(sharedMember.uid, idToken)).toBe(403)
     expect((await call('home', {}, idToken)).status).toBe(403)
     await login.signIn(member)
     await expect(login.alert).toHaveText(MESSAGES.suspended)
@@ -75,7 +88,7 @@ test("suspending a member ends the member's sessions at once, and a restored mem
   })
 
   await test.step('other members cannot see the suspended member, but admins can', async () => {
-    expect(await readProfile(member.uid, (await signIn(otherMember)).idToken)).toBe(403)
+    expect(await readProfile(member.uid, (await signIn(sharedMember)).idToken)).toBe(403)
     const entries = backend.db.collection(SERVER_COLLECTIONS.directoryEntries)
     await expect
       .poll(async () => {
@@ -90,11 +103,10 @@ test("suspending a member ends the member's sessions at once, and a restored mem
 
   await test.step('the restored member signs in and has the same profile as before', async () => {
     await members.openConfirmDialog('Restore', name)
-    await expectAccessible(page)
     await members.confirmButton('Restore').click()
     await expect(members.notifications.toast(MESSAGES.memberRestored)).toBeVisible()
     expect(
-      await readProfile(otherMember.uid, idToken),
+      await readProfile(sharedMember.uid, idToken),
       'response to the session from before the suspension',
     ).toBe(403)
     await login.signIn(member)
