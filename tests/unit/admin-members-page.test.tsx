@@ -136,6 +136,8 @@ describe('the admin table of members', () => {
       '/dashboard/members/amina',
     ])
     expect(links[1]?.textContent).toBe('View Profile of amina Noor')
+    const back = screen.getByRole('link', { name: 'Back to Admin' })
+    expect(back.getAttribute('href')).toBe('/admin')
   })
 
   it('the admin table of members finds members by name, shows more pages and keeps both in the URL', async () => {

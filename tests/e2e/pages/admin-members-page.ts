@@ -3,31 +3,23 @@ import { Notifications } from './notifications'
 
 /** /admin/members */
 export class AdminMembersPage {
-  readonly heading
-  readonly back
   readonly search
   readonly role
   readonly status
   readonly clear
-  readonly listTitle
   readonly table
   readonly rows
-  readonly showMore
   readonly dialog
   readonly notifications
 
   constructor(readonly page: Page) {
     const main = page.getByRole('main')
-    this.heading = main.getByRole('heading', { name: 'Member Management', level: 1 })
-    this.back = main.getByRole('link', { name: 'Back to Admin' })
     this.search = main.getByPlaceholder('Search members...')
     this.role = main.getByRole('combobox', { name: 'Role' })
     this.status = main.getByRole('combobox', { name: 'Status' })
     this.clear = main.getByRole('button', { name: 'Clear Filters' })
-    this.listTitle = main.getByRole('heading', { name: /^Members \(/, level: 2 })
     this.table = main.getByRole('table', { name: 'Members' })
     this.rows = this.table.locator('tbody').getByRole('row')
-    this.showMore = main.getByRole('button', { name: 'Show More Members' })
     this.dialog = page.getByRole('dialog', { name: 'Edit Role' })
     this.notifications = new Notifications(page)
   }
@@ -40,14 +32,9 @@ export class AdminMembersPage {
     return this.rows.filter({ has: this.page.getByRole('rowheader', { name }) })
   }
 
-  names() {
-    return this.table.getByRole('rowheader').locator('bdi').allTextContents()
-  }
-
-  /** The cell of a member's row in the column with this title. */
-  cell(name: string, column: 'Role' | 'Revenue Band' | 'Joined') {
-    const index = ['Role', 'Revenue Band', 'Joined'].indexOf(column)
-    return this.row(name).getByRole('cell').nth(index)
+  /** The cell with the role of a member. */
+  roleCell(name: string) {
+    return this.row(name).locator('[data-label="Role"]')
   }
 
   edit(name: string) {
