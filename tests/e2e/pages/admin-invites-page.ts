@@ -1,18 +1,13 @@
 import type { Page } from 'playwright/test'
 import { Notifications } from './notifications'
 
-type Column = 'Description' | 'Status' | 'Created' | 'Created By' | 'Used At' | 'Used By'
+type Column = 'Description' | 'Status' | 'Created By'
 
 /** /admin/invites */
 export class AdminInvitesPage {
-  readonly heading
   readonly search
-  readonly status
-  readonly clear
-  readonly count
   readonly table
   readonly rows
-  readonly showMore
   readonly create
   readonly settings
   readonly guestsPerYear
@@ -34,17 +29,12 @@ export class AdminInvitesPage {
 
   constructor(readonly page: Page) {
     const main = page.getByRole('main')
-    this.heading = main.getByRole('heading', { name: 'Invitation Codes', level: 1 })
     this.search = main.getByPlaceholder('Search codes...')
-    this.status = main.getByRole('combobox', { name: 'Status' })
-    this.clear = main.getByRole('button', { name: 'Clear Filters' })
-    this.count = main.locator('.list-count')
     this.settings = main.getByRole('button', { name: 'Members’ Invitations' })
     this.guestsPerYear = page.getByLabel('Guests each member may invite in a year')
     this.saveSettings = page.getByRole('dialog').getByRole('button', { name: 'Save' })
     this.table = main.getByRole('table', { name: 'Invitation codes' })
     this.rows = this.table.locator('tbody').getByRole('row')
-    this.showMore = main.getByRole('button', { name: 'Show More Codes' })
     this.create = main.getByRole('button', { name: 'Create Code' })
     this.dialog = page.getByRole('dialog')
     this.description = this.dialog.getByLabel('Description')

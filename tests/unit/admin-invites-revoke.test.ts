@@ -1,0 +1,80 @@
+import { MESSAGES } from '@domain/messages'
+import type { InviteCode } from '@domain/entities/invite-code'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { revokeCode } from '../../web/src/features/invites/api/change-codes'
+import { createWorld, inviteCode, type Parts } from '../support/factories'
+
+type Run = (
+  transaction: {
+    get: () => Promise<{ data: () => InviteCode | undefined }>
+    update: (ref: object, change: object) => void
+  },
+  uid: string,
+) => Promise<unknown>
+
+const { transact, patchCodeRow } = vi.hoisted(() => ({
+  transact: vi.fn<(run: Run) => Promise<unknown>>(),
+  patchCodeRow: vi.fn<(code: string, change: Partial<InviteCode>) => void>(),
+}))
+vi.mock('firebase/firestore', () => ({
+  doc: () => ({ withConverter: () => undefined }),
+  serverTimestamp: () => 'now',
+}))
+vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
+vi.mock('../../web/src/firebase/converters', () => ({ converters: {} }))
+vi.mock('../../web/src/firebase/functions', () => ({ call: vi.fn() }))
+vi.mock('../../web/src/firebase/transact', () => ({ transact }))
+vi.mock('../../web/src/features/invites/api/codes', () => ({ patchCodeRow }))
+
+const update = vi.fn<(ref: object, change: object) => void>()
+
+/** Makes the mocked database store this code. Without parts, it stores no code. */
+function store(...parts: Parts<typeof inviteCode>) {
+  const stored =
+    parts.length > 0
+      ? inviteCode(createWorld(new Date()), { code: 'CODE2222' }, ...parts)
+      : undefined
+  transact.mockImplementation((run) =>
+    run({ get: async () => ({ data: () => stored }), update }, 'me'),
+  )
+}
+const shownStatus = () => Object.assign({}, ...patchCodeRow.mock.calls.map(([, change]) => change))
+
+beforeEach(() => {
+  vi.resetAllMocks()
+})
+
+it('revoking an unused invitation code stores the admin and shows the code as revoked', async () => {
+  store({})
+  await revokeCode('CODE2222')
+  expect(update.mock.calls.map(([, change]) => change)).toEqual([
+    { revoked_at: 'now', revoked_by: 'me' },
+  ])
+  expect(shownStatus()).toMatchObject({ revoked_by: 'me', revoked_at: expect.any(Date) })
+})
+
+it('an invitation code that was redeemed in the meantime is not revoked, and is shown as used', async () => {
+  store('used', { used_by: 'guest' })
+  await expect(revokeCode('CODE2222')).rejects.toThrow(MESSAGES.inviteCodeUsedMeanwhile)
+  expect(update).not.toHaveBeenCalled()
+  expect(shownStatus()).toMatchObject({ is_used: true, used_by: 'guest', revoked_at: null })
+})
+
+it('an invitation code that another admin has revoked keeps its revocation', async () => {
+  store('revoked', { revoked_by: 'another admin' })
+  await expect(revokeCode('CODE2222')).rejects.toThrow(MESSAGES.inviteCodeRevokedBefore)
+  expect(update).not.toHaveBeenCalled()
+  expect(shownStatus()).toMatchObject({ revoked_by: 'another admin' })
+})
+
+it('revoking an invitation code again after a lost response succeeds and writes nothing', async () => {
+  store('revoked', { revoked_by: 'me' })
+  await revokeCode('CODE2222')
+  expect(update).not.toHaveBeenCalled()
+})
+
+it('revoking an invitation code that does not exist fails', async () => {
+  store()
+  await expect(revokeCode('CODE2222')).rejects.toMatchObject({ code: 'gone' })
+  expect(patchCodeRow).not.toHaveBeenCalled()
+})
