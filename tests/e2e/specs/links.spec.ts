@@ -1,9 +1,11 @@
 import type { Page } from 'playwright/test'
 import { matchRoutes } from 'react-router-dom'
 import { SCREENS } from '../../../web/src/app/portal/screens'
-import { expectAccessible, expectNoSidewaysScrolling } from '../fixtures/accessibility'
+import { PATHS } from '../../../web/src/config/paths'
+import { expectAccessible, expectNoSidewaysScrolling, VIEWPORTS } from '../fixtures/accessibility'
 import { environment } from '../fixtures/environment'
 import { expect, test } from '../fixtures/test'
+import { NoticesPage } from '../pages/notices-page'
 import { Portal } from '../pages/portal'
 
 test.describe.configure({ mode: 'parallel' })
@@ -25,36 +27,46 @@ const linksOf = (page: Page) =>
 /** Window widths: the narrowest width that WCAG 1.4.10 requires, and a width beyond each change of the layout. */
 const WIDTHS = [320, 560, 800, 1024]
 
-for (const { path } of SCREENS)
-  test(`${path} is accessible, does not overflow and has no broken links`, async ({
+// The screens of an area share one page, because a new browser session for each screen would double the time.
+for (const area of ['member', 'admin'] as const)
+  test(`every ${area} screen opens from a link, is accessible, does not overflow and has no broken links`, async ({
     page,
     signInAs,
     sharedAdmin,
   }) => {
     await signInAs(sharedAdmin)
     const portal = new Portal(page)
-    await portal.open(await addressOf(path, portal))
+    await portal.open(area === 'admin' ? '/dashboard' : '/admin')
     await expect(portal.adminEntry).toBeVisible()
-    await expect(portal.heading).not.toHaveText(/not found|error|could not/i)
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectNoSidewaysScrolling(page)
-    }
-    await expectAccessible(page, { contrast: 'each' })
-    const inPortal = (await linksOf(page)).filter((link) => /^\/(dashboard|admin)\b/.test(link))
-    expect(inPortal).not.toEqual([])
-    expect(inPortal.filter((link) => !screenOf(link))).toEqual([])
+    for (const { path } of SCREENS.filter(({ access }) => access === area))
+      await test.step(path, async () => {
+        await page.setViewportSize(VIEWPORTS.desktop)
+        await openByLink(portal, path)
+        await expect(portal.heading).not.toHaveText(/not found|error|could not/i)
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        await expectAccessible(page, { contrast: 'each' })
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 })
+          await expectNoSidewaysScrolling(page)
+        }
+        const inPortal = (await linksOf(page)).filter((link) => /^\/(dashboard|admin)\b/.test(link))
+        expect(inPortal).not.toEqual([])
+        expect(inPortal.filter((link) => !screenOf(link))).toEqual([])
+      })
   })
 
-/** Returns an address of a screen. For a path with a parameter, this is the first matching link of the list page. */
-async function addressOf(path: string, portal: Portal): Promise<string> {
-  const [list = '', parameter] = path.split('/:')
-  if (parameter === undefined) return path
-  await portal.open(list)
-  const address = async () => (await linksOf(portal.page)).find((link) => screenOf(link) === path)
+/** Clicks the first link of the page to a screen, and waits until the screen is open. */
+async function openByLink({ page, heading }: Portal, path: string): Promise<void> {
+  if (path === PATHS.notifications) await new NoticesPage(page).bell.click()
+  const address = async () => (await linksOf(page)).find((link) => screenOf(link) === path)
   await expect.poll(address, `a link to ${path}`).toBeDefined()
-  return (await address()) ?? ''
+  await page
+    .locator(`a[href="${await address()}"]:visible`)
+    .first()
+    .click()
+  // The heading gets the focus when another screen has opened.
+  await expect(heading).toBeFocused()
+  expect(screenOf(new URL(page.url()).pathname)).toBe(path)
 }
 
 // The public pages are prerendered, so that their HTML contains every link.
@@ -83,20 +95,22 @@ test('a member’s path with an additional segment matches no screen of the port
   expect(screenOf('/dashboard/members/somebody/else')).toBeUndefined()
 })
 
-for (const path of ['/dashboard/nowhere', '/admin/nowhere']) {
-  test(`${path} shows the 404 page inside the portal`, async ({
-    page,
-    signInAs,
-    problems,
-    sharedAdmin,
-  }) => {
-    problems.expect(/console: 404: no page at this path/)
-    await signInAs(sharedAdmin)
-    const portal = new Portal(page)
-    await portal.open(path)
-    await expect(portal.heading).toHaveText('Oops! Page not found')
-    await expectAccessible(page)
-    await portal.main.getByRole('link', { name: 'Back to Home' }).click()
-    await expect(page).toHaveURL('/dashboard')
-  })
-}
+test('unknown paths of the portal show the 404 page inside the portal', async ({
+  page,
+  signInAs,
+  problems,
+  sharedAdmin,
+}) => {
+  problems.expect(/console: 404: no page at this path/)
+  await signInAs(sharedAdmin)
+  const portal = new Portal(page)
+  await portal.open('/admin/nowhere')
+  await expect(portal.heading).toHaveText('Oops! Page not found')
+  await expect(portal.adminEntry).toBeVisible()
+  await portal.open('/dashboard/nowhere')
+  await expect(portal.heading).toHaveText('Oops! Page not found')
+  await expectAccessible(page)
+  await page.setViewportSize(VIEWPORTS.desktop)
+  await portal.main.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
