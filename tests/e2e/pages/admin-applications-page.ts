@@ -3,7 +3,6 @@ import { Notifications } from './notifications'
 
 export class AdminApplicationsPage {
   readonly heading
-  readonly search
   readonly list
   readonly rows
   readonly details
@@ -24,7 +23,6 @@ export class AdminApplicationsPage {
   constructor(readonly page: Page) {
     const main = page.getByRole('main')
     this.heading = main.getByRole('heading', { name: 'Applications', level: 1 })
-    this.search = main.getByRole('searchbox', { name: 'Search applications' })
     this.list = main.getByRole('list', { name: 'Applications' })
     this.rows = this.list.getByRole('link')
     this.details = main.getByRole('region', { name: 'Application', exact: true })

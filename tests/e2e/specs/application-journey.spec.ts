@@ -13,13 +13,13 @@ import { WebinarPage } from '../pages/webinar-page'
 test('an approved applicant joins through the emailed link, and an admin sees how this member joined', async ({
   page,
   backend,
+  sharedAdmin: reviewer,
   anotherBrowser,
 }) => {
   await backend.clearRateLimits()
   const person = backend.stranger()
   const { email } = person
   const name = `${person.first_name} ${person.last_name}`
-  const reviewer = await backend.account({ role: 'admin' })
   const admin = await anotherBrowser(reviewer)
   const queue = new AdminApplicationsPage(admin)
 
