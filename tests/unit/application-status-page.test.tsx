@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { MESSAGES } from '@domain/messages'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { OwnApplication } from '../../web/src/features/application/api/application'
+import { ApplicationPage } from '../../web/src/features/application/application-page'
+import { AppError } from '../../web/src/firebase/errors'
+
+const call = vi.hoisted(() =>
+  vi.fn<(contract: { name: string }, input: object) => Promise<unknown>>(),
+)
+vi.mock('../../web/src/firebase/load', () => ({
+  prefetch: vi.fn(),
+  loadFunctions: async () => ({ call }),
+}))
+vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+
+const APPLICATION: OwnApplication = {
+  status: 'received',
+  answers: {
+    name: 'Yusuf',
+    business: 'Logistics',
+    activity: null,
+    revenue_band: '$1-$3M',
+    region: 'UAE',
+    why: 'To learn.',
+    referred_by: null,
+  },
+  email: 'yusuf@example.com',
+  created_at: 0,
+  updated_at: 0,
+  review_by: 0,
+  message: null,
+  reapply_after: null,
+  invite_code: null,
+  invite_expires_at: null,
+  may_change: true,
+  may_withdraw: true,
+}
+
+beforeEach(() => {
+  call.mockReset()
+})
+afterEach(cleanup)
+
+const openPage = () =>
+  render(
+    <MemoryRouter initialEntries={['/application/secret']}>
+      <Routes>
+        <Route path="/application/:token" element={<ApplicationPage />} />
+      </Routes>
+    </MemoryRouter>,
+  )
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+it('the status page reports a lost connection, and loads the application after "Try Again"', async () => {
+  call.mockRejectedValueOnce(new AppError('network'))
+  openPage()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(MESSAGES.offline)
+  call.mockResolvedValueOnce(APPLICATION)
+  press('Try Again')
+  const status = await screen.findByRole('heading', { name: 'In review' })
+  await waitFor(() => expect(document.activeElement).toBe(status))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('the status page of an unknown link offers no retry, but a link to the application form', async () => {
+  call.mockRejectedValueOnce(new AppError('application_link_invalid'))
+  openPage()
+  expect((await screen.findByRole('alert')).textContent).toBe(MESSAGES.applicationLinkInvalid)
+  expect(screen.queryByRole('button')).toBeNull()
+  const link = screen.getByRole('link', { name: 'Apply for the Webinar' })
+  expect(link.getAttribute('href')).toBe('/thecave/webinar#apply')
+})
