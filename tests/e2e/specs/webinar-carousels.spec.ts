@@ -46,47 +46,46 @@ test('the wins carousel shows seeded wins from the real endpoint and counts them
 })
 
 for (const [name, viewport] of Object.entries(VIEWPORTS)) {
-  test.describe(`rotation of the wins carousel at ${viewport.width} pixels (${name})`, () => {
+  test.describe(`rotation of the carousels at ${viewport.width} pixels (${name})`, () => {
     test.use({ viewport })
 
-    test('the wins carousel advances every three seconds, loops, and pauses on hover and focus', async ({
+    test(`the wins and the pictures advance by themselves, and the wins loop and pause on hover and focus, at ${viewport.width} pixels`, async ({
       page,
     }) => {
       await serveFeed(
         page,
         [1, 2, 3, 4, 5, 6].map((id) => createWin(id)),
       )
-      const { wins } = carouselsOf(new WebinarPage(page))
-      const afterThreeSeconds = await openStill(page, wins, 3_000)
-      // A wide window already shows the fifth and sixth slides beside the fourth slide.
-      for (const slide of name === 'phone' ? [2, 3, 4, 5, 6, 1] : [2, 3, 4, 1])
-        await afterThreeSeconds(slide)
-      await wins.track.hover()
-      await expect(wins.track).toHaveAttribute('aria-live', 'polite')
-      await page.clock.runFor(9_000)
-      expect(await wins.firstVisibleSlide()).toBe(1)
-      await page.mouse.move(0, 0)
-      await focusOn(wins.next)
-      await page.clock.runFor(9_000)
-      expect(await wins.firstVisibleSlide()).toBe(1)
-      await wins.next.blur()
-      await afterThreeSeconds(2)
+      const { wins, gallery } = carouselsOf(new WebinarPage(page))
+      await page.clock.install()
+      await new WebinarPage(page).open()
+      await test.step('the wins advance every three seconds', async () => {
+        const afterThreeSeconds = await stopAtFirstSlide(page, wins, 3_000)
+        // A wide window already shows the fifth and sixth slides beside the fourth slide.
+        for (const slide of name === 'phone' ? [2, 3, 4, 5, 6, 1] : [2, 3, 4, 1])
+          await afterThreeSeconds(slide)
+        await wins.track.hover()
+        await expect(wins.track).toHaveAttribute('aria-live', 'polite')
+        await page.clock.runFor(9_000)
+        expect(await wins.firstVisibleSlide()).toBe(1)
+        await page.mouse.move(0, 0)
+        await focusOn(wins.next)
+        await page.clock.runFor(9_000)
+        expect(await wins.firstVisibleSlide()).toBe(1)
+        await wins.next.blur()
+        await afterThreeSeconds(2)
+      })
+
+      await test.step('the pictures advance every four seconds', async () => {
+        const afterFourSeconds = await stopAtFirstSlide(page, gallery, 4_000)
+        await afterFourSeconds(2)
+        await afterFourSeconds(3)
+      })
     })
   })
 }
 
-test('the wins carousel shows its buttons only when not all wins fit', async ({ page }) => {
-  await serveFeed(page, [createWin(1), createWin(2)])
-  const { wins, open } = carouselsOf(new WebinarPage(page))
-  await page.setViewportSize(VIEWPORTS.desktop)
-  await open()
-  await expect(wins.slides).toHaveCount(2)
-  await expect(wins.next).toBeHidden()
-  await page.setViewportSize(VIEWPORTS.phone)
-  await expect(wins.next).toBeVisible()
-})
-
-test('a win with long texts fits into the space that the page reserves for wins', async ({
+test('a win with long texts fits into the reserved space, and the wins have buttons only when not all wins fit', async ({
   page,
 }) => {
   await page.setViewportSize(VIEWPORTS.phone)
@@ -100,37 +99,17 @@ test('a win with long texts fits into the space that the page reserves for wins'
     await route.fulfill({ json: [createWin(1, long), createWin(2)] })
   })
   const webinar = new WebinarPage(page)
+  const { wins } = webinar
   await webinar.open()
   await expect(webinar.winsState).toBeVisible()
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   const before = await height()
   release()
-  await expect(webinar.wins.slides).toHaveCount(2)
+  await expect(wins.slides).toHaveCount(2)
   expect(await height()).toBe(before)
-})
-
-test.describe('the picture carousel', () => {
-  test.use({ viewport: VIEWPORTS.phone })
-
-  test('the picture carousel advances every four seconds', async ({ page }) => {
-    const { gallery } = carouselsOf(new WebinarPage(page))
-    const afterFourSeconds = await openStill(page, gallery, 4_000)
-    await afterFourSeconds(2)
-    await afterFourSeconds(3)
-  })
-
-  test('the picture carousel stays still with reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.clock.install()
-    const { gallery, open } = carouselsOf(new WebinarPage(page))
-    await open()
-    await gallery.region.scrollIntoViewIfNeeded()
-    await expect(gallery.play).toBeVisible()
-    await page.clock.runFor(20_000)
-    expect(await gallery.firstVisibleSlide()).toBe(1)
-    await gallery.next.click()
-    await expect.poll(() => gallery.firstVisibleSlide()).toBe(2)
-  })
+  await expect(wins.next).toBeVisible()
+  await page.setViewportSize(VIEWPORTS.desktop)
+  await expect(wins.next).toBeHidden()
 })
 
 test('the picture carousel loops without scrolling back', async ({ page }) => {
@@ -147,36 +126,40 @@ test('the picture carousel loops without scrolling back', async ({ page }) => {
   await expect(gallery.count).toHaveText('2 / 6')
 })
 
-test.describe('swiping the picture carousel', () => {
-  // With reduced motion, the carousel does not advance by itself, so only the finger moves the row.
+test.describe('the picture carousel with reduced motion', () => {
   test.use({
     viewport: VIEWPORTS.phone,
     hasTouch: true,
     contextOptions: { reducedMotion: 'reduce' },
   })
 
-  test('a swipe moves the picture carousel by one picture', async ({ page }) => {
+  test('with reduced motion, the picture carousel moves only by a button or a swipe', async ({
+    page,
+  }) => {
     const { gallery, open } = carouselsOf(new WebinarPage(page))
+    await page.clock.install()
     await open()
     await gallery.region.scrollIntoViewIfNeeded()
     await expect(gallery.play).toBeEnabled()
-    await swipeLeft(gallery.track, 250)
-    await expect(gallery.count).toHaveText('2 / 6')
+    await page.clock.runFor(20_000)
+    expect(await gallery.firstVisibleSlide()).toBe(1)
+    await gallery.next.click()
     await expect.poll(() => gallery.firstVisibleSlide()).toBe(2)
+    await swipeLeft(gallery.track, 250)
+    await expect(gallery.count).toHaveText('3 / 6')
+    await expect.poll(() => gallery.firstVisibleSlide()).toBe(3)
     await expect(gallery.slides.first()).toHaveCSS('scroll-snap-stop', 'always')
   })
 })
 
 /**
- * Opens the webinar page and stops its clock. The carousel shows its first slide and scrolls without an animation.
+ * Stops the clock of the page. The carousel shows its first slide and scrolls without an animation.
  * @returns a function that expects the carousel to advance to a slide after `interval`, and not a millisecond earlier
  */
-async function openStill(page: Page, carousel: CarouselPart, interval: number) {
-  await page.clock.install()
-  await new WebinarPage(page).open()
+async function stopAtFirstSlide(page: Page, carousel: CarouselPart, interval: number) {
   await carousel.region.scrollIntoViewIfNeeded()
   await expect(carousel.play.or(carousel.pause)).toBeEnabled()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   await carousel.track.evaluate((row) => (row.style.scrollBehavior = 'auto'))
   // The carousel pauses while it has the focus, so the interval begins when it loses the focus.
   await carousel.track.press('Home')
