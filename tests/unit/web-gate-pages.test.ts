@@ -9,7 +9,16 @@ it.each([
 ])('%s is a gate page', (path, title) => expect(gateAt(path).title).toBe(title))
 
 // Hosting distinguishes upper and lower case.
-it.each(['/Login', '/APPLICATION/secret', '/login/further', '/application/a/b'])(
-  '%s is the 404 page, like the document that Hosting serves',
-  (path) => expect(gateAt(path)).toBe(NOT_FOUND),
+it.each([
+  '/Login',
+  '/APPLICATION/secret',
+  '/login/further',
+  '/enter/further',
+  '/application/a/b',
+  '/nowhere',
+  '/thecave',
+  '/index.php',
+  '/%E2%82%AC',
+])('%s is the 404 page, like the document that Hosting serves', (path) =>
+  expect(gateAt(path)).toBe(NOT_FOUND),
 )
