@@ -61,6 +61,8 @@ test.describe('the webinar page with motion', () => {
       await webinar.timer.scrollIntoViewIfNeeded()
       await page.clock.runFor(8_000)
       await expect.poll(() => webinar.timeLeft()).toBe('00:00:00:00')
+      await expect(page.getByText('This date has passed.')).toBeVisible()
+      await expect(webinar.applyLinks().first()).toHaveText('Apply for the next session')
       const moved = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
       expect(moved).toEqual([])
     }
