@@ -45,7 +45,7 @@ export const COLUMNS: readonly Column<AnnouncementCard>[] = [
             audienceLabel(row.audience)
           ) : (
             <>
-              Guests of <bdi>{row.event_title}</bdi>
+              Guests of <bdi className="announcement-event">{row.event_title}</bdi>
             </>
           )}
           {emails !== undefined && <p className="muted">{emails}</p>}
