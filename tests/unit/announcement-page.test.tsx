@@ -1,26 +1,40 @@
 // @vitest-environment jsdom
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MESSAGES } from '@domain/messages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import ConfigProvider from 'antd/es/config-provider'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { pagesQuery } from '../../web/src/data/pages'
 import { queryClient } from '../../web/src/data/query-client'
 import { WritePage } from '../../web/src/features/announcements/write-page'
+import { AppError } from '../../web/src/firebase/errors'
+import { useToasts } from '../../web/src/ui/toasts/store'
 import { stubBrowser } from '../support/ant-design'
 import { DataRouter } from '../support/data-router'
 import { closedGate } from '../support/gate'
 
-const { confirm, readAudience } = vi.hoisted(() => ({
-  confirm: vi.fn<() => Promise<boolean>>(),
+const { confirm, readAudience, audience, events, publish } = vi.hoisted(() => ({
+  confirm: vi.fn<(question: { title: string; text: string }) => Promise<boolean>>(),
   readAudience: vi.fn<() => Promise<object>>(),
+  audience: vi.fn<(target: object) => object>(),
+  events: vi.fn<(search: string) => object[]>(),
+  publish: vi.fn<(fields: object, id: string) => Promise<{ state: string }>>(),
 }))
 vi.mock('../../web/src/ui/kit/confirm', () => ({ useConfirm: () => confirm }))
 vi.mock('../../web/src/features/announcements/api/announcements', () => ({
-  audienceQuery: () => ({ queryKey: ['audience'], queryFn: () => AUDIENCE }),
-  eventsToComeQuery: vi.fn(),
+  audienceQuery: (target: object) => ({
+    queryKey: ['audience', target],
+    queryFn: () => audience(target),
+  }),
+  eventsToComeQuery: (search: string) =>
+    pagesQuery(['events to come', search], () =>
+      Promise.resolve({ rows: events(search), next: null }),
+    ),
   prefetchPreview: vi.fn(),
-  publish: vi.fn(),
+  publish,
   readAudience,
 }))
+vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
 const AUDIENCE = { count: 3, is_mail_on: true }
 // Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
@@ -30,7 +44,11 @@ configure({ defaultHidden: true })
 beforeEach(() => {
   stubBrowser()
   confirm.mockReset().mockResolvedValue(false)
-  readAudience.mockReset()
+  readAudience.mockReset().mockResolvedValue(AUDIENCE)
+  audience.mockReset().mockReturnValue(AUDIENCE)
+  events.mockReset()
+  publish.mockReset()
+  useToasts.setState({ toasts: [] })
 })
 afterEach(() => {
   cleanup()
@@ -38,11 +56,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Fills in the page and submits it. The members are counted after `release` was called. */
-async function submitSlowly() {
-  const { released, release } = closedGate()
-  readAudience.mockImplementation(() => released.then(() => AUDIENCE))
-  const { unmount } = render(
+function showPage() {
+  return render(
     <QueryClientProvider client={queryClient}>
       <ConfigProvider theme={NO_STYLES}>
         <DataRouter>
@@ -51,13 +66,28 @@ async function submitSlowly() {
       </ConfigProvider>
     </QueryClientProvider>,
   )
-  fireEvent.change(screen.getByLabelText(/^Title/, { selector: 'input' }), {
-    target: { value: 'Dinner' },
-  })
-  fireEvent.change(screen.getByLabelText(/^Text/, { selector: 'textarea' }), {
-    target: { value: 'On Friday.' },
-  })
-  fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+}
+
+const titleField = () => screen.getByLabelText<HTMLInputElement>(/^Title/, { selector: 'input' })
+const textField = () =>
+  screen.getByLabelText<HTMLTextAreaElement>(/^Text/, { selector: 'textarea' })
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+/** Shows the page with a title and a text. */
+function showFilledPage() {
+  const page = showPage()
+  type(titleField(), 'Dinner')
+  type(textField(), 'On Friday.')
+  return page
+}
+
+/** Fills in the page and submits it. The members are counted after `release` was called. */
+async function submitSlowly() {
+  const { released, release } = closedGate()
+  readAudience.mockImplementation(() => released.then(() => AUDIENCE))
+  const { unmount } = showFilledPage()
+  press('Publish')
   await waitFor(() => expect(readAudience).toHaveBeenCalledOnce())
   return { release, unmount }
 }
@@ -74,4 +104,77 @@ it('the page of an announcement asks nothing after the admin has left it', async
   release()
   await new Promise((resolve) => setTimeout(resolve))
   expect(confirm).not.toHaveBeenCalled()
+})
+
+it('the announcement form asks before unsaved changes are lost, and keeps the text when the admin stays', async () => {
+  showFilledPage()
+  fireEvent.click(screen.getByRole('link', { name: 'Back to Announcements' }))
+  expect(await screen.findByText('Leave without saving?')).toBeTruthy()
+  press('Stay')
+  expect(titleField().value).toBe('Dinner')
+  expect(textField().value).toBe('On Friday.')
+})
+
+it('the announcement form keeps its text and shows a message when the members cannot be counted', async () => {
+  showFilledPage()
+  readAudience.mockRejectedValue(new AppError('network'))
+  press('Publish')
+  await waitFor(() =>
+    expect(useToasts.getState().toasts).toMatchObject([
+      { title: MESSAGES.errorTitle, text: MESSAGES.offline },
+    ]),
+  )
+  expect(confirm).not.toHaveBeenCalled()
+  expect(titleField().value).toBe('Dinner')
+  expect(textField().value).toBe('On Friday.')
+})
+
+it('the announcement form shows a message at the field when the end is before the beginning', async () => {
+  showFilledPage()
+  type(screen.getByLabelText('Until (optional)'), '2099-06-15 08:00')
+  type(screen.getByLabelText('From (optional)'), '2099-06-15 09:00')
+  press('Schedule')
+  expect(await screen.findByText(MESSAGES.announcementEndPast)).toBeTruthy()
+  expect(readAudience).not.toHaveBeenCalled()
+})
+
+it('the announcement form finds an event on the server and schedules an announcement for its guests', async () => {
+  audience.mockImplementation((target) => ({ ...AUDIENCE, count: 'guests' in target ? 0 : 1 }))
+  events.mockImplementation((search) =>
+    search === 'nothing'
+      ? []
+      : [{ id: 'dinner', title: 'Dinner for all', event_date: new Date('2099-06-20T18:00') }],
+  )
+  confirm.mockResolvedValue(true)
+  publish.mockResolvedValue({ state: 'scheduled' })
+  showFilledPage()
+  fireEvent.mouseDown(screen.getByLabelText('Audience'))
+  fireEvent.click(await screen.findByTitle('The guests of an event'))
+  const event = await screen.findByLabelText('Event')
+  fireEvent.mouseDown(event)
+  type(event, 'nothing')
+  expect(await screen.findByText('Nothing matches.')).toBeTruthy()
+  type(event, 'dinner')
+  fireEvent.click(await screen.findByTitle(/^Dinner for all/))
+  expect(await screen.findByText('1 member now')).toBeTruthy()
+  expect(audience).toHaveBeenLastCalledWith({ audience: 'guests', event_id: 'dinner' })
+
+  type(screen.getByLabelText('From (optional)'), '2099-06-15 09:00')
+  press('Schedule')
+  await waitFor(() =>
+    expect(publish).toHaveBeenCalledWith(
+      expect.objectContaining({
+        title: 'Dinner',
+        audience: 'guests',
+        event_id: 'dinner',
+        starts_at: new Date('2099-06-15T09:00').getTime(),
+      }),
+      expect.any(String),
+    ),
+  )
+  const [question] = confirm.mock.calls[0] ?? []
+  expect(question?.title).toBe('Schedule this announcement?')
+  expect(question?.text).toContain('guests of “Dinner for all')
+  expect(question?.text).toContain('No email is sent.')
+  expect(useToasts.getState().toasts.at(-1)?.title).toBe(MESSAGES.announcementScheduled)
 })
