@@ -67,14 +67,4 @@ export class Portal {
   entry(name: string) {
     return this.nav.getByRole('link', { name, exact: true })
   }
-
-  /** Adds an input to the page and focuses it. */
-  async typeInto(kind: 'input' | 'textarea' | 'editable') {
-    await this.page.evaluate((kind) => {
-      const field = document.createElement(kind === 'editable' ? 'div' : kind)
-      if (kind === 'editable') field.setAttribute('contenteditable', 'true')
-      document.querySelector('main')?.append(field)
-      field.focus()
-    }, kind)
-  }
 }

@@ -1,23 +1,6 @@
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import { findCodeSnifferErrors } from '../fixtures/code-sniffer'
 import { expect, test } from '../fixtures/test'
-import { Portal } from '../pages/portal'
-
-test('the portal with a collapsed sidebar and a toast has no axe violations', async ({
-  page,
-  backend,
-  signInAs,
-}) => {
-  await signInAs(await backend.account())
-  const portal = new Portal(page)
-  await portal.open('/admin')
-  await expect(portal.notifications.region.getByRole('listitem')).toBeVisible()
-  await expect(page).toHaveURL('/dashboard')
-  await expect(portal.heading).toBeVisible()
-  await portal.toggle.click()
-  await expect(portal.sidebar).toHaveCSS('width', '48px')
-  await expectAccessible(page)
-})
 
 test('expectAccessible fails on an error that only HTML_CodeSniffer finds', async ({ page }) => {
   await page.setContent(`<!doctype html><html lang="en"><title>Faults</title><body><main>

@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ENTRIES } from '../../web/src/app/portal/screens'
+import { setOwnProfile } from '../../web/src/firebase/own-profile'
+import { NavigationContext } from '../../web/src/ui/frame/navigation'
+import { Shell } from '../../web/src/ui/frame/shell'
+import { useSidebar } from '../../web/src/ui/frame/sidebar-store'
+import { NavigationFocus } from '../../web/src/ui/navigation-focus'
+import { Page } from '../../web/src/ui/page'
+import { stubBrowser } from '../support/ant-design'
+import { createWorld, profile } from '../support/factories'
+
+const session = vi.hoisted(() => ({ status: 'member', uid: 'me', email: 'me@cave.example' }))
+vi.mock('../../web/src/firebase/session', () => ({ useSession: () => session }))
+
+const world = createWorld(new Date())
+
+beforeEach(() => {
+  stubBrowser()
+  vi.stubGlobal('scrollTo', () => undefined)
+  // jsdom does not have this method.
+  Element.prototype.scrollIntoView = () => undefined
+  session.status = 'member'
+  setOwnProfile({ status: 'loading' })
+  useSidebar.setState({ expanded: true, drawerOpen: false })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Opens the frame of the portal around pages that consist of a heading and a field. */
+function openFrame(at = '/dashboard') {
+  const pages = [...ENTRIES.member, ...ENTRIES.admin].map(({ path, label }) => ({
+    path,
+    element: (
+      <Page title={label} intro="">
+        <input aria-label="Text" />
+        <div contentEditable="true" aria-label="Note" role="textbox" tabIndex={0} />
+      </Page>
+    ),
+  }))
+  const frame = (
+    <NavigationFocus>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </NavigationFocus>
+  )
+  const router = createMemoryRouter([{ element: frame, children: pages }], {
+    initialEntries: [at],
+  })
+  render(
+    <NavigationContext value={{ ...ENTRIES, preload: () => undefined }}>
+      <RouterProvider router={router} />
+    </NavigationContext>,
+  )
+  return router
+}
+
+const navigation = () => screen.getByRole('navigation', { name: 'Portal' })
+const entries = () => within(navigation()).getAllByRole('link')
+const currentEntries = () =>
+  entries()
+    .filter((link) => link.getAttribute('aria-current') === 'page')
+    .map(({ textContent }) => textContent)
+const isExpanded = () =>
+  screen.getByRole('button', { name: 'Toggle sidebar' }).getAttribute('aria-expanded') === 'true'
+
+it('the sidebar of a member has an entry for each page for members, and no entry for admins', () => {
+  openFrame()
+  expect(entries().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Home', '/dashboard'],
+    ['Content Library', '/dashboard/content'],
+    ['Events', '/dashboard/events'],
+    ['Grand Wazeer', '/dashboard/concierge'],
+    ['Member Directory', '/dashboard/members'],
+    ['Invitations', '/dashboard/invitations'],
+    ['Settings', '/dashboard/settings'],
+  ])
+  expect(screen.getByText('Member Portal')).toBeTruthy()
+  expect(within(navigation()).queryByRole('region', { name: 'Admin' })).toBeNull()
+})
+
+it('the sidebar of an admin also has the section Admin, and the header of its pages names the admin portal', () => {
+  session.status = 'admin'
+  openFrame('/admin/audit')
+  expect(within(navigation()).getByRole('region', { name: 'Admin' }).textContent).toContain(
+    'Audit Log',
+  )
+  expect(currentEntries()).toEqual(['Audit Log'])
+  expect(screen.getByText('Admin Portal')).toBeTruthy()
+})
+
+it('an entry of the sidebar opens its page, becomes the current entry and focuses the heading of the page', async () => {
+  const router = openFrame()
+  expect(currentEntries()).toEqual(['Home'])
+  expect(document.activeElement).toBe(document.body)
+  for (const { label, path } of ENTRIES.member.toReversed()) {
+    await act(async () => void fireEvent.click(within(navigation()).getByText(label)))
+    expect(router.state.location.pathname).toBe(path)
+    expect(currentEntries()).toEqual([label])
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: label }))
+  }
+})
+
+it.each(['Text', 'Note'])(
+  'Ctrl+B does not toggle the sidebar while the user types in the field %s',
+  (name) => {
+    openFrame()
+    fireEvent.keyDown(screen.getByRole('textbox', { name }), { key: 'b', ctrlKey: true })
+    expect(isExpanded()).toBe(true)
+    fireEvent.keyDown(screen.getByRole('heading', { level: 1 }), { key: 'b', ctrlKey: true })
+    expect(isExpanded()).toBe(false)
+  },
+)
+
+it.each([
+  [{ first_name: 'Zaynab', last_name: 'Haddad' }, 'Zaynab Haddad'],
+  [{ first_name: null, last_name: 'Haddad' }, 'Anonymous'],
+])('the sidebar follows a change of the profile to %j, and shows the name "%s"', (names, shown) => {
+  const show = (fields: typeof names) =>
+    setOwnProfile({ status: 'ready', profile: { id: 'me', ...profile(world, fields) } })
+  show({ first_name: 'Amina', last_name: 'Yusuf' })
+  openFrame()
+  const sidebar = screen.getByRole('complementary', { name: 'Sidebar' })
+  expect(within(sidebar).getByText('Amina Yusuf')).toBeTruthy()
+  act(() => show(names))
+  expect(within(sidebar).getByText(shown)).toBeTruthy()
+})
