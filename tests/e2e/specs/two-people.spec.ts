@@ -14,7 +14,7 @@ async function expectNoDataOf(page: Page, person: Account) {
   expect(identifyingTexts(person).filter((trace) => document.includes(trace))).toEqual([])
 }
 
-test('the next member in a tab sees only their own data, and another tab keeps no data of the first member', async ({
+test('signing out removes the data of a member from the browser and all tabs, and the next member sees only their own data', async ({
   page,
   context,
   backend,
@@ -30,15 +30,27 @@ test('the next member in a tab sees only their own data, and another tab keeps n
   await login.open()
   await login.signIn(firstMember)
   await expect(dashboard.tileNumber('Active Requests')).toHaveText('1')
+  await portal.entry('Events').click()
+  await expect(page).toHaveURL('/dashboard/events')
+  expect(await everythingStored(page)).toContain(firstMember.uid)
   const otherPortal = new Portal(otherTab)
   await otherPortal.open()
   await expect(otherTab.getByText(firstMember.email)).toBeVisible()
-
   await otherPortal.settle()
+
   await portal.logOut()
+  await expect(page).toHaveURL('/login')
   await expect(portal.notifications.toast(MESSAGES.loggedOutTitle)).toBeVisible()
   await expect(otherTab).toHaveURL(/\/login/)
   await expectNoDataOf(otherTab, firstMember)
+  const stored = await everythingStored(page)
+  expect(identifyingTexts(firstMember).filter((trace) => stored.includes(trace))).toEqual([])
+
+  await test.step('the back button shows none of the data', async () => {
+    await page.goBack()
+    await expect(page).toHaveURL('/login?next=%2Fdashboard')
+    await expectNoDataOf(page, firstMember)
+  })
 
   await login.signIn(secondMember)
   await expect(dashboard.heading).toContainText(secondMember.first_name)
@@ -49,26 +61,4 @@ test('the next member in a tab sees only their own data, and another tab keeps n
   await otherTab.goto('/dashboard')
   await expect(otherTab.getByText(secondMember.email)).toBeVisible()
   await expectNoDataOf(otherTab, firstMember)
-})
-
-test("signing out removes the member's data from the browser, and the back button shows none of the data", async ({
-  page,
-  backend,
-  signInAs,
-}) => {
-  const member = await backend.account()
-  await signInAs(member)
-  const portal = new Portal(page)
-  await portal.open('/dashboard/events')
-  await portal.entry('Home').click()
-  await expect(page.getByText(member.email)).toBeVisible()
-  expect(await everythingStored(page)).toContain(member.uid)
-
-  await portal.logOut()
-  await expect(page).toHaveURL('/login')
-  const stored = await everythingStored(page)
-  expect(identifyingTexts(member).filter((trace) => stored.includes(trace))).toEqual([])
-  await page.goBack()
-  await expect(page).toHaveURL(/\/login/)
-  await expectNoDataOf(page, member)
 })
