@@ -1,8 +1,6 @@
 import type { Page } from 'playwright/test'
-import { Notifications } from './notifications'
 
 export class DirectoryPage {
-  readonly heading
   readonly search
   readonly region
   readonly arena
@@ -15,11 +13,9 @@ export class DirectoryPage {
   readonly empty
   readonly failure
   readonly messageDialog
-  readonly notifications
 
   constructor(readonly page: Page) {
     const main = page.getByRole('main')
-    this.heading = main.getByRole('heading', { name: 'Member Directory', level: 1 })
     this.search = main.getByRole('searchbox', { name: 'Search members' })
     this.region = main.getByRole('combobox', { name: 'Region' })
     this.arena = main.getByRole('combobox', { name: 'Business arena' })
@@ -32,7 +28,6 @@ export class DirectoryPage {
     this.empty = main.getByText('No members found matching your criteria.')
     this.failure = main.getByText('Failed to load member directory')
     this.messageDialog = page.getByRole('dialog')
-    this.notifications = new Notifications(page)
   }
 
   async open(query = '') {
@@ -54,11 +49,5 @@ export class DirectoryPage {
 
   names() {
     return this.cards.getByRole('heading', { level: 2 }).allTextContents()
-  }
-
-  /** The options of the open list. @param first the first option, which identifies the list */
-  options(first: 'All Regions' | 'All Arenas') {
-    const list = this.page.getByRole('listbox').filter({ hasText: first })
-    return list.getByRole('option')
   }
 }

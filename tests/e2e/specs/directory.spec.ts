@@ -1,156 +1,102 @@
-import { MESSAGES } from '@domain/messages'
-import { COLLECTIONS } from '@domain/paths'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
-import type { Account } from '../fixtures/backend'
 import { callable } from '../fixtures/callables'
 import { storeMembers, newFamilyName, person } from '../fixtures/people'
 import { expect, test } from '../fixtures/test'
 import { DirectoryPage } from '../pages/directory-page'
-import { choose, chooseByKeys, searchByKeys } from '../pages/filters'
+import { chooseByKeys, searchByKeys } from '../pages/filters'
 import { ProfilePage } from '../pages/profile-page'
 
 const PAGE_SIZE = 24
 
-let signedInMember: Account
+test.beforeEach(({ signInAs, sharedMember }) => signInAs(sharedMember))
 
-test.beforeEach(async ({ backend, signInAs }) => {
-  signedInMember = await backend.account()
-  await signInAs(signedInMember)
-})
-
-test('directory cards show member details', async ({ page, backend }) => {
-  const family = newFamilyName()
-  const fullProfile = person({
-    first_name: 'Émile',
-    last_name: family,
-    superpower: 'Listening first',
-    regions: ['UAE', 'Other'],
-    business_arenas: ['Tech', 'Media', 'Coaching', 'F&B'],
-    revenue_band: '$3-$10M',
-    topics: ['AI', 'Finance', 'SAAS', 'Islam', 'Parenting'],
-  })
-  const bareProfile = person({
-    first_name: null,
-    last_name: family,
-    superpower: null,
-    regions: [],
-    business_arenas: [],
-    revenue_band: null,
-    topics: [],
-  })
-  await storeMembers(backend, [fullProfile, bareProfile])
-  const directory = new DirectoryPage(page)
-  await directory.open(`?q=${family}`)
-
-  const card = directory.card(`Émile ${family}`)
-  await expect(card).toContainText(`É${family[0]}`)
-  await expect(card).toContainText('Listening first')
-  await expect(card.getByRole('list', { name: 'Regions' })).toHaveText('UAEOther')
-  await expect(card.getByRole('list', { name: 'Business arenas' })).toHaveText(
-    'TechMedia+2 more: Coaching, F&B',
-  )
-  await expect(card).toContainText('$3-$10M')
-  await expect(card.getByRole('list', { name: 'Topics' })).toHaveText(
-    'AIFinanceSAAS+2 more: Islam, Parenting',
-  )
-  const anonymous = directory.card('Anonymous')
-  await expect(anonymous).toContainText('No superpower defined')
-  await expect(anonymous.getByRole('list')).toHaveCount(0)
-})
-
-test('directory filters cover all members and are kept in the URL', async ({
+test('the filters of the directory cover all members, are kept in the URL and can be used with the keyboard alone', async ({
   page,
+  context,
   backend,
-  anotherBrowser,
+  problems,
 }) => {
+  // Firestore's SDK contacts a Google host to test the network. The content security policy blocks this request.
+  problems.allow(/ERR_INTERNET_DISCONNECTED/, /could not be read/, /cleardot/)
   const family = newFamilyName()
-  const zoe = person({
-    first_name: 'Zoë',
-    last_name: family,
-    regions: ['UK'],
-    business_arenas: ['Tech'],
-  })
-  const omer = person({
-    first_name: 'Ömer',
-    last_name: family,
-    regions: ['KSA'],
-    business_arenas: ['Tech'],
-  })
-  const lukasz = person({
-    first_name: 'Łukasz',
-    last_name: family,
-    regions: ['UK'],
-    business_arenas: ['Media'],
-  })
-  const arabic = person({
-    first_name: 'أحمد',
-    last_name: `الكَرخي ${family}`,
-    regions: ['KSA'],
-    business_arenas: ['Tech'],
-  })
+  const people = [
+    person({ first_name: 'Zoë', regions: ['UK'], business_arenas: ['Tech'] }),
+    person({ first_name: 'Ömer', regions: ['KSA'], business_arenas: ['Tech'] }),
+    person({ first_name: 'Łukasz', regions: ['UK'], business_arenas: ['Media'] }),
+    person({ first_name: 'أحمد الكَرخي', regions: ['KSA'], business_arenas: ['Tech'] }),
+  ]
   // The members are old, so that the first page does not contain them.
+  const old = (index: number) => ({ last_name: family, created_at: new Date(3000 - index) })
   await storeMembers(
     backend,
-    [zoe, omer, lukasz, arabic].map((member, index) => ({
-      ...member,
-      created_at: new Date(3000 - index),
-    })),
+    people.map((member, index) => ({ ...member, ...old(index) })),
   )
   const directory = new DirectoryPage(page)
   await directory.open()
   await expect(directory.cards).toHaveCount(PAGE_SIZE)
 
-  await directory.search.fill(family.toUpperCase())
+  await searchByKeys(directory.search, family.toUpperCase())
   await expect(directory.cards).toHaveCount(4)
-  expect(await directory.names()).toEqual([
-    `Zoë ${family}`,
-    `Ömer ${family}`,
-    `Łukasz ${family}`,
-    `أحمد الكَرخي ${family}`,
-  ])
+  const names = ['Zoë', 'Ömer', 'Łukasz', 'أحمد الكَرخي'].map((name) => `${name} ${family}`)
+  expect(await directory.names()).toEqual(names)
   await expect(directory.count).toHaveText('4 members')
-
-  await choose(directory.region, 'UK')
+  await page.keyboard.press('Tab')
+  await chooseByKeys(directory.region, 'UK')
   await expect(directory.cards).toHaveCount(2)
-  await choose(directory.arena, 'Media')
+  await page.keyboard.press('Tab')
+  await chooseByKeys(directory.arena, 'Media')
   await expect(directory.cards).toHaveCount(1)
-  expect(await directory.names()).toEqual([`Łukasz ${family}`])
 
-  const address = new URL(page.url())
-  expect(Object.fromEntries(address.searchParams)).toEqual({
-    q: family.toUpperCase(),
-    region: 'UK',
-    arena: 'Media',
+  await test.step('the card of the member is reached with the Tab key', async () => {
+    const lukasz = `Łukasz ${family}`
+    await page.keyboard.press('Tab')
+    await expect(directory.clear).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(directory.message(lukasz)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(directory.messageDialog).toBeVisible()
+    await expectAccessible(page, { viewports: [VIEWPORTS.desktop] })
+    await page.keyboard.press('Escape')
+    await expect(directory.messageDialog).toBeHidden()
+    await expect(directory.message(lukasz)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(new ProfilePage(page).heading).toBeFocused()
+    await page.goBack()
   })
-  const other = new DirectoryPage(await anotherBrowser(await backend.account()))
-  await other.open(address.search)
-  await expect(other.cards).toHaveCount(1)
-  await expect(other.search).toHaveValue(family.toUpperCase())
-
-  await directory.search.fill(`lukasz ${family}`)
-  await expect(page).toHaveURL(/q=lukasz/)
-  await expect(directory.cards).toHaveCount(1)
-  await directory.clear.click()
-  await expect(directory.cards).toHaveCount(PAGE_SIZE)
-  await expect(page).toHaveURL('/dashboard/members')
-  await expect(directory.search).toHaveValue('')
-
+  await test.step('a reload keeps the filters, which can be cleared', async () => {
+    const filters = { q: family.toUpperCase(), region: 'UK', arena: 'Media' }
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(filters)
+    await page.reload()
+    await expect(directory.cards).toHaveCount(1)
+    await expect(directory.search).toHaveValue(family.toUpperCase())
+    await directory.clear.click()
+    await expect(directory.cards).toHaveCount(PAGE_SIZE)
+    await expect(page).toHaveURL('/dashboard/members')
+    await expect(directory.search).toHaveValue('')
+  })
+  await test.step('the loaded members stay offline, and more members load after reconnecting', async () => {
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(directory.cards).toHaveCount(PAGE_SIZE)
+    await directory.showMore.click()
+    await expect(directory.failure).toBeVisible()
+    await context.setOffline(false)
+    await expect(directory.cards).toHaveCount(2 * PAGE_SIZE)
+  })
   await test.step('the directory search finds names in Arabic script', async () => {
     await directory.search.fill(`احمد الكرخي ${family}`)
     await expect(directory.cards).toHaveCount(1)
-    expect(await directory.names()).toEqual([`أحمد الكَرخي ${family}`])
-  })
-  await test.step('the directory says that no member matches the filters', async () => {
-    await directory.search.fill(newFamilyName())
-    await expect(directory.empty).toBeVisible()
-    await expectAccessible(page)
+    expect(await directory.names()).toEqual(names.slice(3))
   })
 })
 
-test('returning from a profile to the directory restores filters, pages, scroll position and focus', async ({
+test('the directory recovers from a failure, and a return from a profile restores pages, scroll position and focus', async ({
   page,
   backend,
+  problems,
 }) => {
+  problems.expect(/500/, /members could not be read/)
   const family = newFamilyName()
   const people = Array.from({ length: 50 }, (_, index) =>
     person({
@@ -161,12 +107,26 @@ test('returning from a profile to the directory restores filters, pages, scroll 
   )
   await storeMembers(backend, people)
   const directory = new DirectoryPage(page)
-  await directory.open(`?q=${family}`)
-  await expect(directory.cards).toHaveCount(PAGE_SIZE)
+
+  await test.step('the failed and the loading directory are accessible', async () => {
+    const search = callable(page, 'searchMembers')
+    await search.fail()
+    await directory.open(`?q=${family}`)
+    await expect(directory.failure).toBeVisible()
+    await expectAccessible(page)
+    await page.unrouteAll()
+    const held = await search.hold()
+    await directory.retry.click()
+    await expect(page.getByText('Loading members...')).toBeAttached()
+    await expectAccessible(page)
+    await page.setViewportSize(VIEWPORTS.desktop)
+    held.release()
+    await expect(directory.cards).toHaveCount(PAGE_SIZE)
+  })
+
   await directory.showMore.click()
   await expect(directory.cards).toHaveCount(2 * PAGE_SIZE)
   await expect(page).toHaveURL(/page=2/)
-
   const name = `N40 ${family}`
   await directory.viewProfile(name).scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => window.scrollY)
@@ -181,126 +141,13 @@ test('returning from a profile to the directory restores filters, pages, scroll 
   await expect(directory.search).toHaveValue(family)
   await expect(directory.viewProfile(name)).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(place)
-
   await directory.showMore.click()
   await expect(directory.cards).toHaveCount(people.length)
   await expect(directory.showMore).toBeHidden()
-  await page.reload()
-  await expect(directory.cards).toHaveCount(people.length)
-})
 
-test('the directory can be reloaded after a failure and shows skeletons while loading', async ({
-  page,
-  backend,
-  problems,
-}) => {
-  const family = newFamilyName()
-  await storeMembers(backend, [person({ first_name: 'Amina', last_name: family })])
-  problems.expect(/500/, /members could not be read/)
-  const search = callable(page, 'searchMembers')
-  await search.fail()
-  const directory = new DirectoryPage(page)
-  await directory.open(`?q=${family}`)
-  await expect(directory.failure).toBeVisible()
-  await expect(directory.notifications.toast(MESSAGES.errorTitle)).toContainText(
-    MESSAGES.membersFailed,
-  )
-  await expectAccessible(page)
-  await page.unrouteAll()
-
-  const held = await search.hold()
-  await directory.retry.click()
-  await expect(page.getByText('Loading members...')).toBeAttached()
-  await expectAccessible(page)
-  held.release()
-  await expect(directory.cards).toHaveCount(1)
-})
-
-test('the message button of the directory opens a dialog and sends no request', async ({
-  page,
-  backend,
-}) => {
-  const family = newFamilyName()
-  await storeMembers(backend, [person({ first_name: 'Amina', last_name: family })])
-  const directory = new DirectoryPage(page)
-  // The page stores that the member has opened the directory.
-  const noted = page.waitForResponse((response) => response.url().includes('documents:commit'))
-  await directory.open(`?q=${family}`)
-  await expect(directory.cards).toHaveCount(1)
-  await noted
-  const calls: string[] = []
-  page.on('request', (request) => {
-    // The listener to the member's own role also sends requests, which are allowed.
-    const isSent = request.method() === 'POST' && !request.url().includes('/Listen/channel')
-    if (isSent) calls.push(request.url())
+  await test.step('the empty directory is accessible', async () => {
+    await directory.search.fill(newFamilyName())
+    await expect(directory.empty).toBeVisible()
+    await expectAccessible(page)
   })
-  await directory.message(`Amina ${family}`).click()
-  await expect(directory.messageDialog).toContainText('requires a messaging system')
-  await expectAccessible(page, { viewports: [VIEWPORTS.desktop] })
-  await page.keyboard.press('Escape')
-  await expect(directory.messageDialog).toBeHidden()
-  await expect(directory.message(`Amina ${family}`)).toBeFocused()
-  expect(calls).toEqual([])
-})
-
-test("the member's own directory card is marked and has no message button", async ({
-  page,
-  backend,
-}) => {
-  // Makes this member the newest, even if other tests have just added members.
-  const profile = backend.db.collection(COLLECTIONS.profiles).doc(signedInMember.uid)
-  await profile.update({ created_at: new Date() })
-  const name = `${signedInMember.first_name} ${signedInMember.last_name}`
-  const directory = new DirectoryPage(page)
-  await directory.open()
-  await expect(directory.card(name).getByText('You', { exact: true })).toBeVisible()
-  await expect(directory.viewProfile(name)).toBeVisible()
-  await expect(directory.message(name)).toHaveCount(0)
-})
-
-test('the directory shows loaded members offline and loads more members after reconnecting', async ({
-  page,
-  context,
-  problems,
-}) => {
-  // Firestore's SDK contacts a Google host to test the network. The content security policy blocks this request.
-  problems.allow(/ERR_INTERNET_DISCONNECTED/, /could not be read/, /cleardot/)
-  const directory = new DirectoryPage(page)
-  await directory.open()
-  await expect(directory.cards).toHaveCount(PAGE_SIZE)
-  await context.setOffline(true)
-  await expect(page.getByText('You are offline.')).toBeVisible()
-  await expect(directory.cards).toHaveCount(PAGE_SIZE)
-  await directory.showMore.click()
-  await expect(directory.failure).toBeVisible()
-  await context.setOffline(false)
-  await expect(directory.cards).toHaveCount(2 * PAGE_SIZE)
-})
-
-test('the directory can be used with the keyboard alone', async ({ page, backend }) => {
-  const family = newFamilyName()
-  await storeMembers(backend, [
-    person({ first_name: 'Amina', last_name: family, regions: ['UK'] }),
-    person({ first_name: 'Bilal', last_name: family, regions: ['UAE'] }),
-  ])
-  const directory = new DirectoryPage(page)
-  await directory.open()
-  await searchByKeys(directory.search, family)
-  await expect(directory.cards).toHaveCount(2)
-  await page.keyboard.press('Tab')
-  await chooseByKeys(directory.region, 'UK')
-  await expect(page).toHaveURL(/region=UK/)
-  await chooseByKeys(directory.region, 'UAE')
-  await expect(page).toHaveURL(/region=UAE/)
-  // Waits for the new cards, because a button of the previous cards could take the focus.
-  await expect(directory.cards).toHaveCount(1)
-  await expect(directory.card(`Bilal ${family}`)).toBeVisible()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(directory.clear).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(directory.message(`Bilal ${family}`)).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(new ProfilePage(page).heading).toBeFocused()
 })
