@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QUERIES } from '@domain/queries'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
@@ -11,20 +12,27 @@ import { createWorld, notice } from '../support/factories'
 import { listOf } from '../support/list-of'
 
 const unread = vi.hoisted(() => ({ atBell: 0, inList: false }))
+const { liveQuery, markRead } = vi.hoisted(() => ({
+  liveQuery: vi.fn((..._query: unknown[]) => ({})),
+  markRead: { onAllRead: () => {} },
+}))
 vi.mock('../../web/src/features/notices/newest-notices', () => ({
   useNewestNotices: () => ({ unread: unread.atBell }),
 }))
 vi.mock('../../web/src/features/notices/use-mark-read', () => ({
-  useMarkRead: () => ({ markAll: { pending: false } }),
+  useMarkRead: (_uid: string, onAllRead: () => void) => {
+    markRead.onAllRead = onAllRead
+    return { markAll: { pending: false } }
+  },
 }))
 vi.mock('../../web/src/data/live', () => ({
-  liveQuery: () => ({}),
+  liveQuery,
   useLivePages: () => {
     const row = notice(world, { read_at: unread.inList ? null : new Date() })
     return listOf([{ ...row, id: 'n1' }])
   },
 }))
-vi.mock('../../web/src/firebase/converters', () => ({ converters: {} }))
+vi.mock('../../web/src/firebase/converters', () => ({ converters: { notice: 'notices' } }))
 vi.mock('../../web/src/firebase/session', () => ({
   useSession: () => ({ status: 'member', uid: 'amina' }),
 }))
@@ -37,6 +45,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const openPage = () =>
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={queryClient}>
+        <AntDesign>
+          <main>{page.element}</main>
+        </AntDesign>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+
 it.each([
   ['one of the listed notifications is unread', { atBell: 0, inList: true }, true],
   ['only older notifications are unread', { atBell: 3, inList: false }, true],
@@ -45,13 +64,20 @@ it.each([
   'when %s (%j), the notifications page has the button Mark All as Read: %s',
   (_, state, isShown) => {
     Object.assign(unread, state)
-    render(
-      <MemoryRouter>
-        <QueryClientProvider client={queryClient}>
-          <AntDesign>{page.element}</AntDesign>
-        </QueryClientProvider>
-      </MemoryRouter>,
-    )
+    openPage()
     expect(screen.queryByRole('button', { name: 'Mark All as Read' }) !== null).toBe(isShown)
   },
 )
+
+it('the notifications page lists only the notifications of the signed-in member', () => {
+  openPage()
+  expect(liveQuery).toHaveBeenCalledWith(QUERIES.ownNotices, ['amina'], 'notices')
+})
+
+it('the notifications page moves the focus to its heading when all notifications are marked as read', () => {
+  openPage()
+  const heading = screen.getByRole('heading', { level: 1 })
+  heading.blur()
+  markRead.onAllRead()
+  expect(document.activeElement).toBe(heading)
+})
