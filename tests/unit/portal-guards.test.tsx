@@ -1,20 +1,24 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MESSAGES } from '@domain/messages'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { adminGate, AdminGuard } from '../../web/src/app/portal/guards/admin-guard'
+import { MemberGuard } from '../../web/src/app/portal/guards/member-guard'
 import { redirectTarget } from '../../web/src/app/portal/guards/redirect-signed-out'
 import type { Session } from '../../web/src/firebase/session/facts'
 import { useToasts } from '../../web/src/ui/toasts/store'
 
-const { sessions } = vi.hoisted(() => ({ sessions: { set: (_session: Session) => {} } }))
+const { sessions, logout } = vi.hoisted(() => ({
+  sessions: { set: (_session: Session) => {} },
+  logout: vi.fn<() => Promise<void>>(),
+}))
 
 vi.mock('../../web/src/firebase/session', async () => {
   const { create } = await import('zustand')
   const useSession = create<Session>(() => ({ status: 'loading' }))
   sessions.set = (session) => useSession.setState(session, true)
-  return { useSession, retrySession: vi.fn() }
+  return { useSession, retrySession: vi.fn(), recheckMembership: vi.fn(), logout }
 })
 
 const account = { uid: 'yusuf', email: null }
@@ -132,5 +136,38 @@ describe('the admin area', () => {
     act(() => sessions.set(memberSession('denied')))
     expect(await screen.findByText('Home')).toBeTruthy()
     expect(shownToasts()).toHaveLength(1)
+  })
+})
+
+describe('the page for an account without a membership', () => {
+  afterEach(cleanup)
+
+  function openPortal(path: string) {
+    sessions.set({ status: 'not-member', uid: 'yusuf', email: 'yusuf@cave.example' })
+    const pages = [
+      { path: '/dashboard', element: <p>Home</p> },
+      { element: <AdminGuard />, children: [{ path: '/admin', element: <p>Secret</p> }] },
+    ]
+    const routes = [{ element: <MemberGuard />, children: pages }]
+    render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />)
+  }
+
+  it.each(['/dashboard', '/admin'])(
+    'an account without a membership sees at %s only a message with its email address',
+    (path) => {
+      openPortal(path)
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+        'This account has no membership yet',
+      )
+      expect(screen.getByText(/yusuf@cave\.example/)).toBeTruthy()
+      expect(screen.queryByRole('navigation')).toBeNull()
+      expect(screen.queryByText(/Home|Secret/)).toBeNull()
+    },
+  )
+
+  it('an account without a membership can log out', () => {
+    openPortal('/dashboard')
+    fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
+    expect(logout).toHaveBeenCalledOnce()
   })
 })
