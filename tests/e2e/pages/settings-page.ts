@@ -4,7 +4,6 @@ import { Notifications } from './notifications'
 type List = 'Regions' | 'Business Arenas' | 'Topics of Interest' | 'Current Focus'
 
 export class SettingsPage {
-  readonly heading
   readonly firstName
   readonly lastName
   readonly superpower
@@ -19,9 +18,6 @@ export class SettingsPage {
   readonly fileInput
   readonly progress
   readonly cancelUpload
-  readonly failure
-  readonly notFound
-  readonly retry
   readonly leaveDialog
   readonly stay
   readonly leave
@@ -37,7 +33,6 @@ export class SettingsPage {
 
   constructor(readonly page: Page) {
     const main = page.getByRole('main')
-    this.heading = main.getByRole('heading', { level: 1, name: 'Profile Settings' })
     this.firstName = main.getByLabel('First name')
     this.lastName = main.getByLabel('Last name')
     this.superpower = main.getByLabel('Superpower')
@@ -53,9 +48,6 @@ export class SettingsPage {
     this.fileInput = section.getByLabel('Picture file')
     this.progress = section.getByRole('progressbar', { name: 'Uploading picture' })
     this.cancelUpload = section.getByRole('button', { name: 'Cancel' })
-    this.failure = main.getByText('Failed to load profile')
-    this.notFound = main.getByText('Profile not found')
-    this.retry = main.getByRole('button', { name: 'Try Again' })
     this.leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' })
     this.stay = this.leaveDialog.getByRole('button', { name: 'Stay' })
     this.leave = this.leaveDialog.getByRole('button', { name: 'Leave' })
