@@ -143,6 +143,7 @@ test('leaving the settings with unsaved changes asks for confirmation', async ({
   await page.goForward()
   await settings.leave.click()
   await expect(page).toHaveURL('/dashboard')
+  await expect(new DashboardPage(page).heading).toBeVisible()
   await page.goBack()
   await expect(settings.superpower).toHaveValue('')
 
@@ -203,9 +204,7 @@ test('a member creates, replaces and switches off the address of the calendar fe
   expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8')
   expect(await feed.text()).toMatch(/^BEGIN:VCALENDAR\r\n/)
 
-  await portal.entry('Home').click()
-  await expect(page).toHaveURL('/dashboard')
-  await page.goBack()
+  await page.reload()
   await expect(settings.calendar).toContainText('For safety, the address is shown only once.')
   await settings.replaceAddress.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click()
