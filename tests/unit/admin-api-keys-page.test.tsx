@@ -2,14 +2,12 @@
 import { MESSAGES } from '@domain/messages'
 import { HTTP_PATHS } from '@domain/paths'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import ConfigProvider from 'antd/es/config-provider'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiKeysPage } from '../../web/src/features/api-keys/api-keys-page'
 import { AppError } from '../../web/src/firebase/errors'
-import { AntDesign } from '../../web/src/ui/antd'
 import { useToasts } from '../../web/src/ui/toasts/store'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { apiKey, createWorld } from '../support/factories'
 import { listOf } from '../support/list-of'
 
@@ -28,9 +26,6 @@ const list = vi.hoisted(() => ({ rows: [] as object[] }))
 vi.mock('../../web/src/features/api-keys/api/keys', () => api)
 vi.mock('../../web/src/data/live', () => ({ useLivePages: () => listOf(list.rows) }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
-
-// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
-const NO_STYLES = { zeroRuntime: true }
 
 const copied = vi.fn<(text: string) => Promise<void>>()
 
@@ -54,13 +49,11 @@ function openPage(...rows: object[]) {
   list.rows = rows
   const page = () => (
     <MemoryRouter>
-      <AntDesign>
-        <ConfigProvider theme={NO_STYLES}>
-          <main>
-            <ApiKeysPage />
-          </main>
-        </ConfigProvider>
-      </AntDesign>
+      <UnstyledAntDesign>
+        <main>
+          <ApiKeysPage />
+        </main>
+      </UnstyledAntDesign>
     </MemoryRouter>
   )
   const { rerender } = render(page())

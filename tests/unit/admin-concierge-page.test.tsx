@@ -3,7 +3,6 @@ import { MESSAGES } from '@domain/messages'
 import { QUERIES } from '@domain/queries'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import ConfigProvider from 'antd/es/config-provider'
 import { useSyncExternalStore } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -12,9 +11,8 @@ import { queryClient } from '../../web/src/data/query-client'
 import { AdminConciergePage } from '../../web/src/features/concierge/admin/admin-concierge-page'
 import type { RequestRow } from '../../web/src/features/concierge/admin/api/requests'
 import { AppError } from '../../web/src/firebase/errors'
-import { AntDesign } from '../../web/src/ui/antd'
 import { useToasts } from '../../web/src/ui/toasts/store'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { conciergeRequest, createWorld } from '../support/factories'
 import { listOf } from '../support/list-of'
 
@@ -67,8 +65,6 @@ vi.mock('../../web/src/firebase/transact', () => ({ transact: vi.fn() }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
-// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
-const NO_STYLES = { zeroRuntime: true }
 const world = createWorld(new Date())
 const row = (id: string, fields: Parameters<typeof conciergeRequest>[1]): RequestRow => ({
   id,
@@ -115,11 +111,9 @@ function openPage(query = '', state: Partial<ListRows<RequestRow>> = {}) {
   })
   render(
     <QueryClientProvider client={queryClient}>
-      <AntDesign>
-        <ConfigProvider theme={NO_STYLES}>
-          <RouterProvider router={router} />
-        </ConfigProvider>
-      </AntDesign>
+      <UnstyledAntDesign>
+        <RouterProvider router={router} />
+      </UnstyledAntDesign>
     </QueryClientProvider>,
   )
   return { address: () => router.state.location.search }

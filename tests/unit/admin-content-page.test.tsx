@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 import { MESSAGES } from '@domain/messages'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import ConfigProvider from 'antd/es/config-provider'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 // Loads the code of the form before the tests, because this takes seconds.
 import '../../web/src/features/content/admin/content-form'
 import { ContentManagementPage } from '../../web/src/features/content/admin/content-management-page'
 import { AppError } from '../../web/src/firebase/errors'
-import { AntDesign } from '../../web/src/ui/antd'
 import { useToasts } from '../../web/src/ui/toasts/store'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { DataRouter } from '../support/data-router'
 import { contentItem, createWorld } from '../support/factories'
 import { listOf } from '../support/list-of'
@@ -25,8 +23,6 @@ vi.mock('../../web/src/features/content/admin/api/content', () => ({
   deleteContent: api.remove,
 }))
 
-// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
-const NO_STYLES = { zeroRuntime: true }
 const TALK = {
   ...contentItem(createWorld(new Date()), {
     title: 'Talk',
@@ -42,11 +38,9 @@ function showContent(...rows: object[]) {
   api.rows.mockReturnValue(rows)
   render(
     <DataRouter>
-      <AntDesign>
-        <ConfigProvider theme={NO_STYLES}>
-          <ContentManagementPage />
-        </ConfigProvider>
-      </AntDesign>
+      <UnstyledAntDesign>
+        <ContentManagementPage />
+      </UnstyledAntDesign>
     </DataRouter>,
   )
 }
@@ -77,9 +71,6 @@ async function chooseType(form: Pick<typeof screen, 'getByLabelText'>, type: str
 beforeEach(() => {
   vi.resetAllMocks()
   stubBrowser()
-  // The user prefers reduced motion. With animations, a dialog never closes in jsdom.
-  const list = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }
-  vi.stubGlobal('matchMedia', () => list)
   useToasts.setState({ toasts: [] })
 })
 afterEach(() => {

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { MESSAGES } from '@domain/messages'
 import { cleanup, render, screen } from '@testing-library/react'
-import { AntDesign } from '../../web/src/ui/antd'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { AuditPage } from '../../web/src/features/audit/audit-page'
 import { ApiKeysPage } from '../../web/src/features/api-keys/api-keys-page'
 import { ContentManagementPage } from '../../web/src/features/content/admin/content-management-page'
@@ -76,9 +75,9 @@ describe.each([
     listStatus.now = now
     render(
       <MemoryRouter>
-        <AntDesign>
+        <UnstyledAntDesign>
           <Screen />
-        </AntDesign>
+        </UnstyledAntDesign>
       </MemoryRouter>,
     )
     expect(screen.getByText(text)).toBeTruthy()

@@ -9,10 +9,9 @@ import { queryClient } from '../../web/src/data/query-client'
 import { refreshTasks } from '../../web/src/features/dashboard/admin/api/tasks'
 import { AdminPage } from '../../web/src/features/dashboard/admin/admin-page'
 import { AdminTasks } from '../../web/src/features/dashboard/admin/tasks'
-import { AntDesign } from '../../web/src/ui/antd'
 import { NavigationContext } from '../../web/src/ui/frame/navigation'
 import { conciergeRequest, createWorld, event, profile } from '../support/factories'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { advance, setOnline } from '../support/data-screen'
 
 /** The parts of a query, as the mock of the Firestore SDK receives them. */
@@ -78,7 +77,7 @@ function serveRows(
 const withProviders = (shown: ReactNode) => (
   <QueryClientProvider client={queryClient}>
     <MemoryRouter>
-      <AntDesign>{shown}</AntDesign>
+      <UnstyledAntDesign>{shown}</UnstyledAntDesign>
     </MemoryRouter>
   </QueryClientProvider>
 )

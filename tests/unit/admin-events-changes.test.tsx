@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import { MESSAGES } from '@domain/messages'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import ConfigProvider from 'antd/es/config-provider'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 // Loads the code of the forms before the tests, because this takes seconds.
 import '../../web/src/features/events/admin/event-forms'
 import { EventManagementPage } from '../../web/src/features/events/admin/event-management-page'
-import { AntDesign } from '../../web/src/ui/antd'
 import { useToasts } from '../../web/src/ui/toasts/store'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { DataRouter } from '../support/data-router'
 import { createWorld, event } from '../support/factories'
 import { listOf } from '../support/list-of'
@@ -34,8 +32,6 @@ vi.mock('../../web/src/features/events/admin/api/writes', () => ({
   deleteEvent: api.remove,
 }))
 
-// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
-const NO_STYLES = { zeroRuntime: true }
 const YEAR = new Date().getFullYear() + 1
 const EVENING = {
   ...event(createWorld(new Date()), {
@@ -55,18 +51,13 @@ const EVENING = {
 beforeEach(() => {
   vi.resetAllMocks()
   stubBrowser()
-  // The user prefers reduced motion. With animations, a dialog never closes in jsdom.
-  const list = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }
-  vi.stubGlobal('matchMedia', () => list)
   useToasts.setState({ toasts: [] })
   listed.now = { upcoming: listOf([EVENING]), past: listOf([]) }
   render(
     <DataRouter>
-      <AntDesign>
-        <ConfigProvider theme={NO_STYLES}>
-          <EventManagementPage />
-        </ConfigProvider>
-      </AntDesign>
+      <UnstyledAntDesign>
+        <EventManagementPage />
+      </UnstyledAntDesign>
     </DataRouter>,
   )
 })

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { MESSAGES } from '@domain/messages'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import ConfigProvider from 'antd/es/config-provider'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ListRows } from '../../web/src/data/list-rows'
 // Loads the code of the forms before the tests, because this takes seconds.
@@ -9,9 +8,8 @@ import '../../web/src/features/events/admin/event-forms'
 import { EventManagementPage } from '../../web/src/features/events/admin/event-management-page'
 import type { EventRow } from '../../web/src/features/events/shared/calendar'
 import { AppError } from '../../web/src/firebase/errors'
-import { AntDesign } from '../../web/src/ui/antd'
 import { useToasts } from '../../web/src/ui/toasts/store'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { DataRouter } from '../support/data-router'
 import { createWorld, event } from '../support/factories'
 import { listOf } from '../support/list-of'
@@ -47,8 +45,6 @@ vi.mock('../../web/src/features/events/admin/api/writes', () => ({
   deleteEvent: api.remove,
 }))
 
-// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
-const NO_STYLES = { zeroRuntime: true }
 const DAY = 86_400_000
 const world = createWorld(new Date())
 const eventRow = (title: string, days = 1, registration_url: string | null = null): EventRow => ({
@@ -75,11 +71,9 @@ function showEventsPage(
   })
   render(
     <DataRouter>
-      <AntDesign>
-        <ConfigProvider theme={NO_STYLES}>
-          <EventManagementPage />
-        </ConfigProvider>
-      </AntDesign>
+      <UnstyledAntDesign>
+        <EventManagementPage />
+      </UnstyledAntDesign>
     </DataRouter>,
   )
 }
@@ -99,9 +93,6 @@ const titlesIn = (list: string) =>
 beforeEach(() => {
   vi.resetAllMocks()
   stubBrowser()
-  // The user prefers reduced motion. With animations, a dialog never closes in jsdom.
-  const list = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }
-  vi.stubGlobal('matchMedia', () => list)
   useToasts.setState({ toasts: [] })
 })
 afterEach(() => {

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { MESSAGES } from '@domain/messages'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import ConfigProvider from 'antd/es/config-provider'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ListRows } from '../../web/src/data/list-rows'
@@ -11,9 +10,8 @@ import '../../web/src/features/invites/code-form'
 import { InvitesPage } from '../../web/src/features/invites/invites-page'
 import type { InvitesFilter } from '../../web/src/features/invites/view'
 import { AppError } from '../../web/src/firebase/errors'
-import { AntDesign } from '../../web/src/ui/antd'
 import { useToasts } from '../../web/src/ui/toasts/store'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { createWorld, inviteCode, type Parts } from '../support/factories'
 import { listOf } from '../support/list-of'
 
@@ -45,9 +43,6 @@ const codeRow = (code: string, ...parts: Parts<typeof inviteCode>): InviteCodeRo
 })
 const noonOf = (day: string) => new Date(`${day}T12:00:00`)
 
-// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
-const NO_STYLES = { zeroRuntime: true, token: { motion: false } }
-
 /** Opens the page, on which each filter finds these codes. @returns a function that returns the current query */
 function openInvites(
   query: string,
@@ -60,11 +55,9 @@ function openInvites(
     initialEntries: [`/admin/invites${query}`],
   })
   render(
-    <AntDesign>
-      <ConfigProvider theme={NO_STYLES}>
-        <RouterProvider router={router} />
-      </ConfigProvider>
-    </AntDesign>,
+    <UnstyledAntDesign>
+      <RouterProvider router={router} />
+    </UnstyledAntDesign>,
   )
   return () => router.state.location.search
 }
@@ -77,9 +70,6 @@ const textOf = (code: string, label: string) => cell(code, label)?.textContent
 beforeEach(() => {
   vi.resetAllMocks()
   stubBrowser()
-  // The user prefers reduced motion. With animations, a dialog never closes in jsdom.
-  const list = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }
-  vi.stubGlobal('matchMedia', () => list)
   useToasts.setState({ toasts: [] })
 })
 afterEach(() => {

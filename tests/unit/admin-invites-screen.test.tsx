@@ -9,9 +9,8 @@ import {
   screen,
   waitFor,
 } from '@testing-library/react'
-import ConfigProvider from 'antd/es/config-provider'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { DataRouter } from '../support/data-router'
 import { createWorld, inviteCode } from '../support/factories'
 import type { ListRows } from '../../web/src/data/list-rows'
@@ -22,7 +21,6 @@ import { ExportButton } from '../../web/src/features/invites/export-button'
 // Loads the code of the form before the tests, because this takes seconds.
 import '../../web/src/features/invites/code-form'
 import { InvitesPage } from '../../web/src/features/invites/invites-page'
-import { AntDesign } from '../../web/src/ui/antd'
 import { useToasts } from '../../web/src/ui/toasts/store'
 import { listOf } from '../support/list-of'
 
@@ -61,8 +59,6 @@ const codeRow = (
   return { ...made, id: made.code }
 }
 
-// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
-const NO_STYLES = { zeroRuntime: true }
 const NO_FILTERS = { q: '', for: null, status: null }
 
 /** Opens the screen of invitation codes. @param change state of the list @returns the list's `retry` mock */
@@ -71,11 +67,9 @@ function showCodes(change: Partial<ListRows<InviteCodeRow>>, query = '') {
   codeList.now = listOf([], { retry, ...change })
   render(
     <DataRouter at={`/admin/invites${query}`}>
-      <AntDesign>
-        <ConfigProvider theme={NO_STYLES}>
-          <InvitesPage />
-        </ConfigProvider>
-      </AntDesign>
+      <UnstyledAntDesign>
+        <InvitesPage />
+      </UnstyledAntDesign>
     </DataRouter>,
   )
   return retry

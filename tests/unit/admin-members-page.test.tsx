@@ -5,16 +5,14 @@ import { MESSAGES } from '@domain/messages'
 import type { Role } from '@domain/options'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import ConfigProvider from 'antd/es/config-provider'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../web/src/data/query-client'
 import { MembersPage } from '../../web/src/features/members/admin/members-page'
 import { RoleDialog } from '../../web/src/features/members/admin/role-dialog'
 import { AppError } from '../../web/src/firebase/errors'
-import { AntDesign } from '../../web/src/ui/antd'
 import { useToasts } from '../../web/src/ui/toasts/store'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { createWorld, profile } from '../support/factories'
 
 const { call, readRow } = vi.hoisted(() => ({
@@ -29,8 +27,6 @@ vi.mock('../../web/src/firebase/session', () => ({
   useSession: () => ({ status: 'admin', uid: 'me', email: null }),
 }))
 
-// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
-const NO_STYLES = { zeroRuntime: true, token: { motion: false } }
 const PAGE_SIZE = 24
 const world = createWorld(new Date())
 
@@ -63,9 +59,6 @@ function respondToCall({ name }: { name: string }, input: Record<string, unknown
 beforeEach(() => {
   vi.resetAllMocks()
   stubBrowser()
-  // The user prefers reduced motion. With animations, a dialog never closes in jsdom.
-  const list = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }
-  vi.stubGlobal('matchMedia', () => list)
   useToasts.setState({ toasts: [] })
   queryClient.clear()
   found = { '': [accountOf('me', { role: 'admin' })] }
@@ -79,9 +72,7 @@ afterEach(() => {
 const inAntDesign = (content: React.ReactNode) =>
   render(
     <QueryClientProvider client={queryClient}>
-      <AntDesign>
-        <ConfigProvider theme={NO_STYLES}>{content}</ConfigProvider>
-      </AntDesign>
+      <UnstyledAntDesign>{content}</UnstyledAntDesign>
     </QueryClientProvider>,
   )
 

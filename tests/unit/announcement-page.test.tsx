@@ -2,14 +2,13 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MESSAGES } from '@domain/messages'
 import { QueryClientProvider } from '@tanstack/react-query'
-import ConfigProvider from 'antd/es/config-provider'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { pagesQuery } from '../../web/src/data/pages'
 import { queryClient } from '../../web/src/data/query-client'
 import { WritePage } from '../../web/src/features/announcements/write-page'
 import { AppError } from '../../web/src/firebase/errors'
 import { useToasts } from '../../web/src/ui/toasts/store'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { DataRouter } from '../support/data-router'
 import { closedGate } from '../support/gate'
 
@@ -20,7 +19,10 @@ const { confirm, readAudience, audience, events, publish } = vi.hoisted(() => ({
   events: vi.fn<(search: string) => object[]>(),
   publish: vi.fn<(fields: object, id: string) => Promise<{ state: string }>>(),
 }))
-vi.mock('../../web/src/ui/kit/confirm', () => ({ useConfirm: () => confirm }))
+vi.mock('../../web/src/ui/kit/confirm', async (original) => ({
+  ...(await original<object>()),
+  useConfirm: () => confirm,
+}))
 vi.mock('../../web/src/features/announcements/api/announcements', () => ({
   audienceQuery: (target: object) => ({
     queryKey: ['audience', target],
@@ -37,8 +39,6 @@ vi.mock('../../web/src/features/announcements/api/announcements', () => ({
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
 const AUDIENCE = { count: 3, is_mail_on: true }
-// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
-const NO_STYLES = { zeroRuntime: true }
 configure({ defaultHidden: true })
 
 beforeEach(() => {
@@ -59,11 +59,11 @@ afterEach(() => {
 function showPage() {
   return render(
     <QueryClientProvider client={queryClient}>
-      <ConfigProvider theme={NO_STYLES}>
+      <UnstyledAntDesign>
         <DataRouter>
           <WritePage />
         </DataRouter>
-      </ConfigProvider>
+      </UnstyledAntDesign>
     </QueryClientProvider>,
   )
 }

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import ConfigProvider from 'antd/es/config-provider'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { KeyForm } from '../../web/src/features/api-keys/key-form'
-import { AntDesign } from '../../web/src/ui/antd'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { DataRouter } from '../support/data-router'
 import { closedGate } from '../support/gate'
 
@@ -12,9 +10,6 @@ const generateKey = vi.hoisted(() => vi.fn<(fields: object) => Promise<object>>(
 vi.mock('../../web/src/features/api-keys/api/keys', () => ({ generateKey }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
-
-// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
-const NO_STYLES = { zeroRuntime: true }
 
 beforeEach(stubBrowser)
 afterEach(() => {
@@ -31,11 +26,9 @@ it.each([
     const onCreated = vi.fn()
     render(
       <DataRouter>
-        <AntDesign>
-          <ConfigProvider theme={NO_STYLES}>
-            <KeyForm onCreated={onCreated} />
-          </ConfigProvider>
-        </AntDesign>
+        <UnstyledAntDesign>
+          <KeyForm onCreated={onCreated} />
+        </UnstyledAntDesign>
       </DataRouter>,
     )
     const name = screen.getByLabelText<HTMLInputElement>('Key Name')

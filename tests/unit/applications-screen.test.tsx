@@ -4,15 +4,13 @@ import type { Application } from '@domain/entities/application'
 import { MESSAGES } from '@domain/messages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import ConfigProvider from 'antd/es/config-provider'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../web/src/data/query-client'
 import { ApplicationsPage } from '../../web/src/features/applications/admin/applications-page'
 import { AppError } from '../../web/src/firebase/errors'
-import { AntDesign } from '../../web/src/ui/antd'
 import { useToasts } from '../../web/src/ui/toasts/store'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { application, createWorld } from '../support/factories'
 import { closedGate } from '../support/gate'
 
@@ -27,7 +25,6 @@ vi.mock('../../web/src/data/documents', () => ({
   useDocuments: () => () => ({ first_name: 'Amina', last_name: 'Yusuf', avatar_url: null }),
 }))
 
-const NO_STYLES = { zeroRuntime: true }
 const world = createWorld(new Date())
 const APPLICANT_NAMES = ['Bilal', 'Celik', 'Dua']
 const applicationCard = cardOf(application(world, { name: 'Bilal' }))
@@ -125,11 +122,9 @@ async function openQueue(query = '', otherPages: RouteObject[] = []) {
   )
   render(
     <QueryClientProvider client={queryClient}>
-      <AntDesign>
-        <ConfigProvider theme={NO_STYLES}>
-          <RouterProvider router={router} />
-        </ConfigProvider>
-      </AntDesign>
+      <UnstyledAntDesign>
+        <RouterProvider router={router} />
+      </UnstyledAntDesign>
     </QueryClientProvider>,
   )
   await screen.findByRole('region', { name: 'Application' })

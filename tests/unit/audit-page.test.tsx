@@ -2,13 +2,11 @@
 import type { AuditKind } from '@domain/entities/audit-entry'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import ConfigProvider from 'antd/es/config-provider'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../web/src/data/query-client'
 import type { AuditRow } from '../../web/src/features/audit/api/audit-log'
 import { AuditPage } from '../../web/src/features/audit/audit-page'
-import { AntDesign } from '../../web/src/ui/antd'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { DataRouter } from '../support/data-router'
 
 const stored = vi.hoisted(() => ({ entries: [] as object[] }))
@@ -17,9 +15,6 @@ const call = vi.hoisted(() => vi.fn<(contract: object, input: object) => Promise
 vi.mock('../../web/src/firebase/functions', () => ({ call }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
-
-// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
-const NO_STYLES = { zeroRuntime: true }
 
 beforeEach(() => {
   stubBrowser()
@@ -51,11 +46,9 @@ const entry = (
 const audit = (at: string) => (
   <QueryClientProvider client={queryClient}>
     <DataRouter at={at}>
-      <AntDesign>
-        <ConfigProvider theme={NO_STYLES}>
-          <AuditPage />
-        </ConfigProvider>
-      </AntDesign>
+      <UnstyledAntDesign>
+        <AuditPage />
+      </UnstyledAntDesign>
     </DataRouter>
   </QueryClientProvider>
 )

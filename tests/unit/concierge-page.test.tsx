@@ -2,7 +2,6 @@
 import { MESSAGES } from '@domain/messages'
 import { QUERIES } from '@domain/queries'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import ConfigProvider from 'antd/es/config-provider'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ListRows } from '../../web/src/data/list-rows'
@@ -12,9 +11,8 @@ import { draft } from '../../web/src/features/concierge/member/draft'
 // Loads the code of the form and of the list before the tests, because this takes seconds.
 import '../../web/src/features/concierge/member/new-request'
 import '../../web/src/features/concierge/member/your-requests'
-import { AntDesign } from '../../web/src/ui/antd'
 import { useToasts } from '../../web/src/ui/toasts/store'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { conciergeRequest, createWorld } from '../support/factories'
 import { closedGate } from '../support/gate'
 import { listOf } from '../support/list-of'
@@ -38,8 +36,6 @@ vi.mock('../../web/src/firebase/session', () => ({
 vi.mock('../../web/src/firebase/converters', () => ({ converters: {} }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
-// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
-const NO_STYLES = { zeroRuntime: true }
 const world = createWorld(new Date())
 const created_at = new Date(2026, 10, 24, 12)
 const request = (title: string, fields: object) =>
@@ -67,11 +63,9 @@ async function openPage(rows: RequestRow[], state: Partial<ListRows<RequestRow>>
     { initialEntries: ['/dashboard/concierge'] },
   )
   render(
-    <AntDesign>
-      <ConfigProvider theme={NO_STYLES}>
-        <RouterProvider router={router} />
-      </ConfigProvider>
-    </AntDesign>,
+    <UnstyledAntDesign>
+      <RouterProvider router={router} />
+    </UnstyledAntDesign>,
   )
   await screen.findByRole('region', { name: 'Your Requests' })
   return router

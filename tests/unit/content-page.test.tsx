@@ -6,8 +6,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ListRows } from '../../web/src/data/list-rows'
 import { ContentPage } from '../../web/src/features/content/member/content-page'
-import { AntDesign } from '../../web/src/ui/antd'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { contentItem, createWorld } from '../support/factories'
 import { listOf } from '../support/list-of'
 
@@ -46,10 +45,10 @@ function showContent(rows: readonly object[], change: Partial<ListRows<object>> 
   useContent.mockReturnValue(listOf(rows, change))
   render(
     <MemoryRouter initialEntries={[`/dashboard/content${query}`]}>
-      <AntDesign>
+      <UnstyledAntDesign>
         <ContentPage />
         <Address />
-      </AntDesign>
+      </UnstyledAntDesign>
     </MemoryRouter>,
   )
 }

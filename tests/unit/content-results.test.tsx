@@ -6,9 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ListRows } from '../../web/src/data/list-rows'
 import { ContentCard } from '../../web/src/features/content/member/content-card'
 import { ContentPage } from '../../web/src/features/content/member/content-page'
-import { AntDesign } from '../../web/src/ui/antd'
 import { webHref } from '../../web/src/ui/web-href'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { contentItem, createWorld } from '../support/factories'
 import { listOf } from '../support/list-of'
 
@@ -31,9 +30,9 @@ function showLibrary(change: Partial<ListRows<ContentItem>>, query = '') {
   contentList.now = listOf([], { retry, ...change })
   render(
     <MemoryRouter initialEntries={[`/dashboard/content${query}`]}>
-      <AntDesign>
+      <UnstyledAntDesign>
         <ContentPage />
-      </AntDesign>
+      </UnstyledAntDesign>
     </MemoryRouter>,
   )
   return retry

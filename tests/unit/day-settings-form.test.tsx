@@ -3,14 +3,12 @@ import type { StoredDaySettings } from '@domain/calls/day-settings'
 import { MESSAGES } from '@domain/messages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import ConfigProvider from 'antd/es/config-provider'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../web/src/data/query-client'
 import { DaySettingsForm } from '../../web/src/features/events/admin/day-settings-form'
 import { Dialog } from '../../web/src/ui/kit/dialog'
 import { AppError } from '../../web/src/firebase/errors'
-import { AntDesign } from '../../web/src/ui/antd'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { DataRouter } from '../support/data-router'
 
 const { saveDaySettings, stored } = vi.hoisted(() => ({
@@ -21,9 +19,6 @@ vi.mock('../../web/src/features/events/admin/api/writes', () => ({ saveDaySettin
 vi.mock('../../web/src/firebase/functions', () => ({ call: async () => stored.now }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
-
-// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
-const NO_STYLES = { zeroRuntime: true }
 
 const MINUTES = { fajr: 0, dhuhr: 0, asr: 0, maghrib: 0, isha: 0 }
 const settings: StoredDaySettings = {
@@ -51,13 +46,11 @@ async function openForm() {
   render(
     <QueryClientProvider client={queryClient}>
       <DataRouter>
-        <AntDesign>
-          <ConfigProvider theme={NO_STYLES}>
-            <Dialog title="Hijri and Prayer Times" open onClose={onClose} holdsInput>
-              <DaySettingsForm onDone={() => undefined} />
-            </Dialog>
-          </ConfigProvider>
-        </AntDesign>
+        <UnstyledAntDesign>
+          <Dialog title="Hijri and Prayer Times" open onClose={onClose} holdsInput>
+            <DaySettingsForm onDone={() => undefined} />
+          </Dialog>
+        </UnstyledAntDesign>
       </DataRouter>
     </QueryClientProvider>,
   )

@@ -4,15 +4,13 @@ import { MESSAGES } from '@domain/messages'
 import { QUERIES } from '@domain/queries'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
-import ConfigProvider from 'antd/es/config-provider'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../web/src/data/query-client'
 import { page } from '../../web/src/features/members/directory/directory-page'
 import { setOwnProfile } from '../../web/src/firebase/own-profile'
-import { AntDesign } from '../../web/src/ui/antd'
 import { useToasts } from '../../web/src/ui/toasts/store'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { createWorld, profile } from '../support/factories'
 
 interface Found {
@@ -30,9 +28,6 @@ vi.mock('../../web/src/data/load-reads', () => ({
 }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
-
-// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
-const NO_STYLES = { zeroRuntime: true }
 
 const world = createWorld(new Date())
 const memberOf = (fields: Partial<MemberCard>): MemberCard =>
@@ -58,9 +53,7 @@ const openDirectory = (query = '') =>
   render(
     <MemoryRouter initialEntries={[`/dashboard/members${query}`]}>
       <QueryClientProvider client={queryClient}>
-        <ConfigProvider theme={NO_STYLES}>
-          <AntDesign>{page.element}</AntDesign>
-        </ConfigProvider>
+        <UnstyledAntDesign>{page.element}</UnstyledAntDesign>
       </QueryClientProvider>
     </MemoryRouter>,
   )

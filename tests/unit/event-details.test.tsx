@@ -5,8 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SeatState } from '../../web/src/features/events/member/seat-state'
 import { EventDetails } from '../../web/src/features/events/member/event-details'
-import { AntDesign } from '../../web/src/ui/antd'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { createWorld, event } from '../support/factories'
 
 interface Person {
@@ -60,9 +59,9 @@ function showDetails(...parts: ('bare' | 'past' | object)[]) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <AntDesign>
+        <UnstyledAntDesign>
           <EventDetails event={dinner} now={Date.now()} uid="me" />
-        </AntDesign>
+        </UnstyledAntDesign>
       </MemoryRouter>
     </QueryClientProvider>,
   )

@@ -4,7 +4,6 @@ import { ERROR_MESSAGES } from '@domain/core-messages'
 import { MESSAGES } from '@domain/messages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import ConfigProvider from 'antd/es/config-provider'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ListRows } from '../../web/src/data/list-rows'
@@ -13,8 +12,7 @@ import { queryClient } from '../../web/src/data/query-client'
 import { EventGuestsPage } from '../../web/src/features/events/admin/guests/event-guests-page'
 import { SeatsPanel } from '../../web/src/features/events/admin/guests/seats-panel'
 import { AppError } from '../../web/src/firebase/errors'
-import { AntDesign } from '../../web/src/ui/antd'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { DataRouter } from '../support/data-router'
 import { createWorld, event } from '../support/factories'
 import { closedGate } from '../support/gate'
@@ -77,8 +75,6 @@ vi.mock('../../web/src/features/events/admin/guests/api/guests', () => ({
     ),
 }))
 
-// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
-const NO_STYLES = { zeroRuntime: true }
 const SLOW_DIALOG = { timeout: 5000 }
 const DAY = 86_400_000
 const world = createWorld(new Date())
@@ -133,11 +129,9 @@ function showGuestsPage({
   render(
     <QueryClientProvider client={queryClient}>
       <DataRouter at="/admin/events/dinner" path="/admin/events/:id">
-        <AntDesign>
-          <ConfigProvider theme={NO_STYLES}>
-            <EventGuestsPage />
-          </ConfigProvider>
-        </AntDesign>
+        <UnstyledAntDesign>
+          <EventGuestsPage />
+        </UnstyledAntDesign>
       </DataRouter>
     </QueryClientProvider>,
   )
@@ -292,16 +286,14 @@ describe('the guests page of an event', () => {
     function Panel() {
       const [capacity, setCapacity] = useState(3)
       return (
-        <AntDesign>
-          <ConfigProvider theme={NO_STYLES}>
-            <button onClick={() => setCapacity(5)}>Their change</button>
-            <SeatsPanel
-              id="dinner"
-              guestCounts={{ counts: GUEST_COUNTS, capacity, version: capacity }}
-              isOpen
-            />
-          </ConfigProvider>
-        </AntDesign>
+        <UnstyledAntDesign>
+          <button onClick={() => setCapacity(5)}>Their change</button>
+          <SeatsPanel
+            id="dinner"
+            guestCounts={{ counts: GUEST_COUNTS, capacity, version: capacity }}
+            isOpen
+          />
+        </UnstyledAntDesign>
       )
     }
     render(

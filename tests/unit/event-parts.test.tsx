@@ -9,9 +9,8 @@ import { EventLinks } from '../../web/src/features/events/member/event-links'
 import { eventsView } from '../../web/src/features/events/member/view'
 import { EventType } from '../../web/src/features/events/shared/event-card'
 import { EventsScreen, NONE_UPCOMING } from '../../web/src/features/events/shared/events-screen'
-import { AntDesign } from '../../web/src/ui/antd'
 import { useView } from '../../web/src/ui/list/view'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { createWorld, event } from '../support/factories'
 import { listOf } from '../support/list-of'
 
@@ -63,9 +62,9 @@ it('the dialog of an event that does not exist says so', async () => {
   readEvent.mockResolvedValue(null)
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <AntDesign>
+      <UnstyledAntDesign>
         <EventDialog id="no/such" rows={[]} now={NOW.getTime()} uid="me" onClose={vi.fn()} />
-      </AntDesign>
+      </UnstyledAntDesign>
     </QueryClientProvider>,
   )
   expect((await screen.findByRole('alert')).textContent).toBe(MESSAGES.eventMissing)
@@ -94,9 +93,9 @@ it.each([
 
 it('the events page offers all types as a filter', async () => {
   render(
-    <AntDesign>
+    <UnstyledAntDesign>
       <Screen hasMore={false} />
-    </AntDesign>,
+    </UnstyledAntDesign>,
     { wrapper: MemoryRouter },
   )
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Type' }))

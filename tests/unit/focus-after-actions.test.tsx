@@ -3,7 +3,6 @@ import type { Invitation } from '@domain/calls/invitations'
 import { MESSAGES } from '@domain/messages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import ConfigProvider from 'antd/es/config-provider'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -11,8 +10,7 @@ import { queryClient } from '../../web/src/data/query-client'
 import { page as invitations } from '../../web/src/features/invitations/invitations-page'
 import { CalendarSection } from '../../web/src/features/settings/calendar-section'
 import { UnsubscribePage } from '../../web/src/features/unsubscribe/unsubscribe-page'
-import { AntDesign } from '../../web/src/ui/antd'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 
 const call = vi.hoisted(() => vi.fn<(contract: { name: string }) => Promise<unknown>>())
 vi.mock('../../web/src/firebase/functions', () => ({ call }))
@@ -27,14 +25,8 @@ vi.mock('../../web/src/features/unsubscribe/api/unsubscribe', () => ({
   unsubscribe: async () => undefined,
 }))
 
-// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
-const NO_STYLES = { zeroRuntime: true, token: { motion: false } }
-
 beforeEach(() => {
   stubBrowser()
-  // The user prefers reduced motion. With animations, a dialog never closes in jsdom.
-  const list = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }
-  vi.stubGlobal('matchMedia', () => list)
   queryClient.clear()
 })
 afterEach(() => {
@@ -46,11 +38,9 @@ const show = (content: ReactNode) =>
   render(
     <MemoryRouter>
       <QueryClientProvider client={queryClient}>
-        <ConfigProvider theme={NO_STYLES}>
-          <AntDesign>
-            <main>{content}</main>
-          </AntDesign>
-        </ConfigProvider>
+        <UnstyledAntDesign>
+          <main>{content}</main>
+        </UnstyledAntDesign>
       </QueryClientProvider>
     </MemoryRouter>,
   )

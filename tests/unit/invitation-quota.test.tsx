@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import type { Invitation } from '@domain/calls/invitations'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import ConfigProvider from 'antd/es/config-provider'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { InviteForm } from '../../web/src/features/invitations/invite-form'
-import { AntDesign } from '../../web/src/ui/antd'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { DataRouter } from '../support/data-router'
 import { closedGate } from '../support/gate'
 
@@ -13,9 +11,6 @@ const call = vi.hoisted(() => vi.fn<() => Promise<object>>())
 vi.mock('../../web/src/firebase/functions', () => ({ call }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
-
-// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
-const NO_STYLES = { zeroRuntime: true }
 
 beforeEach(stubBrowser)
 afterEach(() => {
@@ -58,11 +53,9 @@ it.each([
   async (typed, _, kept) => {
     render(
       <DataRouter>
-        <AntDesign>
-          <ConfigProvider theme={NO_STYLES}>
-            <InviteForm invitations={[]} per_year={3} left={3} next_at={null} />
-          </ConfigProvider>
-        </AntDesign>
+        <UnstyledAntDesign>
+          <InviteForm invitations={[]} per_year={3} left={3} next_at={null} />
+        </UnstyledAntDesign>
       </DataRouter>,
     )
     const email = screen.getByLabelText<HTMLInputElement>('Email')

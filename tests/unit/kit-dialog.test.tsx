@@ -1,27 +1,20 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import ConfigProvider from 'antd/es/config-provider'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AntDesign } from '../../web/src/ui/antd'
 import { focusOnOpen } from '../../web/src/ui/kit/confirm'
 import { Dialog } from '../../web/src/ui/kit/dialog'
 import { TextField } from '../../web/src/ui/kit/fields'
 import { Form, FormActions } from '../../web/src/ui/kit/form'
 import { DataRouter } from '../support/data-router'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 
-beforeEach(() => {
-  const list = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }
-  vi.stubGlobal('matchMedia', () => list)
-})
+beforeEach(stubBrowser)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-
-// Without these settings, jsdom takes seconds to evaluate Ant Design's styles, and animations never end.
-const NO_STYLES = { zeroRuntime: true, token: { motion: false } }
 
 function RequestForm() {
   const { control, formState } = useForm({ defaultValues: { title: '' } })
@@ -36,20 +29,18 @@ function RequestForm() {
 async function openDialog(onClose: () => void) {
   render(
     <DataRouter path="/">
-      <ConfigProvider theme={NO_STYLES}>
-        <AntDesign>
-          <Link to="/elsewhere">Elsewhere</Link>
-          <Dialog
-            title="New Request"
-            open
-            onClose={onClose}
-            holdsInput
-            discardQuestion="Discard your request?"
-          >
-            <RequestForm />
-          </Dialog>
-        </AntDesign>
-      </ConfigProvider>
+      <UnstyledAntDesign>
+        <Link to="/elsewhere">Elsewhere</Link>
+        <Dialog
+          title="New Request"
+          open
+          onClose={onClose}
+          holdsInput
+          discardQuestion="Discard your request?"
+        >
+          <RequestForm />
+        </Dialog>
+      </UnstyledAntDesign>
     </DataRouter>,
   )
   const dialog = await screen.findByRole('dialog', { name: 'New Request' })

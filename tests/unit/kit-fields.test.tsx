@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { zodResolver } from '@hookform/resolvers/zod'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import ConfigProvider from 'antd/es/config-provider'
 import { useForm, type Control } from 'react-hook-form'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -10,6 +9,7 @@ import { TextArea, TextField } from '../../web/src/ui/kit/fields'
 import { NumberField } from '../../web/src/ui/kit/number-field'
 import { Form, FormActions } from '../../web/src/ui/kit/form'
 import { SelectField } from '../../web/src/ui/kit/select-field'
+import { UnstyledAntDesign } from '../support/ant-design'
 
 class EmptyResizeObserver {
   observe = vi.fn()
@@ -27,9 +27,6 @@ afterEach(() => {
   cleanup()
   vi.unstubAllEnvs()
 })
-
-// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
-const NO_STYLES = { zeroRuntime: true }
 
 const FORM_VALUES = { title: 'Talk', about: '', kind: '', seats: '', day: '', start: '' }
 type Inputs = typeof FORM_VALUES
@@ -96,9 +93,9 @@ function SampleForm({ field, value, onSubmit }: SampleProps) {
 function showField(field: keyof Inputs, value = '') {
   const onSubmit = vi.fn()
   render(
-    <ConfigProvider theme={NO_STYLES}>
+    <UnstyledAntDesign>
       <SampleForm field={field} value={value} onSubmit={onSubmit} />
-    </ConfigProvider>,
+    </UnstyledAntDesign>,
   )
   return onSubmit
 }

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { MESSAGES } from '@domain/messages'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import ConfigProvider from 'antd/es/config-provider'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LinkedRequest } from '../../web/src/features/concierge/admin/linked-request'
-import { AntDesign } from '../../web/src/ui/antd'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { conciergeRequest, createWorld } from '../support/factories'
 
 const listenTo = vi.hoisted(() => vi.fn<(ids: readonly string[]) => object>())
@@ -20,8 +18,6 @@ vi.mock('../../web/src/firebase/transact', () => ({ transact: vi.fn() }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
-// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
-const NO_STYLES = { zeroRuntime: true }
 const world = createWorld(new Date())
 const request = { id: 'one', ...conciergeRequest(world, { title: 'A visa' }) }
 
@@ -43,11 +39,9 @@ function openPage(query: string) {
     initialEntries: [`/admin/concierge${query}`],
   })
   render(
-    <AntDesign>
-      <ConfigProvider theme={NO_STYLES}>
-        <RouterProvider router={router} />
-      </ConfigProvider>
-    </AntDesign>,
+    <UnstyledAntDesign>
+      <RouterProvider router={router} />
+    </UnstyledAntDesign>,
   )
   return router
 }

@@ -2,13 +2,11 @@
 import type { MailCard, RefusedAddress } from '@domain/calls/search-mail'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import ConfigProvider from 'antd/es/config-provider'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../web/src/data/query-client'
 import { MailPage } from '../../web/src/features/mail/mail-page'
-import { AntDesign } from '../../web/src/ui/antd'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { closedGate } from '../support/gate'
 
 const call = vi.hoisted(() =>
@@ -21,9 +19,6 @@ vi.mock('../../web/src/data/documents', () => ({
   PROFILES: {},
   useDocuments: () => (uid: string) => ({ first_name: uid, last_name: 'Yusuf', avatar_url: null }),
 }))
-
-// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
-const NO_STYLES = { zeroRuntime: true }
 
 const failedMail = (id: string): MailCard => ({
   id,
@@ -74,13 +69,11 @@ async function openPage(query = '') {
   render(
     <MemoryRouter initialEntries={[`/admin/mail${query}`]}>
       <QueryClientProvider client={queryClient}>
-        <AntDesign>
-          <ConfigProvider theme={NO_STYLES}>
-            <main>
-              <MailPage />
-            </main>
-          </ConfigProvider>
-        </AntDesign>
+        <UnstyledAntDesign>
+          <main>
+            <MailPage />
+          </main>
+        </UnstyledAntDesign>
       </QueryClientProvider>
     </MemoryRouter>,
   )

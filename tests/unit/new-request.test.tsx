@@ -1,23 +1,19 @@
 // @vitest-environment jsdom
 import { MESSAGES } from '@domain/messages'
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import ConfigProvider from 'antd/es/config-provider'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { draft, useDraft } from '../../web/src/features/concierge/member/draft'
 import { NewRequest } from '../../web/src/features/concierge/member/new-request'
 import { AppError } from '../../web/src/firebase/errors'
-import { AntDesign } from '../../web/src/ui/antd'
 import { useToasts } from '../../web/src/ui/toasts/store'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { closedGate } from '../support/gate'
 
 const submitRequest = vi.hoisted(() => vi.fn<(...args: unknown[]) => Promise<void>>())
 vi.mock('../../web/src/features/concierge/member/api/submit-request', () => ({ submitRequest }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
-// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
-const NO_STYLES = { zeroRuntime: true }
 configure({ defaultHidden: true })
 
 beforeEach(() => {
@@ -26,11 +22,9 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] })
   render(
     <MemoryRouter>
-      <AntDesign>
-        <ConfigProvider theme={NO_STYLES}>
-          <NewRequest uid="me" focusOnOpen={false} />
-        </ConfigProvider>
-      </AntDesign>
+      <UnstyledAntDesign>
+        <NewRequest uid="me" focusOnOpen={false} />
+      </UnstyledAntDesign>
     </MemoryRouter>,
   )
 })

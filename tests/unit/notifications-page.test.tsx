@@ -6,8 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../web/src/data/query-client'
 import { page } from '../../web/src/features/notices/notifications-page'
-import { AntDesign } from '../../web/src/ui/antd'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { createWorld, notice } from '../support/factories'
 import { listOf } from '../support/list-of'
 
@@ -49,9 +48,9 @@ const openPage = () =>
   render(
     <MemoryRouter>
       <QueryClientProvider client={queryClient}>
-        <AntDesign>
+        <UnstyledAntDesign>
           <main>{page.element}</main>
-        </AntDesign>
+        </UnstyledAntDesign>
       </QueryClientProvider>
     </MemoryRouter>,
   )

@@ -2,12 +2,10 @@
 import type { AccountCard } from '@domain/directory'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
-import ConfigProvider from 'antd/es/config-provider'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../web/src/data/query-client'
 import { RevokeBranchDialog } from '../../web/src/features/members/card/revoke-branch-dialog'
-import { AntDesign } from '../../web/src/ui/antd'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { createWorld, profile } from '../support/factories'
 import { DAY } from '../support/factories/factory'
 
@@ -49,11 +47,9 @@ it('the dialog that revokes a branch’s codes marks expired codes and counts th
   })
   render(
     <QueryClientProvider client={queryClient}>
-      <ConfigProvider theme={{ zeroRuntime: true }}>
-        <AntDesign>
-          <RevokeBranchDialog account={account} open onClose={() => undefined} />
-        </AntDesign>
-      </ConfigProvider>
+      <UnstyledAntDesign>
+        <RevokeBranchDialog account={account} open onClose={() => undefined} />
+      </UnstyledAntDesign>
     </QueryClientProvider>,
   )
   const rows = await screen.findAllByRole('listitem', { hidden: true })

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import ConfigProvider from 'antd/es/config-provider'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SeatState } from '../../web/src/features/events/member/seat-state'
 import { SeatPanel } from '../../web/src/features/events/member/seat-panel'
-import { AntDesign } from '../../web/src/ui/antd'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { createWorld, event } from '../support/factories'
 
 const api = vi.hoisted(() => ({ changeSeatState: vi.fn(), answerOffer: vi.fn() }))
@@ -13,7 +11,6 @@ vi.mock('../../web/src/features/events/member/api/seats', () => api)
 
 const NOW = Date.UTC(2026, 10, 20)
 const dinner = { ...event(createWorld(new Date(NOW)), { registration_url: null }), id: 'dinner' }
-const NO_STYLES = { zeroRuntime: true, token: { motion: false } }
 
 beforeEach(() => {
   stubBrowser()
@@ -35,11 +32,9 @@ function showPanel(status: SeatState['status'], registration_url: string | null 
     faces: [],
   }
   render(
-    <ConfigProvider theme={NO_STYLES}>
-      <AntDesign>
-        <SeatPanel event={{ ...dinner, registration_url }} seatState={seatState} now={NOW} />
-      </AntDesign>
-    </ConfigProvider>,
+    <UnstyledAntDesign>
+      <SeatPanel event={{ ...dinner, registration_url }} seatState={seatState} now={NOW} />
+    </UnstyledAntDesign>,
   )
 }
 

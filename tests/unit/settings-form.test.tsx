@@ -3,20 +3,16 @@ import type { Profile, ProfileFields } from '@domain/entities/profile'
 import { LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import ConfigProvider from 'antd/es/config-provider'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SettingsForm } from '../../web/src/features/settings/settings-form'
 import { AppError } from '../../web/src/firebase/errors'
 import { setOwnProfile, useOwnProfile } from '../../web/src/firebase/own-profile'
 import { useToasts } from '../../web/src/ui/toasts/store'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { DataRouter } from '../support/data-router'
 import { createWorld, profile } from '../support/factories'
 
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
-
-// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
-const NO_STYLES = { zeroRuntime: true }
 
 const stored = profile(createWorld(new Date()), {
   first_name: 'Amina',
@@ -53,9 +49,9 @@ const changeElsewhere = (fields: Partial<Profile>) => act(() => store(fields))
 const openForm = () =>
   render(
     <DataRouter>
-      <ConfigProvider theme={NO_STYLES}>
+      <UnstyledAntDesign>
         <Settings />
-      </ConfigProvider>
+      </UnstyledAntDesign>
     </DataRouter>,
   )
 

@@ -3,12 +3,11 @@ import type { PreferenceFields } from '@domain/entities/preferences'
 import { MESSAGES } from '@domain/messages'
 import { focusManager, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import ConfigProvider from 'antd/es/config-provider'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../web/src/data/query-client'
 import { MailSection } from '../../web/src/features/settings/mail-section'
 import { useToasts } from '../../web/src/ui/toasts/store'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { closedGate } from '../support/gate'
 
 type Stored = PreferenceFields & { updated_at: unknown }
@@ -55,9 +54,6 @@ vi.mock('../../web/src/firebase/transact', () => ({
   },
 }))
 
-// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
-const NO_STYLES = { zeroRuntime: true }
-
 const storedWith = (change: object) => ({
   mail: {},
   quiet_from: null,
@@ -88,9 +84,9 @@ afterEach(() => {
 async function openSection() {
   render(
     <QueryClientProvider client={queryClient}>
-      <ConfigProvider theme={NO_STYLES}>
+      <UnstyledAntDesign>
         <MailSection />
-      </ConfigProvider>
+      </UnstyledAntDesign>
     </QueryClientProvider>,
   )
   await screen.findByLabelText('Your requests')

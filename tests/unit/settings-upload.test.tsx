@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { MESSAGES } from '@domain/messages'
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import ConfigProvider from 'antd/es/config-provider'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { uploadAvatar } from '../../web/src/features/settings/api/upload-avatar'
 import { PictureSection } from '../../web/src/features/settings/picture-section'
 import { AppError } from '../../web/src/firebase/errors'
 import { useToasts } from '../../web/src/ui/toasts/store'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { createWorld, profile } from '../support/factories'
 
 const { task, preparePicture, updateProfile, deleteObject } = vi.hoisted(() => ({
@@ -122,10 +121,9 @@ describe('uploadAvatar', () => {
 describe('the picture section of the settings', () => {
   function choosePicture() {
     render(
-      // Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
-      <ConfigProvider theme={{ zeroRuntime: true }}>
+      <UnstyledAntDesign>
         <PictureSection profile={profile(createWorld(new Date()), { avatar_url: null })} />
-      </ConfigProvider>,
+      </UnstyledAntDesign>,
     )
     const files = [new File(['x'], 'me.png', { type: 'image/png' })]
     fireEvent.change(screen.getByLabelText('Picture file'), { target: { files } })

@@ -1,18 +1,13 @@
 // @vitest-environment jsdom
 import type { AccountCard } from '@domain/directory'
 import { cleanup, render, screen } from '@testing-library/react'
-import ConfigProvider from 'antd/es/config-provider'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SuspensionDialog } from '../../web/src/features/members/admin/suspension-dialog'
-import { AntDesign } from '../../web/src/ui/antd'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { DataRouter } from '../support/data-router'
 
 vi.mock('../../web/src/firebase/functions', () => ({ call: vi.fn() }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
-
-// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
-const NO_STYLES = { zeroRuntime: true, token: { motion: false } }
 
 beforeEach(stubBrowser)
 afterEach(() => {
@@ -48,11 +43,9 @@ it.each([
   async (title, suspended, loss, kept) => {
     render(
       <DataRouter>
-        <ConfigProvider theme={NO_STYLES}>
-          <AntDesign>
-            <SuspensionDialog account={account(suspended)} open onClose={() => undefined} />
-          </AntDesign>
-        </ConfigProvider>
+        <UnstyledAntDesign>
+          <SuspensionDialog account={account(suspended)} open onClose={() => undefined} />
+        </UnstyledAntDesign>
       </DataRouter>,
     )
     const { textContent } = await screen.findByRole('dialog', { name: title })

@@ -8,9 +8,8 @@ import { APPLICATIONS_REFRESH_MS } from '../../web/src/data/application-counts'
 import { queryClient } from '../../web/src/data/query-client'
 import { WaitingCount } from '../../web/src/features/applications/admin/waiting-count'
 import { AdminTasks } from '../../web/src/features/dashboard/admin/tasks'
-import { AntDesign } from '../../web/src/ui/antd'
 import { useSidebarCounts } from '../../web/src/ui/frame/sidebar-counts'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { advance } from '../support/data-screen'
 
 const call = vi.hoisted(() => vi.fn<(contract: { name: string }) => Promise<unknown>>())
@@ -38,10 +37,10 @@ function shownCount() {
 const portal = (dashboard: boolean) => (
   <QueryClientProvider client={queryClient}>
     <MemoryRouter>
-      <AntDesign>
+      <UnstyledAntDesign>
         <WaitingCount />
         {dashboard && <AdminTasks pendingRequests="" />}
-      </AntDesign>
+      </UnstyledAntDesign>
     </MemoryRouter>
   </QueryClientProvider>
 )

@@ -2,7 +2,6 @@
 import { MESSAGES } from '@domain/messages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import ConfigProvider from 'antd/es/config-provider'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../web/src/data/query-client'
@@ -14,9 +13,8 @@ import {
 } from '../../web/src/features/webinar-session/form'
 import { WebinarSessionPage } from '../../web/src/features/webinar-session/webinar-session-page'
 import { AppError } from '../../web/src/firebase/errors'
-import { AntDesign } from '../../web/src/ui/antd'
 import { useToasts } from '../../web/src/ui/toasts/store'
-import { stubBrowser } from '../support/ant-design'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { closedGate } from '../support/gate'
 
 type Input = SessionFields & { updated_at: number | null }
@@ -28,9 +26,6 @@ vi.mock('../../web/src/firebase/functions', () => ({ call }))
 vi.mock('../../web/src/firebase/session', () => ({}))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
-
-// Renders without Ant Design's styles, because jsdom takes seconds to evaluate them.
-const NO_STYLES = { zeroRuntime: true }
 
 /** The session that the mocked server stores. */
 let stored: StoredSession
@@ -72,13 +67,11 @@ async function openPage() {
   const router = createMemoryRouter([{ path: '*', element: <WebinarSessionPage /> }])
   render(
     <QueryClientProvider client={queryClient}>
-      <AntDesign>
-        <ConfigProvider theme={NO_STYLES}>
-          <main>
-            <RouterProvider router={router} />
-          </main>
-        </ConfigProvider>
-      </AntDesign>
+      <UnstyledAntDesign>
+        <main>
+          <RouterProvider router={router} />
+        </main>
+      </UnstyledAntDesign>
     </QueryClientProvider>,
   )
   await screen.findByLabelText(/^Seats/)
