@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { zodResolver } from '@hookform/resolvers/zod'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
 import { useForm, type Control } from 'react-hook-form'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -25,6 +26,7 @@ beforeAll(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllEnvs()
 })
 
@@ -100,6 +102,13 @@ function showField(field: keyof Inputs, value = '') {
   return onSubmit
 }
 
+/** A select field that react-hook-form focuses after a delay. */
+function FocusedSelect() {
+  const { control, setFocus } = useForm({ defaultValues: FORM_VALUES })
+  useEffect(() => setFocus('kind'), [setFocus])
+  return FIELD_RENDERERS.kind(control)
+}
+
 const fieldNamed = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 const pressSave = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 const descriptionOf = (element: HTMLElement) =>
@@ -126,6 +135,22 @@ describe('a form field', () => {
     showField('about')
     expect(fieldNamed('About (optional)').hasAttribute('aria-required')).toBe(false)
   })
+
+  it.each([true, false])(
+    'a select field gets the focus only if it is still on the page: %s',
+    (isOnPage) => {
+      vi.useFakeTimers()
+      const { unmount } = render(
+        <UnstyledAntDesign>
+          <FocusedSelect />
+        </UnstyledAntDesign>,
+      )
+      const select = screen.getByRole('combobox')
+      if (!isOnPage) unmount()
+      expect(() => vi.runAllTimers()).not.toThrow()
+      expect(document.activeElement === select).toBe(isOnPage)
+    },
+  )
 
   it('a text area shows the number of characters when the text is almost too long', () => {
     showField('about', 'a'.repeat(17))

@@ -1,3 +1,4 @@
+import type { RefSelectProps } from 'antd/es/select'
 import type { FieldValues } from 'react-hook-form'
 import { BoundField, type FieldProps } from './field'
 import { Select, type SelectOptions } from './select'
@@ -14,9 +15,20 @@ export function SelectField<T extends FieldValues, Out>(
           {...field}
           {...controlProps}
           {...{ options, labelOf, placeholder, searchable }}
+          ref={(select) => field.ref(select && withSafeFocus(select))}
           clearable={Boolean(fieldProps.optional)}
         />
       )}
     </BoundField>
   )
 }
+
+/**
+ * Returns the part of a select that react-hook-form uses. React-hook-form focuses a field with a delay. Ant Design's
+ * select would throw an error if it was removed in the meantime.
+ */
+const withSafeFocus = (select: RefSelectProps) => ({
+  focus: () => {
+    if (select.nativeElement.isConnected) select.focus()
+  },
+})
