@@ -1,16 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { Notifications } from './notifications'
 
-export const MEMBER_ENTRIES = [
-  ['Home', '/dashboard'],
-  ['Content Library', '/dashboard/content'],
-  ['Events', '/dashboard/events'],
-  ['Grand Wazeer', '/dashboard/concierge'],
-  ['Member Directory', '/dashboard/members'],
-  ['Invitations', '/dashboard/invitations'],
-  ['Settings', '/dashboard/settings'],
-] as const
-
 /** The frame around every page for members and admins. */
 export class Portal {
   readonly sidebar

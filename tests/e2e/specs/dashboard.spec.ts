@@ -5,7 +5,7 @@ import { callable } from '../fixtures/callables'
 import { expect, test } from '../fixtures/test'
 import { expectFullRows } from '../pages/nav-cards'
 import { DashboardPage } from '../pages/dashboard-page'
-import { MEMBER_ENTRIES } from '../pages/portal'
+import { MEMBER_ENTRIES } from '../../support/member-entries'
 
 test('the dashboard links to every member page also after a failure, and then shows the counts from the server', async ({
   page,

@@ -7,7 +7,7 @@ import { callable } from '../fixtures/callables'
 import { layoutShift, watchLayout } from '../fixtures/layout-shift'
 import { expect, test } from '../fixtures/test'
 import { DashboardPage } from '../pages/dashboard-page'
-import { MEMBER_ENTRIES } from '../pages/portal'
+import { MEMBER_ENTRIES } from '../../support/member-entries'
 
 test('the home page shows its first texts while the session is being checked, and then welcomes a new member', async ({
   page,
