@@ -26,7 +26,7 @@ import {
 } from './form'
 import { WhenFields } from './when-fields'
 
-interface CreateEventProps {
+export interface CreateEventProps {
   /** The event to duplicate. All its fields except the dates and times are copied into the form. */
   template?: EventRow
   /** Called after the event was stored. */

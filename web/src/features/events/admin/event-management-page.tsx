@@ -13,11 +13,9 @@ import { EVENTS_STEP_MS } from '../shared/use-sections'
 import { prefetchEventLists, splitTime, useEventLists } from './api/list'
 import { AdminEventCard } from './event-card'
 import { useSeatCounts } from './guests/api/seat-counts'
+import { CreateEvent, EditEvent, loadEventForms } from './lazy-event-forms'
 
 const eventsView = defineView({}, ['page', 'past'])
-const loadForms = () => import('./event-forms')
-const CreateEvent = lazyForm(() => loadForms().then((module) => module.CreateEvent))
-const EditEvent = lazyForm(() => loadForms().then((module) => module.EditEvent))
 const loadSettings = () => import('./day-settings-form')
 const DaySettingsForm = lazyForm(() => loadSettings().then((module) => module.DaySettingsForm))
 
@@ -100,6 +98,6 @@ function DaySettingsButton() {
   )
 }
 
-const prepare = () => Promise.all([loadForms(), loadSettings()])
+const prepare = () => Promise.all([loadEventForms(), loadSettings()])
 
 export const page = { element: <EventManagementPage />, prefetch: prefetchEventLists, prepare }

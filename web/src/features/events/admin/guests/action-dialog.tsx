@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog } from '../../../../ui/kit/dialog'
 import type { EventRow } from '../../shared/calendar'
-import { CreateEvent, EditEvent } from '../event-forms'
+import { CreateEvent, EditEvent } from '../lazy-event-forms'
 import { AddGuest, CancelEvent } from './event-dialogs'
 
 /** The actions that open a dialog. */

@@ -26,6 +26,7 @@ import { CalendarIcon, EventType } from '../../shared/event-card'
 import { EventTime, HijriDate } from '../../shared/event-time'
 import { MemberDay } from '../../shared/member-day'
 import { EVENTS_STEP_MS } from '../../shared/use-sections'
+import { loadEventForms } from '../lazy-event-forms'
 import { exportGuests, useAdminEvent, useGuestCounts, useGuests, useLiveGuests } from './api/guests'
 import { ActionDialog, type DialogAction } from './action-dialog'
 import { Recording } from './event-dialogs'
@@ -197,4 +198,4 @@ function Facts({ event, state }: { event: EventRow; state: State }) {
 
 const keyOf = ({ user_id }: GuestCard) => user_id
 
-export const page = { element: <EventGuestsPage /> }
+export const page = { element: <EventGuestsPage />, prepare: loadEventForms }
