@@ -11,6 +11,8 @@ const START_MODULE = `${PUBLIC_DIR}/start.tsx`
 const PORTAL_DIR = 'web/src/app/portal'
 const ANT_DESIGN_MODULE = 'web/src/ui/antd.tsx'
 const HOME_MODULE = 'web/src/features/dashboard/member/home-page.tsx'
+/** The frame loads this form only while a request has a draft. */
+const REQUEST_FORM_MODULE = 'web/src/features/concierge/member/new-request.tsx'
 
 const PAGE_LISTS: Record<string, readonly PageList[]> = {
   'index.html': [
@@ -23,6 +25,7 @@ const PAGE_LISTS: Record<string, readonly PageList[]> = {
       frame: [],
       layout: ANT_DESIGN_MODULE,
       lean: [HOME_MODULE],
+      onDemand: [REQUEST_FORM_MODULE],
     },
   ],
 }

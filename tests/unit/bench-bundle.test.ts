@@ -70,6 +70,12 @@ describe('routesOf', () => {
     expect([a?.all, b?.all]).toEqual([1011, 1111])
   })
 
+  it('routesOf does not count modules that the frame loads on demand', () => {
+    const facts = buildWith([BUTTON_MODULE])
+    const [a] = routesOf(facts, [{ module: 'pages.ts', frame: [], onDemand: ['data.ts'] }])
+    expect(a?.all).toBe(1011)
+  })
+
   it('routesOf counts the shared code of the page list that contains the route, and of no other list', () => {
     const facts = buildWith([BUTTON_MODULE])
     const lists = [

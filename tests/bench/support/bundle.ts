@@ -22,6 +22,8 @@ export interface PageList {
   layout?: string
   /** Pages that load without the layout. */
   lean?: readonly string[]
+  /** Modules that the frame imports dynamically only after some user actions. Routes do not count these modules. */
+  onDemand?: readonly string[]
 }
 
 /** Returns what each route of a document loads. */
@@ -32,12 +34,14 @@ export function routesOf(facts: BundleFacts, lists: readonly PageList[]): RouteF
       .filter((page) => !layouts.includes(page))
       .map((page) => ({ page, frame, layout: lean.includes(page) ? undefined : layout })),
   )
+  const onDemand = lists.flatMap(({ onDemand: modules = [] }) => modules)
   const pageFiles = new Set(
     [...layouts, ...pages.map(({ page }) => page)].map((module) => fileOf(facts, module)),
   )
+  const notFetched = new Set([...pageFiles, ...onDemand.map((module) => fileOf(facts, module))])
   const routes = pages.map(({ page, frame, layout }) => {
     const frameFiles = withImports(facts, [facts.entry, ...frame.map((id) => fileOf(facts, id))])
-    const fetched = withLaterImports(facts, frameFiles, pageFiles)
+    const fetched = withLaterImports(facts, frameFiles, notFetched)
     const file = fileOf(facts, page)
     const first = withImports(facts, [file])
     const possible = new Set([...first, ...withLaterImports(facts, first, pageFiles)])
@@ -97,19 +101,19 @@ function withImports({ chunks }: BundleFacts, files: Iterable<string>): Set<stri
 }
 
 /**
- * Returns these files and the files that they may import dynamically, with all their imports. Pages are not included,
- * because each page is another route.
+ * Returns these files and the files that they may import dynamically, with all their imports.
+ * @param excluded files that are not followed, such as those of pages, because each page is another route
  */
 function withLaterImports(
   facts: BundleFacts,
   files: ReadonlySet<string>,
-  pageFiles: ReadonlySet<string>,
+  excluded: ReadonlySet<string>,
 ): Set<string> {
   const found = new Set(files)
   for (const file of found) {
     if (file === facts.entry && !files.has(file)) continue
     const { dynamicImports = [] } = facts.chunks[file] ?? {}
-    const asked = dynamicImports.filter((next) => !pageFiles.has(next))
+    const asked = dynamicImports.filter((next) => !excluded.has(next))
     for (const next of withImports(facts, asked)) found.add(next)
   }
   return found
