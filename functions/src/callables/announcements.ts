@@ -72,7 +72,10 @@ function checkTarget({ audience, event_id }: AnnouncementTarget) {
     })
 }
 
-/** Creates an announcement. Checks the times again, because the form may have been open for a long time. */
+/**
+ * Creates an announcement. Repeats the form's check of the end time, because the form may have been open for a long
+ * time.
+ */
 export const createAnnouncementAction = defineAction(
   createContract,
   'admin',

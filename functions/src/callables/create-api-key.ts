@@ -20,8 +20,8 @@ const SALT_LENGTH = 42
 const createdKeySchema = z.object({ salt: z.string() })
 
 /**
- * Creates a key, its usage counter and its audit entry in one commit, once for each attempt. The key is shown only in
- * the response. A retry of the same attempt gets the same response.
+ * Creates an API key, its usage counter and its audit entry in one commit. A retry of the same attempt creates nothing
+ * and gets the same response. The key is shown only in the response.
  */
 export const createApiKeyAction = defineAction(
   contract,

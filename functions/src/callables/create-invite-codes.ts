@@ -17,7 +17,10 @@ import type { Services } from '../lib/services'
 
 const codesSchema = z.array(z.string())
 
-/** Creates one or several codes for an admin, once for each attempt. Creates either all of the codes or none. */
+/**
+ * Creates one or several invitation codes for an admin: either all of them or none. A retry of the same attempt returns
+ * the same codes.
+ */
 export const createInviteCodesAction = defineAction(
   contract,
   'admin',

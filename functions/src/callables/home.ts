@@ -17,9 +17,9 @@ import type { Services } from '../lib/services'
 const communityCounts = cacheFor<{ members: number; resources: number }>(STATS_CACHE_SECONDS)
 
 /**
- * Returns everything that the portal's home page shows. Each process caches the data that is the same for all members
- * for STATS_CACHE_SECONDS. The counts are never older than the caller's sign-in, so that they include a new member on
- * the member's first visit. The caller's own data and the list of new members are read on each call.
+ * Returns everything that the portal's home page shows. The data that all members share is cached in each process for
+ * STATS_CACHE_SECONDS. The counts are never older than the caller's sign-in, so that new members are included in the
+ * count on their first visit. The caller's own data and the list of new members are read on each call.
  */
 export const homeAction = defineAction(
   homeContract,
@@ -61,7 +61,7 @@ async function countCommunity(services: Services): Promise<{ members: number; re
   return { members, resources }
 }
 
-/** The regions and business arenas of a caller whose profile cannot be read: none. */
+/** Used for a caller whose profile cannot be read: no regions and no business arenas. */
 const NO_GROUPS: Pick<Profile, 'regions' | 'business_arenas'> = { regions: [], business_arenas: [] }
 
 /** Reads the caller's profile. @returns undefined when the profile does not exist or does not match its schema */

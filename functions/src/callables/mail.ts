@@ -60,7 +60,7 @@ export const resendMailAction = defineAction(
 
 export const resendMail = defineCallable(resendMailAction)
 
-/** Removes an address from the list of addresses that refuse emails. */
+/** Allows emails to an address again after a mail server has refused the address. */
 export const allowAddressAction = defineAction(
   allowContract,
   'admin',

@@ -58,7 +58,7 @@ export const renewInviteCodeAction = defineAction(
 
 /**
  * Whether the applicant has applied again since the code expired. Renewing the code would open the earlier application
- * again, but an address has only one open application.
+ * again, but an address may have only one open application.
  */
 async function hasAppliedAgain(
   db: Firestore,

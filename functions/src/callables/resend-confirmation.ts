@@ -4,8 +4,8 @@ import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 
 /**
- * Sends the confirmation email if the account needs one. The response is the same when the account needs none or
- * sending fails.
+ * Sends the confirmation email if the account needs one. The response is the same whether an email was sent, no email
+ * was needed, or sending failed.
  */
 export const resendConfirmationAction = defineAction(
   contract,

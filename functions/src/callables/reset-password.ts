@@ -12,8 +12,8 @@ import { defineCallable } from '../lib/define-callable'
 import { log } from '../lib/logging'
 
 /**
- * Sends an email with a link for setting a new password. The response is the same for all addresses, even after a
- * failure.
+ * Sends an email with a link for setting a new password. The response is the same for all addresses, even if sending
+ * fails.
  */
 export const requestPasswordResetAction = defineAction(
   requestContract,

@@ -36,12 +36,12 @@ export const answerSeatOfferAction = defineAction(
 
 export const answerSeatOffer = defineCallable(answerSeatOfferAction)
 
-/** The sections of the list of guests that members see. */
+/** The sections of the guest list that members see. */
 const SECTIONS = ['going'] as const
 
 /**
- * Lists one page of the guests of an event, for its guests and for admins. Costs one read for the seat ledger and one
- * for each guest of the page.
+ * Lists one page of an event's guests. Only guests who have a seat, and admins, may call this function. Costs one read
+ * for the seat ledger and one for each guest on the page.
  */
 export const eventGuestsAction = defineAction(
   guestsContract,

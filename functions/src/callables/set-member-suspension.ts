@@ -10,8 +10,9 @@ import { isMissingAccount } from '../lib/sdk-errors'
 import type { Services } from '../lib/services'
 
 /**
- * Suspends or restores a member (decision 027). The change of the role row is effective at once. API keys and refresh
- * tokens are updated afterwards; repeating the call updates them again. A restored member has to sign in again.
+ * Suspends or restores a member (decision 027). The change to the role row takes effect at once. Afterwards, API keys
+ * are updated and, for a suspension, refresh tokens are revoked; repeating the call repeats this work. A restored
+ * member has to sign in again.
  */
 export const setMemberSuspensionAction = defineAction(
   contract,

@@ -15,8 +15,8 @@ import { services, type Services } from '../lib/services'
 
 /**
  * Refuses every account that a client tries to create. The trigger does not run for accounts that redemption creates
- * with the Admin SDK. It does not run for anonymous and custom sign-ins either, but accounts of such sign-ins have no
- * role claim.
+ * with the Admin SDK. It also does not run for anonymous sign-ins and sign-ins with a custom token, but the accounts of
+ * such sign-ins have no role claim.
  */
 export const beforeUserCreated = onBeforeUserCreated({ region: REGION, maxInstances: 20 }, () => {
   throw toHttpsError(new DomainError('signup_closed'), 'beforeUserCreated')
@@ -74,8 +74,8 @@ async function roleWithoutRow(
 }
 
 /**
- * Delays a sign-in to the next second if other sessions were ended in this second. Otherwise the new session would be
- * treated as one of the ended sessions.
+ * Delays a sign-in until the next second if other sessions were ended in this second. Otherwise the new session would
+ * be treated as one of the ended sessions.
  */
 async function waitForNextSecond(
   { now, pause }: Services,

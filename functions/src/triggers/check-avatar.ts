@@ -11,7 +11,7 @@ import { services } from '../lib/services'
 
 const OPTIONS = { region: REGION, bucket: storageBucket, maxInstances: 20, retry: true } as const
 
-/** Checks each stored file. A failed check is retried for a day. */
+/** Checks each stored file. A check that ends with an error is retried for a day. */
 export const checkAvatar = onObjectFinalized(
   OPTIONS,
   reportFailures('checkAvatar', ({ data }) => checkFile(data)),

@@ -20,9 +20,9 @@ import { services } from '../lib/services'
 const OPTIONS = { region: REGION, maxInstances: 20, retry: true } as const
 
 /**
- * For collections of documents whose ids are uids: whether a write may make the member's profile or API keys differ
- * from the role row. Then they are updated from the role row. The queries of the directory use the profile (decision
- * 027), and the endpoint for automations uses the key (decision 048).
+ * For each collection whose document ids are uids: whether a write may make the member's profile or API keys differ
+ * from the role row. If it may, the profile and the keys are updated from the role row. The queries of the directory
+ * use the profile (decision 027), and the endpoint for automations uses the keys (decision 048).
  */
 const NEEDS_MIRRORING: Partial<Record<string, (change: WrittenDocument) => boolean>> = {
   [COLLECTIONS.profiles]: ({ after }) => after.get('suspended') === undefined,
@@ -66,7 +66,7 @@ export const indexTriggers = Object.fromEntries(
   ]),
 ) as Record<TriggerName, Trigger>
 
-/** Writes the audit entry and the notification about a write of an API key. Keys have no search entries. */
+/** Writes the audit entry and the notification about a write to an API key. API keys have no search entries. */
 export const recordApiKey = writeTrigger(
   'recordApiKey',
   `${COLLECTIONS.apiKeys}/{id}`,
@@ -111,7 +111,7 @@ const isSuspendedNow = (source: string, { before, after }: WrittenDocument): boo
   before.get('suspended') !== true
 
 /**
- * Creates a trigger for the writes of some documents.
+ * Creates a trigger that runs after each write to the documents that a pattern matches.
  * @param name the name of the exported function, for the log
  */
 function writeTrigger(

@@ -27,7 +27,7 @@ export const keepStanding = onSchedule(
   }),
 )
 
-/** Tries to write the latest decision to a role row, until no client has locked the row. */
+/** Tries repeatedly to write the latest decision to a role row, until no client has the row locked. */
 export const settleRow = onDocumentCreated(
   {
     document: `${SERVER_COLLECTIONS.unsettledRows}/{uid}`,

@@ -15,16 +15,16 @@ const RUN_SECONDS = 540
 const START_SECONDS = 450
 
 /**
- * The kinds of emails that go to all members at once. The function that queues them also sends them. Emails to the guests
- * of one event are sent by the trigger, because reminders must not wait.
+ * The kinds of emails that go to all members at once. The function that queues them also sends them. Emails to the
+ * guests of one event are sent by the trigger `sendMail`, because reminders must not wait.
  */
 const BULK_KINDS: ReadonlySet<unknown> = new Set<MailKind>(['announcement', 'digest'])
 
 /**
  * Sends an email when it becomes due: when it is new, or when an admin sends it again. The function has only one
  * instance, so that the limit of emails per second is kept. `everyQuarterHour` sends emails that become due later and
- * retries failed emails. New announcements and digests are omitted here, so that thousands of such emails do not delay
- * a password reset.
+ * retries failed emails. This trigger skips new announcements and digests, so that thousands of such emails do not
+ * delay a password reset.
  */
 export const sendMail = onDocumentWritten(
   {
