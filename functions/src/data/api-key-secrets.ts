@@ -9,15 +9,15 @@ import {
 } from '@domain/entities/api-key'
 import { randomText } from '../lib/crypto'
 
-/** Creates a key: the prefix, 42 characters from a cryptographic random source, and 6 characters of checksum. */
+/** Creates a key: the prefix, 42 characters from a cryptographic random source, and a checksum of 6 characters. */
 export function newApiKey(): string {
   return apiKeyFrom(randomText(BASE62, API_KEY_RANDOM_LENGTH))
 }
 
 /**
  * Derives the key of an attempt. A retry of the attempt derives the same key again, so that the key need not be stored.
- * @param salt random, stored by the server, useless on its own
- * @param attemptId random, known only to the admin's browser
+ * @param salt a random text that the server stores; the key cannot be derived from the salt alone
+ * @param attemptId a random id from the admin's browser, which the server does not store
  */
 export function apiKeyOf(salt: string, attemptId: string): string {
   const digest = createHmac('sha512', salt).update(attemptId).digest('hex')

@@ -6,7 +6,7 @@ import { apiKeyUsage } from './collections'
 
 const { limit, windowSeconds } = RATE_LIMITS.createInviteCodePerKey
 
-/** The number of calls with one API key in each minute. The names are minutes since 1970. */
+/** The number of calls with one API key in each minute. Each property name is a number of minutes since 1970. */
 export type CallsByMinute = Record<string, number>
 
 /**
@@ -22,8 +22,8 @@ export async function countUse(db: Firestore, keyHash: string, now: Date): Promi
       .update({ [field]: FieldValue.increment(1) })
   } catch (error) {
     if (isNotFound(error)) throw new DomainError('invalid_api_key')
-    // Contention only occurs when many calls update the counter at the same time, so the call is refused as beyond the
-    // limit.
+    // Contention only occurs when many calls update the counter at the same time, so the call is treated as exceeding
+    // the limit.
     throw isContention(error) ? tooManyCalls(now) : error
   }
 }

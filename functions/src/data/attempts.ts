@@ -38,7 +38,7 @@ export interface IdempotentCreation<T> {
 /**
  * Creates something once for each attempt. A retry returns what the first call has created.
  * @param schema the schema of `made` in the stored record
- * @param now the start of the record's lifetime of IDEMPOTENCY_SECONDS
+ * @param now the time of the call; the record of the attempt is kept for IDEMPOTENCY_SECONDS from this time
  */
 export function idempotent<T>(
   db: Firestore,

@@ -11,7 +11,7 @@ import { sha256 } from '../lib/crypto'
 import { idempotencyKeys, idempotencySchema, readDocument } from './collections'
 
 /**
- * A parsed call of the endpoint for automations. Bodies that differ only in whitespace or unknown keys give equal
+ * A parsed call to the endpoint for automations. Bodies that differ only in whitespace or unknown fields give equal
  * requests.
  */
 export interface IssueRequest {
@@ -19,7 +19,7 @@ export interface IssueRequest {
   keyHash: string
   idempotencyKey: string | undefined
   description: string | null
-  /** The address that the code is bound to; null for none. */
+  /** The address that the code is bound to; null if the code is not bound. */
   boundEmail: string | null
   expiresAt: Date | null
 }

@@ -26,16 +26,18 @@ interface LoadedCall {
   key: ApiKey
   minutes: CallsByMinute
   /**
-   * The record of the idempotency key. It does not exist for a new key. Undefined for a call without an idempotency
-   * key.
+   * The record of the idempotency key. If the key is new, the document does not exist. Undefined for a call without an
+   * idempotency key.
    */
   record: DocumentSnapshot | undefined
 }
 
 /**
  * Creates a code for an API key in three Firestore operations: count the call, read all documents, write all documents
- * in one commit. With an idempotency key, retries get the first response for 24 hours, even beyond the rate limit.
- * @throws {DomainError} `invalid_api_key`, `inactive_api_key`, `idempotency_conflict`, `invalid_request`, `rate_limited`
+ * in one commit. With an idempotency key, retries get the first response for 24 hours, even when the rate limit is
+ * exceeded.
+ * @throws {DomainError} `invalid_api_key`, `inactive_api_key`, `idempotency_conflict`, `invalid_request`,
+ * `rate_limited`
  */
 export async function issueInviteCode(
   services: Services,
@@ -71,7 +73,7 @@ async function readCall({ db }: Services, request: IssueRequest, now: Date): Pro
   return { request, now, key, minutes: usage.minutes, record }
 }
 
-/** The keys whose use this process has stored, or is storing, each with the minute of the use. */
+/** The uses of API keys that this process has stored, or is storing: the key and the minute of each use. */
 const recordedUses = new Set<string>()
 
 /**
@@ -181,7 +183,7 @@ function checkExpiry({ expiresAt }: IssueRequest, now: Date): void {
 
 /**
  * Returns the entry of `recordedUses` for a call that must store the time of the key's last use; otherwise undefined.
- * Concurrent calls read the same stored time, so the calls of one process also compare their entries.
+ * Concurrent calls read the same stored time, so calls in the same process also compare their entries.
  */
 function dueUseRecord({ request, key, now }: LoadedCall): string | undefined {
   const periodMs = LAST_USED_SECONDS * 1000

@@ -42,10 +42,10 @@ export function newInviteCode(fields: NewCodeFields): InviteCode {
 }
 
 /**
- * The code for an approved application, bound to the applicant's address. The caller must create it in the commit of
- * the decision, at `inviteCodes(db).doc(code)`.
+ * The code for an approved application, bound to the applicant's address. The caller must create the document
+ * `inviteCodes(db).doc(code)` in the same commit as the decision.
  * @param application the application's id and address
- * @param reviewer the uid of the admin who approved it
+ * @param reviewer the uid of the admin who approved the application
  * @param sentAt when the email with the link is due; the lifetime of the code starts then
  */
 export function newApplicationCode(
@@ -65,8 +65,8 @@ export function newApplicationCode(
 }
 
 /**
- * The audit entry for codes that are created together. Its label is the code or, for several codes, their number; in
- * that case the field `codes` lists them.
+ * The audit entry for codes that are created together. The label of the entry is the code. For several codes, the label
+ * is their number, and the `codes` field lists the codes.
  */
 export function codesCreated(
   codes: readonly string[],
@@ -86,8 +86,8 @@ export function codesCreated(
 
 /**
  * Drafts new codes and their audit entry as one commit. The commit fails when a code exists already.
- * @param count at most 498, because one commit takes 500 writes, two of which are the record of the attempt and the
- * audit entry
+ * @param count at most 498, because one commit can contain 500 writes, two of which are the record of the attempt and
+ * the audit entry
  */
 export function draftInviteCodes(
   db: Firestore,

@@ -7,9 +7,9 @@ import type { IssueRequest } from './idempotency'
 type Caller = Pick<IssueRequest, 'keyHash'> & { address: string }
 
 /**
- * Limits the cost of refused calls in each process (decision 045). Tries of unknown keys are limited by address and in
- * total, and refused calls of a known key by key. Calls beyond these limits are refused without reading the database.
- * For a key that this process knows, only the refused calls with this key count.
+ * Limits the cost of refused calls in each process (decision 045). Calls with unknown keys are limited for each address
+ * and in total. Refused calls with a key that this process knows are limited for each key. Calls beyond these limits
+ * are refused without reading the database.
  */
 export function refusedKeys() {
   const perAddress = localLimit(LOCAL_RATE_LIMITS.unknownKeysPerAddress)

@@ -28,9 +28,10 @@ interface FoundApplication {
 }
 
 /**
- * Finds the application of a status link.
- * @param caller the caller's network address; the rate limit counts the calls of each address
- * @throws {DomainError} `application_link_invalid` for a forged link, an old link and an erased application alike
+ * Finds the application that a status link belongs to.
+ * @param caller the caller's network address, to which the rate limit applies
+ * @throws {DomainError} `application_link_invalid` if the link is forged or was replaced by newer links, or if the
+ * application was erased
  */
 async function findByLink(
   services: Services,
@@ -48,8 +49,8 @@ async function findByLink(
 }
 
 /**
- * Returns the data that the status page shows to the holder of a link. A decision is shown only when it can no longer
- * be undone.
+ * Returns the data that the status page shows to the holder of a link. A decision whose email is still waiting to be
+ * sent is not shown.
  */
 export async function readByLink(
   services: Services,
@@ -79,7 +80,10 @@ export async function readByLink(
   }
 }
 
-/** A member does not see the message of a refusal or a hold that was decided after joining and was not mailed. */
+/**
+ * Returns the message that the status page shows; null if there is none. If an admin declined or held the application
+ * after the applicant had joined, no email was sent, so that message is not shown.
+ */
 function messageForApplicant(application: Application, now: Date): string | null {
   const decision = decisionForApplicant(application, now)
   const isHidden = application.status === 'joined' && decision?.decision !== 'approve'
@@ -88,7 +92,7 @@ function messageForApplicant(application: Application, now: Date): string | null
 
 const WITHDRAWABLE_STATUSES: readonly ApplicationStatus[] = ['received', 'held', 'approved']
 
-/** Replaces the answers of an application that has not been decided. */
+/** Replaces the answers of an application if `mayChange` allows it. */
 export async function updateByLink(
   services: Services,
   { token, ...answers }: CallRequest<typeof updateApplication>,
@@ -112,7 +116,7 @@ export async function updateByLink(
 
 /**
  * Withdraws an application and revokes its unused code in the same commit. If an email about a decision is still
- * waiting, it is not sent.
+ * waiting to be sent, it will not be sent.
  * @throws {DomainError} `application_decided` when the applicant was declined, is joining or has joined
  */
 export async function withdrawByLink(

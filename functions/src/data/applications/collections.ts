@@ -3,7 +3,7 @@ import { NOTES, SERVER_COLLECTIONS } from '@domain/paths'
 
 export const applications = (db: Firestore): CollectionReference =>
   db.collection(SERVER_COLLECTIONS.applications)
-/** The application that each admin is looking at. */
+/** Records which application each admin is looking at, in one document for each admin. */
 export const applicationReviewers = (db: Firestore): CollectionReference =>
   db.collection(SERVER_COLLECTIONS.applicationReviewers)
 /** The reviewers' notes on an application. */

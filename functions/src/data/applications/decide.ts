@@ -25,14 +25,15 @@ import { applicationMailParams } from './mail'
 
 type DecisionRequest = CallRequest<typeof decideApplication>
 
-/** The current decision, and the application's status after it. */
+/** The current decision, and the application's status after this decision. */
 type DecisionResult = Pick<Application, 'status'> & { decision: Decision }
 
 /**
  * Decides an application. One commit writes the decision, the code that is bound to the applicant's address, the email
  * that is sent later, and the audit entry. The commit fails if the application was changed since it was read, so that
  * only one of several simultaneous decisions takes effect. Repeating a decision returns its result. If the applicant
- * has joined with another code meanwhile, any decision closes the application as joined, without a code and an email.
+ * has joined with another code in the meantime, any decision sets the status 'joined', and creates neither a code nor
+ * an email.
  * @throws {DomainError} `application_not_found`, `application_decided`, `application_changed`, `applicant_signs_up`,
  * `invalid_request`
  */
@@ -95,9 +96,10 @@ const isRepeat = (previous: Decision, request: DecisionRequest, admin: string): 
   previous.message === (request.message ?? null)
 
 /**
- * Returns the uid of the member with an address; null if there is no account. Tests for the profile, because a member
- * may have no role row.
- * @throws {DomainError} `applicant_signs_up` for an account that is not a member yet, while a sign-up is running
+ * Returns the uid of the member who has an address; null if no account has this address. Looks for the profile instead
+ * of the role row, because a member may have no role row.
+ * @throws {DomainError} `applicant_signs_up` if the account does not belong to a member yet, because its sign-up is
+ * still running
  */
 async function memberWith({ auth, db }: Services, email: string): Promise<string | null> {
   try {
@@ -114,7 +116,7 @@ interface DecisionContext {
   by: string
   at: Date
   from: Decision['from']
-  /** The uid of the applicant who is a member already; otherwise null. */
+  /** The uid of the applicant if the applicant is already a member; otherwise null. */
   joined_uid: string | null
 }
 
@@ -123,7 +125,7 @@ function decisionOf(
   { by, at, from, joined_uid }: DecisionContext,
 ): Decision {
   const message = request.message ?? null
-  // A hold without a message to the applicant sends no email, nor does a decision about a member.
+  // No email is sent about a hold without a message, or about any decision if the applicant is already a member.
   const isMailed = joined_uid === null && (decision !== 'hold' || message !== null)
   return {
     id: randomUUID(),

@@ -21,8 +21,8 @@ import { applications } from './collections'
 import { invitationOf, type Invitation } from './invitation'
 
 /**
- * The kinds of emails to applicants. Each email contains the id of its application, and the id of the decision that it
- * is about.
+ * The kinds of emails to applicants. The parameters of each email are the id of its application and, for an email about
+ * a decision, the id of that decision.
  */
 export const APPLICATION_MAILS = [
   'application_received',
@@ -99,7 +99,7 @@ interface MailLinks {
   publicUrl: string
 }
 
-/** Returns the text of an email; undefined for an approval without an invitation. */
+/** Returns the text of an email; undefined for an approval whose invitation code no longer works. */
 function mailText(
   { decision, reapply_after }: Application,
   kind: ApplicationMail,

@@ -165,8 +165,9 @@ function otherReviewer(admin: string, snapshot: DocumentSnapshot) {
 }
 
 /**
- * Counts the waiting, held and overdue applications, each up to APPLICATIONS_COUNTED.
- * @param rows how many of the longest waiting applications are listed
+ * Counts the waiting, held and overdue applications, each up to APPLICATIONS_COUNTED, and lists the applications that
+ * have been waiting the longest.
+ * @param rows the number of applications to list
  */
 export async function countWaiting(
   { db, now }: Services,

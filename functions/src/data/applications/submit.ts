@@ -120,7 +120,7 @@ async function createOrUpdate(
 
 /**
  * The id of the next application of an address. The audit log contains the id, so the id must not reveal the address.
- * It is derived with a secret key: without the key, nobody can compute the ids of guessed addresses.
+ * The id is derived with a secret key: without the key, nobody can compute the ids of guessed addresses.
  */
 const idAfter = (previous: string | undefined, key: string, secret: string): string =>
   createHmac('sha256', secret)
@@ -158,7 +158,9 @@ export const answersOf = ({
 
 type Replacement = Pick<NonNullable<Application['earlier']>[number], 'until' | 'by'>
 
-/** The update of the field `earlier`, which keeps replaced answers. Empty when the new answers are the same. */
+/**
+ * The update of the `earlier` field, which keeps replaced answers. Empty when the new answers equal the stored answers.
+ */
 export function replacedAnswers(
   stored: Application,
   answers: Parameters<typeof answersOf>[0],
@@ -171,14 +173,20 @@ export function replacedAnswers(
   return { earlier: [...all.slice(0, 1), ...all.slice(1).slice(1 - EARLIER_ANSWERS_KEPT)] }
 }
 
-/** The kind of the email for the attempt that last wrote the application. */
+/**
+ * The kind of the email after a write: 'application_changed' if the write replaced earlier answers through the form,
+ * otherwise 'application_received'.
+ */
 function kindAfter({ earlier, updated_at }: Pick<Application, 'earlier' | 'updated_at'>) {
   const last = earlier?.at(-1)
   const isChange = last?.by === 'form' && last.until.getTime() === updated_at.getTime()
   return isChange ? 'application_changed' : 'application_received'
 }
 
-/** Whether the applicant may change the answers. The answers of a decided application can no longer be changed. */
+/**
+ * Whether the applicant may change the answers. Allowed before a decision, and while the application is on hold, unless
+ * the email about the hold is still waiting to be sent.
+ */
 export const mayChange = (application: Application, now: Date): boolean =>
   application.status === 'received' ||
   (application.status === 'held' && !isDecisionPending(application, now))

@@ -14,9 +14,10 @@ import { decisionMail } from './decide'
 
 /**
  * Undoes a decision whose email has not been sent. Removes the email and the code, and restores the former status. If
- * this is a hold, its email is sent if it was not sent before. The commit fails if the email, the code or the
- * application was changed since it was read. The sending process changes the email's document before it sends the
- * email, so that a decision is either undone or sent. Repeating the call changes nothing.
+ * the former status is a hold, the email about the hold is queued again unless it was sent before. The commit fails if
+ * the email, the code or the application was changed since it was read. The sending process changes the email's
+ * document before it sends the email, so that either the decision is undone or its email is sent. Another call can also
+ * undo a restored hold. If no decision is left, the call changes nothing.
  * @throws {DomainError} `application_not_found`, `decision_final`
  */
 export async function undoLastDecision(
@@ -36,7 +37,8 @@ export async function undoLastDecision(
       if (!decision) return status
       const { from } = decision
       if (!isInForce({ status, decision })) throw new DomainError('decision_final')
-      // Only one replaced hold is stored. Without it, the application would be held without a decision.
+      // The application stores only one replaced hold. Without that hold, undoing would leave the application on hold
+      // without a decision.
       if (from === 'held' && !held) throw new DomainError('decision_final')
       const batch = db.batch()
       const at = now()
@@ -76,7 +78,7 @@ export async function undoLastDecision(
 const unchanged = ({ updateTime }: DocumentSnapshot) =>
   updateTime ? { lastUpdateTime: updateTime } : {}
 
-/** Removes an email that no process has begun to send. */
+/** Removes an email. Throws `decision_final` if a process has already begun to send the email. */
 async function removeMail(batch: WriteBatch, ref: DocumentReference): Promise<void> {
   const snapshot = await ref.get()
   const mail = readDocument<OutboxMail>(outboxMailSchema, snapshot)
@@ -87,8 +89,8 @@ async function removeMail(batch: WriteBatch, ref: DocumentReference): Promise<vo
 }
 
 /**
- * Queues the email about a restored hold again if it was due while the replaced decision stood, and was therefore not
- * sent.
+ * Queues the email about a restored hold again, if the email became due while the undone decision was in force and was
+ * therefore not sent.
  */
 async function requeueMail(batch: WriteBatch, ref: DocumentReference, now: Date): Promise<void> {
   const snapshot = await ref.get()
@@ -100,13 +102,14 @@ async function requeueMail(batch: WriteBatch, ref: DocumentReference, now: Date)
       { status: 'queued', attempts: 0, not_before: now, error: null },
       unchanged(snapshot),
     )
-  // A process that has found the hold replaced must not store this result. A claimed email is sent when its lease has
-  // ended. If an email is claimed now, the commit fails, and the undo starts again.
+  // A process may have decided not to send the email, because the hold was replaced at that time. Updating the email
+  // here prevents the process from storing this result. A claimed email is sent when its lease has ended. If a process
+  // claims the email now, the commit fails, and the undo starts over.
   else if (mail.status === 'sending') batch.update(ref, { attempts: 0 }, unchanged(snapshot))
   else if (mail.status !== 'sent') batch.update(ref, { status: mail.status }, unchanged(snapshot))
 }
 
-/** Removes a code that is neither used nor being redeemed. */
+/** Removes a code. Throws `decision_final` if the code is used or is being redeemed. */
 async function removeCode(batch: WriteBatch, ref: DocumentReference<InviteCode>): Promise<void> {
   const snapshot = await ref.get()
   const invite = snapshot.data()

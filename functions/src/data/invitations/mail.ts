@@ -7,7 +7,7 @@ import { inviteCodes, profiles } from '../collections'
 import { refusalOfBound } from '../redemption/bound-code'
 
 /**
- * Composes the email of an invitation from its current state.
+ * Composes the email of an invitation from the invitation's current state.
  * @returns an error when the invitation is no longer open
  */
 export async function composeInvitation(

@@ -20,7 +20,10 @@ export async function invitationsOf(db: Firestore, uid: string): Promise<InviteC
 
 export interface InvitationsLeft {
   left: number
-  /** If no invitation is left: when the member can invite again, if no open invitation is used. Otherwise null. */
+  /**
+   * When the member can invite again, provided that no open invitation is used. Null if the member can invite now, or
+   * if members may not invite at all.
+   */
   nextAt: Date | null
 }
 
@@ -49,7 +52,9 @@ export function invitationsLeft(
   return { left, nextAt: new Date(Math.max(countedUntil, madeUntil)) }
 }
 
-/** When an invitation that counts now stops counting. An open invitation stops when it expires, unless it is used. */
+/**
+ * When an invitation stops counting: a year after its creation or, if it is open and expires earlier, when it expires.
+ */
 function endOfCounting({ created_at, expires_at, is_used, claim }: InviteCode): number {
   const yearLater = created_at.getTime() + YEAR_MS
   const isOpen = !is_used && claim === null
@@ -93,7 +98,10 @@ export async function listInvitations(
   }))
 }
 
-/** The uid and the name in a profile; empty for suspended members, because other members do not see them. */
+/**
+ * The uid and the name in a profile. Empty for a missing profile, and for a suspended member, because suspended members
+ * are hidden from other members.
+ */
 function nameIn(profile: DocumentSnapshot): [string, string][] {
   if (!profile.exists || profile.get('suspended') === true) return []
   const [first_name, last_name] = ['first_name', 'last_name'].map((field) => profile.get(field))

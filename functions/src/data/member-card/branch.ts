@@ -40,7 +40,7 @@ export async function branchOf(db: Firestore, uid: string, names: ReadNames) {
 
 /**
  * Revokes the open codes of a branch and writes the audit entry in one commit. With `dry_run`, only lists the codes.
- * Expired codes are revoked as well, so that nobody can renew them.
+ * Expired codes are also revoked, so that nobody can renew them.
  * @throws {DomainError} `account_not_found`
  */
 export async function revokeCodesOfBranch(

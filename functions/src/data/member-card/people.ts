@@ -3,7 +3,10 @@ import type { Person } from '@domain/calls/member-card'
 import { displayName, type Profile } from '@domain/entities/profile'
 import { COLLECTIONS } from '@domain/paths'
 
-/** Creates a reader of names that reads each person once. People without a profile are named as former members. */
+/**
+ * Creates a function that reads the names of people, and reads each profile only once. A person without a profile gets
+ * the name 'Former member'.
+ */
 export function nameReader(db: Firestore) {
   const known = new Map<string, Promise<Person>>()
   const profiles = db.collection(COLLECTIONS.profiles)

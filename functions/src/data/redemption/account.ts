@@ -34,7 +34,7 @@ export async function makeAccount(
   }
 }
 
-/** Converts an error of Firebase to our error codes, without disclosing anything about other accounts. */
+/** Converts an error from Firebase to one of our error codes, without disclosing anything about other accounts. */
 function refusalOf(error: unknown): unknown {
   const code = authErrorCode(error)
   if (code === 'email-already-exists') return new DomainError('account_not_created')

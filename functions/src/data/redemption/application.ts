@@ -3,7 +3,7 @@ import { applications } from '../applications/collections'
 
 export const applicationOf = (db: Firestore, id: string) => applications(db).doc(id)
 
-/** The status of an application; undefined when it does not exist. */
+/** The status of an application; undefined when the application does not exist. */
 export async function applicationStatus(db: Firestore, id: string): Promise<string | undefined> {
   return statusOf(await applicationOf(db, id).get())
 }

@@ -32,7 +32,7 @@ export function attemptOf(request: CallRequest<typeof signUpWithInvite>): Attemp
 /** The holder of a code: the attempt, and the account that it will create. */
 export type Holder = Pick<InviteClaim, 'uid' | 'attempt_hash' | 'first_name' | 'last_name'>
 
-/** Creates an account id before the account exists. It has the same length as the ids of Firebase. */
+/** Creates an account id before the account exists. The id has the same length as the ids that Firebase creates. */
 export function newUid(): string {
   return randomText(BASE62, 28)
 }

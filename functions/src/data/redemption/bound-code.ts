@@ -12,8 +12,8 @@ const REFUSALS_BY_REVOCATION: Partial<Record<InviteRevocation, BoundRefusal>> = 
 }
 
 /**
- * Returns why a bound code cannot be redeemed, apart from its expiry. Reads the application and the sponsor, so that a
- * withdrawal or a suspension is effective before the code itself is revoked.
+ * Returns why a bound code cannot be redeemed, apart from its expiry. Reads the application and the sponsor's role row,
+ * so that a withdrawn application or a suspended sponsor takes effect even before the code itself is revoked.
  * @returns undefined when the code can be redeemed, and for codes that are not bound
  */
 export async function refusalOfBound(

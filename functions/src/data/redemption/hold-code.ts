@@ -14,8 +14,8 @@ import { checkBinding, isExpired } from './bound-code'
 import { newUid, type Attempt } from './attempt'
 
 /**
- * Either the attempt holds the code until the lease ends, or it has already used the code and only the response was
- * lost.
+ * Either the attempt holds the code until the lease ends, or the attempt has already used the code and only the
+ * response was lost.
  */
 export type HeldCode = ({ claim: InviteClaim } | { usedBy: string }) & {
   boundEmail?: string | undefined
@@ -25,8 +25,8 @@ export type HeldCode = ({ claim: InviteClaim } | { usedBy: string }) & {
  * Claims a code for an attempt with one write. The write fails if the code was changed after it was read. After a
  * conflict, reads the code again, and retries only if the code is free again because the other attempt has failed.
  * @throws {DomainError} `invalid_invite_code` when the code is unknown, used, revoked, expired or held by another
- * attempt; `rate_limited` when it was tried with too many addresses; for a bound code also `invite_expired` and the
- * errors of `checkBinding`
+ * attempt; `rate_limited` when the code was tried with too many addresses; for a bound code also `invite_expired` and
+ * the errors of `checkBinding`
  */
 export async function holdCode(services: Services, attempt: Attempt): Promise<HeldCode> {
   const refused = () => new DomainError('invalid_invite_code')
@@ -90,8 +90,8 @@ function nextClaim(invite: InviteCode, attempt: Attempt, now: Date): InviteClaim
 
 /**
  * Returns the number of tries of a code, including the current try, and the time of the first try. The write that
- * claims the code also stores these values. It happens before the account is created, so that concurrent tries are
- * counted too.
+ * claims the code also stores these values. This write happens before the account is created, so that concurrent tries
+ * are counted too.
  * @throws {DomainError} `rate_limited`
  */
 function nextTries({ tries, claim: held }: InviteCode, { email_hash }: InviteClaim, now: Date) {

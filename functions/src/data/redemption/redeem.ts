@@ -54,9 +54,10 @@ export async function redeemCode(
 
 /**
  * Checks that a repeated attempt has the address of the account that the attempt has created. Otherwise the person
- * would sign in with an address that was never stored. Sign-in treats `john.doe@gmail.com` and `johndoe@gmail.com` as
- * different addresses, so the spelling must be the same apart from case. With a bound code, any spelling is accepted,
- * because the account has the address of the invitation. Only the holder of the attempt's id gets this far.
+ * would try to sign in with an address that was never stored. Sign-in treats `john.doe@gmail.com` and
+ * `johndoe@gmail.com` as different addresses, so the spelling must be the same apart from case. With a bound code, any
+ * spelling is accepted, because the account has the address of the invitation. Only a caller who knows the attempt's id
+ * reaches this check.
  */
 async function checkSameAddress(
   { auth }: Services,
