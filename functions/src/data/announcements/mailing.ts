@@ -22,9 +22,9 @@ import { recipientsQuery } from './audience'
 type RequiredServices = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
 /**
- * Queues the emails of an announcement, one page of members at a time. The cursor and the count are stored after each
- * page, so that a stopped mailing continues with the next page. Repeating a page queues no email twice. Costs two reads
- * for each member and one write for each email.
+ * Queues the emails of an announcement, one page of members at a time. The cursor and the number of queued emails are
+ * stored after each page, so that a stopped mailing continues with the next page. Repeating a page queues no email
+ * twice. Costs two reads for each member and one write for each email.
  * @param deadline no page is started after this time
  */
 export async function runMailing(
@@ -88,7 +88,7 @@ async function takeLease(
 
 /**
  * Updates a mailing.
- * @returns undefined when another process has changed the mailing meanwhile; that process then has the lease
+ * @returns undefined when another process has changed the mailing in the meantime; that process now has the lease
  */
 async function updateMailing(
   leased: LeasedMailing,

@@ -66,7 +66,7 @@ export async function publishAnnouncement(
   }
 }
 
-/** The title of the event whose guests the announcement is for; null for other audiences. */
+/** The title of the event whose guests are the audience of the announcement; null for other audiences. */
 async function titleOf(db: Firestore, { event_id }: AnnouncementTarget): Promise<string | null> {
   if (event_id === null) return null
   const event = readDocument(eventSchema, await events(db).doc(event_id).get())
@@ -109,7 +109,7 @@ const CHANGE_KINDS = {
 /**
  * Changes an announcement that is scheduled or live. Withdrawing an announcement also stops its emails. Repeating a
  * change does nothing.
- * @throws {DomainError} `announcement_not_found`; `announcement_over` when it has ended or was withdrawn
+ * @throws {DomainError} `announcement_not_found`; `announcement_over` when the announcement has ended or was withdrawn
  */
 export async function applyAnnouncementChange(
   { db, now }: Services,
@@ -160,7 +160,7 @@ export async function keepAnnouncements({ db, now }: Pick<Services, 'db' | 'now'
     await ref.update({ state: 'ended' }, { lastUpdateTime: updateTime }).catch(ignoreConflict)
 }
 
-/** Ignores the error that an announcement was changed meanwhile, because the next run checks the announcement again. */
+/** Ignores the conflict if an announcement was changed in the meantime. The next run checks the announcement again. */
 function ignoreConflict(error: unknown) {
   if (!isConflict(error)) throw error
 }

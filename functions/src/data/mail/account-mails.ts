@@ -53,8 +53,8 @@ async function queueLink({ db, now }: Services, kind: LinkMailKind, uid: string)
 
 /**
  * Makes Firebase send its own confirmation email. The REST call needs a session of the account, so the server creates a
- * session with a custom token and discards it. Blocking functions do not run for custom tokens, neither in production
- * nor in the emulator.
+ * session with a custom token and discards it. Blocking functions do not run for sign-ins with custom tokens, neither
+ * in production nor in the emulator.
  */
 async function sendFirebasesConfirmation({ auth, settings }: Services, uid: string) {
   const token = await auth.createCustomToken(uid)
@@ -77,7 +77,7 @@ interface AccountMailRequest {
 }
 
 /**
- * Sends an email to the account of an address that a visitor enters. The response and its duration are the same,
+ * Sends an email to the account whose address a visitor has entered. The response and its duration are the same,
  * whether or not the account exists and whether or not sending succeeds.
  * @param send sends the email, or does nothing when the account needs none
  * @throws {DomainError} `rate_limited`

@@ -90,7 +90,7 @@ function textForNonMember(
     : mailRefused('not_allowed')
 }
 
-/** The time zone in which emails to a member give times. Members without preferences get times in UTC. */
+/** The time zone for times in emails to a member. UTC is used for members without preferences. */
 const zoneOf = (preferred: PreferenceFields | undefined): string =>
   knownZone(preferred?.time_zone ?? 'UTC')
 
@@ -203,8 +203,8 @@ async function isRecipient(
 }
 
 /**
- * Composes a digest: the unread notices that are still true and the news since the previous digest was due, from the
- * groups that the member wants in the digest.
+ * Composes a digest from the groups that the member wants in it: the unread notices that are still true, and the news
+ * since the previous digest was due.
  */
 async function composeDigest(
   services: Services,

@@ -27,15 +27,15 @@ export const ALL_ZONES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The name under which a time zone's formatter is cached. Any other spelling is replaced by the canonical name, so that
- * members cannot fill the cache with spellings.
+ * The name under which a time zone's formatter is cached. A name outside ALL_ZONES is replaced by the canonical name,
+ * so that members cannot fill the cache with different spellings of one zone.
  */
 const cachedZone = (zone: string): string =>
   ALL_ZONES.has(zone) && isZone(zone) ? zone : knownZone(zone)
 
 /**
- * The name under which a browser's time zone is stored: one of `ALL_ZONES`, because digests are queued for these only.
- * UTC when the zone does not exist.
+ * The name under which a browser's time zone is stored: one of `ALL_ZONES`, because digests are queued only for these
+ * zones. UTC when the zone does not exist.
  */
 export function zoneToStore(zone = 'UTC'): string {
   return [zone, knownZone(zone)].find((name) => ALL_ZONES.has(name)) ?? 'UTC'
@@ -46,8 +46,8 @@ export const localDay = (moment: Date, zone: string): string =>
   localOf(moment, cachedZone(zone)).slice(0, DAY_LENGTH)
 
 /**
- * The first moment after `from` at which the clocks in a time zone show `hour`:00. On a day on which the clocks skip
- * that hour, the result is the moment after the change.
+ * The first moment after `from` at which the clocks in a time zone show `hour`:00. If the clocks skip that hour on a
+ * day, the hour is counted as if the clocks had not changed.
  */
 export function nextLocalHour(from: Date, hour: number, zone: string): Date {
   for (let days = 0; ; days++) {
@@ -56,14 +56,14 @@ export function nextLocalHour(from: Date, hour: number, zone: string): Date {
   }
 }
 
-/** The moment at which the clocks in a time zone show `hour`:00, so many days after the local day of `from`. */
+/** The moment at which the clocks in a time zone show `hour`:00, `days` days after the local day of `from`. */
 function localHour(from: Date, days: number, { hour, zone }: { hour: number; zone: string }): Date {
   const name = cachedZone(zone)
   const wall = new Date(`${localDay(from, name)}T00:00:00Z`)
   wall.setUTCDate(wall.getUTCDate() + days)
   wall.setUTCHours(hour)
-  // If the clocks show the hour twice on a day, the earlier moment is used. If they skip it, the hour is counted as if
-  // they had not changed.
+  // If the clocks show the hour twice on a day, the earlier moment is used. If the clocks skip the hour, it is counted
+  // as if the clocks had not changed.
   const [moment] = momentsAt(wall.toISOString().slice(0, MINUTE_LENGTH), name) ?? []
   return moment ?? new Date(wall.getTime() - offsetAt(new Date(wall.getTime() - DAY_MS), name))
 }
@@ -71,7 +71,10 @@ function localHour(from: Date, days: number, { hour, zone }: { hour: number; zon
 /** When the next digest is due in a time zone. */
 export const nextDigest = (now: Date, zone: string): Date => nextLocalHour(now, DIGEST_HOUR, zone)
 
-/** When the digest before the digest of `due` was due in a time zone: 8:00 on the day before. */
+/**
+ * For the digest that is due at `due`: when the previous digest was due, which is 8:00 on the previous day in the time
+ * zone.
+ */
 export const previousDigest = (due: Date, zone: string): Date =>
   localHour(due, -1, { hour: DIGEST_HOUR, zone })
 

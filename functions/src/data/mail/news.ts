@@ -57,7 +57,7 @@ const NEWS_SOURCES = {
 
 const NEWS_GROUPS = Object.keys(NEWS_SOURCES) as (keyof typeof NEWS_SOURCES)[]
 
-/** Reads what was added from `since` until before `until`. Costs at most 20 reads. */
+/** Reads what was added at or after `since` and before `until`. Costs at most 20 reads. */
 export async function newsBetween(db: Firestore, since: Date, until: Date): Promise<News> {
   const found = await Promise.all(
     NEWS_GROUPS.map(async (group) => {

@@ -22,8 +22,8 @@ type ListMailsRequest = CallRequest<typeof searchMail>
 
 /**
  * Returns one page of the outbox, newest first. Costs one read for each email and one for the cursor. A search by name
- * costs the reads of the member search in addition. A search by address also finds the emails to people without an
- * account, with one more query.
+ * also costs the reads of the member search. A search by address needs one more query, which finds the emails to people
+ * without an account.
  */
 export async function listMails(
   services: Pick<Services, 'db' | 'auth'>,
@@ -49,7 +49,7 @@ export async function listMails(
   }
 }
 
-/** Whose emails are listed: everybody's, those of one user, or those to one address. */
+/** The recipient whose emails are listed: everybody, one user, or one address. */
 type Recipient = 'everybody' | { uid: string } | { email: string }
 
 function queryOf(
@@ -84,8 +84,9 @@ function newestFirst(a: DocumentSnapshot, b: DocumentSnapshot): number {
 }
 
 /**
- * Finds members by name, or the recipients with a full email address: a member, and the applicant or invited guest to
- * whom emails were sent under this address.
+ * Finds the recipients that match a search text. A full email address matches the member with this address, and the
+ * address itself, because emails to applicants and invited guests are stored with an address. Any other text is
+ * compared with the names of members.
  */
 async function recipientsFor(
   { db, auth }: Pick<Services, 'db' | 'auth'>,
@@ -138,7 +139,7 @@ const refusedSchema = z.object({
   created_at: z.date(),
 })
 
-/** Lists the addresses that refused emails most recently. */
+/** Lists the addresses that mail servers have refused most recently. */
 export async function refusedAddresses({ db }: Pick<Services, 'db'>): Promise<RefusedAddress[]> {
   const query = buildQuery(mailSuppressions(db), QUERIES.refusedAddresses, [])
   const { docs } = await query.limit(REFUSED_ADDRESSES).get()

@@ -11,7 +11,7 @@ import { preferences } from './collections'
 import { zoneToStore } from './delivery-times'
 
 /**
- * Stores the default preferences of a member, unless the member has preferences. A failure is only logged.
+ * Stores the default preferences of a member, unless the member already has preferences. A failure is only logged.
  * @param member.time_zone the browser's time zone
  * @returns whether the member now has preferences
  */

@@ -89,9 +89,9 @@ export async function queueNoticeMail(
 }
 
 /**
- * Queues the digest of a member's day, unless this digest is already queued. If it is due in quiet hours, it is sent
- * when they end. The content is gathered when the digest is sent. The day is stored, because the member can change the
- * time zone before.
+ * Queues a member's daily digest, unless this digest is already queued. A digest that is due in quiet hours is sent
+ * when the quiet hours end. The content is gathered when the digest is sent. The start and end of the day (`since` and
+ * `due`) are stored now, because the member may change their time zone before the digest is sent.
  */
 export async function queueDigest(
   db: Firestore,

@@ -73,7 +73,7 @@ async function updateIfUnchanged(
   }
 }
 
-/** Sends all emails that are due, one page at a time, until none is left or the time is over. */
+/** Sends all emails that are due, one page at a time, until none is left or `until` is reached. */
 export async function sendDueMails(mailer: Mailer, until: Date): Promise<void> {
   if (!mailer.send) return
   const attempted = new Set<string>()
@@ -100,7 +100,7 @@ async function sendSafely(mailer: Mailer, id: string): Promise<void> {
   }
 }
 
-/** Returns the mails that are due the longest, so that many queued mails do not delay a held mail or a retry. */
+/** Returns the mails that have been due the longest, so that many queued mails do not delay a held mail or a retry. */
 async function dueMails({ db, now }: Mailer): Promise<DocumentSnapshot[]> {
   const outbox = mailOutbox(db)
   const due = (status: OutboxMail['status']): Query =>
@@ -128,8 +128,9 @@ interface ClaimedMail {
 }
 
 /**
- * Claims a due email for this process. A late email waits for the end of quiet hours instead.
- * @returns undefined when the email is not due or waits, or when another process has claimed it
+ * Claims a due email for this process. If the email is late and the recipient's quiet hours have begun, the email waits
+ * until the quiet hours end.
+ * @returns undefined when the email is not due or has to wait, or when another process has claimed it
  */
 async function claimMail({ db, now }: Mailer, id: string): Promise<ClaimedMail | undefined> {
   const snapshot = await mailOutbox(db).doc(id).get()

@@ -7,21 +7,21 @@ export interface OutgoingMail extends RenderedMail {
   to: string
   /** The Message-ID. It is the same for each attempt, so that email clients show a repeated email only once. */
   messageId: string
-  /** The URL for the header List-Unsubscribe (RFC 8058). */
+  /** The URL for the `List-Unsubscribe` header (RFC 8058). */
   unsubscribe?: string | undefined
 }
 
 export type SendOutcome =
   | { sent: true }
-  /** `isFinal` means that another attempt would fail as well. */
+  /** `isFinal` means that another attempt would also fail. */
   | { sent: false; error: MailError; isFinal: boolean }
 
 /** Hands an email to a mail server. Never throws; a failure is returned as an outcome. */
 export type SendMail = (mail: OutgoingMail) => Promise<SendOutcome>
 
 /**
- * The beginning of an encoded word (RFC 2047). Subjects may contain a member's text. ENCODED_WORD_START is replaced in
- * subjects, because email clients would decode an encoded word, and the result may contain line breaks.
+ * The beginning of an encoded word (RFC 2047). Subjects can contain text from members, so ENCODED_WORD_START is
+ * replaced in subjects: email clients would decode an encoded word, and the decoded text could contain line breaks.
  */
 const ENCODED_WORD_START = '=?'
 
@@ -37,7 +37,7 @@ export async function smtpTransport(
   { smtpUrl, from, perSecond }: MailSettings,
   trySeconds = MAIL_TRY_SECONDS,
 ): Promise<SendMail> {
-  // Only functions that send emails load the library.
+  // The library is loaded here, so that only functions that send emails load it.
   const { createTransport } = await import('nodemailer')
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
   const transport = createTransport(
@@ -61,7 +61,7 @@ export async function smtpTransport(
         subject: mail.subject.replaceAll(ENCODED_WORD_START, '= ?'),
         signal: AbortSignal.timeout(trySeconds * 1000),
         headers: {
-          // Prevents automatic replies, such as out-of-office messages.
+          // This header prevents automatic replies, such as out-of-office messages.
           'auto-submitted': 'auto-generated',
           ...(unsubscribe && {
             'list-unsubscribe': `<${unsubscribe}>`,
@@ -82,7 +82,10 @@ interface SmtpError {
   responseCode?: number
 }
 
-/** Converts an SMTP error to an outcome. Only a permanent refusal of the recipient is attributed to the address. */
+/**
+ * Converts an SMTP error to an outcome. Only a permanent refusal of the recipient counts as an error of the recipient's
+ * address.
+ */
 export function failureOf({ code, command, responseCode = 0 }: SmtpError): SendOutcome {
   const isPermanent = responseCode >= 500
   const failure = (error: MailError, isFinal: boolean): SendOutcome => ({

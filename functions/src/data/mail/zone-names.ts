@@ -1,6 +1,7 @@
 /**
- * Other names of time zones, former names and fixed offsets. Browsers report them, and members may have stored them, but
- * a runtime lists only one name of each zone (`Intl.supportedValuesOf`). Which name it lists depends on its version.
+ * Alternative and former names of time zones, and zones with a fixed offset. Browsers report such names, and members
+ * may have stored them, but `Intl.supportedValuesOf` returns only one name of each zone. Which name it returns depends
+ * on the version of the runtime.
  */
 export const OTHER_ZONE_NAMES: readonly string[] = `
 Africa/Asmara Africa/Asmera Africa/Timbuktu

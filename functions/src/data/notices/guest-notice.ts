@@ -5,9 +5,9 @@ import { versionOf } from '../written-document'
 import { noticeRef } from './notify'
 
 /**
- * Deletes the notification that tells a sponsor the name of a guest, and its email. Costs one read and two writes. The
- * redemption has written the sponsorship and the used code in one commit, so that the time of the sponsorship is the
- * time in the notification's reference.
+ * Deletes the notification that told a sponsor the name of a guest, and the corresponding email. Costs one read and two
+ * writes. The redemption wrote the sponsorship and the used code in one commit. Therefore the creation time of the
+ * sponsorship is also the write time of the code, which is part of the notification's reference.
  */
 export async function removeGuestNotice(db: Firestore, guest: string): Promise<void> {
   const sponsorship = await sponsorships(db).doc(guest).get()

@@ -99,8 +99,9 @@ export async function notifyOfWrite(
 }
 
 /**
- * Returns the uids that have an account. `clearDeletedAccounts` suspends the role row of a deleted account, and then
- * deletes its notifications. The profile may still exist at that time, so it does not show who was deleted.
+ * Returns the uids that still have an account. `clearDeletedAccounts` suspends the role row of a deleted account, which
+ * must not cause a new notification. The profile cannot be used for this check, because it may still exist at that
+ * time.
  * @param uids at most 100, which is the limit of one lookup
  */
 async function withAccount(auth: Auth, uids: readonly string[]): Promise<string[]> {

@@ -23,7 +23,7 @@ export interface NoticeMessage {
    * notified twice.
    */
   reference: string
-  /** The time of that write. */
+  /** The time of the write that the notification is about. */
   at: Date
 }
 
@@ -54,7 +54,7 @@ export async function notify(
   )
 }
 
-/** Returns the document of a notification. The document may not exist. */
+/** Returns the reference to the document of a notification. The document may not exist. */
 export const noticeRef = (
   db: Firestore,
   { kind, reference, user_id }: Pick<Notice, 'kind' | 'reference' | 'user_id'>,
