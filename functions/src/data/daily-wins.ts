@@ -6,8 +6,9 @@ import { buildQuery, QUERIES } from '@domain/queries'
 import { cacheFor } from '../lib/cache-for'
 
 /**
- * Creates a reader of the newest documents of `daily_wins`, as many as a request may ask for. The reader returns
- * entries of GET /api/dailywins without checking them, and reads the collection at most once in WINS_CACHE_SECONDS.
+ * Creates a function that returns the newest documents of `daily_wins` as entries for GET /api/dailywins, as many as a
+ * request may ask for. The function does not check the entries, and reads the collection at most once in
+ * WINS_CACHE_SECONDS.
  */
 export function newestWins(): (db: Firestore, now: Date) => Promise<unknown[]> {
   const kept = cacheFor<unknown[]>(WINS_CACHE_SECONDS)
@@ -23,7 +24,9 @@ async function readWinsCollection(db: Firestore): Promise<unknown[]> {
   })
 }
 
-/** A stored date as an ISO time; undefined when it is not a date, so that the schema then refuses the entry. */
+/**
+ * Converts a stored date to an ISO time. Returns undefined for any other value, so that the schema refuses the entry.
+ */
 function isoOf(stored: unknown): string | undefined {
   const date = (stored as { toDate?: () => Date } | null)?.toDate?.()
   return date?.toISOString()

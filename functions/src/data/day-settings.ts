@@ -31,11 +31,14 @@ export const daySettingsRef = (db: Firestore): DocumentReference =>
 export const daySettingsCopyRef = (db: Firestore): DocumentReference =>
   db.collection(COLLECTIONS.daySettings).doc(DAY_SETTINGS)
 
-/** Reads the settings; undefined before the first change. Costs one read, or two if there is only a copy. */
+/** Reads the settings; undefined if they were never changed. Costs one or two reads. */
 export const storedDaySettings = async (db: Firestore): Promise<DaySettings | undefined> =>
   parseStored(db, await daySettingsRef(db).get())
 
-/** Parses the settings. Settings that were stored before the copy existed are read from the document of the copy. */
+/**
+ * Parses the settings. Earlier versions stored the settings only in the document that is now the copy, so the copy is
+ * read if no other document exists.
+ */
 async function parseStored(
   db: Firestore,
   snapshot: DocumentSnapshot,
@@ -46,8 +49,9 @@ async function parseStored(
 
 /**
  * Stores the settings and their audit entry in one commit. Repeating the call after a lost response changes nothing.
- * @param seen the `updated_at` in milliseconds of the version that the admin has seen; null if that version has none
- * @throws {DomainError} `day_settings_changed` when the settings were changed since
+ * @param seen the `updated_at` in milliseconds of the version that the admin has seen; null if that version has no
+ * `updated_at`
+ * @throws {DomainError} `day_settings_changed` when the settings were changed since then
  */
 export async function saveDaySettings(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -81,7 +85,9 @@ function auditFields({ hijri_shift, prayers }: DaySettingsFields) {
   return { hijri_shift, prayers: cities.map(([city, rule]) => `${city}: ${ruleText(rule)}`) }
 }
 
-/** Formats a prayer rule as text: the method and the changed minutes, for example 'Dubai, dhuhr +5'. */
+/**
+ * Formats a prayer rule as text: the calculation method and the adjustments in minutes, for example 'Dubai, dhuhr +5'.
+ */
 function ruleText({ method, minutes }: PrayerRule): string {
   const adjustments = PRAYERS.filter((prayer) => minutes[prayer] !== 0).map(
     (prayer) => `${prayer} ${minutes[prayer] > 0 ? '+' : ''}${minutes[prayer]}`,

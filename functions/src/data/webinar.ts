@@ -40,8 +40,9 @@ export async function readSession(db: Firestore): Promise<Session> {
 }
 
 /**
- * Counts the applicants approved since the last session, whether they have joined or not. A decline or a hold of a
- * person who has joined also closes the application as joined, but is not counted. Costs two aggregation queries.
+ * Counts the applicants approved since the last session, whether they have joined or not. An application also gets the
+ * status 'joined' when an admin declines or holds it after the applicant has joined; such an application is not
+ * counted. Costs two aggregation queries.
  */
 export async function countApproved(
   db: Firestore,
@@ -63,8 +64,8 @@ export async function countApproved(
  * nothing.
  * @param seen the `updated_at` of the version that the admin has seen; null if that version was never changed
  * @returns the new `updated_at`
- * @throws {DomainError} `webinar_changed` when the session was changed since; `invalid_request` for a date in the past
- * or an unknown time zone
+ * @throws {DomainError} `webinar_changed` when the session was changed since then; `invalid_request` for a date in the
+ * past or an unknown time zone
  */
 export async function saveSession(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -45,10 +45,10 @@ const MAX_CACHED_FEEDS = 200
 const cachedFeed = cacheByKey<string>(CALENDAR_CACHE_SECONDS, MAX_CACHED_FEEDS)
 
 /**
- * Returns the calendar feed of a token: the events that its member goes to or attended. A process generates the feed at
- * most once in CALENDAR_CACHE_SECONDS, unless more than MAX_CACHED_FEEDS feeds are in use. The token and the member's
- * standing are checked on each call.
- * @throws {DomainError} `feed_not_found` when the token is wrong or revoked, or its member is suspended or deleted;
+ * Returns the calendar feed that a token belongs to: the events that the owner of the token goes to or attended. A
+ * process generates the feed at most once in CALENDAR_CACHE_SECONDS, unless more than MAX_CACHED_FEEDS feeds are in
+ * use. The token and the owner's standing are checked on each call.
+ * @throws {DomainError} `feed_not_found` when the token is wrong or revoked, or its owner is suspended or deleted;
  * `rate_limited`
  */
 export async function readFeed(services: Services, token: string): Promise<string> {
@@ -84,8 +84,8 @@ async function writeFeed({ db, now, settings }: Services, uid: string): Promise<
 }
 
 /**
- * The ids of the events that a member goes to, followed by the ids of the events that the member attended. Each list
- * begins with the event that the member joined last.
+ * The ids of the events that a member goes to, followed by the ids of the events that the member attended. Both lists
+ * begin with the event that the member joined last.
  */
 async function eventIdsOf(db: Firestore, uid: string): Promise<string[]> {
   const rsvps = db.collection(COLLECTIONS.rsvps)

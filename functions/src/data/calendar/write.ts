@@ -73,9 +73,9 @@ const lastChange = ({ updated_at, cancelled_at }: Event): Date =>
   cancelled_at && cancelled_at > updated_at ? cancelled_at : updated_at
 
 /**
- * The time zone in which an event's times are written; null for UTC. UTC is used when the place has no zone, and when
- * the zone rules in the file would give another time. It is also used in the hour that is repeated at the end of
- * daylight saving time, because calendar programs interpret that hour differently.
+ * The time zone in which an event's times are written; null for UTC. UTC is used when the event's place has no zone,
+ * and when the zone rules in the calendar file would give a different time. UTC is also used for times in the hour that
+ * is repeated at the end of daylight saving time, because calendar programs interpret that hour differently.
  */
 function writtenZone(event: Event, moments: readonly Date[]): string | null {
   const zone = placeZone(event)
@@ -102,8 +102,8 @@ function offsetText(moment: Date, zone: string): string {
 }
 
 /**
- * The definition of a zone for the file. The library gives some zones the name of another zone with the same rules, so
- * the name is corrected.
+ * The definition of a time zone for the calendar file. The library gives some zones the name of another zone with the
+ * same rules, so the name is corrected.
  */
 function zoneBlock(zone: string): string {
   const [block] = tzlib_get_ical_block(zone)

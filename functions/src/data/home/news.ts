@@ -76,7 +76,7 @@ async function newlyAnsweredRequests(
   return rowsOf(shownRequestSchema, docs).filter(({ status_by }) => status_by !== uid)
 }
 
-/** The announcements to show to a member now: pinned ones first, then the newest. */
+/** The announcements to show to a member now: the pinned announcements, then the others, each newest first. */
 export function announcementsFor(
   { announcements, seated }: Pick<SharedHomeData, 'announcements' | 'seated'>,
   { uid, profile, now }: { uid: string; profile: Omit<MemberGroups, 'events'>; now: Date },

@@ -40,18 +40,18 @@ export interface SharedHomeData {
 const NEWS_LIMIT = NEWS_SHOWN + 1
 /** The number of future events to read. The second event is needed if the first event is cancelled. */
 const UPCOMING_EVENTS = 2
-/** The number of events that are also read if all of these are cancelled. */
+/** The number of further events to read if all of the first UPCOMING_EVENTS events are cancelled. */
 const MORE_UPCOMING_EVENTS = 6
 
 const sharedDataCache = cacheFor<SharedHomeData>(STATS_CACHE_SECONDS)
 
-/** Reads the shared data, in each process at most once in STATS_CACHE_SECONDS. */
+/** Returns the shared data. Each process reads this data at most once in STATS_CACHE_SECONDS. */
 export const readShared = (services: Pick<Services, 'db' | 'now'>): Promise<SharedHomeData> =>
   sharedDataCache(services.now(), () => loadShared(services))
 
 /**
- * Costs at most 10 reads, six more if the next two events are cancelled, and one or two for each live announcement, up
- * to ANNOUNCEMENTS_LIVE.
+ * Reads the shared data. Costs at most 10 reads, and six more if the next two events are cancelled. Each live
+ * announcement, up to ANNOUNCEMENTS_LIVE, costs one read, or two if it is for the guests of an event.
  */
 async function loadShared({ db, now }: Pick<Services, 'db' | 'now'>): Promise<SharedHomeData> {
   const at = now()
@@ -76,7 +76,7 @@ async function loadShared({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Sh
   }
 }
 
-/** The next events that are not cancelled. Reads more events only if it must pass over cancelled ones. */
+/** The next events that are not cancelled. Reads more events only if all of the first events are cancelled. */
 async function upcomingEvents(db: Firestore, from: Date): Promise<WithId<Event>[]> {
   const query = buildQuery(eventsOf(db), QUERIES.eventsToCome, [from])
   const first = await query.limit(UPCOMING_EVENTS).get()

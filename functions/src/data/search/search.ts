@@ -31,8 +31,8 @@ export interface Page<Card> {
 
 /**
  * Returns one page of a search, in the order of the entries (decision 014). Reads one entry for each row, and one to
- * find out whether more rows follow. Entries that the index finds but `matchesCriteria` rejects cost reads as well.
- * After SEARCH_READS reads the page ends early, and the next page continues after the last entry that was read.
+ * find out whether more rows follow. Entries that the index finds but `matchesCriteria` rejects also cost reads. After
+ * SEARCH_READS reads the page ends early, and the next page continues after the last entry that was read.
  * @param after the `next` of the previous page; null for the first page
  * @param size the maximum number of rows of a page
  */
@@ -136,10 +136,7 @@ function entriesQuery<Row extends object, Card extends object>(
   return withAllKeys(collection, keys, sdk).select('source', 'card', 'texts')
 }
 
-/**
- * Restricts a query to the ids from the start of the range or after the cursor, whichever is later, to the end of the
- * range.
- */
+/** Restricts a query to the ids that are in the range and after the cursor. */
 function inRange(
   query: Query,
   range: SearchCriteria<object>['range'],

@@ -7,7 +7,7 @@ import type { WrittenDocument } from '../written-document'
 import { log } from '../../lib/logging'
 
 /**
- * Updates the search entries of a document to its stored state. Late, repeated and reordered calls produce the same
+ * Makes the search entries of a document match its stored state. Late, repeated and reordered calls produce the same
  * entries, and a correct entry is not written again.
  * @param formerIds the ids of entries that may be outdated
  * @returns the number of entries that were missing, wrong or outdated
@@ -21,7 +21,7 @@ export async function syncEntries<Row extends object, Card extends object>(
   formerIds: readonly string[] = [],
 ): Promise<number> {
   const { source, alongside } = searchable
-  // Entries with such an id would break the cursors of searches, or exceed the limit of Firestore.
+  // Entries with such an id would break the cursors of searches, or exceed Firestore's limit for ids.
   if (!SOURCE_ID.test(id)) throw new MalformedDocument(source)
   const entries = db.collection(searchable.entries)
   return db.runTransaction(async (transaction) => {

@@ -60,8 +60,8 @@ export function removeEventGuest(draft: LedgerDraft, guest: NamedGuest): SeatAns
 }
 
 /**
- * Moves a guest in the line, or gives them a seat. Admins can also give a seat after the event has begun, for example
- * at the entrance to a waiting guest, or to a guest whose offer has lapsed.
+ * Moves a guest forward on the waitlist, or gives the guest a seat. Admins can give a seat even after the event has
+ * begun, for example to a waiting guest at the entrance, or to a guest whose offer has lapsed.
  */
 export function moveEventGuest(draft: LedgerDraft, guest: NamedGuest, to: GuestMove): SeatAnswer {
   const { status } = guestOf(draft, guest)
@@ -75,7 +75,8 @@ export function moveEventGuest(draft: LedgerDraft, guest: NamedGuest, to: GuestM
 
 function giveSeat(draft: LedgerDraft, uid: string, status: Guest['status']): void {
   const { ledger, now } = draft
-  // Offers lapse when the event begins. Without this rule, the first in line would be the only one without a chance.
+  // An offer lapses when the event begins. The guest with the lapsed offer was first in line, and must therefore be
+  // able to get a seat like the guests who are still waiting.
   const isWaiting = status === 'waiting' || (status === 'lapsed' && ledger.starts_at <= now)
   if (!isWaiting && status !== 'offered') throw new DomainError('guest_not_waiting')
   if (isWaiting && freeSeats(ledger) < 1) throw new DomainError('event_full')
@@ -146,7 +147,7 @@ export function setCapacity(
 
 /**
  * Sets the join link and the notes of an event.
- * @param expected the version that the admin has changed, 0 if there was none; undefined replaces every version
+ * @param expected the version that the admin has edited, 0 if there was none; if undefined, any version is replaced
  * @returns the stored version
  */
 export function setGuestInfo(

@@ -58,7 +58,7 @@ export async function sendBroadcast(
   await ref.update({ lease_until: null, ...(retryCursor !== undefined && { cursor: retryCursor }) })
 }
 
-/** Notifies one page of guests. @returns whether all of them were notified in time */
+/** Notifies one page of guests. @returns whether all guests on the page were notified in time */
 function notifyPage(
   db: Firestore,
   id: string,
@@ -88,7 +88,8 @@ export async function continueBroadcasts(
 
 /**
  * The next page of guests to notify. Guests of a cancelled event are notified only of the cancellation and of a
- * recording. A reminder ends when the event begins or is moved.
+ * recording. A reminder is not sent after the event has begun, or if the event was moved and the reminder would come
+ * too early or too late.
  */
 function pageOfRecipients(
   ledger: SeatLedger,

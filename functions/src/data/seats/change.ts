@@ -22,14 +22,14 @@ const MAX_ATTEMPTS = 12
 
 /**
  * A change to an event's seat ledger, the document in `seat_ledgers`. A command may be called several times. A command
- * that throws must not have changed the draft before.
+ * that throws an error must leave the draft unchanged.
  */
 type Command<T> = (draft: LedgerDraft) => T
 
 interface QueuedCommand {
   services: RequiredServices
   command: Command<unknown>
-  /** The actor of the command's audit entries; undefined for commands of members. */
+  /** The actor of the command's audit entries; undefined for commands by members. */
   actor: AuditActor | undefined
   resolve: (result: unknown) => void
   reject: (error: unknown) => void
@@ -41,7 +41,7 @@ const queues = new WeakMap<Firestore, Map<string, QueuedCommand[]>>()
  * Changes the seats of an event (decision 059). One commit changes the ledger of the event, and the copies that members
  * read are updated afterwards. In one process, the commits of an event run one after another. Each commit includes all
  * commands that are waiting, up to MAX_BATCH, so that many simultaneous changes cost few commits.
- * @param actor the actor of the audit entries of the command
+ * @param actor the actor of the command's audit entries
  * @returns the result of the command
  * @throws {DomainError} `event_not_found`, and the errors of the command
  */

@@ -13,6 +13,6 @@ export const rsvps = (db: Firestore): CollectionReference => db.collection(COLLE
 export const eventPrivate = (db: Firestore): CollectionReference =>
   db.collection(COLLECTIONS.eventPrivate)
 
-/** Returns an event's seat ledger; undefined when nobody has asked for a seat. */
+/** Returns an event's seat ledger; undefined when nobody has ever asked for a seat. */
 export const readLedger = async (db: Firestore, event: string): Promise<SeatLedger | undefined> =>
   readDocument(seatLedgerSchema, await seatLedgers(db).doc(event).get())

@@ -74,8 +74,9 @@ async function waitForCopies(copies: readonly Copy[], timeoutMs: number): Promis
 }
 
 /**
- * Writes the copies of an event's seats, and the copies and notices of all guests whose places changed since a time.
- * @returns whether all were written in time
+ * Writes the copies of an event's seats, and the copies and notices of all guests whose places have changed since the
+ * time `since`.
+ * @returns whether all copies and notices were written in time
  */
 export async function copyAllSince(
   services: RequiredServices,
@@ -112,12 +113,13 @@ const hasEventFieldChanges = (before: SeatLedger, after: SeatLedger) =>
 const copySeats = (services: RequiredServices, event: string, ledger: SeatLedger, isNew = false) =>
   writeCopy(services, eventSeats(services.db).doc(event), { ...seatsOf(ledger) }, { isNew })
 
-/** Writes the copy of the information for guests. Returns an empty list if the event has none. */
+/** Writes the copy of the information for guests. Returns an empty list if the event has no such information. */
 const copyGuestInfo = (services: RequiredServices, event: string, { guest_info }: SeatLedger) =>
   guest_info ? [writeCopy(services, eventPrivate(services.db).doc(event), { ...guest_info })] : []
 
 /**
- * Writes the copy of a guest. Notifies the guest first, so that an up-to-date copy means that the guest was notified.
+ * Writes the copy of a guest's place. Notifies the guest first, so that an up-to-date copy means that the guest was
+ * notified.
  */
 function copyGuest(
   services: RequiredServices,
@@ -152,7 +154,7 @@ function messageOf(
 interface CopyOptions {
   /** True if the copy certainly does not exist yet. Then the copy is not read before it is written. */
   isNew?: boolean
-  /** The work to do before the copy is written. */
+  /** A callback that runs before the copy is written. */
   beforeWrite?: (() => Promise<void>) | undefined
 }
 
@@ -187,8 +189,8 @@ function writeCopy(
 
 /**
  * Copies the fields for which the ledger is authoritative (`ownedEventFields`) to the event. Reads the ledger after the
- * event, and writes only if the event has not changed since it was read, so that an older state never overwrites a newer
- * state. A deleted event stays deleted.
+ * event, and writes only if the event was not changed after it was read, so that an older state never overwrites a
+ * newer state. A deleted event stays deleted.
  */
 function copyToEvent({ db, checkpoint }: RequiredServices, event: string): Copy {
   const ref = events(db).doc(event)

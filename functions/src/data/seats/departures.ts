@@ -61,7 +61,7 @@ async function removeFromLedger(
       draft.isChanged = true
     })
   } catch (error) {
-    // The event and its seat ledger no longer exist.
+    // There is nothing to remove, because the event and its seat ledger no longer exist.
     if (!(error instanceof DomainError)) throw error
   }
 }
@@ -69,7 +69,7 @@ async function removeFromLedger(
 /**
  * Deletes all documents about the seats of a deleted event. The ledger is deleted last, so that the call can be
  * repeated.
- * @throws when members have locked copies; all other copies are deleted before
+ * @throws when members have locked copies; all other copies have been deleted by then
  */
 export async function removeSeats(db: Firestore, event: string): Promise<void> {
   const rsvpQuery = buildQuery(rsvps(db), QUERIES.rsvpsOfEvent, [event]).limit(PAGE_SIZE)

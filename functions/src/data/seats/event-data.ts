@@ -1,10 +1,10 @@
 import type { SeatLedger } from '@domain/entities/seat-ledger'
 import { eventPlaceText } from '@domain/event-place'
 
-/** The data of an event. The other fields are not validated. */
+/** The stored data of an event. Only `title` and `event_date` are validated. */
 export type EventData = Readonly<Record<string, unknown>> & { title: string; event_date: Date }
 
-/** Whether stored data has the fields without which a ledger cannot be updated. */
+/** Whether stored data has the fields that are required to update a ledger. */
 export const isEventData = (data: Readonly<Record<string, unknown>>): data is EventData =>
   typeof data['title'] === 'string' && data['event_date'] instanceof Date
 
@@ -18,13 +18,13 @@ export const copiedFieldsOf = (event: EventData): CopiedFields => ({
   is_elsewhere: typeof event['registration_url'] === 'string',
 })
 
-/** Returns the place of an event as text, also of stored data that was not validated. */
+/** Returns the place of an event as text. Accepts stored data that was not validated. */
 export const storedPlaceText = ({ location, city }: Readonly<Record<string, unknown>>): string =>
   eventPlaceText({ location: textOrNull(location), city: textOrNull(city) })
 
 /**
- * Returns the place in the form in which ledgers stored it formerly, which repeats a city that the location already
- * names.
+ * Returns the place in the form that ledgers stored formerly. That form repeats the city if the location already names
+ * the city.
  */
 export const formerPlaceText = ({ location, city }: Readonly<Record<string, unknown>>): string =>
   [location, city].filter((part) => typeof part === 'string').join(', ')

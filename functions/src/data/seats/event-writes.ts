@@ -24,7 +24,7 @@ type RequiredServices = Pick<Services, 'db' | 'now' | 'checkpoint'>
 type Data = Readonly<Record<string, unknown>>
 
 /**
- * Updates an event's seat ledger (its document in `seat_ledgers`) after a write of the event. Notifies the guests of a
+ * Updates an event's seat ledger (its document in `seat_ledgers`) after a write to the event. Notifies the guests of a
  * new time or place, and of the deletion of the event. Events without a ledger have no guests. Late and repeated calls
  * change nothing.
  */
@@ -68,8 +68,8 @@ export async function syncLedger(
 }
 
 /**
- * Removes a deleted content item as the recording of its events. The audit entry of the deletion also stands for this
- * change. Repeating the call changes nothing. Costs one read if the item is no recording.
+ * Removes a deleted content item from the events whose recording it is. Writes no audit entry, because the deletion of
+ * the item already has one. Repeating the call changes nothing. Costs one read if no event has this recording.
  */
 export async function removeRecording(services: RequiredServices, content: string): Promise<void> {
   const ledgers = buildQuery(seatLedgers(services.db), QUERIES.seatsOfRecording, [content])
@@ -141,7 +141,7 @@ function newPlaceOf(
 ) {
   const place = storedPlaceText(newData)
   const previousPlace = ledger.place ?? (oldData ? storedPlaceText(oldData) : place)
-  // A ledger that has the former form of the same place must not announce a move.
+  // If the ledger contains the same place in its former form, the event was not moved.
   if (previousPlace === place || previousPlace === formerPlaceText(newData)) return undefined
   return { was_in: previousPlace, in: place || PLACE_TO_COME }
 }

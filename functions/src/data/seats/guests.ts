@@ -18,7 +18,7 @@ import { listedGuests, pageAfter, STATUSES_BY_FILTER } from './guest-pages'
  * which may miss guests with a very common name.
  */
 const MAX_READ_PROFILES = 300
-/** The maximum number of pages of the index of members that one search reads. */
+/** The maximum number of pages that one search reads from the index of members. */
 const INDEX_PAGES = 3
 
 const GUEST_SECTIONS = ['going', 'offered', 'waiting', 'cancelled'] as const

@@ -82,7 +82,10 @@ export function entriesOf(
 
 type TicketEntry = readonly [uid: string, guest: Pick<Guest, 'ticket'>]
 
-/** Compares tickets, then uids: a guest whom an admin moved to the front can have the same ticket as a former guest. */
+/**
+ * Compares tickets and, if they are equal, uids. A guest whom an admin moved to the front can have the same ticket as a
+ * former guest.
+ */
 export function compareEntries([uid, a]: TicketEntry, [otherUid, b]: TicketEntry): number {
   return a.ticket - b.ticket || (uid < otherUid ? -1 : Number(uid > otherUid))
 }

@@ -27,7 +27,7 @@ function assertUpcoming({ ledger, now }: LedgerDraft): void {
   if (ledger.starts_at <= now) throw new DomainError('event_over')
 }
 
-/** Takes an offered or a free seat; otherwise the last place in the line. */
+/** Takes the seat that is offered to the member or a free seat; if there is none, takes the last place in the line. */
 export function joinEvent(draft: LedgerDraft, uid: string): SeatAnswer {
   assertOpen(draft)
   const { ledger } = draft
@@ -38,7 +38,7 @@ export function joinEvent(draft: LedgerDraft, uid: string): SeatAnswer {
   return seatAnswerOf(draft, uid)
 }
 
-/** Gives a member without a place a free seat; otherwise the last place in the line. */
+/** Gives a free seat to a member without a place; if no seat is free, gives the last place in the line. */
 export function takePlace(draft: LedgerDraft, uid: string, news: 'seat_given' | null = null): void {
   const { ledger, now } = draft
   if (!ledger.guests[uid] && Object.keys(ledger.guests).length >= MAX_GUESTS)
@@ -54,8 +54,8 @@ export function takePlace(draft: LedgerDraft, uid: string, news: 'seat_given' | 
 }
 
 /**
- * Gives up a seat, an offer or a place on the waitlist. A seat is offered to the next guest. Guests who have attended keep
- * their place.
+ * Gives up a seat, an offer or a place on the waitlist. A freed seat is offered to the next guest. Guests who have
+ * attended keep their place.
  */
 export function leaveEvent(
   draft: LedgerDraft,
@@ -71,7 +71,8 @@ export function leaveEvent(
 }
 
 /**
- * Accepts or declines a seat offer. An offer can also be declined at an event that got a registration link later.
+ * Accepts or declines a seat offer. An offer can still be declined if the event was given a registration link after the
+ * offer.
  * @throws {DomainError} `seat_offer_over` when no seat is held for the member
  */
 export function answerOffer(draft: LedgerDraft, uid: string, accept: boolean): SeatAnswer {

@@ -29,9 +29,10 @@ const QUARTER_MS = 15 * MINUTE_MS
 const progressSchema = z.object({ until: z.date() })
 
 /**
- * Does the scheduled work of seats: expired offers, reminders, copies and notices that a stopped process has not
- * written, and unfinished broadcasts. Repeating the call changes nothing. Costs four reads when there is nothing to do.
- * A copy that a member has locked does not delay other work; the next run writes it.
+ * Does the scheduled work for seats: ends expired offers, adds reminders, writes copies and notices that a stopped
+ * process has not written, and continues unfinished broadcasts. Repeating the call changes nothing. Costs four reads
+ * when there is nothing to do. A copy that a member has locked does not delay other work; the next run writes that
+ * copy.
  * @param deadline no work is started after this time
  * @throws the failures, after all other work has run
  */
