@@ -9,7 +9,8 @@ type Purpose = 'PASSWORD_RESET' | 'VERIFY_EMAIL'
 type RequiredServices = Pick<Services, 'auth' | 'settings'>
 
 /**
- * Matches Firebase's error codes for a code that is expired, used or damaged, or whose account is disabled or deleted.
+ * Matches the errors with which Firebase refuses an action code: the code is expired, used or damaged, or its account
+ * is disabled or deleted.
  */
 const INVALID_CODE_ERRORS =
   /^(EXPIRED|INVALID|MISSING)_OOB_CODE|^USER_(DISABLED|NOT_FOUND)|^EMAIL_NOT_FOUND|^INVALID_EMAIL/
@@ -18,7 +19,8 @@ const WEAK_PASSWORD_ERRORS = /^(WEAK_PASSWORD|PASSWORD_DOES_NOT_MEET_REQUIREMENT
 /**
  * Looks up the code from an email's link, without using up the code.
  * @returns the account that the code was sent to
- * @throws {DomainError} `link_invalid` when the code has expired, was used, or has another purpose
+ * @throws {DomainError} `link_invalid` when the code has expired, was used or has another purpose, or when its account
+ * is disabled or deleted
  */
 export async function accountOfCode(
   services: RequiredServices,
@@ -40,13 +42,13 @@ export async function accountOfCode(
 
 /** Confirms the email address that a code was sent to. @throws {DomainError} `link_invalid` */
 export async function confirmByCode(services: RequiredServices, code: string): Promise<void> {
-  // Firebase also accepts codes for other purposes here, such as changing an address.
+  // The `update` method also accepts codes for other purposes, such as changing an address.
   await accountOfCode(services, code, 'VERIFY_EMAIL')
   await callActionCodeApi(services, 'update', { oobCode: code })
 }
 
 /**
- * Sets a new password. The caller must have checked the password.
+ * Sets a new password with the code from an email. The caller must have checked the password.
  * @throws {DomainError} `link_invalid`, `invalid_request`
  */
 export async function setPasswordByCode(

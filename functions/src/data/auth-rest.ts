@@ -1,6 +1,6 @@
 const TIMEOUT_MS = 5_000
 
-/** An error response of Firebase Auth. */
+/** An error response from Firebase Auth. */
 export class AuthCallFailed extends Error {
   override readonly name = 'AuthCallFailed'
   /**

@@ -12,8 +12,8 @@ const AVATAR_PATH_PATTERN = new RegExp(
   `^avatars/([^/]+)/avatar\\.(${Object.keys(AVATAR_TYPES).join('|')})$`,
 )
 /**
- * The metadata field of download tokens. A download token lets anybody read the file regardless of rules, and does not
- * expire. Storage creates a token for each upload.
+ * The metadata field that contains the download tokens. A download token lets anybody read the file regardless of
+ * rules, and does not expire. Storage creates a token for each upload.
  */
 const TOKENS_FIELD = 'firebaseStorageDownloadTokens'
 
@@ -37,12 +37,12 @@ export async function checkPicture(file: File): Promise<void> {
     await file.delete({ ifGenerationMatch: file.generation })
     log.warn('picture refused', { uid })
   } catch (error) {
-    // The file was replaced or removed meanwhile.
+    // Ignores the error that the file was replaced or removed in the meantime.
     if (!isChangedFile(error)) throw error
   }
 }
 
-/** Whether a file has download tokens, which give access to it. */
+/** Whether a file has download tokens, with which anybody can read the file. */
 export const hasTokens = ({ metadata }: { metadata?: Record<string, unknown> }): boolean =>
   Boolean(metadata?.[TOKENS_FIELD])
 

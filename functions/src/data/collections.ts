@@ -14,8 +14,8 @@ import { userRoleSchema } from '@domain/entities/user-role'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 
 /**
- * A stored document does not match its schema. The message contains only the collection, because ids may be invitation
- * codes.
+ * The error for a stored document that does not match its schema. The message contains only the collection, because ids
+ * may be invitation codes.
  */
 export class MalformedDocument extends Error {
   override readonly name = 'MalformedDocument'
@@ -39,7 +39,7 @@ export function readDocument<T>(
   return parsed.data
 }
 
-/** Returns the documents that match their schema, with their ids. */
+/** Returns the documents that match a schema, with their ids. Omits all other documents. */
 export function rowsOf<T extends object>(
   schema: z.ZodMiniType<T>,
   docs: readonly DocumentSnapshot[],

@@ -19,7 +19,10 @@ const LOOKUP_SIZE = 100
  * belongs to another project, or its backup is not restored yet.
  */
 export const MAX_MISSING_ACCOUNTS = 20
-/** The minimum age of a profile in milliseconds. For a younger profile, the account might still be missing. */
+/**
+ * A missing account counts as deleted only if its profile is at least this old, in milliseconds. The account of a
+ * younger profile might not be found yet.
+ */
 const SETTLED_MS = HOUR_MS
 
 /** The maximum number of documents that one commit deletes. */

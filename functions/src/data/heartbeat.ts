@@ -7,14 +7,15 @@ import { heartbeats } from './collections'
 
 /**
  * The lifetime of a heartbeat in milliseconds. A listening client is checked against the heartbeat of the minute in
- * which it connected, so the lifetime exceeds the longest connection.
+ * which the client connected, so the lifetime exceeds the longest connection.
  */
 const LIFETIME_MS = 7 * DAY_MS
 
 /**
- * Writes the heartbeat of the next minute and, if it is missing, of the current minute. Rules refuse reads without a
- * current heartbeat, and thus reads as of a time more than three minutes ago (decision 041). Nobody can lock the
- * document of the next minute, because rules do not read that document yet.
+ * Writes the heartbeat of the next minute. Also writes the heartbeat of the current minute if it is missing. Rules
+ * refuse reads without a current heartbeat. This prevents reads of the past, because data from more than three minutes
+ * ago does not contain the current heartbeat (decision 041). Nobody can lock the document of the next minute, because
+ * rules do not read that document yet.
  */
 export async function writeHeartbeat({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const at = now().getTime()

@@ -3,8 +3,8 @@ import { changeRoleRow } from './standing'
 
 /**
  * Ends the sessions that began before the password was changed or reset. Firebase stores the time of the change with
- * the account and refuses older refresh tokens, but notifies no function. So the time is read at the next sign-in of
- * the owner, and stored for rules and callables. Until then, an ID token of an older session stays valid until it
+ * the account and refuses older refresh tokens, but notifies no function. So the time is read at the owner's next
+ * sign-in, and stored for rules and callables. Until then, an ID token of an older session stays valid until it
  * expires, at most one hour later (decision 027).
  */
 export async function endSessionsOfOldPassword(

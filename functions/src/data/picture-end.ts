@@ -1,8 +1,8 @@
 import type { AvatarExtension } from '@domain/options'
 
 /**
- * Finds the end of a picture from the lengths of its parts. No browser shows bytes after the end.
- * @param bytes the bytes of a file whose header is of this type
+ * Finds the end of a picture from the lengths of its parts. Browsers ignore bytes after the end.
+ * @param bytes the bytes of a file whose header has the type `extension`
  * @returns the size of the picture in bytes; null when the picture is truncated or malformed
  */
 export function pictureEnd(bytes: Uint8Array, extension: AvatarExtension): number | null {
@@ -25,7 +25,7 @@ const END_FINDERS: Record<AvatarExtension, (view: DataView) => number> = {
 
 const IEND = 0x49454e44
 
-/** A PNG file is a list of chunks. Each has a length, a name, data and a checksum. */
+/** A PNG file is a list of chunks. Each chunk has a length, a name, data and a checksum. */
 function pngEnd(view: DataView): number {
   let at = 8
   for (;;) {
@@ -36,8 +36,8 @@ function pngEnd(view: DataView): number {
 }
 
 /**
- * A JPEG file is a list of segments. After each start of scan there is image data, in which every byte FF is a stuffed
- * byte or part of a restart marker.
+ * A JPEG file is a list of segments. Each "start of scan" segment is followed by image data. In image data, each byte
+ * FF is followed by 00 (a stuffed byte) or belongs to a restart marker.
  */
 function jpegEnd(view: DataView): number {
   let at = 2

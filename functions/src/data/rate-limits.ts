@@ -8,7 +8,7 @@ import { isContention } from '../lib/sdk-errors'
 import type { Services } from '../lib/services'
 import { rateLimits } from './collections'
 
-/** The number of shards of a shared counter. One document takes only about one write per second. */
+/** The number of shards of a shared counter. One document can take only about one write per second. */
 const SHARDS = 10
 
 export interface Bucket {
@@ -18,7 +18,7 @@ export interface Bucket {
   shards?: number
 }
 
-/** The limits of calls that anybody may make, for each caller and for all callers together. */
+/** The limits of calls that anybody may make: for each address, for each IPv6 network, and for all callers together. */
 interface PublicLimits {
   perAddress: keyof typeof RATE_LIMITS
   perSite: keyof typeof RATE_LIMITS
@@ -54,9 +54,9 @@ export const countApplication = (services: Services, address: string): Promise<v
   countPublic(services, address, APPLICATION_LIMITS)
 
 /**
- * Counts a call that anybody may make. The call is first counted for its address, so that one address cannot use up the
- * shared limit. The first calls of each address have a separate shared limit, so that a few addresses cannot lock out
- * everybody else (decision 005).
+ * Counts a call that anybody may make. The call is first counted for the address of its caller, so that one address
+ * cannot use up the shared limit. The first calls from each address have a separate shared limit, so that a few
+ * addresses cannot lock out everybody else (decision 005).
  */
 async function countPublic(
   services: Services,
@@ -71,8 +71,8 @@ async function countPublic(
 }
 
 /**
- * Whether only few calls came from the /48 network of an IPv6 caller. `address` is then the first half of an IPv6
- * address, as returned by `clientAddress`. True for IPv4.
+ * Counts a call for the /48 network of an IPv6 caller, and returns whether the network is within its limit. Always
+ * returns true for IPv4. For IPv6, `address` is the first half of the address, as returned by `clientAddress`.
  */
 async function isQuietSite(
   services: Services,
@@ -91,8 +91,8 @@ async function isQuietSite(
 }
 
 /**
- * The ids of windows whose limit was exceeded. This process refuses further calls in these windows without counting
- * them.
+ * The ids of time windows whose limit was exceeded. This process refuses further calls in these windows without
+ * counting them.
  */
 const exceededWindows = new Set<string>()
 
@@ -112,7 +112,7 @@ function windowOf({ now }: Pick<Services, 'now'>, { limit, subject }: Bucket) {
 
 /**
  * Counts a call in its fixed time window (decision 005). Increments the counter before reading it, so that at most
- * `limit` calls pass, however many are concurrent.
+ * `limit` calls pass, even if many calls are concurrent.
  * @returns the number of calls in the window, including the current call
  * @throws {DomainError} `rate_limited` with the seconds until the window ends
  */
@@ -132,8 +132,8 @@ export async function countCall(
       { merge: true },
     )
   } catch (error) {
-    // Contention only occurs when many calls update the counter at the same time, so the call is refused as beyond the
-    // limit.
+    // Contention only occurs when many calls update the counter at the same time, so the call is treated as exceeding
+    // the limit.
     throw isContention(error) ? limitError : error
   }
   const counts = await db.getAll(...shardRefs)

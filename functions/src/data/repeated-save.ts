@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 
 /**
- * Returns true if an admin repeats a save, for example after a lost response: the stored version is the admin's own, and
- * has the same fields.
+ * Returns true if an admin repeats a save, for example after a lost response: the same admin has written the stored
+ * version, and its fields have the same values.
  */
 export function isRepeatedSave<Known extends { updated_by?: string | undefined }>(
   known: Known | undefined,

@@ -10,7 +10,8 @@ class Conflict extends Error {}
 /**
  * Runs an attempt that reads, decides and writes. Starts over when the write conflicts with another write, and tries at
  * most five times.
- * @param attempt passes its write to `commit`, with preconditions on what it has read; any other error ends the retries
+ * @param attempt passes its write to `commit`, with preconditions on what it has read; any error other than a conflict
+ * ends the retries
  * @param options.settled called after each conflict; if it returns a value, this value is the result
  * @param options.gaveUp returns the error to throw after the last try
  */

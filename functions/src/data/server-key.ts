@@ -7,7 +7,7 @@ import { serverKeys } from './mail/collections'
 
 const keySchema = z.object({ secret: z.string().check(z.minLength(32)) })
 
-/** Returns the secret key of the functions for a purpose. Creates the key at the first use. */
+/** Returns the secret key that the functions use for a purpose. Creates the key on first use. */
 export async function serverKey(db: Firestore, purpose: string): Promise<string> {
   const ref = serverKeys(db).doc(purpose)
   const stored = readDocument(keySchema, await ref.get())

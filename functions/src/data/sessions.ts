@@ -22,7 +22,7 @@ export async function endSession(
 
 type EndedSessions = Pick<UserRole, 'ended_sessions' | 'sessions_valid_after'>
 
-/** The fields of a role row about ended sessions, after one more session has ended. */
+/** Returns the fields of a role row that describe ended sessions, after one more session has ended. */
 export function addEndedSession(
   { ended_sessions = [], sessions_valid_after = null }: EndedSessions,
   authTime: number,
@@ -39,8 +39,8 @@ export function addEndedSession(
 
 /**
  * Ends all sessions of an account. Rules and callables refuse the tokens of these sessions at once, and Firebase no
- * longer renews the tokens. Does nothing for an account without a role: the new role row would give it the role
- * 'member'.
+ * longer renews the tokens. Does nothing for an account without a role, because a new role row would give the account
+ * the role 'member'.
  * @returns whether the account has a role
  */
 export async function endAllSessions(

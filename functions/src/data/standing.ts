@@ -20,9 +20,9 @@ import { retryOnConflict } from './retry-on-conflict'
 
 /**
  * Changes to role rows (decision 042). A member can read their own row in a transaction, which locks the row for a
- * minute. Therefore a change is first stored in `standings/{uid}`, which no client can lock, and functions use it from
- * then on. Then the role row is written. While the role row is locked, rules use the documents of `row_overrides`
- * instead, one for each second.
+ * minute. Therefore a change is first stored in `standings/{uid}`, which no client can lock, and functions use this
+ * change from then on. Then the role row is written. While the role row is locked, rules use the documents of
+ * `row_overrides` instead, one for each second.
  */
 
 /** The time in milliseconds that a change waits for the role row before overrides are written. */
@@ -39,8 +39,9 @@ const standingSchema = z.object({
 })
 
 /**
- * `unsettled_rows/{uid}`: marks a role row that has overrides. The mark is not stored in `standings/{uid}`: a commit
- * that waits for a locked role row also locks that document, and writing overrides must not wait for this commit.
+ * `unsettled_rows/{uid}`: marks a role row that has overrides. The mark is not stored in `standings/{uid}`, because a
+ * commit that waits for a locked role row also locks that document, and writing overrides must not wait for such a
+ * commit.
  */
 const unsettledSchema = z.object({
   /** The last second that has an override. */
@@ -60,7 +61,10 @@ export interface ChangeOptions {
   addWrites?: (batch: WriteBatch, before: UserRole | undefined, change: RoleRowChange) => void
 }
 
-/** Reads the effective role row; undefined without one. */
+/**
+ * Reads the effective role row: the decided row if it is not written yet, otherwise the stored row; undefined if there
+ * is none.
+ */
 export async function readRoleRow(db: Firestore, uid: string): Promise<UserRole | undefined> {
   const [standing, row] = await db.getAll(standings(db).doc(uid), userRoles(db).doc(uid))
   return rowOf(standing, row)
@@ -74,9 +78,10 @@ const pendingOf = (standing?: DocumentSnapshot): UserRole | null | undefined =>
   standing && readDocument(standingSchema, standing)?.pending
 
 /**
- * Changes a role row, even when a client has locked it. A missing row is created, and treated as the row of a member.
- * @param decide gets the effective row, or undefined without one; returns the change, or null for no change. May be
- * called several times
+ * Changes a role row, even when a client has locked it. A missing row is treated as the row of a member, and is
+ * created.
+ * @param decide gets the effective role row, or undefined if there is none; returns the change, or null to change
+ * nothing; may be called several times
  * @throws {DomainError} `permission_denied` when `options.admin` is not an admin in good standing; and the errors of
  * `decide`
  */
@@ -112,7 +117,10 @@ export async function changeRoleRow(
   if (isPending) await writeRoleRowOrOverrides(services, uid)
 }
 
-/** Adds a decision to a batch. Every decision changes the document, so that concurrent decisions fail. */
+/**
+ * Adds a decision to a batch. Every decision changes the document in `standings`, so that only one of several
+ * concurrent decisions succeeds.
+ */
 function addDecision(
   batch: WriteBatch,
   standing: DocumentSnapshot,
@@ -141,6 +149,7 @@ function settleSoon(services: Pick<Services, 'db' | 'now'>, uid: string): Promis
  */
 async function settle(services: Pick<Services, 'db' | 'now'>, uid: string): Promise<boolean> {
   const { db } = services
+  // Not `retryOnConflict`, because a locked row must end the tries at once, and giving up must return false.
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
     const snapshot = await standings(db).doc(uid).get()
     const pending = pendingOf(snapshot)
@@ -155,7 +164,7 @@ async function settle(services: Pick<Services, 'db' | 'now'>, uid: string): Prom
       return true
     } catch (error) {
       if (isContention(error)) return false
-      // Another decision was stored meanwhile.
+      // Another decision was stored in the meantime, so the loop reads it and tries again.
       if (!isConflict(error)) throw error
     }
   }
@@ -180,7 +189,7 @@ async function writeOverrides(services: Pick<Services, 'db' | 'now'>, uid: strin
   await changeOverrides(db, uid, [first, last], (batch, document) =>
     batch.set(document, { ...row, expires_at }),
   )
-  // If the role row was written meanwhile, only the overrides that existed at that time were deleted.
+  // If the role row was written in the meantime, the overrides that were written after it must be deleted here.
   if (!isDeepStrictEqual(await pendingRow(), row)) await endOverrides(services, uid)
 }
 
@@ -196,8 +205,8 @@ async function endOverrides({ db, now }: Pick<Services, 'db' | 'now'>, uid: stri
 }
 
 /**
- * Writes or deletes the overrides of a range of seconds. The documents of the first two seconds are written separately,
- * because a client may have locked them and the others must not wait for them.
+ * Writes or deletes the overrides for all seconds from `first` to `last`. Each of the first two seconds has its own
+ * commit, because a client may have locked its override, and the other overrides must not wait for a locked one.
  */
 async function changeOverrides(
   db: Firestore,
@@ -236,7 +245,7 @@ export async function writeRoleRowOrOverrides(
 
 /**
  * Runs `writeRoleRowOrOverrides` for rows that are not written yet and for rows that have overrides, at most
- * ROWS_AT_ONCE each. Called by the scheduled function `keepStanding`.
+ * ROWS_AT_ONCE of each kind. Called by the scheduled function `keepStanding`.
  */
 export async function writePendingRoleRows(services: Pick<Services, 'db' | 'now'>): Promise<void> {
   const { db } = services

@@ -7,13 +7,13 @@ import { doneInTime } from '../lib/done-in-time'
 import { describeError, log } from '../lib/logging'
 import { readRoleRow } from './standing'
 
-/** The longest time in milliseconds that a suspension waits for its follow-up work. */
+/** The longest time in milliseconds that a call waits for `mirrorSuspension`. */
 const TIMEOUT_MS = 5000
 
 /**
- * Copies a member's suspension from the role row to the profile (decision 027). Deactivates their API keys, or
- * reactivates them if they are an admin in good standing (decision 048). The function is idempotent. The profile and
- * the keys are updated separately, so that a locked profile does not delay the keys.
+ * Copies a member's suspension from the role row to the profile (decision 027). Deactivates the member's API keys, or
+ * reactivates the keys if the member is an admin in good standing (decision 048). The function is idempotent. The
+ * profile and the keys are updated separately, so that a locked profile does not delay the keys.
  */
 export async function mirrorSuspension(db: Firestore, uid: string): Promise<void> {
   await Promise.all([mirrorInProfile(db, uid), mirrorInKeys(db, uid)])

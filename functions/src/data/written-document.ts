@@ -8,8 +8,9 @@ export interface WrittenDocument {
 }
 
 /**
- * Names a version of a document. Ids of audit entries and notices are derived from this text, so its format must not
- * change: a trigger that runs again after a deployment would write them a second time.
+ * Returns a text that identifies a version of a document. Ids of audit entries and notices are derived from this text.
+ * Its format must not change, because a trigger that runs again after a deployment would then write the same entries
+ * and notices a second time.
  */
 export const versionOf = ({
   ref,
@@ -17,6 +18,6 @@ export const versionOf = ({
 }: Pick<DocumentSnapshot, 'ref' | 'updateTime'>): string =>
   `${ref.path} ${updateTime?.seconds}.${updateTime?.nanoseconds}`
 
-/** Whether a stored time is the time of a write. The two may differ by at most SIGNATURE_SECONDS. */
+/** Whether a stored time is the time of a write. The two times may differ by at most SIGNATURE_SECONDS. */
 export const isTimeOf = (value: unknown, at: Date): boolean =>
   value instanceof Date && Math.abs(value.getTime() - at.getTime()) <= SIGNATURE_SECONDS * 1000

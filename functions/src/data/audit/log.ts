@@ -33,7 +33,7 @@ export function automationActor({ name, key_prefix }: ApiKey): AuditActor {
   return { kind: 'automation', id: key_prefix, name }
 }
 
-/** A member's first and last name, as far as they are known; 'Anonymous' if neither is. */
+/** A member's first and last name, as far as they are known; 'Anonymous' if neither is known. */
 export function nameOf(profile: Pick<Profile, 'first_name' | 'last_name'> | undefined): string {
   return [profile?.first_name, profile?.last_name].filter(Boolean).join(' ') || 'Anonymous'
 }

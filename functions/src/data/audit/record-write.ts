@@ -9,9 +9,9 @@ import { adminActor, auditLog } from './log'
 import type { ReadSignedWrite } from './signed-writes'
 
 /**
- * Writes the audit entry of a write that an admin's browser made directly. Writes one entry, even if the trigger runs
- * several times. Skips changes of fields that the audit log does not record. Skips documents whose signature does not
- * match the write, because they were seeded, restored or written by a function.
+ * Writes the audit entry for a document that an admin's browser has written directly. Writes only one entry, even if
+ * the trigger runs several times. Skips changes to fields that the audit log does not record. Skips documents whose
+ * signature does not match the write, because they were seeded, restored or written by a function.
  */
 export async function recordSignedWrite(
   db: Firestore,
@@ -24,7 +24,7 @@ export async function recordSignedWrite(
   if (!at || !write) return
   const [signedBy, signedAt] = write.signature.map((field) => newData[field])
   if (typeof signedBy !== 'string' || !isTimeOf(signedAt, at)) return
-  // The signature is from an earlier write, so this write was not made by the admin who signed.
+  // An unchanged signature is from an earlier write, so the admin who signed did not make this write.
   if (isDeepStrictEqual(signedAt, oldData?.[write.signature[1]])) return
   const entry = auditEntry({ ...write, actor: await adminActor(db, signedBy), at })
   if (Object.keys(entry.after).length === 0) return

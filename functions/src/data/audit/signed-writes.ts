@@ -4,8 +4,8 @@ import { COLLECTIONS } from '@domain/paths'
 type Data = Readonly<Record<string, unknown>>
 
 /**
- * A write of a document that an admin has signed, with the data for its audit entry. The signature consists of two
- * fields of the document. Rules accept a signature only with the admin's own uid and the current time.
+ * A write that an admin has signed, with the data for its audit entry. The signature consists of two fields of the
+ * written document. Rules accept a signature only with the admin's own uid and the current time.
  */
 export interface SignedWrite {
   action: AuditAction
@@ -18,7 +18,7 @@ export interface SignedWrite {
 
 /**
  * Derives the signed write from the data of a document before and after a direct write.
- * @returns undefined for writes of members or functions
+ * @returns undefined for writes by members or functions
  */
 export type ReadSignedWrite = (
   oldData: Data | undefined,
@@ -72,7 +72,7 @@ function keyAction(oldData: Data, newData: Data): AuditAction {
   return newData.is_active === true ? 'key_reactivated' : 'key_deactivated'
 }
 
-/** Reads the write of an API key. The audit entry names the key by its first characters, because its id is a hash. */
+/** Reads a write to an API key. The audit entry names the key by its first characters, because its id is a hash. */
 export const apiKeyWrite: ReadSignedWrite = (oldData, newData) =>
   oldData && {
     action: keyAction(oldData, newData),
@@ -83,8 +83,8 @@ export const apiKeyWrite: ReadSignedWrite = (oldData, newData) =>
   }
 
 /**
- * Reads the revocation of a code by an admin. Skips revocations by functions, which store a reason, because functions
- * write their audit entries themselves.
+ * Reads the revocation of a code by an admin. Skips revocations by functions, because functions write their audit
+ * entries themselves. Only functions store a reason (`revoked_why`).
  */
 export const inviteCodeWrite: ReadSignedWrite = (oldData, newData, id) =>
   oldData && newData.revoked_why === undefined

@@ -8,8 +8,8 @@ const PREFIX_LENGTH = 5
 
 /**
  * Whether a password is known from a data breach, according to the range API of Have I Been Pwned or a compatible
- * service. Returns false when the service cannot be reached, because the list of common passwords has been checked
- * before.
+ * service. Returns false when the service cannot be reached, because the list of common passwords has already been
+ * checked.
  */
 export async function isBreached(
   { settings }: Pick<Services, 'settings'>,
@@ -20,7 +20,7 @@ export async function isBreached(
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
   try {
     const response = await fetch(settings.breachedPasswordsUrl + hash.slice(0, PREFIX_LENGTH), {
-      // Hides the real length of the response.
+      // Asks the service to pad the response, so that its length reveals nothing.
       headers: { 'add-padding': 'true' },
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),

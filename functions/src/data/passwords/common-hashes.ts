@@ -1,7 +1,7 @@
 /**
- * The 3,600 most common passwords of at least 8 characters. Each is stored in lower case, as the first 8 characters of
- * its SHA-256 in base64url, so that the list is not readable. The source is zxcvbn's list (MIT, Dropbox), which was
- * gathered from breaches and is sorted by frequency, most common first.
+ * The 3,600 most common passwords of at least 8 characters. Each password was converted to lower case, and is stored as
+ * the first 8 characters of its SHA-256 in base64url, so that nobody can read the list. The source is zxcvbn's list
+ * (MIT, Dropbox), which was gathered from breaches and is sorted by frequency, most common first.
  */
 export const COMMON_HASHES = `
 XohImNoo73l8gRjwFeKw08M4oB7a2RwAY4Lerx9dmpAEA6wxx3Xnt1ftc80bFsT7BZoAGSWSnOjbkiqPIDtwta6IqUGkxP0M

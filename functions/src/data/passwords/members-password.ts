@@ -24,8 +24,9 @@ export async function checkMembersPassword(
 }
 
 /**
- * Ends all sessions of an account after its password was replaced, and notifies the owner. A failure is only logged:
- * Firebase no longer renews the sessions, and the owner's next sign-in ends the sessions that are left (decision 027).
+ * Ends all sessions of an account after its password was replaced, and notifies the owner. A failure to end the
+ * sessions is only logged: Firebase no longer renews the sessions, and the owner's next sign-in ends the sessions that
+ * are left (decision 027).
  */
 export async function afterNewPassword(services: Services, account: Account): Promise<void> {
   const { db, now } = services
