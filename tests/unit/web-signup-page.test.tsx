@@ -98,7 +98,7 @@ it.each([
   ['confirm_email', 'Please check your email to confirm your account, then sign in.'],
   [
     'confirm_email_again',
-    "Please check your email to confirm your account, then sign in. If you changed the password in between, use 'Forgot your password?'.",
+    "Please check your email to confirm your account, then sign in. If you entered different passwords and cannot sign in, use 'Forgot your password?'.",
   ],
   ['created', MESSAGES.accountCreated],
   ['other_password', MESSAGES.accountCreatedOtherPassword],

@@ -30,7 +30,7 @@ export const NOTICE_GROUPS = {
   seats: {
     label: 'Your seats',
     purpose:
-      'When a seat is offered to you, or when an event that you go to changes or begins soon.',
+      'When a seat is offered to you, and when an event at which you have a seat changes or begins soon.',
     mail: 'at_once',
     choices: ALL_CHOICES,
   },

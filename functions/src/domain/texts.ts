@@ -32,7 +32,8 @@ export const nameTooLong = 'Names must be at most 80 characters'
 export const invalidEmail = 'Please enter a valid email address'
 export const signupFailed = 'An error occurred during signup'
 export const accountCreated = 'Your account has been created. Please sign in.'
-const ifOtherPassword = "If you changed the password in between, use 'Forgot your password?'."
+const ifOtherPassword =
+  "If you entered different passwords and cannot sign in, use 'Forgot your password?'."
 export const accountCreatedOtherPassword = `${accountCreated} ${ifOtherPassword}`
 export const accountCreatedOtherEmail =
   'Your account was already created with the email address that you entered first. Please sign in with that address.'
@@ -111,7 +112,7 @@ export const eventChanged =
   'Someone else has changed this event. Nothing was saved. Load their version, then repeat your change.'
 export const eventGone = 'Someone else has deleted this event. It can no longer be updated.'
 export const eventLinkRefused =
-  'Members have a seat, an offer or a place on the waitlist. Remove them from the guest list before you add a link.'
+  'Members have a seat, an offer or a place on the waitlist. Remove them from the guest list before you add a registration URL.'
 export const seatsFailed = 'Failed to load the seats of this event'
 export const rsvpNotSaved = 'Failed to save your answer. Please try again.'
 export const seatTaken = 'You are going'
@@ -212,8 +213,8 @@ export const announcementNotChanged = 'Failed to change the announcement'
 export const announcementTitleRequired = 'Please enter a title'
 export const announcementTextRequired = 'Please enter a text'
 export const announcementEventRequired = 'Please choose an event'
-export const announcementEndPast = 'Until must be in the future and later than From'
-export const announcementStartPast = 'From must be in the future, or empty'
+export const announcementEndPast = "'Until' must be in the future and later than 'From'"
+export const announcementStartPast = "'From' must be in the future, or empty"
 export const mailsFailed = 'Failed to load emails'
 export const mailQueued = 'Email will be sent again'
 export const mailNotQueued = 'Failed to send the email again'
