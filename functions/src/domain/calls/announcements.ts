@@ -17,7 +17,7 @@ export const announcementCardSchema = z.extend(announcementFieldsSchema, {
   ends_at: z.nullable(moment),
   created_by: z.string(),
   created_at: moment,
-  /** The progress of the announcement's emails; null if the announcement is not emailed, or not live yet. */
+  /** The progress of the announcement's emails; null if the announcement is not sent by email, or is not live yet. */
   mailing: z.nullable(z.object({ state: z.enum(['running', 'done', 'stopped']), queued: z.int() })),
 })
 export type AnnouncementCard = z.infer<typeof announcementCardSchema>

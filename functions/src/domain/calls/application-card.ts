@@ -63,7 +63,10 @@ export function cardOf(application: Application): ApplicationCard {
   }
 }
 
-/** `updated_at` is not used, because the undo of a later decision and an unchanged form change it too. */
+/**
+ * Whether the applicant has changed the answers since the current decision to hold. `updated_at` cannot show this,
+ * because it also changes when a later decision is undone or the form is sent without changes.
+ */
 function hasChangedSinceHold({ status, decision, earlier = [] }: Application): boolean {
   const changedAt = earlier.at(-1)?.until
   return Boolean(status === 'held' && decision && changedAt && changedAt > decision.decided_at)

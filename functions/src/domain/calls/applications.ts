@@ -22,7 +22,7 @@ const answers = z.extend(applicationAnswersSchema, {
 const token = z.string().check(z.maxLength(LENGTHS.url))
 
 /**
- * Sends an application, or updates the open application of the same address. The response is always the same, even if
+ * Sends an application, or updates the open application from the same address. The response is always the same, even if
  * the address belongs to a member.
  */
 export const submitApplication = {
@@ -37,7 +37,7 @@ export const submitApplication = {
   response: z.object({ status: z.literal('received') }),
 } as const
 
-/** Returns the application of a status link; times in milliseconds since 1970. */
+/** Returns the application to which a status link belongs; times in milliseconds since 1970. */
 export const applicationStatus = {
   name: 'applicationStatus',
   request: z.object({ token }),
@@ -56,9 +56,9 @@ export const applicationStatus = {
     message: z.nullable(z.string()),
     /** After a decline: when a new application is possible; null if never. */
     reapply_after: z.nullable(moment),
-    /** After an approval: the invitation code, until it expires. Null if an admin has revoked the code. */
+    /** After an approval: the invitation code. Null if the code has expired or was revoked. */
     invite_code: z.nullable(z.string()),
-    /** After an approval: when the code expires, also if it was revoked; null when it has expired. */
+    /** After an approval: when the code expires, even if the code was revoked. Null after the code has expired. */
     invite_expires_at: z.nullable(moment),
     may_change: z.boolean(),
     may_withdraw: z.boolean(),
@@ -100,12 +100,12 @@ export const decideApplication = {
       z.nullable(z.int().check(z.minimum(REAPPLY_MONTHS.min), z.maximum(REAPPLY_MONTHS.max))),
     ),
     /**
-     * `updated_at` of the application that the reviewer saw. The call is refused if there is a newer version. If
-     * missing, any version is accepted.
+     * The `updated_at` of the version that the reviewer saw. The call is refused if the application has changed since
+     * then. If this field is missing, any version is accepted.
      */
     seen: z.optional(moment),
   }),
-  /** `mail_at`: when the email is sent. Until then, the decision can be undone. Null if there is no email. */
+  /** `mail_at`: when the email is sent. Until then, the decision can be undone. Null if no email is sent. */
   response: z.object({ status, mail_at: z.nullable(moment) }),
 } as const
 

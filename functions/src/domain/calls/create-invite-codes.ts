@@ -11,11 +11,14 @@ export const createInviteCodes = {
   request: z.object({
     description: z.nullable(singleLineText(LENGTHS.inviteDescription)),
     /**
-     * Milliseconds since 1970; in the future, at most INVITE_EXPIRY_MAX_YEARS ahead. If null, the codes never expire,
-     * except that a code that is bound to an address expires after BOUND_CODE_DAYS.
+     * Milliseconds since 1970; in the future, at most INVITE_EXPIRY_MAX_YEARS ahead. If null, a code that is bound to
+     * an address expires after BOUND_CODE_DAYS, and all other codes never expire.
      */
     expires_at: z.nullable(z.int()),
-    /** The only address that may redeem the code; `count` must then be 1. If missing, any address may. */
+    /**
+     * The only address that may redeem the code. If it is set, `count` must be 1. If it is missing or null, any address
+     * may redeem the codes.
+     */
     email: z.optional(z.nullable(addressField)),
     count: z.int().check(z.gte(INVITE_CODES_AT_ONCE.min), z.lte(INVITE_CODES_AT_ONCE.max)),
     attempt_id: attemptIdField,

@@ -17,8 +17,8 @@ const instant = z.pipe(
 const id = z.pipe(z.union([z.string(), z.int()]), z.transform(String))
 
 /**
- * One entry of GET /api/dailywins, and of the external feed. The schema accepts numeric ids and a null `value` of a
- * feed, drops unknown fields, and converts `occurred_at` to an ISO time in UTC.
+ * One entry of GET /api/dailywins, and of the external feed. The schema accepts numeric ids and a `value` of null, as
+ * feeds may contain them, drops unknown fields, and converts `occurred_at` to an ISO time in UTC.
  */
 export const winEntrySchema = z.object({
   id: z.pipe(id, singleLineText(LENGTHS.title)),

@@ -54,8 +54,8 @@ export const listGuests = {
     /** Null if seats are unlimited. */
     capacity: z.nullable(count),
     /**
-     * The version of the event's seat ledger (`seat_ledgers`). The document in `event_seats` has the same version for
-     * the same state.
+     * The version of the event's seat ledger (`seat_ledgers`) from which this list was read. A copy in `event_seats`
+     * with the same version shows the same state.
      */
     version: count,
   }),
@@ -65,9 +65,9 @@ export const listGuests = {
 export const addGuest = { name: 'addGuest', request: guest, response: seatAnswer } as const
 
 /**
- * Admins only: moves a waiting guest one place up or to the front, or gives a seat to a guest who is waiting or has an
- * offer, and after the event has begun also to a guest whose offer has lapsed. Errors: `guest_not_found`,
- * `guest_not_waiting`, `event_full`.
+ * Admins only: moves a waiting guest one place up or to the front of the line, or gives a seat to a guest who is
+ * waiting or has an offer. After the event has begun, a guest whose offer has lapsed can also be given a seat. Errors:
+ * `guest_not_found`, `guest_not_waiting`, `event_full`.
  */
 export const moveGuest = {
   name: 'moveGuest',
@@ -95,9 +95,9 @@ export const cancelEvent = {
 } as const
 
 /**
- * Admins only: changes the maximum number of attendees of a stored event. Only this function changes it. Additional
- * seats are offered to the waitlist. Errors: `below_going` if more guests than `max_attendees` are going or have an
- * offer; `capacity_changed` if the stored number is neither `expected` nor `max_attendees`.
+ * Admins only: changes the maximum number of attendees of a stored event. This number cannot be changed in any other
+ * way. Additional seats are offered to the waitlist. Errors: `below_going` if more guests than `max_attendees` are
+ * going or have an offer; `capacity_changed` if the stored number is neither `expected` nor `max_attendees`.
  */
 export const setEventCapacity = {
   name: 'setEventCapacity',
@@ -106,22 +106,25 @@ export const setEventCapacity = {
 } as const
 
 /**
- * Admins only: writes the join link and the notes that only guests who are going may read. Errors:
- * `guest_info_changed` if somebody else has changed them since the version `expected`.
+ * Admins only: writes the join link and the notes that only guests who are going may read. Errors: `guest_info_changed`
+ * if somebody else has changed the link or the notes since the version `expected`.
  */
 export const setGuestInfo = {
   name: 'setGuestInfo',
   request: z.extend(guestInfoFieldsSchema, {
     event_id: eventId,
-    /** The version in `event_private` that the admin has changed; 0 if there was none. Without it, nothing is compared. */
+    /**
+     * The `version` in `event_private` that the admin edited; 0 if there was no such document. If this field is
+     * missing, the call replaces any version.
+     */
     expected: z.optional(count),
   }),
   response: z.object({ version: count }),
 } as const
 
 /**
- * Admins only: sets the event's recording in the content library. Notifies the guests who attended, or everybody with a
- * seat if nobody was checked in. Null removes the recording.
+ * Admins only: sets an item of the content library as the event's recording. Notifies the guests who attended, or
+ * everybody with a seat if nobody was checked in. Null removes the recording.
  */
 export const setRecording = {
   name: 'setRecording',

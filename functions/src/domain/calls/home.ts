@@ -58,7 +58,10 @@ export type HomeNews = z.infer<typeof newsSchema>
 export const home = {
   name: 'home',
   request: z.object({
-    /** The browser's time zone. A member without preferences gets the daily digest there; UTC for an unknown zone. */
+    /**
+     * The browser's time zone. If the member has no preferences yet, this zone is stored in the new preferences, or UTC
+     * if the zone is unknown.
+     */
     time_zone: z.optional(z.string().check(z.maxLength(LENGTHS.timeZone))),
   }),
   response: z.object({

@@ -53,8 +53,8 @@ export const myInvitations = {
     per_year: z.int(),
     left: z.int().check(z.nonnegative()),
     /**
-     * When the next invitation becomes available, if no open invitation is used; null while invitations are left, or if
-     * members cannot invite.
+     * When the caller can invite again, if none of the caller's open invitations is used before then. Null while
+     * invitations are left, or if members cannot invite.
      */
     next_at: z.nullable(moment),
   }),

@@ -67,7 +67,7 @@ export const memberCard = {
       z.object({
         id: z.string(),
         title: z.string(),
-        /** May be unknown, if another tool stored it. */
+        /** Not necessarily one of REQUEST_STATUSES, because another tool may have stored the request. */
         status: z.string(),
         created_at: moment,
       }),
@@ -98,7 +98,7 @@ export const revokeBranch = {
   }),
   response: z.object({
     codes: z.array(openCode),
-    /** Whether more codes are open than one call revokes. */
+    /** Whether there are more open codes than one call can revoke. */
     more: z.boolean(),
   }),
 } as const

@@ -26,7 +26,7 @@ export const readApplication = {
     invite_expires_at: z.nullable(moment),
     /** Answers that were replaced: the first version and the latest ones, oldest first. */
     earlier: z.array(z.extend(earlierAnswersSchema, { until: moment })),
-    /** The newest other applications of the same address. */
+    /** The newest other applications from the same address. */
     others: z.array(
       z.object({
         id: z.string(),
@@ -35,9 +35,9 @@ export const readApplication = {
         created_at: moment,
       }),
     ),
-    /** The newest notes, oldest first. */
+    /** The newest notes, in the order in which they were written. */
     notes: z.array(z.object({ id: z.string(), text, author, created_at: moment })),
-    /** The status of the decision's email; null if there is none. */
+    /** The status of the email about the decision; null if there is no email. */
     mail: z.nullable(z.enum(MAIL_STATUSES)),
     /** Whether a mail server is configured. */
     is_mail_on: z.boolean(),

@@ -40,7 +40,10 @@ export const searchApplications = {
   }),
 } as const
 
-/** The search index of applications. Each application has an entry for each of the two orders. */
+/**
+ * The search index of applications. Each application has two entries, one for each order: oldest first and newest
+ * first.
+ */
 export const applicationSearch: Searchable<Application, ApplicationCard> = {
   source: 'applications',
   schema: applicationSchema,

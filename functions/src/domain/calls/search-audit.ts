@@ -60,9 +60,9 @@ export const auditCall: SearchCall<typeof searchAudit, AuditCard> = {
   contract: searchAudit,
   access: 'admin',
   /**
-   * The ids of newer entries sort first, so the range of ids begins at the end of the period. `range` includes its
-   * first id and excludes its last, but the period includes its first moment and excludes its last. Therefore both
-   * moments are moved back by one millisecond.
+   * The ids of newer entries sort first, so the range of ids begins at the end of the period, `to`, and ends at `from`.
+   * A range includes its first id and excludes its last id. The period, however, includes `from` and excludes `to`.
+   * Therefore both moments are moved back by one millisecond.
    */
   criteria: ({ search, kind, from, to }) => ({
     search,

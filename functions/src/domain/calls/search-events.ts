@@ -6,8 +6,8 @@ import type { Searchable, SearchCall, SearchFilter } from '../search/searchable'
 import { cursorField, idsPage, searchField } from './search-fields'
 
 /**
- * Members only: searches `events` by title, description, location and city, and returns ids. Upcoming events are those
- * from the server's current time on, in ascending order. Past events are listed newest first.
+ * Members only: searches `events` by title, description, location and city, and returns ids. Upcoming events begin at
+ * the server's current time or later, and are listed soonest first. Past events are listed newest first.
  */
 export const searchEvents = {
   name: 'searchEvents',
@@ -26,7 +26,7 @@ export const searchEvents = {
 } as const
 export type EventFilter = SearchFilter<typeof searchEvents>
 
-/** The search index of events. Each event has an entry for each of the two orders. */
+/** The search index of events. Each event has two entries, one for each order: soonest first and newest first. */
 export const eventSearch: Searchable<Event, object> = {
   source: 'events',
   schema: eventSchema,
@@ -57,9 +57,9 @@ const upcomingRange = (day: Day, now: number) => ({
 })
 
 /**
- * The ids of newer entries sort first, so the range of ids begins at the end of the period. `range` includes its first
- * id and excludes its last, but the period includes its first moment and excludes its last. Therefore both moments are
- * moved back by one millisecond.
+ * The ids of newer entries sort first, so the range of ids begins at the end of the period, `to`, and ends at `from`. A
+ * range includes its first id and excludes its last id. The period, however, includes `from` and excludes `to`.
+ * Therefore both moments are moved back by one millisecond.
  */
 const pastRange = (day: Day, now: number) => ({
   from: newestFirst(Math.min(now, day?.to ?? now) - 1),

@@ -9,8 +9,8 @@ export const searchField = (max: number) => z.string().check(atMost(max), z.rege
 export const cursorField = z.nullable(z.string().check(z.regex(ENTRY_ID)))
 
 /**
- * One page of ids, in order. The browser then reads the documents from Firestore, if the security rules allow it.
- * Documents that have been deleted since the search are missing.
+ * One page of ids, in order. The browser then reads the documents with these ids from Firestore, as far as the security
+ * rules allow. A document that was deleted after the search cannot be read any more.
  */
 export const idsPage = z.object({
   /** Usually a full page. A page with fewer rows, or without rows, is not necessarily the last one. */

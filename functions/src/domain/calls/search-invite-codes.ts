@@ -15,7 +15,7 @@ export const searchInviteCodes = {
   request: z.object({
     search: searchField(LENGTHS.search),
     status: z.nullable(z.enum(INVITE_STATUSES)),
-    /** Whether to return only codes for one address. If missing, all codes are returned. */
+    /** Whether to return only codes that are bound to an address. If missing or false, all codes are returned. */
     bound: z.optional(z.boolean()),
     after: cursorField,
   }),

@@ -10,8 +10,8 @@ export const accountId = setMemberRole.request.shape.user_id
 const count = z.int().check(z.nonnegative())
 
 /**
- * The `next` of the previous page; null for the first page. It names a position in a list of guests: the section, the
- * ticket and the uid of the last guest of the page.
+ * The `next` of the previous page; null for the first page. The cursor consists of the section, the ticket and the uid
+ * of the last guest on the previous page.
  */
 export const guestCursor = z.nullable(z.string().check(z.regex(CURSOR)))
 

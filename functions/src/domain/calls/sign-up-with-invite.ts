@@ -20,7 +20,7 @@ export const emailField = z
   )
 
 /**
- * Returns the schema of a new password. It is not trimmed, but it must not be blank.
+ * Returns the schema of a new password. The password is not trimmed, but it must not be blank.
  * @param min the minimum length (decision 034)
  */
 export const newPassword = (min: PasswordMinLength) =>
@@ -34,7 +34,10 @@ export const newPassword = (min: PasswordMinLength) =>
   )
 type PasswordMinLength = (typeof LENGTHS.password)['min' | 'strictMin']
 
-/** A new password in a request. The functions also check the rules that only some installations have. */
+/**
+ * The schema of a new password in a request. It checks only the rules that apply to every installation. The functions
+ * check the further rules of the setting STRICT_PASSWORDS.
+ */
 export const newPasswordField = newPassword(LENGTHS.password.min)
 
 /** Redeems a code: creates the account with its profile, role row and claim, or creates nothing. */
@@ -50,9 +53,9 @@ export const signUpWithInvite = {
     attempt_id: attemptIdField,
   }),
   response: z.object({
-    /** `ready`: sign in now. `confirm_email`: the address has to be confirmed first. */
+    /** `ready`: the new member can sign in now. `confirm_email`: the address has to be confirmed first. */
     status: z.enum(['ready', 'confirm_email']),
-    /** An earlier try of this attempt created the account. The account keeps the password of that try. */
+    /** True if an earlier call of this attempt created the account. The account keeps the password from that call. */
     again: z.optional(z.literal(true)),
   }),
 } as const

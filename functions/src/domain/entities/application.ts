@@ -32,8 +32,8 @@ const activity = z.nullable(singleLineText(LENGTHS.activity, required))
 const referred_by = z.nullable(singleLineText(LENGTHS.applicantName))
 
 /**
- * Answers that were replaced. Only reviewers see them, because a stranger who knows the address can send the form
- * again.
+ * Answers that were replaced. They are kept for reviewers, because a stranger who knows the address can replace the
+ * answers by sending the form again. Applicants do not see replaced answers.
  */
 export const earlierAnswersSchema = z.extend(applicationAnswersSchema, {
   activity,
@@ -50,7 +50,8 @@ export const earlierAnswersSchema = z.extend(applicationAnswersSchema, {
 /** A reviewer's decision. */
 export const decisionSchema = z.object({
   /**
-   * Random id. The email about the decision contains the id. A decision that was undone and made again has a new id.
+   * Random id, which is also stored with the email about the decision. If a decision is undone and made again, the new
+   * decision has a new id.
    */
   id: z.string(),
   decision: z.enum(DECISIONS),
@@ -96,7 +97,7 @@ export const applicationSchema = z.extend(applicationAnswersSchema, {
   refused_at: z.optional(z.date()),
   created_at: z.date(),
   updated_at: z.date(),
-  /** The time until which the review was promised. */
+  /** The time by which a review was promised. */
   review_by: z.date(),
   /** The current decision. Null before the first decision, and after the only decision was undone. */
   decision: z.nullable(decisionSchema),
@@ -137,8 +138,8 @@ export function isDecisionPending({ decision }: Pick<Application, 'decision'>, n
 }
 
 /**
- * Returns the decision that the applicant may see: the newest one that was not replaced, and whose application was not
- * withdrawn, before its email was due.
+ * Returns the newest decision that the applicant may see; null if there is none. The applicant never sees a decision
+ * if, before its email was due, the decision was replaced or the application was withdrawn.
  */
 export function decisionForApplicant(
   { status, decision, held, closed_at }: DecisionState & Pick<Application, 'closed_at'>,

@@ -70,8 +70,8 @@ const auditFieldsSchema = z.record(
 export type AuditFields = z.infer<typeof auditFieldsSchema>
 
 /**
- * The actor: an admin, an automation or the operator. The id is an admin's uid, or the first characters of an
- * automation's API key or the name of its task. `name` is the actor's name at the time of the action.
+ * The actor: an admin, an automation or the operator. `id` is the uid of an admin. For an automation, it is the first
+ * characters of its API key, or the name of its task. `name` is the actor's name at the time of the action.
  */
 const auditActorSchema = z.object({
   kind: z.enum(['admin', 'automation', 'operator']),

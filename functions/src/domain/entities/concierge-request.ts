@@ -50,7 +50,7 @@ export function nextQuotaSlot(quota: Pick<RequestQuota, 'place'> | undefined): n
   return quota ? (quota.place + 1) % REQUESTS_PER_MEMBER.limit : 0
 }
 
-/** Whether the slot for the next request is free at a moment. */
+/** Whether the slot for the next request is free at the time `now`. */
 export function isQuotaSlotFree(quota: RequestQuota | undefined, now: Date): boolean {
   const taken = quota?.times[nextQuotaSlot(quota)]
   return !taken || now.getTime() - taken.getTime() >= REQUESTS_PER_MEMBER.windowSeconds * 1000

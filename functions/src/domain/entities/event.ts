@@ -9,7 +9,7 @@ export const eventFieldsSchema = z.object({
   event_date: z.date(),
   /** The end of the event: after `event_date`, at most `EVENT_MAX_DAYS` later. */
   ends_at: z._default(z.nullable(z.date()), null),
-  /** The IANA time zone of the place. A reader treats an unknown zone as null. */
+  /** The IANA time zone of the place. `placeZone` treats an unknown zone as null. */
   time_zone: z._default(z.nullable(z.string().check(z.regex(TIME_ZONE_PATTERN))), null),
   /** The name of one of `CITIES`, or any other text. */
   city: z._default(z.nullable(singleLineText(LENGTHS.city)), null),

@@ -4,9 +4,12 @@ import { LENGTHS } from '../limits'
 import { INVITE_CREATORS, INVITE_REVOCATIONS, type InviteStatus } from '../options'
 import { multiLineText } from '../text'
 
-/** A running redemption. It holds the code until `lease_until`, and contains all data needed to finish or undo it. */
+/**
+ * The claim of a running redemption. It holds the code until `lease_until`, and contains all data that is needed to
+ * finish or undo the redemption.
+ */
 export const inviteClaimSchema = z.object({
-  /** The account to be created; its id is chosen in advance. */
+  /** The uid of the account to be created, which is chosen in advance. */
   uid: z.string(),
   /** SHA-256 of the attempt's id. The same attempt may resume at once; other attempts wait until the lease ends. */
   attempt_hash: z.string(),

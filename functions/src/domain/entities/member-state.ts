@@ -16,7 +16,7 @@ export const memberStateSchema = z.object({
   visited_at: z.optional(z.date()),
   /** The end of the previous visit; null during the first visit. */
   last_visit_at: z.optional(z.nullable(z.date())),
-  /** Whether `preferences/{uid}` exists for certain. Written with a visit. */
+  /** True if `preferences/{uid}` is known to exist. Written together with a visit. */
   has_preferences: z.optional(z.boolean()),
 })
 export type MemberState = z.infer<typeof memberStateSchema>
@@ -41,7 +41,7 @@ export function viewOf(state: MemberState | undefined, now: Date): Visit & { isC
 
 /**
  * Returns the time after which an item of an area must have been created to be new to a member.
- * @returns undefined during the first visit, in which everything is new and nothing is marked as new
+ * @returns undefined during the first visit: everything is then new to the member, so nothing is marked as new
  */
 export function newSince(
   area: SeenArea,

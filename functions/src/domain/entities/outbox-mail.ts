@@ -24,7 +24,7 @@ export const MAIL_KINDS = [
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** Reasons why an email was not sent, or not yet. */
+/** Reasons why an email was not sent, or has not been sent yet. */
 export const MAIL_ERRORS = [
   /** The server could not be reached, or temporarily did not accept the email. */
   'unreachable',
@@ -46,7 +46,7 @@ export const MAIL_ERRORS = [
   'nothing_new',
   /** The recipient has switched off this group of emails. */
   'switched_off',
-  /** This version cannot read the email's document. */
+  /** This version of the functions cannot read the email's document. */
   'unreadable',
 ] as const
 export type MailError = (typeof MAIL_ERRORS)[number]

@@ -20,7 +20,7 @@ export const AVATAR_URL_PATTERN = new RegExp(
   `^avatars/[A-Za-z0-9_-]{1,128}/avatar\\.(${extensions})(\\?v=[0-9]{1,16})?$`,
 )
 
-/** The fields of their own profile that a member may change. */
+/** The fields that members may change in their own profiles. */
 export const profileFieldsSchema = z.object({
   first_name: z.nullable(singleLineText(LENGTHS.name)),
   last_name: z.nullable(singleLineText(LENGTHS.name)),

@@ -15,7 +15,7 @@ export const guestSchema = z.object({
   offered_until: z.nullable(z.date()),
   news: z.nullable(z.enum(SEAT_NOTICE_KINDS)),
   changed_at: z.date(),
-  /** The version of the ledger that contains the last change of this guest. */
+  /** The version of the ledger that contains the last change to this guest. */
   version: z.int(),
 })
 export type Guest = z.infer<typeof guestSchema>

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
  * for members who joined before sponsorships were recorded.
  */
 export const sponsorshipSchema = z.object({
-  /** The uid of the member who sent the invitation; null if the code was not a member's. */
+  /** The uid of the member who sent the invitation; null if the code was not sent by a member. */
   sponsor_uid: z.nullable(z.string()),
   /** The sponsor, the sponsor's sponsor and so on, at most SPONSOR_PATH_LENGTH. */
   path: z.array(z.string()),

@@ -13,8 +13,8 @@ export const userRoleSchema = z.object({
   /** Sessions that began earlier, by the `auth_time` of their tokens, are invalid. Missing means null. */
   sessions_valid_after: z.optional(z.nullable(z.date())),
   /**
-   * The `auth_time`, in seconds, of the tokens of single sessions that were ended (decision 035). Missing means that no
-   * single session was ended.
+   * The sessions that were ended one by one: the `auth_time`, in seconds, of their tokens (decision 035). Missing means
+   * that there are none.
    */
   ended_sessions: z.optional(z.readonly(z.array(z.number()))),
 })
