@@ -26,8 +26,8 @@ const GUEST_FIELDS = ['guest', 'status', 'position']
 const EVENT_FIELDS = Object.keys(eventFieldsSchema.shape)
 
 /**
- * The fields that the audit log records for each action, if they changed. Actions on content and events record the
- * fields of their forms. No field contains a secret.
+ * The fields that the audit log records for each action if their values changed. The constants named `…_FIELDS` list
+ * the fields of the admins' forms. No field contains a secret.
  */
 const AUDITED_FIELDS: Readonly<Record<AuditAction, readonly string[]>> = {
   role_changed: ['role'],
@@ -119,7 +119,10 @@ function shortened(value: unknown): AuditFields[string] {
   return `${value.slice(0, LENGTHS.auditText - 1).replace(/\p{Cs}$/u, '')}…`
 }
 
-/** Converts a value to a type that an entry can store. Values of other types become null. */
+/**
+ * Converts a value to a type that an audit entry can store. Dates and lists become texts. Values that cannot be stored
+ * become null.
+ */
 function toPlainValue(value: unknown): AuditFields[string] {
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return value.join(', ')

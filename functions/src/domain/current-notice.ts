@@ -5,7 +5,7 @@ import type { NoticeContent, NoticeKind } from './notices'
 import { HOLDING_STATUSES, SEATED_STATUSES } from './options'
 import { heldFor } from './seats'
 
-/** In seconds: the time before an event for which the text of a reminder is true. */
+/** In seconds before an event: the period in which the text of a reminder is true. */
 const REMINDER_LEADS: Partial<Record<NoticeKind, { least: number; most: number }>> = {
   event_in_a_day: { least: DAY_REMINDER_LEAST_SECONDS, most: REMINDERS.day },
   event_soon: { least: 0, most: REMINDERS.hour },
@@ -19,7 +19,7 @@ export function isTimely(kind: NoticeKind, startsAt: Date, now: Date): boolean {
   return left > 0 && left >= lead.least && left <= lead.most
 }
 
-/** Other kinds of notices whose text a later change can make wrong. */
+/** The kinds of notices, besides reminders, whose text a later change can make wrong. */
 const CHANGEABLE_KINDS: readonly NoticeKind[] = [
   'seat_offered',
   'seat_given',
@@ -28,8 +28,8 @@ const CHANGEABLE_KINDS: readonly NoticeKind[] = [
 ]
 
 /**
- * Whether the text of a kind of notice is true only for some time: a reminder, an offer, a seat that an admin gave or
- * took away, or a change of an event.
+ * Whether the text of a kind of notice can become wrong later. Such notices are reminders, and notices about an offer,
+ * about a seat that an admin gave or took away, and about a change to an event.
  */
 export const isTimeBound = (kind: NoticeKind): boolean =>
   CHANGEABLE_KINDS.includes(kind) || kind in REMINDER_LEADS
@@ -53,7 +53,7 @@ export function currentNotice(
   const { kind, params } = notice
   const guest = ledger?.guests[uid]
   const hasPlace = guest !== undefined && HOLDING_STATUSES.includes(guest.status)
-  // The guest lost the place before the event was cancelled, and gets no notice of the cancellation.
+  // Stays true if the event is cancelled afterwards: the guest has lost the place and gets no notice of the cancellation.
   if (kind === 'seat_taken_away') return hasPlace ? undefined : notice
   if (!ledger || ledger.deleted_at || ledger.cancelled_at || !hasPlace) return undefined
   if (kind === 'seat_offered') {

@@ -7,7 +7,7 @@ export const DECISION_STATUS = {
   decline: 'declined',
 } as const satisfies Record<DecisionKind, ApplicationStatus>
 
-/** Returns the kind of the email about a decision. The audit log names the action in the same way. */
+/** Returns the kind of the email about a decision. The audit log uses the same name for the action. */
 export const decisionMailKind = (kind: DecisionKind) =>
   `application_${DECISION_STATUS[kind]}` as const
 
@@ -20,7 +20,9 @@ interface Decided {
   decision: { decision: DecisionKind }
 }
 
-/** Whether an application still has the status that its decision has set. The applicant may have
- * withdrawn it or joined since then. */
+/**
+ * Whether an application still has the status that its decision has set. Since then, the applicant may have joined or
+ * withdrawn the application.
+ */
 export const isInForce = ({ status, decision }: Decided): boolean =>
   DECISION_STATUS[decision.decision] === status

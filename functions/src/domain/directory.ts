@@ -68,7 +68,8 @@ export const memberSearch: Searchable<Account, AccountCard> = {
 
 /**
  * Whether a member is not suspended. Searches use this function to filter the results. They do not look up suspension
- * in the index, for two reasons: few members are suspended, and entries of older versions do not contain the field.
+ * in the index, for two reasons: few members are suspended, and entries that older versions wrote do not contain the
+ * field.
  */
 export function isActive({ suspended }: AccountCard): boolean {
   return !suspended

@@ -3,7 +3,8 @@ import { LENGTHS } from './limits'
 import { MESSAGES } from './messages'
 
 /**
- * Matches the domain of an internationalised address. It excludes characters that a URL parses as port, path or user.
+ * Matches the domain of an internationalised address. The pattern excludes characters that the URL parser would read as
+ * part of a port, a path or a user name.
  */
 const WRITTEN_DOMAIN = /^[\p{L}\p{M}\p{N}.。-]+$/u
 const ASCII_TEXT = /^[\x20-\x7e]*$/

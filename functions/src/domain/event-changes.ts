@@ -21,7 +21,8 @@ export interface EventChanges {
 export const PLACE_TO_COME = 'a place that will be announced'
 
 /**
- * Returns the changes of a notice without those that a later change has replaced; undefined if none remains.
+ * Returns empty values for the changes in a notice that a later change has replaced. Returns undefined if no change
+ * remains valid.
  * @param place undefined if it is unknown
  */
 export function remainingChanges(
@@ -51,7 +52,7 @@ export function changesOf(
 
 const ISO_DATE = /^[+-]?\d+-\d{2}-\d{2}T/
 
-/** Formats a stored time. The reader's zone is named unless the clocks at the place show the same time. */
+/** Formats a stored time. The text names the reader's zone, unless clocks at the event's place show the same time. */
 function timeText(
   stored: string,
   { time_zone, zone }: { time_zone: string | null; zone: string },

@@ -5,8 +5,8 @@ import { BOUND_CODE_DAYS, LENGTHS } from './limits'
 export const INVITE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /**
- * Pattern of a stored code's id. It allows more than INVITE_ALPHABET, so that shorter codes created by an operator work
- * too.
+ * Pattern of a stored code's id. The pattern also allows characters outside INVITE_ALPHABET and fewer than eight
+ * characters, so that codes that an operator has chosen are valid.
  */
 export const INVITE_CODE_PATTERN = /^[A-Z0-9]{1,8}$/
 

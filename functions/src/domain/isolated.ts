@@ -1,4 +1,4 @@
-/** Puts a name in quotation marks, and isolates it. */
+/** Isolates a name (see `isolated`), and puts it in quotation marks. */
 export const quoted = (name: string) => `“${isolated(name)}”`
 
 /** Isolates a name, so that the name keeps its own writing direction inside an English sentence. */

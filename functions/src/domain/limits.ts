@@ -19,7 +19,7 @@ export const LENGTHS = {
   email: 254,
   /** A sponsor's message to the guest. */
   invitationNote: 500,
-  /** `strictMin` applies where easily guessed passwords are refused (decision 034). */
+  /** `strictMin` applies if the setting STRICT_PASSWORDS is on (decision 034). */
   password: { min: 6, strictMin: 8, max: 128 },
   /** The code in an email's link. Firebase's codes have about 60 characters. */
   actionCode: 512,
@@ -29,7 +29,7 @@ export const LENGTHS = {
   apiKeyDescription: 200,
   apiKeyPrefix: 8,
   idempotencyKey: 255,
-  /** The longest full name or superpower. A longer search finds nothing. */
+  /** The length of the longest full name. A longer search text matches nothing. */
   memberSearch: 161,
   /** Search text for titles, descriptions or locations. */
   search: 200,
@@ -67,7 +67,7 @@ export const MAX_GUESTS = 3000
 export const GUESTS_PAGE = 40
 /** How many seconds before an event the guests who are going are reminded. */
 export const REMINDERS = { day: 24 * 60 * 60, hour: 60 * 60 } as const
-/** In seconds: the reminder `day` is not sent when the event begins sooner than this. */
+/** In seconds: if the event begins sooner than this, the `day` reminder is not sent. */
 export const DAY_REMINDER_LEAST_SECONDS = 22 * 60 * 60
 /** Number of guests whom a broadcast notifies in one batch. */
 export const BROADCAST_PAGE = 100
@@ -76,7 +76,7 @@ export const BROADCAST_DAYS = 30
 
 /** Maximum number of seats of the webinar. */
 export const WEBINAR_SEATS_MAX = 1000
-/** Maximum age of the session that the webinar page shows. */
+/** How long each function process caches the data of the webinar page. */
 export const WEBINAR_CACHE_SECONDS = 30
 
 export const MIN_ATTENDEES = 1
@@ -106,15 +106,15 @@ export const PAGE_LIMITS = {
 /** Rows on one page of a list, such as the directory, the content library or an admin table. */
 export const LIST_PAGE = 24
 /**
- * Events on one page of upcoming or past events. Each may cost a read of its seats and, for a member, a read of the
- * member's own place.
+ * Events on one page of upcoming or past events. Each event may cost a read of its seats and, for a member, a read of
+ * the member's own place.
  */
 export const EVENTS_PAGE = 12
 /** Past events on one page of the members' list. */
 export const PAST_EVENTS_PAGE = 6
-/** Upcoming or past events on one page of search results. Each also costs a read of its search entry. */
+/** Upcoming or past events on one page of search results. Each event also costs a read of its search entry. */
 export const FOUND_EVENTS_PAGE = 6
-/** Maximum number of members whose pictures one page of events shows. Each costs a read. */
+/** Maximum number of members whose pictures one page of events shows. Each picture costs a read. */
 export const EVENT_FACES = 12
 /** Maximum number of entries that one page of a search may read (decision 014). */
 export const SEARCH_READS = 60
@@ -132,13 +132,13 @@ export const BOUND_CODE_DAYS = 14
  */
 export const INVITATIONS_PER_YEAR = { min: 0, max: 20, usual: 3 } as const
 /**
- * A member may create at most this multiple of the yearly invitations per year, including invitations that were taken
- * back or have expired.
+ * Within a year, a member may create at most this many times the yearly number of invitations. Invitations that were
+ * taken back or have expired are counted too.
  */
 export const INVITATIONS_MADE_FACTOR = 3
 /**
- * Maximum number of invitations that a member's list shows. Also an upper limit for the invitations that a member may
- * create per year, whatever the yearly number is.
+ * Maximum number of invitations that a member's list shows. Within a year, a member may not create more invitations
+ * than this, even if INVITATIONS_MADE_FACTOR allows more.
  */
 export const INVITATIONS_LISTED = 30
 /** Maximum number of guests whose names a member's list of invitations shows. */
@@ -179,11 +179,13 @@ export const RATE_LIMITS = {
   createInviteCodePerKey: { limit: 60, windowSeconds: 60 },
   inviteAttemptsPerAddress: { limit: 30, windowSeconds: 60 },
   /**
-   * Per IPv6 /48 network, because one customer may own a whole network. Further attempts are counted in
+   * Per IPv6 /48 network, because one customer may own a whole network. Attempts beyond this limit are counted in
    * `inviteAttemptsOverall`, not in `inviteAttemptsOfNewcomers`.
    */
   inviteAttemptsPerSite: { limit: 4, windowSeconds: 60 },
-  /** For all newcomers together. The first NEWCOMERS_ATTEMPTS attempts from an address are a newcomer's. */
+  /**
+   * For all newcomers together. The first NEWCOMERS_ATTEMPTS attempts from an address count as attempts by a newcomer.
+   */
   inviteAttemptsOfNewcomers: { limit: 600, windowSeconds: 60 },
   /**
    * For all other attempts together. Calls from ten addresses are enough to reach this limit, but newcomers can still
@@ -215,7 +217,7 @@ export const RATE_LIMITS = {
   applicationsPerSite: { limit: 20, windowSeconds: 3600 },
   applicationsOfNewcomers: { limit: 600, windowSeconds: 3600 },
   applicationsOverall: { limit: 300, windowSeconds: 3600 },
-  /** Per caller and recipient. Further applications are stored, but no email is sent. */
+  /** Per caller and recipient. Applications beyond this limit are stored, but no email is sent about them. */
   applicationMailsPerCaller: { limit: 3, windowSeconds: 24 * 3600 },
   /** Per recipient, for all callers together. */
   applicationMailsPerEmail: { limit: 12, windowSeconds: 24 * 3600 },
@@ -277,8 +279,8 @@ export const AUDIT_RETENTION_DAYS = 730
 /** How long a notification is kept. */
 export const NOTICE_DAYS = 90
 /**
- * Maximum number of notifications that the bell loads and keeps up to date. With this number, a visit to the home page
- * costs 30 reads.
+ * Maximum number of notifications that the notification bell loads and keeps up to date. With this number, a visit to
+ * the home page costs 30 reads.
  */
 export const NOTICES_AT_BELL = 12
 /**
@@ -294,11 +296,11 @@ export const MAIL_RETRY_PAUSES = [1, 5, 14, 40, 60, 120, 240, 240, 360, 360].map
  */
 export const MAIL_STALE_SECONDS = 24 * 60 * 60
 /**
- * In seconds: an email that is sent later than this after it was due waits for the end of quiet hours, for example after
- * a failure of the sender.
+ * In seconds: an email that is delayed by more than this, for example by a failure, is not sent during quiet hours. It
+ * waits until they end.
  */
 export const MAIL_LATE_SECONDS = 15 * 60
-/** Maximum number of addresses that refuse email in the admin's list. */
+/** Maximum number of addresses in the admins' list of addresses that refuse email. */
 export const REFUSED_ADDRESSES = 10
 /** Maximum number of announcements that the home page shows. */
 export const ANNOUNCEMENTS_SHOWN = 3
@@ -347,8 +349,8 @@ export const NOTES_SHOWN = 20
 /** Maximum number of other applications from the same address that an opened application shows. */
 export const OTHER_APPLICATIONS_SHOWN = 5
 /**
- * How long another reviewer is shown as present after their browser's last call of `watchApplications`. The browser
- * calls it every 15 seconds.
+ * How long a reviewer is shown to others as present after the last call of `watchApplications` from the reviewer's
+ * browser. The browser calls this function every 15 seconds.
  */
 export const REVIEWING_SECONDS = 40
 /** Maximum number of other reviewers who are shown as present. */
@@ -359,12 +361,13 @@ export const STATUS_LINKS = 24
 export const EARLIER_ANSWERS_KEPT = 5
 /**
  * Range of the number of months after which an application is erased if it was declined or withdrawn, or if its code
- * expired unused. The applicants' consent states the maximum.
+ * expired unused. The consent text states the maximum.
  */
 export const RETENTION_MONTHS = { min: 1, max: 12 } as const
 /**
- * Range and default of the number of months after which a declined address may apply again. The reviewer chooses it.
- * After the erasure, the address can apply again in any case, so a longer time would have no effect.
+ * Range and default of the number of months after which a declined address may apply again. The reviewer chooses the
+ * number. A number above the maximum of RETENTION_MONTHS would have no effect, because the address can apply again once
+ * the application has been erased.
  */
 export const REAPPLY_MONTHS = { min: 1, max: RETENTION_MONTHS.max, usual: 6 } as const
 /** Maximum number of applications that one run of the scheduled function erases. */

@@ -28,7 +28,7 @@ export const prayerList = (times: PrayerTimes, zone: string): string[] =>
  * Describes what takes place during an event at its place: Eid, Iftar in Ramadan, Jumu'ah, and other prayers that begin
  * during the event. The texts state times only and give no rulings. There are no texts for an event without a zone, and
  * only texts about Eid for an event longer than a day.
- * @param timesOf returns the prayer times of the civil day of a moment; null if the city has none
+ * @param timesOf returns the prayer times on the civil day of the given moment; null if no prayer times are known
  * @param shift the shift of the Hijri date, in days
  */
 export function eventDayTexts(
@@ -73,7 +73,7 @@ export function eventDayTexts(
 /** Returns noon of each civil day of an event. */
 function civilDays(start: Date, end: Date, zone: string): Date[] {
   const days: Date[] = []
-  // Counts in local time, because a civil day is not always 24 hours long.
+  // The days are counted in local time, because a civil day is not always 24 hours long.
   const day = clockAt(start, zone)
   const last = clockAt(new Date(end.getTime() - 1), zone)
   for (day.setUTCHours(0, 0, 0, 0); day <= last; day.setUTCDate(day.getUTCDate() + 1)) {

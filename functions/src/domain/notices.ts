@@ -16,7 +16,7 @@ interface GroupOptions {
 }
 
 const ALL_CHOICES: readonly MailChoice[] = ['at_once', 'daily', 'never']
-/** The choices for news that concerns all members. Such news is emailed only in the digest. */
+/** The choices for the groups of notices that are emailed only in the daily digest. */
 const DIGEST_CHOICES: readonly MailChoice[] = ['daily', 'never']
 
 /** The groups of notices. Members choose for each group how its notices are emailed. */

@@ -204,7 +204,10 @@ export type RequestPriority = (typeof REQUEST_PRIORITIES)[number]
 export const INVITE_CREATORS = ['api_key', 'admin', 'member'] as const
 export type InviteCreator = (typeof INVITE_CREATORS)[number]
 
-/** The state of a member's invitation. `revoked` means that somebody other than the member revoked it. */
+/**
+ * The state of a member's invitation. `taken_back` means that the member revoked the invitation, and `revoked` that
+ * somebody else did.
+ */
 export const INVITATION_STATES = ['open', 'joined', 'expired', 'taken_back', 'revoked'] as const
 export type InvitationState = (typeof INVITATION_STATES)[number]
 

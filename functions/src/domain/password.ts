@@ -19,8 +19,8 @@ const SHORTEST_OWN_WORD = 3
 const MIN_LETTERS_LEFT = 4
 
 /**
- * Whether a password consists of guessable words with digits and signs around them, such as 'TheCave2025!' or the
- * account owner's name. Returns false for a password without such a word.
+ * Whether the letters of a password consist of guessable words and at most three other letters, as in 'TheCave2025!' or
+ * the account owner's name. Digits and signs are ignored. Returns false for a password without such a word.
  * @param own the account owner's names and address
  */
 export function isMadeOfKnownWords(password: string, own: readonly string[]): boolean {

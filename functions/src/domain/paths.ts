@@ -111,11 +111,16 @@ export const WEB_PATHS = {
   notifications: '/dashboard/notifications',
   invitations: '/dashboard/invitations',
   settings: '/dashboard/settings',
-  /** Needs no sign-in. Emails link to `/unsubscribe/TOKEN`, which email programs also call with POST. */
+  /**
+   * The unsubscribe page, which needs no sign-in. Emails link to `/unsubscribe/TOKEN`, which email programs also call
+   * with POST.
+   */
   unsubscribe: '/unsubscribe',
-  /** The status of an application. The status link's secret follows this path. Needs no sign-in. */
+  /** The page with the status of an application, which needs no sign-in. A status link is this path and a secret. */
   application: '/application',
-  /** Confirms an address or sets a new password, with the code from an email's link. Needs no sign-in. */
+  /**
+   * The page that confirms an address or sets a new password with the code from an email's link. It needs no sign-in.
+   */
   authAction: '/auth/action',
   admin: '/admin',
   adminApiKeys: '/admin/api-keys',

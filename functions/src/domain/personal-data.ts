@@ -82,7 +82,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
     owners: ['user_id'],
     mentions: ['params.name'],
     ...ownData,
-    why: 'The name of a guest who has joined. `removeGuestNotice` deletes the notice when the guest’s account is deleted. It does not find notices that are older than a restore of the database. They expire.',
+    why: 'The name of a guest who has joined. `removeGuestNotice` deletes the notice when the guest’s account is deleted. If the database was restored from a backup, the function does not find the notices from before; these notices expire.',
   },
   request_quotas: { owners: ownedById, mentions: [], ...ownData, atExport: 'left out' },
   preferences: { owners: ownedById, mentions: [], ...ownData },
@@ -108,7 +108,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
     mentions: ['email'],
     ...ownData,
     atExport: 'left out',
-    why: 'The id is the hash of the address. `email` is the address of a person without an account. It is deleted with the application of this address, or when an admin allows the address again.',
+    why: 'The id is the hash of the address. `email` is the address of a person without an account. The document is deleted with the application from this address, or when an admin allows the address again.',
   },
   invite_codes: {
     owners: [],
@@ -155,7 +155,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
     ],
     ...ownData,
     atExport: 'left out',
-    why: '`eraseApplicationsOf` also erases the notes. Applications without a member are erased later (decision 056).',
+    why: '`eraseApplicationsOf` also erases the notes. Applications from people who have not joined are erased later (decision 056).',
   },
   application_notes: {
     owners: [],
@@ -213,7 +213,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
     owners: ownedById,
     mentions: ['pending.user_id'],
     ...keptRecord,
-    why: 'A role row that is not written yet.',
+    why: 'Contains a role row that has not been written yet.',
   },
   row_overrides: { owners: [], mentions: ['user_id'], ...expiringData },
   unsettled_rows: {

@@ -130,7 +130,7 @@ export const QUERIES = {
   inviteCodes: shape('inviteCodes', 'admin', [], NEWEST_FIRST),
 
   // Functions
-  /** Contains only records with a pending row. */
+  /** Finds only the standing records with a pending role row. */
   pendingRoleRows: shape('standings', 'server', [], [['pending.user_id', 'asc']]),
   membersSince: shape('profiles', 'server', [['created_at', '>=']], []),
   membersBefore: shape('profiles', 'server', [['created_at', '<']], []),
@@ -445,8 +445,8 @@ interface Filters<Path, F> {
 /**
  * Builds the query of searches (decision 014): documents that have all the given map keys, ordered by id. Equalities in
  * this order need no composite index, so QUERIES does not contain the query.
- * @param keys documents must have all keys of `allKeys` and, if `gramKeys` is not empty, either all its keys or the key
- * `fallbackKey`
+ * @param keys documents must have all keys of `allKeys` and, if `gramKeys` is not empty, either all keys of `gramKeys`
+ * or the key `fallbackKey`
  * @param sdk the Admin SDK's `Filter`, and its field path of the document id
  */
 export function withAllKeys<Path, F, Q extends KeyQuery<Path, F, Q>>(
@@ -467,7 +467,7 @@ export function withAllKeys<Path, F, Q extends KeyQuery<Path, F, Q>>(
 
 /**
  * Orders a query by document id, for processing page by page. This order needs no composite index, so QUERIES does not
- * contain these queries.
+ * contain such queries.
  * @param documentId the Admin SDK's field path of the document id
  */
 export const orderById = <Path, Q extends { orderBy(path: Path, direction: 'asc'): Q }>(

@@ -2,8 +2,8 @@ import type { RequestPriority, RequestStatus } from './options'
 import { QUERIES, type QueryShape } from './queries'
 
 /**
- * Filters for the list of all members' concierge requests; null means any value. The list is used when no text is
- * searched.
+ * Filters for the list of all members' concierge requests; null means any value. The list is used only if the admin has
+ * not entered a search text.
  */
 export interface RequestFacets {
   status: RequestStatus | null

@@ -34,7 +34,8 @@ const IGNORED_CHARACTERS = /[\p{M}\p{Cf}ـ]/gu
 
 /**
  * Normalises a text for searches (decision 014): lower case, without accents and Arabic signs, with similar letters
- * unified, and with whitespace and control characters as one space. Texts that read the same become equal.
+ * unified, and with one space in place of successive whitespace and control characters. Texts that read the same become
+ * equal.
  */
 export function normalizeSearch(text: string): string {
   return text

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LENGTHS } from './limits'
 
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u
-/** Matches a text without unpaired surrogates, which no database accepts. */
+/** Matches a text without unpaired surrogates. No database accepts unpaired surrogates. */
 export const WELL_FORMED = /^\P{Cs}*$/u
 
 /** Characters without a visible shape, and characters that change the text direction, as an RE2 class. */

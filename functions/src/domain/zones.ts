@@ -53,7 +53,10 @@ export function isZone(zone: string): boolean {
 /** Returns the name of the time zone of this browser or process. */
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Returns the local time in a zone, as a Date whose UTC fields contain it. @throws RangeError for an unknown zone */
+/**
+ * Returns the local time in a zone, as a Date whose UTC fields contain this local time.
+ * @throws RangeError for an unknown zone
+ */
 export function clockAt(moment: Date, zone: string): Date {
   if (zone === OWN_ZONE) {
     const ahead = -moment.getTimezoneOffset() * MINUTE_MS
@@ -85,7 +88,7 @@ export function momentsAt(local: string, zone: string): Date[] | undefined {
   if (zone !== OWN_ZONE && !isZone(zone)) return undefined
   if (!LOCAL_PATTERN.test(local) || Number.isNaN(wall.getTime())) return undefined
   if (wall.toISOString().slice(0, LOCAL_LENGTH) !== local) return undefined
-  // The offset changes at most once in these two days.
+  // The offset changes at most once in the two days around the local time.
   const offsets = [-DAY_MS, DAY_MS].map((ms) => offsetAt(new Date(wall.getTime() + ms), zone))
   return [...new Set(offsets)]
     .map((offset) => new Date(wall.getTime() - offset))

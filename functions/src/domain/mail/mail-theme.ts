@@ -1,6 +1,6 @@
 /**
- * The colours of emails. `light` has the colours of the portal, `dark` those of the public pages (tests compare both
- * with the theme).
+ * The colours of emails. `light` contains the colours of the portal, and `dark` contains the colours of the public
+ * pages. Tests compare both with the theme.
  */
 export const MAIL_THEME = {
   light: {

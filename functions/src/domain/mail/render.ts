@@ -6,7 +6,7 @@ import type { MailText } from './text'
 export interface MailLinks {
   /** The web host's address, without a trailing slash. */
   publicUrl: string
-  /** The URL for switching off such emails; undefined for emails that cannot be switched off. */
+  /** The URL with which the recipient unsubscribes from emails of this group; undefined if nobody can unsubscribe. */
   unsubscribe?: string | undefined
 }
 
@@ -17,8 +17,8 @@ export interface RenderedMail {
 }
 
 /**
- * Renders an email as text and as HTML. The HTML has one design, contains no pictures, loads no files, and is legible
- * without styles.
+ * Renders an email as text and as HTML. The HTML looks the same for every kind of email, contains no pictures, loads no
+ * files, and is legible without styles.
  */
 export function renderMail(mail: MailText, links: MailLinks): RenderedMail {
   return { subject: mail.subject, text: asText(mail, links), html: asHtml(mail, links) }

@@ -18,8 +18,8 @@ import type { DigestEntry, MailText } from './content'
 export type { DigestEntry, MailText }
 
 /**
- * Removes the isolates that keep a name's writing direction, because some email programs show them as boxes in
- * subjects.
+ * Removes the isolate characters that protect a name's writing direction, because some email programs show these
+ * characters as boxes in the subject.
  */
 const withoutIsolates = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 const MEMBER_REASON = 'You are receiving this email as a member of The Cave.'
@@ -105,7 +105,7 @@ export const KINDS_WITH_EVENT_TIME: ReadonlySet<MailKind> = new Set([
 interface NoticeMailOptions {
   /** The recipient's time zone; by default the zone of this browser or process. */
   zone?: string
-  /** The paragraphs at the beginning. */
+  /** Paragraphs that are placed before all other paragraphs. */
   first?: readonly string[]
 }
 
@@ -232,7 +232,7 @@ const LIST_SUBJECTS: Record<Exclude<MailKind, NoticeKind>, string> = {
 
 /**
  * Returns the subject of an email in the outbox's list. The list shows a general subject for a digest, because the
- * subject of a digest is known only when it is sent.
+ * subject of a digest is known only when the digest is sent.
  */
 export function subjectOf({ kind, params }: Pick<OutboxMail, 'kind' | 'params'>): string {
   if (kind === 'announcement' && params['title']) return params['title']

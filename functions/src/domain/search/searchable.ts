@@ -7,14 +7,15 @@ type CollectionName = (typeof COLLECTIONS)[keyof typeof COLLECTIONS]
 type ServerCollectionName = (typeof SERVER_COLLECTIONS)[keyof typeof SERVER_COLLECTIONS]
 
 /**
- * A searchable collection (decisions 014 and 020). It determines what the search entries of its documents contain.
+ * A searchable collection (decisions 014 and 020). This description determines what the search entries of the
+ * collection's documents contain.
  * @typeParam Row a document, as read
- * @typeParam Card the data that its entry holds for the result
+ * @typeParam Card the data that a search entry holds for the search result
  */
 export interface Searchable<Row extends object, Card extends object> {
   readonly source: CollectionName | ServerCollectionName
   readonly schema: z.ZodMiniType<Row>
-  /** A document with the same id in another collection whose fields belong to the row, if there is one. */
+  /** Another collection, if there is one. The fields of its document with the same id also belong to the row. */
   readonly alongside?: {
     readonly source: CollectionName
     readonly schema: z.ZodMiniType<Partial<Row>>
@@ -67,7 +68,7 @@ export interface SearchHit<Card> {
   card: Card
 }
 
-/** The request of a search callable, besides its cursor. */
+/** The request of a search callable without the cursor. */
 export type SearchFilter<C extends CallContract> = Omit<CallRequest<C>, 'after'>
 
 /**
