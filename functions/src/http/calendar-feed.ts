@@ -23,8 +23,8 @@ const totalLimit = localLimit(LOCAL_RATE_LIMITS.unknownFeedsOverall)
 const knownTokens = new Set<string>()
 
 /**
- * GET /calendar/{token}.ics returns the events of the token's member in the iCalendar format. The errors 404, 405, 429
- * and 500 have the body `{error: {code, message}}`.
+ * GET /calendar/{token}.ics returns the events of the member to whom the token belongs, in the iCalendar format. The
+ * errors 404, 405, 429 and 500 have the body `{error: {code, message}}`.
  */
 export const calendarFeed = defineEndpoint(ENDPOINT, serveFeed)
 

@@ -35,7 +35,10 @@ export const createInviteCode = defineEndpoint(ENDPOINT, (request, services) =>
   issueCode(request, services),
 )
 
-/** Runs the endpoint without a functions host, for tests. @param keyLimits the limits of the simulated process */
+/**
+ * Runs the endpoint without a functions host, for tests.
+ * @param keyLimits the limits for API keys in the simulated process
+ */
 export const handleCreateInviteCode = (
   request: HttpRequest,
   services: Services & Partial<RequestServices>,

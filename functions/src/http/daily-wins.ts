@@ -21,8 +21,8 @@ const readCachedWins = newestWins()
 
 /**
  * GET /api/dailywins (docs/openapi.yaml) relays the configured feed, or serves `daily_wins` from a cache that is at
- * most WINS_CACHE_SECONDS old. Drops invalid entries, sorts the newest first, and forbids caching. The errors 400, 405,
- * 429, 500 and 502 have the body `{error: {code, message}}`.
+ * most WINS_CACHE_SECONDS old. The endpoint drops invalid entries, sorts the others with the newest first, and forbids
+ * caching. The errors 400, 405, 429, 500 and 502 have the body `{error: {code, message}}`.
  */
 export const dailyWins = defineEndpoint(ENDPOINT, (request, { db, now, address }) =>
   serveWins(request, {
@@ -63,7 +63,7 @@ async function readFeed(feedUrl: string, limit: number): Promise<unknown[]> {
   try {
     return await readWinsFeed(feedUrl, limit)
   } catch (error) {
-    // The message describes what is wrong with the feed.
+    // The message may be logged, because it contains neither the address nor the content of the feed.
     if (error instanceof DomainError)
       log.error('feed of wins failed', { code: error.code, error: error.message })
     throw error

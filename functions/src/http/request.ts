@@ -32,8 +32,9 @@ const removedHeaders = new WeakMap<IncomingMessage, Record<string, string | unde
 /**
  * Prevents the functions host from parsing bodies. By default, the host parses a body by its content type before it
  * calls a function. It responds to malformed JSON and to an unknown charset or encoding with its own error page, which
- * contains a stack trace unless NODE_ENV is `production`. Without the headers BODY_HEADERS, the host passes every body
- * to the function as bytes. Node publishes each request on this channel before other code receives the request.
+ * contains a stack trace unless NODE_ENV is `production`. To prevent this, BODY_HEADERS are removed and the type is set
+ * to `application/octet-stream`, so that the host passes every body to the function as bytes. Node publishes each
+ * request on the channel `http.server.request.start` before other code receives the request.
  * @param functionName the name of the exported function; the call has no effect in a process that serves another
  * function
  */
@@ -50,7 +51,10 @@ export function disableBodyParsing(functionName: string): void {
   })
 }
 
-/** Converts a request from the functions host, and restores the removed headers. */
+/**
+ * Converts a request from the functions host to an `HttpRequest`, including the headers that `disableBodyParsing`
+ * removed.
+ */
 export function toHttpRequest(request: Request): HttpRequest {
   const headerEntries = Object.entries(request.headers).map(([name, value]) => [
     name,

@@ -16,7 +16,7 @@ const ENDPOINT: Endpoint = {
 
 const addressLimit = localLimit(LOCAL_RATE_LIMITS.unsubscribesPerAddress)
 
-/** The maximum length of a token. A token for a uid of 128 characters is shorter. */
+/** The maximum length of a token. Even a token for the longest uid, which has 128 characters, is shorter. */
 const MAX_TOKEN_LENGTH = 512
 
 /**

@@ -10,9 +10,9 @@ export interface AddressSource {
 }
 
 /**
- * Returns the address by which calls are counted for rate limits (decision 005). It is the entry that our own proxy
- * wrote, which a caller cannot forge. All addresses of an IPv6 /64 network give the same result, because one customer
- * owns the whole network.
+ * Returns the address by which calls are counted for rate limits (decision 005). The address is taken from the entry of
+ * X-Forwarded-For that our own proxy wrote, because a caller cannot forge this entry. All addresses of an IPv6 /64
+ * network give the same result, because one customer owns the whole network.
  * @returns an IPv4 address, the first half of an IPv6 address, or 'local' when the address is unknown
  */
 export function clientAddress({ forwardedFor, socketAddress, trustedHops }: AddressSource): string {
@@ -21,7 +21,10 @@ export function clientAddress({ forwardedFor, socketAddress, trustedHops }: Addr
   return networkOf(entries.at(-trustedHops)?.trim() || socketAddress)
 }
 
-/** Returns the address of a request's caller. @param trustedHops as for `clientAddress`; depends on the path taken */
+/**
+ * Returns the address of a request's caller.
+ * @param trustedHops `hostingProxyHops` for HTTP endpoints, `trustedProxyHops` for callables
+ */
 export function callerAddress({ headers, socket }: IncomingMessage, trustedHops: number): string {
   return clientAddress({
     forwardedFor: headers['x-forwarded-for'],

@@ -2,7 +2,7 @@ import { withTimeout } from './with-timeout'
 
 /**
  * Waits for `work`, but at most for `ms` milliseconds. After that, the work continues in the background.
- * @param onFailure logs a failure, also one after the time limit
+ * @param onFailure logs a failure of the work, even if it fails after the time limit
  * @returns whether the work succeeded in time
  */
 export function doneInTime(

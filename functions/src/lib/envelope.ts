@@ -9,7 +9,7 @@ const MAX_DEPTH = 5
 
 /**
  * Reads the body of a call, `{ data }`, before firebase-functions sees it. The library logs invalid bodies completely,
- * including passwords, parses them recursively, and responds with 500 to unknown types.
+ * including passwords, parses them recursively, and responds with status 500 to a value whose `@type` it does not know.
  * @throws {DomainError} `payload_too_large`, `unsupported_media_type`, `invalid_request`
  */
 export function readEnvelope(request: Request): { data: unknown } {

@@ -44,7 +44,7 @@ function writeLine(
 
 /**
  * The name of an API key in the log. It is the beginning of the id of the key, which is a hash. A text that is not a
- * key, such as a mistyped key, is named by its hash as well, so that the log shows which calls used the same text.
+ * key, such as a mistyped key, gets a name in the same way, so that the log shows which calls used the same text.
  */
 export function nameOfKey(key: string | undefined): string | undefined {
   return key === undefined ? undefined : sha256(key).slice(0, 12)

@@ -2,8 +2,9 @@ import { describeError, log } from './logging'
 
 /**
  * Wraps the work of a trigger or of a scheduled function, so that its failures are logged like those of callables. The
- * platform logs the message of an error that it receives, and such a message may contain addresses. It therefore
- * receives an error with a constant message, on which it retries and counts the failure as before.
+ * platform logs the message of an error that it receives, and such a message may contain addresses. The wrapper
+ * therefore throws an error with a constant message instead. The platform counts this error as a failure and retries
+ * the work, as it would for any other error.
  * @param action the name of the exported function, for the log
  */
 export function reportFailures<Args extends unknown[]>(
@@ -21,6 +22,6 @@ export function reportFailures<Args extends unknown[]>(
   }
 }
 
-/** The single failures, because `runAll` combines several of them. */
+/** Returns the single failures that an error contains, because `runAll` combines several failures in one error. */
 const failuresIn = (error: unknown): unknown[] =>
   error instanceof AggregateError ? error.errors.flatMap(failuresIn) : [error]

@@ -14,21 +14,24 @@ export interface Settings {
   /** The address of the web host, without a trailing slash. */
   publicUrl: string
   /**
-   * The number of entries at the end of X-Forwarded-For that our own proxies wrote; 0 without a proxy. Callables are
-   * called at their own addresses.
+   * For callables, which are called at their own addresses: the number of entries at the end of X-Forwarded-For that
+   * our own proxies wrote; 0 without a proxy.
    */
   trustedProxyHops: number
-  /** The same for HTTP endpoints, which are called through Hosting. Hosting can add entries. */
+  /**
+   * For HTTP endpoints, which are called through Hosting: the number of entries at the end of X-Forwarded-For that our
+   * own proxies wrote. Hosting can add entries.
+   */
   hostingProxyHops: number
   /** The API key of the web app, for calls to the REST API of Firebase Auth. */
   webApiKey: string
   enforceAppCheck: boolean
   /**
-   * Refuses new passwords that are easy to guess. Otherwise the only requirement is a length of at least 6 characters
-   * (decision 034).
+   * Refuses new passwords that are shorter than 8 characters, easy to guess, or known from a data breach. If this
+   * setting is off, a new password only has to be 6 to 128 characters long and must not be blank (decision 034).
    */
   strictPasswords: boolean
-  /** The address prefix of the service for breached passwords; empty when none is used. */
+  /** The URL prefix of the service that lists breached passwords; empty when no such service is used. */
   breachedPasswordsUrl: string
   /** The sender of our emails, for example `The Cave <mail@thecave.example>`; empty when email is off. */
   mailFrom: string
@@ -63,7 +66,8 @@ const TRUSTED_PROXY_HOPS = defineInt('TRUSTED_PROXY_HOPS', {
 })
 const HOSTING_PROXY_HOPS = defineInt('HOSTING_PROXY_HOPS', {
   default: 1,
-  description: 'The same for the HTTP endpoints, which are called through Hosting.',
+  description:
+    'HTTP endpoints, called through Hosting: the number of entries at the end of X-Forwarded-For that your own proxies wrote.',
 })
 const WEB_API_KEY = defineString('WEB_API_KEY', {
   default: '',
@@ -80,8 +84,7 @@ const STRICT_PASSWORDS = defineBoolean('STRICT_PASSWORDS', {
 })
 const BREACHED_PASSWORDS_URL = defineString('BREACHED_PASSWORDS_URL', {
   default: 'https://api.pwnedpasswords.com/range/',
-  description:
-    'Address of the range API for breached passwords. Empty: passwords are not looked up there.',
+  description: 'Address of the range API for breached passwords. Empty: this check is off.',
 })
 const APPLICATION_RETENTION_MONTHS = defineInt('APPLICATION_RETENTION_MONTHS', {
   default: RETENTION_MONTHS.max,
@@ -109,8 +112,8 @@ export function readMailSettings(): MailSettings | null {
 }
 
 /**
- * Whether emails are sent through our outbox. Otherwise Firebase sends its own account emails, and all other emails
- * wait.
+ * Whether emails are sent through our outbox. If they are not, Firebase sends its own account emails, and all other
+ * emails wait in the outbox.
  */
 export const isMailOn = ({ mailFrom }: Settings): boolean => mailFrom !== ''
 

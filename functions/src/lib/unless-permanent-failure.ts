@@ -2,7 +2,7 @@ import { describeError, log } from './logging'
 import { isPermanentFailure } from './sdk-errors'
 
 /**
- * Waits for the work of a trigger. A failure is rethrown, so that the platform retries it for a day. A permanent
+ * Waits for the work of a trigger. A failure is rethrown, so that the platform retries the work for a day. A permanent
  * failure is only logged.
  * @param collection the collection of the document, for the log
  */
