@@ -61,7 +61,9 @@ export function NotFoundPage() {
   )
 }
 
-/** The outermost error boundary. It also catches errors of the router and the theme, and therefore uses neither. */
+/**
+ * The outermost error boundary. It also catches errors in the router and the theme, and therefore uses neither of them.
+ */
 export class RootErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {}
 

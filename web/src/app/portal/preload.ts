@@ -24,7 +24,7 @@ export function preloadFirestore(): void {
 
 /**
  * Loads Ant Design after the first interaction. Then, while the browser is idle, loads the code of all pages that the
- * person may open. If the browser saves data, only Ant Design is loaded.
+ * person may open. If the browser's data-saving mode is on, only Ant Design is loaded.
  */
 export function usePagePreload({ status }: Session): void {
   useEffect(() => {
@@ -40,7 +40,7 @@ const firstInteraction = new Promise<void>((resolve) => {
 async function loadAll(screens: readonly Screen[]): Promise<void> {
   await firstInteraction
   const antDesign = await loadAntDesign().catch(() => undefined)
-  // Pages without a dialog of their own can still ask for a confirmation, which needs the dialog's code.
+  // Even a page that has no dialog can ask for a confirmation, and a confirmation needs the code of the dialog.
   antDesign?.loadModal().catch(() => undefined)
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return

@@ -33,7 +33,10 @@ const routeOf = ({ path, access, area, next, load }: Screen): RouteObject => ({
   },
 })
 
-/** Returns the context for prefetching; null if the person has no access to the page, or if the access is unknown. */
+/**
+ * Returns the context for prefetching; null if the person has no access to the page, or if it is unknown whether the
+ * person has access.
+ */
 function prefetchContext(
   access: Screen['access'],
   search: URLSearchParams,

@@ -38,7 +38,7 @@ export interface Screen {
   entry: Omit<Destination, 'path'> | undefined
   /** The title, heading and intro of the page, which are shown while the session and the page's code are loading. */
   head?: PageHead
-  /** Rendered without Ant Design, because the page is the first screen after signing in (decision 036). */
+  /** Set if the page is rendered without Ant Design, because it is the first screen after signing in (decision 036). */
   lean?: true
   /** Opening the page marks the news of this area as seen. */
   area?: SeenArea

@@ -4,7 +4,8 @@ import { Arches } from '../../ui/public/arches'
 import { HomeLink } from '../../ui/public/gate'
 
 /**
- * Catches errors that a public page throws while rendering, including a chunk that failed to load. React logs them.
+ * Catches errors that a public page throws while rendering, including a failure to load a chunk. React logs these
+ * errors.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {}

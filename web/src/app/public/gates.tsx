@@ -18,7 +18,7 @@ export function Gates() {
   useGateNavigation(pathname)
   return (
     <>
-      {/* Suspense is the outer one, so that a page stays until the code of the next page has loaded. */}
+      {/* Suspense is outside the error boundary, so that a page stays until the next page's code has loaded. */}
       <Suspense>
         <ErrorBoundary key={pathname}>
           <Routes>
@@ -58,8 +58,8 @@ function GateFrame() {
 }
 
 /**
- * Sets the document's title. When the path changes, it also scrolls to the top and focuses the new heading. If the page
- * failed to load, its code is loaded again when the page is opened again.
+ * Sets the document's title. When the path changes, this hook also scrolls to the top and focuses the new heading. If
+ * the page failed to load, its code is loaded again when the page is opened again.
  */
 function useGateNavigation(pathname: string): void {
   const lastPath = useRef<string>(undefined)

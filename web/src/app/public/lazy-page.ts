@@ -4,7 +4,7 @@ export interface LazyPage {
   Page: ComponentType
   /** Prefetches the page's code. After a failure, the code is loaded again when the page is shown. */
   prefetch: () => Promise<void>
-  /** After a failure to load the code, the code is loaded again when the page is shown again. */
+  /** Forgets that the code failed to load, so that the code is loaded again when the page is shown again. */
   forgetFailure: () => void
 }
 

@@ -1,8 +1,8 @@
 import { describeFailure } from '../../ui/describe-failure'
 
 /**
- * Shows above the content of a gate page that its scripts failed to load, because its forms do not work without them.
- * This module does not use React, which may be missing.
+ * Shows an alert above the content of a gate page whose scripts failed to load, because the page's forms do not work
+ * without scripts. This module does not use React, because React may be one of the scripts that failed to load.
  */
 export function showStartFailure(error: unknown): void {
   const { title, text } = describeFailure(error)

@@ -5,7 +5,7 @@ import { standaloneAt } from './standalone-pages'
 
 const loadGates = () => import('./gates')
 
-/** Returns the page with its code loaded, so that hydration needs no fallback. */
+/** Loads the code of the page and returns the page, so that hydration needs no fallback. */
 async function treeAt(pathname: string): Promise<ReactNode> {
   const page = standaloneAt(pathname)
   if (page) return createElement(await page.load())

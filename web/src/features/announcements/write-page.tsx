@@ -49,7 +49,7 @@ export function WritePage() {
   >(announcementFormSchema, NO_ANNOUNCEMENT, { invalid: MESSAGES.validationTitle })
   const [now] = useState(() => toInputValue(new Date()))
   const [isStored, setStored] = useState(false)
-  // The page keeps the event, so that it is still selected when an admin returns to the audience 'guests'.
+  // The page keeps the event, so that the event is still selected when the admin chooses the audience 'guests' again.
   const [event, setEvent] = useState<EventToCome | null>(null)
   const navigate = useNavigate()
   const confirm = useConfirm()

@@ -4,7 +4,10 @@ import { Button } from '../../ui/kit/button'
 import { Panel } from '../../ui/kit/panel'
 import { useCopy } from '../../ui/kit/use-copy'
 
-/** Shows the full new key once. Gets the focus. @param onDone called when the admin closes the panel */
+/**
+ * Shows the full new key once. The panel's heading gets the focus.
+ * @param onDone called when the admin closes the panel
+ */
 export function NewKeyPanel({ apiKey, onDone }: { apiKey: string; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const copy = useCopy()

@@ -17,7 +17,7 @@ import { Withdrawal } from './withdrawal'
 
 const TITLE = 'Your application'
 
-/** The page /application/{token}, for the link in an applicant's email. It needs no account. */
+/** The page /application/{token}, to which the link in an applicant's email leads. The applicant needs no account. */
 export function ApplicationPage() {
   const { token = '' } = useParams()
   const [application, setApplication] = useState<OwnApplication>()
@@ -84,7 +84,7 @@ interface Props {
   application: OwnApplication
   /** Whether the status has replaced an element that had the focus. */
   takesFocus: boolean
-  /** Loads the application again. */
+  /** Called after a change. Loads the application again. */
   onChange: () => Promise<void>
 }
 
@@ -94,13 +94,13 @@ function Application({ token, application, takesFocus, onChange }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const edit = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The user may have moved the focus to another element in the meantime.
+    // Keeps the focus where it is if the user has moved it to another element.
     if (takesFocus && document.activeElement === document.body) heading.current?.focus()
   }, [takesFocus])
   const show = async () => {
     await onChange()
     setEditing(false)
-    // The button or form that had the focus was removed.
+    // Moves the focus, because the button or form that had the focus was removed.
     heading.current?.focus()
   }
 

@@ -16,10 +16,10 @@ export function LinkLoading() {
   )
 }
 
-/** Shown after a form or a link has succeeded. Tells the user to sign in as the next step. */
+/** Shown after a form was submitted or a link was used successfully. Tells the user to sign in as the next step. */
 export function LinkFinished({ title, children }: { title: string; children: ReactNode }) {
   const text = useRef<HTMLParagraphElement>(null)
-  // The form that had the focus was removed.
+  // Moves the focus, because the form that had the focus was removed.
   useEffect(() => text.current?.focus(), [])
   return (
     <div className="gate-panel">

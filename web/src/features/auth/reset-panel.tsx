@@ -17,7 +17,7 @@ import { LinkFinished, InvalidLink, LinkLoading } from './link-states'
 
 const schema = z.object({ new_password: newPasswordField })
 
-/** The result of checking a reset link. A valid link has the email address of its account. */
+/** The result of checking a reset link. For a valid link, the result contains the email address of the account. */
 type LinkCheck = 'checking' | 'invalid' | { problem: string } | { email: string }
 
 /** The form for a new password. @param code the code of a reset link */
@@ -39,7 +39,8 @@ export function ResetPanel({ code }: { code: string }) {
   }, [code, tries])
 
   useEffect(() => {
-    // A retry replaces the page that had the focus. An error takes the focus itself.
+    // A retry replaces the content that had the focus, so the title gets the focus. An error message takes the focus
+    // itself.
     if (tries > 0 && document.activeElement === document.body) focusTitle()
   }, [linkCheck, tries])
 

@@ -8,7 +8,7 @@ import { PlainButton } from '../../../ui/plain-button'
 import { notify } from '../../../ui/toasts/store'
 import { PATHS } from '../../../config/paths'
 
-/** Shows the admin area to admins only. When an admin loses the role, the guard leaves the admin area at once. */
+/** Shows the admin area to admins only. When an admin loses the role 'admin', the guard opens the dashboard at once. */
 export function AdminGuard() {
   switch (adminGate(useSession())) {
     case 'open':
@@ -73,7 +73,8 @@ export function CheckingAccess() {
 }
 
 /**
- * Shown when the session could not be checked because there is no connection. Checks again when the browser is online.
+ * Shown when the session could not be checked because there is no connection. The session is checked again when the
+ * browser is online.
  */
 export function SessionUnavailable() {
   return (

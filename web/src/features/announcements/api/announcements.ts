@@ -20,7 +20,7 @@ const QUERY_NAME = 'announcements'
 const IS_MAIL_ON = ['is mail on']
 
 /**
- * The polling interval in milliseconds while emails are being queued. Also the time during which the list is fresh.
+ * The polling interval while emails are being queued, in milliseconds. A loaded list counts as fresh for the same time.
  */
 const PROGRESS_MS = 5000
 
@@ -73,7 +73,7 @@ export const eventsToComeQuery = (search: string) =>
 export type NewAnnouncement = Omit<CallRequest<typeof createAnnouncement>, 'id'>
 
 /**
- * Publishes an announcement now or at its start. A repeated call with the same id publishes it only once.
+ * Publishes an announcement now or at its start time. Repeated calls with the same id publish it only once.
  * @throws AppError
  */
 export async function publish(fields: NewAnnouncement, id: string) {

@@ -25,7 +25,7 @@ export const KEYS = liveQuery(QUERIES.apiKeys, [], converters.apiKey)
 export const prefetchKeys = () => prefetchLive(KEYS, 1)
 
 /**
- * Creates a key. A repeated call with the same `attempt_id` creates it only once.
+ * Creates a key. Repeated calls with the same `attempt_id` create only one key.
  * @param attempt_id a random id
  * @throws AppError
  */
@@ -34,7 +34,7 @@ export function generateKey(fields: KeyFields, attempt_id: string): Promise<NewK
 }
 
 /**
- * Activates or deactivates a key. Also succeeds if another admin has already made the same change.
+ * Activates or deactivates a key. The call also succeeds if another admin has already made the same change.
  * @throws AppError
  */
 export function setKeyActive(id: string, active: boolean): Promise<void> {

@@ -28,7 +28,10 @@ export async function withdrawApplication(token: string): Promise<void> {
   await call(withdrawContract, { token })
 }
 
-/** Validates and stores corrected answers. @returns the errors in the answers; undefined after they were stored */
+/**
+ * Validates and stores corrected answers.
+ * @returns the errors in the answers; undefined after the answers were stored
+ */
 export async function updateApplication(
   token: string,
   { activity, referred_by, ...answers }: Values,

@@ -18,8 +18,8 @@ import { useKeysSwitch } from './use-keys'
 import { applicationsView, type ApplicationsFilter } from './view'
 
 /**
- * The page /admin/applications. Lists the applications that wait for a decision. Those that have waited longest come
- * first.
+ * The page /admin/applications. Lists the applications that wait for a decision. The applications that have waited
+ * longest come first.
  */
 export function ApplicationsPage() {
   const view = useView(applicationsView)
@@ -30,7 +30,8 @@ export function ApplicationsPage() {
   const shown = (rows: typeof queue.rows) => (
     <ApplicationQueue rows={rows} keysEnabled={keysEnabled && !help} onHelp={() => setHelp(true)} />
   )
-  // The element around the rows of a list. With the same element, an open dialog stays when the last row is removed.
+  // `ListScreen` renders an equal element around rows. React therefore keeps an open dialog when the last row is
+  // removed.
   const noRows = <div className="list-rows">{shown([])}</div>
   return (
     <AdminPage

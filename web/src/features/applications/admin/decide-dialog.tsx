@@ -75,7 +75,7 @@ function DecisionForm({ application, kind, onDone }: FormProps) {
   useEffect(() => saveDraft(key, inputs), [key, inputs])
   const [serverError, setServerError] = useState<string>()
   const [openedAt] = useState(() => Date.now())
-  // The version that the admin has read. The dialog covers the application, so a later version was not read.
+  // The version that the admin has read. The dialog covers the application, so the admin has not read a later version.
   const [seen] = useState(updated_at)
   const isOutdated = updated_at !== seen
   const outdatedText =

@@ -21,7 +21,7 @@ export const reasonsFor = (kind: DecisionKind): DecisionReason[] =>
 
 const NEVER = 'never'
 
-/** The number of months after which a declined applicant may apply again. */
+/** The choices for the number of months after which a declined applicant may apply again. */
 export const REAPPLY_CHOICES = [
   '3',
   String(REAPPLY_MONTHS.usual),
@@ -52,8 +52,8 @@ export interface DecisionInputs {
 export type DecisionFields = z.infer<typeof decisionFormSchema>
 
 /**
- * Returns the initial values of the form. An approval has a default reason; for other decisions the admin must choose
- * one.
+ * Returns the initial values of the form. An approval has a default reason. For other decisions, the admin must choose
+ * a reason.
  */
 export const emptyDecision = (kind: DecisionKind): DecisionInputs => ({
   reason: (kind === 'approve' && reasonsFor(kind)[0]) || '',

@@ -4,7 +4,7 @@ import type { ApplicationStatus, MailStatus } from '@domain/options'
 import { withNoun } from '../../../ui/numbers'
 import type { ApplicationRow } from './api/queue'
 
-/** Why the email of an earlier decision is not sent, for the status that has replaced the decision. */
+/** The reasons why the email about an earlier decision is not sent, by the status that has replaced the decision. */
 const REASONS: Partial<Record<ApplicationStatus, string>> = {
   withdrawn: 'the application was withdrawn',
   joined: 'the applicant has joined',
@@ -29,7 +29,7 @@ export function decisionMailText(
   if (mailAt === null) return 'No email is sent for this decision.'
   if (mail === 'sent') return 'The email has been sent.'
   const reason = isInForce({ status, decision }) ? undefined : REASONS[status]
-  // Before the status of the email is loaded, an email that was due may have been sent.
+  // While the status of the email is not loaded yet, an email that is already due may have been sent.
   const isUnsent = mail ? mail !== 'sending' : mailAt > now
   if (reason && isUnsent) return `The email is not sent, because ${reason}.`
   if (mail === 'failed' || mail === 'suppressed') return 'The email could not be sent. See Mail.'

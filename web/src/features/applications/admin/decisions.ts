@@ -2,7 +2,10 @@ import type { ApplicationCard } from '@domain/calls/application-card'
 import { isInForce, isUndecided } from '@domain/decisions'
 import { DECISIONS, type ApplicationStatus, type DecisionKind } from '@domain/options'
 
-/** The decisions that an admin can make about an application now. An application on hold is not held again. */
+/**
+ * The decisions that an admin can make about an application now. An application that is on hold cannot be put on hold
+ * again.
+ */
 export const decisionsFor = ({ status }: { status: ApplicationStatus }): DecisionKind[] =>
   isUndecided(status) ? DECISIONS.filter((kind) => kind !== 'hold' || status !== 'held') : []
 

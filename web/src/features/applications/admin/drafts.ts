@@ -1,6 +1,6 @@
 /**
- * Typed text that was not sent, by application and form. The text is kept until the page is reloaded, for example by
- * a logout.
+ * Text that was typed but not sent, by application and form. The text is kept until the page is reloaded, for example
+ * by a logout.
  */
 const drafts = new Map<string, unknown>()
 

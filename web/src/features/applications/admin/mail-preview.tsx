@@ -7,7 +7,7 @@ interface MailPreviewProps {
   mail: MailText | null
 }
 
-/** Shows the email of a decision as the applicant will see it. */
+/** Shows the email about a decision as the applicant will see it. */
 export function MailPreview({ to, mail }: MailPreviewProps) {
   if (!mail)
     return <p className="muted">No email is sent, because there is no message to the applicant.</p>

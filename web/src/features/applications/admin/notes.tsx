@@ -65,7 +65,7 @@ const noteSchema = z.object({
   text: multiLineText(LENGTHS.applicationText, { empty: MESSAGES.noteRequired }),
 })
 
-/** Memoised, because a text field reads the page's layout on each render, which is slow. */
+/** This component is memoised, because its text field reads the page's layout on each render, which is slow. */
 const NoteForm = memo(function NoteForm({ id }: { id: string }) {
   const key = `${id} note`
   const { field, control, submit, resetAfterSave, setFieldError } = useSchemaForm<
@@ -80,7 +80,7 @@ const NoteForm = memo(function NoteForm({ id }: { id: string }) {
     onFieldError: setFieldError,
     onSuccess: (_, { text: sent }) => {
       resetAfterSave({ text: sent }, { text: '' })
-      // The admin may have typed another note, also after opening other applications.
+      // The admin may have typed another note in the meantime, even after opening other applications.
       if (draftOf<string>(key)?.trim() === sent) dropDraft(key)
     },
   })

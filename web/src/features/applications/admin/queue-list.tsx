@@ -60,7 +60,10 @@ interface RowProps extends Pick<QueueListProps, 'onOpen'> {
   isViewedByOthers: boolean
 }
 
-/** Memoised, so that opening another application renders only its row and the row of the previous application. */
+/**
+ * This component is memoised, so that opening an application renders only two rows: the row of this application and the
+ * row of the application that was open before.
+ */
 const Row = memo(function Row({
   row,
   remaining,

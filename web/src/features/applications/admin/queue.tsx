@@ -26,7 +26,7 @@ const NARROW_QUERY = `(max-width: ${TWO_COLUMNS_PX - 0.02}px)`
  * Applications that the admin skips quickly are not loaded.
  */
 const LOAD_DELAY_MS = 150
-/** The interval at which the time is updated, in milliseconds. It is enough for texts in minutes. */
+/** The interval at which the time is updated, in milliseconds. This is often enough for texts that show minutes. */
 const TICK_MS = 20_000
 
 interface QueueProps {
@@ -136,7 +136,7 @@ export function ApplicationQueue({ rows, keysEnabled, onHelp }: QueueProps) {
           ref={panel}
           aria-label="Application"
           aria-busy={applicationResult.isFetching}
-          // The application must not change while an admin writes a note or decides.
+          // Keeps this application open while the admin writes a note or makes a decision.
           onFocus={keep}
         >
           {isNarrow && (

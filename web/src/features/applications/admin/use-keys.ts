@@ -29,7 +29,7 @@ export function useKeys(enabled: boolean, onCommand: (command: KeyCommand) => vo
   }, [enabled])
 }
 
-/** Returns whether the keyboard shortcuts are on, and a function to switch them. */
+/** Returns whether the keyboard shortcuts are on, and a function to switch them on or off. */
 export function useKeysSwitch(): [on: boolean, set: (enabled: boolean) => void] {
   const [enabled, setEnabled] = useState(readKeysEnabled)
   const set = (next: boolean) => {

@@ -11,7 +11,10 @@ interface Selection {
   /** The id of the open application; null for none. On a wide screen the first application is open by default. */
   id: string | null
   select: (id: string) => void
-  /** Keeps the first application open, although it was open only by default. Otherwise does nothing. */
+  /**
+   * Selects the first application if it is open only by default, so that it stays open. Does nothing if an application
+   * is already selected.
+   */
   keep: () => void
   /** Returns to the list on narrow screens. */
   close: () => void
@@ -31,8 +34,8 @@ export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean)
   const [syncedUrlId, setSyncedUrlId] = useState(urlId)
   const [selectedId, setSelectedId] = useState(urlId)
   /**
-   * The id that this hook has written to the address most recently. Undefined after the router has reported the new
-   * address. Until then, the user may already have selected another application.
+   * The id that this hook has most recently written to the address. It becomes undefined when the router reports the
+   * new address. Before this report, the user may already have selected another application.
    */
   const [writtenId, setWrittenId] = useState<string | null>()
   if (syncedUrlId !== urlId) {
@@ -81,8 +84,8 @@ export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean)
 }
 
 /**
- * Returns the latest value that has stayed the same for `ms` milliseconds. Until there is one, returns the initial
- * value.
+ * Returns the latest value that has stayed the same for `ms` milliseconds. Until there is such a value, returns the
+ * initial value.
  */
 export function useDebounced<T>(value: T, ms: number): T {
   const [debounced, setDebounced] = useState(value)

@@ -6,7 +6,7 @@ import {
 import { toAppError } from '../../../firebase/errors'
 import { loadCredentials, loadFunctions } from '../../../firebase/load'
 
-/** Checks the code of a reset link. @returns the email address of its account @throws AppError `link_invalid` */
+/** Checks the code of a reset link. @returns the email address of the link's account @throws AppError `link_invalid` */
 export async function checkResetCode(code: string): Promise<string> {
   const { call } = await loadFunctions()
   const { email } = await call(checkContract, { code })

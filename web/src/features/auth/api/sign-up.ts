@@ -7,9 +7,10 @@ import { logProblem } from '../../../ui/log'
 
 /**
  * The result of a sign-up. `signed_in`: the member is signed in. `confirm_email`: the member must first confirm the
- * email address. `confirm_email_again`: the same, but an earlier try of this attempt created the account, perhaps with
- * another password. `created`: the account exists, but signing in failed. `other_password`: the account exists, but not
- * with this password, because an earlier try of this attempt created it.
+ * email address. `confirm_email_again`: the member must also confirm the email address first, but an earlier request of
+ * this attempt created the account, perhaps with another password. `created`: the account exists, but signing in
+ * failed. `other_password`: the account exists, but not with this password, because an earlier request of this attempt
+ * created the account.
  */
 export type SignUpOutcome =
   'signed_in' | 'confirm_email' | 'confirm_email_again' | 'created' | 'other_password'
@@ -21,7 +22,8 @@ export type SignUpOutcome =
  * case, a retry with the same attempt id continues the sign-up.
  */
 export async function signUp(input: CallRequest<typeof signUpWithInvite>): Promise<SignUpOutcome> {
-  // Checked first, so that no code is used up by a visitor who cannot be signed in.
+  // The browser's storage is checked first. Without storage, nobody can stay signed in, and the code must not be used
+  // up.
   requireStorage()
   const { call } = await loadFunctions()
   const { status, again } = await call(signUpWithInvite, input)
@@ -37,7 +39,7 @@ export async function signUp(input: CallRequest<typeof signUpWithInvite>): Promi
   }
 }
 
-/** The outcomes of a sign-up by the error of the sign-in that follows it. */
+/** The outcome of a sign-up, by the error of the sign-in that follows the sign-up. */
 const OUTCOMES: Partial<Record<AppErrorCode, SignUpOutcome>> = {
   email_not_confirmed: 'confirm_email',
   invalid_credentials: 'other_password',

@@ -16,8 +16,8 @@ import { refreshCounts, patchQueueRow, type ApplicationRow } from './queue'
 export type ReviewedApplication = CallResponse<typeof readApplication>
 
 /**
- * The interval, in milliseconds, at which the page requests which other admins use it, and whether somebody has changed
- * the open application.
+ * The interval, in milliseconds, at which the page asks the server which other admins use the page, and whether
+ * somebody has changed the open application.
  */
 const WATCH_MS = 15_000
 
@@ -85,7 +85,7 @@ export const submitDecision = (request: DecisionRequest) =>
 export const undoLastDecision = ({ id }: ApplicationRow) =>
   refreshAfter(call(undoDecision, { application_id: id }), () => refreshAll(id))
 
-/** Loads the stored data again. Called after successes and failures. */
+/** Loads the application and the counts again. Called after a change has succeeded or failed. */
 function refreshAll(id: string): void {
   void refreshApplication(id)
   refreshCounts()

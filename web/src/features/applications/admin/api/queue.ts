@@ -14,8 +14,8 @@ export type ApplicationRow = CallResponse<typeof searchApplications>['applicatio
 const QUERY_NAME = 'applications'
 
 /**
- * How long the list is fresh, in milliseconds. The time is short, because an admin who returns to the page must see
- * new applications.
+ * How long a loaded list counts as fresh, in milliseconds. The time is short, because an admin who returns to the page
+ * must see new applications.
  */
 const FRESH_MS = 5000
 
