@@ -79,7 +79,7 @@ function OpenActions({ invitation: { code, email } }: { invitation: Invitation }
     {
       success: MESSAGES.invitationTakenBack,
       failure: MESSAGES.invitationNotTakenBack,
-      // The button was removed.
+      // Moves the focus, because the button that had the focus was removed.
       onSuccess: focusHeading,
     },
   )

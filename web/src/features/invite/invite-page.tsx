@@ -33,7 +33,7 @@ export function InvitePage() {
 
 /**
  * Returns the message for an invalid code. A code that is limited to one email address has a specific message. All
- * other invalid codes have the same message.
+ * other invalid codes share one message.
  */
 const refusalText = ({ refusal }: Verified) =>
   refusal ? ERROR_MESSAGES[refusal] : MESSAGES.invalidInviteCode

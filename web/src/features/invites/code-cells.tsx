@@ -96,14 +96,14 @@ export function StatusCell({ code, now }: { code: InviteCodeRow; now: Date }) {
 
 type Name = Loadable<{ name: string }>
 /**
- * Returns the name of an actor. `failed`: the name could not be loaded, or it was not requested because `actorsOf`
- * limits the requests.
+ * Returns the name of an actor. The result is `failed` if the name could not be loaded, or if it was not requested
+ * because `actorsOf` limits the requests.
  */
 export type NameOf = (actor: CodeActor) => Name
 
 /**
- * Returns a function that returns the names of the creators and redeemers of codes. The function stays the same until
- * a name changes.
+ * Returns a function that returns the names of the creators and redeemers of codes. The returned function stays the
+ * same until a name changes.
  */
 export function useNames(rows: readonly InviteCodeRow[]): NameOf {
   const actors = useMemo(() => actorsOf(rows), [rows])

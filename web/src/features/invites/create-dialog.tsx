@@ -13,14 +13,14 @@ import '../../ui/kit/cards.css'
 export const loadCodeForm = () => import('./code-form')
 const CodeForm = lazyForm(() => loadCodeForm().then((module) => module.CodeForm))
 
-/** The dialog 'Create Code'. Shows the form, then the new codes with their links. */
+/** The 'Create Code' dialog. Shows the form, then the new codes with their links. */
 export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [created, setCreated] = useState<readonly CreatedCode[]>()
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
     setWasOpen(open)
-    // The created codes are cleared when the dialog opens. If they were cleared when it closes, the form would be visible
-    // for a moment.
+    // The created codes are cleared when the dialog opens. If they were cleared when the dialog closes, the form would
+    // be visible for a moment.
     if (open) setCreated(undefined)
   }
   return (
@@ -51,7 +51,7 @@ function CreatedCodes({ codes, onDone }: CreatedCodesProps) {
   const copy = useCopy()
   const copyAll = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The form that had the focus was removed.
+    // Moves the focus, because the form that had the focus was removed.
     copyAll.current?.focus()
     // The lists are loaded again when this component is removed, because the search index is updated a moment after
     // the codes were created.

@@ -19,7 +19,7 @@ const schema = z.object({
 /** The form for the number of guests that each member may invite per year. Loads the stored number first. */
 export function SettingsForm({ onDone }: { onDone: () => void }) {
   const { data, isError, refetch } = useQuery({ ...INVITATION_SETTINGS, staleTime: 0, gcTime: 0 })
-  // Checked before `isError`, so that the form keeps its input when a later refetch fails.
+  // `data` is checked before `isError`, so that the form keeps its input when a later refetch fails.
   if (data) return <LoadedForm perYear={data.per_year} onDone={onDone} />
   if (isError)
     return <Failure sentence={MESSAGES.invitationSettingsFailed} retry={() => void refetch()} />

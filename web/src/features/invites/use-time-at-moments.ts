@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** The maximum delay of a timer, in milliseconds. Timers stand still while the device sleeps, so they stay short. */
+/**
+ * The maximum delay of a timer, in milliseconds. Timers stop while the device sleeps, so only short timers are used.
+ */
 const MAX_DELAY_MS = 60_000
 
 /** Returns the current time. The component renders again each time one of the moments is reached. */

@@ -11,8 +11,8 @@ import { Wordmark } from '../../ui/public/gate'
 import './landing.css'
 
 /**
- * The landing page, /. It presents The Cave and works without JavaScript. Both buttons link to /enter with a full
- * page load.
+ * The landing page at the path /. It presents The Cave and works without JavaScript. Both buttons link to /enter with a
+ * full page load.
  */
 export function LandingPage() {
   return (

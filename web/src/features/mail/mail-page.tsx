@@ -122,7 +122,7 @@ function AllowButton({ address, personOf }: AllowProps) {
   const allow = useAction(allowAgain, {
     success: MESSAGES.addressAllowed,
     failure: MESSAGES.addressNotAllowed,
-    // The row is removed soon.
+    // Moves the focus, because the row that contains the button is removed soon.
     onSuccess: () => {
       if (document.activeElement === button.current) focusHeading()
     },

@@ -11,7 +11,7 @@ import type { Stored } from '../../firebase/first-converters'
 
 export type NoticeRow = Stored<Notice>
 
-/** Returns the live source of the bell, which is on every page. */
+/** Returns the source of live rows for the bell, which is on every page. */
 const newestNotices = (uid: string): LiveSource<NoticeRow> => ({
   key: ['live', 'bell', uid],
   queryAfter: () =>
@@ -21,8 +21,9 @@ const newestNotices = (uid: string): LiveSource<NoticeRow> => ({
 const UNREAD = 'unread notifications'
 
 /**
- * Returns a member's newest notifications, and the number of unread notifications including older ones. If there may
- * be older ones, the server counts, and the previous number stays until it has counted again.
+ * Returns a member's newest notifications, and the number of unread notifications including older ones. If there may be
+ * older notifications, the server counts the unread notifications. Until the server has counted again, the previous
+ * number is shown.
  */
 export function useNewestNotices(uid: string): { list: ListRows<NoticeRow>; unread: number } {
   const list = useLivePages(newestNotices(uid), 1)
@@ -34,7 +35,8 @@ export function useNewestNotices(uid: string): { list: ListRows<NoticeRow>; unre
       ? () => import('./api/count-unread').then((module) => module.countUnread(uid))
       : skipToken,
     placeholderData: keepPreviousData,
-    // The bell is on every page and counts when its notifications change. The page with all of them uses its number.
+    // The bell is on every page, and the count is repeated when its notifications change. The page with all
+    // notifications uses the bell's count.
     refetchOnMount: false,
   })
   return { list, unread: isMore ? Math.max(counted.data ?? 0, ids.length) : ids.length }

@@ -57,7 +57,7 @@ export function NoticeList({ notices, onOpen }: NoticeListProps) {
             </span>
           </>
         )
-        // A former admin keeps the notifications of that time, but cannot open the pages for admins.
+        // A former admin keeps the notifications for admins, but cannot open the admin pages to which these link.
         const canOpen = isAdmin || !isAdminPath(path)
         return (
           <li key={notice.id}>

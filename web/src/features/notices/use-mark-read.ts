@@ -28,7 +28,8 @@ export function useMarkRead(uid: string, onAllRead: () => void) {
   return {
     markOpened: ({ id, read_at }: NoticeRow) => {
       if (read_at !== null) return
-      // While others are being marked, the action marks this one afterwards, together with all that follow.
+      // If the action is already running, it marks this notification in its next step, together with all others that
+      // the user has opened in the meantime.
       opened.current.add(id)
       void markAllOpened.run()
     },

@@ -73,7 +73,7 @@ const applyAll = (changes: readonly Change[], fields: PreferenceFields): Prefere
   changes.reduce((all, change) => ({ ...all, ...change(all) }), fields)
 
 /**
- * Stores the member's changes in their order.
+ * Stores the member's changes in the order in which they were made.
  * @returns `unsaved`: the changes that are not stored yet, which the screen shows at once; after a failure, they are
  * dropped, and the screen shows the stored choices again. `store`: stores a change.
  */

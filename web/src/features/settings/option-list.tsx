@@ -111,7 +111,8 @@ function Chip({ option, onRemove }: { option: string; onRemove: (option: string)
         </button>
       }
       onClose={(event) => {
-        // Prevents Ant Design from hiding the badge. The badge disappears when its option is removed from the list.
+        // After `preventDefault()`, Ant Design does not hide the badge itself. The badge disappears when `onRemove`
+        // removes its option from the list.
         event.preventDefault()
         onRemove(option)
       }}

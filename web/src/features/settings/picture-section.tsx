@@ -10,7 +10,10 @@ import { useAction } from '../../ui/use-action'
 import { SettingsSection } from './settings-section'
 import { usePictureUpload } from './use-picture-upload'
 
-/** Loaded during an upload only. The upload works without it too. */
+/**
+ * The component that shows the progress of an upload. Its code is loaded only during an upload, and the upload
+ * continues even if this code cannot be loaded.
+ */
 const UploadProgress = lazyComponent(
   () => import('./upload-progress').then((module) => module.UploadProgress),
   null,

@@ -4,8 +4,8 @@ import { useForm, useWatch, type Resolver } from 'react-hook-form'
 import { changesOf, fieldsOf, rebaseFields, withChanges, type SettingsFields } from './fields'
 
 /**
- * A form for a profile that can change on another page or device while the form is open. Fields that the member has
- * not changed then get the new values.
+ * A form for a profile that can change on another page or device while the form is open. When the profile changes, the
+ * fields that the member has not edited get the new values.
  */
 export function useRebasedForm(profile: Profile, resolver: Resolver<SettingsFields>) {
   const [syncedProfile, setSyncedProfile] = useState(profile)

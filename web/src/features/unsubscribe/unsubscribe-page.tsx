@@ -23,7 +23,7 @@ export function UnsubscribePage() {
     onFailure: setProblem,
   })
   const result = useRef<HTMLParagraphElement>(null)
-  // The form that had the focus was removed.
+  // Moves the focus, because the form that had the focus was removed.
   useEffect(() => result.current?.focus(), [done])
 
   return (

@@ -60,7 +60,7 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
     setBase(version)
     clear()
   }
-  // After a save, the loaded version can be older than the saved one for a moment.
+  // After a save, the loaded version can be older than the saved version for a moment.
   if (!isDirty && (stored.updated_at ?? 0) > (base.updated_at ?? 0)) edit(stored)
   useLayoutEffect(() => {
     if (!isDirty) reset(inputsOf(base))

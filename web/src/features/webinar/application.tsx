@@ -8,8 +8,8 @@ import { useWebinarSession, useSessionPhase, type WebinarSession } from './sessi
 import { WEBINAR } from './webinar-facts'
 
 /**
- * Shows the application form: the configured external form in a frame, or our own form. If both are turned off, it
- * shows a notice.
+ * Shows the application form: the configured external form in a frame, or our own form. If both are turned off, a
+ * notice is shown instead.
  */
 export function Application() {
   const past = useSessionPhase() !== 'upcoming'

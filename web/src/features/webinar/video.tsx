@@ -4,8 +4,8 @@ import poster from './art/poster.svg'
 import { useWebinarSession } from './session'
 
 /**
- * Shows the configured video behind a poster. Nothing is loaded from the video's host before the visitor clicks. If
- * no video is configured, it shows a notice.
+ * Shows the configured video behind a poster. Nothing is loaded from the video's host before the visitor clicks. If no
+ * video is configured, a notice is shown instead.
  */
 export function Video() {
   const [playing, setPlaying] = useState(false)

@@ -78,8 +78,8 @@ export function RequestDetails({ request: first, onBusyChange }: RequestDetailsP
 
 function StatusSelect({ request, onBusyChange }: RequestDetailsProps) {
   /**
-   * The status that this page has stored. It is shown until the listener reports a change other than `after`, which
-   * is the time of the last change that the listener had reported.
+   * The status that this page has most recently stored, and the time of the latest change that the listener had
+   * reported before (`after`). The stored status is shown until the listener reports a different time.
    */
   const [stored, setStored] = useState<{ after: number | undefined; status: string }>()
   const [pendingStatus, setPendingStatus] = useState<RequestStatus>()

@@ -9,7 +9,7 @@ import { draft, useDraft } from './draft'
 import './requests.css'
 import { RequestSkeletons } from './request-skeletons'
 
-/** Loads the list together with Firestore. The page renders without waiting for this code. */
+/** Loads the code of the list, which includes Firestore. The page renders without waiting for this code. */
 const loadRequests = () => import('./your-requests')
 
 const YourRequests = lazyComponent(

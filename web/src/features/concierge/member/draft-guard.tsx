@@ -1,7 +1,7 @@
 import { lazyComponent } from '../../../ui/lazy-component'
 import { hasInput, useDraft } from './draft'
 
-/** Its code is part of the form's code, which is already loaded when there is input. */
+/** The code of this dialog is part of the form's code, which is already loaded when there is input. */
 const DraftQuestion = lazyComponent(
   () => import('./new-request').then((module) => module.DraftQuestion),
   null,
@@ -9,8 +9,8 @@ const DraftQuestion = lazyComponent(
 )
 
 /**
- * Asks for a confirmation before a request that was not sent is lost by a logout, a reload or closing the tab. It is
- * part of the frame, because the input survives navigation.
+ * Asks for a confirmation before an unsent request is lost through a logout, a reload or a closed tab. This component
+ * is part of the frame, because the input is kept when the user opens another page.
  */
 export function DraftGuard() {
   return useDraft(hasInput) ? <DraftQuestion /> : null

@@ -36,8 +36,8 @@ interface NewRequestProps {
 }
 
 /**
- * The form for a request. A request is sent only while the browser is online. While it is offline, the form shows a
- * notice and keeps the input.
+ * The form for a request. A request is sent only while the browser is online. While the browser is offline, the form
+ * shows a notice and keeps the input.
  */
 export function NewRequest({ uid, focusOnOpen }: NewRequestProps) {
   const form = useSchemaForm<DraftFields, RequestFields>(schema, useDraft.getState().fields, {
@@ -113,7 +113,10 @@ export function NewRequest({ uid, focusOnOpen }: NewRequestProps) {
   )
 }
 
-/** Asks before the input is lost. It brings its own Ant Design, because it is also shown on pages without it. */
+/**
+ * Asks for a confirmation before the input is lost. The dialog is wrapped in `AntDesign`, because it is also shown on
+ * pages that are rendered without Ant Design.
+ */
 export const DraftQuestion = () => (
   <AntDesign>
     <LeaveQuestion
@@ -124,7 +127,10 @@ export const DraftQuestion = () => (
   </AntDesign>
 )
 
-/** Sends a request and drops the draft. Text that was typed during the sending stays, as the next request. */
+/**
+ * Sends a request and drops the draft. If the user changes the text while the request is being sent, the new text is
+ * kept as the draft of the next request.
+ */
 async function send(uid: string, request: RequestFields): Promise<void> {
   const { id } = useDraft.getState()
   const { submitRequest } = await loadSubmit()
@@ -135,7 +141,7 @@ async function send(uid: string, request: RequestFields): Promise<void> {
     throw error
   }
   const current = useDraft.getState()
-  // With another id, the user has discarded the draft in the meantime, and perhaps begun another one.
+  // If the id has changed, the user has discarded the draft in the meantime, and may have begun a new draft.
   if (current.id !== id) return
   const typed = schema.safeParse(current.fields).data
   if (JSON.stringify(typed) === JSON.stringify(request)) draft.drop()

@@ -2,7 +2,7 @@ import '../../../ui/kit/cards.css'
 import { CardSkeletons } from '../../../ui/kit/skeletons'
 import { ListLine } from '../../../ui/list/list-state'
 
-/** Shown while the list's code is loading. */
+/** Placeholders for the requests, shown while the code of the list is loading. */
 export function RequestSkeletons() {
   return (
     <section className="list" aria-label="Your Requests" aria-busy="true">

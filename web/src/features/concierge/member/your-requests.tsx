@@ -17,7 +17,7 @@ import { statusLook } from '../../../ui/request-status'
 import { CategoryBadge, PriorityBadge, StatusBadge } from '../shared/request-badges'
 import { RequestShapes } from './request-skeletons'
 
-/** Returns the live source for a member's own requests, newest first. */
+/** Returns the source of live rows for a member's own requests, newest first. */
 export const ownRequests = (uid: string) =>
   liveQuery(QUERIES.ownRequests, [uid], converters.conciergeRequest)
 

@@ -11,7 +11,7 @@ import { SelectField } from '../../../ui/kit/select-field'
 
 const { title, description, content_type, file_url, thumbnail_url } = contentFieldsSchema.shape
 
-/** The schema for the values of the input fields: strings, '' for no value. */
+/** The schema for the values of the input fields. All are strings; an empty string means no value. */
 export const contentFormSchema = z.object({
   title,
   description: emptyAsNull(description.def.innerType),
@@ -32,7 +32,7 @@ export type ContentInputs = typeof NO_CONTENT
 
 type Required = Partial<Pick<ContentInputs, 'title' | 'content_type'>>
 
-/** Whether the required fields are filled in. The submit button is disabled until then. */
+/** Whether the required fields are filled in. Until they are filled in, the submit button is disabled. */
 export const isComplete = ({ title: name, content_type: type }: Required): boolean =>
   name?.trim() !== '' && type !== ''
 

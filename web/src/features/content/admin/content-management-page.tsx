@@ -107,7 +107,7 @@ function FileLink({
 
 const noop = () => Promise.resolve()
 
-/** The buttons of an item. Editing is not implemented; the edit button shows a toast with this information. */
+/** The buttons of an item in the list. Editing is not implemented, and the edit button shows a toast that says so. */
 function ContentActions({ id, title }: Pick<ContentRow, 'id' | 'title'>) {
   const edit = useAction(noop, {
     success: () => ({ title: MESSAGES.comingSoonTitle, text: MESSAGES.editingSoon }),
@@ -131,7 +131,7 @@ function ContentActions({ id, title }: Pick<ContentRow, 'id' | 'title'>) {
   )
 }
 
-/** The button 'Add Content' and its dialog. */
+/** The 'Add Content' button and its dialog. */
 function AddContent() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

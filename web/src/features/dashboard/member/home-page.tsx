@@ -14,7 +14,8 @@ import { StatTiles } from './stat-tiles'
 
 /**
  * The portal's home page: a welcome, the news, the next event, three numbers, and links. The height of some parts is
- * unknown until they have loaded. Content below such a part is hidden until then, so that nothing moves.
+ * unknown until they have loaded. The content below such a part is hidden until the part has loaded, so that nothing
+ * moves.
  */
 export function HomePage() {
   const [, ...destinations] = useDestinations().member

@@ -56,7 +56,10 @@ interface Entry {
   names?: ReactNode
 }
 
-/** Returns one entry for each area with news. Updates of the member's own requests come first, one entry each. */
+/**
+ * Returns one entry for each area with news. Updates to the member's own requests come first, with one entry for each
+ * request.
+ */
 function entriesOf({ requests, members, events, content }: HomeNews): Entry[] {
   const [onlyMember] = members.items
   const [onlyEvent] = events.items

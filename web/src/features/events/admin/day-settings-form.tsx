@@ -82,7 +82,10 @@ function ruleInputsOf(rule: PrayerRule | undefined): RuleInputs {
   }
 }
 
-/** Returns the typed settings. A city gets no rule if its inputs equal the calculation of the city's region. */
+/**
+ * Returns the typed settings. A city gets no rule if its inputs do not differ from the default calculation for the
+ * city.
+ */
 function settingsOf(base: DaySettingsFields, { hijri_shift, rules }: Typed): DaySettingsFields {
   const prayers = { ...base.prayers }
   for (const [index, { method, ...minutes }] of rules.entries()) {
@@ -106,7 +109,7 @@ export function DaySettingsForm({ onDone }: { onDone: () => void }) {
     refetchOnWindowFocus: false,
   })
   const reload = async () => (await refetch({ throwOnError: true })).data as StoredDaySettings
-  // Checked before `isError`, so that the form keeps its input when a later refetch fails.
+  // `data` is checked before `isError`, so that the form keeps its input when a later refetch fails.
   if (data) return <SettingsForm stored={data} reload={reload} onDone={onDone} />
   if (isError) return <Failure sentence={MESSAGES.daySettingsFailed} retry={() => void refetch()} />
   return <Skeleton width="60%" />
@@ -120,8 +123,8 @@ interface SettingsFormProps {
 }
 
 /**
- * The form contains the rules of all cities, and shows those of one city. The settings are saved only if nobody else
- * has changed them since the form was opened.
+ * The form contains the rules of all cities, and shows the rules of one city at a time. The settings are saved only if
+ * nobody else has changed them since the form was opened.
  */
 function SettingsForm({ stored, reload, onDone }: SettingsFormProps) {
   const [now] = useState(() => new Date())
@@ -129,7 +132,7 @@ function SettingsForm({ stored, reload, onDone }: SettingsFormProps) {
   const [base, setBase] = useState(stored)
   const form = useSchemaForm<Inputs, Typed>(formSchema, inputsOf(base))
   const { control, field, formState, handleSubmit, reset, setFocus } = form
-  // Has a form of its own, because choosing a city changes no setting.
+  // The select for the city has a form of its own, because choosing a city does not change a setting.
   const picker = useForm({ defaultValues: { city: CITY_NAMES[0] ?? '' } })
   const city = useWatch({ control: picker.control, name: 'city' })
   const shift = useWatch({ control, name: 'hijri_shift' })

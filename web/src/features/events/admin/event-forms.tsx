@@ -87,7 +87,7 @@ export function EditEvent({ event, onDone }: { event: EventRow; onDone: () => vo
   )
 }
 
-/** Lets the owner of the action show a refusal at its field. */
+/** Lets the component that runs the action show an error from the server at the field to which the error belongs. */
 type FormHandle = Pick<ReturnType<typeof useSchemaForm>, 'setFieldError'>
 
 interface EventFormProps {

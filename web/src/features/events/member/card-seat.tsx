@@ -12,8 +12,8 @@ import { seatChangeMessage, seatStateText, type SeatState } from './seat-state'
 interface CardSeatProps {
   event: EventRow
   /**
-   * The member's seat state; undefined until it is loaded. The line has the same height before and after, so that
-   * nothing below the line moves.
+   * The member's seat state; undefined until it is loaded. The line has the same height before and after the state is
+   * loaded, so that nothing below the line moves.
    */
   seatState: SeatState | undefined
 }

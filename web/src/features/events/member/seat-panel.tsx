@@ -29,8 +29,8 @@ const NO_RETURN = 'You cannot take a seat here again, because this event has its
 
 /**
  * Shows a member's seat at an event, and the buttons to take a seat, to give it up, and to answer an offer. At an event
- * that got a registration link later, members can only give up their places. After that, the panel has no button, so
- * it gets the focus itself.
+ * that got a registration link later, members can only give up their places. When a member has given up the place, the
+ * panel has no button any more, so the panel itself gets the focus.
  */
 export function SeatPanel({ event, seatState, now }: SeatPanelProps) {
   const { status, offeredUntil, freeSeats, going } = seatState

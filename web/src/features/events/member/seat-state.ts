@@ -28,7 +28,7 @@ export interface SeatState {
 
 /** The two stored documents that determine a member's place at an event. */
 export interface SeatDocuments {
-  /** Null until a member has asked for a seat. */
+  /** Null until any member has asked for a seat at the event. */
   seats: EventSeats | null
   /** The reader's own reservation; null if the member has none. */
   own: Rsvp | null
@@ -81,7 +81,7 @@ export function seatStateText({ status, position, freeSeats }: SeatState): strin
 
 /**
  * Explains the time limit of the member's seat offer, or of the offers that members on the waitlist will get. Shortly
- * before the event, offers are valid for a shorter time. Returns an empty string if the member has a seat, and if seats
+ * before the event, offers are valid for a shorter time. Returns an empty string if the member has a seat or if seats
  * are free.
  */
 export function offerTimeText(

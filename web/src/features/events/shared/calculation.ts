@@ -8,7 +8,8 @@ import type { prayerTimes } from './prayer-times'
 type Calculate = typeof prayerTimes
 
 /**
- * The function that calculates prayer times. Its library is loaded once, when an event needs it for the first time.
+ * The function that calculates prayer times. The library that it uses is loaded once, when an event needs prayer times
+ * for the first time.
  */
 let calculate: Calculate | undefined
 

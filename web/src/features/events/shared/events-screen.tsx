@@ -25,8 +25,8 @@ interface EventsScreenProps {
 export const NONE_UPCOMING = 'No upcoming events scheduled.'
 
 /**
- * Shows the events that match the filters: first upcoming events, then past events. Without events, it shows the
- * reason.
+ * Shows the events that match the filters: first upcoming events, then past events. If there are no events, the screen
+ * shows the reason.
  */
 export function EventsScreen({ view, lists, now, empty, card }: EventsScreenProps) {
   const { list, sections } = useSections(lists, now)

@@ -21,9 +21,6 @@ export async function revokeInvitation(code: string): Promise<void> {
   await refreshInvitationsAfter(call(revokeMyInvitation, { code }))
 }
 
-/**
- * Loads the list again after a change. Also loads it after a refusal, because the list on the screen may be out of
- * date.
- */
+/** Loads the list again after a change or a refusal. After a refusal, the list on the screen may be out of date. */
 const refreshInvitationsAfter = (change: Promise<unknown>) =>
   refreshAfter(change, () => queryClient.invalidateQueries({ queryKey: INVITATIONS.queryKey }))

@@ -12,8 +12,8 @@ const QUERY_NAME = 'mails'
 const TRANSPORT = ['mail transport']
 
 /**
- * How long the list is fresh, in milliseconds. The time is short, because an admin who returns to the page must see
- * the current status of each email.
+ * How long a loaded list counts as fresh, in milliseconds. The time is short, because an admin who returns to the page
+ * must see the current status of each email.
  */
 const FRESH_MS = 5000
 

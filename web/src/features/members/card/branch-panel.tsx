@@ -11,8 +11,8 @@ import { PersonLink } from './how-joined-panel'
 import { RevokeBranchDialog } from './revoke-branch-dialog'
 
 /**
- * Lists the members of a branch, newest first: those who joined with an invitation of the member, and those whom they
- * invited in turn.
+ * Lists the members of a branch, newest first: the members who joined with an invitation from this member, and the
+ * members whom the invited members invited in turn.
  */
 export function BranchPanel({ card }: { card: Card }) {
   const { account, branch, branch_total, open_codes } = card

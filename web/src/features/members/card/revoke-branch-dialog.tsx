@@ -20,7 +20,9 @@ interface Props {
   onClose: () => void
 }
 
-/** The dialog that lists the unused codes of a branch, expired ones included, and revokes them after a confirmation. */
+/**
+ * The dialog that lists the unused codes of a branch, including expired codes, and revokes them after a confirmation.
+ */
 export function RevokeBranchDialog({ account, open, onClose }: Props) {
   const revoke = useAction(() => revokeOpenCodes(account.user_id), {
     success: revokedText,

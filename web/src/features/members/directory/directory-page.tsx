@@ -80,9 +80,9 @@ function Cards({ rows, showAll }: { rows: readonly Member[]; showAll: boolean })
 }
 
 /**
- * Returns the click handler for a card's link. It opens the profile without a page load, and stores the current
- * filters in the history entry, so that the profile page can link back to them. Clicks with a modifier key are left
- * to the browser.
+ * Returns the click handler for a card's link. The handler opens the profile without a page load. It stores the current
+ * filters in the history entry, so that the profile page can link back to the filtered list. Clicks with a modifier key
+ * are left to the browser.
  */
 function useOpenProfile() {
   const navigate = useNavigate()

@@ -10,7 +10,8 @@ let lastLinkId: string | undefined
  */
 export function useReturnFocus(): boolean {
   const navigationType = useNavigationType()
-  // Only the navigation that opened the page counts. A later change of the filters is a navigation too.
+  // Only the navigation that opened the page counts. A later change to the filters is also a navigation, but it is
+  // ignored.
   const [hasReturned] = useState(navigationType === 'POP')
 
   useEffect(() => {

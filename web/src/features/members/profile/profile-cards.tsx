@@ -40,9 +40,7 @@ export function ProfileHead({ profile, isOwn }: { profile: Profile; isOwn: boole
 
 const noop = () => Promise.resolve()
 
-/**
- * The button that would send a message. Messages are not implemented; the button shows a toast with this information.
- */
+/** The button that would send a message. Messages are not implemented, and the button shows a toast that says so. */
 function MessageButton() {
   const { run } = useAction(noop, {
     success: () => ({ title: MESSAGES.comingSoonTitle, text: MESSAGES.messagingSoon }),

@@ -8,8 +8,8 @@ import { transact } from '../../../firebase/transact'
 
 /**
  * Returns the signed-in member's uid.
- * @throws AppError `unauthenticated` when nobody is signed in; `network` while the browser is offline, because
- * Storage would wait until it is online
+ * @throws AppError `unauthenticated` when nobody is signed in; `network` while the browser is offline, because Cloud
+ * Storage would wait until the browser is online
  */
 export function ownUid(): string {
   const uid = auth.currentUser?.uid

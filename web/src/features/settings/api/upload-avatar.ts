@@ -16,7 +16,7 @@ interface UploadOptions {
 /**
  * Replaces the member's picture. Stores the new file, updates the profile, then deletes the previous file if its name
  * differs. In this order, the profile always refers to an existing file.
- * @throws AppError, or the reason of the signal if it was aborted
+ * @throws AppError, or the abort reason of the signal
  */
 export async function uploadAvatar(
   { blob, extension }: SquarePicture,
@@ -39,7 +39,7 @@ export async function removeAvatar(): Promise<void> {
 
 /**
  * Uploads a file.
- * @throws AppError `network` while the browser is offline; the reason of the signal if it was aborted
+ * @throws AppError `network` while the browser is offline; the abort reason of the signal
  */
 async function sendFile(
   path: string,

@@ -5,7 +5,7 @@ const WINS_ADDRESS = '/api/dailywins?limit=100'
 /**
  * Loads the recent wins of members once, in the browser and without using a cache.
  * @returns the wins, or the state of the request; `retry` loads the wins again after an error; `hasRetried`: whether
- * this has happened
+ * `retry` was called
  */
 export function useDailyWins() {
   const [wins, setWins] = useState<Win[] | 'loading' | 'error'>('loading')
@@ -33,7 +33,7 @@ export function useDailyWins() {
   return { wins, retry, hasRetried: attempt > 0 }
 }
 
-/** A win (a deal of a member) in the response of GET /api/dailywins. */
+/** A win (a deal by a member) in the response of GET /api/dailywins. */
 export interface Win {
   id: string
   title: string

@@ -4,7 +4,9 @@ import { showSession } from '../session'
 
 const SESSION_ADDRESS = '/api/webinar'
 
-/** Loads once the session that the owner has stored. After a failure, the page keeps the prerendered session. */
+/**
+ * Requests the session that the owner has stored, one time. After a failure, the page keeps the prerendered session.
+ */
 export function useStoredSession(): void {
   useEffect(() => {
     const controller = new AbortController()

@@ -6,7 +6,7 @@ import { useSlides } from './use-slides'
 
 /**
  * A row of slides that scrolls automatically and starts again after the last slide. The row uses the browser's own
- * scrolling with snap points. Visitors can therefore swipe and drag it, it works without scripts, and it needs no
+ * scrolling with snap points. Therefore visitors can swipe and drag the row, even without scripts, and the row needs no
  * layout code. The arrow keys, Home, End and two buttons move it too.
  * @param label the accessible name of the region
  * @param intervalMs the time between two steps, in milliseconds
@@ -29,7 +29,7 @@ export function Carousel(props: {
   const rotation = useRotation({ root, intervalMs, advance, canAdvance, position: front })
 
   useEffect(() => {
-    // The user may have moved the focus to another element in the meantime.
+    // Keeps the focus where it is if the user has moved it to another element.
     if (takesFocus && document.activeElement === document.body)
       track.current?.focus({ preventScroll: true })
   }, [takesFocus, track])

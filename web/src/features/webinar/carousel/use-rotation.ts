@@ -5,11 +5,11 @@ export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 /**
  * Calls `advance` every `intervalMs` milliseconds. The rotation pauses while the pointer, a finger or the focus is
- * inside the carousel, while the tab is hidden, and while the carousel is off screen. It also pauses after the
- * visitor has pressed pause, and if the visitor prefers reduced motion. After the visitor has pressed play, the
- * pointer, the focus and the preference for reduced motion are ignored. For visitors who do not prefer reduced
- * motion, this exception ends when the pointer or the focus enters the carousel again.
- * @param canAdvance whether there are more slides than fit; otherwise nothing advances
+ * inside the carousel, while the tab is hidden, and while the carousel is off screen. It also pauses after the visitor
+ * has pressed pause, and if the visitor prefers reduced motion. After the visitor has pressed play, the pointer, the
+ * focus and the preference for reduced motion are ignored. For visitors who do not prefer reduced motion, this
+ * exception ends when the pointer or the focus enters the carousel again.
+ * @param canAdvance whether there are more slides than fit; if not, the slides do not advance
  * @param position the index of the current slide; the interval starts again when it changes
  * @returns `running`: whether the slides advance now; `isEnabled`: whether the rotation is switched on, which the
  * button shows; `handlers`: the event handlers for the carousel's root element
@@ -49,8 +49,8 @@ export function useRotation(options: {
   }, [running, advance, intervalMs, position, turn])
 
   /**
-   * Called when the pointer or the focus enters the carousel. If the visitor has pressed play, the choice becomes
-   * `auto` again.
+   * Called when the pointer or the focus enters the carousel. If the visitor has pressed play and does not prefer
+   * reduced motion, the choice becomes `auto` again.
    */
   const handleEnter = () => {
     if (!focused && !isHovered && playback === 'play' && !reducedMotion) setPlayback('auto')

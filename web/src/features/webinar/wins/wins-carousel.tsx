@@ -34,7 +34,7 @@ export function WinsCarousel() {
             type="button"
             className="button button-quiet"
             onClick={() => {
-              // The retry removes this button.
+              // Moves the focus, because the retry removes this button.
               box.current?.focus()
               retry()
             }}

@@ -12,7 +12,7 @@ interface StatusChange {
 }
 
 /**
- * Changes the status of a request, unless another admin has changed it in the meantime.
+ * Changes the status of a request, unless another admin has changed the status in the meantime.
  * @returns the status that is stored afterwards
  * @throws AppError
  */

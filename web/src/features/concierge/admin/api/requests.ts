@@ -25,7 +25,7 @@ const onRows = (rows: readonly RequestRow[]) =>
     rows.map(({ user_id }) => user_id),
   )
 
-/** Returns the live source for a list without a search text. The source reads the collection directly. */
+/** Returns the source of live rows for a list without a search text. The source reads the collection directly. */
 function liveList(filter: RequestsFilter) {
   const { shape, values } = requestsQuery(filter)
   return liveQuery(shape, values, converters.conciergeRequest, { onRows })
@@ -86,7 +86,7 @@ function useSearchResults(
 const NO_IDS: readonly never[] = []
 
 /**
- * Returns a request with its live changes, even if it no longer matches the list's filter.
+ * Returns a request with its live changes, even if the request no longer matches the list's filter.
  * @param initial the row from the list
  */
 export function useRequest(initial: RequestRow): RequestRow {
@@ -98,11 +98,14 @@ export function useRequest(initial: RequestRow): RequestRow {
   return rows[0] ?? initial
 }
 
-/** Returns the request with an id from the page's address, with its live changes; no request if there is none. */
+/**
+ * Returns the request whose id is in the page's address, with its live changes. `request` is undefined if there is no
+ * such request.
+ */
 export function useLinkedRequest(id: string) {
   const { rows, status, retry } = useLiveDocuments(
     COLLECTIONS.conciergeRequests,
-    // Firestore throws for other ids.
+    // Firestore throws an error for an id that does not match this pattern.
     DOCUMENT_ID.test(id) ? [id] : NO_IDS,
     converters.conciergeRequest,
   )

@@ -14,8 +14,8 @@ import { fromServer } from '../../../../firebase/from-server'
 import { transact } from '../../../../firebase/transact'
 
 /**
- * Sends a request. Repeated calls with the same id store the request only once (decision 023). The home page, which
- * shows the number of active requests, is then loaded again when it is opened.
+ * Sends a request. Repeated calls with the same id store the request only once (decision 023). The home page shows the
+ * number of active requests, so its data is loaded again when it is opened the next time.
  * @throws AppError; `sent_before` when a request with this id but another text is stored; `rate_limited` when the
  * member has reached the limit of requests per day
  */
@@ -55,8 +55,9 @@ async function storeRequest(id: string, user_id: string, fields: RequestFields):
 type Stored = Record<string, unknown>
 
 /**
- * Returns the request that an earlier attempt has stored although its response was lost. Returns undefined if there
- * is no such request: the security rules refuse to read a document that does not exist.
+ * Returns the request that an earlier attempt has stored although its response was lost. Returns undefined if the read
+ * fails. It always fails if there is no such request, because the security rules refuse to read a document that does
+ * not exist.
  */
 async function readBack(request: DocumentReference): Promise<Stored | undefined> {
   try {

@@ -15,9 +15,9 @@ import type { Stored } from '../../../../firebase/first-converters'
 import { call } from '../../../../firebase/functions'
 
 /**
- * The number of rows in each list. Each list reads one row more than it shows, to find out whether there are more
- * rows. Together with the profiles for the names, these are at most 19 documents, and MORE_EVENTS + 1 more if the next
- * event is cancelled.
+ * The number of rows in each list. Each list reads one row more than it shows, to find out whether there are more rows.
+ * Together with the profiles that contain the names, the lists read at most 19 documents. If the next event is
+ * cancelled, they read MORE_EVENTS + 1 more documents.
  */
 export const MAX_ROWS = {
   applications: APPLICATIONS_WAITING_SHOWN,
@@ -30,8 +30,8 @@ export const MAX_ROWS = {
 const MORE_EVENTS = 6
 
 /**
- * How long the data is fresh, in milliseconds. The time is short, because an admin who returns after a change must
- * see the change. It is long enough for the page to use prefetched data.
+ * How long loaded data counts as fresh, in milliseconds. The time is short, because an admin who returns after a change
+ * must see the change. It is long enough for the page to use prefetched data.
  */
 const FRESH_MS = 10_000
 const NEW_MS = 7 * 24 * 60 * 60_000
@@ -47,7 +47,7 @@ const partQuery = <Row>(name: readonly string[], read: (reads: Reads) => Promise
 
 /**
  * The query for the waiting applications and their number. The applications that have waited longest come first. The
- * number is also stored for the sidebar's badge, so that both show the same number.
+ * number is also stored for the sidebar's badge, so that the dashboard and the badge show the same number.
  */
 export const WAITING_APPLICATIONS = queryOptions({
   ...callQuery(countApplications, { rows: MAX_ROWS.applications }),
@@ -62,7 +62,7 @@ export const WAITING_APPLICATIONS = queryOptions({
 })
 
 /**
- * The query for the pending requests, newest first. The key starts with the name of the collection, so that
+ * The query for the pending requests, newest first. The query's key starts with the name of the collection, so that
  * `expireRequests` also marks this query as stale after a change to a request.
  */
 export const WAITING_REQUESTS = partQuery<Stored<ShownRequest>>(

@@ -16,7 +16,7 @@ export function splitTime(): Date {
   return splitMoment
 }
 
-/** The page size. It is small, because the number of taken seats needs another read for each row. */
+/** The page size. It is small, because each row needs one more read for the number of taken seats. */
 const PAGE_OPTIONS = { size: EVENTS_PAGE }
 const upcomingEvents = (from: Date) =>
   liveQuery(QUERIES.eventsToCome, [from], converters.event, PAGE_OPTIONS)

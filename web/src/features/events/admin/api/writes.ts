@@ -34,10 +34,10 @@ export const readEvent = (id: string): Promise<EventRow | null> =>
   readDocument(COLLECTIONS.events, id, converters.event)
 
 /**
- * Stores the changes of an event, unless somebody else has changed the event in the meantime. An unchanged date keeps
+ * Stores the changes to an event, unless somebody else has changed the event in the meantime. An unchanged date keeps
  * its stored value exactly, including its microseconds. The number of seats is changed first, by a callable, because
- * only the server can check how many seats are taken. A change of the seats can mail offers, so the event is checked
- * before it too. Adding a registration link costs one more read.
+ * only the server can check how many seats are taken. Changing the number of seats can cause emails with seat offers,
+ * so the event is also checked before the number is changed. Adding a registration link costs one more read.
  * @throws AppError `stale` when the event was changed in the meantime, `gone` when it was deleted, `below_going` when
  * there are more guests than seats, `invalid_request` when the event cannot get a registration link
  */
@@ -70,8 +70,9 @@ export async function updateEvent(original: EventRow, fields: EventFields): Prom
 }
 
 /**
- * Checks that nobody has or waits for a seat, because an event with a registration link has no seats. The security rules
- * check the same. @throws AppError with the field of the link
+ * Checks that no member has a seat or waits for one, because an event with a registration link has no seats. The
+ * security rules check this too.
+ * @throws AppError with the field of the link
  */
 async function assertNoPlaces(id: string): Promise<void> {
   const seats = await readDocument(COLLECTIONS.eventSeats, id, converters.eventSeats)
@@ -91,7 +92,7 @@ function isLinkAdded(original: EventRow, { event_date, registration_url }: Event
 }
 
 /**
- * Whether the event was changed to these fields already, for example because a response was lost.
+ * Whether an earlier request has already stored these fields, for example a request whose response was lost.
  * @throws AppError `stale` when the event was changed to other fields, `gone` when it was deleted
  */
 function isStored(stored: DocumentSnapshot, original: EventRow, fields: EventFields): boolean {
@@ -141,7 +142,7 @@ export async function deleteEvent(id: string): Promise<void> {
 /**
  * Stores the settings for Hijri dates and prayer times.
  * @param updated_at the time of the version that the admin has changed
- * @throws AppError `day_settings_changed` when another admin has changed the settings since
+ * @throws AppError `day_settings_changed` when another admin has changed the settings since that time
  */
 export async function saveDaySettings(
   fields: DaySettingsFields,

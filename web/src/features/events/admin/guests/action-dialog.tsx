@@ -16,7 +16,7 @@ interface ActionDialogProps {
   onClose: () => void
 }
 
-/** The dialog of an action on the guests page. */
+/** The dialog for an action on the guests page. */
 export function ActionDialog({ action, event, notifiedCount, open, onClose }: ActionDialogProps) {
   const props = { event, onDone: onClose }
   const dialogs: Record<DialogAction, { title: string; content: ReactNode }> = {

@@ -27,7 +27,7 @@ const infoSchema = z.object({
 
 const CONFLICTS = { guest_info_changed: MESSAGES.guestInfoChanged }
 
-/** The information of an event for which no admin has entered any. */
+/** The value for an event for which no admin has entered guest information. */
 const NO_INFO: EventPrivate = { join_url: null, notes: null, version: 0 }
 
 const inputsOf = ({ join_url, notes }: GuestInfoFields) => ({
@@ -35,7 +35,7 @@ const inputsOf = ({ join_url, notes }: GuestInfoFields) => ({
   notes: notes ?? '',
 })
 
-/** The form for the join link and the notes of an event. Only members with a seat can read them. */
+/** The form for the join link and the notes of an event. Apart from admins, only members with a seat can read them. */
 export function GuestInfo({ event }: { event: EventRow }) {
   const { data, isError, refetch } = useQuery(guestInfoQuery(event.id))
   if (isError && data === undefined)
@@ -53,8 +53,8 @@ interface GuestInfoFormProps {
 }
 
 /**
- * The form itself. It is saved only if nobody else has changed the information since it was shown. A newer version
- * appears at once in a form without changes, but never replaces text that the admin has typed.
+ * The form itself. The information is saved only if nobody else has changed it since the form was shown. A newer
+ * version appears at once in a form without changes, but never replaces text that the admin has typed.
  */
 function GuestInfoForm({ event, stored, reload }: GuestInfoFormProps) {
   /** The version that the admin edits. */
@@ -76,7 +76,7 @@ function GuestInfoForm({ event, stored, reload }: GuestInfoFormProps) {
     setBase(info)
     clear()
   }
-  // After a save, the loaded version can be older than the saved one for a moment.
+  // After a save, the loaded version can be older than the saved version for a moment.
   if (!isDirty && stored.version > base.version) edit(stored)
   useLayoutEffect(() => {
     if (!isDirty) reset(inputsOf(base))

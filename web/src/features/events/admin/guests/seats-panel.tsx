@@ -92,7 +92,8 @@ function CapacityForm({ id, capacity, waiting, onDone }: CapacityFormProps) {
     { focus: 'seats' },
   )
   const { field, submit, setFieldError, formState } = form
-  // The number that the admin has seen. A later number of another admin must not be overwritten.
+  // The number of seats that the admin saw when the form opened. If another admin has changed the number since, this
+  // change must not be overwritten.
   const [expected] = useState(capacity)
   const save = useAction(
     ({ seats }: { seats: number | null }) =>

@@ -14,13 +14,13 @@ import { EVENT_PARAM } from '../use-event-address'
 import { eventsView, type EventsFilter } from '../view'
 
 type Period = 'upcoming' | 'past'
-/** The start of the next page: the id of an event for a search, a document of Firestore for the collection. */
+/** Where the next page starts: the id of an event for the server's search, or a Firestore cursor for the collection. */
 type PageCursor = string | Cursor
 
 /**
  * Returns the query for the upcoming events that match a filter, soonest first, or for the past events, latest first.
- * Exception: with a day and without a search text, past events are soonest first too, and the screen sorts them. With
- * a search text, the query uses the server's search; otherwise it reads the collection.
+ * Exception: with a day and without a search text, past events are also loaded soonest first, and the screen sorts
+ * them. With a search text, the query uses the server's search; otherwise it reads the collection.
  */
 function eventsQuery(filter: EventsFilter, period: Period) {
   const { q: search, type, date } = eventsView.keyOf(filter)
@@ -81,7 +81,7 @@ export const useEvents = (
 })
 
 /**
- * Loads the data that the URL determines before the screen is mounted: the first page of both lists, and the open
+ * Before the screen is mounted, loads the data that the URL determines: the first page of both lists, and the open
  * event.
  */
 export async function prefetchEvents({ search }: { search: URLSearchParams }): Promise<void> {

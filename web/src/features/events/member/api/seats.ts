@@ -101,7 +101,7 @@ export function useSeatStates(uid: string, events: readonly EventRow[], now: num
   return useQueries({ queries: seatedEvents.map(({ id }) => seatQuery(uid, id)), combine })
 }
 
-/** Listens to changes of the member's seat state at an event and updates the cache. @param event null for no event */
+/** Listens to changes to the member's seat state at an event, and updates the cache. @param event null for no event */
 export function useLiveSeatState(uid: string, event: EventRow | null): void {
   useLiveSources(event ? [liveSeats(uid, event.id)] : [], 1)
   useLiveSources(event ? [liveOwn(uid, event.id)] : [], 1)
@@ -143,7 +143,10 @@ const refreshSeatAfter = (id: string, change: Promise<SeatAnswer>) =>
     return queryClient.invalidateQueries({ queryKey: [SEATS, id] })
   })
 
-/** Takes a seat or a place on the waitlist (`going`), or gives it up. @throws AppError */
+/**
+ * Takes a seat or a place on the waitlist (`going` is true), or gives up the seat or the place (`going` is false).
+ * @throws AppError
+ */
 export const changeSeatState = (event_id: string, going: boolean): Promise<SeatAnswer> =>
   refreshSeatAfter(event_id, call(setRsvp, { event_id, going }))
 

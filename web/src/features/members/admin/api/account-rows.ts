@@ -5,8 +5,8 @@ import { expireRows, patchRows } from '../../../../data/pages'
 export const ACCOUNTS_QUERY = 'accounts'
 
 /**
- * The search index is updated a moment after the role row. Until this time has passed after a change, in
- * milliseconds, the state that this page has stored replaces the state in search results.
+ * The search index is updated a moment after the role row. For this time after a change, in milliseconds, the state
+ * that this page has stored replaces the state in search results.
  */
 const INDEX_DELAY_MS = 15_000
 /**
@@ -38,7 +38,10 @@ export const removeAccount = (userId: string): void =>
 /** Marks the cached lists as stale. */
 export const expireAccounts = (): void => void expireRows(ACCOUNTS_QUERY)
 
-/** Returns the state that this page stored for a member in the last INDEX_DELAY_MS; empty if it stored none. */
+/**
+ * Returns the state that this page stored for a member in the last INDEX_DELAY_MS; an empty object if it stored
+ * nothing.
+ */
 export function recentState(userId: string): Stored {
   const stored = recentChanges.get(userId)
   return stored && Date.now() - stored.storedAt < INDEX_DELAY_MS ? stored.state : {}

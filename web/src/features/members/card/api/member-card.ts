@@ -12,7 +12,7 @@ export const cardQuery = (user_id: string) => callQuery(memberCard, { user_id })
 export const refreshCard = (user_id: string): void =>
   void queryClient.invalidateQueries({ queryKey: cardQuery(user_id).queryKey })
 
-/** Returns the query for the unused codes, expired ones included, that revoking a branch would revoke. */
+/** Returns the query for the codes that revoking a branch would revoke: all unused codes, including expired codes. */
 export const openCodesQuery = (user_id: string) =>
   callQuery(revokeBranch, { user_id, dry_run: true })
 

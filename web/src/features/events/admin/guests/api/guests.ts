@@ -46,8 +46,8 @@ function guestsQuery(event_id: string, filter: GuestsFilter) {
 }
 
 /**
- * Returns the guests of an event in this order: members with a seat, with a seat offer, on the waitlist, and those
- * who cancelled.
+ * Returns the guests of an event in this order: members with a seat, members with a seat offer, members on the
+ * waitlist, and all others, such as members who cancelled.
  * @param pages the number of pages to show
  */
 export const useGuests = (id: string, filter: GuestsFilter, pages: number): ListRows<GuestCard> =>
@@ -62,7 +62,7 @@ export const useAdminEvent = (id: string) =>
   useLiveDocuments(COLLECTIONS.events, [id], converters.event)
 
 /**
- * Loads the guests on the screen again after each change of the event's seats.
+ * Loads the guests on the screen again after each change to the event's seats.
  * @param currentVersion the version of the loaded list
  */
 export function useLiveGuests(id: string, currentVersion: number | undefined): void {
