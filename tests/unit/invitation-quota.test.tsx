@@ -40,7 +40,7 @@ it.each([
     const invitations = [invitation(state, expires_at)]
     render(<InviteForm {...{ invitations, per_year: 1, left: 0, next_at: NEXT }} />)
     expect(screen.getByRole('status').textContent).toBe(
-      `You have used your invitation for this year. The next one is yours on December 6, 2026${condition}.`,
+      `You have used your invitation for this year. Your next invitation is available on December 6, 2026${condition}.`,
     )
   },
 )

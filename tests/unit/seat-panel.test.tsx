@@ -97,7 +97,7 @@ describe('the panel of a seat', () => {
 
   it('at an event that got a registration link, a member who has given up the seat sees no button', () => {
     showPanel('none', 'https://events.example')
-    expect(screen.getByText('You have no seat here')).toBeDefined()
+    expect(screen.getByText('You have no seat at this event')).toBeDefined()
     expect(screen.queryByRole('button')).toBeNull()
   })
 })

@@ -26,7 +26,7 @@ export class AdminAnnouncementsPage {
     this.text = main.getByLabel('Text', { exact: true })
     this.audience = main.getByLabel('Audience')
     this.audienceCount = main.getByText(/member.? now$/)
-    this.mailCheckbox = main.getByRole('checkbox', { name: 'Also send it by email' })
+    this.mailCheckbox = main.getByRole('checkbox', { name: 'Also send the announcement by email' })
     this.preview = main.getByRole('region', { name: 'Preview' })
     this.mailPreview = this.preview.getByRole('group', { name: 'Email' })
     this.publish = main.getByRole('button', { name: 'Publish' })

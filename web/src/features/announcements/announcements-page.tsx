@@ -34,7 +34,7 @@ export function AnnouncementsPage() {
           type="warning"
           showIcon
           title="Mail is off"
-          description="No mail server is configured. Announcements are shown in the portal; their emails wait, for at most a day."
+          description="No mail server is configured. Announcements are shown in the portal. Their emails wait until a server is configured, but for at most one day."
         />
       )}
       <TableScreen

@@ -58,7 +58,7 @@ function mailSentence(mailed: boolean, isMailOn: boolean): string {
     'Each of them gets an email, except members who have switched these emails off.'
   return isMailOn
     ? recipientsText
-    : `${recipientsText} Mail is off: the emails wait, for at most a day.`
+    : `${recipientsText} Mail is off: emails wait until a server is configured, but for at most one day.`
 }
 
 /** Returns the text of the confirmation before an announcement is withdrawn. */

@@ -104,24 +104,24 @@ export function WritePage() {
                 label="From"
                 optional
                 min={now}
-                hint="Leave it empty to publish at once. Otherwise it is published within 15 minutes of this time."
+                hint="Leave this field empty to publish at once. Otherwise, the announcement is published within 15 minutes after this time."
               />
               <DateTimeField
                 {...field('ends_at')}
                 label="Until"
                 optional
                 min={now}
-                hint="Leave it empty to show it until you withdraw it."
+                hint="Leave this field empty to show the announcement until you withdraw it."
               />
             </FormPair>
             <CheckField
               {...field('pinned')}
-              label="Pin it"
+              label="Pin the announcement"
               hint="Pinned announcements are shown above the others."
             />
             <CheckField
               {...field('mailed')}
-              label="Also send it by email"
+              label="Also send the announcement by email"
               hint={<MailHint control={control} />}
             />
           </div>
@@ -203,7 +203,7 @@ function AudienceCount(props: HintProps) {
 function MailHint(props: HintProps) {
   const { data } = useAudience(props)
   return data?.is_mail_on === false
-    ? 'Mail is off: no mail server is configured. The emails wait, for at most a day.'
+    ? 'Mail is off: no mail server is configured. Emails wait until a server is configured, but for at most one day.'
     : 'Members who have switched these emails off do not get one.'
 }
 

@@ -43,7 +43,9 @@ function ConfirmPanel({ code }: { code: string }) {
     return <LinkFinished title="Email Confirmed">{MESSAGES.emailConfirmed}</LinkFinished>
   return (
     <div className="gate-panel">
-      <GateTitle title="Confirm Your Email">One click, and you can sign in.</GateTitle>
+      <GateTitle title="Confirm Your Email">
+        Confirm your address with one click. Then you can sign in.
+      </GateTitle>
       <GateForm
         loaders={[loadFunctions]}
         alert={{ id: 'confirm-problem', takesFocus: true, children: problem }}

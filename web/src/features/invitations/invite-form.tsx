@@ -41,7 +41,7 @@ function quotaText({ left, per_year, next_at, invitations }: Invitations): strin
     ({ state, expires_at }) => state === 'open' && expires_at !== null && expires_at <= next_at,
   )
   const condition = isUnsure ? ', if no open invitation is used before then' : ''
-  return `${used} The next one is yours on ${day.format(next_at)}${condition}.`
+  return `${used} Your next invitation is available on ${day.format(next_at)}${condition}.`
 }
 
 type InviteFields = z.infer<typeof schema>

@@ -46,7 +46,7 @@ function LoadedForm({ perYear, onDone }: { perYear: number; onDone: () => void }
         label="Guests each member may invite in a year"
         min={min}
         max={max}
-        hint="0 closes invitations by members. Those that were sent already stay valid."
+        hint="With 0, members cannot invite guests. Invitations that were already sent stay valid."
       />
       <FormActions submit="Save" pending={save.pending} />
     </Form>

@@ -68,7 +68,7 @@ export function MailPage() {
           type="warning"
           showIcon
           title="Mail is off"
-          description="No mail server is configured. Emails wait here for at most a day. After that, you can send them again."
+          description="No mail server is configured. Emails wait until a server is configured, but for at most one day. After that day they are marked as failed, and you can send them again."
         />
       )}
       {refused.length > 0 && <RefusedAddresses addresses={refused} personOf={personOf} />}

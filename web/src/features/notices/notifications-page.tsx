@@ -56,7 +56,7 @@ function Notifications({ uid }: { uid: string }) {
           <EmptyState
             icon="bell"
             title="No notifications yet"
-            text="Notifications, such as about an answer to your request, appear here."
+            text="Notifications appear here, for example when there is an answer to your request."
           />
         }
       >

@@ -129,8 +129,9 @@ function NewAddress({ address, copyRef }: NewAddressProps) {
       />
       <code className="calendar-address">{address}</code>
       <p className="muted">
-        Google Calendar: Other calendars, From URL. Apple: File, New Calendar Subscription. Outlook:
-        Add calendar, Subscribe from web.
+        In Google Calendar, choose “Other calendars”, then “From URL”. In Apple Calendar, choose
+        “File”, then “New Calendar Subscription”. In Outlook, choose “Add calendar”, then “Subscribe
+        from web”.
       </p>
       <Actions>
         <Button

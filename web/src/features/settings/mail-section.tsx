@@ -171,7 +171,7 @@ function Choices({ fields, isAdmin, onChange }: ChoicesProps) {
       </FormPair>
       <Choice
         label="Time zone"
-        hint="The daily digest comes at 8:00 there, if there is something new."
+        hint="The daily digest is sent at 8:00 in this time zone, if there is something new."
         value={time_zone}
         searchable
         options={zonesWith(time_zone)}

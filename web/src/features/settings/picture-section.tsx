@@ -45,7 +45,7 @@ export function PictureSection({ profile }: { profile: Profile }) {
   return (
     <SettingsSection
       title="Picture"
-      purpose="Shown next to your name. Saved as soon as you choose it."
+      purpose="Your picture is shown next to your name. A new picture is saved as soon as you choose it."
     >
       <Flex gap={24} align="center" className="picture" {...drop.handlers} data-over={drop.over}>
         <Avatar person={profile} size={5.5} />

@@ -48,7 +48,8 @@ export function UnsubscribePage() {
           }}
         >
           <p className="fine">
-            Emails that protect your account, such as about a changed password, are always sent.
+            Emails that protect your account are always sent, for example when your password was
+            changed.
           </p>
         </GateForm>
       )}

@@ -98,7 +98,7 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
           {...field('zone_label')}
           label="Time Zone as Shown"
           maxLength={LENGTHS.zoneLabel}
-          hint="The page shows this text, such as UAE time."
+          hint="The webinar page shows this text after the time, for example “UAE time”."
         />
         <NumberField
           {...field('seats')}
@@ -114,7 +114,7 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
         label="Video Address"
         optional
         maxLength={LENGTHS.url}
-        hint="The video’s page for embedding. Its host must be in the settings of the deployment."
+        hint="The address of the video’s page for embedding. The host of this address must be allowed in the deployment settings."
       />
       <TextField
         {...field('form_url')}
@@ -122,7 +122,7 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
         label="External Form Address"
         optional
         maxLength={LENGTHS.url}
-        hint="Replaces our own application form. Its host must be in the settings of the deployment."
+        hint="The form at this address replaces our own application form. The host of this address must be allowed in the deployment settings."
       />
       <TextField
         {...field('contact_email')}
@@ -145,7 +145,8 @@ function approvedText(approved: number): string {
 /** The hint for the date: the typed time in the admin's time zone, or the meaning of an empty date. */
 function StartMeaning({ control }: { control: Control<SessionInputs, unknown, SessionFields> }) {
   const [local, zone] = useWatch({ control, name: ['starts_at', 'time_zone'] })
-  if (local === '') return 'Without a date, the page says that the date is not set yet.'
+  if (local === '')
+    return 'If this field is empty, the webinar page says that the date is not set yet.'
   const { moment } = parseInput(local, zone)
   return moment instanceof Date ? `In your time zone: ${longDateTime(moment)}.` : null
 }

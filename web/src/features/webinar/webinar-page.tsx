@@ -93,7 +93,7 @@ function Top() {
     <Hero title={TITLE} above={<p className="eyebrow">A free private webinar</p>}>
       <p className="lead">
         One hour in a closed room of practising Muslims who run businesses at {WEBINAR.revenue} a
-        year and above. They close. You watch.
+        year and above. They close deals, and you watch.
       </p>
       <ul className="wb-list">
         <li>
@@ -191,7 +191,7 @@ const SECTIONS = (
     <Separated>
       <Section
         title="The people in the room"
-        lead="Practising Muslims who lead businesses. Drawn rather than photographed: this is a private network."
+        lead="Practising Muslims who lead businesses. We show drawings instead of photographs, because this is a private network."
       >
         <ul className="wb-portraits">
           {PORTRAITS.map((source) => (

@@ -52,7 +52,10 @@ export const FIT_CRITERIA = [
 ] as const
 
 export const AGENDA = [
-  { title: 'Welcome', text: 'Cameras on. Who is in the room, and how the hour runs.' },
+  {
+    title: 'Welcome',
+    text: 'Everyone turns on the camera. We introduce the participants and explain the plan for the hour.',
+  },
   { title: 'Live deals', text: 'Entrepreneurs close live deals while you watch.' },
   { title: 'How the deal was closed', text: 'What was said, what was not, and why.' },
   {

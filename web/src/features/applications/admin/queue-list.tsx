@@ -100,7 +100,9 @@ const Row = memo(function Row({
         <span className="muted one-line">
           <bdi>{business}</bdi> · {region} · {revenue_band}
         </span>
-        {isViewedByOthers && <span className="application-watched">Someone is looking</span>}
+        {isViewedByOthers && (
+          <span className="application-watched">Another admin is viewing this application</span>
+        )}
         {status !== 'received' && (
           <span className="application-badges">
             <LookBadge look={STATUS_LOOKS[status]} />

@@ -81,7 +81,8 @@ export function SeatPanel({ event, seatState, now }: SeatPanelProps) {
     offered: () => answer(true),
   }
   const hold = canReturn ? offerTimeText(seatState, event.event_date, new Date(now)) : NO_SEATS
-  const text = status === 'none' && !canReturn ? 'You have no seat here' : seatStateText(seatState)
+  const text =
+    status === 'none' && !canReturn ? 'You have no seat at this event' : seatStateText(seatState)
   return (
     <section ref={panel} tabIndex={-1} className="seat-panel surface" aria-label="Your seat">
       <div className="seat-words">

@@ -114,8 +114,8 @@ function CapacityForm({ id, capacity, waiting, onDone }: CapacityFormProps) {
           optional="unsaid"
           hint={
             waiting > 0
-              ? 'Leave it empty for no limit. New seats are offered to the waitlist at once.'
-              : 'Leave it empty for no limit.'
+              ? 'Leave this field empty for no limit. New seats are offered to the waitlist at once.'
+              : 'Leave this field empty for no limit.'
           }
           min={MIN_ATTENDEES}
           max={MAX_ATTENDEES}
