@@ -13,10 +13,10 @@ const run = promisify(execFile)
 const RENDER = join(import.meta.dirname, 'render.ts')
 
 /**
- * Bundles the samples for the server, as for production, renders them twice (with and without motion) and returns
- * antd's styles by part.
+ * Bundles the samples for the server in production mode, renders them twice (with motion and without motion), and
+ * returns Ant Design's styles for each part (see `antdStatic`).
  * @param samples path of a module that exports `samples` (elements by name) and `theme`
- * @param alias the app's aliases, so that samples can import what the app imports
+ * @param alias the app's import aliases, which the samples can then use too
  * @throws Error when a sample cannot be rendered or the theme lacks a required setting
  */
 export async function collect(samples: string, alias: Alias[]): Promise<Styles> {

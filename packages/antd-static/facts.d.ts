@@ -1,12 +1,12 @@
 /**
- * The theme at build time: `key` is the class with the CSS variables of the theme, `prefix` is the prefix of these
- * variables, and `token` contains the token values.
+ * The theme at build time: `key` is the name of the class that sets the theme's CSS variables, `prefix` is the prefix
+ * of these variables, and `token` contains the token values.
  */
 declare module 'virtual:antd-static/facts' {
   export const key: string
   export const prefix: string
   export const token: Record<string, unknown>
-  /** The token values that differ when `motion` is false. */
+  /** The tokens that have another value when `motion` is false, with this other value. */
   export const still: Record<string, unknown>
 }
 

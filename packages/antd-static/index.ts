@@ -11,11 +11,11 @@ const FACTS = 'virtual:antd-static/facts'
 const CSS = 'virtual:antd-static/'
 /** The prefix of the ids of the CSS modules. It has the form of a path, because Vite's CSS pipeline expects paths. */
 const CSS_FILE = '/@antd-static/'
-/** Matches token names that antd's modules assemble at runtime, so that these names do not occur in the code. */
+/** Matches token names that antd's modules assemble at runtime. A search in the code does not find these names. */
 const BREAKPOINT = /^screen[A-Z]/
-/** A part that is bundled with every Pagination, but used only by themes with `wireframe`. */
+/** The part that is bundled with every Pagination, but used only by themes with `wireframe`. */
 const WIREFRAME = 'Pagination-bordered'
-/** Suffix of parts that are bundled with their component, but used only by antd's documentation. */
+/** The suffix of the names of parts that are bundled with their component, but used only by antd's documentation. */
 const PANEL = '-PurePanel'
 
 interface Options {
@@ -24,18 +24,20 @@ interface Options {
 }
 
 /**
- * Moves Ant Design's styles into CSS files. The bundle contains no style functions, cssinjs or theme algorithms, and no
- * `<style>` is added at runtime. For builds only; without this plugin the app uses antd's runtime styles.
- * @param options.samples path of a module that exports `samples` (elements by name, which together use every part of antd
- *   that the app uses) and `theme` (the ConfigProvider's, with `hashed: false` and a `cssVar` with a fixed key)
- * @param options.without features that no page uses; their use throws an error
+ * Moves Ant Design's styles into CSS files. The bundle contains no style functions, cssinjs or theme algorithms, and
+ * no `<style>` is added at runtime. For builds only; without this plugin the app uses antd's runtime styles. A 'part'
+ * is a component, or a variant of a component, that registers styles of its own, such as 'Pagination-bordered'.
+ * @param options.samples path of a module that exports `samples` (elements by name, which together use every part of
+ *   antd that the app uses) and `theme` (the theme of the app's ConfigProvider, with `hashed: false` and a `cssVar`
+ *   with a fixed key)
+ * @param options.without features that no page uses; using one of them throws an error
  * @returns the plugin; the build fails when a bundled part has no sample
  */
 export function antdStatic({ samples, without = [] }: Options): Plugin {
   let alias: Alias[] = []
   let collected: Promise<Styles> | undefined
   const styles = () => (collected ??= collect(samples, alias))
-  /** The parts whose styles a module registers. */
+  /** The names of the parts whose styles a module registers, by the id of the module. */
   const parts = new Map<string, string[]>()
 
   return {
@@ -96,8 +98,8 @@ export function antdStatic({ samples, without = [] }: Options): Plugin {
 }
 
 /**
- * Returns the CSS files for a style function's rules, in order: the files of the component are before the files of its
- * variants.
+ * Returns the names of the CSS files that a part needs, in this order: its keyframes, the variables and the rules of
+ * the component, and the rules of the part itself.
  */
 function filesOf(name: string, keyframes: Map<string, string[]>): string[] {
   const component = name.split('-', 1)[0] ?? name

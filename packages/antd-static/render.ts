@@ -22,10 +22,10 @@ type Token = [
 ]
 
 /**
- * Renders every sample on the server and reads the style cache.
+ * Renders every sample as on a server, and returns the styles from cssinjs' cache.
  * @param samples elements by name
- * @param theme the app's ConfigProvider theme: `hashed: false` and `cssVar` with a fixed key
- * @throws Error naming the sample that cannot be rendered
+ * @param theme the theme of the app's ConfigProvider, with `hashed: false` and a `cssVar` with a fixed key
+ * @throws Error that names the sample that cannot be rendered
  */
 export function render(samples: Record<string, ReactNode>, theme: ThemeConfig): Rendered {
   const cache = createCache()
@@ -57,7 +57,7 @@ export function render(samples: Record<string, ReactNode>, theme: ThemeConfig): 
   return found
 }
 
-/** Removes a repeated name: `genStyleHooks('Button', …)` is registered as 'Button-Button'. */
+/** Shortens a repeated name such as 'Button-Button', under which cssinjs registers `genStyleHooks('Button', …)`. */
 function withoutEcho(name: string): string {
   const [component = name, ...more] = name.split('-')
   return more.length === 1 && more[0] === component ? component : name

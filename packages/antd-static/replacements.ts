@@ -6,7 +6,7 @@ export const stub = (name: string) => join(import.meta.dirname, `stubs/${name}.t
 const defaultOf = (name: string) => `export { default } from ${JSON.stringify(stub(name))}`
 const allOf = (name: string) => `export * from ${JSON.stringify(stub(name))}`
 
-/** Modules replaced completely. */
+/** Modules that are replaced completely: the end of the module's path, and the new code. */
 export const WHOLE: [end: string, code: string][] = [
   ['/antd/es/theme/useToken.js', defaultOf('use-token')],
   ['/antd/es/theme/util/useResetIconStyle.js', defaultOf('reset-icon-style')],
@@ -16,7 +16,7 @@ export const WHOLE: [end: string, code: string][] = [
   ['/@rc-component/portal/es/useScrollLocker.js', defaultOf('scroll-lock')],
 ]
 
-/** Replaced statements. A pattern without a match fails the build, because the package has changed. */
+/** Statements that are replaced. The build fails if a pattern does not match, because the package has then changed. */
 export const STATEMENTS: [end: string, pattern: RegExp, instead: string][] = [
   // Only this statement is replaced, because the module's other export, genCssVar, is needed.
   [
@@ -36,7 +36,7 @@ export const STATEMENTS: [end: string, pattern: RegExp, instead: string][] = [
   ],
 ]
 
-/** Replacements of modules and statements, by the end of a module's path. */
+/** Replaces modules and statements. The end of a module's path identifies the module. */
 export const REPLACED = {
   /** @returns the code that replaces a module, or undefined */
   load: (id: string) => WHOLE.find(([end]) => id.endsWith(end))?.[1],
@@ -51,7 +51,7 @@ export const REPLACED = {
   },
 }
 
-/** Marks keyframes at the top of style modules as pure, so that tree-shaking removes them. */
+/** Marks the keyframes in antd's modules as free of side effects, so that tree-shaking removes unused keyframes. */
 function pureKeyframes(id: string, code: string): string {
   if (!id.includes('/antd/es/')) return code
   return code.replaceAll('= new Keyframes(', '= /* @__PURE__ */ new Keyframes(')

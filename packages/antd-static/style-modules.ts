@@ -12,12 +12,13 @@ interface Node {
 /** A style module of antd without its styles, and the names under which its styles are registered, in order. */
 export interface Stripped {
   code: string
-  /** Each name has its parts joined by '-'. */
+  /** The strings of a name such as `['Modal', 'confirm']` are joined with '-'. */
   names: string[]
 }
 
 /**
- * Removes the arguments of `genStyleHooks('X', …)` and its two variants, so that tree-shaking removes the style functions.
+ * Removes the arguments of calls to `genStyleHooks('X', …)` and to the other functions in HOOKS, so that tree-shaking
+ * removes the style functions.
  * @returns undefined when the module registers no styles
  * @throws Error when the name in a call is not a string literal
  */

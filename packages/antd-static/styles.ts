@@ -4,21 +4,21 @@ import type { Rendered, Rendering } from './rendering.ts'
 export interface Styles {
   key: string
   prefix: string
-  /** The theme's token values, and the values that differ without motion. */
+  /** The theme's token values (`token`), and the values that are different without motion (`still`). */
   token: Record<string, unknown>
   still: Record<string, unknown>
-  /** CSS by file name without extension: `base`, a style function's name, `NAME.vars`, `NAME.keyframes`. */
+  /** The CSS by file name without extension: `base`, the name of a part, `NAME.vars` or `NAME.keyframes`. */
   files: Map<string, string>
-  /** Names of the keyframes that a style function's rules use. */
+  /** The names of the keyframes that the rules of a part use, by the name of the part. */
   keyframes: Map<string, string[]>
 }
 
-/** Styles that every ConfigProvider registers: link and icon resets. */
+/** The names of the styles that every ConfigProvider registers. They reset the styles of links and icons. */
 const SHARED = new Set(['Shared', 'ant-design-icons'])
 
 /**
  * Groups the rendered styles into files.
- * @throws Error when styles other than variables depend on motion
+ * @throws Error when motion changes CSS rules, and not only the values of CSS variables
  */
 export function prepare({ key, prefix, moving, still }: Rendering): Styles {
   const files = new Map<string, string>()
@@ -66,7 +66,7 @@ export function prepare({ key, prefix, moving, still }: Rendering): Styles {
   }
 }
 
-/** Names of the CSS variables that these rules use. */
+/** Returns the names of the CSS variables that these rules use. */
 function variablesIn(pieces: { css: string }[]): Set<string> {
   return new Set(
     pieces.flatMap(({ css }) =>
@@ -75,7 +75,7 @@ function variablesIn(pieces: { css: string }[]): Set<string> {
   )
 }
 
-/** Reduces a rule of custom properties to some of them; '' if none is left. */
+/** Returns a rule with only those custom properties that `keep` accepts; an empty string if none is left. */
 function keepVariables(rule: string, keep: (name: string) => boolean): string {
   const [selector] = rule.split('{', 1)
   const left = declarations(rule).filter(([name]) => keep(name))
@@ -119,7 +119,9 @@ function differing(all: Record<string, unknown>, other: Record<string, unknown>)
   )
 }
 
-/** Rounds numbers up to five decimals. Lightning CSS would truncate them, which can lower a line by a pixel. */
+/**
+ * Rounds numbers up, to five decimal places. Lightning CSS would truncate them, which can shrink a line by a pixel.
+ */
 export function roundUp(css: string): string {
   return css.replace(/\d+\.\d{6,}/g, (number) => String(Math.ceil(Number(number) * 1e5) / 1e5))
 }

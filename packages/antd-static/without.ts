@@ -1,6 +1,9 @@
 import { stub } from './replacements.ts'
 
-/** Features that antd always imports and that an app may not use. Their use throws an error. */
+/**
+ * Features that antd always imports, and that can be left out of the bundle. Using a feature that is left out throws
+ * an error.
+ */
 export type Extra =
   | 'date-range'
   | 'empty-pictures'
@@ -13,7 +16,7 @@ export type Extra =
   | 'table-sorters'
   | 'table-virtual'
 
-/** The imports replaced for each omitted feature. */
+/** The imports that are replaced for each omitted feature. */
 export const IMPORTS: { extra: Extra; importer: string; source: string; name?: string }[] = [
   {
     extra: 'date-range',
@@ -63,7 +66,7 @@ export const IMPORTS: { extra: Extra; importer: string; source: string; name?: s
     source: './useSelection',
     name: 'useSelection',
   },
-  // Only the tooltip in the header of a sortable column is removed. Sorting works.
+  // Only the tooltip in the header of a sortable column is removed. Sorting still works.
   {
     extra: 'table-sorters',
     importer: '/antd/es/table/hooks/useSorter.js',
@@ -76,7 +79,10 @@ export const IMPORTS: { extra: Extra; importer: string; source: string; name?: s
   },
 ]
 
-/** Prefix of the ids of modules that export everything of the stub, and one of its exports as default. */
+/**
+ * The prefix of the ids of modules that re-export the stub `left-out`. The rest of an id names the stub's export that
+ * is the default export of this module.
+ */
 const LEFT_OUT = '\0antd-static/left-out/'
 
 /** @returns the module id that replaces an import of an omitted feature; undefined for other imports */
@@ -88,7 +94,7 @@ export function leftOutFor(source: string, importer: string | undefined, without
   return found && LEFT_OUT + (found.name ?? 'default')
 }
 
-/** @returns the code of a module with such an id; undefined for other ids */
+/** @returns the code of a module whose id starts with LEFT_OUT; undefined for other ids */
 export function leftOutCode(id: string): string | undefined {
   if (!id.startsWith(LEFT_OUT)) return undefined
   const file = JSON.stringify(stub('left-out'))

@@ -5,9 +5,10 @@ import { lineOf } from './tokens.mjs'
  * @property {'binary' | 'unary' | 'ternary' | 'call' | 'member' | 'index' | 'name' | 'number' | 'string' | 'list' | 'map' | 'path' | 'group'} kind
  * @property {number} start offset in the source
  * @property {number} end
- * @property {Expression[]} parts operands; for a call the callee and its arguments; for a map alternately keys and values
+ * @property {Expression[]} parts operands; for a call, the callee and the arguments; for a map, its keys and
+ *   values alternately
  * @property {string} word the operator, the name or the literal
- * @property {number} at offset of the operator, or start
+ * @property {number} at offset of the operator or of the member's name; equal to `start` for other kinds
  */
 
 /** Binary operators by precedence, lowest first. */
@@ -34,7 +35,7 @@ export class Reader {
     return /** @type {import('./tokens.mjs').Token} */ (this.tokens[this.index])
   }
 
-  /** End offset of the last token taken. */
+  /** The end offset of the token that was taken last. */
   get end() {
     return this.tokens[this.index - 1]?.end ?? 0
   }
@@ -148,7 +149,7 @@ function readPath(reader) {
  * @param {Reader} reader
  * @param {string} open
  * @param {string} close
- * @param {string} [inner] a separator allowed besides the comma
+ * @param {string} [inner] a separator that is allowed in addition to the comma
  */
 function readList(reader, open, close, inner = ',') {
   /** @type {Expression[]} */

@@ -17,8 +17,8 @@ import { lineOf } from './tokens.mjs'
 /**
  * @typedef {object} Mutant rules with one fault
  * @property {string} file
- * @property {number} line of the fault, from 1
- * @property {string} operator kind of fault
+ * @property {number} line the line of the fault; the first line is 1
+ * @property {string} operator the kind of the fault
  * @property {string} where the match path and the function or methods
  * @property {string} path of the match block; '' at the top level
  * @property {[number, number]} region offsets of the function's body or the allow's condition
@@ -36,7 +36,7 @@ const ASKING = ['hasOnly', 'hasAll', 'hasAny', 'matches', 'exists']
  * Returns all mutants of security rules, each with one fault, without duplicates.
  * @param {string} file the file's name
  * @param {string} text
- * @param {Fields} [stored] fields of documents that the rules may not mention
+ * @param {Fields} [stored] the fields of stored documents, including fields that the rules do not mention
  * @returns {Mutant[]} ordered by line
  */
 export function mutantsOf(file, text, stored = {}) {
@@ -130,8 +130,8 @@ function isCondition({ kind, word, parts }, rules) {
 }
 
 /**
- * Returns what a list argument contains: field names, options or neither. This depends on its use in the called
- * function.
+ * Returns what a list argument contains: field names, options or neither. This depends on how the called function uses
+ * the argument.
  * @param {Expression} call
  * @param {number} argument
  * @param {Rules} rules
@@ -190,7 +190,10 @@ function fieldsOf(rules, path, source) {
   return [...new Set([...names, ...(rules.stored[collectionOf(path)] ?? [])])]
 }
 
-/** @param {string} path of a match block @returns {string} '' for all collections */
+/**
+ * @param {string} path of a match block
+ * @returns {string} the name of the collection; '' if the path matches all collections
+ */
 export const collectionOf = (path) => /^\/(\w+)/.exec(path)?.[1] ?? ''
 
 /** @param {string} file @param {string} text @param {Placed} placed @returns {Mutant} */

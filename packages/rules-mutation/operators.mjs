@@ -4,9 +4,10 @@ import { walk } from './expressions.mjs'
 /** @typedef {{ operator: string, start: number, end: number, text: string }} Edit replaces the source from start to end */
 /**
  * @typedef {object} Context of an expression
- * @property {(expression: Expression) => string} source its text
- * @property {string[]} fields of the match block's documents
- * @property {(call: Expression, argument: number) => 'keys' | 'options' | null} meaning of a list argument
+ * @property {(expression: Expression) => string} source returns the text of an expression
+ * @property {string[]} fields the fields of the match block's documents
+ * @property {(call: Expression, argument: number) => 'keys' | 'options' | null} meaning returns what a list argument
+ *   contains
  */
 
 const LOGICAL = ['&&', '||']
@@ -21,7 +22,7 @@ const isRelational = (/** @type {Expression} */ { kind, word }) =>
 /**
  * Returns the boolean parts of a boolean expression, including the expression itself.
  * @param {Expression} expression
- * @returns {Expression[]} chains before their operands; a chain of one operator is listed once
+ * @returns {Expression[]} a chain comes before its operands; a chain such as `a && b && c` is listed once
  */
 export function conditionsIn(expression) {
   if (expression.kind === 'group') return expression.parts.flatMap(conditionsIn)
@@ -50,7 +51,7 @@ export function negate(condition, { source }) {
   return [{ operator: 'negated', start, end, text: `!(${source(condition)})` }]
 }
 
-/** @param {Expression} condition @returns {Edit[]} swaps each `&&` and `||` of a chain */
+/** @param {Expression} condition @returns {Edit[]} for each operator of a chain, an edit that swaps `&&` and `||` */
 export function swapLogical(condition) {
   if (!isLogical(condition)) return []
   const text = condition.word === '&&' ? '||' : '&&'
@@ -58,7 +59,11 @@ export function swapLogical(condition) {
   return at.map((start) => ({ operator: 'swapped', start, end: start + 2, text }))
 }
 
-/** @param {Expression} condition @param {Context} context @returns {Edit[]} removes each operand of a chain */
+/**
+ * @param {Expression} condition
+ * @param {Context} context
+ * @returns {Edit[]} for each operand of a chain, an edit that removes the operand
+ */
 export function dropClauses(condition, { source }) {
   if (!isLogical(condition)) return []
   const { operands } = operandsOf(condition)
@@ -66,13 +71,14 @@ export function dropClauses(condition, { source }) {
     if (condition.word === '&&' && isOwnerCheck(operand, source)) return []
     const next = operands[index + 1]
     const before = operands[index - 1]
-    // The first operand is removed with the operator after it, others with the operator before them.
+    // The first operand is removed together with the operator after it. Each other operand is removed together with
+    // the operator before it.
     const [start, end] = before ? [before.end, operand.end] : [operand.start, next?.start ?? 0]
     return [{ operator: 'dropped', start, end, text: '' }]
   })
 }
 
-/** @param {Expression} condition @param {Context} context @returns {Edit[]} removes the check of the owner */
+/** @param {Expression} condition @param {Context} context @returns {Edit[]} an edit that removes the owner check */
 export function dropOwner(condition, { source }) {
   if (!isOwnerCheck(condition, source)) return []
   const { start, end } = condition
@@ -89,7 +95,8 @@ function isOwnerCheck({ kind, word, parts }, source) {
 }
 
 /**
- * Changes numbers, and counts in patterns, by one in both directions. Also changes the strictness of comparisons.
+ * Increases and decreases numbers, and counts in regular expressions, by one. In comparisons of other values, swaps
+ * `<` with `<=`, and `>` with `>=`.
  * @param {Expression} whole
  * @param {Context} context
  * @returns {Edit[]}
@@ -144,7 +151,7 @@ function isConstant({ kind, parts }) {
 }
 
 /**
- * Adds an entry to lists of field names or options, or removes one.
+ * Adds an entry to a list of field names or options, or removes an entry.
  * @param {Expression} whole
  * @param {Context} context
  * @returns {Edit[]}

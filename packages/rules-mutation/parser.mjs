@@ -5,26 +5,26 @@ import { tokensOf } from './tokens.mjs'
 /**
  * @typedef {object} Allow an `allow` statement
  * @property {string[]} methods
- * @property {Expression | null} condition null if it is always true
+ * @property {Expression | null} condition null if the statement has no condition and always allows access
  * @property {number} start
  * @property {number} end
- * @property {string} path of the match blocks around it, without the outermost
+ * @property {string} path the path of the match blocks around the statement, without the outermost block
  */
 /**
  * @typedef {object} Func a function
  * @property {string} name
  * @property {string[]} params
- * @property {Expression[]} lets values of its `let` variables
+ * @property {Expression[]} lets the values of the function's `let` variables
  * @property {Expression} result
- * @property {number} start of its first `let` or its `return`
- * @property {string} path of the match blocks around it; '' at the top level
+ * @property {number} start the offset of the first `let`, or of `return` if there is no `let`
+ * @property {string} path the path of the match blocks around the function; '' at the top level
  */
 /** @typedef {{ allows: Allow[], functions: Func[] }} Rules */
 
 /**
  * Parses security rules of Firestore or Storage, version 2.
  * @param {string} text
- * @returns {Rules} with offsets in the text
+ * @returns {Rules} the offsets in it refer to `text`
  * @throws {Error} with the line of a syntax error
  */
 export function parseRules(text) {

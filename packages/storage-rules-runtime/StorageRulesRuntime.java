@@ -99,7 +99,7 @@ public final class StorageRulesRuntime {
       }
       JsonObject context = message.getAsJsonObject("context");
       switch (message.get("action").getAsString()) {
-        // Loaded synchronously, so that a ruleset is available before the next request is read.
+        // A ruleset is loaded synchronously, so that it is available before the next request is read.
         case "load_ruleset" -> send(load(id, context));
         case "verify" -> verifyAside(id, context);
         default -> send(failure(id, "unknown action " + message.get("action")));
@@ -232,7 +232,10 @@ public final class StorageRulesRuntime {
       }
     }
 
-    /** Returns the document, or null. Waits for it, because the caller accepts one look-up per request at a time. */
+    /**
+     * Returns a document, or null if the caller does not find it. Waits for the response, because the caller accepts
+     * only one look-up at a time for each request.
+     */
     private JsonObject lookUp(ExpressionPathValue at, SourcePosition position) throws Exception {
       JsonObject where = new JsonObject();
       where.addProperty("path", "/" + String.join("/", ExpressionValueUtils.getPathSegments(position, at)));

@@ -1,8 +1,8 @@
 const sheets = new Map<string, CSSStyleSheet>()
 
 /**
- * Replaces `@rc-component/util`'s style elements (scroll bar size) with constructed style sheets, which a
- * content security policy without 'unsafe-inline' allows.
+ * Replaces the style elements that `@rc-component/util` adds, for example to measure the scroll bar. Uses constructed
+ * style sheets instead, which a content security policy without 'unsafe-inline' allows.
  * @param key identifies the rules for `removeCSS`
  */
 export function updateCSS(css: string, key: string) {
@@ -21,7 +21,7 @@ export function removeCSS(key: string) {
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
 }
 
-/** Does nothing, because bundled modules add rules only with a key. */
+/** Does nothing, because the bundled modules add all their rules with a key (`updateCSS`). */
 export function injectCSS() {
   return null
 }

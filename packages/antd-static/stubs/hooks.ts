@@ -1,9 +1,9 @@
 import { key } from 'virtual:antd-static/facts'
 
-/** Replaces `genStyleHooks(…)`: returns no hash class, and the class with the component's CSS variables. */
+/** Replaces `genStyleHooks(…)`: the hook returns an empty hash class, and the class that sets the CSS variables. */
 export const genStyleHooks = () => () => ['', key] as const
 
-/** Replaces `genComponentStyleHook(…)`: returns no hash class. */
+/** Replaces `genComponentStyleHook(…)`: the hook returns an empty hash class. */
 export const genComponentStyleHook = () => () => ''
 
 /** Replaces `genSubStyleComponent(…)`: a component that renders nothing. */

@@ -1,3 +1,6 @@
-/** Replaces antd's seed tokens, default theme and its algorithm, because the values are known at build time. */
+/**
+ * Replaces antd's seed tokens, its default theme and the algorithm of this theme, because all values are known at
+ * build time.
+ */
 export const defaultPresetColors = {}
 export default {}
