@@ -23,7 +23,10 @@ const REACT_ROUTER = {
 
 interface UnusedCode {
   module: RegExp
-  /** A text by which the module is recognized. Without it, all modules whose path matches must have the code. */
+  /**
+   * A text by which the module is recognised. Without this text, every module whose path matches must contain the
+   * code.
+   */
   contains?: string
   code: RegExp
   replacement: string
@@ -32,15 +35,15 @@ interface UnusedCode {
 /**
  * Code that this product never runs but that tree-shaking does not remove. Each entry has the replacement for its
  * code:
- * - pipeline queries of Firestore, with their regular-expression engine; its bundles of documents, and its indexes in
- *   IndexedDB
- * - the validation of passwords in the browser
- * - the static constants of identity providers, of sign-in with a popup and of sessions in cookies, which would keep
- *   their classes in the bundle
- * - callables that return a stream
+ * - Firestore's pipeline queries with their regular-expression engine, Firestore's document bundles, and its indexes
+ *   in IndexedDB
+ * - password validation in the browser (Firebase Auth)
+ * - the static constants of the classes for identity providers, pop-up sign-in and cookie sessions (Firebase Auth);
+ *   these constants would keep the classes in the bundle
+ * - callable functions that return a stream
  * - the observables of reactfire's hooks: calls that only create observables are marked as free of side effects
- * - React Router's warnings for developers and its prefetching for server rendering; the names of components for
- *   developer tools, which would keep unused components in the bundle
+ * - React Router's warnings for developers, its prefetching for server rendering, and its component names for
+ *   developer tools; these names would keep unused components in the bundle
  */
 const UNUSED_CODE: readonly UnusedCode[] = [
   {
@@ -118,8 +121,8 @@ const UNUSED_CODE: readonly UnusedCode[] = [
 ]
 
 /**
- * Removes code of packages that this product never calls.
- * tests/unit/portal-lean-packages.test.ts checks that the remaining code does not need the removed code.
+ * Removes unused code from the bundled packages (UNUSED_CODE). tests/unit/portal-lean-packages.test.ts checks that the
+ * remaining code does not need the removed code.
  */
 export function leanPackages(): Plugin {
   return {
@@ -141,7 +144,7 @@ export function leanPackages(): Plugin {
 }
 
 /**
- * Replaces the code in UNUSED_CODE in a module.
+ * Replaces the parts of a module's code that UNUSED_CODE lists.
  * @param id the module's path
  * @returns the changed code; undefined if UNUSED_CODE has no entry for the module
  * @throws Error when the module does not contain the expected code, for example after an update of Firebase
@@ -160,7 +163,7 @@ export function withoutUnused(code: string, id: string): string | undefined {
 }
 
 /**
- * Returns the path of the stub that replaces an imported module; undefined if the import is unchanged.
+ * Returns the path of the stub that replaces an imported module; undefined if the import is not replaced.
  * @param source the imported module
  * @param importer the path of the importing file
  */

@@ -15,7 +15,7 @@ export function themeCss() {
     resolveId: (source: string) => (source === MODULE_NAME ? MODULE_FILE : undefined),
     load: (id: string) => (id === MODULE_FILE ? cssVariables() : undefined),
     transformIndexHtml: (html: string): HtmlTagDescriptor[] => {
-      // Parts of the portal, such as the sidebar, are dark too, so only the root element counts.
+      // Only the theme of the root element counts, because parts of the light portal, such as the sidebar, are dark.
       const { ground } = /<html[^>]*data-theme="dark"/.test(html) ? dark : light
       return [{ tag: 'meta', attrs: { name: 'theme-color', content: ground }, injectTo: 'head' }]
     },

@@ -13,7 +13,7 @@ interface ImportMetaEnv {
   readonly VITE_EMULATOR_FIRESTORE_PORT?: string
   readonly VITE_EMULATOR_FUNCTIONS_PORT?: string
   readonly VITE_EMULATOR_STORAGE_PORT?: string
-  /** The key for reCAPTCHA Enterprise. App Check is loaded only if it is set. */
+  /** The key for reCAPTCHA Enterprise. App Check is loaded only if this key is set. */
   readonly VITE_APP_CHECK_SITE_KEY?: string
   readonly VITE_CONTACT_EMAIL?: string
   /** The public address of the site, without a trailing slash. */

@@ -9,8 +9,8 @@ const folderKey = (avatarUrl: string) => ['avatar', avatarUrl.replace(/[^/]*$/, 
 const keyOf = (avatarUrl: string) => [...folderKey(avatarUrl), avatarUrl]
 
 /**
- * Loads a member's picture with the viewer's session (decision 008), once per visit and version of `avatar_url`.
- * While a changed picture is loading, the previous picture is shown.
+ * Loads a member's picture with the viewer's session (decision 008). Each version of `avatar_url` is loaded once per
+ * visit. While a changed picture is loading, the previous picture is shown.
  * @param avatarUrl from a profile
  * @returns an address for `<img>`; null while the picture is loading, after a failure, and for a member without a
  * picture
@@ -36,7 +36,7 @@ export function useAvatar(avatarUrl: string | null): string | null {
   return data ?? null
 }
 
-/** Adds a picture that this page has created to the cache, so that it is shown at once. */
+/** Puts a picture that the user has just uploaded into the cache, so that the picture is shown without a download. */
 export function cacheAvatar(avatarUrl: string, blob: Blob): void {
   queryClient.setQueryData(keyOf(avatarUrl), URL.createObjectURL(blob))
 }

@@ -12,8 +12,8 @@ export const CONTENT_LIBRARY = 'content'
 
 /**
  * Returns the query for the items of the content library, newest first. With a search text, the query uses the
- * server's search (decision 020); otherwise it reads the collection.
- * @param filter `search` must be normalised
+ * server's search (decision 020). Without a search text, it reads the collection.
+ * @param filter `search` must already be normalised
  */
 export function contentQuery({ search, type }: { search: string; type: ContentType | null }) {
   if (search !== '')

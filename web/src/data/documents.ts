@@ -14,8 +14,9 @@ import { queryClient } from './query-client'
 import { loadReads } from './load-reads'
 
 /**
- * A collection whose documents are read by id, once per visit. Ids that are requested at the same time are read in
- * one request. If the rules refuse this request, the ids are read one by one.
+ * A collection whose documents are read by id. Each document is read once per visit. Documents that are requested at
+ * the same time are read in one request. If the security rules refuse this request, each document is read in a request
+ * of its own.
  */
 interface Source<Row> {
   name: string
@@ -37,7 +38,7 @@ function source<Row extends { id: string }>(
     const reads = ids.map((id) => readDocument(name, id, converterOf(converters)).catch(toAppError))
     return Promise.all(reads)
   }
-  // The rules refuse a common read if one of the documents is hidden or does not exist.
+  // The security rules refuse to read several documents together if one of them is hidden or does not exist.
   const readAll = (ids: readonly string[]) =>
     readTogether(ids).catch((error: unknown) => {
       if (toAppError(error).code !== 'permission_denied') throw error
@@ -65,7 +66,7 @@ export type Loadable<Row> = Row | null | 'loading' | 'failed'
  * Reads documents by their ids.
  * @param from the collection, such as PROFILES
  * @param ids the ids of all documents on the screen; duplicates are allowed
- * @returns a function that returns a document by its id; the function stays the same until a document changes
+ * @returns a function that returns a document by its id; the function stays the same until `ids` or a document changes
  */
 export function useDocuments<Row>(
   from: Source<Row>,

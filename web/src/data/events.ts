@@ -8,8 +8,8 @@ import type { RowPage } from './pages'
 import { loadReads } from './load-reads'
 
 /**
- * Reads the events of one page of the server's event search, in the order of the search. Skips events that were
- * deleted in the meantime.
+ * Requests one page of event ids from the server's search, and reads these events in the order of the search results.
+ * Events that were deleted in the meantime are skipped.
  */
 export async function readFoundEvents(
   request: CallRequest<typeof searchEvents>,

@@ -92,7 +92,10 @@ export async function rowsById<Row extends { id: string }>(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Limits a query to the documents that belong to the given events. @param ids the ids of at most MAX_IDS events */
+/**
+ * Returns a query of the given shape, limited to the documents that belong to the given events.
+ * @param ids the ids of at most MAX_IDS events
+ */
 export const amongEventsQuery = <S extends QueryShape, Row>(
   shape: S,
   values: NoInfer<FilterValues<S>>,
@@ -116,7 +119,7 @@ const refOf = <Row>(name: string, id: string, converter: RowConverter<Row>) =>
   doc(db, name, id).withConverter(converter)
 
 /**
- * Reads a document from the server. Returns null when it does not exist or does not match its schema.
+ * Reads a document from the server. Returns null when the document does not exist or does not match its schema.
  * @throws AppError
  */
 export async function readDocument<Row>(
@@ -129,8 +132,8 @@ export async function readDocument<Row>(
 }
 
 /**
- * Reads a document from Firestore's cache, which contains the documents that lists have read. Not billed as a read.
- * Returns null for a document that is not in the cache.
+ * Reads a document from Firestore's cache, which contains the documents that lists have read. Firestore does not bill
+ * this as a read. Returns null for a document that is not in the cache.
  */
 export async function readCachedDocument<Row>(
   name: string,

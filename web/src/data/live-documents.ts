@@ -17,8 +17,10 @@ const liveDocuments = <Row>(
 })
 
 /**
- * Listens to documents by their ids. The rows are in the order of the ids. Deleted documents are missing in the rows.
- * @param ids any number of ids; the existing listeners keep running when ids are added at the end
+ * Listens to documents by their ids. The rows are in the order of the ids. Deleted documents are missing from the
+ * rows.
+ * @param ids any number of ids. Each listener covers LIST_PAGE ids. When ids are added at the end, at most the last
+ * listener restarts.
  */
 export function useLiveDocuments<Row extends { id: string }>(
   name: string,

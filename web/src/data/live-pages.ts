@@ -44,13 +44,13 @@ interface LivePage<Row> {
 }
 
 /**
- * If the cache has no rows, the page fails when the server has not responded after this time, in milliseconds. While
- * the browser is offline, the page fails at once.
+ * The time in milliseconds after which a page without cached rows fails if the server has not responded. While the
+ * browser is offline, such a page fails at once.
  */
 const EMPTY_WAIT = 3000
 /**
- * If the cache has rows, they are shown when the server has not responded after this time, in milliseconds.
- * Firestore's client uses the same time-out.
+ * The time in milliseconds after which cached rows are shown if the server has not responded. Firestore's client uses
+ * the same time-out.
  */
 const ROWS_WAIT = 10_000
 
@@ -73,19 +73,24 @@ export class LivePages<Row extends { id: string }> {
     this.#size = size
   }
 
-  /** Sets the callback. @param onChange called with the current state, and again after each change of the state */
+  /**
+   * Sets the callback.
+   * @param onChange called with the state after each change, and at once if there are pages already
+   */
   subscribe(onChange: (rows: LiveRows<Row>) => void): void {
     this.#changed = onChange
     this.#tell()
   }
 
-  /** Listens to the first pages of the query. @param pages the number of pages; fewer if the query has fewer */
+  /** Listens to the first pages of the query. @param pages the number of pages, if the query has as many */
   setPageCount(pages: number): void {
     this.#wanted = Math.max(this.#wanted, pages)
     this.#extend()
   }
 
-  /** Retries, at once, all pages that have failed or ended, and those that the server has not confirmed. */
+  /**
+   * Immediately retries the pages that have failed, whose listener has ended, or that the server has not confirmed.
+   */
   retry(): void {
     if (this.#pages.every(({ fresh, hasEnded }) => fresh && !hasEnded)) return
     reconnect().catch((error: unknown) => logProblem('Firestore could not be reached', error))
@@ -170,7 +175,9 @@ export class LivePages<Row extends { id: string }> {
     else this.#cut(index + 1)
   }
 
-  /** Waits for the server, then uses the cached results of pages for which the server has not responded. */
+  /**
+   * Waits for the server. Pages without a response after this time show their cached rows, or fail if there are none.
+   */
   #settleAfter(ms: number): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(
@@ -222,7 +229,7 @@ export class LivePages<Row extends { id: string }> {
 const LOADING_MORE = { loading: 'yes', failed: 'failed' } as const
 
 /**
- * Whether a cached result contains all rows that the page shows. Rows that are missing in the cache may still exist
+ * Whether a cached result contains all rows that the page shows. Rows that are missing from the cache may still exist
  * on the server.
  */
 function hasAll<Row>({ docs }: LivePage<Row>, snapshot: QuerySnapshot<Row | null>): boolean {

@@ -33,7 +33,7 @@ export const liveQuery = <S extends QueryShape, Row>(
   onRows,
 })
 
-// Comparing rows deeply would take longer than rendering them.
+// Structural sharing is off, because comparing rows deeply would take longer than rendering them.
 queryClient.setQueryDefaults(['live'], { structuralSharing: false, staleTime: Infinity })
 
 interface ActiveSource {
@@ -58,7 +58,7 @@ function getActiveSource<Row extends { id: string }>(source: LiveSource<Row>): A
   let hasWritten = false
   pages.subscribe((rows) => {
     source.onRows?.(rows.rows)
-    // While pages are still loading, the rows of the last visit stay visible.
+    // While pages are still loading, the rows of the previous visit to the screen stay visible.
     const isSettled = rows.status !== 'loading' && rows.loadingMore !== 'yes'
     if (!isSettled && !hasWritten && queryClient.getQueryData(source.key)) return
     if (rows.status === 'loading' && !hasWritten) return

@@ -21,7 +21,8 @@ export async function markSeen(area: SeenArea): Promise<void> {
   })
   lastMarked.set(area, Date.now())
   const noNews = { items: [], is_more: false }
-  // The other data is as old as before. Without this time, it would count as just loaded.
+  // Keeps the age of the cached data, because only the news of this area is replaced. Without `updatedAt`, all data
+  // would count as just loaded.
   const state = queryClient.getQueryState(HOME.queryKey)
   const updatedAt = state && !state.isInvalidated ? state.dataUpdatedAt : 0
   queryClient.setQueryData(

@@ -23,7 +23,7 @@ type ReadPage<Row, Cursor> = (after: Cursor | null) => Promise<RowPage<Row, Curs
 
 /**
  * Returns the query of a paginated list.
- * @param key the list's name, which `patchRows` and `expireRows` use, then the values of the list's filters
+ * @param key the list's name (used by `patchRows` and `expireRows`), followed by the values of the list's filters
  * @param read reads the page after a cursor; a null cursor means the first page
  */
 export const pagesQuery = <Row, Cursor>(
@@ -39,10 +39,12 @@ const queryOf = <Row>(key: QueryKey, read: ReadPage<Row, unknown>) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** A query of a paginated list. The type of the cursors is not part of it, because only `read` uses cursors. */
+/**
+ * A query of a paginated list. This type does not contain the type of the cursors, because only `read` uses cursors.
+ */
 export type PagesQuery<Row> = ReturnType<typeof queryOf<Row>>
 
-/** Reads the next page that has rows. A search may return empty pages before its end. */
+/** Reads pages until one of them has rows, because a search can return empty pages before its last page. */
 async function firstNonEmptyPage<Row, Cursor>(read: ReadPage<Row, Cursor>, from: Cursor | null) {
   let page = await read(from)
   while (page.rows.length === 0 && page.next !== null) page = await read(page.next)
@@ -150,6 +152,9 @@ export function patchRows<Row>(name: string, change: (row: Row) => Row | null): 
   void queryClient.refetchQueries({ queryKey: [name], fetchStatus: 'fetching', type: 'active' })
 }
 
-/** Marks every cached list with this name as stale. Visible lists refetch now, others when they are shown. */
+/**
+ * Marks every cached list with this name as stale. Visible lists are refetched now, and other lists when they are
+ * shown.
+ */
 export const expireRows = (name: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [name] })

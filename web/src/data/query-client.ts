@@ -9,7 +9,7 @@ const RETURN_MS = 5 * 60_000
 
 /**
  * A value for `refetchOnWindowFocus`: when the user returns to the tab, data that is older than a few minutes is
- * refetched. Without it, a tab that was left open shows the same data for days.
+ * refetched. Without this value, a tab that was left open could show the same data for days.
  */
 export const refetchOnReturn = ({ state }: { state: { dataUpdatedAt: number } }): boolean =>
   Date.now() - state.dataUpdatedAt > RETURN_MS
@@ -23,8 +23,8 @@ let lastLogged: unknown
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      // Skips the error if no screen uses the query any more. Also skips an error that was already logged, because
-      // several queries can share one failed read.
+      // An error is not logged if no screen uses the query any more. An error that was already logged is not logged
+      // again, because several queries can share one failed read.
       if (query.getObserversCount() === 0 || error === lastLogged) return
       lastLogged = error
       logProblem(`${String(query.queryKey[0])} could not be read`, error)

@@ -3,8 +3,8 @@ import { CORE_MESSAGES, ERROR_MESSAGES } from '@domain/core-messages'
 import { isChunkFailure } from './chunk-failure'
 
 /**
- * The error codes of the server, and those that only the web code uses: `stale` (somebody else has changed the data),
- * `gone` (the data was deleted), `sent_before` (already sent with another text), `network` (no connection),
+ * The error codes of the server, and the codes that only the web code uses: `stale` (somebody else has changed the
+ * data), `gone` (the data was deleted), `sent_before` (already sent with another text), `network` (no connection),
  * `outdated` (code could not be loaded, probably because a release has replaced it), `storage_blocked` (the browser
  * cannot store a session), `unavailable` (the service does not respond, or not as expected), `unknown` (any other
  * error).
@@ -53,7 +53,7 @@ export class AppError extends Error {
   readonly code: AppErrorCode
   /** The invalid field of the request, if known. */
   readonly field: string | undefined
-  /** After `rate_limited`: when the server accepts calls again, if known. */
+  /** For `rate_limited`: after how many seconds the server accepts calls again, if known. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: AppErrorCode, options: AppErrorOptions = {}) {
@@ -66,7 +66,7 @@ export class AppError extends Error {
 
   /**
    * Whether the failure is unexpected. False when the server refused the request for a known reason, and for
-   * `outdated` and `storage_blocked`, because only their own messages say what helps.
+   * `outdated` and `storage_blocked`, because their own messages tell the user what to do.
    */
   get isBreakdown(): boolean {
     return BREAKDOWNS.includes(this.code)
@@ -100,8 +100,8 @@ const SDK_CODES: Record<string, AppErrorCode> = {
 
 /**
  * Converts any thrown value to an AppError. Recognises refusals by callables (`details.code`), the error codes of the
- * SDKs, the JSON of a blocking function inside the message of an Auth error, failed requests, and code that failed to
- * load.
+ * SDKs, the JSON of a blocking function inside the message of an Auth error, requests that failed while the browser
+ * was offline, and code that failed to load.
  */
 export function toAppError(rawError: unknown): AppError {
   if (rawError instanceof AppError) return rawError

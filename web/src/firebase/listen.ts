@@ -24,7 +24,7 @@ export const listenLive = <Row>(
     onSnapshot(query, { includeMetadataChanges: true }, onData, handleError(onError)),
   )
 
-/** Listens to one document. Otherwise works like `listenLive`. */
+/** Works like `listenLive`, but listens to one document. */
 export const listenToDocument = <Row>(
   document: DocumentReference<Row>,
   onData: (snapshot: DocumentSnapshot<Row>) => void,

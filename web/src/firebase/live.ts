@@ -11,7 +11,7 @@ let stayTimer: number | undefined
 
 /**
  * Keeps a listener running until the returned function is called.
- * @param start starts listening and returns the stop function; called again whenever the page is restored
+ * @param start starts listening and returns the stop function; called again by `resumeLive`
  */
 export function registerListener(start: () => Stop): Stop {
   listeners.set(start, suspended ? undefined : start())

@@ -1,6 +1,6 @@
 /**
  * Loads the SDK for the public pages. Visitors can use the forms of these pages before the SDK is loaded. After a
- * failure, the next call loads the SDK again.
+ * failure, the next call tries again.
  */
 export const loadFunctions = () => import('./functions')
 

@@ -1,12 +1,15 @@
 import { AppError } from './errors'
 
-/** Longer than a session of Firebase Auth, so that the check also fails if the storage is nearly full. */
+/**
+ * A text that is longer than a stored session of Firebase Auth, so that the check also fails if the storage is nearly
+ * full.
+ */
 const PROBE = 'x'.repeat(8000)
 const PROBE_KEY = 'storage_check'
 
 /**
- * Checks that the browser can store a session in local storage. Otherwise Firebase Auth keeps the session only in
- * memory, and the session is lost when the portal's document opens.
+ * Checks that the browser can store a session in local storage. Without local storage, Firebase Auth would keep the
+ * session only in memory, and the session would be lost when the portal's document opens.
  * @throws AppError `storage_blocked`
  */
 export function requireStorage(): void {

@@ -25,7 +25,7 @@ export function failOwnProfile(): void {
 /** The number of times that the listener of the profile was restarted. */
 const useRestarts = create<number>(() => 0)
 
-/** Returns a key, which changes when the listener of the profile must start again. */
+/** Returns a React key, which changes when the listener of the profile must start again. */
 export const useListenerKey = (): number => useRestarts()
 
 /** A retry fails if the profile has not loaded after this time, in milliseconds. */

@@ -38,12 +38,13 @@ export interface Facts {
   row: 'pending' | 'unreachable' | 'denied' | Role
   /**
    * The reason why the server ended this session, according to the row (decisions 027, 035) or to the response to a
-   * password change. `none`: the session was logged out. The reason stays, but a password change explains it.
+   * password change. `none`: the session was logged out elsewhere. A later row does not replace the reason. A password
+   * change in this tab does, unless the reason is `suspended`.
    */
   endReason: Exclude<SignedOutReason, 'logout'> | null
   /**
-   * The state of refreshing the token, which is needed when the role in the token differs from the row. `refused`:
-   * the server has ended the session.
+   * The state of the token refresh. The token is refreshed when its role differs from the row. `refused`: the server
+   * has ended the session.
    */
   refresh: 'idle' | 'running' | 'unreachable' | 'refused'
   /** The number of token refreshes after which the role in the token still differed from the row. */
@@ -68,7 +69,7 @@ export type FactEvent =
   | { type: 'signed-out' }
   | { type: 'auth-unreachable' }
   /**
-   * `validAfter`: the server has ended all sessions that started before this time. `endedSessions`: the starts of
+   * `validAfter`: the server has ended all sessions that started before this time. `endedSessions`: the start times of
    * single sessions that were logged out. Both are in milliseconds since 1970.
    */
   | {
@@ -135,7 +136,8 @@ export function reduceFacts(facts: Facts, event: FactEvent): Facts {
     case 'row-unreachable':
       return facts.row === 'pending' ? { ...facts, row: 'unreachable' } : facts
     case 'row-denied':
-      // The row was already denied before the token refresh. Keeping `tries` prevents an endless loop of refreshes.
+      // If the row was already denied before the token refresh, `tries` is kept. This prevents an endless loop of
+      // refreshes.
       return facts.row === 'denied' ? facts : { ...facts, row: 'denied', refresh: 'idle', tries: 0 }
     case 'refresh-started':
       return { ...facts, refresh: 'running' }
@@ -189,7 +191,8 @@ function findEndReason(
 /** Derives the session for the screens from the facts. */
 export function sessionOf(facts: Facts): Session {
   const session = settledSession(facts)
-  // The change of the password may be the reason for the end. This is known only when the change has settled.
+  // A password change that is still running may be the reason why the session ended. This is known only when the
+  // change has settled.
   return facts.isChangingPassword && session.status === 'signed-out'
     ? { status: 'loading' }
     : session
@@ -214,7 +217,7 @@ function settledSession(facts: Facts): Session {
 }
 
 /**
- * Returns when to refresh the token because its role differs from the row.
+ * Returns how soon the token must be refreshed because its role differs from the row.
  * @returns the delay in milliseconds, or null if no refresh is needed
  */
 export function refreshDelay({

@@ -7,8 +7,8 @@ import { currentFacts } from './store'
 const ROLE_TIMEOUT = 5000
 
 /**
- * Runs a change of the member's password. The change ends all sessions of the member, and the page may notice this
- * before the server responds. The session therefore keeps the reason for its end open until the change has settled.
+ * Runs a password change. The change ends all sessions of the member, and the page may notice this before the server
+ * responds. Until the change has settled, the reason for the end of the session therefore stays undecided.
  * @throws the error of the change
  */
 export async function runPasswordChange(change: () => Promise<void>): Promise<void> {
@@ -23,9 +23,9 @@ export async function runPasswordChange(change: () => Promise<void>): Promise<vo
 }
 
 /**
- * Reads from the server whether all sessions of the member have ended. Call this function when the change of the
- * password got no response.
- * @returns true if the sessions have ended; false if this is not known
+ * Reads from the server whether all sessions of the member have ended. Call this function when a password change got
+ * no response.
+ * @returns true if the sessions have ended; false if they have not, or if this is not known
  */
 export async function hasSessionEnded(): Promise<boolean> {
   const { auth } = currentFacts()

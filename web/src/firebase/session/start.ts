@@ -199,7 +199,7 @@ function startPasswordTimeout(): number {
 
 /**
  * Called when the browser restores the page from its back/forward cache. If another account has signed in since then,
- * the page shows the previous person's content, so it is reloaded.
+ * the page still shows the previous person's content, so the page is reloaded.
  */
 function restorePage(): void {
   const { auth: currentAuth, isSigningOut } = currentFacts()
@@ -216,8 +216,8 @@ function reload(): void {
 
 /**
  * Returns the uid of the account that is currently stored in local storage, under the key that Firebase Auth uses.
- * @returns undefined if no account is stored, or if the entry has an unexpected format; treat both as a change of the
- * account
+ * @returns undefined if no account is stored, or if the entry has an unexpected format; treat both cases as a change
+ * of the account
  */
 function storedUid(): string | undefined {
   try {

@@ -12,7 +12,7 @@ import type { FactEvent } from './facts'
 /**
  * Listens to a person's own role row.
  * @param report called on each change. If the row does not exist on the server, the reported role is `member`. If the
- * row is missing only in the cache, `row-unreachable` is reported.
+ * server has not responded and the row is not in the cache, `row-unreachable` is reported.
  * @returns a function that stops listening
  */
 export async function watchRole(
