@@ -61,8 +61,8 @@ export function Drawer() {
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]'
 
 /**
- * Keeps the focus inside the dialog when the user presses Tab. Otherwise the focus would move to the browser's own
- * controls.
+ * Keeps the focus inside the dialog when the user presses Tab. Without this handler, the focus would move to the
+ * browser's own controls.
  */
 function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return

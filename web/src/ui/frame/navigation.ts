@@ -4,7 +4,7 @@ import type { IconName } from '../icons'
 /** An entry of the sidebar and of the dashboards. */
 export interface Destination {
   path: string
-  /** The entry's name in the sidebar. Also the title of its card, unless `cardTitle` is set. */
+  /** The entry's name in the sidebar. It is also the title of the entry's card, unless `cardTitle` is set. */
   label: string
   cardTitle?: string
   icon: IconName
@@ -33,8 +33,8 @@ export function useDestinations(): Navigation {
 }
 
 /**
- * Returns the sidebar entry for a page: the entry of the page itself, or of the nearest parent page that has an
- * entry. The portal's home page counts only as an entry for itself, not as a parent.
+ * Returns the sidebar entry for a page: the entry of the page itself, or of the nearest parent page that has an entry.
+ * The portal's home page does not count as a parent page.
  */
 export function entryAt(
   { member, admin }: Pick<Navigation, 'member' | 'admin'>,

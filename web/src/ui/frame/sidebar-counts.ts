@@ -7,7 +7,7 @@ interface SidebarCount {
   isOverdue: boolean
 }
 
-/** The counts by the path of their sidebar entry. Features set the counts, and the sidebar shows those above zero. */
+/** The counts by the path of their sidebar entry. Features set the counts, and the sidebar shows counts above zero. */
 export const useSidebarCounts = create<Readonly<Record<string, SidebarCount>>>(() => ({}))
 
 export const setSidebarCount = (path: string, sidebarCount: SidebarCount): void =>

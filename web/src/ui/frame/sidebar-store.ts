@@ -9,7 +9,7 @@ const HOST_COOKIE_NAME = `__Host-${COOKIE_NAME}`
 const MAX_AGE_SECONDS = 604_800
 
 /**
- * Reads from the cookie whether the sidebar is expanded. Returns true unless the cookie is `false`.
+ * Reads from the cookie whether the sidebar is expanded. Returns true unless the cookie's value is `false`.
  * @param cookies in the format of `document.cookie`
  * @param secure whether the page was loaded over HTTPS
  */

@@ -148,8 +148,8 @@ function CountBadge({ path }: { path: string }) {
 const EMPTY_PERSON = { first_name: null, last_name: null, avatar_url: null }
 
 /**
- * Shows the picture or the initials, the name, and the email address of the signed-in person. Its space is reserved
- * while the profile is loading.
+ * Shows the picture or the initials, the name, and the email address of the signed-in person. Placeholders reserve the
+ * space while the profile is loading.
  */
 function MemberCard({ email, iconsOnly }: { email: string | null; iconsOnly: boolean }) {
   const own = useOwnProfile()

@@ -10,8 +10,8 @@ interface Tip {
 
 /**
  * Shows the attribute `data-tip` of an element as a tooltip on hover and keyboard focus. The tooltip is beside the
- * element, or below an element with `data-tip-below`. Escape hides the tooltip. Mounted once in the frame. Screen
- * readers do not read tooltips, so every element needs its own accessible name.
+ * element, or below an element with `data-tip-below`. Escape hides the tooltip. This component is mounted once in the
+ * frame. Screen readers do not read tooltips, so every element needs its own accessible name.
  */
 export function Tips() {
   const [tip, setTip] = useState<Tip>()

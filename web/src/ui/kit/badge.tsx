@@ -46,7 +46,7 @@ export interface Look {
 
 export const LookBadge = ({ look }: { look: Look }) => <Badge tone={look.tone}>{look.label}</Badge>
 
-/** A short word for a state or a kind. */
+/** A badge with a short word for a state or a type. */
 export function Badge({ tone = 'plain', children }: BadgeProps) {
   return (
     <span className="badge" data-tone={tone}>

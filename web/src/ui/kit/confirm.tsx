@@ -12,7 +12,7 @@ import './form.css'
 export interface Question {
   title: ReactNode
   text?: ReactNode
-  /** The text of the button that confirms: a verb. */
+  /** The text of the button that confirms. It is a verb, such as 'Delete'. */
   yes: string
   /** The text of the button that cancels. @default 'Cancel' */
   no?: string
@@ -49,8 +49,8 @@ const ConfirmContext = createContext<Confirm>(() =>
 export const useConfirm = (): Confirm => use(ConfirmContext)
 
 /**
- * Moves the focus to `target` in a dialog that has just opened. The dialog itself has focused its first button. If
- * the user has moved the focus with a key since then, the focus does not change.
+ * Moves the focus to `target` in a dialog that has just opened. Ant Design has already focused the first button of the
+ * dialog. If the user has moved the focus with a key since then, this function does nothing.
  */
 export function focusOnOpen(target: HTMLElement | null | undefined) {
   const dialog = target?.closest('[role=dialog]')

@@ -4,11 +4,11 @@ import { Button } from './button'
 
 interface ConflictAlertProps {
   message: string
-  /** Replaces the input by the stored data. Not set if the data no longer exists. */
+  /** Replaces the input with the stored data. Undefined if the data no longer exists. */
   load?: Action<void, unknown>
 }
 
-/** Explains in a form that somebody else has changed the data, and offers to load them. */
+/** An alert in a form. It explains that somebody else has changed the data, and offers to load the stored data. */
 export function ConflictAlert({ message, load }: ConflictAlertProps) {
   return (
     <Alert

@@ -32,7 +32,7 @@ const DAY_AND_TIME: Kind = {
 
 const CALENDAR = { popup: { root: 'form-calendar' } }
 
-/** Renders the calendar inside the form, so that screen readers can reach the calendar also in a dialog. */
+/** Renders the calendar inside the form, so that screen readers can reach the calendar even in a dialog. */
 const popupContainer = (field: HTMLElement) => field.closest('form') ?? document.body
 
 interface DateProps<T extends FieldValues, Out> extends FieldProps<T, Out> {
@@ -52,8 +52,8 @@ export function DateField<T extends FieldValues, Out>(props: DateProps<T, Out>) 
 }
 
 /**
- * A field for a day and a time in the viewer's time zone. The value is 'YYYY-MM-DDTHH:mm', or an empty string for
- * none. Otherwise the field works like `DateField`.
+ * A field for a day and a time in the viewer's time zone. The value is 'YYYY-MM-DDTHH:mm', or an empty string for no
+ * day. In all other respects, the field works like `DateField`.
  */
 export function DateTimeField<T extends FieldValues, Out>(props: DateProps<T, Out>) {
   return <PickerField {...props} kind={DAY_AND_TIME} />
@@ -117,8 +117,9 @@ function PickerField<T extends FieldValues, Out>({
 }
 
 /**
- * Changes a typed day and time to the format of the stored value. The picker refuses times that daylight saving skips in
- * the browser's time zone, but they can exist at the place of an event, so the schema decides.
+ * Converts a typed day and time to the format of the stored value. The picker refuses a time that daylight saving time
+ * skips in the browser's time zone. This time can exist in the time zone of an event, so the schema decides whether it
+ * is valid.
  */
 const storedText = (typed: string): string =>
   typed.replace(/^(\d{4})([-/])(\d{2})\2(\d{2})[ T](\d{2}:\d{2})$/, '$1-$3-$4T$5')

@@ -37,7 +37,7 @@ interface OpenDialog {
 
 const DialogContext = createContext<OpenDialog | null>(null)
 
-/** Returns the dialog in which a component is; null outside of a dialog. */
+/** Returns the dialog that contains the component; null outside of a dialog. */
 export const useDialog = (): OpenDialog | null => use(DialogContext)
 
 /**

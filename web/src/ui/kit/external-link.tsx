@@ -11,7 +11,7 @@ interface ExternalLinkProps {
   children: ReactNode
 }
 
-/** A link to another site. It opens a new tab, which gets no reference to this page. */
+/** A link to another site. The site opens in a new tab, and gets no reference to this page. */
 export function ExternalLink({ href, target, primary, children }: ExternalLinkProps) {
   return (
     <a

@@ -21,7 +21,7 @@ interface FieldTexts {
   label: string
   /**
    * Whether the field may be empty. With true, the label contains the word 'optional'. With 'unsaid', the label does
-   * not contain it, for forms in which every field is optional.
+   * not contain this word. Use 'unsaid' in forms in which every field is optional.
    */
   optional?: boolean | 'unsaid'
   hint?: ReactNode
@@ -53,7 +53,10 @@ interface FieldFrameProps extends FieldTexts {
   children: (controlProps: ControlProps) => ReactNode
 }
 
-/** A control with its label, hint and error. Use it only for controls that have no field in the kit. */
+/**
+ * A control with its label, hint and error. Use this component only for controls that have no field component in the
+ * kit.
+ */
 export function Field({ label, optional = false, hint, error, children }: FieldFrameProps) {
   const id = useId()
   const note = (name: string, text: ReactNode) =>

@@ -28,7 +28,7 @@ export function Form({ unsaved = false, children, ...form }: FormProps) {
   )
 }
 
-/** Short fields, in columns if there is enough space. */
+/** A group of short fields. They are side by side if there is enough space. */
 export function FormPair({ children }: { children: ReactNode }) {
   return <div className="form-pair">{children}</div>
 }
@@ -40,7 +40,9 @@ interface FormActionsProps {
   disabled?: boolean
   /** The text of the cancel button, for forms in which 'Cancel' could be ambiguous. @default 'Cancel' */
   cancel?: string
-  /** Set it only outside of a dialog. In a dialog, the cancel button closes the dialog. */
+  /**
+   * Called by the cancel button. Set this prop only outside of a dialog. In a dialog, the button closes the dialog.
+   */
   onCancel?: () => void
 }
 

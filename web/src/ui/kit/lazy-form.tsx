@@ -3,7 +3,7 @@ import { lazyComponent } from '../lazy-component'
 
 /**
  * Creates a form whose code is loaded when the form's dialog opens, because a form has more code than the page around
- * it. A page can load the code earlier with `prepare`.
+ * it. A page can load the code earlier, in its `prepare` function.
  */
 export const lazyForm = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

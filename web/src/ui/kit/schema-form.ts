@@ -52,10 +52,10 @@ interface SchemaForm<In extends FieldValues, Out> extends UseFormReturn<In, unkn
   /** Shows a server error at its field. Returns false if the form does not have the field. */
   setFieldError: (name: string, message: string) => boolean
   /**
-   * Replaces the inputs after they were saved. If inputs were changed during the save, all inputs stay, as changes that
-   * are not saved yet.
+   * Replaces the inputs after a save. If the user has changed an input during the save, all inputs are kept, and count
+   * as unsaved changes.
    * @param sent the validated values that were saved
-   * @param inputs the new inputs
+   * @param inputs the inputs that match the saved values
    */
   resetAfterSave: (sent: Out, inputs: In) => void
 }

@@ -25,7 +25,7 @@ interface SearchSelectProps<Row> extends Omit<
   labelOf: (row: Row) => string
   /** Renders a row in the list. The label is shown by default. */
   renderRow?: (row: Row) => ReactNode
-  /** The chosen row. The search results may not contain this row. */
+  /** The chosen row. It is not necessarily one of the search results. */
   value: { key: string; label: string } | null
   onChange: (row: Row | null) => void
   /** The message when the rows could not be loaded. */
@@ -56,7 +56,7 @@ export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
   }
   const turn = (isOpen: boolean) => {
     setOpen(isOpen)
-    // Typing in a closed select opens it. The search text must then be kept.
+    // Typing in a closed select opens the select. The typed search text must then be kept.
     if (isOpen) return
     window.clearTimeout(timer.current)
     updateSearch('')

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { BoundField, type FieldProps } from './field'
 import { Select, type SelectOptions } from './select'
 
-/** A field for one of a few options. The value is the chosen option, or an empty string for none. */
+/** A field for choosing one of a few options. The value is the chosen option, or an empty string if none is chosen. */
 export function SelectField<T extends FieldValues, Out>(
   props: FieldProps<T, Out> & SelectOptions & { placeholder: string; searchable?: boolean },
 ) {
@@ -24,8 +24,8 @@ export function SelectField<T extends FieldValues, Out>(
 }
 
 /**
- * Returns the part of a select that react-hook-form uses. React-hook-form focuses a field with a delay. Ant Design's
- * select would throw an error if it was removed in the meantime.
+ * Returns the part of a select that react-hook-form uses. React-hook-form focuses a field with a delay. Without this
+ * function, Ant Design's select would throw an error if the field was removed in the meantime.
  */
 const withSafeFocus = (select: RefSelectProps) => ({
   focus: () => {

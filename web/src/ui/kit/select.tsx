@@ -22,17 +22,17 @@ type AntProps = Pick<
 >
 
 interface SelectProps extends SelectOptions, AntProps, AriaAttributes {
-  /** The chosen option; an empty string for none. */
+  /** The chosen option; an empty string if none is chosen. */
   value: string
   onChange: (value: string) => void
   placeholder?: string
   /** Whether the user can clear the choice. The placeholder is then the first option of the list. */
   clearable?: boolean
-  /** Whether the typed text filters the options. Use it for long lists. */
+  /** Whether the typed text filters the options. Set this prop for long lists. */
   searchable?: boolean
   /**
-   * Called with the typed text. The caller then passes the matching options, because the select itself does not
-   * filter them.
+   * Called with the typed text. The caller then passes the matching options, because the select itself does not filter
+   * its options.
    */
   onSearch?: (text: string) => void
   ref?: Ref<RefSelectProps>
@@ -53,7 +53,7 @@ export function Select(props: SelectProps) {
   const choices = options.map((option) => ({ value: option, label: labelOf(option) }))
   return (
     <AntSelect<string | null>
-      // Ant Design's default content has a picture, which is not part of the build.
+      // Replaces Ant Design's default content, which has a picture that is not part of the build.
       notFoundContent="No matches."
       {...select}
       className="form-control form-wide"

@@ -6,8 +6,8 @@ import { Dialog } from './dialog'
 
 /**
  * Asks for a confirmation before unsaved changes are lost by a navigation, a logout, a reload or closing the tab.
- * Render it only while there are unsaved changes. `Form` includes this component. The router asks only the component
- * that was mounted last.
+ * Render this component only while there are unsaved changes. `Form` includes this component. The router asks only the
+ * component that was mounted last.
  */
 export function UnsavedChanges() {
   const blocker = useBlocker(
@@ -39,9 +39,9 @@ interface LeaveQuestionProps {
 }
 
 /**
- * Asks for a confirmation before a logout (`addLeaveGuard`), and while `isNavigating`. Before a reload and before
- * closing the tab, the browser asks its own question. For input that survives a navigation, use it without
- * `isNavigating`.
+ * Asks for a confirmation before a logout (`addLeaveGuard`), and while `isNavigating` is true. Before a reload and
+ * before closing the tab, the browser asks its own question. For input that survives a navigation, use this component
+ * without `isNavigating`.
  */
 export function LeaveQuestion(props: LeaveQuestionProps) {
   const { title = 'Leave without saving?', text, leave = 'Leave', onAnswer } = props
@@ -64,7 +64,7 @@ export function LeaveQuestion(props: LeaveQuestionProps) {
     return () => {
       removeGuard()
       window.removeEventListener('beforeunload', preventUnload)
-      // The question is obsolete, because the changes were saved in the meantime, or the page was left.
+      // The question is obsolete, because in the meantime the changes were saved or the user has left the page.
       for (const answer of pendingAnswers) answer(false)
     }
   }, [])

@@ -25,13 +25,13 @@ interface ExportButtonProps {
   /** The beginning of the file name, such as 'invitation-codes'. */
   file: string
   failure: string
-  /** Explains which rows are missing in a capped export, and what the user can do. */
+  /** Explains which rows are missing from a capped export, and what the user can do. */
   cappedText: string
   exportRows: (options: ExportOptions) => Promise<ExportResult>
 }
 
 /**
- * The button 'Export CSV'. Exports all rows that match the filters, and shows the progress. The export can be
+ * The 'Export CSV' button. Exports all rows that match the filters, and shows the progress. The export can be
  * cancelled.
  */
 export function ExportButton({

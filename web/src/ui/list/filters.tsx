@@ -68,7 +68,7 @@ function SearchField({ filter: { label, maxLength }, value, onChange }: FieldPro
   const timer = useRef<number>(undefined)
 
   useEffect(() => {
-    // 'Back', 'Forward' or 'Clear Filters' has changed the address.
+    // The 'Back', 'Forward' or 'Clear Filters' button has changed the address.
     if (search === appliedSearch.current) return
     appliedSearch.current = search
     window.clearTimeout(timer.current)
@@ -191,8 +191,8 @@ function DayField({ filter, value, onChange }: FieldProps<DayFilter>) {
   }
   const min = dayOf(filter.min)
   const max = dayOf(filter.max ?? LAST_DAY)
-  // Days that are not selectable are ignored. While a user types the year 2026, the value first has the years 2, 20
-  // and 202.
+  // Days that are not selectable are ignored. While a user types the year 2026, the field's value first has the years
+  // 2, 20 and 202.
   const isSelectable = (day: string) => day === '' || (day >= min && day <= max)
   const handleInput = (day: string) => {
     setTyped(day)

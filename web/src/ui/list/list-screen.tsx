@@ -16,7 +16,7 @@ interface ListScreenProps<Row> {
   list: ListRows<Row>
   /** The plural noun for the listed items, for screen readers: 'Members'. */
   label: string
-  /** The noun in the button 'Show More Members'. By default, it is `label`. */
+  /** The noun in the 'Show More Members' button. By default, it is `label`. */
   noun?: string
   /** The loading message, such as 'Loading members...'. */
   loading: string
@@ -40,7 +40,7 @@ interface ListScreenProps<Row> {
   children: (rows: readonly Row[], isPlaceholder: boolean) => ReactNode
 }
 
-/** A list with its filters. Shows the rows that match the filters. Without rows, it shows the reason. */
+/** A list with its filters. Shows the rows that match the filters. If there are no rows, it shows the reason. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { view, list, label, noun = label, loading, failure, count, title, children } = props
   const { status, rows, isPlaceholder, hasMore, loadingMore, retry } = list

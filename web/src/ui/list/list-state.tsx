@@ -9,7 +9,7 @@ import './list.css'
 interface ListLineProps {
   /** A heading to show instead of the count, such as 'Members (68)'. Only screen readers then read the count. */
   title?: string
-  /** The text with the number of rows. Screen readers announce it when it changes. */
+  /** The text with the number of rows. Screen readers announce the text when it changes. */
   count: string
   /**
    * True while the count shows the progress of loading. The count then has a spinner, and is visible even beside a

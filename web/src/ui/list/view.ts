@@ -3,10 +3,10 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { useSearchParams } from 'react-router-dom'
 import { isDay } from '../days'
 
-/** The maximum number of pages in a link. The user can load more pages with the button. */
+/** The maximum number of pages that a link can open. The user can load more pages with the 'Show More' button. */
 const MAX_PAGES = 20
 
-/** The value of a filter, from the page's address, and the function that changes it. */
+/** The value of a filter, from the page's address, and the function that changes the value. */
 export interface FilterInput {
   value: string | null
   onChange: (value: string | null) => void
@@ -21,7 +21,7 @@ export interface SearchFilter extends FilterField {
   kind: 'search'
   /** The label, such as 'Search members'. The placeholder is the same text with '...'. */
   label: string
-  /** The maximum length in characters. A longer text in an address is shortened. */
+  /** The maximum length in characters. A longer search text in the page's address is shortened. */
   maxLength: number
 }
 
@@ -32,8 +32,8 @@ export interface OptionFilter<T extends string> extends FilterField {
   all: string
   options: readonly T[]
   /**
-   * Returns the label of an option. By default, the label is the stored value. This is a method, so that filters with
-   * different types of options can be in one list.
+   * Returns the label of an option. By default, the label is the stored value. The function is declared as a method
+   * and not as a property, so that TypeScript accepts filters with different types of options in one list.
    */
   labelOf?(option: NoInfer<T>): string
 }
@@ -44,8 +44,8 @@ export interface DayFilter extends FilterField {
   /** The label of the button that clears the day. */
   clear: string
   /**
-   * The first and the last selectable day, as YYYY-MM-DD in the viewer's time zone. If it is a function, it is called
-   * on each render.
+   * The first and the last selectable day, as YYYY-MM-DD in the viewer's time zone. A function is called on each
+   * render.
    */
   min: string | (() => string)
   max?: string | (() => string)
@@ -87,8 +87,8 @@ export interface ViewDefinition<F extends Filters, P extends string> {
 /**
  * Defines the filters of a list. The query parameters, the filter bar, the reset and the query key are derived from
  * this definition.
- * @param filters by the name of the query parameter, made with the functions of `filters.tsx`
- * @param pages the query parameters with the number of pages; several for a screen with several lists
+ * @param filters the filters by the name of their query parameter; create them with the functions in `filters.tsx`
+ * @param pages the names of the query parameters with the number of pages; one for each list of the screen
  */
 export function defineView<F extends Filters, P extends string = 'page'>(
   filters: F,
@@ -149,15 +149,16 @@ export interface View<F extends Filters = Filters, P extends string = string> {
   /**
    * Shows one more page.
    * @param pageCount the current number of pages
-   * @param name the query parameter, 'page' by default
+   * @param name the name of the query parameter; 'page' by default
    */
   showMore(pageCount: number, name?: P): void
 }
 
 /**
  * Returns the view of a screen: the filters and the numbers of pages. The view is stored in the page's address, so
- * that links and the back button restore it. A change applies immediately and not in a router transition. A
- * transition can be slower than typing, and a search field that follows an outdated address would lose characters.
+ * that links and the back button restore it. A change applies immediately (`flushSync`) and not in a router
+ * transition, because a transition can be slower than the user's typing. The search field would then get an outdated
+ * text from the address, and typed characters would be lost.
  * @param definition a module constant
  */
 export function useView<F extends Filters, P extends string>(
@@ -169,7 +170,8 @@ export function useView<F extends Filters, P extends string>(
     () => definition.read(params, maxPages),
     [definition, params, maxPages],
   )
-  // One click can change the view twice, so the newest parameters are in a ref.
+  // The ref contains the newest parameters. One click can change the view twice before the next render, and the second
+  // change must include the first one.
   const latest = useRef(params)
   useEffect(() => {
     latest.current = params

@@ -26,7 +26,7 @@ interface Props {
   button: readonly [text: string, pendingText: string]
   /** Called when the form gets the focus, to start loading the code that `send` needs. */
   onFocus: () => void
-  /** Sends the application. @param attempt a random id; the same when the same texts are sent again */
+  /** Sends the application. @param attempt a random id, which stays the same when the same texts are sent again */
   send: (values: Values, attempt: string) => Promise<Problems | undefined>
   /** Called after the form was sent. The form stays busy until the promise resolves. */
   onSent: () => Promise<void> | void
@@ -34,7 +34,7 @@ interface Props {
 
 /**
  * The application form. It uses native fields, which keep the text that was typed before hydration. The fields have no
- * maximum length, so that no pasted text is cut off without notice; the schema rejects longer text. The code for
+ * maximum length, so that no pasted text is cut off silently. The schema rejects text that is too long. The code for
  * validating and sending is loaded when it is needed.
  */
 export function ApplicationForm(props: Props) {

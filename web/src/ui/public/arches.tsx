@@ -1,4 +1,4 @@
-/** The colours of the drawings of a cave with a fire. */
+/** The colours for drawings of a cave with a fire. */
 export const CAVE_WALL = {
   fill: 'var(--cave-wall4)',
   stroke: 'color-mix(in srgb, var(--cave-flame-deep) 60%, transparent)',

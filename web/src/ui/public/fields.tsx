@@ -24,7 +24,7 @@ type Props = LabelProps &
     suffix?: ReactNode
   }
 
-/** Returns the props that connect a control to its error and its hint, and the element that shows them. */
+/** Returns the props that connect a control to its error or hint, and the element that shows the error or hint. */
 function useControlProps({ hint, error, errorId }: LabelProps): {
   controlProps: ControlProps
   note: ReactNode

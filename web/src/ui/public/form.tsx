@@ -42,10 +42,10 @@ export function GateForm(props: Props) {
 }
 
 /**
- * Divides the errors of a form between its alert and its fields. Empty required fields share one sentence, which is
- * shown once in the alert, before all other errors.
- * @returns `alert`: the props for GateForm's alert; `field`: a function that registers a field and returns the
- * field's props with its error
+ * Divides the errors of a form between its alert and its fields. If required fields are empty, the alert shows one
+ * sentence about all of them. The form shows other errors only when no required field is empty.
+ * @returns `alert`: the props for GateForm's alert; `field`: a function that registers a field and returns the field's
+ * props with its error
  */
 export function useProblems<T extends FieldValues>(form: {
   register: UseFormRegister<T>

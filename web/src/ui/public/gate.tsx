@@ -3,7 +3,7 @@ import { SITE } from '../../config/site'
 import wordmark from '../wordmark.svg'
 import './wordmark.css'
 
-/** The wordmark as vector letters, with a lit cave mouth as its A. For dark backgrounds. */
+/** The wordmark in vector letters. Its letter A is a lit cave mouth. Use it only on dark backgrounds. */
 export function Wordmark() {
   return <img className="wordmark" src={wordmark} alt="The Cave" width={198} height={27} />
 }

@@ -18,7 +18,7 @@ let lastId = 0
 export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
 
 /**
- * Shows a toast. A new toast replaces a toast on the screen with the same text.
+ * Shows a toast. If a toast with the same text is on the screen, the new toast replaces it.
  * @returns the id of the toast, for `dismiss`
  */
 export function notify(input: ToastInput): number {
@@ -48,7 +48,7 @@ export function flash(toast: ToastInput): void {
   try {
     sessionStorage.setItem(FLASH_KEY, JSON.stringify(toast))
   } catch {
-    // Without storage, the next page does not show the toast, which has no other effect.
+    // Without storage, the next page does not show the toast. This has no other effect.
   }
 }
 

@@ -56,7 +56,7 @@ export function Toaster() {
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !newest) return
-        // An open dialog would also close.
+        // Prevents an open dialog from closing together with the toast.
         event.stopPropagation()
         close(newest.id)
       }}
@@ -72,7 +72,7 @@ function onVisibilityChange(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange)
 }
 
-/** An open dialog of Ant Design would move the focus back when it sees this event at the window. */
+/** Without this handler, an open dialog of Ant Design would move the focus back when the event reaches the window. */
 const stopPropagation = (event: Event) => event.stopPropagation()
 
 /** Makes Alt+T move the focus to the toasts. @returns a function that moves the focus back */
@@ -106,7 +106,10 @@ function useRegionFocus(region: RefObject<HTMLElement | null>): () => void {
   }
 }
 
-/** How long a toast is shown, in milliseconds. The time stops while the toast has the pointer or the focus. */
+/**
+ * How long a toast is shown, in milliseconds. The time stops while the pointer or the focus is on a toast, and while
+ * the tab is hidden.
+ */
 const DURATION_MS = { success: 6000, info: 6000, error: 10_000 } as const
 
 interface ToastItemProps {
