@@ -11,6 +11,6 @@ export const STATUS_LOOKS: Record<ApplicationStatus, Look> = {
   joined: { label: 'Joined', tone: 'accent' },
 }
 
-/** Returns the label for the status of an application. An unknown status is its own label. */
+/** Returns the label for the status of an application. For an unknown status, the label is the status itself. */
 export const applicationStatusLabel = (status: string): string =>
   Object.hasOwn(STATUS_LOOKS, status) ? STATUS_LOOKS[status as ApplicationStatus].label : status

@@ -34,7 +34,7 @@ export function Avatar({ person, size = 3 }: AvatarProps) {
   )
 }
 
-/** A circle with an icon. While a picture is loading, the circle is empty. Hidden from screen readers. */
+/** A circle with an icon, or an empty circle while a picture is loading. Hidden from screen readers. */
 export const IconAvatar = ({ icon }: { icon?: IconName }) => (
   <span className="avatar" data-size="2" aria-hidden="true">
     {icon && <Icon name={icon} size={16} />}

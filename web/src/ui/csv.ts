@@ -41,8 +41,8 @@ interface CsvSource<Row, Cursor> {
 }
 
 /**
- * The longest pause after a refused page, and the number of pauses for one page. The limit of calls counts a minute
- * (`callsPerMember`).
+ * The maximum length of a pause after the server has refused a page, and the maximum number of pauses for one page.
+ * The server limits the number of calls per minute (`callsPerMember`).
  */
 const MAX_PAUSE_SECONDS = 60
 const MAX_PAUSES = 3
@@ -50,7 +50,7 @@ const MAX_PAUSES = 3
 /**
  * Exports the pages of a list as CSV, in the order of the list, up to `maxRows` rows. When the server refuses a page
  * because of too many calls, the export waits and continues.
- * @throws AppError, or the reason of the aborted signal
+ * @throws AppError, or the reason why the signal was aborted
  */
 export async function exportPages<Row, Cursor>(
   { header, read, toCells, maxRows = MAX_ROWS }: CsvSource<Row, Cursor>,

@@ -24,7 +24,7 @@ export function parseInput(text: string, zone = OWN_ZONE): ParsedInput {
   }
 }
 
-/** The messages for typed times that are not a moment. */
+/** The messages for typed text that `parseInput` can't convert to a moment. */
 export const INPUT_PROBLEMS = {
   skipped: MESSAGES.eventDateSkipped,
   invalid: MESSAGES.eventDateInvalid,

@@ -1,6 +1,6 @@
 /**
  * The portal's own icons: 20 × 20, drawn with one line width in the colour of the text. Hidden from screen readers,
- * because a text beside each icon names it.
+ * because every icon is used beside a text or in an element with an accessible name.
  */
 const PATHS = {
   home: 'M3 9.2 10 3.5l7 5.7V16a1 1 0 0 1-1 1h-3.6v-4.6H7.6V17H4a1 1 0 0 1-1-1z',

@@ -5,8 +5,8 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
  * it delays the component by 300 ms after showing a placeholder.
  * @param load loads the component. After a failure, the component throws an error when it renders, unless there is a
  * `fallback`.
- * @param fallback shown after a failure, for components that the page can do without. The code is loaded again when
- * the component is mounted again.
+ * @param fallback shown after a failure, for components that the page does not strictly need. The code is loaded again
+ * when the component is mounted again.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

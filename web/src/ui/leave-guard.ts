@@ -13,15 +13,15 @@ export function addLeaveGuard(guard: LeaveGuard): () => void {
 }
 
 /**
- * Returns a function that asks all guards one after another, the newest first, and stops at the first refusal;
- * undefined when nothing is unsaved.
+ * Returns a function that calls all guards one after another, the newest first, until a guard resolves to false;
+ * undefined when there are no unsaved changes.
  */
 export const currentLeaveGuard = (): LeaveGuard | undefined =>
   guards.length === 0 ? undefined : askAll
 
 async function askAll(): Promise<boolean> {
   for (const guard of guards.toReversed()) {
-    // The changes of a guard may be saved while another guard asks.
+    // A guard may have been removed while another guard was asking, because its changes were saved.
     if (guards.includes(guard) && !(await guard())) return false
   }
   return true

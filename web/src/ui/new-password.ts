@@ -1,5 +1,5 @@
 import { newPassword } from '@domain/calls/sign-up-with-invite'
 import { passwordMinLength } from '../firebase/config'
 
-/** A new password in a form. The minimum length is the one that the form's hint names. */
+/** The schema of a new password in a form. Its minimum length is the length that the form's hint mentions. */
 export const newPasswordField = newPassword(passwordMinLength)

@@ -2,11 +2,11 @@ import type { ThemeConfig } from 'antd'
 
 /**
  * The theme of all pages. The CSS custom properties of both HTML documents (`cssVariables`, written by
- * build/theme-css.ts) and Ant Design's tokens for the portal are derived from this module. The contrast of each text
- * colour to its background is at least 4.5:1, and that of each `edge` colour at least 3:1.
+ * build/theme-css.ts) and Ant Design's tokens for the portal are derived from this module. The contrast between each
+ * text colour and its background is at least 4.5:1. For each `edge` colour it is at least 3:1.
  */
 
-/** The dark theme of the public pages and gate pages. It shows the inside of a cave, lit by gold. */
+/** The dark theme of the public pages and gate pages. Its colours resemble the inside of a cave in golden light. */
 export const dark = {
   /** Background colours: of the page, of cards, and of fields and hovered elements. */
   ground: '#14110d',
@@ -116,7 +116,7 @@ export const portalTheme: ThemeConfig = {
     // The outline of the element that has the keyboard focus.
     colorPrimaryBorder: light.accent,
     lineWidthFocus: 2,
-    // The ring around a focused field. It is two pixels wide with the field's border.
+    // The ring around a focused field. Together with the field's border, it is two pixels wide.
     controlOutline: light.accent,
     controlOutlineWidth: 1,
     colorErrorOutline: light.danger,

@@ -24,7 +24,7 @@ const tip = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: '
 
 /** Shows how long ago a date was. A tooltip shows the date and the time. This component does not use dayjs. */
 export const TimeAgo = ({ date }: { date: Date }) => (
-  // Newer browsers put a narrow no-break space before 'PM', which is replaced with a normal space.
+  // Newer browsers put a narrow no-break space before 'PM'. A normal space replaces it.
   <time dateTime={date.toISOString()} title={tip.format(date).replaceAll('\u202f', ' ')}>
     {timeAgo(date)}
   </time>

@@ -30,8 +30,8 @@ export interface Action<In, Out> {
 }
 
 /**
- * Returns an action that ignores a call while it is running. Shows toasts for its results, and logs failures. The next
- * run removes the toast of the previous failure.
+ * Returns an action that ignores calls while it is running. The action shows toasts for its results, and logs
+ * failures. When the next run ends, the toast about the previous failure is removed.
  * @param perform performs the action; its errors are converted by `toAppError`
  */
 export function useAction<In = void, Out = void>(

@@ -6,13 +6,17 @@ import { useAction } from './use-action'
 interface ConflictOptions<Stored> {
   /** The messages for conflicts, by error code. An error with another code is not a conflict. */
   messages: Partial<Record<AppErrorCode, string>>
-  /** Reads the stored data. The result is null when they no longer exist; `messages` must then contain `gone`. */
+  /**
+   * Reads the stored data. Returns null if the data no longer exists. If this can happen, `messages` must contain
+   * `gone`.
+   */
   reload: () => Promise<Stored | null>
   /** The message when the stored data cannot be read. */
   failure: string
   /**
-   * Replaces the input by the stored data, and moves the focus, because the button that has it is removed. A field must
-   * get the focus before the form is reset: directly after a reset, the form does not know its fields.
+   * Replaces the input with the stored data. Must also move the focus, because the button that has the focus is
+   * removed. Focus a field before you reset the form, because the form does not know its fields directly after a
+   * reset.
    */
   onLoaded: (stored: Stored) => void
 }
@@ -20,8 +24,9 @@ interface ConflictOptions<Stored> {
 /**
  * Remembers that a write was refused because somebody else had changed or deleted the data, and offers to load the
  * stored data.
- * @returns `conflict`: the code of the last refusal, if any; `clear`: removes it; `check`: remembers the code of a
- * write's error if it is a conflict, and throws the error again; `alert`: explains the conflict, if any
+ * @returns `conflict`: the error code of the current conflict, if any; `clear`: forgets the conflict; `check`: gets
+ * the error of a failed write, remembers the error if it is a conflict, and throws it again; `alert`: an alert that
+ * explains the conflict, if there is one
  */
 export function useConflict<Stored>(options: ConflictOptions<Stored>) {
   const { messages, reload, failure, onLoaded } = options
@@ -35,7 +40,7 @@ export function useConflict<Stored>(options: ConflictOptions<Stored>) {
   })
   const check = (error: unknown): never => {
     const { code } = toAppError(error)
-    // After another failure, such as a lost connection, the conflict still exists.
+    // An error that is not a conflict, such as a lost connection, does not end a conflict that was found before.
     if (messages[code] !== undefined) setConflict(code)
     throw error
   }

@@ -1,6 +1,6 @@
 /**
- * Returns an address for a link. Forms, security rules and schemas check addresses too; this is the last check before
- * a click.
+ * Returns an address that is safe to use in a link. Forms, security rules and schemas check addresses too. This is the
+ * last check before a click.
  * @returns the normalised address; null if the scheme is not `https:` or `http:`
  */
 export function webHref(address: string | null): string | null {
