@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens the page with these keys. @returns shows the page again with other keys */
+/** Opens the page with these keys. @returns a function that shows the page again with other keys */
 function openPage(...rows: object[]) {
   list.rows = rows
   const page = () => (

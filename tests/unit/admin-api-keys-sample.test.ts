@@ -8,7 +8,7 @@ vi.mock('../../web/src/features/api-keys/api/keys', () => ({}))
 const ENDPOINT_URL = 'https://cave.example/functions/v1/create-invite-code'
 const SAMPLE_KEY = `lv_${'aB3'.repeat(16)}`
 
-/** Runs a command in bash as if it were pasted. @returns the arguments that curl receives */
+/** Runs a command in bash, as if a user had pasted the command. @returns the arguments that curl receives */
 function curlArguments(command: string, env: Record<string, string> = {}): string[] {
   const seen = execFileSync('bash', ['-c', `curl() { printf '%s\\n' "$@"; }\n${command}`], {
     env: { PATH: process.env.PATH ?? '', ...env },

@@ -17,7 +17,7 @@ import { conciergeRequest, createWorld } from '../support/factories'
 import { listOf } from '../support/list-of'
 
 const call = vi.hoisted(() => vi.fn<(contract: { name: string }, input: object) => unknown>())
-/** The state of the live list, and the shape, filter values and number of pages that the page has asked for. */
+/** The state of the live list, and the query shape, filter values and number of pages that the screen has requested. */
 const liveList = vi.hoisted(() => ({ state: {}, asked: {} as unknown }))
 /** The documents that the mocked server stores. */
 const stored = vi.hoisted(() => ({
@@ -103,7 +103,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens the page. @param state the state of the list without a search text */
+/** Opens the page. @param state overrides for the live list, which is shown when there is no search text */
 function openPage(query = '', state: Partial<ListRows<RequestRow>> = {}) {
   Object.assign(liveList.state, state)
   const router = createMemoryRouter([{ path: '*', element: <AdminConciergePage /> }], {

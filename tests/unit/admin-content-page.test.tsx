@@ -2,7 +2,7 @@
 import { MESSAGES } from '@domain/messages'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-// Loads the code of the form before the tests, because this takes seconds.
+// Loads the form's code before the tests start, because loading it takes several seconds.
 import '../../web/src/features/content/admin/content-form'
 import { ContentManagementPage } from '../../web/src/features/content/admin/content-management-page'
 import { AppError } from '../../web/src/firebase/errors'
@@ -147,7 +147,7 @@ it('the content form keeps the input after a failure and without a connection, a
   })
 })
 
-/** Presses the delete button of the item, and then a button of the question. */
+/** Presses the item's delete button, and then the given button in the confirmation dialog. */
 async function deleteTalk(answer: string) {
   showContent(TALK)
   press('Delete Talk')

@@ -60,7 +60,7 @@ const NO_APPLICATIONS = { waiting: 0, held: 0, overdue: 0, longest: [] }
 
 type Rows = { id: string }[]
 
-/** Sets the rows that each collection returns. A read of a collection without rows fails. */
+/** Sets the rows that each collection returns. Reading a collection fails if its rows are undefined. */
 function serveRows(
   stored: {
     [name in 'requests' | 'members' | 'events']?: Rows | undefined
@@ -197,8 +197,8 @@ it('the tasks on the admin dashboard read at most fifteen documents and can be r
   const { waiting } = openTasks()
   await waiting.findByText('No requests are waiting.')
   const most = readRows.mock.calls.map(([queryParts]) => queryParts.most)
-  // The tasks read one request more than they show. They may also read the member of each shown request, so the test
-  // adds one read for each of them.
+  // The dashboard reads one more request than it shows. It may also read the profile of the member behind each shown
+  // request, so the test adds one read for each shown request.
   expect(most.reduce((sum, one) => sum + one, (most[0] ?? 0) - 1)).toBeLessThanOrEqual(15)
   serveRows({
     requests: [{ ...conciergeRequest(world, { title: 'A visa' }), id: 'one' }],

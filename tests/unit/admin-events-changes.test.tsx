@@ -2,7 +2,7 @@
 import { MESSAGES } from '@domain/messages'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-// Loads the code of the forms before the tests, because this takes seconds.
+// Loads the code of the forms before the tests start, because loading it takes several seconds.
 import '../../web/src/features/events/admin/event-forms'
 import { EventManagementPage } from '../../web/src/features/events/admin/event-management-page'
 import { useToasts } from '../../web/src/ui/toasts/store'

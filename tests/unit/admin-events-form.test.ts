@@ -135,8 +135,8 @@ describe('the form for a stored event', () => {
       for (const iso of [
         '2026-09-01T19:30:45.678Z',
         '2020-01-01T00:00:00.001Z',
-        // When daylight saving ends, one hour occurs twice. For London, New York and Lord Howe, the following times are
-        // in the first and in the second occurrence of that hour.
+        // When daylight saving ends, one hour occurs twice. The following pairs of times are in the first and in the
+        // second occurrence of that hour in London, New York and Lord Howe.
         '2026-10-25T00:30:00.000Z',
         '2026-10-25T01:30:00.000Z',
         '2026-11-01T05:30:00.000Z',

@@ -3,7 +3,7 @@ import { MESSAGES } from '@domain/messages'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ListRows } from '../../web/src/data/list-rows'
-// Loads the code of the forms before the tests, because this takes seconds.
+// Loads the code of the forms before the tests start, because loading it takes several seconds.
 import '../../web/src/features/events/admin/event-forms'
 import { EventManagementPage } from '../../web/src/features/events/admin/event-management-page'
 import type { EventRow } from '../../web/src/features/events/shared/calendar'

@@ -26,7 +26,8 @@ describe.each(TIME_ZONES)('the date and time input in %s', (zone) => {
     for (let moment = Date.UTC(2026, 0, 1, 0, 7); moment < Date.UTC(2027, 0, 1); moment += hour) {
       const shown = toInputValue(new Date(moment))
       const { moment: read, isAmbiguous } = parseInput(shown)
-      // When an hour occurs twice, the input shows the same text for both, and parseInput returns the first occurrence.
+      // When an hour occurs twice, the input shows the same text for both occurrences, and `parseInput` returns the
+      // first occurrence.
       const early =
         read instanceof Date && toInputValue(read) === shown ? moment - read.getTime() : -1
       if (early !== 0 && !(isAmbiguous && [hour / 2, hour].includes(early))) wrong.push(shown)

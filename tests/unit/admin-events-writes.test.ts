@@ -32,7 +32,7 @@ vi.mock('../../web/src/data/firestore-reads', () => ({ readDocument: readSeats }
 const original = { ...event(createWorld(new Date()), { max_attendees: 10 }), id: 'dinner' }
 const fieldsOf = (more: Partial<EventFields>) => eventFieldsSchema.parse({ ...original, ...more })
 
-/** Stores this version of the event; null for a deleted event. */
+/** Makes the mocked database store this version of the event. `null` stands for a deleted event. */
 function store(stored: object | null) {
   const version: Record<string, unknown> = { ...original, ...stored }
   const valueOf = (field: string) => {

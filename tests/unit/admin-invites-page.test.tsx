@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ListRows } from '../../web/src/data/list-rows'
 import type { InviteCodeRow } from '../../web/src/features/invites/code'
-// Loads the code of the form before the tests, because this takes seconds.
+// Loads the form's code before the tests start, because loading it takes several seconds.
 import '../../web/src/features/invites/code-form'
 import { InvitesPage } from '../../web/src/features/invites/invites-page'
 import type { InvitesFilter } from '../../web/src/features/invites/view'
@@ -43,7 +43,7 @@ const codeRow = (code: string, ...parts: Parts<typeof inviteCode>): InviteCodeRo
 })
 const noonOf = (day: string) => new Date(`${day}T12:00:00`)
 
-/** Opens the page, on which each filter finds these codes. @returns a function that returns the current query */
+/** Opens the page. @param find returns the codes for a filter @returns a function that returns the current URL query */
 function openInvites(
   query: string,
   find: (filter: InvitesFilter, pages: number) => Partial<ListRows<InviteCodeRow>>,

@@ -37,9 +37,9 @@ function accountOf(user_id: string, fields: Partial<AccountCard> = {}): AccountC
   return { ...made, role: 'member', created_at: joined, ...fields }
 }
 
-/** The accounts that the mocked search finds for each text. Without a text, it finds the own account. */
+/** The accounts that the mocked search finds for each text. For an empty text, it finds the signed-in admin. */
 let found: Record<string, AccountCard[]>
-/** Answers a role change. */
+/** The mocked server's response to a role change. */
 const setRole = vi.fn<(input: object) => Promise<unknown>>()
 
 function respondToCall({ name }: { name: string }, input: Record<string, unknown>) {
@@ -76,7 +76,7 @@ const inAntDesign = (content: React.ReactNode) =>
     </QueryClientProvider>,
   )
 
-/** Opens the page. @returns a function that returns the current query of its address */
+/** Opens the page. @returns a function that returns the URL's current query */
 async function openMembers(query = '') {
   const router = createMemoryRouter([{ path: '/admin/members', element: <MembersPage /> }], {
     initialEntries: [`/admin/members${query}`],
@@ -99,7 +99,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const shownErrors = () =>
   useToasts.getState().toasts.flatMap(({ kind, text }) => (kind === 'error' ? [text] : []))
 
-/** Searches by Enter, which does not wait for a pause in typing. */
+/** Presses Enter, which starts the search without waiting for a pause in typing. */
 function searchFor(text: string) {
   fireEvent.change(searchBox(), { target: { value: text } })
   fireEvent.keyDown(searchBox(), { key: 'Enter', code: 'Enter', keyCode: 13 })
@@ -146,7 +146,7 @@ describe('the admin table of members', () => {
     const query = currentQuery()
     expect(query).toBe('?q=Noor&page=2')
 
-    // A reload of the page.
+    // Reloads the page.
     cleanup()
     queryClient.clear()
     await openMembers(query)

@@ -82,7 +82,7 @@ function showFilledPage() {
   return page
 }
 
-/** Fills in the page and submits it. The members are counted after `release` was called. */
+/** Fills in the form and submits it. The mocked server counts the members only after `release` has been called. */
 async function submitSlowly() {
   const { released, release } = closedGate()
   readAudience.mockImplementation(() => released.then(() => AUDIENCE))

@@ -110,7 +110,7 @@ describe('the installed packages of Ant Design', () => {
 })
 
 describe('a build with the plugin antd-static', { timeout: 60_000 }, () => {
-  /** Bundles a script as a production build does. */
+  /** Bundles a script in the same way as a production build. */
   async function bundle(code: string) {
     const entry = join(repositoryRoot, 'web/src/entry.js')
     const built = await build({

@@ -114,7 +114,7 @@ describe('the status of an application', () => {
   describe('when a second decision replaces a hold', () => {
     const MINUTE = 60_000
     const at = (minutes: number) => new Date(NOW + minutes * MINUTE)
-    /** A decline at minute 60, whose email is due at minute 90. It replaced a hold. */
+    /** Returns an application that was on hold and was declined at minute 60. The email is due at minute 90. */
     const declinedAfterHold = (holdMailAt: Date | null) => {
       const { decision: hold } = application(world, 'held')
       const { decision: decline } = application(world, 'declined')

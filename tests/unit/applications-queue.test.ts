@@ -190,7 +190,7 @@ describe('the form of a decision', () => {
   it('the mail about an approved application states at which moment the invitation expires', () => {
     const approvedAt = Date.parse('2026-11-10T23:45:00Z')
     const { paragraphs } = mailFor('approve', { message: '', reapply: '6' }, approvedAt) ?? {}
-    // The mail is due at 0:15 AM on the next day. The 14 days begin then.
+    // The email is due at 12:15 AM on the next day. The 14 days of validity begin at that time.
     expect(paragraphs?.join('\n')).toContain(
       'It is valid until November 25th, 2026 at 12:15 AM UTC.',
     )

@@ -131,7 +131,7 @@ async function openQueue(query = '', otherPages: RouteObject[] = []) {
   return router
 }
 
-/** Loads the list again. The server then finds only these applications. */
+/** Reloads the list from a mocked server that now finds only these applications. */
 async function refetchList(...ids: readonly string[]) {
   call.mockImplementation(async (contract, input) => {
     const found = ids.map((id) => ({ ...cardOf(storedApplications[id] as Application), id }))
@@ -397,7 +397,7 @@ describe('a decision in the queue of applications', () => {
     expect(messageField().value).toBe('Kept.')
   })
 
-  /** Changes an application on the server, and loads it again. */
+  /** Changes the application of Bilal on the mocked server, and reloads all data. */
   async function changeBilal(change: Partial<Application>) {
     const { Bilal: stored } = storedApplications
     const updated_at = new Date(Date.now() + 1)

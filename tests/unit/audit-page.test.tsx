@@ -10,7 +10,7 @@ import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { DataRouter } from '../support/data-router'
 
 const stored = vi.hoisted(() => ({ entries: [] as object[] }))
-/** Finds all stored entries on one page. */
+/** The mocked server. It returns all stored entries on one page. */
 const call = vi.hoisted(() => vi.fn<(contract: object, input: object) => Promise<object>>())
 vi.mock('../../web/src/firebase/functions', () => ({ call }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))

@@ -29,7 +29,7 @@ const row = (id: number, isRead: boolean) => ({
 })
 type Row = ReturnType<typeof row>
 
-/** The newest notifications of the bell, newest first, of which the first ones are read. */
+/** Returns the notifications in the list of the bell, the newest first. The first `read` of them have been read. */
 const rowsWith = ({ read = 0, rows = NOTICES_AT_BELL } = {}) =>
   Array.from({ length: rows }, (_, index) => row(index, index < read))
 

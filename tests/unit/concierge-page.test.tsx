@@ -8,7 +8,7 @@ import type { ListRows } from '../../web/src/data/list-rows'
 import type { RequestRow } from '../../web/src/features/concierge/admin/api/requests'
 import { page } from '../../web/src/features/concierge/member/concierge-page'
 import { draft } from '../../web/src/features/concierge/member/draft'
-// Loads the code of the form and of the list before the tests, because this takes seconds.
+// Loads the code of the form and of the list before the tests start, because loading it takes several seconds.
 import '../../web/src/features/concierge/member/new-request'
 import '../../web/src/features/concierge/member/your-requests'
 import { useToasts } from '../../web/src/ui/toasts/store'
@@ -18,7 +18,7 @@ import { closedGate } from '../support/gate'
 import { listOf } from '../support/list-of'
 
 const submitRequest = vi.hoisted(() => vi.fn<(...args: unknown[]) => Promise<void>>())
-/** The state of the live list, and the query and number of pages that the page has asked for. */
+/** The state of the live list, and the query and number of pages that the screen has requested. */
 const liveList = vi.hoisted(() => ({ state: {}, asked: {} as unknown }))
 
 vi.mock('../../web/src/features/concierge/member/api/submit-request', () => ({ submitRequest }))
@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens the page with these requests. @param state the state of the list */
+/** Opens the page with these requests. @param state overrides for the state of the list */
 async function openPage(rows: RequestRow[], state: Partial<ListRows<RequestRow>> = {}) {
   liveList.state = listOf(rows, state)
   const router = createMemoryRouter(

@@ -10,7 +10,7 @@ const { get, set, update, readFromServer, server } = vi.hoisted(() => ({
   set: vi.fn(),
   update: vi.fn(),
   readFromServer: vi.fn(),
-  /** The error of the commit, if it fails. */
+  /** The error with which the commit fails, or undefined if the commit succeeds. */
   server: { error: undefined as Error | undefined },
 }))
 vi.mock('firebase/firestore', () => ({

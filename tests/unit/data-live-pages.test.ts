@@ -6,7 +6,7 @@ interface Row {
   id: string
 }
 interface Listener {
-  /** Id of the last row of the previous page. */
+  /** The id of the last row of the previous page, or null for the first page. */
   after: string | null
   next: (snapshot: object) => void
   error: (error: Error) => void

@@ -17,7 +17,7 @@ const GOOGLE_SYMBOLS = [
   'thresholdValue',
   'job_id',
 ]
-/** Files that documents mention but the repository lacks, because operators or their commands create them. */
+/** Files that documents mention but that are not in the repository: operators or their commands create these files. */
 const OPERATOR_FILES = ['manifest.json', 'cors.json']
 
 const filesBelow = (folder: string): string[] =>
@@ -160,7 +160,7 @@ describe('the documents of the repository', () => {
         .filter((line) => line.startsWith('|'))
         .map((line) => line.split('|')[1] ?? '')
       const direct = Object.values({ ...COLLECTIONS, ...MEMBER_COLLECTIONS }).filter(
-        // Only functions read the wins.
+        // Members and admins do not read the wins directly.
         (name) => name !== COLLECTIONS.dailyWins,
       )
       expect(direct.filter((name) => !rows.some((row) => row.includes(`\`${name}`)))).toEqual([])

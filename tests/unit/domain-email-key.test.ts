@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressField, emailKey, plainAddress } from '@domain/email-key'
 
-/** Each row contains a difference and two addresses of the same mailbox that have this difference. */
+/** Each row describes a difference and contains two addresses of the same mailbox that differ in this way. */
 const SAME_MAILBOX = [
   ['upper and lower case', 'Yusuf@Example.COM', 'yusuf@example.com'],
   ['surrounding whitespace', '  yusuf@example.com\t', 'yusuf@example.com'],

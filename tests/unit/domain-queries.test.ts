@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildQuery, constraintsOf, QUERIES } from '@domain/queries'
 
-/** A stand-in for a query of the Admin SDK. Records the calls of `where` and `orderBy` in order. */
+/** A stand-in for a query of the Admin SDK. It records the calls to `where` and `orderBy` in order. */
 class RecordedQuery {
   constructor(readonly steps: readonly unknown[][] = []) {}
   where(...step: unknown[]) {

@@ -112,7 +112,7 @@ interface PageState {
   status?: ListRows<object>['status']
   guests?: readonly GuestCard[]
   list?: ListRows<GuestCard>['status']
-  /** The counts of all guests; null while they are loading. */
+  /** The counts of all guests, or null while the counts are loading. */
   counts?: typeof GUEST_COUNTS | null
 }
 

@@ -106,7 +106,7 @@ describe('prayer times', () => {
     return (isha.getTime() - maghrib.getTime()) / 60_000
   }
 
-  // Umm al-Qura: Ramadan 1447 is from 18 February to 19 March 2026.
+  // In the Umm al-Qura calendar, Ramadan 1447 lasts from 18 February to 19 March 2026.
   it.each(['Makkah', 'Riyadh', 'Manama'])(
     'Isha in %s is 120 minutes after Maghrib in Ramadan, and 90 minutes in other months',
     (name) => {
@@ -258,7 +258,7 @@ describe('the prayers and feasts during an event', () => {
     )
   })
 
-  /** The prayer times of every day in UTC: hours that are easy to calculate with. */
+  /** Returns simple prayer times for the day of a moment: each prayer begins at a full hour in UTC. */
   const roundTimes = (moment: Date) => {
     const at = (hour: number) => new Date(`${localOf(moment, 'UTC').slice(0, 10)}T${hour}:00:00Z`)
     return { fajr: at(10), dhuhr: at(12), asr: at(15), maghrib: at(18), isha: at(20) }

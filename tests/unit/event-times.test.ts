@@ -160,7 +160,8 @@ describe.each(INSTANTS.map(([zone, local, iso, second = false]) => ({ zone, loca
       const { event: read, component } = parseCalendar(ics)
       expect(read.startDate.toJSDate().toISOString()).toBe(moment.toISOString())
       expect(read.endDate.toJSDate().getTime() - moment.getTime()).toBe(2 * 3_600_000)
-      // Calendar programs choose different moments for a local time that occurs twice. Then the file must use UTC.
+      // Calendar programs choose different moments for a local time that occurs twice. The file must use UTC for such
+      // a time.
       if (momentsAt(local, zone)?.length === 2)
         expect(component.getFirstProperty('dtstart')?.getParameter('tzid')).toBeUndefined()
     })

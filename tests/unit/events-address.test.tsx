@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { useEventAddress } from '../../web/src/features/events/member/use-event-address'
 
-/** Returns the id of the open event at an address with the given query. */
+/** Returns the id of the event that is open on the events page with the given URL query. */
 function openEventAt(query: string) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[`/dashboard/events${query}`]}>{children}</MemoryRouter>

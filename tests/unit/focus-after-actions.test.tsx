@@ -48,14 +48,14 @@ const show = (content: ReactNode) =>
 const findButton = async (text: string) =>
   (await screen.findByText(text, { selector: 'button, button *' })).closest('button') as HTMLElement
 
-/** Clicks a button, which also focuses it in most browsers. */
+/** Focuses and clicks a button. In most browsers, a click does both. */
 async function press(text: string) {
   const button = await findButton(text)
   act(() => button.focus())
   fireEvent.click(button)
 }
 
-/** Confirms the question of a dialog. */
+/** Clicks the button with this text in the confirmation dialog. */
 async function confirm(text: string) {
   const dialog = await screen.findByRole('dialog', { hidden: true })
   const yes = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === text)

@@ -37,7 +37,7 @@ const show = (path: string, page: ReactNode) =>
     </MemoryRouter>,
   )
 
-/** Clicks a button, which also focuses it in most browsers. */
+/** Focuses and clicks a button. In most browsers, a click does both. */
 async function press(name: string) {
   const button = await screen.findByRole('button', { name })
   act(() => button.focus())

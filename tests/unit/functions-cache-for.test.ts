@@ -29,7 +29,7 @@ it('cacheFor does not cache a failure', async () => {
   expect(await memo(dateAt(1), () => Promise.resolve(7))).toBe(7)
 })
 
-/** Creates a cache with at most two keys for 30 seconds. Its values contain the number of the load. */
+/** Creates a cache of at most two keys for 30 seconds. A loaded value is the key and the number of the load: `a1`. */
 function createCache() {
   const cache = cacheByKey<string>(30, 2)
   let loads = 0
@@ -69,7 +69,7 @@ it('cacheByKey deletes the expired values of all keys', async () => {
   const read = createCache()
   await read('a', 0)
   await read('b', 30)
-  // At its own time the value would still be fresh, but the call at 30 seconds has deleted it.
+  // At second 0 the first value of this key would still be fresh, but the call at second 30 has deleted the value.
   expect(await read('a', 0)).toBe('a3')
 })
 

@@ -5,13 +5,13 @@ import { actions, type DeclaredAction } from '../functions/support/actions'
 import { REQUESTS } from '../functions/support/fuzz/requests'
 import { createRandom } from '../support/random'
 
-/** A letter with three bytes in UTF-8. No letter has more bytes for one UTF-16 unit. */
+/** A letter with three bytes in UTF-8. No character needs more bytes per UTF-16 unit. */
 const LETTER = '\u4e2d'
 const TEXT_LENGTHS = Object.values(LENGTHS)
   .flatMap((length) => (typeof length === 'number' ? length : Object.values(length)))
   .toSorted((a, b) => b - a)
 
-/** Sources with which `REQUESTS` omits no optional field and sets no field to null. Some requests are invalid. */
+/** Random sources that make `REQUESTS` fill in each optional field, never with null. Some requests are invalid. */
 const sources = () =>
   Array.from({ length: 20 }, (_, seed) => ({
     ...createRandom(seed),

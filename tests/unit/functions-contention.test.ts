@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { countUse } from '../../functions/src/data/api-key-usage'
 import { countCall } from '../../functions/src/data/rate-limits'
 
-/** Returns a database in which every write fails with a gRPC status. */
+/** Returns a database in which every write fails with the given gRPC status. */
 function failingWith(code: number): Firestore {
   const fail = () => Promise.reject(Object.assign(new Error('no'), { code }))
   return {

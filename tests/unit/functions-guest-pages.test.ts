@@ -30,7 +30,7 @@ it('the pages of a list of guests contain guests with the same ticket once each'
   const draft = openLedger('event', newLedger(data, now, now), now)
   const seated = Array.from({ length: GUESTS_PAGE + 1 }, (_, index) => `a${100 - index}`)
   for (const uid of [...seated, 'waiting', 'moved']) takePlace(draft, uid)
-  // The ticket of the guest who is moved to the front is that of the last guest with a seat.
+  // The guest who is moved to the front gets the same ticket number as the last guest with a seat.
   moveEventGuest(draft, { uid: 'moved', name: 'Moved Guest' }, 'first')
   leaveEvent(draft, seated[0] ?? '')
   moveEventGuest(draft, { uid: 'moved', name: 'Moved Guest' }, 'going')

@@ -13,7 +13,7 @@ import { DAY } from '../support/factories/factory'
 const NOW = new Date()
 const hoursLater = (hours: number) => new Date(NOW.getTime() + (hours * DAY) / 24)
 
-/** Returns the ledger of an event that begins in a day. */
+/** Returns the seat ledger of an event that begins in a day. */
 const dinnerLedger = (max_attendees: number | null) =>
   newLedger(
     event(createWorld(NOW), 'bare', { event_date: hoursLater(24), max_attendees }),

@@ -19,7 +19,7 @@ const queryShapes: [string, QueryShape][] = Object.entries(QUERIES)
 
 /**
  * Returns the composite index that a query needs: first the fields of equalities and array lookups, then the order.
- * Returns null if the automatic single-field indexes are enough. They are enough for a query with only equalities
+ * Returns null if the automatic single-field indexes are enough. This is the case for a query with only equalities
  * and array lookups, and for a query with only a range and an order on one field.
  */
 function neededIndex({ collection, filters, orderBy }: QueryShape): string | null {
