@@ -15,13 +15,13 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-describe('the form of an announcement', () => {
+describe('the announcement form', () => {
   const problemsOf = (fields: object) =>
     announcementFormSchema
       .safeParse({ ...filledInputs, ...fields })
       .error?.issues.map(({ path, message }) => [path[0], message])
 
-  it('an announcement without times starts at once and has no end', () => {
+  it('an announcement without times starts immediately and has no end', () => {
     expect(announcementFormSchema.parse(filledInputs)).toEqual({
       title: 'Dinner',
       text: 'On Friday.',
@@ -40,7 +40,7 @@ describe('the form of an announcement', () => {
     expect([read('guests'), read('all')]).toEqual(['dinner', null])
   })
 
-  it('the announcement form reads its times in the viewer’s time zone, to the minute', () => {
+  it('the announcement form interprets the entered times in the viewer’s time zone', () => {
     vi.useFakeTimers({ now: new Date('2026-11-24T10:00:00Z') })
     const read = announcementFormSchema.parse({ ...filledInputs, starts_at: inputInMinutes(60) })
     expect(read.starts_at).toBe(Date.parse('2026-11-24T11:00:00Z'))
@@ -86,7 +86,7 @@ describe('the email progress of an announcement', () => {
     mailProgress({ mailed: true, mailing: null, state: 'live', ...fields } as AnnouncementCard)
 
   it.each([
-    ['without emails', { mailed: false }, undefined],
+    ['that sends no emails', { mailed: false }, undefined],
     ['before its start', { state: 'scheduled' as const }, 'Emails will be sent at the start'],
     ['that was withdrawn before its start', { state: 'withdrawn' as const }, 'No email was queued'],
     [
@@ -104,7 +104,7 @@ describe('the email progress of an announcement', () => {
       { mailing: { state: 'stopped' as const, queued: 40 } },
       'Stopped after 40 emails',
     ],
-  ])('mailProgress describes the emails of an announcement %s', (_, fields, words) => {
+  ])('mailProgress() describes the email progress of an announcement %s', (_, fields, words) => {
     expect(progressOf(fields)).toBe(words)
   })
 })

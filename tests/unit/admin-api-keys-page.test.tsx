@@ -85,7 +85,7 @@ it('the form for an API key shows an error and keeps the input when the key cann
   expect(api.generateKey.mock.calls[1]).toEqual(api.generateKey.mock.calls[0])
 })
 
-it('the page of API keys shows an error and the former status when a key cannot be deactivated', async () => {
+it('the API key page shows an error and the previous status when a key cannot be deactivated', async () => {
   openPage(zapier)
   api.setKeyActive.mockRejectedValueOnce(new AppError('unavailable'))
   pressButton(/^Deactivate ?Zapier$/)
@@ -95,7 +95,7 @@ it('the page of API keys shows an error and the former status when a key cannot 
   expect(screen.queryByText('Inactive')).toBeNull()
 })
 
-it('the list of API keys shows the masked key, status, last use and day of each key', () => {
+it('the list of API keys shows the masked key, status, last use and creation day of each key', () => {
   openPage(
     zapier,
     row('k2', {
@@ -145,7 +145,7 @@ it('an API key needs a name, and the focus moves to the name field', async () =>
   expect(api.generateKey).not.toHaveBeenCalled()
 })
 
-it('a new API key gets the focus, and can be revealed, hidden and copied until the admin is done', async () => {
+it('the heading of a new API key gets the focus; the key can be revealed, hidden and copied until "Done" is pressed', async () => {
   const showKeys = openPage(zapier)
   const sample = () => screen.getByRole('region', { name: 'Sample request' }).textContent
   const endpoint = `${window.location.origin}${HTTP_PATHS.createInviteCode}`
@@ -185,7 +185,7 @@ it.each([
   [true, 'Deactivate', 'Activate', MESSAGES.apiKeyDeactivated],
   [false, 'Activate', 'Deactivate', MESSAGES.apiKeyActivated],
 ])(
-  'an API key with active: %s has the button %s, which keeps the focus when it becomes %s',
+  'an API key with active: %s has a button "%s", which keeps the focus when its label changes to "%s"',
   async (is_active, action, opposite, message) => {
     const showKeys = openPage({ ...zapier, is_active })
     const button = screen.getByRole('button', { name: new RegExp(`^${action} ?Zapier$`) })
@@ -201,7 +201,7 @@ it.each([
   },
 )
 
-it('a resting API key shows why it rests, and can be taken over', async () => {
+it('the list of API keys says why a key is refused ("Resting"), and an admin can take over the key', async () => {
   const showKeys = openPage({ ...zapier, maker_suspended: true })
   expect(screen.getByText('Resting')).toBeTruthy()
   expect(screen.getByText('The responsible admin no longer has access')).toBeTruthy()

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 it.each([true, false])(
-  'setting an API key to active: %s does not depend on its stored state, so that two admins can make the same change',
+  'setting is_active of an API key to %s does not read the stored key, so that two admins can make the same change',
   async (is_active) => {
     await setKeyActive('k1', is_active)
     expect(update).toHaveBeenCalledExactlyOnceWith('api_keys/k1', { is_active, ...signature })
@@ -32,7 +32,7 @@ it.each([true, false])(
   },
 )
 
-it('taking over a resting API key makes the admin responsible and ends the rest', async () => {
+it('taking over a resting API key makes the admin responsible for the key and ends its resting state', async () => {
   storeKey({ maker_suspended: true, owner: 'former' })
   await takeKeyOver('k1')
   expect(update).toHaveBeenCalledExactlyOnceWith('api_keys/k1', {
@@ -42,13 +42,13 @@ it('taking over a resting API key makes the admin responsible and ends the rest'
   })
 })
 
-it('taking over an API key succeeds when the response to the first attempt was lost', async () => {
+it('taking over an API key succeeds when it is repeated because the first response was lost', async () => {
   storeKey({ maker_suspended: false, owner: 'me' })
   await takeKeyOver('k1')
   expect(update).not.toHaveBeenCalled()
 })
 
-it('taking over an API key is refused when another admin has taken it over', async () => {
+it('taking over an API key is refused when another admin has already taken over the key', async () => {
   storeKey({ maker_suspended: false, owner: 'other' })
   await expect(takeKeyOver('k1')).rejects.toMatchObject({ code: 'stale' })
   expect(update).not.toHaveBeenCalled()

@@ -18,7 +18,7 @@ describe('the audit log’s URL', () => {
     ],
     ['about=everything&from=yesterday&to=2026-02-30&page=0', noFilters, 1],
   ])(
-    'the filters and the page of the audit log are read from the URL "%s"',
+    'the filters and the page number of the audit log are read from the URL "%s"',
     (query, values, page) => {
       expect(auditView.read(new URLSearchParams(query))).toEqual({ values, pages: { page } })
     },
@@ -33,7 +33,7 @@ describe('the audit log’s URL', () => {
 })
 
 describe('the texts of the audit log', () => {
-  it('every audit action and every kind of subject has a label', () => {
+  it('every audit action and every kind of audited object has a label', () => {
     expect(Object.keys(PHRASES).sort()).toEqual(Object.keys(AUDIT_ACTIONS).sort())
     expect(Object.keys(KIND_LABELS).sort()).toEqual([...AUDIT_KINDS].sort())
   })
@@ -62,7 +62,7 @@ describe('the texts of the audit log', () => {
     expect(fieldText('status', status, 'application')).toBe(text)
   })
 
-  it('the audit log shows fields by their labels', () => {
+  it('the audit log shows a readable label instead of a field name', () => {
     expect(['title', 'max_attendees', 'codes', 'some_thing'].map(fieldLabel)).toEqual([
       'Title',
       'Max attendees',
@@ -111,7 +111,7 @@ describe('the changes in an audit entry', () => {
   })
 })
 
-it('a filter of the audit log by days becomes a range of entry ids, which is empty if the last day is before the first day', () => {
+it('a date filter of the audit log becomes a range of entry ids, which is empty if the end is before the start', () => {
   const range = (from: number | null, to: number | null) =>
     auditCall.criteria({ search: '', kind: null, from, to }, new Date()).range ?? {
       from: '',

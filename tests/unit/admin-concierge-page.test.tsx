@@ -139,7 +139,7 @@ const callsOf = (name: string) =>
   call.mock.calls.filter(([contract]) => contract.name === name).map(([, input]) => input)
 
 describe('the admin list of requests', () => {
-  it('the list of requests shows the text, member, priority, status and day of each request', () => {
+  it('the list of requests shows the text, member, priority, status and creation day of each request', () => {
     openPage()
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Request',
@@ -170,7 +170,7 @@ describe('the admin list of requests', () => {
     expect(badgesOf('A gift')).toEqual(['Pending'])
   })
 
-  it('the filters of the list of requests are kept in the URL and change the query, until they are cleared', async () => {
+  it('the filters of the list of requests are kept in the URL and change the Firestore query until they are cleared', async () => {
     const { address } = openPage()
     expect(liveList.asked).toEqual({ shape: QUERIES.requests, values: [], pages: 1 })
     expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull()
@@ -187,7 +187,7 @@ describe('the admin list of requests', () => {
     expect(liveList.asked).toEqual({ shape: QUERIES.requests, values: [], pages: 1 })
   })
 
-  it('an address with a search text and filters searches all requests with these filters', async () => {
+  it('opening a URL with a search text and filters searches all requests with these filters', async () => {
     openPage('?q=VISA&status=pending&priority=High')
     expect(await screen.findByRole('heading', { name: 'Requests (1)' })).toBeTruthy()
     expect(screen.queryByText('A gift', { selector: 'b' })).toBeNull()
@@ -197,7 +197,7 @@ describe('the admin list of requests', () => {
     ])
   })
 
-  it('the list of requests shows the number that the server has counted, and loads more pages', async () => {
+  it('the list of requests shows the total number from the server, and can show more pages', async () => {
     const { address } = openPage('?status=pending', { hasMore: true })
     expect(await screen.findByRole('heading', { name: 'Requests (68)' })).toBeTruthy()
     expect(callsOf('countRequests')).toEqual([{ status: 'pending', priority: null }])
@@ -218,7 +218,7 @@ describe('the admin list of requests', () => {
     expect(screen.getByText('No requests found.')).toBeTruthy()
   })
 
-  it('the list of requests shows that it loads, and a failed search with a retry', async () => {
+  it('the list of requests shows that requests are loading, and offers a retry after a failed search', async () => {
     let respond: (response: unknown) => void = () => undefined
     call.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)))
     openPage('?q=visa')

@@ -42,9 +42,12 @@ describe('filters of the admin list of requests', () => {
     [{ q: 'a' }, true],
     [{ status: 'pending' as const }, true],
     [{ priority: 'Low' as const }, true],
-  ])('isFiltered for the admin list of requests with the filter %o is %s', (change, narrowed) => {
-    expect(requestsView.isFiltered({ ...noFilters, ...change })).toBe(narrowed)
-  })
+  ])(
+    'with the filter %o, isFiltered() of the admin list of requests returns %s',
+    (change, narrowed) => {
+      expect(requestsView.isFiltered({ ...noFilters, ...change })).toBe(narrowed)
+    },
+  )
 
   it('stillMatches is true for a request that matches the filter and false after the status or priority has changed', () => {
     const filter = { status: 'pending', priority: 'Low' } as const
@@ -95,7 +98,7 @@ describe('the status of a request', () => {
     ['cancelled', 'Cancelled', 'quiet'],
     ['passed_on_to_us', 'passed on to us', 'quiet'],
     ['toString', 'toString', 'quiet'],
-  ])('request status %s is shown as %s', (status, label, tone) => {
+  ])('the request status "%s" is shown as "%s"', (status, label, tone) => {
     expect(statusLook(status)).toMatchObject({ label, tone })
   })
 

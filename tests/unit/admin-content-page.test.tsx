@@ -78,7 +78,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('/admin/content links to /admin and shows the type, day and links of each item', () => {
+it('/admin/content links to /admin and shows the type, creation day and links of each item', () => {
   showContent(TALK)
   expect(screen.getByRole('link', { name: 'Back to Admin' }).getAttribute('href')).toBe('/admin')
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
@@ -95,7 +95,7 @@ it('/admin/content links to /admin and shows the type, day and links of each ite
   }
 })
 
-it('the edit button on /admin/content says that editing is not available yet', async () => {
+it('pressing the "Edit" button on /admin/content shows that editing is not available yet', async () => {
   showContent(TALK)
   press('Edit Talk')
   await waitForToast({ title: MESSAGES.comingSoonTitle, text: MESSAGES.editingSoon })
@@ -114,7 +114,7 @@ it('the content form can be submitted as soon as it has a title and a type', asy
   expect(submit.disabled).toBe(false)
 })
 
-it('the content form keeps the input after a failure and without a connection, and then adds one item', async () => {
+it('the content form keeps the input after a server error and while offline, and a retry adds only one item', async () => {
   showContent()
   const { dialog, submit, type } = await openForm()
   type(/^Title/, ' Talk ')

@@ -71,7 +71,7 @@ describe.each([
     ['ready', empty],
     ['loading', loading],
     ['failed', failed],
-  ] as const)(`the page ${name} in the state "%s" shows "%s"`, (now, text) => {
+  ] as const)(`with a list in the state "%s", the page "${name}" shows "%s"`, (now, text) => {
     listStatus.now = now
     render(
       <MemoryRouter>

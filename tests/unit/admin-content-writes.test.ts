@@ -32,7 +32,7 @@ it.each([
       }),
   ],
   ['deleted', () => deleteContent('talk')],
-])('the content library is read again after an item was %s', async (_change, write) => {
+])('the cached content library is invalidated after an item was %s', async (_change, write) => {
   expect(isStale()).toBe(false)
   await write()
   expect(isStale()).toBe(true)

@@ -161,7 +161,7 @@ it.each([
   ['New Members', 'members', MESSAGES.accountsFailed, 'Nobody has joined in the last 7 days.'],
   ['Next Event', 'events', MESSAGES.eventsFailed, 'No upcoming events scheduled.'],
 ] as const)(
-  'when only the tasks “%s” fail to load, the admin dashboard offers a retry for these tasks',
+  'when only the section "%s" of the admin dashboard fails to load, this section offers a retry',
   async (name, rows, failure, empty) => {
     serveRows({ requests: [], members: [], events: [], [rows]: undefined })
     openTasks()
@@ -175,7 +175,7 @@ it.each([
   },
 )
 
-it('the tasks on the admin dashboard show the first event that is not cancelled as the next event', async () => {
+it('the admin dashboard shows the first event that is not cancelled as the next event', async () => {
   const stored = [
     { ...event(world, { title: 'A cancelled dinner', cancelled_at: new Date() }), id: 'one' },
     { ...event(world, { title: 'A cancelled talk', cancelled_at: new Date() }), id: 'two' },

@@ -126,7 +126,7 @@ it('the event form shows the stored event, removes cleared values and reports th
   )
 })
 
-it('/admin/events deletes an event after a confirmation and reports it', async () => {
+it('/admin/events deletes an event after a confirmation and reports that the event was deleted', async () => {
   press('Delete Evening')
   const question = await screen.findByRole('dialog', { name: MESSAGES.confirmDeleteEvent })
   expect(api.remove).not.toHaveBeenCalled()

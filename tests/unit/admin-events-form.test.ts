@@ -157,7 +157,7 @@ describe('the form for a stored event', () => {
     expect(eventFormSchema(known).parse(inputs).event_date).toEqual(moment)
   })
 
-  it('the event form accepts another past date for a past event', () => {
+  it('the event form accepts a different past date for a past event', () => {
     const stored = event(world, { event_date: new Date('2025-01-01T10:00:00Z') })
     const known = originalDatesOf(stored)
     expect(firstMessages({ event_date: inputsOf(stored).event_date }, known)).toEqual({})
@@ -179,7 +179,7 @@ describe('the form for a stored event', () => {
 describe('the form for an event with a time zone', () => {
   const NEW_YORK_INPUTS = { ...FILLED_INPUTS, time_zone: 'America/New_York', city: 'New York' }
 
-  it('the event form reads dates in the time zone of the place', () => {
+  it('the event form interprets dates in the time zone of the event’s place', () => {
     const parsed = eventFormSchema(null).parse({ ...NEW_YORK_INPUTS, ends_at: '2026-09-01T22:00' })
     expect(parsed).toMatchObject({
       event_date: new Date('2026-09-01T23:30:00Z'),
@@ -189,7 +189,7 @@ describe('the form for an event with a time zone', () => {
     })
   })
 
-  it('the event form refuses a time that daylight saving skips in the time zone of the place', () => {
+  it('the event form refuses a time that daylight saving skips in the time zone of the event’s place', () => {
     vi.stubEnv('TZ', 'Asia/Dubai')
     const skipped = { ...NEW_YORK_INPUTS, event_date: '2027-03-14T02:30' }
     expect(firstMessages(skipped)).toEqual({ event_date: MESSAGES.eventDateSkipped })
@@ -208,7 +208,7 @@ describe('the form for an event with a time zone', () => {
     expect(firstMessages({ ...NEW_YORK_INPUTS, ends_at })).toEqual({ ends_at: message })
   })
 
-  it('the event form accepts an event of 31 days', () => {
+  it('the event form accepts an event that lasts 31 days', () => {
     expect(firstMessages({ ...NEW_YORK_INPUTS, ends_at: '2026-10-02T19:30' })).toEqual({})
   })
 

@@ -135,13 +135,13 @@ describe('the admin page Event Management', () => {
     expect(await screen.findByRole('dialog', { name: 'Create New Event' })).toBeTruthy()
   })
 
-  it('the admin event page offers a retry after a failure', () => {
+  it('the admin event page offers a retry when the events cannot be loaded', () => {
     showEventsPage([], [], 'failed')
     expect(screen.getByText(MESSAGES.eventsFailed)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
   })
 
-  it('saving a new event again after a failure uses the same id, so that only one event is created', async () => {
+  it('saving a new event again after a failure uses the same id, unless the input was changed in between', async () => {
     showEventsPage([])
     pressButton('Create Event')
     const dialog = await findOpenForm('Create New Event')
@@ -178,7 +178,7 @@ describe('the admin page Event Management', () => {
     expect(description.value).toBe('Kept')
   })
 
-  it('the event form shows at the field of the link that the event cannot get a registration link', async () => {
+  it('when a registration link is refused, the event form shows the error at the link field', async () => {
     showEventsPage([EVENING_EVENT])
     pressButton('Edit Evening')
     const dialog = await findOpenForm('Edit Event')
@@ -205,7 +205,7 @@ describe('the admin page Event Management', () => {
     expect(titlesIn('Upcoming Events')).toEqual(['Evening'])
   })
 
-  it('the event form shows and keeps an event type that it does not offer', async () => {
+  it('the event form shows and keeps an event type that is not among the offered types', async () => {
     const retreat = { ...EVENING_EVENT, event_type: 'retreat' }
     showEventsPage([retreat])
     pressButton('Edit Evening')
@@ -225,7 +225,7 @@ describe('the admin page Event Management', () => {
     )
   })
 
-  it('closing an event form that contains input asks for confirmation', async () => {
+  it('closing an event form with unsaved changes asks for confirmation', async () => {
     showEventsPage([EVENING_EVENT])
     pressButton('Edit Evening')
     const dialog = await findOpenForm('Edit Event')
@@ -265,7 +265,7 @@ describe('the admin page Event Management', () => {
     )
   })
 
-  it('the event form shows that the event was deleted when a change cannot be stored any more', async () => {
+  it('the event form says that the event was deleted when the admin saves a change to a deleted event', async () => {
     showEventsPage([EVENING_EVENT])
     pressButton('Edit Evening')
     const dialog = await findOpenForm('Edit Event')
@@ -278,7 +278,7 @@ describe('the admin page Event Management', () => {
     )
   })
 
-  it("the event form shows that the event was deleted when it tries to load another admin's version", async () => {
+  it("the event form says that the event was deleted when another admin's version cannot be loaded", async () => {
     showEventsPage([EVENING_EVENT])
     pressButton('Edit Evening')
     const dialog = await findOpenForm('Edit Event')

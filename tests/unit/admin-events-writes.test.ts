@@ -51,7 +51,7 @@ describe('updateEvent', () => {
     ['changed', { updated_at: later, title: 'Theirs' }, 'stale'],
     ['deleted', null, 'gone'],
   ])(
-    'updateEvent does not change the seats of an event that was %s meanwhile',
+    'updateEvent changes neither seats nor other fields of an event that was %s in the meantime',
     async (_, stored, code) => {
       store(stored)
       const fields = fieldsOf({ max_attendees: 20, title: 'Mine' })
@@ -61,7 +61,7 @@ describe('updateEvent', () => {
     },
   )
 
-  it('updateEvent changes the seats of an unchanged event, then its other fields', async () => {
+  it('updateEvent changes first the seats and then the other fields of an event that nobody else has changed', async () => {
     store({})
     await updateEvent(original, fieldsOf({ max_attendees: 20, title: 'Mine' }))
     expect(call).toHaveBeenCalledExactlyOnceWith(setEventCapacity, {
@@ -89,7 +89,7 @@ describe('updateEvent', () => {
     expect(update).not.toHaveBeenCalled()
   })
 
-  it('updateEvent does not read the event before the transaction if the seats stay the same', async () => {
+  it('updateEvent does not read the event before the transaction if the number of seats stays the same', async () => {
     store({})
     await updateEvent(original, fieldsOf({ title: 'Mine' }))
     expect(readEvent).toHaveBeenCalledOnce()
@@ -101,7 +101,7 @@ describe('updateEvent', () => {
   const withoutLink = { ...original, registration_url: null }
 
   it.each(['going', 'offered', 'waiting'])(
-    'updateEvent refuses a registration link, at its field, while a member is %s',
+    'updateEvent reports an error for the link field when a link is added while a member has the status "%s"',
     async (status) => {
       store(withoutLink)
       readSeats.mockResolvedValueOnce({ ...NO_SEATS, [status]: 1 })
@@ -125,7 +125,7 @@ describe('updateEvent', () => {
     expect(update).toHaveBeenCalledOnce()
   })
 
-  it('updateEvent refuses to move a past event with a link and guests to the future', async () => {
+  it('updateEvent refuses to move a past event to the future if the event has a registration link and guests', async () => {
     const past = { ...original, event_date: new Date(Date.now() - 1), ends_at: null }
     store(past)
     readSeats.mockResolvedValueOnce({ ...NO_SEATS, going: 1 })
@@ -134,7 +134,7 @@ describe('updateEvent', () => {
     expect(update).not.toHaveBeenCalled()
   })
 
-  it('updateEvent names the field of the link when the rules refuse it after the check', async () => {
+  it('updateEvent reports an error for the link field when security rules refuse the link after the seat check', async () => {
     vi.stubGlobal('navigator', { onLine: true })
     store(withoutLink)
     readSeats.mockResolvedValueOnce(NO_SEATS).mockResolvedValueOnce({ ...NO_SEATS, going: 1 })

@@ -107,7 +107,7 @@ describe('the list of invitation codes', () => {
     expect(useLivePages.mock.calls.every(([source]) => source === null)).toBe(true)
   })
 
-  it('the list of invitation codes shows the codes of its listener until the search responds, and keeps the listener', async () => {
+  it('until a search responds, the list of invitation codes shows the codes from its listener, and keeps the listener', async () => {
     setLiveRows([codeRow('LIVE2222')])
     call.mockResolvedValue({ ids: ['FIRST222'], next: null })
     const { result, rerender } = openCodes(NO_FILTERS)
@@ -129,7 +129,7 @@ describe('the names in the list of invitation codes', () => {
   const openNames = (rows: readonly InviteCodeRow[]) =>
     renderHook(({ shown }) => useNames(shown), { initialProps: { shown: rows }, ...IN_PORTAL })
 
-  it('the list of invitation codes reads each name of a creator or user once, and missing names are null', async () => {
+  it('the list of invitation codes reads the name of each creator and user once, and returns null for missing names', async () => {
     readRows.mockImplementation(() =>
       Promise.resolve([{ id: 'maker', first_name: 'Maryam', last_name: 'Noor' }]),
     )
@@ -146,7 +146,7 @@ describe('the names in the list of invitation codes', () => {
     expect(readRows).toHaveBeenCalledOnce()
   })
 
-  it('the list of invitation codes reads names again that failed to load, together with the names for new rows', async () => {
+  it('when the listener reports rows, the list of invitation codes retries the names that failed to load', async () => {
     readRows.mockRejectedValueOnce(new Error('down'))
     const rows = [codeRow('FAR22222', { created_by: 'far away' })]
     const { result } = openNames(rows)
@@ -158,7 +158,7 @@ describe('the names in the list of invitation codes', () => {
     expect(result.current({ kind: 'member', id: 'far away' })).not.toBe('failed')
   })
 
-  it('the list of invitation codes reads no more names per page than the limit allows', async () => {
+  it('the list of invitation codes reads at most 35 names for a page of 24 codes', async () => {
     const rows = Array.from({ length: 24 }, (_, n) =>
       codeRow(`MANY${n}`, {
         created_by: `key ${n}`,

@@ -52,7 +52,7 @@ beforeEach(() => {
 })
 
 describe('the CSV export of invitation codes', () => {
-  it('the export of invitation codes has all columns, with names and times', async () => {
+  it('the export of invitation codes contains all columns, with names instead of ids', async () => {
     const day = new Date('2026-02-03T04:05:06Z')
     readPage.mockResolvedValue({
       rows: [
@@ -112,7 +112,7 @@ describe('the CSV export of invitation codes', () => {
     expect(readMember.mock.calls).toEqual([['admin'], ['other']])
   })
 
-  it('the export of invitation codes stops at its row limit and marks the file as incomplete', async () => {
+  it('the export of invitation codes stops at its row limit and reports that the file is incomplete', async () => {
     readPage.mockResolvedValue(endlessPage(rowOf()))
     const { csv, rows, isCapped } = await runExport().done
     expect({ rows, isCapped }).toEqual({ rows: MAX_ROWS, isCapped: true })

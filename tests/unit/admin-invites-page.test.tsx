@@ -116,7 +116,7 @@ describe('the admin table of invitation codes', () => {
     expect(user.getAttribute('href')).toBe('/dashboard/members/amina')
   })
 
-  it('the admin table of invitation codes keeps its filters and pages in the URL and counts the codes', async () => {
+  it('the admin table of invitation codes keeps its filters and page number in the URL, and shows the number of codes', async () => {
     const rows = Array.from({ length: 30 }, (_, n) => codeRow(`MANY${n}`))
     const currentQuery = openInvites('?q=dinner', ({ status }, pages) =>
       status === null ? { rows: rows.slice(0, pages * 24), hasMore: pages === 1 } : {},
@@ -150,7 +150,7 @@ describe('revoking an invitation code', () => {
   const answer = (dialog: ReturnType<typeof within>, name: string) =>
     fireEvent.click(dialog.getByRole('button', { name }))
 
-  it('an invitation code is not revoked when the admin cancels', async () => {
+  it('an invitation code is not revoked when the admin cancels the confirmation', async () => {
     answer(await openQuestion(), 'Cancel')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Revoke Code' })).toBeNull())
     expect(revokeCode).not.toHaveBeenCalled()
@@ -205,7 +205,7 @@ describe('creating invitation codes', () => {
     expect(createCodes).not.toHaveBeenCalled()
   })
 
-  it('all new invitation codes are copied with their links, one code per line', async () => {
+  it('the "Copy all" button copies all new invitation codes with their links, one code per line', async () => {
     const writeText = vi.fn(() => Promise.resolve())
     vi.stubGlobal('navigator', { onLine: true, clipboard: { writeText } })
     await openForm()

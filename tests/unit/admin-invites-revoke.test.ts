@@ -44,7 +44,7 @@ beforeEach(() => {
   vi.resetAllMocks()
 })
 
-it('revoking an unused invitation code stores the admin and shows the code as revoked', async () => {
+it('revoking an unused invitation code records which admin revoked it, and shows the code as revoked', async () => {
   store({})
   await revokeCode('CODE2222')
   expect(update.mock.calls.map(([, change]) => change)).toEqual([
@@ -60,7 +60,7 @@ it('an invitation code that was redeemed in the meantime is not revoked, and is 
   expect(shownStatus()).toMatchObject({ is_used: true, used_by: 'guest', revoked_at: null })
 })
 
-it('an invitation code that another admin has revoked keeps its revocation', async () => {
+it('revoking an invitation code that another admin has already revoked fails and changes nothing', async () => {
   store('revoked', { revoked_by: 'another admin' })
   await expect(revokeCode('CODE2222')).rejects.toThrow(MESSAGES.inviteCodeRevokedBefore)
   expect(update).not.toHaveBeenCalled()

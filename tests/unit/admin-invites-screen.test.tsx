@@ -96,7 +96,7 @@ describe('the admin screen of invitation codes', () => {
     expect(await screen.findByLabelText(/How many/, {}, { timeout: 10_000 })).toBeDefined()
   })
 
-  it('the list of invitation codes shows that codes are loading and that no code matches the filters', () => {
+  it('the list of invitation codes shows one text while codes are loading, and one when no code matches the filters', () => {
     showCodes({}, '?q=nothing')
     expect(screen.getByText('No invitation codes match your filters.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull()
@@ -135,7 +135,7 @@ describe('the form for invitation codes on its page', () => {
   const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Create' }))
   const valueOf = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value
 
-  it('the form for invitation codes shows a refusal of the server at the field and focuses the field', async () => {
+  it('when the server refuses a value, the form for invitation codes shows the error at the field and focuses the field', async () => {
     await openForm()
     createCodes.mockRejectedValueOnce(
       new AppError('invalid_request', {
@@ -170,7 +170,7 @@ describe('the form for invitation codes on its page', () => {
 describe('the export of invitation codes', () => {
   const pressButton = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-  it('the export of invitation codes shows its progress and saves no file when the admin cancels it', async () => {
+  it('the export of invitation codes shows its progress and saves no file when the admin cancels the export', async () => {
     exportCodes.mockImplementation((_filter, { signal, onProgress }) => {
       onProgress(1180)
       return new Promise((_resolve, reject) =>
@@ -186,7 +186,7 @@ describe('the export of invitation codes', () => {
     expect(shownToasts()).toEqual([['Export cancelled', undefined]])
   })
 
-  it('the export of invitation codes saves a file and shows that the file omits older codes', async () => {
+  it('an export of invitation codes that reaches its row limit saves a file and says that older codes are missing', async () => {
     exportCodes.mockResolvedValue({ csv: 'code', rows: 10_000, isCapped: true })
     render(<ExportButton filter={{ q: 'dinner', for: null, status: 'Used' }} />)
     pressButton('Export CSV')
@@ -244,7 +244,7 @@ describe('useTimeAtMoments', () => {
     ],
     ['when the browser restores the page', () => window.dispatchEvent(new Event('pageshow'))],
     ['within a minute', () => vi.advanceTimersByTime(60_000)],
-  ])('useTimeAtMoments notices a moment that passed while the device slept %s', (_, wake) => {
+  ])('a moment that passed while the device slept is noticed by useTimeAtMoments %s', (_, wake) => {
     vi.useFakeTimers({ now: 0 })
     const hour = 60 * 60_000
     const { result } = renderHook(() => useTimeAtMoments([new Date(hour)]))

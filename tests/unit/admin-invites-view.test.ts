@@ -15,14 +15,14 @@ describe('the URL of the list of invitation codes', () => {
     ['status=unused', expectedView('', null)],
     ['status=Claimed&page=0', expectedView('', null)],
   ])(
-    'the filters and the page of the invitation codes are read from the URL "%s"',
+    'the filters and the page number of the list of invitation codes are read from the URL "%s"',
     (query, expected) => {
       expect(readView(query)).toEqual(expected)
     },
   )
 
   it.each(['', 'status=Used', 'q=a&for=address&status=Expired&page=3'])(
-    'parsing and writing the URL "%s" of the invitation codes returns the same URL',
+    'parsing and writing the URL "%s" of the list of invitation codes returns the same URL',
     (query) => {
       const { values, pages } = readView(query)
       expect(invitesView.write(values, pages).toString()).toBe(query)
@@ -59,7 +59,7 @@ describe('the names for a page of invitation codes', () => {
     ).toEqual(['member:a', 'member:admin', 'api_key:key'])
   })
 
-  it('the first page of invitation codes reads at most 60 documents, and names of users before names of creators', () => {
+  it('the first page of invitation codes reads at most 60 documents, and reads names of users before names of creators', () => {
     const rows = Array.from({ length: 24 }, (_, n) => codeRow(`user ${n}`, `key ${n}`))
     const wanted = requestedKeys(rows)
     expect(25 + wanted.length).toBe(60)

@@ -16,7 +16,7 @@ describe('the URL of the admin list of members', () => {
     ['role=owner&page=-1', noFilters, 1],
     ['role=Admin', noFilters, 1],
   ])(
-    'the filters and the page of the admin list of members are read from the URL "%s"',
+    'the filters and the page number of the admin list of members are read from the URL "%s"',
     (query, values, page) => {
       expect(readView(query)).toEqual({ values, pages: { page } })
     },
@@ -42,9 +42,12 @@ describe('filters of the admin list of members', () => {
     [{ q: 'a' }, true],
     [{ role: 'member' as const }, true],
     [{ status: 'active' as const }, true],
-  ])('isFiltered for the admin list of members with the filters %j is %s', (change, narrowed) => {
-    expect(membersView.isFiltered({ ...noFilters, ...change })).toBe(narrowed)
-  })
+  ])(
+    'with the filters %j, isFiltered() of the admin list of members returns %s',
+    (change, narrowed) => {
+      expect(membersView.isFiltered({ ...noFilters, ...change })).toBe(narrowed)
+    },
+  )
 })
 
 describe('the title of the admin table of members', () => {

@@ -131,7 +131,7 @@ describe('the admin table of members', () => {
     expect(back.getAttribute('href')).toBe('/admin')
   })
 
-  it('the admin table of members finds members by name, shows more pages and keeps both in the URL', async () => {
+  it('the admin table of members finds members by name, and keeps the search text and the number of pages in the URL', async () => {
     found['noor'] = Array.from({ length: 32 }, (_, n) => accountOf(`n${n}`))
     const currentQuery = await openMembers()
     expect(await waitForTitle('Members (1,204)')).toBeTruthy()

@@ -55,7 +55,7 @@ afterEach(() => {
 })
 
 describe('changing the role of a member', () => {
-  it('changing a role sends the role that the admin saw and updates the row at once', async () => {
+  it('changing a role sends the role that the admin saw as the expected role, and updates the row immediately', async () => {
     call.mockResolvedValue({ role: 'admin' })
     await changeRole({ account: aminasAccount, role: 'admin' })
     expect(call.mock.calls[0]?.[1]).toEqual({
@@ -85,7 +85,7 @@ describe('changing the role of a member', () => {
     expect(await loadFiltered({ role: 'admin' })).toEqual(['amina'])
   })
 
-  it('the list of members is loaded again some seconds after a role change, when the search returns the new role', async () => {
+  it('the list of members is invalidated five seconds after a role change, when the search returns the new role', async () => {
     call.mockResolvedValueOnce({ role: 'admin' })
     await changeRole({ account: aminasAccount, role: 'admin' })
     call.mockResolvedValue({ accounts: [aminasAccount], next: null, total: 1 })
@@ -123,7 +123,7 @@ describe('changing the role of a member', () => {
 describe('suspending a member', () => {
   const suspensionStates = () => cachedRows()?.map(({ suspended }) => suspended)
 
-  it('suspending a member sends the suspension state that the admin saw, updates the row and keeps a changed role', async () => {
+  it('suspending a member sends the state that the admin saw, and keeps a role that was changed in the meantime', async () => {
     call.mockResolvedValueOnce({ role: 'admin' }).mockResolvedValueOnce({ suspended: true })
     await changeRole({ account: aminasAccount, role: 'admin' })
     expect(await changeSuspension(aminasAccount)).toBe(true)
@@ -142,7 +142,7 @@ describe('suspending a member', () => {
     [true, 'active', 'suspended'],
     [false, 'suspended', 'active'],
   ] as const)(
-    'after a change of a suspension to %s, the list of members who are %s leaves out the member',
+    'after the suspension of a member was set to %s, the list filtered by the status "%s" omits the member',
     async (suspended, former, current) => {
       call.mockResolvedValueOnce({ suspended })
       const account = { ...aminasAccount, suspended: !suspended }

@@ -92,13 +92,13 @@ async function submitSlowly() {
   return { release, unmount }
 }
 
-it('the page of an announcement asks before it publishes', async () => {
+it('the announcement form asks for confirmation before it publishes an announcement', async () => {
   const { release } = await submitSlowly()
   release()
   await waitFor(() => expect(confirm).toHaveBeenCalledOnce())
 })
 
-it('the page of an announcement asks nothing after the admin has left it', async () => {
+it('the announcement form does not ask for confirmation after the admin has left the page', async () => {
   const { release, unmount } = await submitSlowly()
   unmount()
   release()
@@ -115,7 +115,7 @@ it('the announcement form asks before unsaved changes are lost, and keeps the te
   expect(textField().value).toBe('On Friday.')
 })
 
-it('the announcement form keeps its text and shows a message when the members cannot be counted', async () => {
+it('the announcement form shows an error and keeps the text when the recipients cannot be counted', async () => {
   showFilledPage()
   readAudience.mockRejectedValue(new AppError('network'))
   press('Publish')
@@ -129,7 +129,7 @@ it('the announcement form keeps its text and shows a message when the members ca
   expect(textField().value).toBe('On Friday.')
 })
 
-it('the announcement form shows a message at the field when the end is before the beginning', async () => {
+it('the announcement form shows an error at the field when the end is before the beginning', async () => {
   showFilledPage()
   type(screen.getByLabelText('Until (optional)'), '2099-06-15 08:00')
   type(screen.getByLabelText('From (optional)'), '2099-06-15 09:00')
@@ -138,7 +138,7 @@ it('the announcement form shows a message at the field when the end is before th
   expect(readAudience).not.toHaveBeenCalled()
 })
 
-it('the announcement form finds an event on the server and schedules an announcement for its guests', async () => {
+it('the announcement form can search for an event and schedule an announcement for the guests of this event', async () => {
   audience.mockImplementation((target) => ({ ...AUDIENCE, count: 'guests' in target ? 0 : 1 }))
   events.mockImplementation((search) =>
     search === 'nothing'

@@ -15,7 +15,7 @@ const openDialog = () =>
 it.each([
   ['a scrollbar', 15, 'gutter'],
   ['no scrollbar', 0, ''],
-])('an open dialog locks the page in a window with %s', (_, scrollbar, value) => {
+])('an open dialog prevents scrolling of the page in a window with %s', (_, scrollbar, value) => {
   const width = window.innerWidth - scrollbar
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(width)
   const dialog = openDialog()
@@ -24,7 +24,7 @@ it.each([
   expect(lock()).toBeNull()
 })
 
-it('the page is locked until the last of several open dialogs is closed', () => {
+it('scrolling of the page stays locked until the last of several open dialogs is closed', () => {
   const [first, second] = [openDialog(), openDialog()]
   first.unmount()
   expect(lock()).not.toBeNull()

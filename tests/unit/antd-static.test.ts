@@ -26,7 +26,7 @@ export default /* @__PURE__ */ genStyleHooks();`,
     })
   })
 
-  it('antd-static leaves a module without style hooks unchanged and refuses a style hook without a literal name', () => {
+  it('antd-static leaves a module without style hooks unchanged and refuses a style hook whose name is not a literal', () => {
     expect(stripStyles('util.js', 'export const genStyle = () => ({})')).toBeUndefined()
     expect(() => stripStyles('x.js', 'genStyleHooks(name, style)')).toThrow('x.js')
   })
@@ -62,7 +62,7 @@ describe('the prepared styles of Ant Design', () => {
     still: renderedWith('0s'),
   })
 
-  it('antd-static puts the rendered styles of each component into a file of its own', () => {
+  it('antd-static writes the rendered styles of each component into a separate file', () => {
     expect(prepared.files.get('Modal')).toContain('.ant-modal{')
     expect(prepared.files.get('in.keyframes')).toBe('@keyframes in{}')
     expect(prepared.keyframes.get('Modal')).toEqual(['in'])

@@ -18,10 +18,10 @@ afterEach(() => {
 })
 
 it.each([
-  ['Calendar', 'empties the fields', ['', '']],
-  ['Spreadsheet', 'keeps what was typed', ['Spreadsheet', 'Read only']],
+  ['Calendar', 'is emptied', ['', '']],
+  ['Spreadsheet', 'keeps its values', ['Spreadsheet', 'Read only']],
 ])(
-  'creating an API key, and typing the name "%s" before the response, %s',
+  'after the API key "Calendar" is created, a form whose name field then contains "%s" %s',
   async (typed, _, kept) => {
     const onCreated = vi.fn()
     render(

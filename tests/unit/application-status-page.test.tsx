@@ -54,7 +54,7 @@ const openPage = () =>
   )
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-it('the status page reports a lost connection, and loads the application after "Try Again"', async () => {
+it('the application status page reports a lost connection, and loads the application after "Try Again"', async () => {
   call.mockRejectedValueOnce(new AppError('network'))
   openPage()
   const alert = await screen.findByRole('alert')
@@ -66,7 +66,7 @@ it('the status page reports a lost connection, and loads the application after "
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('the status page of an unknown link offers no retry, but a link to the application form', async () => {
+it('the application status page for an unknown link offers no retry, but links to the application form', async () => {
   call.mockRejectedValueOnce(new AppError('application_link_invalid'))
   openPage()
   expect((await screen.findByRole('alert')).textContent).toBe(MESSAGES.applicationLinkInvalid)

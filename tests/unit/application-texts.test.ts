@@ -47,14 +47,14 @@ describe('the status texts for an applicant', () => {
     },
   )
 
-  it('the status text of an overdue application states that the review takes longer and promises no time', () => {
+  it('the status text of an overdue application says that the review is taking longer, and names no date', () => {
     expect(statusTextOf(applicationOf(), NOW).next).toContain('You will hear from us by')
     expect(statusTextOf(applicationOf({ review_by: NOW - 1 }), NOW).next).toContain(
       'is taking longer',
     )
   })
 
-  it('the status text of an application on hold offers to change the answers only while this is possible', () => {
+  it('the status text of an application on hold offers to change the answers only while they can be changed', () => {
     const next = (may_change: boolean) =>
       statusTextOf(applicationOf({ status: 'held', may_change }), NOW).next
     expect(next(true)).toContain('You can still add to your answers.')
@@ -69,7 +69,7 @@ describe('the status texts for an applicant', () => {
     expect(statusTextOf(applicationOf({ status: 'approved' }), NOW).next).toContain('has expired')
   })
 
-  it('the status text of a revoked invitation tells the applicant how to apply again', () => {
+  it('after an invitation was revoked, the status text tells the applicant how to apply again', () => {
     const revoked = { invite_code: null, invite_expires_at: NOW + 1000 }
     const { next } = statusTextOf(applicationOf({ status: 'approved', ...revoked }), NOW)
     expect(next).toContain('was taken back')
@@ -105,7 +105,7 @@ describe('the status of an application', () => {
   )
 
   it.each(['withdrawn', 'joined'] as const)(
-    'an applicant sees the status "%s" at once',
+    'an applicant sees the status "%s" immediately',
     (status) => {
       expect(statusForApplicant(pendingDecision(status), new Date(NOW))).toBe(status)
     },

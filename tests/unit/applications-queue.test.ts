@@ -42,7 +42,7 @@ describe('the keyboard shortcuts of the application queue', () => {
     ['u', 'undo'],
     ['?', 'help'],
   ])(
-    'in the application queue, the key %s runs the command "%s", also with caps lock',
+    'in the application queue, the key %s runs the command "%s", even if Caps Lock is on',
     (key, command) => {
       expect(commandOfKey(key)).toBe(command)
       expect(commandOfKey(key.toUpperCase())).toBe(command)
@@ -92,9 +92,12 @@ describe('the time left for a review', () => {
     [-3 * HOUR, 'Overdue by 3 hours', 'overdue'],
     [-47 * HOUR, 'Overdue by 47 hours', 'overdue'],
     [-50 * HOUR, 'Overdue by 2 days', 'overdue'],
-  ])('the queue shows a review deadline in %i milliseconds as "%s"', (left, text, state) => {
-    expect(timeLeft(NOW + left, NOW)).toEqual({ text, state })
-  })
+  ])(
+    'the application queue shows a review deadline that is %i milliseconds away as "%s"',
+    (left, text, state) => {
+      expect(timeLeft(NOW + left, NOW)).toEqual({ text, state })
+    },
+  )
 })
 
 const decisionWith = (fields: object = {}) => ({
@@ -109,17 +112,33 @@ const decisionWith = (fields: object = {}) => ({
 
 describe('whether a decision can be undone', () => {
   it.each([
-    ['a decision whose mail waits', { status: 'approved', decision: decisionWith() }, true],
-    ['a mail that is due', { status: 'approved', decision: decisionWith({ mail_at: NOW }) }, false],
     [
-      'a hold without a mail',
+      'a decision whose email is not yet due',
+      { status: 'approved', decision: decisionWith() },
+      true,
+    ],
+    [
+      'a decision whose email is due',
+      { status: 'approved', decision: decisionWith({ mail_at: NOW }) },
+      false,
+    ],
+    [
+      'a hold without an email',
       { status: 'held', decision: decisionWith({ decision: 'hold', mail_at: null }) },
       true,
     ],
-    ['an applicant who has joined', { status: 'joined', decision: decisionWith() }, false],
-    ['an application that was withdrawn', { status: 'withdrawn', decision: decisionWith() }, false],
-    ['no decision', { status: 'received', decision: null }, false],
-  ] as const)('canUndo for %s (%j) is %s', (_, application, may) => {
+    [
+      'a decision about an applicant who has joined',
+      { status: 'joined', decision: decisionWith() },
+      false,
+    ],
+    [
+      'a decision about a withdrawn application',
+      { status: 'withdrawn', decision: decisionWith() },
+      false,
+    ],
+    ['an application without a decision', { status: 'received', decision: null }, false],
+  ] as const)('canUndo() for %s (%j) returns %s', (_, application, may) => {
     expect(canUndo(application, NOW)).toBe(may)
   })
 })
@@ -139,14 +158,14 @@ describe('the text about the email of a decision', () => {
     ['joined', 'sending', 0, 'The email is on its way.'],
     ['joined', 'sent', 0, 'The email has been sent.'],
   ] as const)(
-    'for the status %s and the email status %s, %i minutes before the email is due, the panel says "%s"',
+    'for the application status "%s" and the email status "%s", %i minutes before the email is due, the panel says "%s"',
     (status, mail, minutes, text) => {
       const decision = decisionWith({ mail_at: NOW + minutes * MINUTE })
       expect(decisionMailText({ status, decision }, mail, NOW)).toBe(text)
     },
   )
 
-  it('the panel says that a decision without an email sends none, whatever the status is', () => {
+  it('for a decision without an email, the panel says that no email is sent, whatever the application status is', () => {
     const decision = decisionWith({ mail_at: null })
     for (const status of ['held', 'withdrawn', 'joined'] as const)
       expect(decisionMailText({ status, decision }, null, NOW)).toBe(
@@ -156,13 +175,13 @@ describe('the text about the email of a decision', () => {
 })
 
 describe('the form of a decision', () => {
-  it('every reason belongs to one decision, and each decision has reasons', () => {
+  it('every reason belongs to exactly one kind of decision, and each kind has more than one reason', () => {
     const all = DECISIONS.flatMap(reasonsFor)
     expect(all.sort()).toEqual(Object.keys(DECISION_REASONS).sort())
     for (const kind of DECISIONS) expect(reasonsFor(kind).length).toBeGreaterThan(1)
   })
 
-  it('of the decision forms, only the form of an approval has a preselected reason', () => {
+  it('only the decision form for an approval has a preselected reason', () => {
     expect(decisionFormSchema.safeParse(emptyDecision('approve')).success).toBe(true)
     for (const kind of ['hold', 'decline'] as const)
       expect(decisionFormSchema.safeParse(emptyDecision(kind)).error?.issues[0]).toMatchObject({
@@ -204,7 +223,7 @@ describe('the form of a decision', () => {
     expect([monthsOf('6'), monthsOf('never')]).toEqual([6, null])
   })
 
-  it('a decline offers no time after the erasure of the application, and the hint for "Never" names the erasure', () => {
+  it('the latest date for a new application after a decline is the erasure, which the hint for "Never" mentions', () => {
     const months = REAPPLY_CHOICES.map(monthsOf).filter((count) => count !== null)
     expect(Math.max(...months)).toBe(RETENTION_MONTHS.max)
     const requestWith = (reapply_months: number | null) => ({
@@ -234,7 +253,7 @@ describe('the card of an application', () => {
     return cardOf({ ...made, updated_at: world.now, earlier: [{ ...made, until, by: 'link' }] })
   }
 
-  it('the card of an application on hold tells whether the answers have changed since the hold', () => {
+  it('the card of an application on hold states whether the answers have changed since the hold', () => {
     expect(cardWith('held', HOUR_AGO).answers_changed).toBe(true)
     expect(cardWith('held', -HOUR_AGO).answers_changed).toBe(false)
     expect(cardWith('approved', HOUR_AGO).answers_changed).toBe(false)

@@ -184,7 +184,7 @@ describe('the queue of applications', () => {
     expect(localStorage.getItem('application-keys')).toBe('off')
   })
 
-  it('a link to an application opens the application even if the list does not contain it', async () => {
+  it('a link to an application opens the application even if the list does not contain this application', async () => {
     storedApplications = { Celik: application(world, { name: 'Celik' }) }
     call.mockImplementation(async (contract, input) =>
       contract.name === 'searchApplications'
@@ -203,7 +203,7 @@ describe('the queue of applications', () => {
     },
   )
 
-  it('a link to an erased application says that it no longer exists, and offers no retry', async () => {
+  it('a link to an erased application shows that the application no longer exists, and offers no retry', async () => {
     await openQueue('?open=Erased')
     expect((await screen.findByRole('alert')).textContent).toBe(
       'This application no longer exists.',
@@ -211,7 +211,7 @@ describe('the queue of applications', () => {
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
   })
 
-  it('the address names the selected application when the selection has not changed for a moment', async () => {
+  it('the URL contains the selected application only after the selection has not changed for a moment', async () => {
     const router = await openQueue()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     pressKey('j')
@@ -220,7 +220,7 @@ describe('the queue of applications', () => {
     expect(router.state.location.search).toBe('?open=Celik')
   })
 
-  it('a page that is still loading opens although an application was selected just before', async () => {
+  it('navigating to a page that loads slowly is not cancelled by an application that was selected just before', async () => {
     const { released, release } = closedGate()
     const lazy = () => released.then(() => ({ element: <h1>Members</h1> }))
     const router = await openQueue('', [{ path: '/admin/members', lazy }])
@@ -247,31 +247,34 @@ describe('the queue of applications', () => {
   })
 
   it.each([
-    ['Ask Jad.', 'empties the note field', ''],
-    ['Ask Jad and Dua.', 'keeps a note that was typed in the meantime', 'Ask Jad and Dua.'],
-  ])('sending a note, and typing "%s" before the response, %s', async (typed, _, kept) => {
-    await openQueue()
-    const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' })
-    const { released, release } = closedGate()
-    fireEvent.change(note, { target: { value: 'Ask Jad.' } })
-    call.mockImplementationOnce(() => released)
-    fireEvent.click(screen.getByRole('button', { name: 'Add Note' }))
-    await waitFor(() =>
-      expect(call).toHaveBeenLastCalledWith(
-        expect.objectContaining({ name: 'noteApplication' }),
-        expect.objectContaining({ text: 'Ask Jad.' }),
-      ),
-    )
-    fireEvent.change(note, { target: { value: typed } })
-    await act(async () => release())
-    await waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1))
-    expect(note.value).toBe(kept)
-    pressKey('j')
-    await screen.findByRole('textbox', { name: 'New note' })
-    pressKey('k')
-    const shown = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' })
-    expect(shown.value).toBe(kept)
-  })
+    ['Ask Jad.', 'is emptied', ''],
+    ['Ask Jad and Dua.', 'keeps its text', 'Ask Jad and Dua.'],
+  ])(
+    'after the note "Ask Jad." is sent, a note field that then contains "%s" %s',
+    async (typed, _, kept) => {
+      await openQueue()
+      const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' })
+      const { released, release } = closedGate()
+      fireEvent.change(note, { target: { value: 'Ask Jad.' } })
+      call.mockImplementationOnce(() => released)
+      fireEvent.click(screen.getByRole('button', { name: 'Add Note' }))
+      await waitFor(() =>
+        expect(call).toHaveBeenLastCalledWith(
+          expect.objectContaining({ name: 'noteApplication' }),
+          expect.objectContaining({ text: 'Ask Jad.' }),
+        ),
+      )
+      fireEvent.change(note, { target: { value: typed } })
+      await act(async () => release())
+      await waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1))
+      expect(note.value).toBe(kept)
+      pressKey('j')
+      await screen.findByRole('textbox', { name: 'New note' })
+      pressKey('k')
+      const shown = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' })
+      expect(shown.value).toBe(kept)
+    },
+  )
 
   it('the N key focuses the note field of the application that the J key has just opened', async () => {
     await openQueue()
@@ -283,7 +286,7 @@ describe('the queue of applications', () => {
     expect(openApplicant()).toBe('Celik')
   })
 
-  it('an application stays open while an admin writes a note, although the application leaves the list', async () => {
+  it('an application stays open while an admin writes a note, even if the application disappears from the list', async () => {
     await openQueue()
     const note = await screen.findByRole('textbox', { name: 'New note' })
     act(() => note.focus())
@@ -316,7 +319,7 @@ describe('the queue of applications', () => {
 })
 
 describe('an application on hold in the queue', () => {
-  it('the row of an application on hold shows that the applicant has changed the answers since', async () => {
+  it('the row of an application on hold shows that the applicant has changed the answers since the hold', async () => {
     const hold = application(world, 'held', { name: 'Bilal' })
     const earlier = [{ ...hold, until: new Date(), by: 'link' as const }]
     storedApplications = {
@@ -363,7 +366,7 @@ describe('a decision in the queue of applications', () => {
     fireEvent.click(submitButton())
   }
 
-  it('a decision sends its reason, message and the version of the application, and the U key undoes the decision', async () => {
+  it('a decision sends the reason, the message and the version of the application, and the U key undoes the decision', async () => {
     await openQueue()
     const seen = storedApplications['Bilal']?.updated_at.getTime()
     await decline('Write to us later.')
@@ -383,7 +386,7 @@ describe('a decision in the queue of applications', () => {
     expect(useToasts.getState().toasts.at(-1)?.title).toBe(MESSAGES.decisionUndone)
   })
 
-  it('deciding an application that another admin has decided shows an error and keeps the typed message', async () => {
+  it('deciding an application that another admin has already decided shows an error and keeps the typed message', async () => {
     await openQueue()
     decisionError = new AppError('application_decided')
     await decline('Kept.')
@@ -405,7 +408,7 @@ describe('a decision in the queue of applications', () => {
     await queryClient.invalidateQueries()
   }
 
-  it('an application that another admin decides behind the open dialog cannot be decided', async () => {
+  it('an application that another admin decides while the decision dialog is open cannot be decided again', async () => {
     await openQueue()
     await openDecline()
     await changeBilal({ status: 'approved' })
@@ -413,7 +416,7 @@ describe('a decision in the queue of applications', () => {
     expect(submitButton().disabled).toBe(true)
   })
 
-  it('an application that changes behind the open dialog cannot be decided until the dialog is opened again', async () => {
+  it('an application that changes while the decision dialog is open cannot be decided until the dialog is reopened', async () => {
     await openQueue()
     await openDecline()
     fireEvent.change(messageField(), { target: { value: 'Kept.' } })
@@ -429,7 +432,7 @@ describe('a decision in the queue of applications', () => {
   })
 
   it.each([[['Celik', 'Dua']], [[]]])(
-    'a decision dialog stays open with its text when the application leaves the list, and the list then contains %j',
+    'a decision dialog stays open with its text when a reload of the list returns only the other applications %j',
     async (left) => {
       await openQueue()
       await openDecline()

@@ -42,14 +42,11 @@ describe('httpOutcome and sdkOutcome', () => {
     [302, false],
     [401, false],
     [404, false],
-  ])(
-    'httpOutcome reports for the HTTP status %i that the attempt succeeded: %s',
-    (status, isOpen) => {
-      expect(httpOutcome('door', { status, text: '' }).succeeded).toBe(isOpen)
-    },
-  )
+  ])('for the HTTP status %i, httpOutcome returns succeeded: %s', (status, isOpen) => {
+    expect(httpOutcome('door', { status, text: '' }).succeeded).toBe(isOpen)
+  })
 
-  it('httpOutcome throws when the server fails, limits the rate unexpectedly or reveals internals', () => {
+  it('httpOutcome throws after a server error, an unexpected rate limit or a response with a stack trace', () => {
     expect(() => httpOutcome('door', { status: 500, text: '' })).toThrow('Neither')
     expect(() => httpOutcome('door', { status: 429, text: '' })).toThrow('Neither')
     expect(httpOutcome('door', { status: 429, text: '' }, { limited: true }).succeeded).toBe(false)

@@ -57,7 +57,7 @@ const countText = () => screen.getByRole('status').textContent
 const NO_FILTERS = { search: '', kind: null, from: null, to: null, after: null }
 const lastSearch = () => call.mock.lastCall?.[1]
 
-it('the audit log links to the application of an entry, with the words of the application queue, and to no other target', async () => {
+it('an audit entry about an application links to the application and uses its status labels; a content entry has no link', async () => {
   const change = [{ status: 'received' }, { status: 'held' }] as const
   stored.entries = [
     entry('application_held', 'application', 'Application a1b2c3d4', ...change),
@@ -108,7 +108,7 @@ it('the audit log shows the action, the changed fields and the time of each entr
   expect(screen.getByRole('link', { name: 'Back to Admin' }).getAttribute('href')).toBe('/admin')
 })
 
-it('the filters of the audit log search all entries, by the viewer’s days, until they are cleared', async () => {
+it('the filters of the audit log search all entries, with days in the viewer’s time zone, until the filters are cleared', async () => {
   stored.entries = []
   openPage('?q=Amina&about=member&from=2025-03-10&to=2025-03-11')
   expect(await screen.findByText('No entries match your filters.')).toBeTruthy()
@@ -128,7 +128,7 @@ it('the filters of the audit log search all entries, by the viewer’s days, unt
   expect(await screen.findByText('Nothing recorded yet.')).toBeTruthy()
 })
 
-it('the audit log loads page by page, and shows how many entries are loaded', async () => {
+it('the audit log loads one page at a time, and shows how many entries are loaded', async () => {
   const entries = ['A', 'B', 'C'].map((label) => entry('content_created', 'content', label))
   call.mockResolvedValueOnce({ entries: entries.slice(0, 2), next: 'B' })
   call.mockResolvedValueOnce({ entries: entries.slice(2), next: null })

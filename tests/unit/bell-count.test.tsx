@@ -57,20 +57,20 @@ afterEach(() => {
   queryClient.clear()
 })
 
-it('the number at the bell includes older notifications when the bell holds as many as it can', async () => {
+it('the unread count at the bell includes older notifications when the list of the bell is full', async () => {
   serve(rowsWith(), 20)
   const { unread } = openBell()
   await waitFor(() => expect(unread()).toBe(20))
   expect(countUnread).toHaveBeenCalledOnce()
 })
 
-it('the number at the bell includes older unread notifications although all of the newest are read', async () => {
+it('the unread count at the bell includes older notifications even if all notifications in its list have been read', async () => {
   serve(rowsWith({ read: NOTICES_AT_BELL }), 8)
   const { unread } = openBell()
   await waitFor(() => expect(unread()).toBe(8))
 })
 
-it('the number at the bell needs no count while the bell holds all notifications', async () => {
+it('the unread count at the bell is not requested while the list of the bell contains all notifications', async () => {
   serve(rowsWith({ rows: NOTICES_AT_BELL - 1, read: 1 }), 99)
   const { unread } = openBell()
   expect(unread()).toBe(NOTICES_AT_BELL - 2)
@@ -78,7 +78,7 @@ it('the number at the bell needs no count while the bell holds all notifications
   expect(countUnread).not.toHaveBeenCalled()
 })
 
-it('the page with all notifications uses the number at the bell, and causes no further count', async () => {
+it('the notifications page shows the unread count of the bell, and does not request the count again', async () => {
   serve(rowsWith(), 20)
   const { unread } = openBell()
   await waitFor(() => expect(unread()).toBe(20))
@@ -89,7 +89,7 @@ it('the page with all notifications uses the number at the bell, and causes no f
   expect(countUnread).toHaveBeenCalledOnce()
 })
 
-it('the number at the bell never falls below the total while it is counted again after one of the newest was read', async () => {
+it('after a notification in its list was read, the bell shows the previous unread count until the new count arrives', async () => {
   serve(rowsWith(), 20)
   const { unread, rerender } = openBell()
   await waitFor(() => expect(unread()).toBe(20))
@@ -99,7 +99,7 @@ it('the number at the bell never falls below the total while it is counted again
   await waitFor(() => expect(unread()).toBe(19))
 })
 
-it('the number at the bell is counted again after a member has opened an older notification', async () => {
+it('the unread count at the bell is requested again after a member has opened an older notification', async () => {
   serve(rowsWith(), 20)
   const { unread, current } = openBell()
   await waitFor(() => expect(unread()).toBe(20))
@@ -108,7 +108,7 @@ it('the number at the bell is counted again after a member has opened an older n
   await waitFor(() => expect(unread()).toBe(19))
 })
 
-it('the number at the bell is counted again after a member has marked all notifications as read', async () => {
+it('the unread count at the bell is requested again after a member has marked all notifications as read', async () => {
   serve(rowsWith({ read: NOTICES_AT_BELL }), 8)
   const { unread, current } = openBell()
   await waitFor(() => expect(unread()).toBe(8))
@@ -117,7 +117,7 @@ it('the number at the bell is counted again after a member has marked all notifi
   await waitFor(() => expect(unread()).toBe(0))
 })
 
-it('notifications that are opened while another one is being marked as read are marked together afterwards', async () => {
+it('notifications that are opened while another notification is being marked as read are marked together afterwards', async () => {
   serve(rowsWith(), 20)
   const { current } = openBell()
   const { released, release } = closedGate()
@@ -128,7 +128,7 @@ it('notifications that are opened while another one is being marked as read are 
   await waitFor(() => expect(markRead.mock.calls).toEqual([[['n1']], [['n2', 'n3']]]))
 })
 
-it('a failure to mark notifications as read does not keep later ones unread', async () => {
+it('after marking a notification as read has failed, the next opened notification is still marked as read', async () => {
   serve(rowsWith(), 20)
   const { current } = openBell()
   markRead.mockRejectedValueOnce(new Error('down'))

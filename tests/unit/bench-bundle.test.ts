@@ -46,14 +46,14 @@ function buildWith(parts: string[]): BundleFacts {
 }
 
 describe('routesOf', () => {
-  it('routesOf counts the frame and the page of a route, and separately the code that no other route loads', () => {
+  it('routesOf returns the size of the frame and page of a route, and the size of the code that no other route loads', () => {
     expect(routesOf(buildWith([BUTTON_MODULE]), [{ module: 'pages.ts', frame: [] }])).toEqual([
       { name: 'a-page', all: 1111, own: 5, styles: 0, strayParts: [] },
       { name: 'b', all: 1112, own: 2, styles: 0, strayParts: [] },
     ])
   })
 
-  it('routesOf counts the styles of a route once', () => {
+  it('routesOf counts each style sheet of a route only once', () => {
     const facts = buildWith([BUTTON_MODULE])
     facts.styles = { 'parts.css': 7, 'a.css': 3 }
     facts.chunks['parts.js']?.styles.push('parts.css')
