@@ -77,7 +77,7 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
 
 describe('the list of a member’s requests', () => {
-  it('a member’s requests have badges with colours for their status, category and priority', async () => {
+  it('each of a member’s requests has coloured badges for its status, category and priority', async () => {
     await openPage([
       request('One', { status: 'pending', category: 'Travel', priority: 'High' }),
       request('Two', { status: 'in_progress', category: null, priority: 'Medium' }),
@@ -101,7 +101,7 @@ describe('the list of a member’s requests', () => {
     expect(screen.getAllByText('Created: Nov 24, 2026')).toHaveLength(5)
   })
 
-  it('the list of requests contains only the member’s own requests, and loads more pages', async () => {
+  it('the list of requests contains only the member’s own requests, and can show more pages', async () => {
     const router = await openPage([request('One', {})], { hasMore: true })
     expect(liveList.asked).toEqual({ shape: QUERIES.ownRequests, values: ['me'], pages: 1 })
     expect(QUERIES.ownRequests.filters).toEqual([['user_id', '==']])
@@ -110,7 +110,7 @@ describe('the list of a member’s requests', () => {
     expect(liveList.asked).toMatchObject({ values: ['me'], pages: 2 })
   })
 
-  it('the list of requests shows that it loads, and a failure with a retry', async () => {
+  it('the list of requests shows that requests are loading, and offers a retry after a failure', async () => {
     await openPage([], { status: 'loading' })
     expect(screen.getByRole('status').textContent).toBe('Loading requests...')
     cleanup()
@@ -126,7 +126,7 @@ describe('the list of a member’s requests', () => {
 })
 
 describe('a new request on the page of a member’s requests', () => {
-  it('the empty list offers the form for a first request, which cannot be sent without a title and a description', async () => {
+  it('the empty list of requests opens the form, which cannot be sent without a title and a description', async () => {
     await openPage([])
     fireEvent.click(button('Create Your First Request'))
     const title = await findField(/^Request Title/)
@@ -146,7 +146,7 @@ describe('a new request on the page of a member’s requests', () => {
       ['Select a category', 'Events', 'Travel', 'Legal', 'Business', 'Personal', 'Other'],
     ],
     [/^Priority/, ['Select a priority', 'Low', 'Medium', 'High']],
-  ])('the request form offers these options at %s: %j', async (label, options) => {
+  ])('the request form offers, for the field %s, the options %j', async (label, options) => {
     await openPage([])
     fireEvent.click(button('New Request'))
     const select = await findField(label)
@@ -160,7 +160,7 @@ describe('a new request on the page of a member’s requests', () => {
     )
   })
 
-  it('a request is sent with the member’s id, and then the form closes and the focus returns to the button New Request', async () => {
+  it('a request is sent with the member’s id; then the form closes and the focus returns to the "New Request" button', async () => {
     await openPage([])
     fireEvent.click(button('New Request'))
     await findField(/^Request Title/)
@@ -183,7 +183,7 @@ describe('a new request on the page of a member’s requests', () => {
     })
   })
 
-  it('an unsent request is still in its form after the member has opened another page, and Cancel asks before it is lost', async () => {
+  it('an unsent request stays in the form while the member visits another page, and "Cancel" asks before discarding it', async () => {
     const router = await openPage([])
     fireEvent.click(button('New Request'))
     await findField(/^Request Title/)

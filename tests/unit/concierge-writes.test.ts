@@ -47,7 +47,7 @@ describe('changeStatus', () => {
   const store = (status: string | null) =>
     get.mockResolvedValue({ exists: () => status !== null, get: () => status })
 
-  it('changeStatus stores the new status with the admin who chose it', async () => {
+  it('changeStatus stores the new status and the admin who chose the status', async () => {
     store('pending')
     expect(await changeStatus(change)).toBe('cancelled')
     const signature = { status_by: 'admin', status_at: 'now' }
@@ -60,7 +60,7 @@ describe('changeStatus', () => {
   })
 
   it.each(['completed', 'cancelled'])(
-    'changeStatus stores nothing when another admin has set the status to %s, and returns this status',
+    'changeStatus stores nothing when another admin has already set the status to %s, and returns this status',
     async (status) => {
       store(status)
       expect(await changeStatus(change)).toBe(status)
@@ -90,7 +90,7 @@ describe('submitRequest', () => {
     else readFromServer.mockRejectedValue(new AppError('permission_denied'))
   }
 
-  it('submitRequest stores the request under its id, together with a slot of the member’s quota', async () => {
+  it('submitRequest stores the request under the given id, and records the request in the member’s quota', async () => {
     storeQuota()
     await submit()
     expect(set.mock.calls.map(([{ path }, data]) => [path, data])).toEqual([
@@ -109,7 +109,7 @@ describe('submitRequest', () => {
     await expect(submit()).resolves.toBeUndefined()
   })
 
-  it('submitRequest reports that the request was sent before when it is stored with another text', async () => {
+  it('submitRequest reports that the request was sent before when a request with the same id has another text', async () => {
     storeQuota()
     failWith(new AppError('permission_denied'), { ...fields, title: 'As written first' })
     await expect(submit()).rejects.toMatchObject({ code: 'sent_before' })
@@ -121,7 +121,7 @@ describe('submitRequest', () => {
     await expect(submit()).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  it('submitRequest reports the limit when the commit failed and the member’s quota is full', async () => {
+  it('submitRequest reports the rate limit when the commit failed and the member’s quota is full', async () => {
     const times = Array.from({ length: REQUESTS_PER_MEMBER.limit }, (_, slot) => [slot, new Date()])
     storeQuota({ last: 'before', place: 0, times: Object.fromEntries(times) })
     failWith(new AppError('permission_denied'))

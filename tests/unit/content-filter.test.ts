@@ -12,7 +12,7 @@ describe('the URL of the library', () => {
     ['type=podcast&page=x', noFilters, 1],
     ['page=1000', noFilters, 20],
   ])(
-    'the filters and the page of the library are read from the URL "%s"',
+    'the filters and the page number of the library are read from the URL "%s"',
     (query, values, page) => {
       expect(readView(query)).toEqual({ values, pages: { page } })
     },
@@ -43,7 +43,7 @@ describe('filters of the library', () => {
     ['q=%20%20', false],
     ['q=a', true],
     ['type=link', true],
-  ])('isFiltered for the library with the URL query %j is %s', (query, narrowed) => {
+  ])('with the URL query %j, isFiltered() of the library returns %s', (query, narrowed) => {
     expect(contentView.isFiltered(readView(query).values)).toBe(narrowed)
   })
 })

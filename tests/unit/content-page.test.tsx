@@ -71,15 +71,12 @@ it('a card of the content library shows the type, the description and a link tha
 it.each([
   [false, '2 items'],
   [true, 'The newest 2 items'],
-])(
-  'the content library with more items (%s) shows the number of items as "%s"',
-  (hasMore, text) => {
-    showContent([FILM, SHEET], { hasMore })
-    expect(screen.getByRole('status').textContent).toBe(text)
-  },
-)
+])('with hasMore: %s, the content library shows the number of items as "%s"', (hasMore, text) => {
+  showContent([FILM, SHEET], { hasMore })
+  expect(screen.getByRole('status').textContent).toBe(text)
+})
 
-it('the content library requests the filters and pages of its URL, and one more page on Show More', () => {
+it('the content library requests the filters and pages in its URL, and one more page after "Show More Content"', () => {
   showContent([FILM], { hasMore: true }, '?q=hour&type=video&page=2')
   expect(useContent).toHaveBeenLastCalledWith({ q: 'hour', type: 'video' }, 2)
   useContent.mockReturnValue(listOf([FILM], { hasMore: true }))
@@ -103,7 +100,7 @@ it('the content library offers all types as a filter', async () => {
   ])
 })
 
-it('Tab moves through the content library from the filters to the buttons and links of the cards', async () => {
+it('the Tab key moves the focus from the filters of the content library to the buttons and links of the cards', async () => {
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(200)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(88)
   showContent([FILM], {}, '?type=video')

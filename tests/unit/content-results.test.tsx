@@ -48,7 +48,7 @@ describe('the library', () => {
     expect(screen.queryByRole('button', { name: 'Clear Filters' }) !== null).toBe(query !== '')
   })
 
-  it('the library shows no empty state while it is loading', () => {
+  it('the library does not say that it is empty while content is loading', () => {
     showLibrary({ status: 'loading' })
     expect(screen.getByText('Loading content...').getAttribute('role')).toBe('status')
     cleanup()
@@ -56,7 +56,7 @@ describe('the library', () => {
     expect(screen.queryByText(/No content/)).toBeNull()
   })
 
-  it('the library offers a retry after a failure', () => {
+  it('the library offers a retry when the content cannot be loaded', () => {
     const retry = showLibrary({ status: 'failed' })
     expect(screen.getByText('Failed to load content library')).toBeTruthy()
     screen.getByRole('button', { name: 'Try Again' }).click()
@@ -88,7 +88,7 @@ describe('the address of a content item', () => {
     ['a.example', null],
     ['', null],
     [null, null],
-  ])('webHref of %s is %s', (address, href) => {
+  ])('webHref() of %j returns %j', (address, href) => {
     expect(webHref(address)).toBe(href)
   })
 

@@ -46,14 +46,17 @@ describe('isTimely', () => {
     ['event_in_a_day', 22 * 60 - 0.1, false],
     ['event_in_a_day', -30, false],
     ['event_cancelled', -30, true],
-  ] as const)('isTimely for %s %d minutes before the event is %s', (kind, minutes, expected) => {
-    expect(isTimely(kind, inMinutes(minutes), now)).toBe(expected)
-  })
+  ] as const)(
+    'isTimely() for the notice %s, %d minutes before the event, returns %s',
+    (kind, minutes, expected) => {
+      expect(isTimely(kind, inMinutes(minutes), now)).toBe(expected)
+    },
+  )
 })
 
 describe('currentNotice', () => {
   it.each(['going', 'attended'] as const)(
-    'a reminder within its time is unchanged for a guest whose status is %s',
+    'currentNotice returns a timely reminder unchanged for a guest with the status "%s"',
     (status) => {
       expect(current('event_soon', ledgerWith({ status }))).toEqual(noticeOf('event_soon'))
     },
@@ -66,9 +69,9 @@ describe('currentNotice', () => {
     ['the event has begun', ledgerWith({}, { starts_at: inMinutes(-1) })],
     ['the event was moved to a later time', ledgerWith({}, { starts_at: inMinutes(600) })],
     ['the member gave up the seat', ledgerWith({ status: 'cancelled' })],
-    ['the member only waits', ledgerWith({ status: 'waiting' })],
+    ['the member is only on the waitlist', ledgerWith({ status: 'waiting' })],
     ['the member is not a guest', ledgerWith({}, { guests: {} })],
-  ])('a reminder is no longer true when %s', (_, ledger) => {
+  ])('a reminder is no longer valid when %s', (_, ledger) => {
     expect(current('event_soon', ledger)).toBeUndefined()
   })
 
@@ -77,7 +80,7 @@ describe('currentNotice', () => {
     offered_until: inMinutes(minutes),
   })
 
-  it('the notice of an offer states how long the seat is still held', () => {
+  it('the notice about an offered seat states how long the seat is still held', () => {
     expect(current('seat_offered', ledgerWith(offer(40)))?.params).toEqual({
       event: 'event-1',
       title: 'Dinner',
@@ -86,12 +89,12 @@ describe('currentNotice', () => {
   })
 
   it.each([
-    ['its time is over', ledgerWith(offer(0))],
-    ['the member accepted it', ledgerWith({ status: 'going' })],
-    ['it has lapsed', ledgerWith({ status: 'lapsed' })],
+    ['the offer has expired', ledgerWith(offer(0))],
+    ['the member has accepted the offer', ledgerWith({ status: 'going' })],
+    ['the offer is recorded as lapsed', ledgerWith({ status: 'lapsed' })],
     ['the event was cancelled', ledgerWith(offer(40), { cancelled_at: now })],
     ['the event no longer exists', undefined],
-  ])('the notice of an offer is no longer true when %s', (_, ledger) => {
+  ])('the notice about an offered seat is no longer valid when %s', (_, ledger) => {
     expect(current('seat_offered', ledger)).toBeUndefined()
   })
 
@@ -106,7 +109,7 @@ describe('currentNotice', () => {
     ['seat_taken_away', 'offered', false],
     ['seat_taken_away', 'waiting', false],
   ] as const)(
-    'the notice %s for a guest whose status is %s is true: %s',
+    'the notice %s is valid for a guest with the status "%s": %s',
     (kind, status, isTrue) => {
       expect(current(kind, ledgerWith({ status }))).toEqual(isTrue ? noticeOf(kind) : undefined)
     },
@@ -115,16 +118,19 @@ describe('currentNotice', () => {
   it.each([
     ['the event was cancelled', ledgerWith({ status: 'cancelled' }, { cancelled_at: now })],
     ['the event no longer exists', undefined],
-  ])('the notice of a seat that was taken away stays true when %s', (_, ledger) => {
+  ])('the notice about a seat that was taken away stays valid when %s', (_, ledger) => {
     expect(current('seat_taken_away', ledger)).toEqual(noticeOf('seat_taken_away'))
   })
 
   it.each([
     ['the event was cancelled', ledgerWith({}, { cancelled_at: now })],
     ['the event no longer exists', undefined],
-  ])('the notice of a given seat is no longer true when %s', (_, ledger) => {
-    expect(current('seat_given', ledger)).toBeUndefined()
-  })
+  ])(
+    'the notice about a seat that was given to a member is no longer valid when %s',
+    (_, ledger) => {
+      expect(current('seat_given', ledger)).toBeUndefined()
+    },
+  )
 
   const NOTHING_NEW = { was_at: '', at: '', was_in: '', in: '' }
   const newTime = (at: Date) => ({ was_at: inMinutes(10).toISOString(), at: at.toISOString() })
@@ -136,32 +142,32 @@ describe('currentNotice', () => {
   const moved = inMinutes(600)
 
   it.each([
-    ['its time', newTime(moved), { starts_at: moved }],
-    ['its place', newPlace('Oxford'), { place: 'Oxford' }],
-    ['its place, and the ledger is too old to contain the place', newPlace('Oxford'), {}],
-    ['that it has no place any more', newPlace(PLACE_TO_COME), { place: '' }],
-    ['its time as a text, as older notices do', { was_at: 'May 1st', at: 'May 2nd' }, {}],
-  ])('the notice of a changed event is unchanged while the event keeps %s', (_, params, fields) => {
+    ['the event still has the new time', newTime(moved), { starts_at: moved }],
+    ['the event still has the new place', newPlace('Oxford'), { place: 'Oxford' }],
+    ['the seat ledger is too old to contain the place of the event', newPlace('Oxford'), {}],
+    ['the event still has no place', newPlace(PLACE_TO_COME), { place: '' }],
+    ['the notice is old and contains its times as texts', { was_at: 'May 1st', at: 'May 2nd' }, {}],
+  ])('the notice about a changed event is returned unchanged when %s', (_, params, fields) => {
     expect(currentChange(params, fields)).toEqual({ ...NOTHING_NEW, ...params })
   })
 
   it.each([
-    ['the event was moved again', newTime(moved), { starts_at: inMinutes(900) }],
-    ['the event has another place', newPlace('Oxford'), { place: 'York' }],
+    ['the event was moved to another time again', newTime(moved), { starts_at: inMinutes(900) }],
+    ['the event was moved to another place', newPlace('Oxford'), { place: 'York' }],
     ['the event has a place again', newPlace(PLACE_TO_COME), { place: 'York' }],
     ['the event has no place any more', newPlace('Oxford'), { place: '' }],
     ['the event was cancelled', newTime(moved), { starts_at: moved, cancelled_at: now }],
-  ])('the notice of a changed event is no longer true when %s', (_, params, fields) => {
+  ])('the notice about a changed event is no longer valid when %s', (_, params, fields) => {
     expect(currentChange(params, fields)).toBeUndefined()
   })
 
-  it('the notice of a changed event is no longer for a member who has given up the place', () => {
+  it('the notice about a changed event is not valid for a member who gave up the seat, but is valid on the waitlist', () => {
     const ledger = { starts_at: moved }
     expect(currentChange(newTime(moved), ledger, { status: 'cancelled' })).toBeUndefined()
     expect(currentChange(newTime(moved), ledger, { status: 'waiting' })).toBeDefined()
   })
 
-  it('the notice of a new time and place keeps the one that no later change has replaced', () => {
+  it('the notice about a new time and a new place keeps only the value that has not changed again', () => {
     const both = { ...newTime(moved), ...newPlace('Oxford') }
     expect(currentChange(both, { starts_at: moved, place: 'York' })).toEqual({
       ...NOTHING_NEW,

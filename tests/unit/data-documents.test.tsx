@@ -79,7 +79,7 @@ afterEach(async () => {
 })
 
 describe('reads by useDocuments', () => {
-  it('useDocuments reads document ids that screens request together in one read', async () => {
+  it('useDocuments uses one read for all documents that screens request at the same time', async () => {
     const { stateOf } = await openDocuments('a', 'b', 'a', 'gone')
     expect(readIds()).toEqual([['a', 'b', 'gone']])
     expect(stateOf('a')).toEqual({ id: 'a' })
@@ -98,7 +98,7 @@ describe('reads by useDocuments', () => {
     expect(ids.map(stateOf)).toEqual(ids.map((id) => ({ id })))
   })
 
-  it('useDocuments returns the state loading for a document until the read has finished', async () => {
+  it('useDocuments returns the state "loading" for a document until the read has finished', async () => {
     let resolveRead: (rows: Row[]) => void = () => undefined
     readRows.mockImplementationOnce(() => new Promise((resolve) => (resolveRead = resolve)))
     const { stateOf } = await openDocuments('a')
@@ -116,7 +116,7 @@ describe('reads by useDocuments', () => {
 })
 
 describe('the cache of useDocuments', () => {
-  it('useDocuments reads a document once until the page reloads, even if the document does not exist', async () => {
+  it('useDocuments reads a document only once until the app is reloaded, even if the document does not exist', async () => {
     const { show, unmount } = await openDocuments('a', 'gone')
     await show('a', 'b')
     expect(readIds()).toEqual([['a', 'gone'], ['b']])
@@ -127,7 +127,7 @@ describe('the cache of useDocuments', () => {
     expect(readIds()).toHaveLength(2)
   })
 
-  it('useDocuments returns prefetched documents at once', async () => {
+  it('useDocuments returns prefetched documents immediately', async () => {
     prefetchDocuments(PROFILES, ['a', 'a'])
     prefetchDocuments(PROFILES, ['a'])
     await settleReads()
@@ -138,7 +138,7 @@ describe('the cache of useDocuments', () => {
 })
 
 describe('failed reads by useDocuments', () => {
-  it('useDocuments reads documents one by one after the rules have refused their common read', async () => {
+  it('useDocuments reads documents one by one after security rules have refused to read them together', async () => {
     readRows.mockRejectedValueOnce(new AppError('permission_denied'))
     readRow.mockImplementation(async (id) => {
       if (id === 'suspended') throw new AppError('permission_denied')
@@ -155,7 +155,7 @@ describe('failed reads by useDocuments', () => {
     expect(logProblem).toHaveBeenCalledOnce()
   })
 
-  it('useDocuments returns the state failed for documents of a failed read, and logs the failure once', async () => {
+  it('useDocuments returns the state "failed" for all documents of a failed read, and logs the failure once', async () => {
     readRows.mockRejectedValueOnce(new Error('down'))
     const { stateOf } = await openDocuments('a', 'b')
     expect([stateOf('a'), stateOf('b')]).toEqual(['failed', 'failed'])
@@ -163,7 +163,7 @@ describe('failed reads by useDocuments', () => {
     expect(readRow).not.toHaveBeenCalled()
   })
 
-  it('useDocuments reads failed documents again when the screen reopens', async () => {
+  it('useDocuments retries documents that failed to load when the screen is opened again', async () => {
     readRows.mockRejectedValueOnce(new Error('down'))
     const { unmount } = await openDocuments('a')
     unmount()
@@ -171,7 +171,7 @@ describe('failed reads by useDocuments', () => {
     expect(stateOf('a')).toEqual({ id: 'a' })
   })
 
-  it('useDocuments reads all failed documents again in one read after reconnecting', async () => {
+  it('after reconnecting, useDocuments retries all failed documents in one read', async () => {
     const { show, stateOf } = await openDocuments('known')
     readRows.mockRejectedValueOnce(new Error('down'))
     await show('known', 'a', 'b')

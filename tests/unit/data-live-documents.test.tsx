@@ -93,7 +93,7 @@ afterEach(async () => {
 })
 
 describe('useLiveDocuments', () => {
-  it('useLiveDocuments starts one listener for up to one page of ids', async () => {
+  it('useLiveDocuments starts a separate listener for each page of ids', async () => {
     const { result, status, shown } = openDocuments(...rowIds(0, LIST_PAGE + 2))
     expect(runningListeners().map(({ ids }) => ids.length)).toEqual([LIST_PAGE, 2])
     await sendSnapshot(0, rowIds(0, LIST_PAGE))
@@ -156,7 +156,7 @@ describe('useLiveDocuments', () => {
     expect(shown()).toEqual(['b'])
   })
 
-  it('useLiveDocuments is ready at once and starts no listener for an empty list of ids', () => {
+  it('useLiveDocuments is ready immediately and starts no listener for an empty list of ids', () => {
     const { status, shown } = openDocuments()
     expect(status()).toBe('ready')
     expect(shown()).toEqual([])
@@ -165,7 +165,7 @@ describe('useLiveDocuments', () => {
 })
 
 describe('failures of useLiveDocuments', () => {
-  it('useLiveDocuments has the status failed until a retry when the documents cannot be read', async () => {
+  it('when documents cannot be read, useLiveDocuments has the status "failed" until a retry', async () => {
     const { result, status, shown } = openDocuments('a')
     await failListener(0)
     expect(status()).toBe('failed')

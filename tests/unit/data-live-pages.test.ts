@@ -89,7 +89,7 @@ describe('a live list', () => {
     expect(shownIds()).toEqual(['c', 'b', 'a'])
   })
 
-  it('a live list sends its current state to a subscriber that is added later', () => {
+  it('a live list sends its current state to a subscriber that is added after the rows have loaded', () => {
     sendSnapshot(0, ['b', 'a'])
     const updates: LiveRows<Row>[] = []
     livePages.subscribe((rows) => updates.push(rows))
@@ -174,7 +174,7 @@ describe('a live list after the last row of a page has changed', () => {
 })
 
 describe('a live list without a connection', () => {
-  it('a live list hides cached rows for 10 seconds while it waits for the server', () => {
+  it('a live list hides cached rows for up to 10 seconds while it waits for the server', () => {
     sendSnapshot(0, ['b'], { fromCache: true })
     vi.advanceTimersByTime(9000)
     expect(listState).toBeUndefined()
@@ -193,7 +193,7 @@ describe('a live list without a connection', () => {
     expect(listState).toMatchObject({ status: 'ready', fresh: true })
   })
 
-  it('a live list shows cached rows at once while offline', () => {
+  it('a live list shows cached rows immediately while offline', () => {
     vi.stubGlobal('navigator', { onLine: false })
     sendSnapshot(0, ['a'], { fromCache: true })
     vi.advanceTimersByTime(1)
@@ -234,7 +234,7 @@ describe('a live list without a connection', () => {
     expect(listState).toMatchObject({ status: 'ready', rows: [{ id: 'a' }] })
   })
 
-  it('a live list with an empty cached result fails at once while offline', () => {
+  it('a live list with an empty cached result fails immediately while offline', () => {
     vi.stubGlobal('navigator', { onLine: false })
     sendSnapshot(0, [], { fromCache: true })
     vi.advanceTimersByTime(1)

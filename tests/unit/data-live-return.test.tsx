@@ -93,7 +93,7 @@ describe('prefetching a live list', () => {
     expect(running()).toHaveLength(0)
   })
 
-  it('useLivePages shows prefetched rows at once', async () => {
+  it('useLivePages shows prefetched rows immediately', async () => {
     prefetchLive(source('yusuf'), 1)
     await only().send(rows('a'))
     const { result, shown } = openLive()

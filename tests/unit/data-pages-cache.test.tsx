@@ -136,7 +136,7 @@ describe('prefetching for usePages', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
-  it('usePages shows a prefetched list at once', async () => {
+  it('usePages shows a prefetched list immediately', async () => {
     serve('a')
     await prefetchPages(list())
     const { seen } = await openList()

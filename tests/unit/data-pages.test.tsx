@@ -66,7 +66,7 @@ describe('usePages', () => {
     expect(rows()).toEqual(['a', 'b', 'c'])
   })
 
-  it('usePages does not show the next page if it loads after a reset to the first page', async () => {
+  it('usePages does not show a next page that arrives only after a reset to the first page', async () => {
     serve('a', 'b', 'c')
     const { result, rerender, rows } = await openList()
     const resolveRead = holdRead()
@@ -82,7 +82,7 @@ describe('usePages', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('usePages shows no failure of the next page after a reset to the first page', async () => {
+  it('after a reset to the first page, usePages does not report that the next page failed to load', async () => {
     serve('a', 'b')
     const { result, rerender } = await openList()
     read.mockRejectedValueOnce(new Error('Unreachable'))
@@ -166,7 +166,7 @@ describe('usePages with changed filters', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('usePages does not show the previous rows when the list with a new filter fails', async () => {
+  it('usePages does not show the previous rows when the list with a new filter fails to load', async () => {
     serve('a')
     const { result, rerender } = await openList()
     read.mockRejectedValueOnce(new Error('down'))
@@ -177,7 +177,7 @@ describe('usePages with changed filters', () => {
 })
 
 describe('failures of usePages', () => {
-  it('usePages has the status failed after a failed first load until a retry', async () => {
+  it('when the first load fails, usePages has the status "failed" until a retry', async () => {
     read.mockRejectedValueOnce(new Error('down'))
     const { result, rerender, rows } = await openList()
     rerender({ pages: 2 })
@@ -236,7 +236,7 @@ describe('failures of usePages', () => {
     expect(result.current.loadingMore).toBe('no')
   })
 
-  it('usePages retries a page that failed to load after reconnecting', async () => {
+  it('after reconnecting, usePages retries a page that failed to load', async () => {
     serve('a', 'b')
     const { result, rerender, rows } = await openList()
     read.mockRejectedValueOnce(new Error('down'))

@@ -41,7 +41,7 @@ function observeProfile(id: string) {
 }
 
 describe('the query of a profile', () => {
-  it('a profile query returns the cached profile at once and then the stored profile', async () => {
+  it('a profile query first returns the cached profile and then the profile from the server', async () => {
     readCachedDocument.mockResolvedValue(cachedProfile)
     readDocument.mockResolvedValue(storedProfile)
     const { shown, settled, stop } = observeProfile('amina')

@@ -61,7 +61,7 @@ it('a polled query pauses in a hidden tab and refetches when the tab is visible 
   expect(call).toHaveBeenCalledTimes(2)
 })
 
-it('a query returns cached data at once and refetches data that is older than 60 seconds', async () => {
+it('a query returns cached data immediately and refetches data that is older than 60 seconds', async () => {
   call.mockResolvedValueOnce(statsOf(1)).mockResolvedValueOnce(statsOf(2))
   const first = await openStats()
   first.unmount()
@@ -77,7 +77,7 @@ it('a query returns cached data at once and refetches data that is older than 60
   expect(third.result.current.data?.members).toBe(2)
 })
 
-it('screens with the same query share one call of the function', async () => {
+it('screens with the same query share one call to the function', async () => {
   call.mockResolvedValue(statsOf(1))
   const screens = await Promise.all([openStats(), openStats()])
   expect(screens.map(({ members }) => members())).toEqual([1, 1])
@@ -101,7 +101,7 @@ it('a query retries a failed call after reconnecting', async () => {
   expect(members()).toBe(1)
 })
 
-it('a query fails at once while the browser is offline', async () => {
+it('a query fails immediately while the browser is offline', async () => {
   call.mockRejectedValue(new Error('offline'))
   await setOnline(false)
   const { result } = await openStats()

@@ -99,7 +99,7 @@ describe('the form for prayer times', () => {
     ])
   })
 
-  it('the form for prayer times keeps the typed minutes when another admin has saved, until the admin loads their version', async () => {
+  it('after another admin has saved, the form for prayer times keeps the typed minutes until the other version is loaded', async () => {
     await openForm()
     await chooseCity('London')
     type('Isha', '4')
@@ -130,7 +130,7 @@ describe('the form for prayer times', () => {
     ])
   })
 
-  it('saving prayer times shows the city with invalid minutes, and saves nothing', async () => {
+  it('instead of saving invalid minutes, the form for prayer times shows the city with these minutes', async () => {
     await openForm()
     await chooseCity('London')
     type('Isha', '99')
@@ -142,7 +142,7 @@ describe('the form for prayer times', () => {
     expect(saveDaySettings).not.toHaveBeenCalled()
   })
 
-  it('closing the form for prayer times asks before it discards the minutes typed for a city that is not shown', async () => {
+  it('closing the form for prayer times asks before it discards typed minutes, even after switching between cities', async () => {
     await openForm()
     const firstCity = field('Prayer Times of').parentElement?.title ?? ''
     type('Fajr', '5')

@@ -17,7 +17,7 @@ describe('the directory’s URL', () => {
     ['page=x', noFilters, 1],
     ['page=1000', noFilters, 20],
   ])(
-    'the filters and the page of the directory are read from the URL "%s"',
+    'the filters and the page number of the directory are read from the URL "%s"',
     (query, values, page) => {
       expect(readView(query)).toEqual({ values, pages: { page } })
     },
@@ -38,7 +38,7 @@ describe('the directory’s URL', () => {
 })
 
 describe('filters of the directory', () => {
-  it('the region filter of the directory omits Other, and the arena filter of the directory offers six options', () => {
+  it('the region filter of the directory omits "Other", and the arena filter of the directory offers six options', () => {
     const { region, arena } = directoryView.filters
     expect(region.options).toEqual(['UK', 'UAE', 'KSA', 'Canada', 'US', 'Europe'])
     expect(arena.options).toEqual(['Tech', 'Real Estate', 'Crypto', 'E-Com', 'Investing', 'Media'])
@@ -57,7 +57,7 @@ describe('filters of the directory', () => {
     [{ q: 'a' }, true],
     [{ region: 'UK' as const }, true],
     [{ arena: 'Tech' as const }, true],
-  ])('isFiltered for the directory with the filters %j is %s', (change, narrowed) => {
+  ])('with the filters %j, isFiltered() of the directory returns %s', (change, narrowed) => {
     expect(directoryView.isFiltered({ ...directoryView.emptyValues, ...change })).toBe(narrowed)
   })
 })

@@ -65,7 +65,7 @@ async function cardOf(name: string) {
 }
 
 describe('the card of a member in the directory', () => {
-  it('the card of a member shows the details of the profile, and counts those that do not fit', async () => {
+  it('the card of a member shows the details of the profile, and the number of values that do not fit', async () => {
     const member = memberOf({
       first_name: 'Émile',
       last_name: 'Haddad',
@@ -86,7 +86,7 @@ describe('the card of a member in the directory', () => {
     expect(textOf('Topics')).toBe('AIFinanceSAAS+2 more: Islam, Parenting')
   })
 
-  it('the card of a member without a name and details says that they are missing', async () => {
+  it('the card of a member shows placeholders for a missing name and missing details', async () => {
     const member = memberOf({ first_name: null, superpower: null, revenue_band: null })
     readPage.mockResolvedValue({ rows: [member], next: null })
     openDirectory()
@@ -95,7 +95,7 @@ describe('the card of a member in the directory', () => {
     expect(card.queryByRole('list')).toBeNull()
   })
 
-  it("the member's own card is marked, follows the member's profile, and has no message button", async () => {
+  it('the own card of a member is marked "You", shows the current own profile, and has no message button', async () => {
     const own = { id: 'amina', ...profile(world, { ...amina, first_name: 'Aminah' }) }
     setOwnProfile({ status: 'ready', profile: own })
     openDirectory()
@@ -121,13 +121,16 @@ describe('the members that the directory loads', () => {
     ['', QUERIES.members, [false]],
     ['?region=UK', QUERIES.membersOfRegion, [false, 'UK']],
     ['?arena=Tech', QUERIES.membersOfArena, [false, 'Tech']],
-  ])('with the URL query "%s", the directory reads the profiles', async (query, shape, values) => {
-    openDirectory(query)
-    await cardOf('Amina Yusuf')
-    expect(readPage.mock.calls).toEqual([[shape, values, 'profiles', null]])
-    expect(call).not.toHaveBeenCalled()
-    expect(screen.getByText('1 member')).toBeTruthy()
-  })
+  ])(
+    'with the URL query "%s", the directory reads the profiles directly from Firestore',
+    async (query, shape, values) => {
+      openDirectory(query)
+      await cardOf('Amina Yusuf')
+      expect(readPage.mock.calls).toEqual([[shape, values, 'profiles', null]])
+      expect(call).not.toHaveBeenCalled()
+      expect(screen.getByText('1 member')).toBeTruthy()
+    },
+  )
 
   it.each([
     ['?q=%C3%89MILE', { search: 'emile', region: null, arena: null }],
@@ -142,7 +145,7 @@ describe('the members that the directory loads', () => {
     expect(readPage).not.toHaveBeenCalled()
   })
 
-  it('the directory loads as many pages as its URL says, and hides the button Show More on the last page', async () => {
+  it('the directory loads as many pages as its URL says, and hides the "Show More Members" button on the last page', async () => {
     const bilal = memberOf({ user_id: 'bilal', first_name: 'Bilal', last_name: 'Yusuf' })
     call.mockResolvedValueOnce({ members: [amina], next: 'after amina' })
     call.mockResolvedValueOnce({ members: [bilal], next: null })
@@ -161,7 +164,7 @@ describe('the members that the directory loads', () => {
     expect(await screen.findByText('No members found matching your criteria.')).toBeTruthy()
   })
 
-  it('the directory shows that it is loading, and can be loaded again after a failure', async () => {
+  it('the directory shows that members are loading, and offers a retry after a failure', async () => {
     call.mockRejectedValueOnce(new Error('down'))
     openDirectory('?q=yusuf')
     expect(screen.getByText('Loading members...')).toBeTruthy()

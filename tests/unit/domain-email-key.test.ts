@@ -10,8 +10,8 @@ const SAME_MAILBOX = [
   ['a ligature', 'ﬁnance@example.com', 'finance@example.com'],
   ['the Kelvin sign', '\u212Aarim@example.com', 'karim@example.com'],
   ['dots at Gmail', 'yu.su.f@gmail.com', 'yusuf@gmail.com'],
-  ['what follows a plus at Gmail', 'yusuf+cave@gmail.com', 'yusuf@gmail.com'],
-  ['both names of Gmail', 'Yu.suf+x@GoogleMail.com', 'yusuf@gmail.com'],
+  ['the part after a plus sign at Gmail', 'yusuf+cave@gmail.com', 'yusuf@gmail.com'],
+  ['the two domain names of Gmail', 'Yu.suf+x@GoogleMail.com', 'yusuf@gmail.com'],
   [
     'an international domain and its ASCII name',
     'info@müller.example',
@@ -23,8 +23,8 @@ const SAME_MAILBOX = [
 ] as const
 
 const DIFFERENT_MAILBOXES = [
-  ['dots elsewhere', 'yu.suf@example.com', 'yusuf@example.com'],
-  ['a plus elsewhere', 'yusuf+cave@example.com', 'yusuf@example.com'],
+  ['dots, outside Gmail', 'yu.suf@example.com', 'yusuf@example.com'],
+  ['the part after a plus sign, outside Gmail', 'yusuf+cave@example.com', 'yusuf@example.com'],
   ['dots in a domain', 'yusuf@g.mail.com', 'yusuf@gmail.com'],
   ['a Cyrillic letter in the domain', 'yusuf@gm\u0430il.com', 'yusuf@gmail.com'],
   ['a Greek letter in the domain', 'yusuf@g\u03BFogle.com', 'yusuf@google.com'],
@@ -48,7 +48,7 @@ describe('emailKey', () => {
   )
 
   it.each([...SAME_MAILBOX, ...DIFFERENT_MAILBOXES].map(([, one]) => one))(
-    'emailKey returns its argument unchanged if it is a key already, such as the key of %s',
+    'emailKey returns a key unchanged, such as the key of %s',
     (address) => {
       expect(emailKey(emailKey(address))).toBe(emailKey(address))
     },
@@ -69,7 +69,7 @@ describe('plainAddress', () => {
 })
 
 describe('addressField', () => {
-  it('addressField keeps upper and lower case of the address', () => {
+  it('addressField does not change upper and lower case letters of the address', () => {
     expect(addressField.parse(' Yusuf.Ali+cave@gmail.com ')).toBe('Yusuf.Ali+cave@gmail.com')
   })
 

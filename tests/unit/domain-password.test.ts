@@ -15,6 +15,6 @@ it.each([
   ['TheCave-xyz', true],
   ['2025-2025', false],
   ['xyz-2025', false],
-])('isMadeOfKnownWords for the password %s is %s', (password, guessable) => {
+])('isMadeOfKnownWords() for the password %s returns %s', (password, guessable) => {
   expect(isMadeOfKnownWords(password, OWN)).toBe(guessable)
 })

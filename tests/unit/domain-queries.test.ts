@@ -33,7 +33,7 @@ describe('a query shape', () => {
     expect(built).toEqual(expectedSteps)
   })
 
-  it('buildQuery turns a query shape (a query without values) and its values into calls of the Admin SDK', () => {
+  it('buildQuery turns a query shape (a query without values) and its values into calls to the Admin SDK', () => {
     const built = buildQuery(new RecordedQuery(), QUERIES.eventsOfDayAndType, [
       'webinar',
       dayBounds[0],

@@ -15,7 +15,7 @@ describe('a one-line text', () => {
     for (const blank of BLANK_CHARACTERS) expect(nameSchema.parse(`${blank}ab${blank}`)).toBe('ab')
   })
 
-  it('an empty, blank or missing one-line text is refused with the message of the field', () => {
+  it('an empty, blank or missing one-line text is refused with the field’s message for empty input', () => {
     for (const value of ['', ...BLANK_CHARACTERS, undefined])
       expect(messagesFor(value)).toContain('Empty')
   })
@@ -123,7 +123,7 @@ describe('a list of options', () => {
 })
 
 describe('the name and picture of a profile', () => {
-  it('displayName returns Anonymous when the first or the last name is missing', () => {
+  it('displayName returns "Anonymous" when the first or the last name is missing', () => {
     expect(displayName({ first_name: 'Amina', last_name: 'Delacroix' })).toBe('Amina Delacroix')
     expect(displayName({ first_name: 'Amina', last_name: null })).toBe('Anonymous')
     expect(displayName({ first_name: null, last_name: 'Delacroix' })).toBe('Anonymous')
