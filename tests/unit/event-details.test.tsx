@@ -69,7 +69,7 @@ function showDetails(...parts: ('bare' | 'past' | object)[]) {
 
 it.each<[string, Person | null, string]>([
   ['a complete name', { first_name: 'Bilal', last_name: 'Haddad' }, 'Bilal Haddad'],
-  ['half a name', { first_name: 'Bilal', last_name: null }, 'Anonymous'],
+  ['only a first name', { first_name: 'Bilal', last_name: null }, 'Anonymous'],
   ['no profile', null, 'Anonymous'],
 ])('the details of an event show an organizer with %s as %j', async (_, person, name) => {
   organizer.stored = person
@@ -98,7 +98,7 @@ it.each([
   ['offered', true, false],
   ['none', false, false],
 ] as const)(
-  'at an event with a registration link, a member whose place is %s sees their seat: %s, and the guests: %s',
+  'for an event with a registration link, a member with the status "%s" sees the own seat: %s, the guests: %s',
   (status, seesSeat, seesGuests) => {
     seat.status = status
     showDetails()
@@ -108,7 +108,7 @@ it.each([
   },
 )
 
-it('a guest of a past event with a registration link still sees the guests, but no seat to give up', () => {
+it('a guest of a past event with a registration link still sees the guests, but no section "Your seat"', () => {
   seat.status = 'going'
   showDetails('past')
   expect(screen.getByText('For guests only')).toBeTruthy()

@@ -161,7 +161,7 @@ describe('the guests page of an event', () => {
     ['failed', MESSAGES.eventFailed],
     ['ready', MESSAGES.eventMissing],
   ] as const)(
-    'while the event list is in the state "%s" without the event, the guests page shows %j',
+    'while the query for the event is in the state "%s" and has returned no event, the guests page shows %j',
     (status, text) => {
       showGuestsPage({ status, events: [] })
       expect(screen.getByText(text)).toBeTruthy()
@@ -224,7 +224,7 @@ describe('the guests page of an event', () => {
     }
   })
 
-  it('the guests page shows the button Give a Seat for a lapsed offer only after the event has begun', () => {
+  it('the guests page shows the "Give a Seat" button for a lapsed offer only after the event has begun', () => {
     const guests = [guestCard('Carim Ali', 'lapsed')]
     showGuestsPage({ guests })
     expect(rowOf('Carim').queryByRole('button', { name: /^Give a Seat/ })).toBeNull()
@@ -259,7 +259,7 @@ describe('the guests page of an event', () => {
     await waitFor(() => expect(api.checkIn).toHaveBeenCalledTimes(2))
   })
 
-  it('the guests page shows an error for fewer seats than going guests and saves a valid number of seats', async () => {
+  it('the guests page shows an error for an invalid number of seats, and saves a valid number of seats', async () => {
     showGuestsPage()
     fireEvent.click(buttonNamed('Change Seats'))
     const field = seatsRegion().getByLabelText('Seats')
@@ -282,7 +282,7 @@ describe('the guests page of an event', () => {
     })
   })
 
-  it('the form for seats expects the number that the admin has seen, also when another admin has changed the number', async () => {
+  it('the seats form sends the number that the admin saw as the expected value, even after a change by another admin', async () => {
     function Panel() {
       const [capacity, setCapacity] = useState(3)
       return (
@@ -314,7 +314,7 @@ describe('the guests page of an event', () => {
     )
   })
 
-  it('the guests page keeps typed notes when another admin saves theirs, and refuses to replace the unseen version', async () => {
+  it('the guests page keeps typed notes when another admin saves other notes, and does not replace these unseen notes', async () => {
     api.info.mockReturnValue({ join_url: null, notes: 'Ring twice.', version: 3 })
     showGuestsPage()
     await screen.findByDisplayValue('Ring twice.')
@@ -342,7 +342,7 @@ describe('the guests page of an event', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/^Join Link/))
   })
 
-  it('the guests page keeps notes that were typed during a save, and sends the version of this save with the next one', async () => {
+  it('the guests page keeps notes that were typed during a save, and sends the saved version with the next save', async () => {
     showGuestsPage()
     await waitFor(() => expect(notesField()).toBeTruthy())
     const { released, release } = closedGate()
@@ -366,7 +366,7 @@ describe('the guests page of an event', () => {
     ])
   })
 
-  it('the guests page keeps notes that were typed during a save when another admin saves theirs after it', async () => {
+  it('the guests page keeps notes that were typed during a save, even if another admin then saves other notes', async () => {
     showGuestsPage()
     await waitFor(() => expect(notesField()).toBeTruthy())
     const { released, release } = closedGate()
@@ -387,7 +387,7 @@ describe('the guests page of an event', () => {
     )
   })
 
-  it('the guests page shows the notes of another admin after it has saved notes that end with a space', async () => {
+  it('after saving notes that end with a space, the guests page still shows notes that another admin saves later', async () => {
     showGuestsPage()
     await waitFor(() => expect(notesField()).toBeTruthy())
     api.saveInfo.mockResolvedValueOnce({ version: 4 })
@@ -399,7 +399,7 @@ describe('the guests page of an event', () => {
     await waitFor(() => expect(notesField().value).toBe('Knock.'))
   })
 
-  it('the guests page shows no conflict any more when the admin has removed the typed notes', async () => {
+  it('the guests page hides the message about a conflict when the admin removes the typed notes', async () => {
     showGuestsPage()
     await waitFor(() => expect(notesField()).toBeTruthy())
     fireEvent.change(notesField(), { target: { value: 'Ring' } })
@@ -463,11 +463,14 @@ describe('the guests page of an event', () => {
       null,
       'Everybody who attended, or had a seat if nobody was checked in, is notified when you choose a recording.',
     ],
-  ])('the guests page with the counts %j says of a recording: %s', async (counts, text) => {
-    showGuestsPage({
-      events: [dinnerEvent({ event_date: new Date(Date.now() - DAY) })],
-      counts: counts && { ...GUEST_COUNTS, ...counts },
-    })
-    expect(await screen.findByText(text)).toBeTruthy()
-  })
+  ])(
+    'with the guest counts %j, the guests page says about choosing a recording: %s',
+    async (counts, text) => {
+      showGuestsPage({
+        events: [dinnerEvent({ event_date: new Date(Date.now() - DAY) })],
+        counts: counts && { ...GUEST_COUNTS, ...counts },
+      })
+      expect(await screen.findByText(text)).toBeTruthy()
+    },
+  )
 })

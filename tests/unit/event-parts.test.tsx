@@ -42,7 +42,7 @@ const dinner = {
   id: 'dinner',
 }
 
-it('each known type of an event has its own colours, and all other types have none', () => {
+it('each known event type has its own colours, and unknown event types have no colours', () => {
   const styles = ['workshop', 'networking', 'webinar', 'meetup', 'retreat', 'walk'].map((type) => {
     const { container } = render(<EventType type={type} />)
     return container.querySelector('.badge')?.getAttribute('style')
@@ -52,13 +52,13 @@ it('each known type of an event has its own colours, and all other types have no
   expect(styles.slice(4)).toEqual([null, null])
 })
 
-it('an event can be added to Google Calendar from its beginning to its end', () => {
+it('the link to Google Calendar contains the beginning and the end of the event', () => {
   render(<EventLinks event={dinner} upcoming />)
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^Add to Google Calendar/ })
   expect(link.href).toMatch(/dates=20311125T173000Z%2F20311125T193000Z/)
 })
 
-it('the dialog of an event that does not exist says so', async () => {
+it('the event dialog for an unknown id says that the event does not exist', async () => {
   readEvent.mockResolvedValue(null)
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -86,12 +86,12 @@ function Screen({ hasMore }: { hasMore: boolean }) {
 it.each([
   [false, '1 upcoming event'],
   [true, 'The next 1 event'],
-])('the event list with more events (%s) shows the number of events as "%s"', (hasMore, text) => {
+])('with hasMore: %s, the event list shows the number of events as "%s"', (hasMore, text) => {
   render(<Screen hasMore={hasMore} />, { wrapper: MemoryRouter })
   expect(screen.getByRole('status').textContent).toBe(text)
 })
 
-it('the events page offers all types as a filter', async () => {
+it('the events page offers all event types as a filter', async () => {
   render(
     <UnstyledAntDesign>
       <Screen hasMore={false} />

@@ -86,7 +86,7 @@ describe('prayer times', () => {
     expect(far).toEqual([])
   })
 
-  it('prayerTimes applies another calculation method and a shift in minutes for each prayer', () => {
+  it('prayerTimes applies the calculation method of the settings and a correction in minutes for each prayer', () => {
     const london = cityOf('London')
     const day = new Date('2026-11-25T12:00:00Z')
     const minutes = { fajr: 0, dhuhr: 5, asr: 0, maghrib: -3, isha: 0 }
@@ -117,13 +117,13 @@ describe('prayer times', () => {
     },
   )
 
-  it('the later Isha of Ramadan follows the shift of the Hijri date, and applies to Umm al-Qura only', () => {
+  it('the later Isha in Ramadan depends on the corrected Hijri date, and applies to the Umm al-Qura method only', () => {
     expect(minutesToIsha('Makkah', '2026-02-18', -1)).toBe(90)
     expect(minutesToIsha('Makkah', '2026-02-17', 1)).toBe(120)
     expect(minutesToIsha('Doha', '2026-03-01')).toBe(90)
   })
 
-  it('prayer times are calculated for the civil day in the city', () => {
+  it('prayer times are calculated for the current day in the time zone of the city', () => {
     const city = cityOf('Los Angeles')
     const times = prayerTimes(city, new Date('2026-11-26T03:00:00Z'))
     expect(localOf(times.dhuhr, city.zone).slice(0, 10)).toBe('2026-11-25')
@@ -161,7 +161,7 @@ describe('the Hijri date', () => {
     expect(eidOn(hijri)).toBe(eid)
   })
 
-  it('the Hijri date can be shifted by a number of days', () => {
+  it('hijriDay corrects the Hijri date by the given number of days', () => {
     const day = new Date('2026-02-18T12:00:00Z')
     expect(hijriText(hijriDay(day, 'UTC', 1))).toBe('2 Ramadan 1447')
     expect(hijriText(hijriDay(day, 'UTC', -1))).toBe('29 Sha‘ban 1447')
@@ -173,7 +173,7 @@ describe('the Hijri date', () => {
     ['America/New_York', '2026-03-08T04:30:00Z', 1, '19 Ramadan 1447'],
     ['Europe/London', '2026-10-24T23:30:00Z', 1, '15 Jumada al-Ula 1448'],
   ])(
-    'the Hijri date in %s at %s, shifted by %d, is that of the next or previous civil day although the clocks change',
+    'the Hijri date in %s at %s, corrected by %d day, is right although the clocks change',
     (zone, iso, shift, text) => {
       const moment = new Date(iso)
       expect(hijriText(hijriDay(moment, zone, shift))).toBe(text)
@@ -182,7 +182,7 @@ describe('the Hijri date', () => {
     },
   )
 
-  it('the Hijri date is that of the civil day at the place of the event', () => {
+  it('hijriDay returns the Hijri date of the current day in the given time zone', () => {
     const evening = new Date('2026-02-18T02:00:00Z')
     expect(hijriDay(evening, 'America/New_York').month).toBe(8)
     expect(hijriDay(evening, 'Asia/Dubai').month).toBe(9)
@@ -229,7 +229,7 @@ describe('the prayers and feasts during an event', () => {
     ])
   })
 
-  it('eventDayTexts mentions Eid on the day that the shifted Hijri calendar states, also in a city without coordinates', () => {
+  it('eventDayTexts mentions Eid on the day given by the corrected Hijri date, even for a city without coordinates', () => {
     const eid = 'Eid al-Fitr, 1 Shawwal 1448, falls on this event.'
     expect(wordsBetween('2027-03-09T10:00:00Z', '2027-03-09T12:00:00Z', 'Harrogate')).toEqual([eid])
     expect(wordsBetween('2027-03-10T10:00:00Z', '2027-03-10T12:00:00Z', 'Harrogate', -1)).toEqual([
@@ -238,14 +238,14 @@ describe('the prayers and feasts during an event', () => {
     expect(wordsBetween('2027-03-10T10:00:00Z', '2027-03-10T12:00:00Z', 'Harrogate')).toEqual([])
   })
 
-  it('eventDayTexts mentions Eid but lists no prayers for an event of more than a day', () => {
+  it('eventDayTexts mentions Eid but lists no prayers for an event that lasts longer than a day', () => {
     expect(wordsBetween('2027-05-14T09:00:00Z', '2027-05-17T09:00:00Z', 'London')).toEqual([
       'Eid al-Adha, 10 Dhu al-Hijjah 1448, falls on this event.',
     ])
   })
 
-  it('eventDayTexts mentions Eid once for each civil day, although the clocks go forward during the event', () => {
-    // London: the clocks go forward on 29 March 2026. Steps of 24 hours from 23:30 would skip this day.
+  it('eventDayTexts does not miss Eid on a day on which the clocks go forward', () => {
+    // In London, the clocks go forward on 29 March 2026. 24 hours after 23:30 on 28 March, it is already 30 March.
     const [from, to] = ['2026-03-28T23:30:00Z', '2026-03-30T09:00:00Z']
     expect(wordsBetween(from, to, 'London', -9)).toEqual([
       'Eid al-Fitr, 1 Shawwal 1447, falls on this event.',
@@ -266,12 +266,12 @@ describe('the prayers and feasts during an event', () => {
 
   it.each([
     [
-      'no Iftar on the day before a Ramadan that begins later',
+      'no Iftar on the day before Ramadan if the correction lets Ramadan begin a day later',
       ['2026-02-18T17:00Z', '2026-02-18T19:00Z', -1],
       ['Maghrib (6:00 PM) begins during this event.'],
     ],
     [
-      'Iftar on the first day of a Ramadan that begins earlier',
+      'Iftar on the first day of Ramadan if the correction lets Ramadan begin a day earlier',
       ['2026-02-17T17:00Z', '2026-02-17T19:00Z', 1],
       ['It is Ramadan: Iftar is at 6:00 PM, during this event.'],
     ],
@@ -308,7 +308,7 @@ describe('the prayers and feasts during an event', () => {
       ],
     ],
     [
-      'a prayer at the start, but no prayer at the end',
+      'a prayer that begins with the event, but not a prayer that begins when the event ends',
       ['2026-11-25T15:00Z', '2026-11-25T18:00Z', 0],
       ['Asr (3:00 PM) begins during this event.'],
     ],

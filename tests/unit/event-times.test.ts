@@ -152,7 +152,7 @@ describe.each(INSTANTS.map(([zone, local, iso, second = false]) => ({ zone, loca
       expect(own).toContain(`${toWords(local)} (${zoneName(moment, zone)})`)
     })
 
-    it(`the calendar file of an event at ${iso} in ${zone} begins at that moment and ends two hours later`, () => {
+    it(`the calendar file of an event at ${iso} in ${zone} contains that moment as the start and an end two hours later`, () => {
       vi.stubEnv('TZ', 'America/Denver')
       const ics = writeCalendar([{ id: 'e1', event: eventAt(zone, iso), joinUrl: null }], {
         publicUrl: PUBLIC_URL,
@@ -192,7 +192,7 @@ describe('event times on cards and in calendars', () => {
     })
   })
 
-  it('an event that ends after midnight in the viewer’s time zone shows the end with its date', () => {
+  it('the end of an event is shown with a date if the event ends on a later day in the viewer’s time zone', () => {
     const dinner = eventAt('Europe/London', '2026-11-25T20:30:00Z', 3)
     expect(eventWhen(dinner, 'Europe/London').until).toBe('11:30 PM')
     expect(eventWhen(dinner, 'Asia/Dubai').until).toBe('3:30 AM')
@@ -200,7 +200,7 @@ describe('event times on cards and in calendars', () => {
     expect(eventWhen(late, 'Asia/Dubai').until).toBe('November 26th, 2026 at 12:30 AM')
   })
 
-  it('an event shows the local and the viewer’s time when the times differ, and both days when the days differ', () => {
+  it('an event shows its local time beside the viewer’s time if they differ, and its local date if the dates differ', () => {
     const dinner = { ...eventAt('America/New_York', '2026-11-25T01:00:00Z'), city: 'New York' }
     expect(eventWhen(dinner, 'Asia/Dubai')).toEqual({
       until: '7:00 AM',

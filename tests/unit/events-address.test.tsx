@@ -18,7 +18,7 @@ describe('useEventAddress', () => {
     ['?event=e1&type=virtual', 'e1'],
     ['?type=virtual', null],
     ['?event=', null],
-  ])('the address with the query %s opens the event %j', (query, id) => {
+  ])('the URL query %s opens the event with the id %j', (query, id) => {
     expect(openEventAt(query)).toBe(id)
   })
 })

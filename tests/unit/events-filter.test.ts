@@ -33,14 +33,14 @@ describe('the events’ URL', () => {
     ['page=0&past=-1', noFilters, firstPages],
     ['past=1000', noFilters, { page: 1, past: 20 }],
   ])(
-    'the filters and the pages of the events are read from the URL "%s"',
+    'the filters and the page numbers of the events page are read from the URL "%s"',
     (query, values, pages) => {
       expect(readView(query)).toEqual({ values, pages })
     },
   )
 
   it.each(['', 'q=a&date=2026-12-01', 'type=meetup&past=2', 'type=webinar&page=2&past=3'])(
-    'parsing and writing the URL "%s" of the events returns the same URL',
+    'parsing and writing the URL "%s" of the events page returns the same URL',
     (query) => {
       const { values, pages } = readView(query)
       expect(eventsView.write(values, pages).toString()).toBe(query)
@@ -60,7 +60,7 @@ describe('filters of events', () => {
     [{ ...noFilters, q: 'a' }, true],
     [{ ...noFilters, type: 'meetup' as const }, true],
     [{ ...noFilters, date: '2026-12-01' }, true],
-  ])('isFiltered for the events page with the filters %j is %s', (values, narrowed) => {
+  ])('with the filters %j, isFiltered() of the events page returns %s', (values, narrowed) => {
     expect(eventsView.isFiltered(values)).toBe(narrowed)
   })
 })
@@ -126,7 +126,7 @@ describe('the sections of the events page', () => {
     [1, true],
     [0, false],
     [-1, false],
-  ])('isUpcoming for an event that begins in %i minutes is %s', (minutes, upcoming) => {
+  ])('isUpcoming() for an event that begins in %i minutes returns %s', (minutes, upcoming) => {
     expect(isUpcoming(eventRow('', minutes), now)).toBe(upcoming)
   })
 })

@@ -109,7 +109,7 @@ describe('the events page', () => {
     expect(upcoming.retry).not.toHaveBeenCalled()
   })
 
-  it('events lose the badge ‘Upcoming’ within a minute after their beginning, and all events share one timer', () => {
+  it('an event loses the "Upcoming" badge within a minute after it has begun, and all events share one timer', () => {
     const timers = vi.spyOn(window, 'setInterval')
     showEvents(loadedHalf([eventRow('Soon', 0.5), eventRow('Later', 90)]), loadedHalf([]))
     expect(timers).toHaveBeenCalledOnce()
@@ -123,7 +123,7 @@ describe('the events page', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('the details of an event omit missing fields', () => {
+  it('the card of an event shows the maximum number of attendees only if the event has one', () => {
     const bare = { location: null, max_attendees: null, description: null }
     showEvents(loadedHalf([eventRow('Bare', 5, bare)]), loadedHalf([]))
     expect(screen.queryByText(/Max/)).toBeNull()

@@ -85,7 +85,7 @@ it('taking back an invitation moves the focus to the heading of the page, becaus
   )
 })
 
-it('creating a calendar address moves the focus to the copy button, and switching it off to the create button', async () => {
+it('the focus moves to "Copy" when a calendar address is created, and to "Create Address" when it is switched off', async () => {
   call.mockResolvedValue({ url: 'https://cave.example/calendar/secret' })
   show(<CalendarSection />)
   await press('Create Address')
@@ -98,7 +98,7 @@ it('creating a calendar address moves the focus to the copy button, and switchin
   await waitFor(() => expect(document.activeElement).toBe(create))
 })
 
-it('the settings do not move the focus to the calendar section when it has loaded', async () => {
+it('loading the calendar section of the settings does not move the focus', async () => {
   show(<CalendarSection />)
   await findButton('Create Address')
   expect(document.activeElement).toBe(document.body)

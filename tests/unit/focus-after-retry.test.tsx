@@ -75,21 +75,21 @@ const APPLICATION: OwnApplication = {
   may_withdraw: false,
 }
 
-it('trying again to load an application moves the focus to the status, because the button is removed', async () => {
+it('a successful retry to load an application moves the focus to the status, because the retry button is removed', async () => {
   show('/application/secret', <ApplicationPage />)
   call.mockResolvedValueOnce(APPLICATION)
   await press('Try Again')
   await waitForFocusOn('In review, needs more time')
 })
 
-it('the status page does not move the focus when the application has loaded at once', async () => {
+it('the application status page does not move the focus when the first attempt to load the application succeeds', async () => {
   call.mockReset().mockResolvedValueOnce(APPLICATION)
   show('/application/secret', <ApplicationPage />)
   await screen.findByText('In review, needs more time')
   expect(document.activeElement).toBe(document.body)
 })
 
-it('trying again to check a reset link moves the focus to the heading, because the form is replaced', async () => {
+it('a retry to check a password reset link moves the focus to the heading, because the content is replaced', async () => {
   show('/auth/action', <ResetPanel code="secret" />)
   let respond: (response: unknown) => void = () => undefined
   call.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)))
@@ -99,14 +99,14 @@ it('trying again to check a reset link moves the focus to the heading, because t
   await waitForFocusOn('Choose a New Password')
 })
 
-it('a second failure to check a reset link moves the focus to the error', async () => {
+it('when a retry to check a password reset link fails, the focus moves to the error', async () => {
   show('/auth/action', <ResetPanel code="secret" />)
   call.mockRejectedValueOnce(new AppError('network'))
   await press('Try Again')
   await waitForFocusOn(MESSAGES.offline)
 })
 
-it('trying again to load the wins moves the focus to their box, and to the wins when they have loaded', async () => {
+it('a retry to load the wins moves the focus to the loading message, and then to the wins when they have loaded', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.stubGlobal('matchMedia', () => ({
     matches: true,

@@ -48,7 +48,7 @@ const showNotes = (hours = 24) => {
 const findNotes = () => screen.findByText('Ring twice.')
 const queryJoinLink = () => screen.queryByRole('link', { name: /Join Online/ })
 
-it('the section with notes for guests shows that notes are loading, shows a load error and loads again on retry', async () => {
+it('the section with notes for guests shows that notes are loading, and offers a retry after a failure', async () => {
   readNotes.mockRejectedValueOnce(new AppError('unavailable')).mockResolvedValueOnce(GUEST_INFO)
   showNotes()
   expect(screen.getByRole('status').textContent).toBe('Loading the notes for guests...')
@@ -69,7 +69,7 @@ it('the notes for guests disappear when the server denies a later read', async (
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('the notes for guests show no link to join an event that is over', async () => {
+it('the notes for guests show no "Join Online" link for an event that is over', async () => {
   readNotes.mockResolvedValueOnce(GUEST_INFO)
   showNotes(-3)
   await findNotes()
@@ -83,7 +83,7 @@ const guest = (first_name: string) => ({
   avatar_url: null,
 })
 
-it('the list of guests shows that guests are loading, shows a load error and loads again on retry', () => {
+it('the list of guests shows that guests are loading, and offers a retry after a failure', () => {
   useGuestFaces.mockReturnValue(listOf([], { status: 'loading' }))
   showNotes()
   expect(screen.getByText('Loading guests...')).toBeTruthy()
@@ -96,7 +96,7 @@ it('the list of guests shows that guests are loading, shows a load error and loa
   expect(retry).toHaveBeenCalledOnce()
 })
 
-it('the list of guests loads one more page on Show More, until all guests are shown', () => {
+it('the list of guests loads one more page after each "Show More Guests", until all guests are shown', () => {
   useGuestFaces.mockImplementation((_id: string, pages: number) =>
     listOf(['Amina', 'Bilal'].slice(0, pages).map(guest), { pages, hasMore: pages < 2 }),
   )

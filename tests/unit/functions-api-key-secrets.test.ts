@@ -4,7 +4,7 @@ import { apiKeyOf, isWellFormedApiKey, newApiKey } from '../../functions/src/dat
 import { DEMO_API_KEY, DEMO_INACTIVE_API_KEY } from '../support/demo'
 
 describe('an API key', () => {
-  it('an API key consists of lv_ and 48 letters and digits, the last six of which are a checksum', () => {
+  it('an API key consists of "lv_" and 48 letters and digits, the last six of which are a checksum', () => {
     for (const key of Array.from({ length: 200 }, newApiKey)) {
       expect(key).toMatch(API_KEY_PATTERN)
       expect(isWellFormedApiKey(key)).toBe(true)
@@ -15,7 +15,7 @@ describe('an API key', () => {
     expect(new Set(Array.from({ length: 1000 }, newApiKey)).size).toBe(1000)
   })
 
-  it('apiKeyOf returns the same API key for the same salt and attempt, and a different key if one of them differs', () => {
+  it('apiKeyOf returns the same API key for the same salt and attempt, and a different key if either differs', () => {
     const keys = [
       apiKeyOf('salt', 'attempt'),
       apiKeyOf('salt', 'other'),

@@ -59,7 +59,7 @@ function longestRequest({ name, request }: Contract): Fields {
 const bodyBytesOf = (contract: Contract) =>
   Buffer.byteLength(JSON.stringify({ data: longestRequest(contract) }))
 
-it('the longest announcement in letters of three bytes has three bytes for each character', () => {
+it('the longest valid announcement request has three bytes for each character of its text', () => {
   const contract = actions
     .map((action) => action.contract)
     .find(({ name }) => name === 'createAnnouncement')
@@ -67,7 +67,7 @@ it('the longest announcement in letters of three bytes has three bytes for each 
 })
 
 it.each(actions.map(({ contract }) => [contract.name, contract] as const))(
-  'the longest valid request of %s in letters of three bytes is not too large',
+  'the longest valid request to %s, with three bytes for each character, does not exceed the size limit',
   (_, contract) => {
     expect(contract.request.safeParse(longestRequest(contract)).error).toBeUndefined()
     expect(bodyBytesOf(contract)).toBeLessThanOrEqual(CALL_BODY_MAX_BYTES)

@@ -64,7 +64,7 @@ describe('the client address', () => {
 describe('the client address of HTTP endpoints', () => {
   afterEach(() => vi.unstubAllEnvs())
 
-  it('an HTTP endpoint finds the address of its caller by the setting for Hosting, not by the setting for callables', async () => {
+  it('an HTTP endpoint uses HOSTING_PROXY_HOPS, not TRUSTED_PROXY_HOPS, to find the address of its caller', async () => {
     vi.stubEnv('GCLOUD_PROJECT', 'demo-cave')
     vi.stubEnv('TRUSTED_PROXY_HOPS', '1')
     vi.stubEnv('HOSTING_PROXY_HOPS', '2')

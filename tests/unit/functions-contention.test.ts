@@ -16,7 +16,7 @@ const UNAVAILABLE = 14
 const now = () => new Date(30_000)
 const rateLimitBucket = { limit: 'inviteAttemptsPerAddress', subject: 'somebody' } as const
 
-it('countCall and countUse throw rate_limited when a write fails because of contention', async () => {
+it('countCall and countUse throw "rate_limited" when a write fails because of contention', async () => {
   const refusal = { code: 'rate_limited', retryAfterSeconds: 30 }
   const db = failingWith(ABORTED)
   await expect(countCall({ db, now }, rateLimitBucket)).rejects.toMatchObject(refusal)

@@ -10,14 +10,14 @@ it('doneInTime returns true for work that succeeds in time', async () => {
   expect(onFailure).not.toHaveBeenCalled()
 })
 
-it('doneInTime returns false for work that fails, and passes the error on', async () => {
+it('doneInTime returns false for work that fails, and passes the error to `onFailure`', async () => {
   const onFailure = vi.fn()
   const error = new Error('locked')
   expect(await doneInTime(MINUTE, Promise.reject(error), onFailure)).toBe(false)
   expect(onFailure).toHaveBeenCalledExactlyOnceWith(error)
 })
 
-it('doneInTime returns false for work that takes longer, and passes its later error on', async () => {
+it('doneInTime returns false for work that takes too long, and passes a later error of the work to `onFailure`', async () => {
   const onFailure = vi.fn()
   const error = new Error('locked')
   const { released, release } = closedGate()

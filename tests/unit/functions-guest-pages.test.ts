@@ -21,7 +21,7 @@ function uidsOfAllPages(list: ReturnType<typeof listedGuests>): string[] {
   return uids
 }
 
-it('the pages of a list of guests contain guests with the same ticket once each', () => {
+it('each guest is on exactly one page of the list of guests, even if guests have the same ticket number', () => {
   const now = new Date()
   const data = event(createWorld(now), 'bare', {
     event_date: new Date(now.getTime() + DAY),

@@ -8,7 +8,7 @@ afterEach(() => vi.restoreAllMocks())
 const mockLog = () => vi.spyOn(logger, 'write').mockImplementation(() => undefined)
 const failWith = (error: Error) => reportFailures('sendMail', () => Promise.reject(error))
 
-it('a failure of a trigger is logged without its message, which may contain addresses', async () => {
+it('a failure of a trigger is logged without the error message, which may contain email addresses', async () => {
   const write = mockLog()
   const secret = new TypeError('No such address: amina@cave.example', { cause: new Error('lv_1') })
   await expect(failWith(secret)()).rejects.toEqual(new Error('sendMail failed'))
@@ -23,7 +23,7 @@ it('a failure of a trigger is logged without its message, which may contain addr
   expect(JSON.stringify(entry)).not.toMatch(/amina|lv_1/)
 })
 
-it('the error of a failed trigger for the platform contains nothing of the failure', async () => {
+it('the error that a failed trigger throws to the platform contains no details of the failure', async () => {
   mockLog()
   const error = await failWith(new Error('amina@cave.example'))().catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Error)
@@ -33,7 +33,7 @@ it('the error of a failed trigger for the platform contains nothing of the failu
   expect(cause).toBeUndefined()
 })
 
-it('each failure of several parts of scheduled work is logged', async () => {
+it('when several parts of scheduled work fail, each failure is logged', async () => {
   const write = mockLog()
   const inner = new AggregateError([new RangeError('b'), new SyntaxError('c')])
   await expect(failWith(new AggregateError([new TypeError('a'), inner]))()).rejects.toThrow(
@@ -55,11 +55,14 @@ it('a trigger that succeeds receives its event and logs nothing', async () => {
 })
 
 const triggerFiles = readdirSync('functions/src/triggers')
-it.each(triggerFiles)('every failure of the triggers in %s is logged under their name', (file) => {
-  const source = readFileSync(`functions/src/triggers/${file}`, 'utf8')
-  const triggers = [
-    ...source.matchAll(/(?:export const (\w+) =|return) on(?:Schedule|Document|Object)\w*\(/g),
-  ]
-  const reported = [...source.matchAll(/reportFailures\((?:'(\w+)'|name),/g)]
-  expect(reported.map(([, name]) => name)).toEqual(triggers.map(([, name]) => name))
-})
+it.each(triggerFiles)(
+  'each trigger in %s logs its failures under the name of the trigger',
+  (file) => {
+    const source = readFileSync(`functions/src/triggers/${file}`, 'utf8')
+    const triggers = [
+      ...source.matchAll(/(?:export const (\w+) =|return) on(?:Schedule|Document|Object)\w*\(/g),
+    ]
+    const reported = [...source.matchAll(/reportFailures\((?:'(\w+)'|name),/g)]
+    expect(reported.map(([, name]) => name)).toEqual(triggers.map(([, name]) => name))
+  },
+)

@@ -44,7 +44,7 @@ it.each([
   'members',
   'requests',
 ])(
-  'the web bundle contains the contract of the search for %s without the code for the server',
+  'the web bundle contains the contract of the search for %s without any server code',
   async (name) => {
     const file = join(DOMAIN_FOLDER, `calls/search-${name}.ts`)
     const contract = Object.keys((await import(file)) as object).find((key) =>

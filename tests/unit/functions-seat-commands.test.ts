@@ -67,7 +67,7 @@ it('before the event begins, moveEventGuest gives no seat to a guest whose offer
   )
 })
 
-it('at an event that got a registration link later, members can give up their places but take none', () => {
+it('after a registration link was added to an event, members can give up their places but cannot take new places', () => {
   const draft = openLedger('dinner', dinnerLedger(2), NOW)
   for (const uid of ['going', 'leaving', 'offered', 'waiting']) takePlace(draft, uid)
   leaveEvent(draft, 'leaving')

@@ -31,7 +31,7 @@ afterEach(() => {
 
 const FAILURE = 'This page could not be loaded'
 
-it('a gate page that failed to load leaves the screen on Back, and loads again on Forward', async () => {
+it('the error of a gate page that failed to load disappears after "Back", and the page loads again after "Forward"', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('scrollTo', () => undefined)
   loadLogin.mockRejectedValueOnce(new TypeError('Importing a module script failed.'))

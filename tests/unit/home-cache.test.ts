@@ -43,13 +43,13 @@ beforeEach(() => {
   call.mockReset().mockResolvedValue(cachedHome)
 })
 
-it('opening an area removes its news from the cached home page, whose data keeps its age', async () => {
+it('opening an area removes the news of this area from the cached home page, but does not renew the age of the cache', async () => {
   await markSeen('content')
   expect(state()?.data?.news).toMatchObject({ content: { items: [] }, events: oneItem })
   expect(state()?.dataUpdatedAt).toBe(READ_AT)
 })
 
-it('opening an area does not make outdated data of the home page count as fresh', async () => {
+it('outdated data of the home page is still refetched after an area was opened', async () => {
   await queryClient.invalidateQueries({ queryKey: HOME.queryKey })
   await markSeen('events')
   expect(state()?.data?.news).toMatchObject({ events: { items: [] } })
@@ -65,12 +65,12 @@ it('opening an area before the home page was loaded stores nothing for the home 
 
 const request = { title: 'A tutor', description: 'Soon.', category: null, priority: null }
 
-it('the cached home page is outdated after a request was sent', async () => {
+it('the cached home page is outdated after a concierge request was sent', async () => {
   await submitRequest('r1', 'amina', request)
   expect(state()?.isInvalidated).toBe(true)
 })
 
-it('the cached home page is outdated after a failure to send a request, which may be stored', async () => {
+it('the cached home page is outdated after sending a request has failed, because the request may still be stored', async () => {
   transact.mockRejectedValue(new Error('lost'))
   await expect(submitRequest('r1', 'amina', request)).rejects.toThrow('lost')
   expect(state()?.isInvalidated).toBe(true)

@@ -38,7 +38,7 @@ const homeData = (change: Partial<HomeData> = {}): HomeData => ({
   missing_steps: null,
   ...change,
 })
-it('the call of the home page contains the browser’s time zone', () => {
+it('the home page sends the browser’s time zone to the server', () => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   expect(home.request.parse(HOME.queryKey[1])).toEqual({ time_zone: timeZone })
 })
@@ -150,7 +150,7 @@ describe('the letter on the home page', () => {
     expect(screen.queryByRole('region', { name: 'Let members find you' })).toBeNull()
   })
 
-  it('the letter on the home page announces loading once and offers a retry after a failure', () => {
+  it('the letter on the home page shows a single loading message, and offers a retry after a failure', () => {
     const { unmount } = showLetter('pending')
     expect(screen.getAllByText('Loading')).toHaveLength(1)
     unmount()
@@ -166,7 +166,7 @@ it.each([
   ['false on a first visit', homeData({ last_visit_at: null }), false, false],
   ['true when the data cannot be loaded', undefined, true, true],
 ])(
-  'isReturning, which shows whether a member has visited before, is %s',
+  'isReturning, which tells whether a member has visited before, is %s',
   (_, home, isError, expected) => {
     expect(isReturning({ data: home, isError } as HomeQuery)).toBe(expected)
   },

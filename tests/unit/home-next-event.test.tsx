@@ -45,7 +45,7 @@ it.each([
   },
 )
 
-it('the next event is not shown as the next one after it has begun', () => {
+it('when the next event begins, the home page says that the event has begun instead of showing it as the next event', () => {
   showNextEvent()
   expect(screen.getByRole('heading', { name: 'Dinner' })).toBeDefined()
   expect(screen.queryByText('has begun.', { exact: false })).toBeNull()

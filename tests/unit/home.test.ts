@@ -17,22 +17,24 @@ describe('viewOf', () => {
 
   const lastVisit = secondsAgo(9 * VISIT_GAP_SECONDS)
   it.each([
-    ['a moment later changes nothing', VISIT_NOTED_SECONDS - 1, null, false],
-    ['some minutes later continues the visit', VISIT_NOTED_SECONDS, null, true],
-    ['just before the maximum gap continues the visit', VISIT_GAP_SECONDS - 1, null, true],
-    ['after the maximum gap begins a new visit', VISIT_GAP_SECONDS, 'former', true],
-  ])(
-    'viewOf continues or begins a visit to the home page: a view %s',
-    (_, seconds, last, isChanged) => {
-      const former = secondsAgo(seconds)
-      const state = { seen_at: {}, visited_at: former, last_visit_at: lastVisit }
-      expect(viewOf(state, now)).toEqual({
-        visited_at: isChanged ? now : former,
-        last_visit_at: last === 'former' ? former : lastVisit,
-        isChanged,
-      })
-    },
-  )
+    ['a moment after the previous view changes nothing', VISIT_NOTED_SECONDS - 1, null, false],
+    ['some minutes after the previous view continues the visit', VISIT_NOTED_SECONDS, null, true],
+    [
+      'shortly before the maximum pause is reached continues the visit',
+      VISIT_GAP_SECONDS - 1,
+      null,
+      true,
+    ],
+    ['after the maximum pause begins a new visit', VISIT_GAP_SECONDS, 'former', true],
+  ])('according to viewOf, a view of the home page %s', (_, seconds, last, isChanged) => {
+    const former = secondsAgo(seconds)
+    const state = { seen_at: {}, visited_at: former, last_visit_at: lastVisit }
+    expect(viewOf(state, now)).toEqual({
+      visited_at: isChanged ? now : former,
+      last_visit_at: last === 'former' ? former : lastVisit,
+      isChanged,
+    })
+  })
 })
 
 describe('newSince', () => {
@@ -40,19 +42,19 @@ describe('newSince', () => {
     ['no time during the first visit', null, { content: now }, undefined],
     ['the time of the last visit', secondsAgo(99), {}, secondsAgo(99)],
     [
-      'the time when the area was opened, if it is after the last visit',
+      'the time when the area was opened, if that time is after the last visit',
       secondsAgo(99),
       { content: secondsAgo(9) },
       secondsAgo(9),
     ],
     [
-      'the time of the last visit, if the area was opened before it',
+      'the time of the last visit, if the area was opened before that visit',
       secondsAgo(9),
       { content: secondsAgo(99) },
       secondsAgo(9),
     ],
     [
-      'the time of the last visit, if only another area was opened after it',
+      'the time of the last visit, if only another area was opened after that visit',
       secondsAgo(99),
       { events: secondsAgo(9) },
       secondsAgo(99),
@@ -84,7 +86,7 @@ describe('missingSteps and isNewcomer', () => {
     ).toEqual([])
   })
 
-  it('isNewcomer is true for the first 30 days of a member', () => {
+  it('isNewcomer is true during the first 30 days after a member has joined', () => {
     expect(isNewcomer({ created_at: secondsAgo((30 * DAY) / 1000 - 1) }, now)).toBe(true)
     expect(isNewcomer({ created_at: secondsAgo((30 * DAY) / 1000) }, now)).toBe(false)
   })

@@ -35,7 +35,7 @@ it.each([
   ['open', NEXT + 1, ''],
   ['joined', NEXT, ''],
 ] as const)(
-  'the date of the next invitation depends on open invitations that expire by then (%s, %d)',
+  'the date of the next invitation has a condition only if an open invitation expires by then (%s, expiry %d)',
   (state, expires_at, condition) => {
     const invitations = [invitation(state, expires_at)]
     render(<InviteForm {...{ invitations, per_year: 1, left: 0, next_at: NEXT }} />)
@@ -46,10 +46,10 @@ it.each([
 )
 
 it.each([
-  ['guest@example.com', 'empties the field', ''],
-  ['next@example.com', 'keeps what was typed', 'next@example.com'],
+  ['guest@example.com', 'is emptied', ''],
+  ['next@example.com', 'keeps its text', 'next@example.com'],
 ])(
-  'sending an invitation, and typing the address %s before the response, %s',
+  'after an invitation to guest@example.com is sent, an email field that then contains %s %s',
   async (typed, _, kept) => {
     render(
       <DataRouter>

@@ -96,20 +96,20 @@ it('an icon button has an accessible name and a tooltip', () => {
   expect(screen.getByRole('button', { name: 'Delete Talk' }).dataset['tip']).toBe('Delete')
 })
 
-describe('FailurePanel', () => {
+describe('Failure', () => {
   const showFailure = (online: boolean, retry = vi.fn()) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
     return render(<Failure sentence="Failed to load events" retry={retry} />).container
   }
 
-  it('FailurePanel shows the message once and retries on a click', () => {
+  it('the Failure component shows its message once, and a click on "Try Again" calls retry', () => {
     const retry = vi.fn()
     expect(showFailure(true, retry).textContent).toBe('Failed to load eventsTry Again')
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(retry).toHaveBeenCalledTimes(1)
   })
 
-  it('FailurePanel shows while offline that loading resumes after reconnecting', () => {
+  it('while the browser is offline, the Failure component says that loading resumes after reconnecting', () => {
     expect(showFailure(false).textContent).toBe(
       'Failed to load eventsYou are offline. Loading resumes when you reconnect.Try Again',
     )
