@@ -7,7 +7,7 @@ afterEach(() => {
   removals = []
 })
 
-/** Adds a guard whose question gets this answer. */
+/** Adds a leave guard that resolves to `answer`. @returns the mock of the guard */
 function addGuard(answer: boolean) {
   const ask = vi.fn(() => Promise.resolve(answer))
   removals.push(addLeaveGuard(ask))

@@ -17,7 +17,7 @@ type MembersView = View<typeof MEMBER_FILTERS, 'page'>
 const noFilters: MembersView['values'] = { q: '', region: null, from: null }
 const onFilterChange = vi.fn()
 
-/** Renders the filters of a screen. The button 'Back' simulates the browser's back button. */
+/** Renders the filters of a screen. The "Back" button simulates the browser's back button. */
 function Filters({ initial }: { initial: MembersView['values'] }) {
   const [values, setValues] = useState(initial)
   const put = (change: Partial<MembersView['values']>) =>

@@ -34,11 +34,11 @@ const failedMail = (id: string): MailCard => ({
   sent_at: null,
 })
 
-/** What the mocked server stores. */
+/** The state of the mocked server: mails, refused addresses, and whether a mail server is configured. */
 let mails: MailCard[]
 let refused: RefusedAddress[]
 let isOn: boolean
-/** The server answers changes after this gate is open. */
+/** The mocked server responds to calls that change data only after this gate is released. */
 let gate: ReturnType<typeof closedGate>
 
 beforeEach(() => {

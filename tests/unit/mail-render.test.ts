@@ -108,7 +108,7 @@ describe('the mails about notifications', () => {
       const { subject, text, html } = renderMail(mail, mailLinks)
       expect(subject).not.toMatch(/[\u2068\u2069]|undefined|\.$/)
       for (const body of [text, html]) {
-        // A suspended member cannot open any page, so this mail needs no button.
+        // A suspended member cannot open any page, so the mail about a suspension needs no button.
         if (kind !== 'member_suspended') expect(body).toContain(mail.action?.label)
         expect(body).not.toContain('undefined')
       }

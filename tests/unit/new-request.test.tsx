@@ -71,7 +71,7 @@ it('the request form keeps its text when the request cannot be stored, and then 
   expect(submitRequest.mock.calls[1]).toEqual(submitRequest.mock.calls[0])
 })
 
-/** Fills in the form and submits it. The request is stored after `release` was called. */
+/** Fills in the form and submits it. @returns a function that lets the mocked server store the request */
 function submitSlowly() {
   const { released, release } = closedGate()
   submitRequest.mockImplementation(() => released)

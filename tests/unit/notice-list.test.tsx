@@ -27,7 +27,7 @@ function show(fields: Pick<Notice, 'kind' | 'params'>) {
   )
 }
 
-/** Shows a list with one notification. @returns the text of its link */
+/** Shows a list with one notification. @returns the text of the notification's link */
 function linkTextOf(fields: Pick<Notice, 'kind' | 'params'>): string | null {
   show(fields)
   return screen.getByRole('link').textContent

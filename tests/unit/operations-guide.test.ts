@@ -9,7 +9,7 @@ const functionSources = readdirSync('functions/src', { recursive: true, withFile
   .filter(({ name }) => name.endsWith('.ts'))
   .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
 
-/** Returns the messages that the functions log as constants. @param level method of `log`, such as `error` */
+/** Returns the constant messages that the functions log. @param level method of `log`, such as `error` */
 const loggedMessages = (level: string) =>
   new Set(
     functionSources.flatMap((source) =>

@@ -27,7 +27,7 @@ async function listOf<T>(values: AsyncIterable<T>): Promise<T[]> {
   return list
 }
 
-/** Writes a complete backup without files into a new folder. */
+/** Writes a complete backup into a new folder. The backup contains documents, but no uploaded files. */
 async function makeBackup(name: string, values: unknown[]): Promise<{ dir: string; part: Part }> {
   const dir = join(temporaryFolder, name)
   await makeFolder(dir)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { retryOwnProfile, setOwnProfile, useOwnProfile } from '../../web/src/firebase/own-profile'
 import { OwnProfileSource } from '../../web/src/firebase/own-profile/own-profile-source'
 
-/** The callbacks of each start of the listener, oldest first. */
+/** The callbacks that were passed to each start of the profile listener, the oldest first. */
 const listeners = vi.hoisted((): [onData: (snapshot: object) => void, onError: () => void][] => [])
 const chunk = vi.hoisted(() => ({ isMissing: false }))
 vi.mock('../../web/src/firebase/listen', () => ({
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Mounts the source. @returns the current state of the profile */
+/** Mounts OwnProfileSource. @returns a function that returns the current state of the member's own profile */
 function openSource() {
   render(<OwnProfileSource uid="amina" />)
   const { result } = renderHook(useOwnProfile)

@@ -17,7 +17,7 @@ const COLLECTION_NAMES = Object.values({
   ...SERVER_COLLECTIONS,
 })
 
-/** The collection of each entity schema, or null for a schema that is part of another schema. Add each new schema. */
+/** The collection of each entity schema, or null for a schema that is part of another schema. Add new schemas here. */
 const COLLECTION_OF: Record<string, CollectionName | null> = {
   announcementTargetSchema: null,
   announcementFieldsSchema: null,

@@ -21,7 +21,7 @@ const world = createWorld(new Date())
 beforeEach(() => {
   stubBrowser()
   vi.stubGlobal('scrollTo', () => undefined)
-  // jsdom does not have this method.
+  // jsdom does not implement scrollIntoView().
   Element.prototype.scrollIntoView = () => undefined
   session.status = 'member'
   setOwnProfile({ status: 'loading' })
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens the frame of the portal around pages that consist of a heading and a field. */
+/** Opens the frame of the portal around sample pages. Each page has a heading and two text fields. */
 function openFrame(at = '/dashboard') {
   const pages = [...ENTRIES.member, ...ENTRIES.admin].map(({ path, label }) => ({
     path,

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const WEB_SOURCES = join(import.meta.dirname, '../../web/src')
 const IMPORT_PATTERN = /^(?:import|export) (?!type )(?:[^'"]*? from )?['"]([^'"]+)['"]/gm
 
-/** Returns the static imports of a module. Omits `import()` and imports of types. */
+/** Returns the static imports of a module. The result omits dynamic imports (`import()`) and type imports. */
 const importsOf = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(IMPORT_PATTERN)].map(([, source = '']) => source)
 

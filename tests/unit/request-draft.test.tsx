@@ -4,7 +4,7 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { draft } from '../../web/src/features/concierge/member/draft'
 import { MemberGuard } from '../../web/src/app/portal/guards/member-guard'
-// Loads the code of the question before the tests, because this takes seconds.
+// This import loads the code of the confirmation dialog before the tests start, because loading takes seconds.
 import '../../web/src/features/concierge/member/new-request'
 import { NavigationContext } from '../../web/src/ui/frame/navigation'
 import { currentLeaveGuard } from '../../web/src/ui/leave-guard'
@@ -50,7 +50,7 @@ function openPage() {
 
 const isReloadHeld = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
 
-/** Types a title, and waits until the code of the question is loaded. */
+/** Types a title, and waits until the code of the confirmation dialog is loaded. */
 async function typeTitle(title: string) {
   act(() => draft.keep({ title, category: '', priority: '', description: '' }))
   await act(() => vi.dynamicImportSettled())

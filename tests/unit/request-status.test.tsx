@@ -43,7 +43,7 @@ async function chooseStatus(status: string) {
   fireEvent.click(await screen.findByRole('option', { name: status }))
 }
 
-/** Waits until the closed select shows a status. The options of the select have the same titles. */
+/** Waits until the closed select shows a status. A query by title would also find the option for this status. */
 const waitForStatus = (status: string) =>
   waitFor(() => {
     const list = screen.getByRole('combobox', { name: 'Status' })
@@ -96,7 +96,7 @@ it('RequestDetails ignores a second status while the first is being stored, and 
   await chooseStatus('Completed')
   await waitForStatus('Completed')
   await chooseStatus('Cancelled')
-  // Lets the second choice finish, if it is not ignored.
+  // If the second choice were not ignored, the choice would take effect here.
   await act(() => Promise.resolve())
   expect(changeStatus).toHaveBeenCalledOnce()
   expect(onBusyChange.mock.calls).toEqual([[true]])

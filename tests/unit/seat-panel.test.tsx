@@ -40,7 +40,7 @@ function showPanel(status: SeatState['status'], registration_url: string | null 
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-/** Presses a button of the question that is open. */
+/** Presses a button in the open confirmation dialog. */
 const answer = async (name: string) => {
   const question = within(await screen.findByRole('dialog'))
   fireEvent.click(question.getByRole('button', { name }))

@@ -92,7 +92,10 @@ async function openSection() {
   await screen.findByLabelText('Your requests')
 }
 
-/** Chooses an option. The options of the selects that were open before stay in the document. */
+/**
+ * Chooses an option. The function searches only the list of the given select, because the lists of selects that were
+ * opened before stay in the document.
+ */
 async function choose(label: string, option: string) {
   const select = screen.getByLabelText(label)
   fireEvent.mouseDown(select)
@@ -164,7 +167,7 @@ describe('the email settings', () => {
     server.beforeWrite = () => released
     await choose('Your requests', 'Never')
     await choose('Your seats', 'Never')
-    // A refetch returns the choices before the change.
+    // The refetch returns the choices that were stored before the changes.
     await act(() => queryClient.refetchQueries())
     expect([shownChoice('Your requests'), shownChoice('Your seats')]).toEqual(['Never', 'Never'])
     release()

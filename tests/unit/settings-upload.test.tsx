@@ -10,7 +10,7 @@ import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { createWorld, profile } from '../support/factories'
 
 const { task, preparePicture, updateProfile, deleteObject } = vi.hoisted(() => ({
-  /** The upload of the mocked SDK. The test ends it. */
+  /** The upload of the mocked SDK. The tests end the upload with `end` or `fail`. */
   task: {
     end: () => {},
     fail: (_error: unknown) => {},

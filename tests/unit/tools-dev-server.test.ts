@@ -14,7 +14,10 @@ const functionRewrites = hosting.rewrites.flatMap(({ source, function: target })
   target ? [{ source, ...target }] : [],
 )
 const proxies = Object.entries(functionProxies(hosting.rewrites, 'demo-dev', 5001))
-/** Vite takes a key that begins with `^` for a regular expression, and tests the path with the query. */
+/**
+ * Returns the proxies that Vite uses for a URL. Vite treats a key that begins with `^` as a regular expression, and
+ * compares this expression with the path and the query.
+ */
 const proxiesOf = (url: string) => proxies.filter(([key]) => new RegExp(key).test(url))
 
 it.each(functionRewrites)(

@@ -17,7 +17,7 @@ const SERVER_SCRIPT = `
     .listen(function () { console.log(this.address().port) })
 `
 
-/** The content of a file that is long enough for a compressed response. */
+/** The content of hashed.js. The content is so long that the server compresses the response. */
 const SCRIPT = '// The script\n'.repeat(200)
 
 const serverFolder = mkdtempSync(join(tmpdir(), 'hosted-'))
@@ -44,7 +44,7 @@ afterAll(() => {
   rmSync(serverFolder, { recursive: true })
 })
 
-/** Sends a request whose target is not normalised. @returns the status of the response, or 0 without a response */
+/** Sends a request for exactly `target`, which fetch() would normalise. @returns the status; 0 without a response */
 function statusOf(target: string, host = `127.0.0.1:${serverPort}`): Promise<number> {
   return new Promise((resolve) => {
     let responseText = ''

@@ -6,7 +6,7 @@ import { problemsOfTls } from '../../operator/tls.mjs'
 
 const certificate = selfSigned()
 
-/** Starts a server. @param options TLS settings of the server @returns the TLS problems of the server */
+/** Starts a server and runs the TLS check. @param options TLS settings of the server @returns the problems found */
 async function problemsWith(options: TlsOptions): Promise<string[]> {
   const server = createServer({ ...certificate, ...options })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

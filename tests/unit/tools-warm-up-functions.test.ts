@@ -15,7 +15,7 @@ afterEach(() => {
 /**
  * Starts a server with functions that fail before they respond.
  * @param times returns how often the function with the given name fails
- * @param unanswered returns how many first calls of the function get no response
+ * @param unanswered returns how many of the first calls of the function get no response
  * @returns the number of calls of each function, and the server's address
  */
 async function startFailingFunctions(

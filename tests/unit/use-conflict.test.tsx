@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Passes an error of a write to `check`, which throws it again. */
+/** Passes the error of a failed write to `check`, which throws the error again. */
 const failWith = (error: Error) => act(() => expect(() => form.check(error)).toThrow(error))
 const alertText = () => screen.queryByRole('alert')?.textContent
 const loadButton = () => screen.queryByText('Load Their Version')

@@ -18,7 +18,7 @@ vi.mock('../../web/src/firebase/load', () => ({
 }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
-/** Responses of the functions. An error is thrown. */
+/** The responses of each mocked function, in the order of the calls. If a response is an error, the call throws it. */
 let responses: Record<string, unknown[]>
 
 beforeEach(() => {

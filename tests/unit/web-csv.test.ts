@@ -77,7 +77,7 @@ describe('exportPages', () => {
   const read = vi.fn<(after: number | null) => Promise<ReturnType<typeof pageOf>>>()
   afterEach(() => void read.mockReset())
 
-  /** Starts an export. The result and the error are undefined until it ends. */
+  /** Starts an export. In the returned state, `csv` and `error` are undefined until the export ends. */
   function startExport() {
     const controller = new AbortController()
     const state: { csv?: string; error?: unknown } = {}

@@ -3,7 +3,7 @@ import { MESSAGES } from '@domain/messages'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AppError, toAppError } from '../../web/src/firebase/errors'
 
-/** Creates an error as the Firebase SDKs throw, with a code and, for callables, the `details` of the function. */
+/** Creates an error like those of the Firebase SDKs: with a code and, for callables, the `details` of the function. */
 const sdkError = (code: string, rest: { message?: string; details?: unknown } = {}) =>
   Object.assign(new Error(rest.message ?? 'internal'), { code, details: rest.details })
 

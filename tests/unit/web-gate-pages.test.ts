@@ -8,7 +8,7 @@ it.each([
   ['/application/secret', 'Your application · The Cave'],
 ])('%s is a gate page', (path, title) => expect(gateAt(path).title).toBe(title))
 
-// Hosting distinguishes upper and lower case.
+// Hosting treats paths as case-sensitive.
 it.each([
   '/Login',
   '/APPLICATION/secret',

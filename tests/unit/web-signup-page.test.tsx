@@ -66,7 +66,7 @@ async function fillAndSubmit(
   await user.click(submitButton())
 }
 
-/** Returns the values in the form. */
+/** Returns the values of the form's fields, by label. */
 const formValues = () =>
   Object.fromEntries(Object.keys(SIGNUP_VALUES).map((label) => [label, fieldLabelled(label).value]))
 const descriptionOf = (label: string) =>

@@ -191,7 +191,7 @@ describe('useRotation', () => {
 describe('Carousel', () => {
   const SLIDE_WIDTH = 100
 
-  /** Shows a carousel with a number of slides in a window for three slides. */
+  /** Shows a carousel with `count` slides. Three slides fit into the visible part of the carousel. */
   function openCarousel(count: number) {
     const calls = { scrollTo: vi.fn(), animate: vi.fn() }
     Object.assign(Element.prototype, calls)

@@ -30,7 +30,7 @@ vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 /** The session that the mocked server stores. */
 let stored: StoredSession
 
-/** Stores a version of the session, as another admin does. */
+/** Stores a new version of the session, as if another admin had saved it. */
 const storeVersion = (updated_at: number, fields: Partial<StoredSession>) =>
   (stored = { ...stored, ...fields, updated_at })
 
