@@ -36,7 +36,7 @@ describe('the operations guide', () => {
     expect(known).toEqual(expect.arrayContaining(named))
   })
 
-  it('every row of the alert table has a number and a period', () => {
+  it('every row of the alert table in the operations guide states a limit such as "5 in an hour"', () => {
     const limits = alertTable
       .split('\n')
       .filter((row) => row.startsWith('| `'))
@@ -48,13 +48,13 @@ describe('the operations guide', () => {
     expect(unclear).toEqual([])
   })
 
-  it('the example of an alert counts messages of all severities', () => {
+  it('the example of an alert in the operations guide counts messages of every severity', () => {
     const [filter] = /--log-filter='.*'/.exec(operationsGuide) ?? []
     expect(filter).toContain('jsonPayload.message="function failed"')
     expect(filter).not.toContain('severity')
   })
 
-  it('functions log no message without a field, because alerts would not find it', () => {
+  it('every log message of the functions has a field, because alerts do not find messages without fields', () => {
     const calls = functionSources.flatMap(
       (source) => source.match(/log\.(?:error|warn|info)\(/g) ?? [],
     )
@@ -65,7 +65,7 @@ describe('the operations guide', () => {
     expect(withoutField).toEqual([])
   })
 
-  it('the operations guide names every override of package.json', () => {
+  it('the operations guide names every package in the overrides of package.json', () => {
     const { overrides } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       overrides: Record<string, string | Record<string, string>>
     }
@@ -94,7 +94,7 @@ describe('the operations guide', () => {
     expect(scheduled.filter((name) => !rows.some((row) => row.includes(`\`${name}\``)))).toEqual([])
   })
 
-  it('the example of an alert for missing runs also fires when no data arrives', () => {
+  it('the example of an alert for missing runs in the operations guide also fires when no data arrives', () => {
     const example =
       /^ {2}"displayName": "cave-keep-standing"[^`]*/m.exec(operationsGuide)?.[0] ?? ''
     expect(example).toContain('"evaluationMissingData": "EVALUATION_MISSING_DATA_ACTIVE"')

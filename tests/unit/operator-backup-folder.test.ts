@@ -57,14 +57,14 @@ it('a line of a backup can arrive in several chunks', async () => {
   expect(await listOf(linesOf(chunks))).toEqual(['ab', 'c', '', 'd', 'e'])
 })
 
-it('a text with every kind of line end is read from a backup as it was written', async () => {
+it('a text that contains every kind of line break is read from a backup unchanged', async () => {
   const texts = ['\u2028\u2029\u0085\r\n', 'ä€😀'.repeat(40_000)]
   const { dir, part } = await makeBackup('texts', texts)
   expect(await listOf(readPart(dir, part))).toEqual(texts)
   expect(await openBackup(dir)).toMatchObject({ parts: [{ lines: 2 }, { lines: 0 }] })
 })
 
-it('opening a backup reports a line that is not JSON, but not its content', async () => {
+it('opening a backup reports the number of a line that is not JSON, but not the content of the line', async () => {
   const { dir, part } = await makeBackup('not-json', [{ bio: 'private' }, { bio: 'private' }])
   const file = join(dir, part.file)
   writeFileSync(file, `${readFileSync(file, 'utf8').slice(0, -2)}\n`)
@@ -74,7 +74,7 @@ it('opening a backup reports a line that is not JSON, but not its content', asyn
   )
 })
 
-it('opening a backup reports a part with fewer lines than its manifest says', async () => {
+it('opening a backup reports a part that has fewer lines than the manifest of the backup states', async () => {
   const { dir, part } = await makeBackup('lines', [1, 2])
   await finishBackup(dir, { ...part, lines: 3 })
   await expect(openBackup(dir)).rejects.toThrow('has 2 lines instead of 3')

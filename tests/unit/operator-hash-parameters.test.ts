@@ -9,11 +9,11 @@ const parameters = {
   memoryCost: 14,
 }
 
-it('hash parameters are read with the names of the operations guide', () => {
+it('parseHashParameters accepts the parameter names that the operations guide uses', () => {
   expect(parseHashParameters(JSON.stringify(parameters))).toEqual(parameters)
 })
 
-it('hash parameters are read with the names that the Firebase console shows', () => {
+it('parseHashParameters accepts the parameter names that the Firebase console shows', () => {
   const shown = {
     algorithm: 'SCRYPT',
     base64_signer_key: parameters.signerKey,
@@ -33,12 +33,15 @@ it.each([
   ['rounds', { rounds: '8' }],
   ['memoryCost', { memoryCost: 1.5 }],
   ['memCost', { memCost: 14 }],
-])('a wrong hash parameter %s is refused (%j), and the key is not printed', (name, wrong) => {
-  const text = JSON.stringify({ ...parameters, ...wrong })
-  expect(() => parseHashParameters(text)).toThrow(name)
-  expect(() => parseHashParameters(text)).not.toThrow('c2VjcmV0')
-})
+])(
+  'parseHashParameters refuses a wrong parameter %s (%j) with an error that does not contain the key',
+  (name, wrong) => {
+    const text = JSON.stringify({ ...parameters, ...wrong })
+    expect(() => parseHashParameters(text)).toThrow(name)
+    expect(() => parseHashParameters(text)).not.toThrow('c2VjcmV0')
+  },
+)
 
-it.each(['', 'hash_config {', '[]', 'null'])('%j is refused as hash parameters', (text) => {
+it.each(['', 'hash_config {', '[]', 'null'])('parseHashParameters refuses the text %j', (text) => {
   expect(() => parseHashParameters(text)).toThrow('Nothing was changed')
 })

@@ -34,7 +34,7 @@ describe('the build plugin that removes unused code of packages', () => {
     },
   )
 
-  it('replacementFor replaces only the imports of unused SDKs in reactfire', () => {
+  it('replacementFor replaces the imports of unused SDKs in reactfire, and no other imports', () => {
     const fromReactfire = '/somewhere/node_modules/reactfire/dist/index.js'
     const ownModule = `${repositoryRoot}/web/src/features/profile/api/upload-avatar.ts`
     expect(replacementPath('firebase/storage', fromReactfire)).toBe(
@@ -76,21 +76,27 @@ describe('the build plugin that removes unused code of packages', () => {
     },
   )
 
-  it('withoutUnused does not change a module without listed unused code', () => {
+  it('withoutUnused returns undefined for a module that has no entry in the list of unused code', () => {
     expect(
       withoutUnused('class t {}', `${repositoryRoot}/web/src/app/portal/main.tsx`),
     ).toBeUndefined()
   })
 
   it.each([
-    ['Realtime Database, Remote Config', /from 'firebase\/(database|remote-config)/],
-    ['pipeline queries', /from 'firebase\/firestore\/pipelines'/],
-    ['bundles of documents', /\b(loadBundle|namedQuery|querySnapshotFromJSON|onSnapshotResume)\b/],
-    ['documents in IndexedDB', /\b(persistentLocalCache|enable\w*IndexedDbPersistence)\b/],
-    ['popups, sessions in cookies and streams', /signInWithPopup|CookiePersistence|\.stream\(/],
-    ['prefetching of React Router', /<(Nav)?Link\b[^>]*\bprefetch\b|\bPrefetchPageLinks\b/],
+    ['Realtime Database or Remote Config', /from 'firebase\/(database|remote-config)/],
+    ['Firestore pipeline queries', /from 'firebase\/firestore\/pipelines'/],
     [
-      'identity providers and checks of passwords',
+      'Firestore bundles or saved snapshots',
+      /\b(loadBundle|namedQuery|querySnapshotFromJSON|onSnapshotResume)\b/,
+    ],
+    ['Firestore’s cache in IndexedDB', /\b(persistentLocalCache|enable\w*IndexedDbPersistence)\b/],
+    [
+      'sign-in popups, sessions in cookies or streaming callables',
+      /signInWithPopup|CookiePersistence|\.stream\(/,
+    ],
+    ['the prefetching of React Router', /<(Nav)?Link\b[^>]*\bprefetch\b|\bPrefetchPageLinks\b/],
+    [
+      'identity providers or the SDK’s password validation',
       /\b\w+(AuthProvider|MultiFactorGenerator)\b|validatePassword/,
     ],
     [

@@ -25,7 +25,7 @@ describe('the cost model', () => {
     expect(CODE_COSTS.countsKept).toBe(STATS_CACHE_SECONDS)
   })
 
-  it('the cost model assumes sizes close to those of generated members and requests', () => {
+  it('the cost model assumes sizes of search entries close to the sizes for generated members and requests', () => {
     const world = createWorld(new Date())
     const members = community(world, 200)
     const member = members.map((row) => bytesOf(entriesOf(memberSearch, row.user_id, row).values()))
@@ -46,7 +46,7 @@ describe('the cost model', () => {
     expect(totalCost(1000)).toBe(0)
   })
 
-  it('in the cost model, reads grow at most linearly, and sign-ins cost nothing within the free quota', () => {
+  it('in the cost model, reads grow at most linearly with members, and sign-ins within the free quota cost nothing', () => {
     const reads = (members: number) => monthOf(members).reads / members
     expect(reads(10_000_000)).toBeLessThan(reads(100_000) * 1.1)
     const { activeMembers } = monthOf(100_000)

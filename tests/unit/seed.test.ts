@@ -158,7 +158,7 @@ describe('the demo data', () => {
     expect(ofOwn.filter(({ recording_id }) => recording_id)).toHaveLength(1)
   })
 
-  it('dates in the demo are past, except in fields that can contain future dates', () => {
+  it('dates in the demo are in the past, except in fields that can contain future dates', () => {
     const start = new Date('2026-03-14T00:00:00Z')
     const moments = documents.flatMap(({ data }) =>
       Object.entries(data).filter(
@@ -225,7 +225,7 @@ describe('the demo data', () => {
     expect(serialized).not.toContain(DEMO_API_KEY.slice(8))
   })
 
-  it('the demo has 24 wins with values for every emoji, and a win without a value', () => {
+  it('the demo has 24 wins: one win has no value, and the others have values for every emoji', () => {
     const values = parsedDocuments('daily_wins').map(({ value }) => value)
     expect(values).toHaveLength(24)
     expect(values.filter((value) => value === undefined)).toHaveLength(1)

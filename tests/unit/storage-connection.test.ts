@@ -17,7 +17,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-it('Storage repeats an upload without a connection for 15 seconds, then fails with a network error', async () => {
+it('without a connection, Storage retries an upload for 15 seconds and then fails with a network error', async () => {
   const fetch = vi.fn(() => Promise.reject(new TypeError('connection reset')))
   vi.stubGlobal('fetch', fetch)
   const { storage } = await import('../../web/src/firebase/storage')

@@ -68,7 +68,7 @@ describe('the check of a requirements table', () => {
       'So it is.',
       "1.1.1: met, but no file is named, nor 'Platform:'",
     ],
-  ])('a requirements table with %s has a problem', (_, from, to, problem) => {
+  ])('the check reports a problem in a requirements table with %s', (_, from, to, problem) => {
     expect(COMPLETE_TABLE).toContain(from)
     expect(problemsIn(COMPLETE_TABLE.replace(from, to))).toContain(problem)
   })
@@ -127,7 +127,7 @@ describe('shortfalls', () => {
     total,
   })
 
-  it('shortfalls lists level 1 if any of its requirements is open, and level 2 if more than a tenth are open', () => {
+  it('shortfalls() lists level 1 if any of its requirements is open, and level 2 if more than a tenth are open', () => {
     expect(shortfalls({ 1: countsWithOpen(0, 65), 2: countsWithOpen(15, 152) })).toEqual([])
     expect(shortfalls({ 1: countsWithOpen(1, 65), 2: countsWithOpen(15, 152) })).toEqual([
       'level 1: 1 of 65 are open, 100 % must be met or not applicable',

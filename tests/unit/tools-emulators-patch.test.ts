@@ -100,7 +100,7 @@ describe('the Hosting emulator', () => {
     ['gzip', 'gzip'],
     ['identity', null],
   ])(
-    'the Hosting emulator repeats its first response for an immutable file even if the file changes, with the encoding %s',
+    'with the encoding %s, the Hosting emulator repeats its first response for an immutable file that has changed',
     async (accepted, encoding) => {
       const first = await responseTo('/hashed.js', { 'accept-encoding': accepted })
       expect(first).toMatchObject({ status: 200, body: SCRIPT })
@@ -115,13 +115,13 @@ describe('the Hosting emulator', () => {
     },
   )
 
-  it('the Hosting emulator reads a file that is not immutable for each request', async () => {
+  it('the Hosting emulator reads a file again for each request if the file is not immutable', async () => {
     expect(await responseTo('/')).toMatchObject({ status: 200, body: 'home' })
     writeFileSync(join(serverFolder, 'index.html'), 'changed')
     expect(await responseTo('/')).toMatchObject({ status: 200, body: 'changed' })
   })
 
-  it('the Hosting emulator does not cache the status 404, so that it sends a file that is added later', async () => {
+  it('the Hosting emulator does not cache 404 responses, so that a file that is added later is found', async () => {
     expect(await responseTo('/later.js')).toMatchObject({ status: 404 })
     writeFileSync(join(serverFolder, 'later.js'), 'late')
     expect(await responseTo('/later.js')).toMatchObject({ status: 200, body: 'late' })

@@ -144,7 +144,7 @@ describe('the content security policy', () => {
   })
 
   it.each(['javascript:alert(1)', 'https://a.example; script-src *', 'not an address'])(
-    'the content security policy adds at most a host for the invalid form URL %j',
+    'the invalid form URL %j adds neither a script source nor a wildcard to the content security policy',
     (address) => {
       const found = hostingHeaders({
         VITE_WEBINAR_FORM_URL: address,
@@ -156,7 +156,7 @@ describe('the content security policy', () => {
     },
   )
 
-  it('the content security policy lists the emulators instead of the services when their ports are set', () => {
+  it('when the emulators’ ports are set, the content security policy lists the emulators instead of the services', () => {
     const text = JSON.stringify(
       hostingHeaders({
         VITE_EMULATOR_AUTH_PORT: '9099',
@@ -239,7 +239,7 @@ describe('the security and cache headers', () => {
 })
 
 describe('inline styles of documents', () => {
-  it('inline styles replace the links to style sheets in a document and are allowed by their hash', () => {
+  it('inlineStyles inlines a document’s style sheets and disables their links; the policy allows the styles by hash', () => {
     const dir = mkdtempSync(join(tmpdir(), 'styles-'))
     writeFileSync(join(dir, 'a.css'), 'a{color:red}\n')
     writeFileSync(join(dir, 'b.css'), 'b{color:blue}')

@@ -5,7 +5,7 @@ const demoEnv = { GCLOUD_PROJECT: 'demo-the-cave', FIRESTORE_EMULATOR_HOST: '127
 const runningDemo = () => demoEnv
 const noRunningDemo = () => null
 
-test('targetEnv prefers the project on the command line', () => {
+test('targetEnv prefers the project of the command line to the project of the environment', () => {
   expect(targetEnv('real', { GCLOUD_PROJECT: 'other' }, runningDemo)).toEqual({
     GCLOUD_PROJECT: 'real',
   })

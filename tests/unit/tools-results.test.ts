@@ -48,12 +48,12 @@ describe('verdict', () => {
       resultsOf(0, 1, 4, ['no test ran']),
     ],
     ['one failure when the runner left no report', null, 0, resultsOf(0, 1, 0, ['no test ran'])],
-  ])('verdict returns %s', (_name, reported, code, expected) => {
+  ])('verdict() returns %s', (_name, reported, code, expected) => {
     expect(verdict(reported, code)).toEqual(expected)
   })
 })
 
-test('verdict accepts a run without tests if the run may be empty, unless the runner failed', () => {
+test('verdict() with mayBeEmpty accepts a run without tests, unless the runner failed', () => {
   expect(verdict(resultsOf(0), 0, { mayBeEmpty: true })).toEqual(resultsOf(0))
   expect(verdict(resultsOf(0), 1, { mayBeEmpty: true })).toEqual(
     resultsOf(0, 1, 0, ['no test failed, but the runner ended with code 1']),
