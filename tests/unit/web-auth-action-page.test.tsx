@@ -64,13 +64,13 @@ it.each([
   '?mode=recoverEmail&oobCode=a-code',
   '?mode=resetPassword',
   '?oobCode=a-code',
-])('the page for links of account emails says that the link %s does not work', async (query) => {
+])('the page for links in account emails says that the link %s does not work', async (query) => {
   openLink(query)
   await expectInvalidLink()
   expect(call).not.toHaveBeenCalled()
 })
 
-it('a reset link that was already used does not work', async () => {
+it('a password reset link that was already used does not work', async () => {
   responses['checkResetCode'] = [new AppError('link_invalid')]
   openLink()
   await expectInvalidLink()
@@ -80,19 +80,22 @@ it.each([
   [new AppError('internal'), MESSAGES.linkUnchecked],
   [new AppError('network'), MESSAGES.offline],
   [new AppError('rate_limited'), MESSAGES.tooManyAttempts],
-])('a reset link that could not be checked can be checked again: %s', async (error, sentence) => {
-  responses['checkResetCode']?.unshift(error)
-  const user = openLink()
-  expect(await alertText()).toBe(sentence)
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
-  await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(await passwordInput()).toBeTruthy()
-  expect(heading()).toBe('Choose a New Password')
-  expect(screen.getByText('amina@cave.example')).toBeTruthy()
-  expect(callsOf('checkResetCode')).toEqual([{ code: 'a-code' }, { code: 'a-code' }])
-})
+])(
+  'when checking a password reset link fails with %s, the visitor can check the link again',
+  async (error, sentence) => {
+    responses['checkResetCode']?.unshift(error)
+    const user = openLink()
+    expect(await alertText()).toBe(sentence)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await passwordInput()).toBeTruthy()
+    expect(heading()).toBe('Choose a New Password')
+    expect(screen.getByText('amina@cave.example')).toBeTruthy()
+    expect(callsOf('checkResetCode')).toEqual([{ code: 'a-code' }, { code: 'a-code' }])
+  },
+)
 
-it('a password that is too short is refused at its field, and is not sent', async () => {
+it('a new password that is too short causes an error at the password field, and is not sent', async () => {
   const user = openLink()
   await setPassword(user, '12345')
   const input = await passwordInput()
@@ -102,7 +105,7 @@ it('a password that is too short is refused at its field, and is not sent', asyn
   expect(callsOf('resetPassword')).toEqual([])
 })
 
-it('a new password can be sent again after a failure, and the confirmation takes the focus', async () => {
+it('a new password can be sent again after a failure, and the confirmation message then has the focus', async () => {
   responses['resetPassword']?.unshift(new AppError('unavailable'))
   const user = openLink()
   await setPassword(user, 'tidal-copper-loom')
@@ -116,10 +119,15 @@ it('a new password can be sent again after a failure, and the confirmation takes
 })
 
 it.each([
-  ['is valid already', true, 'status', MESSAGES.passwordSet],
-  ['is not valid', false, 'alert', MESSAGES.linkInvalid],
+  ['the password is set, if the new password already works', true, 'status', MESSAGES.passwordSet],
+  [
+    'the link is invalid, if the new password does not work either',
+    false,
+    'alert',
+    MESSAGES.linkInvalid,
+  ],
 ] as const)(
-  'when a reset link turns out to be used and the new password %s, the page says so',
+  'when a password reset link was already used, the page says that %s',
   async (_, isValid, role, sentence) => {
     responses['resetPassword'] = [new AppError('link_invalid')]
     if (isValid) signIn.mockResolvedValue()

@@ -6,7 +6,7 @@ const BOM = '\uFEFF'
 const cellOf = (text: string) => toCsv([text], []).slice(BOM.length, -'\r\n'.length)
 
 describe('a CSV file', () => {
-  it('a CSV file begins with a BOM and uses CRLF', () => {
+  it('a CSV file begins with a byte order mark and ends each line with CRLF', () => {
     expect(
       toCsv(
         ['code', 'description'],
@@ -48,7 +48,7 @@ describe('a CSV file', () => {
     ['=', `"'="`],
     ['\u202e=1+1', `"'=1+1"`],
   ])(
-    'toCsv writes a text that begins like a formula so that spreadsheets do not run it: %j',
+    'toCsv puts an apostrophe before a text that begins like a formula, so that spreadsheets do not run it: %j',
     (text, held) => {
       expect(cellOf(text)).toBe(held)
     },
@@ -90,7 +90,7 @@ describe('exportPages', () => {
   }
   const advance = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-  it('an export waits after too many calls, and continues with the page that was refused', async () => {
+  it('when the server refuses a page because of too many calls, an export waits and then reads this page again', async () => {
     read
       .mockResolvedValueOnce(pageOf('first', 1))
       .mockRejectedValueOnce(refusal(20))
@@ -115,7 +115,7 @@ describe('exportPages', () => {
     expect(read).toHaveBeenCalledOnce()
   })
 
-  it('an export waits at most a minute, and at most three times for one page', async () => {
+  it('an export waits at most a minute at a time, and at most three times for one page', async () => {
     read.mockRejectedValue(refusal(3600))
     const { state } = startExport()
     await advance(179)
@@ -126,7 +126,7 @@ describe('exportPages', () => {
   })
 
   it.each(['permission_denied', 'rate_limited'] as const)(
-    'an export fails at once for the error %s without the time at which to try again',
+    'an export fails at once for the error "%s" if the error does not say when to try again',
     async (code) => {
       read.mockRejectedValue(new AppError(code))
       const { state } = startExport()

@@ -24,7 +24,7 @@ beforeEach(() => {
   httpsCallable.mockReset().mockReturnValue(send)
 })
 
-it('call sends the input to the function of its contract and returns the response', async () => {
+it('call() sends the input to the function that the contract names, and returns the response of the function', async () => {
   send.mockResolvedValue({ data: { valid: true } })
   expect(await verify()).toEqual({ valid: true })
   expect(httpsCallable.mock.lastCall?.[1]).toBe('verifyInviteCode')
@@ -34,12 +34,12 @@ it('call sends the input to the function of its contract and returns the respons
 it.each([
   ['without the required fields', { surprise: true }],
   ['that is empty', null],
-])('call reports a response %s as an unexpected error', async (_, data) => {
+])('call() throws an unexpected error for a response %s', async (_, data) => {
   send.mockResolvedValue({ data })
   await expect(verify()).rejects.toMatchObject({ code: 'unknown', message: MESSAGES.unexpected })
 })
 
-it('call reports a refusal of the server with its code, message and field', async () => {
+it('when the server refuses a call, call() throws an error with the code, message and field from the server', async () => {
   send.mockRejectedValue(
     Object.assign(new Error(`${MESSAGES.inviteExpiryTooFar} [400]`), {
       code: 'functions/invalid-argument',

@@ -6,7 +6,9 @@ it.each([
   ['/login/', 'Sign in · The Cave'],
   ['/application', 'Your application · The Cave'],
   ['/application/secret', 'Your application · The Cave'],
-])('%s is a gate page', (path, title) => expect(gateAt(path).title).toBe(title))
+])('gateAt returns the public page for the path %s', (path, title) =>
+  expect(gateAt(path).title).toBe(title),
+)
 
 // Hosting treats paths as case-sensitive.
 it.each([
@@ -19,6 +21,7 @@ it.each([
   '/thecave',
   '/index.php',
   '/%E2%82%AC',
-])('%s is the 404 page, like the document that Hosting serves', (path) =>
-  expect(gateAt(path)).toBe(NOT_FOUND),
+])(
+  'gateAt returns the 404 page for the path %s, for which Hosting serves the 404 document',
+  (path) => expect(gateAt(path)).toBe(NOT_FOUND),
 )

@@ -86,7 +86,7 @@ it.each(['', '   '])(
   },
 )
 
-it('the invite page shows an error in the alert, keeps the code and allows a retry', async () => {
+it('the invite page shows an alert for an invalid code, keeps the code and allows a retry', async () => {
   verifyMock.mockResolvedValue({ valid: false })
   const user = openInvitePage()
   await user.type(codeInput(), 'NOSUCH')

@@ -84,7 +84,7 @@ describe('the login page', () => {
     ['email', '  ', 'secret-word', emailInput],
     ['password', 'somebody@thecave.example', '', passwordInput],
   ] as const)(
-    'the login page shows a message when the %s is missing and focuses that field',
+    'when the %s is missing, the login page shows a message and focuses the empty field',
     async (_, first, second, field) => {
       const user = openLoginPage()
       await user.type(emailInput(), first)
@@ -142,8 +142,8 @@ describe('the login page', () => {
 describe.each([
   ['Resend confirmation email', resendMock, MESSAGES.confirmationSent, MESSAGES.confirmationFailed],
   ['Forgot your password?', resetMock, MESSAGES.resetSent, MESSAGES.resetFailed],
-])('the button "%s" of the login page', (name, call, notice, failure) => {
-  it(`the button "${name}" requires only the email address`, async () => {
+])('the "%s" button of the login page', (name, call, notice, failure) => {
+  it(`the "${name}" button requires only the email address`, async () => {
     const user = openLoginPage()
     await user.type(emailInput(), 'a@b.example ')
     await user.click(screen.getByRole('button', { name }))
@@ -151,7 +151,7 @@ describe.each([
     expect(await screen.findByText(notice)).toBeTruthy()
   })
 
-  it(`the button "${name}" announces that the mail is being sent, and sends one mail`, async () => {
+  it(`the "${name}" button announces that the mail is being sent, and sends only one mail if pressed twice`, async () => {
     let finish = () => {}
     call.mockImplementation(() => new Promise((resolve) => (finish = resolve)))
     const user = openLoginPage()
@@ -170,7 +170,7 @@ describe.each([
     ['', 'Please enter your email address first'],
     ['nonsense', MESSAGES.invalidEmail],
   ])(
-    `the button "${name}" asks for a valid email address when the field contains %j`,
+    `the "${name}" button asks for a valid email address when the email field contains %j`,
     async (typed, sentence) => {
       const user = openLoginPage()
       if (typed) await user.type(emailInput(), typed)
@@ -182,7 +182,7 @@ describe.each([
     },
   )
 
-  it(`the button "${name}" shows an error when the mail cannot be sent`, async () => {
+  it(`the "${name}" button shows an error when the mail cannot be sent`, async () => {
     call.mockRejectedValue(new AppError('unavailable'))
     const user = openLoginPage()
     await user.type(emailInput(), 'a@b.example')

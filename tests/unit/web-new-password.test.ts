@@ -9,7 +9,7 @@ const firstErrorOf = (schema: typeof newPasswordField, password: string) =>
   schema.safeParse(password).error?.issues[0]?.message
 
 it.each(['12345', 'sixsix', 'seven77'])(
-  'a form of a real project refuses the password %s with the minimum length of its hint',
+  'in a real project, a form refuses the password %s, which is shorter than the form’s hint requires',
   (password) =>
     expect(firstErrorOf(newPasswordField, password)).toBe(MESSAGES.passwordTooShortStrict),
 )
@@ -21,6 +21,6 @@ it.each([
   ['eight888', strictMin, undefined],
   ['   ', strictMin, MESSAGES.fillInAllFields],
 ] as const)(
-  'the password "%s" with the minimum length %d has the error %s',
+  'for the password "%s" and the minimum length %d, newPassword() reports the error: %s',
   (password, limit, error) => expect(firstErrorOf(newPassword(limit), password)).toBe(error),
 )

@@ -120,7 +120,7 @@ describe('toasts', () => {
 })
 
 describe('flash and consumeFlash', () => {
-  it('flash stores one toast until the next page load, which shows the toast once', () => {
+  it('flash() stores a toast for the next page load, which shows the toast only once', () => {
     flash({ kind: 'success', title: 'Logged Out', text: 'You have been successfully logged out' })
     render(<Toaster />)
     expect(toastTitles()).toEqual(['Logged Out'])

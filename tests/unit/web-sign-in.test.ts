@@ -16,7 +16,7 @@ it('signIn signs in when the browser can store the session', async () => {
   expect(credentials.signIn).toHaveBeenCalledExactlyOnceWith('amina@example.com', 'secret')
 })
 
-it('signIn says that the browser blocks its storage, and does not sign in', async () => {
+it('when the browser blocks its storage, signIn throws an error that says so, and does not sign in', async () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')
   })

@@ -41,7 +41,7 @@ it.each([
   [{ status: 'confirm_email' }, 'confirm_email'],
   [{ status: 'confirm_email', again: true }, 'confirm_email_again'],
 ])(
-  'if the server answers a sign-up with %j, signUp returns %s and does not sign in',
+  'if the server responds to a sign-up with %j, signUp returns %s and does not sign in',
   async (response, outcome) => {
     call.mockResolvedValue(response)
     expect(await signUp(FORM)).toBe(outcome)
@@ -49,7 +49,7 @@ it.each([
   },
 )
 
-it('if the server refuses a sign-up, signUp throws its error and does not sign in', async () => {
+it('if the server refuses a sign-up, signUp throws the server’s error and does not sign in', async () => {
   call.mockRejectedValue(new AppError('idempotency_conflict'))
   await expect(signUp(FORM)).rejects.toMatchObject({ code: 'idempotency_conflict' })
   expect(signIn).not.toHaveBeenCalled()
@@ -63,7 +63,7 @@ it('if the browser blocks its storage, signUp fails and does not use the code', 
   expect(call).not.toHaveBeenCalled()
 })
 
-it('signUp leaves nothing of its check in the storage of the browser', async () => {
+it('signUp checks that the browser can store data, and leaves no data of this check in the storage', async () => {
   await signUp(FORM)
   expect(localStorage).toHaveLength(0)
 })

@@ -124,7 +124,7 @@ it('the sign-up page shows one message when all fields are empty', async () => {
 })
 
 it.each(Object.keys(SIGNUP_VALUES))(
-  'the sign-up page shows an error when the field "%s" is blank',
+  'the sign-up page shows an error when the "%s" field is blank',
   async (label) => {
     const user = openSignupPage()
     await fillAndSubmit(user, { [label]: '   ' })
@@ -144,7 +144,7 @@ it.each([
   ],
   ['Email', 'an invalid address', 'nobody', MESSAGES.invalidEmail],
   ['Last name', 'a name that is too long', 'x'.repeat(LENGTHS.name + 1), MESSAGES.nameTooLong],
-])('the sign-up page shows an error at the field "%s" for %s', async (label, _, text, message) => {
+])('the sign-up page shows an error at the "%s" field for %s', async (label, _, text, message) => {
   const user = openSignupPage()
   const form = { ...SIGNUP_VALUES, Email: 'amina@example.com', [label]: text }
   await fillAndSubmit(user, form)
@@ -171,7 +171,7 @@ it.each([
   [new AppError('internal'), 'An error occurred during signup'],
   [new Error('x'), 'An error occurred during signup'],
 ])(
-  'the sign-up page shows the message of the error when the sign-up fails with %s, and keeps input, code and attempt',
+  'the sign-up page shows the message of a sign-up error (%s), and keeps the input, the code and the attempt id',
   async (error, sentence) => {
     signUpMock.mockRejectedValueOnce(error).mockResolvedValueOnce('signed_in')
     const user = openSignupPage()
@@ -191,7 +191,7 @@ it.each([
   ['Last name', 'invalid_request', 'last_name', MESSAGES.nameTooLong],
   ['Email', 'invite_other_address', 'email', ERROR_MESSAGES.invite_other_address],
 ] as const)(
-  'the sign-up page shows an error of the server at the field %s, which the server names, and focuses the field',
+  'when the server names the "%s" field in an error, the sign-up page shows the error there and focuses the field',
   async (label, code, field, message) => {
     signUpMock.mockRejectedValue(new AppError(code, { field, message }))
     const user = openSignupPage()
@@ -203,7 +203,7 @@ it.each([
   },
 )
 
-it('the link Back to Invite Code of the sign-up page clears the code', async () => {
+it('the "Back to Invite Code" link of the sign-up page deletes the stored code and opens /invite', async () => {
   const user = openSignupPage()
   await user.click(screen.getByRole('link', { name: 'Back to Invite Code' }))
   expect(storedCode()).toBeNull()

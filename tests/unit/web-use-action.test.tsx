@@ -39,7 +39,7 @@ describe('useAction', () => {
     expect(shownToasts()).toEqual([['success', 'Saved', undefined]])
   })
 
-  it('useAction shows the message of the screen once after a technical failure', async () => {
+  it('useAction shows the failure message of the screen in one toast after an unexpected error', async () => {
     const { result } = renderHook(() =>
       useAction(failWith(new Error('x')), { failure: 'Failed to load events' }),
     )
@@ -51,7 +51,7 @@ describe('useAction', () => {
   it.each([
     ['failure', MESSAGES.offline],
     ['failureOrOffline', 'Failed to save'],
-  ])('useAction with the option %s shows "%s" without a connection', async (option, text) => {
+  ])('without a connection, useAction with the option "%s" shows "%s"', async (option, text) => {
     const { result } = renderHook(() =>
       useAction(failWith(new AppError('network')), { [option]: 'Failed to save' }),
     )
@@ -59,7 +59,7 @@ describe('useAction', () => {
     expect(shownToasts()).toEqual([['error', 'Error', text]])
   })
 
-  it('useAction removes the toast about an earlier failure of the same action on success, but no other toast', async () => {
+  it('when an action succeeds, useAction removes the toast about the action’s earlier failure, but no other toast', async () => {
     const perform = vi
       .fn<() => Promise<void>>()
       .mockRejectedValueOnce(new Error('x'))
@@ -109,7 +109,7 @@ describe('useAction', () => {
     expect(shownToasts()).toEqual([])
   })
 
-  it('useAction shows a toast for an error at a field that the form does not have', async () => {
+  it('useAction shows a toast when the server names a field that the form does not have', async () => {
     const error = new AppError('invalid_request', { message: 'Too long', field: 'other' })
     const { result } = renderHook(() => useAction(failWith(error), { onFieldError: () => false }))
     await act(() => result.current.run())

@@ -32,7 +32,7 @@ function openForm(send: (values: object, attempt: string) => Promise<Problems | 
 }
 
 describe('the application form', () => {
-  it('the application form stores a draft of the typed texts without the consent, and restores the draft', async () => {
+  it('the application form stores the input, except the consent, as a draft, and restores the draft', async () => {
     const { user } = openForm(() => Promise.resolve(undefined))
     await user.type(fieldLabelled('Full name'), 'Yusuf')
     await user.selectOptions(fieldLabelled('Region'), 'UAE')
@@ -108,7 +108,7 @@ describe('the application form', () => {
     expect(fieldLabelled('Why do you want to join?')).toHaveProperty('value', text)
   })
 
-  it('the application form shows a failure once and keeps the texts', async () => {
+  it('the application form shows a failure in one alert and keeps the texts', async () => {
     const { user, onSent } = openForm(() => Promise.resolve({ alert: MESSAGES.applicationFailed }))
     await user.type(fieldLabelled('Full name'), 'Yusuf')
     await user.click(submitButton())
@@ -123,9 +123,9 @@ describe('the application form', () => {
   it.each([
     ['a network error', MESSAGES.offline, new Error('no chunk'), true],
     ['a network error', MESSAGES.offline, missingChunk, false],
-    ['that a reload may help', MESSAGES.outdated, missingChunk, true],
+    ['an outdated page', MESSAGES.outdated, missingChunk, true],
   ])(
-    'the application form says %s ("%s") when its code fails to load with "%s" (online: %s)',
+    'the application form reports %s ("%s") when its code fails to load with "%s" (online: %s)',
     async (_, text, error, online) => {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
       const { user } = openForm(() => Promise.reject(error))
@@ -162,7 +162,7 @@ describe('the application form', () => {
     expect(submitButton().textContent).toBe('Send')
   })
 
-  it('the honeypot field of the application form is neither visible nor focusable', () => {
+  it('the honeypot field (a trap for bots) of the application form is hidden from screen readers and the Tab key', () => {
     openForm(() => Promise.resolve(undefined))
     const trap = document.querySelector('[name="topic_2"]')
     expect(trap?.getAttribute('tabindex')).toBe('-1')

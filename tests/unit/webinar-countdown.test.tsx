@@ -51,7 +51,7 @@ describe('the remaining time until the webinar', () => {
   )
 
   it.each(['UTC', 'America/Los_Angeles', 'Asia/Tokyo'])(
-    'the webinar date has the same text for a viewer in the time zone %s',
+    'the text of the webinar date does not depend on the viewer’s time zone (%s)',
     (zone) => {
       vi.stubEnv('TZ', zone)
       const { starts_at, utc_offset_minutes } = WEBINAR_DEFAULTS

@@ -83,7 +83,7 @@ describe('the webinar page', () => {
     ['before', 'after', BEFORE_WEBINAR, AFTER_WEBINAR],
     ['after', 'after', AFTER_WEBINAR, AFTER_WEBINAR],
   ])(
-    'the webinar page hydrates without a mismatch when built %s and opened %s the date of the session',
+    'the webinar page hydrates without a mismatch when it is built %s and opened %s the date of the session',
     (_, read, built, now) => {
       vi.setSystemTime(built)
       const root = document.createElement('div')
@@ -187,7 +187,7 @@ describe('the settings of the webinar page', () => {
     expect(document.querySelector('script')).toBeNull()
   })
 
-  it('the webinar page shows a notice when neither our own nor an external form is configured', async () => {
+  it('the webinar page shows a message when neither our own nor an external form is configured', async () => {
     await openWithSettings({ VITE_APPLICATION_FORM: 'off' })
     expect(screen.getByText('The application form is not available at the moment.')).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()

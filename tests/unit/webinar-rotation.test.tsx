@@ -78,7 +78,7 @@ describe('useRotation', () => {
     expect(vi.getTimerCount()).toBe(1)
   })
 
-  it('useRotation restarts the interval after a manual change', () => {
+  it('useRotation restarts the interval when the visitor changes the slide', () => {
     const { rerender } = render(<Harness />)
     advanceTime(INTERVAL_MS - 100)
     rerender(<Harness position={1} />)
@@ -86,7 +86,7 @@ describe('useRotation', () => {
     expect(countTurns(100)).toBe(1)
   })
 
-  it('useRotation does not advance a carousel that cannot advance', () => {
+  it('useRotation does not advance the carousel while canAdvance is false', () => {
     const { rerender } = render(<Harness canAdvance={false} />)
     expect(countTurns()).toBe(0)
     rerender(<Harness />)
@@ -140,7 +140,7 @@ describe('useRotation', () => {
     expect(countTurns()).toBe(2)
   })
 
-  it('useRotation with reduced motion starts only when the button Play is pressed', () => {
+  it('useRotation with reduced motion starts only when the "Play" button is pressed', () => {
     isMotionReduced = true
     render(<Harness />)
     expect(countTurns()).toBe(0)
@@ -157,7 +157,7 @@ describe('useRotation', () => {
     expect(countTurns()).toBe(0)
   })
 
-  it('useRotation stays paused after the button Pause is pressed', () => {
+  it('useRotation stays paused after the "Pause" button is pressed', () => {
     render(<Harness />)
     fireEvent.click(screen.getByText('Pause'))
     fireEvent.pointerEnter(carouselElement(), { pointerType: 'mouse' })
@@ -167,7 +167,7 @@ describe('useRotation', () => {
     expect(countTurns()).toBe(2)
   })
 
-  it('after the button Play is pressed, useRotation ignores hover and focus until pointer or focus enter again', () => {
+  it('after the "Play" button is pressed, useRotation ignores hover and focus until the pointer or focus enters again', () => {
     render(<Harness />)
     fireEvent.pointerEnter(carouselElement(), { pointerType: 'mouse' })
     act(() => screen.getByText('Pause').focus())

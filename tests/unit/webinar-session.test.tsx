@@ -83,7 +83,7 @@ const saveButton = () => screen.getByText('Save Changes').closest('button') as H
 const refetch = () => act(() => queryClient.refetchQueries())
 
 describe('the form for the webinar session', () => {
-  it('the form for the webinar session keeps the typed text when another admin has saved, until the admin loads their version', async () => {
+  it('when another admin has saved the webinar session, the form keeps the typed text until that version is loaded', async () => {
     await openPage()
     type(/^Seats/, '25')
     storeVersion(7, { seats: 40, zone_label: 'Gulf time' })
@@ -99,7 +99,7 @@ describe('the form for the webinar session', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
-  it('the form for the webinar session keeps the typed text and shows a message when the other admin’s version does not load', async () => {
+  it('when another admin’s version cannot be loaded, the webinar session form keeps the text and shows a message', async () => {
     await openPage()
     type(/^Seats/, '25')
     storeVersion(7, { seats: 40 })
@@ -115,7 +115,7 @@ describe('the form for the webinar session', () => {
     expect(screen.getByText(MESSAGES.webinarChanged)).toBeTruthy()
   })
 
-  it('the form for the webinar session shows the version of another admin when the admin has typed nothing', async () => {
+  it('when nothing was typed, the form for the webinar session shows the version that another admin has saved', async () => {
     await openPage()
     storeVersion(7, { seats: 40 })
     await refetch()
@@ -125,7 +125,7 @@ describe('the form for the webinar session', () => {
     await waitFor(() => expect(stored.seats).toBe(41))
   })
 
-  it('the form for the webinar session keeps what was typed during a save, as a change of the saved version', async () => {
+  it('text that is typed while the webinar session is being saved stays in the form as an unsaved change', async () => {
     await openPage()
     const { released, release } = closedGate()
     call.mockImplementationOnce(async (_, input) => {
@@ -151,7 +151,7 @@ describe('the form for the webinar session', () => {
     expect(stored.contact_email).toBe('seats@cave.example')
   })
 
-  it('the button of the webinar session keeps the focus after saving, and saves again', async () => {
+  it('the save button of the webinar session keeps the focus after saving, and can save again', async () => {
     await openPage()
     for (const seats of [25, 26]) {
       type(/^Seats/, String(seats))
@@ -165,7 +165,7 @@ describe('the form for the webinar session', () => {
     expect(field(/^Seats/).value).toBe('26')
   })
 
-  it('the form for the webinar session sends another moment when only the time zone has changed', () => {
+  it('when only the time zone of the webinar session is changed, the form sends a different start time', () => {
     const inDubai = { ...stored, starts_at: Date.parse('2099-06-01T13:00:00Z') }
     const inputs = { ...inputsOf(inDubai), time_zone: 'Europe/London' }
     expect(sessionFormSchema(inDubai).parse(inputs).starts_at).toBe(

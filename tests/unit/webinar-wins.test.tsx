@@ -65,7 +65,7 @@ describe('the texts of a win', () => {
 
 describe('parseWins', () => {
   it.each([null, {}, 'wins', 7, { wins: [SAMPLE_WIN] }])(
-    'parseWins treats the response %j as empty',
+    'parseWins returns no wins for the response %j',
     (feed) => expect(parseWins(feed)).toEqual([]),
   )
 
