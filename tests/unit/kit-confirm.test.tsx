@@ -22,7 +22,7 @@ it.each([
     new TypeError('Failed to fetch dynamically imported module: /assets/modal.js'),
   ],
 ])(
-  'a question is answered with no and the message "%s" when its dialog fails to load with "%s"',
+  'useConfirm() resolves to false and shows "%s" when the code of the dialog fails to load with the error "%s"',
   async (text, error) => {
     load.error = error
     const { result } = renderHook(useConfirm, { wrapper: ConfirmProvider })

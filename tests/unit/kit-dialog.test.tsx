@@ -61,7 +61,7 @@ describe('a dialog with a form', () => {
   })
 
   it.each(['Cancel', 'Close'])(
-    'a dialog with input asks for confirmation when the button %s is pressed',
+    'a dialog with unsaved input asks for confirmation when the "%s" button is pressed',
     async (way) => {
       const onClose = vi.fn()
       await openDialog(onClose)
@@ -80,7 +80,7 @@ describe('a dialog with a form', () => {
     },
   )
 
-  it('a dialog with input asks for confirmation when Escape is pressed', async () => {
+  it('a dialog with unsaved input asks for confirmation when Escape is pressed', async () => {
     const onClose = vi.fn()
     await openDialog(onClose)
     typeTitle()
@@ -93,7 +93,7 @@ describe('a dialog with a form', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('a navigation and a reload ask for confirmation while a dialog contains input', async () => {
+  it('opening another page and reloading ask for confirmation while a dialog contains unsaved input', async () => {
     const isReloadHeld = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
     await openDialog(vi.fn())
     expect(isReloadHeld()).toBe(false)
@@ -118,7 +118,7 @@ describe('focusOnOpen', () => {
   }
 
   it.each(['outside', 'dialog', 'cancel'] as const)(
-    'focusOnOpen moves the focus to the target when the focus is in this element: %s',
+    'focusOnOpen() moves the focus to its target when this element has the focus: %s',
     (from) => {
       const elements = openMarkup()
       elements[from]?.focus()
@@ -127,7 +127,7 @@ describe('focusOnOpen', () => {
     },
   )
 
-  it('focusOnOpen does not move the focus when the Tab key has already moved the focus inside the dialog', () => {
+  it('focusOnOpen() leaves the focus unchanged when the user has already moved it inside the dialog with Tab', () => {
     const { cancel, remove } = openMarkup()
     remove?.focus()
     focusOnOpen(cancel)

@@ -131,13 +131,13 @@ describe('a form field', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('the label of an optional form field contains the word optional', () => {
+  it('the label of an optional form field contains the word "optional"', () => {
     showField('about')
     expect(fieldNamed('About (optional)').hasAttribute('aria-required')).toBe(false)
   })
 
   it.each([true, false])(
-    'a select field gets the focus only if it is still on the page: %s',
+    'a select field that setFocus() focuses after a delay gets the focus only while it is on the page: %s',
     (isOnPage) => {
       vi.useFakeTimers()
       const { unmount } = render(
@@ -161,7 +161,7 @@ describe('a form field', () => {
     ['', 'talk'],
     ['talk', 'meetup'],
   ])(
-    'a select with the value "%s" passes an option that is chosen by keyboard to the form',
+    'when an option is chosen by keyboard, a select with the value "%s" passes the option to the form',
     async (former, chosen) => {
       const onSubmit = showField('kind', former)
       const kind = screen.getByRole('combobox', { name: 'Kind (optional)' })
@@ -189,7 +189,7 @@ describe('a form field', () => {
     expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ kind: '' })
   })
 
-  it('a number field keeps a number outside the bounds on Enter, so that the schema can refuse the number', () => {
+  it('Enter leaves a number outside the bounds of a number field unchanged, so that the schema can refuse the number', () => {
     showField('seats')
     const seats = fieldNamed('Seats (optional)')
     fireEvent.focus(seats)
@@ -229,10 +229,10 @@ describe.each([
     '2026-12-31 18:3',
     'Not a date and time',
   ],
-] as const)('the field %s', (label, name, typed, value, half, error) => {
+] as const)('the "%s" field', (label, name, typed, value, half, error) => {
   const inputElement = () => fieldNamed(`${label} (optional)`)
 
-  it(`the field ${label} accepts typed text`, async () => {
+  it(`the "${label}" field accepts typed text`, async () => {
     const onSubmit = showField(name)
     fireEvent.change(inputElement(), { target: { value: typed } })
     fireEvent.blur(inputElement())
@@ -241,7 +241,7 @@ describe.each([
     expect(inputElement().value).toBe(typed)
   })
 
-  it(`the field ${label} shows its value and can be cleared`, async () => {
+  it(`the "${label}" field shows its value and can be cleared`, async () => {
     const onSubmit = showField(name, value)
     expect(inputElement().value).toBe(typed)
     fireEvent.change(inputElement(), { target: { value: '' } })
@@ -251,7 +251,7 @@ describe.each([
   })
 
   it.each(['', value])(
-    `the field ${label} with the value "%s" rejects and keeps an incomplete text`,
+    `the "${label}" field with the value "%s" rejects an incomplete text, but still shows this text`,
     async (before) => {
       const onSubmit = showField(name, before)
       inputElement().focus()
@@ -267,7 +267,7 @@ describe.each([
 })
 
 it.each(['', '2026-12-31T18:30'])(
-  'a date and time field with the value "%s" accepts a time that daylight saving skips in the browser’s zone but not at the place of the event',
+  'a date and time field with the value "%s" accepts a time that daylight saving skips in the browser’s time zone',
   async (before) => {
     vi.stubEnv('TZ', 'Europe/London')
     const onSubmit = showField('start', before)

@@ -14,11 +14,11 @@ function addGuard(answer: boolean) {
   return ask
 }
 
-it('a logout asks nothing when nothing is unsaved', () => {
+it('a logout needs no confirmation when nothing is unsaved', () => {
   expect(currentLeaveGuard()).toBeUndefined()
 })
 
-it('a logout asks every guard, the newest first, and continues after all have agreed', async () => {
+it('a logout asks every leave guard (a question about unsaved changes), newest first, and continues if all agree', async () => {
   const [request, settings] = [addGuard(true), addGuard(true)]
   expect(await currentLeaveGuard()?.()).toBe(true)
   expect(request).toHaveBeenCalledOnce()
@@ -29,7 +29,7 @@ it.each([
   ['newest', true, false, 0],
   ['oldest', false, true, 1],
 ] as const)(
-  'a logout is cancelled when the %s guard refuses',
+  'a logout is cancelled when the %s leave guard (a question about unsaved changes) refuses',
   async (_, requestAnswer, settingsAnswer, requestQuestions) => {
     const request = addGuard(requestAnswer)
     addGuard(settingsAnswer)
@@ -38,7 +38,7 @@ it.each([
   },
 )
 
-it('a logout does not ask a guard that was removed while another guard asked', async () => {
+it('a logout does not ask a leave guard that was removed while another leave guard was asking', async () => {
   const request = addGuard(false)
   removals.push(
     addLeaveGuard(() => {

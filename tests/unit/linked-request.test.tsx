@@ -46,7 +46,7 @@ function openPage(query: string) {
   return router
 }
 
-it('a link to a concierge request opens its details, and closing them keeps only the filters in the address', async () => {
+it('a link to a concierge request opens the request’s details; closing the details keeps only the filters in the URL', async () => {
   const router = openPage('?status=pending&open=one')
   expect(await screen.findByRole('heading', { name: 'A visa' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
@@ -54,7 +54,7 @@ it('a link to a concierge request opens its details, and closing them keeps only
 })
 
 it.each(['gone', 'a/b'])(
-  'a link to the missing request "%s" says that the request does not exist',
+  'a link to the missing request "%s" opens a message that the request does not exist',
   async (id) => {
     openPage(`?open=${encodeURIComponent(id)}`)
     expect((await screen.findByRole('alert')).textContent).toBe(MESSAGES.requestMissing)
@@ -62,7 +62,7 @@ it.each(['gone', 'a/b'])(
   },
 )
 
-it('a linked request that cannot be loaded offers a retry', async () => {
+it('the admin page for requests offers a retry when a linked request cannot be loaded', async () => {
   const retry = vi.fn()
   listenTo.mockReturnValue({ status: 'failed', rows: [], retry })
   openPage('?open=one')
@@ -71,7 +71,7 @@ it('a linked request that cannot be loaded offers a retry', async () => {
 })
 
 it.each(['?status=pending', '?open='])(
-  'the page for requests opens no dialog at an address without a request (%s)',
+  'the admin page for requests opens no dialog when the URL names no request (%s)',
   (query) => {
     openPage(query)
     expect(screen.queryByRole('dialog')).toBeNull()

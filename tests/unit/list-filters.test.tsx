@@ -112,7 +112,7 @@ describe('a search field', () => {
     expect(onFilterChange.mock.calls).toEqual([[{ q: 'ami' }], [{ q: 'amin' }]])
   })
 
-  it('a search field shows the search text of the URL when the URL changes', () => {
+  it('a search field shows the search text from the URL when the URL changes', () => {
     render(<Filters initial={{ ...noFilters, q: 'amina' }} />)
     expect(searchBox().value).toBe('amina')
     fireEvent.click(screen.getByRole('button', { name: 'Back' }))

@@ -87,7 +87,7 @@ afterEach(() => {
 })
 
 describe('a list screen', () => {
-  it('a list screen shows no empty state while the list is loading', () => {
+  it('a list screen does not say that the list is empty while the list is loading', () => {
     showList({ status: 'loading', rows: [] })
     expect(statusText()).toBe('Loading members...')
     expect(screen.queryByText('Nobody yet.')).toBeNull()
@@ -97,7 +97,7 @@ describe('a list screen', () => {
     expect(screen.queryByText('Nobody matches.')).toBeNull()
   })
 
-  it('a list screen shows the rows and their number', () => {
+  it('a list screen shows the rows and the number of rows', () => {
     showList({})
     expect(statusText()).toBe('2 members')
     expect(screen.getByRole('table', { name: 'Members' })).toBeTruthy()
@@ -114,14 +114,14 @@ describe('a list screen', () => {
     expect(queryButton('Clear Filters') !== null).toBe(narrowed)
   })
 
-  it('the button Clear Filters clears the filters and moves the focus to the status line', () => {
+  it('the "Clear Filters" button of a list screen clears the filters and moves the focus to the status line', () => {
     showList({ narrowed: true })
     fireEvent.click(screen.getByRole('button', { name: 'Clear Filters' }))
     expect(onClear).toHaveBeenCalledOnce()
     expect(document.activeElement).toBe(screen.getByRole('status'))
   })
 
-  it('a list screen moves the focus to the heading when the focused row is removed', () => {
+  it('a list screen moves the focus to the page heading when the row that contains the focus is removed', () => {
     const page = (rows: Row[]) => (
       <main>
         <h1 tabIndex={-1}>Members</h1>
@@ -140,7 +140,7 @@ describe('a list screen', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Members' }))
   })
 
-  it('a list screen keeps the focus when a row without the focus is removed', () => {
+  it('a list screen leaves the focus unchanged when a row that does not contain the focus is removed', () => {
     const { rerender } = render(listScreen({}))
     queryButton('Open Bilal')?.focus()
     screen.getByRole('searchbox').focus()
@@ -159,7 +159,7 @@ describe('a list screen', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  it('the button Show More requests one more page', () => {
+  it('the "Show More" button of a list screen requests the next page of rows', () => {
     showList({ hasMore: true })
     fireEvent.click(screen.getByRole('button', { name: 'Show More Members' }))
     expect(onShowMore).toHaveBeenCalledExactlyOnceWith(3)
@@ -173,7 +173,7 @@ describe('a list screen', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  it('a list screen marks the list as busy while it loads, and shows a loading text after 300 ms', () => {
+  it('a list screen marks the list as busy while the list is loading, and shows a loading text after 300 ms', () => {
     vi.useFakeTimers()
     const { rerender } = showList({
       isPlaceholder: true,
@@ -207,7 +207,7 @@ describe('the table of a list screen', () => {
     expect(within(row).getByRole('button', { name: 'Open Bilal' })).toBeTruthy()
   })
 
-  it('cells of a table have labels for narrow screens, except cells with the row header or actions', () => {
+  it('table cells of a list screen have labels for narrow screens, except row headers and cells with actions', () => {
     showList({})
     const [row] = screen.getAllByRole('row').slice(1)
     const labels = [...(row?.children ?? [])].map((cell) => cell.getAttribute('data-label'))

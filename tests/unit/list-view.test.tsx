@@ -106,7 +106,7 @@ describe('useView', () => {
     expect(result.current.address).toBe('')
   })
 
-  it('showMore of useView can show more pages than the highest page number that a URL can contain', () => {
+  it('showMore of useView can go past page 20, the highest page number that is read from a URL', () => {
     const { result } = renderView()
     act(() => result.current.view.showMore(20))
     expect(result.current.view.pages.page).toBe(21)
@@ -121,7 +121,7 @@ describe('useView', () => {
     expect(result.current.address).toBe('?q=visas&status=pending')
   })
 
-  it('setFilters of useView renders synchronously, so that text that is typed next is not lost', () => {
+  it('setFilters of useView renders synchronously, so that text typed immediately afterwards is not lost', () => {
     const { result } = renderView()
     result.current.view.setFilters({ q: 'v' })
     expect(result.current.view.values.q).toBe('v')

@@ -38,7 +38,7 @@ describe('nextDigest', () => {
     ['Australia/Lord_Howe', '2026-10-03T12:00:00Z', '2026-10-03T21:00:00Z'],
     ['Australia/Lord_Howe', '2026-10-02T12:00:00Z', '2026-10-02T21:30:00Z'],
     ['Middle/Nowhere', '2026-11-24T07:00:00Z', '2026-11-24T08:00:00Z'],
-  ])('nextDigest in the time zone %s after %s is at %s', (zone, now, due) => {
+  ])('nextDigest in the time zone %s: after %s, the next digest is due at %s', (zone, now, due) => {
     expect(nextDigest(new Date(now), zone).toISOString()).toBe(new Date(due).toISOString())
   })
 })
@@ -80,7 +80,7 @@ describe('afterQuietHours', () => {
     ['Europe/London', '22:00', '01:00', '2026-10-24T23:30:00Z', '2026-10-25T00:00:00Z'],
     ['Asia/Kolkata', '22:00', '07:00', '2026-11-24T17:00:00Z', '2026-11-25T01:30:00Z'],
   ])(
-    'afterQuietHours with quiet hours in %s from %s to %s delays a mail of %s to %s',
+    'afterQuietHours with quiet hours in %s from %s to %s: a mail of %s can be sent at %s',
     (time_zone, quiet_from, quiet_to, at, goes) => {
       const preferred = { time_zone, quiet_from, quiet_to }
       expect(afterQuietHours(new Date(at), preferred).toISOString()).toBe(
@@ -136,14 +136,17 @@ describe('previousDigest', () => {
     ['Pacific/Auckland', '2026-11-24T19:00:00Z', '2026-11-23T19:00:00Z'],
     ['Australia/Lord_Howe', '2026-10-03T21:00:00Z', '2026-10-02T21:30:00Z'],
     ['Middle/Nowhere', '2026-11-24T08:00:00Z', '2026-11-23T08:00:00Z'],
-  ])('previousDigest in the time zone %s before %s is at %s', (zone, due, previous) => {
-    expect(previousDigest(new Date(due), zone)).toEqual(new Date(previous))
-  })
+  ])(
+    'previousDigest in the time zone %s: before the digest at %s, a digest was due at %s',
+    (zone, due, previous) => {
+      expect(previousDigest(new Date(due), zone)).toEqual(new Date(previous))
+    },
+  )
 })
 
 describe('zonesByMorning', () => {
-  it('zonesByMorning returns a zone whose clocks have changed since the day before apart from other zones with the same local time', () => {
-    // In London the clocks go back on 25 October 2026. In Accra they never change.
+  it('zonesByMorning separates a zone whose clocks changed overnight from zones with the same local time today', () => {
+    // In London the clocks go back on 25 October 2026. In Accra, the clocks never change.
     const mornings = zonesByMorning(
       new Date('2026-10-25T07:55:00Z'),
       new Date('2026-10-25T08:05:00Z'),
@@ -154,7 +157,7 @@ describe('zonesByMorning', () => {
     expect(previousOf('Africa/Accra')).toEqual([new Date('2026-10-24T08:00:00Z')])
   })
 
-  it('zonesByMorning returns the time zones where a moment of the given period is 8:00', () => {
+  it('zonesByMorning returns the time zones in which it becomes 8:00 during the given period', () => {
     const mornings = zonesByMorning(
       new Date('2026-11-24T03:55:00Z'),
       new Date('2026-11-24T04:16:00Z'),
@@ -164,7 +167,7 @@ describe('zonesByMorning', () => {
     expect(mornings[0]?.zones).not.toContain('Europe/London')
   })
 
-  it('zonesByMorning returns every time zone once a day, also on days when clocks change', () => {
+  it('zonesByMorning returns every time zone exactly once a day, even on days when clocks change', () => {
     for (const day of ['2026-03-29', '2026-06-01', '2026-10-25']) {
       const from = new Date(`${day}T00:00:00Z`)
       const zones = zonesByMorning(from, new Date(from.getTime() + 24 * 3_600_000)).flatMap(
@@ -176,7 +179,7 @@ describe('zonesByMorning', () => {
     }
   })
 
-  it('zonesByMorning returns a time zone under each of its names, also names that this runtime does not list', () => {
+  it('zonesByMorning returns every name of a time zone, including names that Node.js does not list', () => {
     const [morning] = zonesByMorning(
       new Date('2026-11-24T10:50:00Z'),
       new Date('2026-11-24T11:05:00Z'),
@@ -190,7 +193,7 @@ describe('zonesByMorning', () => {
       expect(morning?.zones).toContain(zone)
   })
 
-  it('zonesByMorning creates no formatter again, because creating the formatters of all time zones is slow', () => {
+  it('zonesByMorning reuses the formatters of all time zones, because creating formatters is slow', () => {
     const period = [new Date('2026-11-24T10:50:00Z'), new Date('2026-11-24T11:05:00Z')] as const
     zonesByMorning(...period)
     const formatters = vi.spyOn(Intl, 'DateTimeFormat')

@@ -88,7 +88,7 @@ const changesOf = (name: string) =>
   call.mock.calls.filter(([contract]) => contract.name === name).map(([, { id }]) => id)
 
 describe('the buttons of the mail page', () => {
-  it('each email is sent again by its own button, which shows that the request is running', async () => {
+  it('each email has its own "Send Again" button, which is marked as disabled while the call is running', async () => {
     await openPage()
     const buttons = buttonsThatSay('Send Again')
     for (const button of buttons) fireEvent.click(button)
@@ -103,7 +103,7 @@ describe('the buttons of the mail page', () => {
     await waitFor(() => expect(buttonsThatSay('Send Again')).toEqual([]))
   })
 
-  it('each refused address is allowed again by its own button, which names the recipient', async () => {
+  it('each refused address has its own "Allow Again" button, which names the recipient', async () => {
     await openPage()
     const buttons = buttonsThatSay('Allow Again')
     for (const button of buttons) fireEvent.click(button)
@@ -119,9 +119,9 @@ describe('the buttons of the mail page', () => {
   })
 
   it.each([
-    ['the heading of the page, if the button still has the focus', false],
-    ['no other element, if the admin has moved the focus', true],
-  ])('allowing a refused address again moves the focus to %s', async (_case, hasMoved) => {
+    ['moves the focus to the page heading if the button still has the focus', false],
+    ['leaves the focus unchanged if the admin has moved the focus in the meantime', true],
+  ])('allowing a refused address again %s', async (_case, hasMoved) => {
     await openPage()
     const [button] = buttonsThatSay('Allow Again')
     act(() => button?.focus())
@@ -136,7 +136,7 @@ describe('the buttons of the mail page', () => {
 })
 
 describe('the list of emails', () => {
-  it('the list of emails shows why an email was not sent, and offers to send only such an email again', async () => {
+  it('the list of emails shows why an email was not sent, and offers "Send Again" only for such emails', async () => {
     mails = [
       { ...failedMail('one'), error: 'refused_recipient' },
       { ...failedMail('two'), status: 'sent', sent_at: 0 },
@@ -154,7 +154,7 @@ describe('the list of emails', () => {
     ])
   })
 
-  it('the filters of the list of emails search all emails', async () => {
+  it('the list of emails sends its filters to the server, and "Clear Filters" removes these filters', async () => {
     await openPage('?q=Amina@Example.com&status=failed')
     const search = { search: 'amina@example.com', status: 'failed', after: null }
     expect(call.mock.calls.map(([{ name }, input]) => [name, input])).toEqual([

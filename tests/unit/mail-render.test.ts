@@ -64,8 +64,12 @@ describe('renderMail', () => {
   })
 
   it.each([
-    ['the text direction auto for an author’s text', 'لقاء الشتاء', 'auto'],
-    ['the text direction ltr for our sentence about a name', '\u2068هالة\u2069 has joined', 'ltr'],
+    ['the text direction "auto" for a text by a user', 'لقاء الشتاء', 'auto'],
+    [
+      'the text direction "ltr" for one of our own sentences that contains a name',
+      '\u2068هالة\u2069 has joined',
+      'ltr',
+    ],
   ])('the HTML of a mail sets %s', (_, text, direction) => {
     const { html } = renderMail({ ...sampleMail, heading: text, paragraphs: [text] }, mailLinks)
     expect(html.match(/class="text" dir="(\w+)"/g)).toEqual(
@@ -115,7 +119,7 @@ describe('the mails about notifications', () => {
     },
   )
 
-  it('the mail about a changed event names the event in its subject and each change in a sentence', () => {
+  it('the mail about a changed event names the event in the subject, and describes each change in one sentence', () => {
     const { subject, paragraphs } = noticeMail({
       kind: 'event_changed',
       params: { event: 'e', title: 'Dinner', was_at: '5 PM', at: '6 PM', was_in: '', in: 'Oxford' },
@@ -140,7 +144,7 @@ describe('the mails about notifications', () => {
     )
   })
 
-  it('a digest mail shows the text of an entry below its title, with line breaks and escaped', () => {
+  it('a digest mail shows an entry’s text below the entry’s title, keeps line breaks and escapes HTML', () => {
     const entry = { title: 'Cancelled', detail: 'The host is ill.\nSorry <3', path: '/dashboard' }
     const { text, html } = renderMail(digestMail([entry]), mailLinks)
     expect(text).toContain(
@@ -149,7 +153,7 @@ describe('the mails about notifications', () => {
     expect(html).toContain('>The host is ill.<br>Sorry &lt;3</p></li>')
   })
 
-  it('a digest mail shows only title and link of an entry without a text', () => {
+  it('a digest mail shows only the title and the link of an entry that has no text', () => {
     const { text, html } = renderMail(
       digestMail([{ title: 'Cancelled', detail: '', path: '/dashboard' }]),
       mailLinks,
@@ -158,7 +162,7 @@ describe('the mails about notifications', () => {
     expect(html).toContain('Cancelled</a></li>')
   })
 
-  it('a mail does not put our own address before a complete URL', () => {
+  it('a mail does not prefix a complete URL with the address of our own site', () => {
     const { text } = renderMail(confirmationMail('https://elsewhere.example/?a=1'), mailLinks)
     expect(text).toContain('\nhttps://elsewhere.example/?a=1')
   })

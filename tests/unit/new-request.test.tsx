@@ -42,7 +42,7 @@ const waitForToast = (text: string) =>
     expect(useToasts.getState().toasts).toMatchObject([{ title: MESSAGES.errorTitle, text }]),
   )
 
-it('Enter in the title of a request without a description shows an error at the description', async () => {
+it('pressing Enter in the title field of a new request shows an error at the empty description field', async () => {
   type(/^Request Title/, 'A visa')
   fireEvent.keyDown(field(/^Request Title/), { key: 'Enter' })
   await waitForToast(MESSAGES.fillInRequired)
@@ -50,7 +50,7 @@ it('Enter in the title of a request without a description shows an error at the 
   expect(submitRequest).not.toHaveBeenCalled()
 })
 
-it('the request form keeps its text when the request cannot be stored, and then sends it once under the same id', async () => {
+it('the request form keeps the text when storing fails, and a retry sends one request with the same id', async () => {
   type(/^Request Title/, 'A visa')
   type(/^Description/, 'For Dubai, in May.')
   submitRequest.mockRejectedValueOnce(new AppError('unavailable'))
@@ -85,7 +85,7 @@ const waitForSuccess = () =>
     expect(useToasts.getState().toasts).toMatchObject([{ title: MESSAGES.requestSubmitted }]),
   )
 
-it('the draft of a request is dropped after the request was sent', async () => {
+it('the draft of a request is deleted after the request has been sent', async () => {
   const release = submitSlowly()
   const { id } = useDraft.getState()
   release()
@@ -105,7 +105,7 @@ it('text that is typed while a request is being sent stays in the draft, under a
   expect(useDraft.getState().id).not.toBe(id)
 })
 
-it('a draft that was begun while a discarded request was being sent is kept', async () => {
+it('when a member discards a request that is being sent and begins a new draft, the new draft is kept', async () => {
   const release = submitSlowly()
   await waitFor(() => expect(submitRequest).toHaveBeenCalledOnce())
   draft.drop()
@@ -116,7 +116,7 @@ it('a draft that was begun while a discarded request was being sent is kept', as
   expect(useDraft.getState()).toEqual(begun)
 })
 
-it('a request that was sent before with another text keeps its text, and is then sent as a second request', async () => {
+it('when the server already has this request with another text, the form keeps the text and sends a second request', async () => {
   type(/^Request Title/, 'As written then')
   type(/^Description/, 'For Dubai, in May.')
   submitRequest.mockRejectedValueOnce(new AppError('sent_before'))

@@ -57,12 +57,12 @@ it('a notification about a moved event shows the times in the viewer’s time zo
 it.each([
   ['a new API key', { kind: 'api_key_created', params: { name: 'Zapier' } }, /API key was created/],
   [
-    'the role of an admin',
+    'a promotion to admin',
     { kind: 'role_changed', params: { role: 'admin' } },
     /You are now an admin/,
   ],
 ] as const)(
-  'a notification about %s links to its page for an admin, and is a text for a former admin',
+  'a notification about %s is a link for an admin, and plain text for a former admin',
   (_, fields, text) => {
     session.status = 'admin'
     expect(linkTextOf(fields)).toMatch(text)

@@ -58,25 +58,25 @@ describe('noticeText', () => {
   }
   it.each([
     [
-      'without a zone to a reader whose clocks show the time of the place',
+      'without a time zone if the reader’s clocks show the local time of the event',
       MOVED_TO,
       'Europe/London',
       'now on December 1st, 2036 at 4:00 PM, formerly July 1st, 2036 at 4:00 PM',
     ],
     [
-      'with the name of the reader’s zone if the clocks at the place show another time',
+      'with the name of the reader’s time zone if the clocks at the event show another time',
       MOVED_TO,
       'Asia/Dubai',
       'now on December 1st, 2036 at 8:00 PM (Gulf Standard Time), formerly July 1st, 2036 at 7:00 PM (Gulf Standard Time)',
     ],
     [
-      'with the name of the reader’s zone if the zone of the place is unknown',
+      'with the name of the reader’s time zone if the time zone of the event is unknown',
       { ...MOVED_TO, time_zone: '' },
       'UTC',
       'now on December 1st, 2036 at 4:00 PM (Coordinated Universal Time), formerly July 1st, 2036 at 3:00 PM (Coordinated Universal Time)',
     ],
     [
-      'unchanged if an older notification contains a text',
+      'unchanged if an older notification stores the times as texts',
       {
         ...NO_NEW_PLACE,
         was_at: 'July 1st, 2036 at 4:00 PM (GMT)',
@@ -117,13 +117,13 @@ describe('mailChoiceOf', () => {
     ['the default when nothing is chosen', 'request_status', {}, 'at_once'],
     ['the member’s choice', 'request_status', { requests: 'never' }, 'never'],
     [
-      'the default when the choice is for another group',
+      'the default when the member’s choice is for another group of notifications',
       'request_status',
       { members: 'never' },
       'at_once',
     ],
     [
-      'at_once for security notifications, whatever is chosen',
+      '"at_once" for security notifications, whatever the member has chosen',
       'password_changed',
       { requests: 'never' },
       'at_once',
@@ -141,7 +141,7 @@ describe('groupChoiceOf', () => {
     ['the default when nothing is chosen', 'members', {}, 'daily'],
     ['the member’s choice', 'members', { members: 'never' }, 'never'],
     [
-      'the default instead of a choice that is not offered',
+      'the default instead of a choice that the group does not offer',
       'events',
       { events: 'at_once' },
       'daily',

@@ -60,7 +60,7 @@ it.each([
   ['only older notifications are unread', { atBell: 3, inList: false }, true],
   ['no notification is unread', { atBell: 0, inList: false }, false],
 ] as const)(
-  'when %s (%j), the notifications page has the button Mark All as Read: %s',
+  'when %s (%j), the notifications page shows the "Mark All as Read" button: %s',
   (_, state, isShown) => {
     Object.assign(unread, state)
     openPage()

@@ -54,8 +54,8 @@ function openSource() {
 const waitForListeners = (count: number) =>
   waitFor(() => expect(listeners).toHaveLength(count), { timeout: 5000 })
 
-// This test comes first, because the code stays loaded afterwards.
-it('a retry of the own profile loads the code of the listener again after it failed to load', async () => {
+// This test must run first, because the listener's code stays loaded in the later tests.
+it('retryOwnProfile loads the code of the profile listener again after loading the code has failed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   chunk.isMissing = true
   const own = openSource()
@@ -65,7 +65,7 @@ it('a retry of the own profile loads the code of the listener again after it fai
   await waitForListeners(1)
 })
 
-it('the own profile stays after its listener has failed', async () => {
+it('the loaded profile of the signed-in member stays available after the profile listener has failed', async () => {
   const own = openSource()
   await waitForListeners(1)
   act(() => listeners[0]?.[0](stored))
@@ -74,7 +74,7 @@ it('the own profile stays after its listener has failed', async () => {
   expect(own()).toEqual({ status: 'ready', profile })
 })
 
-it('a retry of the own profile starts the listener again after the listener was refused', async () => {
+it('retryOwnProfile starts the profile listener again after the listener has failed', async () => {
   const own = openSource()
   await waitForListeners(1)
   act(() => listeners[0]?.[1]())

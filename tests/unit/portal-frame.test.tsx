@@ -79,7 +79,7 @@ it('the sidebar of a member has an entry for each page for members, and no entry
   expect(within(navigation()).queryByRole('region', { name: 'Admin' })).toBeNull()
 })
 
-it('the sidebar of an admin also has the section Admin, and the header of its pages names the admin portal', () => {
+it('the sidebar of an admin has an additional "Admin" section, and the header of admin pages says "Admin Portal"', () => {
   session.status = 'admin'
   openFrame('/admin/audit')
   expect(within(navigation()).getByRole('region', { name: 'Admin' }).textContent).toContain(
@@ -102,7 +102,7 @@ it('an entry of the sidebar opens its page, becomes the current entry and focuse
 })
 
 it.each(['Text', 'Note'])(
-  'Ctrl+B does not toggle the sidebar while the user types in the field %s',
+  'Ctrl+B does not toggle the sidebar while the user types in the "%s" field',
   (name) => {
     openFrame()
     fireEvent.keyDown(screen.getByRole('textbox', { name }), { key: 'b', ctrlKey: true })
@@ -115,7 +115,7 @@ it.each(['Text', 'Note'])(
 it.each([
   [{ first_name: 'Zaynab', last_name: 'Haddad' }, 'Zaynab Haddad'],
   [{ first_name: null, last_name: 'Haddad' }, 'Anonymous'],
-])('the sidebar follows a change of the profile to %j, and shows the name "%s"', (names, shown) => {
+])('when the profile changes to %j, the sidebar shows the name "%s"', (names, shown) => {
   const show = (fields: typeof names) =>
     setOwnProfile({ status: 'ready', profile: { id: 'me', ...profile(world, fields) } })
   show({ first_name: 'Amina', last_name: 'Yusuf' })

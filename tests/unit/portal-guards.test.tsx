@@ -44,7 +44,7 @@ describe('adminGate', () => {
 })
 
 describe('redirectTarget', () => {
-  it('redirectTarget sends a tab without a session to the login page, with the current path in the parameter next', () => {
+  it('redirectTarget sends a tab without a session to the login page, with the current path in the "next" parameter', () => {
     expect(redirectTarget('none', '/dashboard/events?type=webinar#next')).toEqual({
       to: '/login?next=%2Fdashboard%2Fevents%3Ftype%3Dwebinar%23next',
     })
@@ -61,7 +61,7 @@ describe('redirectTarget', () => {
     })
   })
 
-  it('redirectTarget sends a tab to the login page with a toast after a change of the password', () => {
+  it('redirectTarget sends a tab to the login page with a toast after a password change', () => {
     expect(redirectTarget('password-changed', '/dashboard/settings')).toEqual({
       to: '/login',
       toast: { kind: 'success', title: MESSAGES.passwordChanged },
@@ -106,7 +106,7 @@ describe('the admin area', () => {
     expect(screen.getByText('Secret')).toBeTruthy()
   })
 
-  it('the admin area shows a notice while the access of the member is checked', () => {
+  it('the admin area shows "Checking access..." while the access of the member is being checked', () => {
     sessions.set(memberSession('checking'))
     openAdmin()
     expect(screen.getByRole('status').textContent).toBe('Checking access...')
@@ -121,7 +121,7 @@ describe('the admin area', () => {
     expect(shownToasts()).toEqual([])
   })
 
-  it('the admin area redirects a member to the home page and shows one toast', async () => {
+  it('the admin area redirects a member who is not an admin to the home page and shows one toast', async () => {
     sessions.set(memberSession('denied'))
     const router = openAdmin()
     expect(await screen.findByText('Home')).toBeTruthy()
@@ -153,7 +153,7 @@ describe('the page for an account without a membership', () => {
   }
 
   it.each(['/dashboard', '/admin'])(
-    'an account without a membership sees at %s only a message with its email address',
+    'at %s, an account without a membership sees only a message that contains the account’s email address',
     (path) => {
       openPortal(path)
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(

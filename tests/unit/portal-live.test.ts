@@ -42,7 +42,7 @@ describe('live listeners', () => {
     expect(runningNames).toEqual(['a', 'b'])
   })
 
-  it('a listener that is stopped while live listeners are suspended stays stopped, and a new listener starts only on resume', () => {
+  it('while live listeners are suspended, a stopped listener never restarts, and a new listener waits for the resume', () => {
     const stop = registerListener(listenerNamed('a'))
     suspendLive()
     stop()

@@ -61,34 +61,34 @@ function factsAfter(...events: FactEvent[]) {
 
 describe('sessionOf', () => {
   it.each<[string, FactEvent[], Session]>([
-    ['the status loading for no facts yet', [], { status: 'loading' }],
+    ['the status "loading" before any fact is known', [], { status: 'loading' }],
     [
-      'a signed-out session without a reason for a signed-out tab',
+      'a signed-out session without a reason when the tab starts without a sign-in',
       [{ type: 'signed-out' }],
       signedOutSession('none'),
     ],
     [
-      'the status unavailable for no connection at the start',
+      'the status "unavailable" without a connection at the start',
       [{ type: 'auth-unreachable' }],
       { status: 'unavailable' },
     ],
     [
-      'the status loading for no connection, then a retry',
+      'the status "loading" for a retry after a start without a connection',
       [{ type: 'auth-unreachable' }, { type: 'retry' }],
       { status: 'loading' },
     ],
     [
-      'a member session without admin access for a response after the timeout',
+      'a member session without admin access for an Auth response that comes after the time-out',
       [{ type: 'auth-unreachable' }, memberSignIn, memberRow],
       memberSession('denied'),
     ],
     [
-      'the status not-member for an account without a claim',
+      'the status "not-member" for an account without a claim',
       [signInWithoutClaim],
       { status: 'not-member', ...account },
     ],
     [
-      'a member session without admin access for a claim that is added later',
+      'a member session without admin access for an account whose member claim is added later',
       [signInWithoutClaim, memberSignIn, memberRow],
       memberSession('denied'),
     ],
@@ -109,7 +109,7 @@ describe('sessionOf', () => {
       memberSession('unavailable'),
     ],
     [
-      'a member session with unchecked admin access for a member claim and an unreachable row, then a retry',
+      'a member session with unchecked admin access for a member claim, an unreachable row and a retry',
       [memberSignIn, { type: 'row-unreachable' }, { type: 'retry' }],
       memberSession('checking'),
     ],
@@ -126,7 +126,7 @@ describe('sessionOf', () => {
     ],
     ['an admin session for an admin claim and an admin row', [adminSignIn, adminRow], adminSession],
     [
-      'an admin session for an admin claim and an admin row, then no connection',
+      'an admin session for an admin claim and an admin row, even if the connection is lost afterwards',
       [adminSignIn, adminRow, { type: 'row-unreachable' }, { type: 'auth-unreachable' }],
       adminSession,
     ],
@@ -152,12 +152,12 @@ describe('sessionOf', () => {
       memberSession('denied'),
     ],
     [
-      'the signed-out reason access-changed for a demoted admin whose token refresh is refused',
+      'the signed-out reason "access-changed" for a demoted admin whose token refresh is refused',
       [adminSignIn, adminRow, memberRow, refreshStarted, { type: 'refresh-refused' }],
       signedOutSession('access-changed'),
     ],
     [
-      'the signed-out reason access-changed for a demoted admin who is signed out by the refused token refresh',
+      'the signed-out reason "access-changed" for a demoted admin who is signed out by the refused token refresh',
       [adminSignIn, adminRow, memberRow, refreshStarted, { type: 'signed-out' }],
       signedOutSession('access-changed'),
     ],
@@ -188,7 +188,7 @@ describe('sessionOf', () => {
       memberSession('unavailable'),
     ],
     [
-      'a member session with unchecked admin access for a promoted member without a connection, then a retry',
+      'a member session with unchecked admin access for a promoted member who retries after a lost connection',
       [memberSignIn, adminRow, refreshStarted, { type: 'refresh-unreachable' }, { type: 'retry' }],
       memberSession('checking'),
     ],
@@ -202,7 +202,7 @@ describe('sessionOf', () => {
       memberSession('denied'),
     ],
     [
-      'an admin session for a second promotion after a first one that no refreshed token confirmed',
+      'an admin session for a second promotion, although no refreshed token confirmed the first promotion',
       [
         memberSignIn,
         adminRow,
@@ -221,38 +221,38 @@ describe('sessionOf', () => {
       memberSession('denied'),
     ],
     [
-      'the status not-member for a row whose read is refused because the claim was removed',
+      'the status "not-member" for a row whose read is refused because the claim was removed',
       [memberSignIn, { type: 'row-denied' }, refreshStarted, refreshEnded(null)],
       { status: 'not-member', ...account },
     ],
 
     [
-      'the status loading for a suspended member before the sign-out',
+      'the status "loading" for a suspended member before the sign-out',
       [memberSignIn, memberRow, suspendedRow],
       { status: 'loading' },
     ],
     [
-      'the signed-out reason suspended for a suspended member after the sign-out',
+      'the signed-out reason "suspended" for a suspended member after the sign-out',
       [memberSignIn, memberRow, suspendedRow, { type: 'signed-out' }],
       signedOutSession('suspended'),
     ],
     [
-      'the signed-out reason suspended for a member who was suspended before the row was loaded, after the sign-out',
+      'the signed-out reason "suspended" after the sign-out of a member who was suspended before the row was loaded',
       [memberSignIn, suspendedRow, { type: 'signed-out' }],
       signedOutSession('suspended'),
     ],
     [
-      'the signed-out reason suspended for a member who is suspended and restored during the sign-out',
+      'the signed-out reason "suspended" for a member who is suspended and restored during the sign-out',
       [memberSignIn, suspendedRow, memberRow, { type: 'signed-out' }],
       signedOutSession('suspended'),
     ],
     [
-      'the status loading for a session that began before all sessions were ended',
+      'the status "loading" for a session that began before all sessions were ended',
       [memberSignIn, memberRowSince(SESSION_START + 1)],
       { status: 'loading' },
     ],
     [
-      'the signed-out reason access-changed for a session that began before all sessions were ended, after the sign-out',
+      'the signed-out reason "access-changed" after the sign-out of a session that began before all sessions were ended',
       [adminSignIn, adminRow, memberRowSince(SESSION_START + 1), { type: 'signed-out' }],
       signedOutSession('access-changed'),
     ],
@@ -262,12 +262,12 @@ describe('sessionOf', () => {
       memberSession('denied'),
     ],
     [
-      'the status loading for a session that was logged out on the server',
+      'the status "loading" for a session that was logged out on the server',
       [memberSignIn, memberRowWithEnded(SESSION_START - 1000, SESSION_START)],
       { status: 'loading' },
     ],
     [
-      'a signed-out session without a reason for a session that was logged out on the server, after the sign-out',
+      'a signed-out session without a reason after the sign-out of a session that was logged out on the server',
       [memberSignIn, memberRowWithEnded(SESSION_START), { type: 'signed-out' }],
       signedOutSession('none'),
     ],
@@ -277,7 +277,7 @@ describe('sessionOf', () => {
       memberSession('denied'),
     ],
     [
-      'the signed-out reason logout for a sign-out in this tab that the row already lists',
+      'the signed-out reason "logout" for a sign-out in this tab when the row already lists the session as ended',
       [
         memberSignIn,
         { type: 'leaving' },
@@ -287,17 +287,17 @@ describe('sessionOf', () => {
       signedOutSession('logout'),
     ],
     [
-      'the status loading for a session that was logged out on the server, although the sign-out in this tab failed',
+      'the status "loading" for a session that was logged out on the server, although the sign-out in this tab failed',
       [memberSignIn, { type: 'leaving' }, { type: 'staying' }, memberRowWithEnded(SESSION_START)],
       { status: 'loading' },
     ],
     [
-      'the status loading for a session that ends during a password change in this tab',
+      'the status "loading" for a session that ends during a password change in this tab',
       [memberSignIn, passwordChanging, memberRowSince(SESSION_START + 1), { type: 'signed-out' }],
       { status: 'loading' },
     ],
     [
-      'the signed-out reason password-changed for a password change whose response comes after the end of the session',
+      'the signed-out reason "password-changed" when the response to a password change comes after the session ends',
       [
         memberSignIn,
         passwordChanging,
@@ -308,12 +308,12 @@ describe('sessionOf', () => {
       signedOutSession('password-changed'),
     ],
     [
-      'the status loading for a password change whose response comes before the end of the session, before the sign-out',
+      'the status "loading" before the sign-out when the response to a password change comes before the session ends',
       [memberSignIn, passwordChanging, passwordChanged],
       { status: 'loading' },
     ],
     [
-      'the signed-out reason password-changed for a password change whose response comes before the end of the session',
+      'the signed-out reason "password-changed" when the response to a password change comes before the session ends',
       [
         memberSignIn,
         passwordChanging,
@@ -324,12 +324,12 @@ describe('sessionOf', () => {
       signedOutSession('password-changed'),
     ],
     [
-      'the signed-out reason password-changed for a password change that another tab notices first',
+      'the signed-out reason "password-changed" for a password change that another tab notices first',
       [memberSignIn, passwordChanging, { type: 'signed-out' }, passwordChanged],
       signedOutSession('password-changed'),
     ],
     [
-      'the signed-out reason access-changed for a session that ends during a password change that fails',
+      'the signed-out reason "access-changed" for a session that ends during a password change that fails',
       [
         memberSignIn,
         passwordChanging,
@@ -340,7 +340,7 @@ describe('sessionOf', () => {
       signedOutSession('access-changed'),
     ],
     [
-      'the signed-out reason suspended for a member who is suspended during a password change',
+      'the signed-out reason "suspended" for a member who is suspended during a password change',
       [memberSignIn, passwordChanging, suspendedRow, { type: 'signed-out' }, passwordChanged],
       signedOutSession('suspended'),
     ],
@@ -355,12 +355,12 @@ describe('sessionOf', () => {
       signedOutSession('none'),
     ],
     [
-      'the signed-out reason logout for a sign-out in this tab',
+      'the signed-out reason "logout" for a sign-out in this tab',
       [memberSignIn, memberRow, { type: 'leaving' }, { type: 'signed-out' }],
       signedOutSession('logout'),
     ],
     [
-      'an admin session for a sign-out in progress',
+      'an admin session while the sign-out of an admin is in progress',
       [adminSignIn, adminRow, { type: 'leaving' }],
       adminSession,
     ],
@@ -370,7 +370,7 @@ describe('sessionOf', () => {
       memberSession('denied'),
     ],
     [
-      'the status loading for a different account in this tab',
+      'the status "loading" when another account replaces the account in this tab',
       [adminSignIn, adminRow, { type: 'replaced' }],
       { status: 'loading' },
     ],
@@ -381,7 +381,7 @@ describe('sessionOf', () => {
 
 describe('refreshDelay', () => {
   it.each<[string, FactEvent[], number | null]>([
-    ['null for no facts yet', [], null],
+    ['null before any fact is known', [], null],
     ['null for an admin claim while the row is loading', [adminSignIn], null],
     ['null for a claim and a row that agree', [adminSignIn, adminRow], null],
     ['null for an unreachable row', [adminSignIn, { type: 'row-unreachable' }], null],
@@ -399,7 +399,7 @@ describe('refreshDelay', () => {
       null,
     ],
     [
-      '0 ms for a refresh that failed, then a retry',
+      '0 ms for a retry after a refresh that failed',
       [adminSignIn, memberRow, { type: 'refresh-unreachable' }, { type: 'retry' }],
       0,
     ],

@@ -42,7 +42,7 @@ describe('the sidebar cookie', () => {
     ['http://127.0.0.1:5000', 'sidebar_state=true', undefined],
     ['http://127.0.0.1:5000', '', undefined],
   ])(
-    'sidebar-state.js sets the sidebar state before the first paint: on %s with the cookie %j to %s',
+    'before the first paint, sidebar-state.js on %s with the cookie %j sets the sidebar state to %s',
     (address, cookie, shown) => {
       const script = readFileSync('web/public/sidebar-state.js', 'utf8')
       const document = { cookie, documentElement: { dataset: {} as { sidebar?: string } } }

@@ -55,7 +55,7 @@ it('the profile page of an unknown member says that the profile was not found, a
   expect(await screen.findByText('Directory')).toBeTruthy()
 })
 
-it('the profile page shows a load failure once on the page and in one toast, and can load again', async () => {
+it('the profile page shows a load failure once on the page and in one toast, and a retry loads the profile', async () => {
   read.mockRejectedValueOnce(new Error('down'))
   openProfile()
   expect(await screen.findByText(MESSAGES.profileFailed)).toBeTruthy()

@@ -20,7 +20,7 @@ afterEach(() => {
 /** Returns the direction of the element that shows a text. */
 const directionOf = async (text: string) => (await screen.findByText(text)).getAttribute('dir')
 
-it('the status page shows the texts of the applicant and the reviewer in their own direction', async () => {
+it('the application status page sets the text direction "auto" for texts by the applicant and the reviewer', async () => {
   const application: OwnApplication = {
     status: 'held',
     answers: {
@@ -52,7 +52,7 @@ it('the status page shows the texts of the applicant and the reviewer in their o
   for (const text of ['يوسف', 'لأتعلم.', 'مرحبا.']) expect(await directionOf(text)).toBe('auto')
 })
 
-it('the wins carousel shows the texts of a win in their own direction', async () => {
+it('the wins carousel sets the text direction "auto" for the texts of a win', async () => {
   const win = { id: 'a', title: 'صفقة!', category: 'تقنية', description: 'تم الاتفاق.' }
   const wins = [{ ...win, currency: 'USD', occurred_at: '2025-10-01T10:00:00.000Z' }]
   vi.stubGlobal('fetch', async () => ({ ok: true, json: async () => wins }))

@@ -37,7 +37,7 @@ it.each([
   { screen: 'the home page', useData: useHome as () => unknown, read: call, reads: 1 },
   { screen: 'the events page', useData: useAllEvents, read: readPage, reads: 2 },
 ])(
-  '$screen is refetched on the return to a tab after more than five minutes',
+  '$screen is refetched when the user returns to the tab and the data is more than five minutes old',
   async ({ useData, read, reads }) => {
     renderHook(useData, IN_PORTAL)
     await advance()

@@ -57,7 +57,7 @@ async function typeTitle(title: string) {
   expect(currentLeaveGuard()).toBeDefined()
 }
 
-it('a reload and a logout ask for confirmation while a request has input that was not sent', async () => {
+it('reloading and logging out ask for confirmation while a new request contains input that has not been sent', async () => {
   openPage()
   expect([isReloadHeld(), currentLeaveGuard()]).toEqual([false, undefined])
   await typeTitle('A visa')
@@ -77,7 +77,7 @@ it('a reload and a logout ask for confirmation while a request has input that wa
   expect([isReloadHeld(), currentLeaveGuard()]).toEqual([false, undefined])
 })
 
-it('a navigation asks for no confirmation while a request has input, because the input is kept', async () => {
+it('opening another page needs no confirmation while a new request contains input, because the input is kept', async () => {
   openPage()
   await typeTitle('A visa')
   fireEvent.click(screen.getByText('Elsewhere'))

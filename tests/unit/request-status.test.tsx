@@ -50,7 +50,7 @@ const waitForStatus = (status: string) =>
     expect(list.parentElement?.title).toBe(status)
   })
 
-it('RequestDetails with outdated data keeps showing the status that another admin has set, with a message', async () => {
+it('when another admin has set a status, RequestDetails with outdated data shows this status and a message', async () => {
   useToasts.setState({ toasts: [] })
   const { rerender } = render(requestDetails(pendingRequest))
   changeStatus.mockResolvedValueOnce('completed')
@@ -75,7 +75,7 @@ it('RequestDetails with outdated data keeps showing the status that another admi
   )
 })
 
-it('RequestDetails shows the status of a newer version of the request instead of the earlier response of the server', async () => {
+it('RequestDetails shows the status of a newer version of the request instead of the server’s earlier response', async () => {
   const { rerender } = render(requestDetails(pendingRequest))
   changeStatus.mockResolvedValueOnce('completed')
   await chooseStatus('Cancelled')
@@ -84,7 +84,7 @@ it('RequestDetails shows the status of a newer version of the request instead of
   await waitForStatus('Pending')
 })
 
-it('RequestDetails ignores a second status while the first is being stored, and stays busy until then', async () => {
+it('RequestDetails ignores a second status and stays busy until the first status is stored', async () => {
   onBusyChange.mockClear()
   const { released, release } = closedGate()
   render(requestDetails(pendingRequest))

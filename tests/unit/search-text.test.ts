@@ -29,7 +29,7 @@ describe('normalizeSearch', () => {
     expect(normalizeSearch('خالد')).not.toBe(normalizeSearch('حامد'))
   })
 
-  it('normalizeSearch returns an empty text for a text that consists of marks and whitespace', () => {
+  it('normalizeSearch returns an empty text for a text that consists only of marks and whitespace', () => {
     expect(normalizeSearch(' \u0301\u064b\u200e ')).toBe('')
   })
 
@@ -45,18 +45,18 @@ describe('gramsOf and gramsToLookUp', () => {
     expect(gramsOf([''])).toEqual([])
   })
 
-  it('gramsOf does not split a character into surrogates when it splits a text into pieces', () => {
+  it('gramsOf treats an emoji, which consists of two UTF-16 code units, as one character', () => {
     expect(gramsOf(['🐪x'])).toEqual(['🐪', 'x', '🐪x'])
   })
 
   it.each(['', 'a', 'ab', 'abc'])(
-    'gramsToLookUp returns the whole short search text "%s" as the only gram (piece of up to 3 characters)',
+    'for a search text of up to 3 characters, gramsToLookUp returns the whole text as the only gram: "%s"',
     (search) => {
       expect(gramsToLookUp(search)).toEqual(search ? [search] : [])
     },
   )
 
-  it('gramsToLookUp returns at most 8 grams (pieces of 3 characters) of a long search text, which every matching text contains', () => {
+  it('gramsToLookUp reduces a long search text to at most 8 pieces of 3 characters that every matching text contains', () => {
     const search = 'turning messy operations into calm'
     const grams = gramsToLookUp(search)
     expect(grams.length).toBeLessThanOrEqual(8)
@@ -64,7 +64,7 @@ describe('gramsOf and gramsToLookUp', () => {
     expect(gramsOf([`re${search}er`])).toEqual(expect.arrayContaining(grams))
   })
 
-  it('gramsToLookUp returns a repeated gram (piece of 3 characters) once', () => {
+  it('gramsToLookUp returns a repeated gram (piece of 3 characters) only once', () => {
     expect(gramsToLookUp('aaaaaaaaaaaa')).toEqual(['aaa'])
   })
 })

@@ -53,7 +53,7 @@ describe('the panel of a seat', () => {
     ['waiting', 'Leave Waitlist', 'Stay in Line'],
     ['offered', 'Decline', 'Keep Offer'],
   ] as const)(
-    'the seat panel asks a member who is %s after a press of %s, and %s changes nothing',
+    'for a member whose seat status is "%s", the "%s" button asks for confirmation, and "%s" changes nothing',
     async (status, button, no) => {
       showPanel(status)
       await press(button)
@@ -67,7 +67,7 @@ describe('the panel of a seat', () => {
     },
   )
 
-  it('a member accepts an offered seat without a question', async () => {
+  it('a member can accept an offered seat without a confirmation', async () => {
     showPanel('offered')
     await press('Accept')
     await waitFor(() => expect(api.answerOffer).toHaveBeenCalledExactlyOnceWith('dinner', true))
@@ -78,7 +78,7 @@ describe('the panel of a seat', () => {
     ['waiting', 'Leave Waitlist', 'Leave Waitlist'],
     ['offered', 'Decline', 'Decline'],
   ] as const)(
-    'at an event that got a registration link, a member who is %s can press only %s, and learns that there is no way back',
+    'when an event gets a registration link, a member who is "%s" sees only "%s", and is warned that this is final',
     async (status, button, yes) => {
       showPanel(status, 'https://events.example')
       const panel = screen.getByRole('region', { name: 'Your seat' })
@@ -95,7 +95,7 @@ describe('the panel of a seat', () => {
     },
   )
 
-  it('at an event that got a registration link, a member who has given up the seat sees no button', () => {
+  it('when an event gets a registration link, a member without a seat sees no button', () => {
     showPanel('none', 'https://events.example')
     expect(screen.getByText('You have no seat at this event')).toBeDefined()
     expect(screen.queryByRole('button')).toBeNull()

@@ -45,7 +45,7 @@ const NO_PLACE: SeatState = {
 const NO_DATA = { seats: null, own: null }
 
 describe('the place of a member at an event', () => {
-  it('seatStateOf counts all seats of an event as free if neither seat counts nor a place of the member are stored', () => {
+  it('seatStateOf counts all seats of an event as free if neither seat counts nor a reply of the member are stored', () => {
     expect(seatStateOf({ max_attendees: 24 }, NO_DATA, NOW)).toMatchObject({
       status: 'none',
       freeSeats: 24,
@@ -63,13 +63,13 @@ describe('the place of a member at an event', () => {
     ['2 seats left', ownRsvp('offered', { offered_until: NOW })],
     ['2 seats left', ownRsvp('cancelled')],
     ['2 seats left', ownRsvp('lapsed')],
-  ])('seatStateText describes the place of a member as "%s"', (text, rsvp) => {
+  ])('seatStateText describes the seat status of a member as "%s"', (text, rsvp) => {
     expect(
       seatStateText(seatStateOf({ max_attendees: 10 }, { seats: eventSeats, own: rsvp }, NOW)),
     ).toBe(text)
   })
 
-  it('seatStateText is empty without a seat limit and states for a full event that all seats are taken', () => {
+  it('seatStateText is empty for an event without a seat limit, and "All seats are taken" for a full event', () => {
     const none = seatStateOf({ max_attendees: null }, NO_DATA, NOW)
     expect(seatStateText(none)).toBe('')
     expect(seatStateText({ ...none, freeSeats: 0 })).toBe('All seats are taken')
@@ -95,7 +95,7 @@ describe('the place of a member at an event', () => {
     ['cancelled', 'waiting', 'You left the waitlist'],
     ['cancelled', 'offered', 'You declined the seat'],
   ] as const)(
-    'the message about a place whose status becomes "%s" and was "%s" is "%s"',
+    'when a member’s seat status becomes "%s" and was "%s" before, the message is "%s"',
     (status, before, text) => {
       expect(seatChangeMessage({ status, position: null, seats_left: null }, before)).toBe(text)
     },
@@ -117,7 +117,7 @@ describe('the place of a member at an event', () => {
       'A seat that becomes free is offered to the next in line and held for 4 hours because the event is near.',
     ],
     [
-      'the next step after an offer expires',
+      'what happens after the offer has expired',
       { status: 'offered', offeredUntil: inHours(24) },
       100,
       'Then the offer ends, and the seat is free for others.',
@@ -135,7 +135,7 @@ describe('the place of a member at an event', () => {
     },
   )
 
-  it('withFaces shows faces of at most the given number of people, counted over all events that the member goes to', () => {
+  it('withFaces shows the faces of at most the given number of people across all events that the member attends', () => {
     const going = (faces: string[]): SeatState => ({ ...NO_PLACE, status: 'going', faces })
     const waiting: SeatState = { ...going(['z']), status: 'waiting' }
     const third = going(['d', 'a', 'c'])

@@ -9,11 +9,31 @@ describe('offerEnd and heldFor', () => {
   it.each([
     ['for 24 hours when the event is in a month', 30 * 24 * HOUR, 24 * HOUR, '24 hours'],
     ['for 24 hours when the event is in two days', 48 * HOUR, 24 * HOUR, '24 hours'],
-    ['for half of the time left during the last two days', 47 * HOUR, 23.5 * HOUR, '23 hours'],
-    ['for half of the time left on the last day', 5 * HOUR, 2.5 * HOUR, '2 hours'],
-    ['for at least 30 minutes during the last hour', HOUR / 1.5, HOUR / 2, '30 minutes'],
-    ['until the event begins during the last half hour', 20 * 60_000, 20 * 60_000, '20 minutes'],
-    ['no longer when the event has begun', -HOUR, 0, '1 minute'],
+    [
+      'for half of the remaining time when the event is in less than two days',
+      47 * HOUR,
+      23.5 * HOUR,
+      '23 hours',
+    ],
+    [
+      'for half of the remaining time when the event is in five hours',
+      5 * HOUR,
+      2.5 * HOUR,
+      '2 hours',
+    ],
+    [
+      'for at least 30 minutes when the event is in less than an hour',
+      HOUR / 1.5,
+      HOUR / 2,
+      '30 minutes',
+    ],
+    [
+      'until the beginning of the event when the event is in less than half an hour',
+      20 * 60_000,
+      20 * 60_000,
+      '20 minutes',
+    ],
+    ['not at all when the event has begun', -HOUR, 0, '1 minute'],
   ])(
     'a seat that becomes available is held for the next member in line: %s',
     (_, left, held, words) => {
@@ -35,7 +55,7 @@ describe('the time for which a seat is held', () => {
 })
 
 describe('hasOpenSeats, seatsLeft and positionOf', () => {
-  it('hasOpenSeats is true for a future event without a cancellation and without a registration URL', () => {
+  it('hasOpenSeats is true only for a future event that is not cancelled and has no registration URL', () => {
     const event = { event_date: timeAfter(HOUR), registration_url: null }
     expect(hasOpenSeats(event, now)).toBe(true)
     expect(hasOpenSeats({ ...event, cancelled_at: null }, now)).toBe(true)

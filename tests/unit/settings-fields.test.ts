@@ -56,7 +56,7 @@ describe('the profile form when another tab changes the profile', () => {
     topics: ['AI' as const],
   }
 
-  it('the profile form updates untouched fields with a change from another tab and keeps typed fields', () => {
+  it('when another tab changes the profile, the profile form updates untouched fields and keeps edited fields', () => {
     expect(rebaseFields(storedFields, storedFields, changedFields)).toEqual(changedFields)
     const typed = { ...storedFields, bio: 'Mine' }
     expect(rebaseFields(typed, storedFields, changedFields)).toEqual({
@@ -75,7 +75,7 @@ describe('the profile form', () => {
       .safeParse({ ...storedFields, ...fields })
       .error?.issues.map(({ path, message }) => [path[0], message])
 
-  it('the profile form accepts empty fields and maximum lengths', () => {
+  it('the profile form accepts empty fields and texts of the maximum length', () => {
     expect(
       messagesFor({
         first_name: '',

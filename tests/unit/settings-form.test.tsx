@@ -62,7 +62,7 @@ const save = () => act(async () => void fireEvent.click(button('Save Changes')))
 const isUnsaved = () => screen.queryByText('You have unsaved changes') !== null
 const shownToasts = () => useToasts.getState().toasts.map(({ title, text }) => text ?? title)
 
-it('the settings show an error at each field that is too long, focus the first one and keep the text', async () => {
+it('the settings show an error at each field whose text is too long, focus the first such field and keep the text', async () => {
   openForm()
   const tooLong = { 'First name': LENGTHS.name, Superpower: LENGTHS.superpower, Bio: LENGTHS.bio }
   for (const [label, max] of Object.entries(tooLong)) type(label, 'x'.repeat(max + 1))
@@ -98,7 +98,7 @@ it.each([
   },
 )
 
-it('the settings show changes from another device, keep the typed text, and save only the own changes', async () => {
+it('the settings show changes from another device, keep the typed text, and save only the changes from this device', async () => {
   openForm()
   type('Superpower', 'Patience')
   changeElsewhere({ first_name: 'Zaynab', regions: ['UK'] })
@@ -112,14 +112,14 @@ it('the settings show changes from another device, keep the typed text, and save
   expect(isUnsaved()).toBe(false)
 })
 
-it('the settings without changes on this device show what another device has saved', () => {
+it('when nothing is changed on this device, the settings show what another device has saved', () => {
   openForm()
   changeElsewhere({ superpower: 'Patience' })
   expect(field('Superpower').value).toBe('Patience')
   expect(isUnsaved()).toBe(false)
 })
 
-it('discarding the changes restores the stored profile and moves the focus to the save button', () => {
+it('discarding changes in the settings restores the stored profile and moves the focus to the save button', () => {
   openForm()
   expect(isUnsaved()).toBe(false)
   type('First name', 'Zaynab')

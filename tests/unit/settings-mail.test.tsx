@@ -121,7 +121,7 @@ const returnToWindow = () =>
   })
 
 describe('the email settings', () => {
-  it('a change of one email setting keeps the choices that an unsubscribe link or another device has stored meanwhile', async () => {
+  it('a change to one email setting keeps other choices that an unsubscribe link or another device has just stored', async () => {
     await openSection()
     server.stored = storedWith({
       mail: { seats: 'never' },
@@ -176,7 +176,7 @@ describe('the email settings', () => {
     expect([shownChoice('Your requests'), shownChoice('Your seats')]).toEqual(['Never', 'Never'])
   })
 
-  it('the email settings show the stored choices again after a failure', async () => {
+  it('the email settings show the stored choices again when saving fails', async () => {
     await openSection()
     server.beforeWrite = () => Promise.reject(new Error('down'))
     await choose('Your requests', 'Never')
@@ -184,7 +184,7 @@ describe('the email settings', () => {
     await waitFor(() => expect(shownChoice('Your requests')).toBe('Immediately'))
   })
 
-  it('the email settings show the choices of another device when the member returns to the window', async () => {
+  it('the email settings show choices made on another device when the member returns to the window', async () => {
     await openSection()
     server.stored = storedWith({ mail: { requests: 'never' } })
     returnToWindow()
@@ -200,7 +200,7 @@ describe('the email settings', () => {
     expect(shownChoice('New members')).toBe('In the daily digest')
   })
 
-  it('the first quiet hour sets the usual end of the quiet hours, and a time zone can be searched', async () => {
+  it('choosing a beginning of the quiet hours sets a default end, and the list of time zones can be searched', async () => {
     await openSection()
     await choose('No emails from', '21:00')
     await waitUntilSaved()

@@ -44,7 +44,7 @@ describe('an option list', () => {
     expect(screen.queryByText('Add a region...')).toBeNull()
   })
 
-  it('pressing Tab while an option list closes does not add the option twice', async () => {
+  it('pressing Tab while an option list closes does not add the chosen option a second time', async () => {
     render(<Form />)
     const press = (key: string, keyCode: number) =>
       fireEvent.keyDown(regionsSelect(), { key, keyCode })

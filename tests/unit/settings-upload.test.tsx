@@ -85,7 +85,7 @@ describe('uploadAvatar', () => {
     expect(deleteObject).toHaveBeenCalledExactlyOnceWith('avatars/me/avatar.jpg')
   })
 
-  it('uploadAvatar keeps a file that the new file has replaced under the same name', async () => {
+  it('uploadAvatar deletes no file when the new file has replaced the previous file under the same name', async () => {
     updateProfile.mockResolvedValue('avatars/me/avatar.png?v=1')
     const { done } = startUpload()
     task.end()
@@ -93,7 +93,7 @@ describe('uploadAvatar', () => {
     expect(deleteObject).not.toHaveBeenCalled()
   })
 
-  it('a cancelled upload stops, rejects with the reason, and does not change the profile', async () => {
+  it('a cancelled picture upload stops, rejects with the reason, and does not change the profile', async () => {
     const { done, controller } = startUpload()
     controller.abort('cancelled by the member')
     await expect(done).rejects.toBe('cancelled by the member')
@@ -101,7 +101,7 @@ describe('uploadAvatar', () => {
     expect(updateProfile).not.toHaveBeenCalled()
   })
 
-  it('an upload stops with a network error as soon as the browser is offline, and does not change the profile', async () => {
+  it('a picture upload fails with a network error as soon as the browser is offline, and does not change the profile', async () => {
     const { done } = startUpload()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     window.dispatchEvent(new Event('offline'))
@@ -110,7 +110,7 @@ describe('uploadAvatar', () => {
     expect(updateProfile).not.toHaveBeenCalled()
   })
 
-  it('an upload that the SDK has given up fails with a network error, and does not change the profile', async () => {
+  it('when the SDK gives up a picture upload, the upload fails with a network error and does not change the profile', async () => {
     const { done } = startUpload()
     task.fail(Object.assign(new Error('retry'), { code: 'storage/retry-limit-exceeded' }))
     await expect(done).rejects.toMatchObject({ code: 'network' })
@@ -143,7 +143,7 @@ describe('the picture section of the settings', () => {
     },
   )
 
-  it('a picture upload can be cancelled, and the button for the picture then has the focus', async () => {
+  it('a picture upload can be cancelled, and the "Upload Picture" button then has the focus', async () => {
     choosePicture()
     fireEvent.click(await screen.findByText('Cancel'))
     expect(document.activeElement?.textContent).toContain('Upload Picture')

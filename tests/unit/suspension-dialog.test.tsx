@@ -39,7 +39,7 @@ it.each([
   ],
   ['Restore Member', true, 'do not come back', 'Their other data is unchanged'],
 ])(
-  'the dialog %s says that seats and invitations are lost and that all other data is kept',
+  'the "%s" dialog says that seats and invitations are lost and that all other data is kept',
   async (title, suspended, loss, kept) => {
     render(
       <DataRouter>

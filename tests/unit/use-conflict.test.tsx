@@ -37,7 +37,7 @@ const alertText = () => screen.queryByRole('alert')?.textContent
 const loadButton = () => screen.queryByText('Load Their Version')
 const pressLoad = () => act(async () => void fireEvent.click(loadButton() as HTMLElement))
 
-it('a conflict stays after a later failure for another reason', () => {
+it('useConflict keeps a conflict when a later write fails for another reason', () => {
   failWith(new AppError('stale'))
   expect(form.conflict).toBe('stale')
   for (const error of [new AppError('network'), new AppError('invalid_request')]) {
@@ -46,20 +46,20 @@ it('a conflict stays after a later failure for another reason', () => {
   }
 })
 
-it('a later conflict replaces an earlier one', () => {
+it('useConflict replaces an earlier conflict with a later conflict', () => {
   failWith(new AppError('stale'))
   failWith(new AppError('gone'))
   expect(form.conflict).toBe('gone')
   expect(alertText()).toBe('Deleted.')
 })
 
-it('a failure for another reason is not a conflict', () => {
+it('useConflict reports no conflict when a write fails for a reason other than changed or deleted data', () => {
   failWith(new AppError('network'))
   expect(form.conflict).toBeUndefined()
   expect(alertText()).toBeUndefined()
 })
 
-it('the alert about changed data stays until the stored data are loaded', async () => {
+it('the alert of useConflict about changed data stays until the stored data are loaded', async () => {
   failWith(new AppError('stale'))
   expect(alertText()).toContain('Changed.')
   reload.mockRejectedValueOnce(new AppError('network'))
@@ -73,7 +73,7 @@ it('the alert about changed data stays until the stored data are loaded', async 
   expect(alertText()).toBeUndefined()
 })
 
-it('the alert shows that the data were deleted, and offers nothing to load', async () => {
+it('when the stored data were deleted, the alert of useConflict says so and offers nothing to load', async () => {
   failWith(new AppError('stale'))
   reload.mockResolvedValueOnce(null)
   await pressLoad()
