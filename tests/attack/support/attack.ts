@@ -4,7 +4,7 @@ import { judge, type Outcome } from './outcome'
 
 interface Attack {
   name: string
-  /** The requirements of OWASP ASVS 5.0 that the attack tests. At least one is of the chapter in the file's name. */
+  /** The requirements of OWASP ASVS 5.0 that the attack tests. One or more belong to the chapter in the file's name. */
   asvs: readonly string[]
   /** Forbidden requests. Each outcome must be a refusal. */
   attempt: () => Promise<Outcome | readonly Outcome[]>
@@ -17,7 +17,7 @@ interface Attack {
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Read by lab/lib/attack.mjs. */
+    /** The numbers of attempts and controls, which lab/lib/attack.mjs reads. */
     attack?: { attempts: number; controls: number }
   }
 }

@@ -5,7 +5,7 @@ import { endSession, openSession } from '../../e2e/fixtures/session'
 
 let browser: Browser | undefined
 
-/** Opens a separate browser context, with the account's session if one is given. `closeContext` closes the context. */
+/** Opens a separate browser context, which is signed in if `account` is given. `closeContext` closes the context. */
 export async function openBrowser(account?: Account): Promise<{
   context: BrowserContext
   page: Page

@@ -1,13 +1,13 @@
 import { createRandom } from '../../support/random'
 
-/** Number of requests of each of the two compared kinds. */
+/** The number of requests of each kind that are sent. */
 const SAMPLES_PER_KIND = 24
 /**
- * Minimum distance of `probabilityOfLarger` from 0.5 that counts as a difference. Random times exceed this distance
- * once in a million runs.
+ * The smallest distance of `probabilityOfLarger` from 0.5 that counts as a difference. Times that differ only by chance
+ * exceed this distance once in a million runs.
  */
 const SIGNIFICANT_DISTANCE = 0.35
-/** Minimum difference of the medians, in milliseconds. Smaller differences cannot be measured over a network. */
+/** The smallest difference of the medians that counts, in milliseconds. A network hides smaller differences. */
 const NOTICEABLE_MS = 25
 
 /**

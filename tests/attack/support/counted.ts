@@ -4,7 +4,8 @@ import { sha256 } from '../../../functions/src/lib/crypto'
 import { db } from '../../functions/support/services'
 
 /**
- * Returns how many callers have counters, and how many calls of `subject` the limit has counted in each time window.
+ * Reads the counters of rate limits. `windows` lists how many calls by `subject` the limit `name` has counted in each
+ * time window. `callers` is the number of callers for whom any limit has counted calls.
  */
 export async function readCountedCalls(
   name: keyof typeof RATE_LIMITS,
@@ -18,11 +19,11 @@ export async function readCountedCalls(
   return { callers: new Set(docs.map(({ id }) => id.split('_')[0])).size, windows }
 }
 
-/** Returns the number of calls that a limit allows, given the calls in each window. */
+/** Returns the most calls that a limit can have accepted, given the number of calls in each time window. */
 export const maxAccepted = (name: keyof typeof RATE_LIMITS, windows: readonly number[]): number =>
   windows.reduce((sum, calls) => sum + Math.min(calls, RATE_LIMITS[name].limit), 0)
 
-/** Calls `work` the given number of times, with six calls at the same time. */
+/** Calls `work` as often as `times` says. At most six calls run at the same time. */
 export async function repeat<T>(times: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = []
   let next = 0

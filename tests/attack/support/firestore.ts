@@ -9,7 +9,7 @@ import {
   type HttpResponse,
 } from './wire'
 
-/** Returns the name of a document, as bodies of Firestore's REST interface contain it. */
+/** Returns the full name of a document, which Firestore's REST interface expects in request bodies. */
 const nameOf = (path: string) => `${DOCUMENTS_NAME}/${path}`
 
 /** Names of the fields that the server sets to its own time. */
@@ -18,7 +18,7 @@ type ServerTimeFields = readonly string[]
 const serverTimeTransforms = (times: ServerTimeFields) =>
   times.map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' }))
 
-/** A write that creates a document, which must not exist yet. */
+/** Returns a write that creates a document. The write fails if the document exists. */
 export const createWrite = (path: string, data: object, times: ServerTimeFields = []): object => ({
   update: { name: nameOf(path), fields: toFields(data) },
   updateTransforms: serverTimeTransforms(times),
@@ -26,9 +26,9 @@ export const createWrite = (path: string, data: object, times: ServerTimeFields 
 })
 
 /**
- * The writes of a request and of its slot, as the form sends them. The slots of a member form a ring that limits the
- * number of requests (decision 045).
- * @param slot the next slot; 0 for a member without requests
+ * Returns the two writes with which the form submits a concierge request: one stores the request, and one takes a slot
+ * of the member's request quota, which limits the number of requests (decision 045).
+ * @param slot the number of the next free slot; 0 for a member without requests
  */
 export const requestWrites = (uid: string, id: string, data: object, slot = 0): object[] => [
   {
@@ -42,14 +42,14 @@ export const requestWrites = (uid: string, id: string, data: object, slot = 0): 
   createWrite(`${COLLECTIONS.conciergeRequests}/${id}`, data, ['created_at']),
 ]
 
-/** A write of single fields of a document. */
+/** Returns a write that changes only the given fields of a document. */
 export const updateWrite = (path: string, data: object, times: ServerTimeFields = []): object => ({
   update: { name: nameOf(path), fields: toFields(data) },
   updateMask: { fieldPaths: Object.keys(data) },
   updateTransforms: serverTimeTransforms(times),
 })
 
-/** A write that replaces a whole document. */
+/** Returns a write that replaces a whole document. */
 export const replaceWrite = (path: string, data: object): object => ({
   update: { name: nameOf(path), fields: toFields(data) },
 })
@@ -60,7 +60,7 @@ export const deleteWrite = (path: string): object => ({ delete: nameOf(path) })
 export const commit = (what: string, writes: readonly object[], token?: string): Promise<Outcome> =>
   tryRequest(what, `${DOCUMENTS_URL}:commit`, { body: { writes }, ...tokenOption(token) })
 
-/** Commits each write by itself. The outcome is a success if any write succeeds. */
+/** Commits each write separately. The outcome is a success if at least one write succeeds. */
 export async function batchWrite(
   what: string,
   writes: readonly object[],
@@ -79,7 +79,7 @@ export async function batchWrite(
 export const tryGet = (what: string, path: string, token?: string): Promise<Outcome> =>
   tryRequest(what, `${DOCUMENTS_URL}/${path}`, tokenOption(token))
 
-/** Writes single fields with the older REST method. */
+/** Changes only the given fields of a document, with the REST method PATCH. */
 export const tryPatch = (what: string, path: string, data: object, token?: string) =>
   tryRequest(
     what,
@@ -89,7 +89,7 @@ export const tryPatch = (what: string, path: string, data: object, token?: strin
     { method: 'PATCH', body: { fields: toFields(data) }, ...tokenOption(token) },
   )
 
-/** Runs a structured query, below the document `parent` if it is given. */
+/** Runs a structured query. If `parent` is given, the query covers only collections below that document. */
 export const query = (
   structuredQuery: object,
   token?: string,
@@ -124,7 +124,7 @@ export const fieldFilter = (fieldPath: string, op: string, value: object) => ({
   fieldFilter: { field: { fieldPath }, op, value },
 })
 
-/** The filter that queries for profiles need (decision 027). */
+/** The filter without which members may not query profiles (decision 027). */
 export const NOT_SUSPENDED = fieldFilter('suspended', 'EQUAL', { booleanValue: false })
 
 const tokenOption = (token: string | undefined) => (token === undefined ? {} : { token })

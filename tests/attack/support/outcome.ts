@@ -48,7 +48,7 @@ export function httpOutcome(
 const REFUSALS = /^(permission-denied|unauthenticated|storage\/(unauthorized|unauthenticated))$/
 
 /**
- * Returns the outcome of a call of a Firebase client SDK.
+ * Returns the outcome of a call to a Firebase client SDK.
  * @throws any error that is not a refusal
  */
 export async function sdkOutcome(what: string, work: Promise<unknown>): Promise<Outcome> {

@@ -44,7 +44,7 @@ export async function createAccountWithoutRole(): Promise<Person> {
   return signInPerson({ uid, email })
 }
 
-/** Creates an anonymous account. The emulator cannot refuse it; in production the provider is off. */
+/** Creates an anonymous account. Production refuses such accounts, but the emulator cannot refuse them. */
 export const createAnonymousAccount = (): Promise<AuthResponse> =>
   authRest('signUp', { returnSecureToken: true })
 

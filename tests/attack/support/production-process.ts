@@ -45,7 +45,7 @@ Object.assign(https, {
 type Handler = (request: object, response: object) => unknown
 const functions = (await import(bundle)) as Record<string, Handler>
 
-/** Passes a request to its function, with the parts of Express that functions use. */
+/** Passes a request to the function that its path names. Adds the parts of Express that functions use. */
 async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)

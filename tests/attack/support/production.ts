@@ -7,15 +7,15 @@ import { build } from 'esbuild'
 import { nodeBundle } from '../../../tools/lib/build-functions.mjs'
 import type { Setup } from './production-process'
 
-/** Variables that make SDKs lenient. Google sets none of them. */
+/** Environment variables that make SDKs skip checks. Google's servers set none of these variables. */
 const LENIENT_VARIABLES = /^(FIREBASE_AUTH_EMULATOR_HOST|FUNCTIONS_EMULATOR|FIREBASE_DEBUG_.*)$/
 
 /**
- * Starts the built functions without the Functions and Auth emulators, on the Firestore emulator's data.
+ * Starts the built functions without the Functions and Auth emulators. They use the data of the Firestore emulator.
  * @param setup the trusted keys, and the caller's address
  */
 export async function startProduction(setup: Omit<Setup, 'bundle'>) {
-  // The script is in the repository, so that it finds the same node_modules.
+  // The script is written into the repository, so that its imports find the repository's node_modules.
   const script = join('.cave', `production-${randomUUID()}.mjs`)
   await build({
     ...nodeBundle('tests/attack/support/production-process.ts', script),
@@ -25,7 +25,7 @@ export async function startProduction(setup: Omit<Setup, 'bundle'>) {
   const env = Object.entries(process.env).filter(([name]) => !LENIENT_VARIABLES.test(name))
   const child = fork(script, [JSON.stringify({ ...setup, bundle } satisfies Setup)], {
     env: { ...Object.fromEntries(env), TRUSTED_PROXY_HOPS: '1', HOSTING_PROXY_HOPS: '1' },
-    // The output is ignored, because each refusal is logged.
+    // The output is ignored, because the functions log every refused request.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const gone = once(child, 'exit').then(() => {

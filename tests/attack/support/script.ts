@@ -4,7 +4,7 @@ import { outcome, type Outcome } from './outcome'
 /** The statement in each payload. It sets a variable of the window, which `findEffects` checks. */
 const SCRIPT_STATEMENT = 'window.__stolen=1'
 
-/** Payloads for every context in which a text can be rendered. They are short, because they must fit into a name. */
+/** Payloads for every context in which a text can be rendered. They are short enough for a name field. */
 export const SCRIPT_PAYLOADS = [
   `<img src=x onerror=${SCRIPT_STATEMENT}>`,
   `<script>${SCRIPT_STATEMENT}</script>`,
@@ -14,7 +14,7 @@ export const SCRIPT_PAYLOADS = [
   `</title><iframe srcdoc='<script>parent.__stolen=1</script>'>`,
 ] as const
 
-/** URLs that run script, or that lead to another place than a reader expects. */
+/** URLs that run script, or that lead to a different place than a reader expects. */
 export const UNSAFE_URLS = [
   `javascript:${SCRIPT_STATEMENT}`,
   `JaVaScRiPt:${SCRIPT_STATEMENT}`,
@@ -35,7 +35,7 @@ export const UNSAFE_URLS = [
   'https://example.com/a b',
 ] as const
 
-/** Returns the payloads' effects on a page: script that ran, and elements and links that they created. */
+/** Returns the payloads' effects on a page: script that ran, and elements and links that were created. */
 export async function findEffects(page: Page, where: string): Promise<Outcome[]> {
   const effects = await page.evaluate(() => ({
     ran: '__stolen' in window,

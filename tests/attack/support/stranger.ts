@@ -98,7 +98,7 @@ export function firestoreOperations(name: string, id: string, fresh: string): Op
   ]
 }
 
-/** Returns every operation of Storage. @param paths of existing and possible files */
+/** Returns every operation of Storage. @param paths the paths of existing and possible files */
 export function storageOperations(paths: readonly string[]): Operation[] {
   const png = { 'content-type': 'image/png' }
   return [
@@ -144,7 +144,7 @@ export async function readDataAtRest(): Promise<string> {
   }
 }
 
-/** Collections that `readAllData` skips, because requests change rate limits and schedules add heartbeats. */
+/** Collections that `readAllData` skips: requests change rate limits, and a scheduled function adds heartbeats. */
 const CHANGING_COLLECTIONS: readonly string[] = [
   SERVER_COLLECTIONS.rateLimits,
   SERVER_COLLECTIONS.heartbeats,
@@ -160,7 +160,7 @@ export async function readAllData(): Promise<string> {
     parts.push(docs.map((doc) => [doc.ref.path, doc.data()]))
   }
   const { users } = await auth.listUsers()
-  // The times of accounts are not included, because each sign-in changes them.
+  // The times in accounts are left out, because each sign-in changes these times.
   parts.push(
     users
       .map(({ uid, email, customClaims }) => JSON.stringify([uid, email, customClaims]))
@@ -175,7 +175,7 @@ export async function readAllData(): Promise<string> {
   return JSON.stringify(parts)
 }
 
-/** Returns the data around the first difference of two states; undefined if they are the same. */
+/** Returns the part of `after` around its first difference from `before`; undefined if both are the same. */
 export function firstChange(before: string, after: string): string | undefined {
   if (before === after) return undefined
   let at = 0

@@ -32,7 +32,7 @@ export function idTokenClaims(project: string, uid: string, role: string, now = 
 
 /**
  * Returns a token signed by a private key.
- * @param algorithm the algorithm of the signature, which may differ from the header's
+ * @param algorithm the algorithm of the signature, which may differ from the algorithm in the header
  */
 export function signToken(
   header: object,
@@ -54,7 +54,7 @@ export function signWithSecret(header: object, claims: object, secret: string): 
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
 
-/** Returns the token with changed claims. Its signature no longer matches. */
+/** Returns a copy of the token with changed claims. The old signature does not match these claims. */
 export function tamperToken(token: string, changes: object): string {
   const [header, claims = '', signature] = token.split('.')
   const decoded = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object

@@ -18,7 +18,7 @@ export interface Message {
   method?: string
   token?: string
   headers?: Record<string, string>
-  /** An object is sent as JSON. */
+  /** The body of the request. An object is sent as JSON, and a text is sent unchanged. */
   body?: object | string
 }
 
@@ -56,7 +56,7 @@ export const DOCUMENTS_URL = `${environment.firestore}/v1/${DOCUMENTS_NAME}`
 /** The address of the files of the storage bucket. */
 export const BUCKET_URL = `${environment.storage}/v0/b/${environment.project}.appspot.com/o`
 
-/** Returns the address of a file's bytes or metadata. @param path inside the bucket */
+/** Returns the address of a file's bytes or metadata. @param path the file's path inside the bucket */
 export const fileUrl = (path: string) => `${BUCKET_URL}/${encodeURIComponent(path)}`
 
 export const callableUrl = (name: string) =>
@@ -73,7 +73,7 @@ export const tryCall = (what: string, name: string, data: unknown, token?: strin
 export const authUrl = (method: string, key = environment.webApiKey) =>
   `${environment.auth}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=${key}`
 
-/** Returns a plain value in the format of Firestore's REST interface. */
+/** Converts a plain value to the format of Firestore's REST interface. */
 export function toValue(value: unknown): object {
   if (value === null) return { nullValue: null }
   if (typeof value === 'string') return { stringValue: value }
