@@ -55,7 +55,7 @@ const HTML_INJECTIONS = [
   '&lt;img src=x onerror=1&gt;',
 ]
 
-/** Stores the ledger of the event in the mails. It contains no place, so that every new place counts as the current one. */
+/** Stores the seat ledger of the event that mails name. The ledger has no place, so mails may name any new place. */
 async function giveSeat(uid: string) {
   const at = new Date()
   const { place: _place, ...ledger } = newLedger(event(createWorld(at)), at, at)

@@ -22,7 +22,7 @@ import { send } from './support/wire'
 const backend = openBackend()
 const world = createWorld(new Date(), 101)
 const VALID_URL = 'https://example.com/course?a=1&b=2'
-/** Part of every text that contains a payload, to detect pages that show no such text. */
+/** Every text with a payload contains this mark, which shows whether a page displays such a text. */
 const mark = `Mark${randomUUID().slice(0, 8)}`
 const inAnHour = () => new Date(Date.now() + 3_600_000)
 
@@ -233,7 +233,7 @@ attack({
   control: async () => {
     const { page, closeContext } = await openBrowser()
     await page.goto('/invite?code=cavedem2')
-    // Hydration fills the field in. If it stays empty, the outcome below shows its value.
+    // Hydration fills in the field. If the field stays empty, the outcome below fails and shows the empty value.
     const filled = page.locator('input').first()
     await filled.waitFor()
     await page
@@ -246,7 +246,7 @@ attack({
 })
 
 attack({
-  name: 'security rules refuse script URLs and misleading URLs in content and events of an admin',
+  name: 'security rules refuse script URLs and misleading URLs in content and events that an admin creates',
   asvs: ['1.2.2', '1.3.3'],
   attempt: async () => {
     const { uid, token } = await createMember('admin')

@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 let createdAddresses = 0
-/** Returns an unused network address, because a process remembers the addresses that it has refused. */
+/** Returns a network address that no earlier request has used, because a process remembers refused addresses. */
 const newCallerAddress = () => `198.18.0.${++createdAddresses}`
 const randomSecret = () => randomBytes(32).toString('base64url')
 
@@ -114,7 +114,7 @@ async function flood({ limit, windowSeconds, send: one, allowedStatus }: FloodTa
 }
 
 attack({
-  name: 'functions that strangers can call limit the requests of one network address',
+  name: 'functions that strangers can call limit the requests from one network address',
   asvs: ['2.4.1', '6.3.1'],
   attempt: async () => {
     const tries: Outcome[] = []
@@ -185,7 +185,7 @@ attack({
 })
 
 attack({
-  name: 'confirmEmail, checkResetCode and resetPassword limit the guesses of codes in mail links',
+  name: 'confirmEmail, checkResetCode and resetPassword limit guesses at the codes in mail links',
   asvs: ['2.4.1', '6.6.3'],
   attempt: async () => {
     const services = createServices({ now: () => new Date() })
@@ -224,7 +224,7 @@ attack({
 })
 
 attack({
-  name: 'inviteAsMember limits a member’s invitations, also in parallel, after withdrawals and to one address',
+  name: 'inviteAsMember limits a member’s invitations, even for parallel calls, after withdrawals or to one address',
   asvs: ['2.4.1', '2.3.2'],
   attempt: async () => {
     const { token, uid } = await createMember()
@@ -268,7 +268,7 @@ attack({
 })
 
 attack({
-  name: 'setRsvp limits the number of calls of a member who reserves and releases a seat in a loop',
+  name: 'setRsvp limits the number of calls by a member who takes and gives up a seat in a loop',
   asvs: ['2.4.1'],
   attempt: async () => {
     const event_id = await giveEvent(new Date())

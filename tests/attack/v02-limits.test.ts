@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 let callers = 0
-/** Returns an unused network address, because a process remembers the addresses that it has refused. */
+/** Returns a network address that no earlier request has used, because a process remembers refused addresses. */
 const newCallerAddress = () => `192.0.2.${++callers}`
 const callerHeaders = (caller: string) => ({ 'x-test-caller': caller })
 
@@ -75,7 +75,7 @@ async function guessCodes(
 const GUESSES = RATE_LIMITS.inviteAttemptsPerAddress.limit * 3
 
 attack({
-  name: 'verifyInviteCode limits the guesses of invitation codes from one network address',
+  name: 'verifyInviteCode limits guesses at invitation codes from one network address',
   asvs: ['2.4.1', '6.6.3', '6.3.1'],
   attempt: async () => {
     const caller = newCallerAddress()
@@ -107,7 +107,7 @@ attack({
 })
 
 attack({
-  name: 'verifyInviteCode limits the guesses of a real network address even if headers contain forged addresses',
+  name: 'verifyInviteCode limits guesses from one network address even if headers contain forged addresses',
   asvs: ['2.4.1', '4.1.3', '15.3.4'],
   attempt: async () => {
     const made = (index: number) => `198.51.100.${index % 250}`
@@ -266,7 +266,7 @@ attack({
 })
 
 attack({
-  name: 'signUpWithInvite creates one account per code, even for parallel or repeated calls and in other letter case',
+  name: 'signUpWithInvite creates one account per code, even for parallel calls, repeated calls or other letter case',
   asvs: ['2.3.3', '2.3.4', '6.5.1'],
   attempt: async () => {
     const code = await giveCode()
@@ -339,7 +339,7 @@ attack({
 })
 
 attack({
-  name: 'createInviteCode returns the same code for a replayed request, but not for another body or key',
+  name: 'createInviteCode returns the same code for a repeated request, but not for a request with another body or key',
   asvs: ['2.3.1', '2.3.3'],
   attempt: async () => {
     const [key, other] = [await giveKey(), await giveKey()]

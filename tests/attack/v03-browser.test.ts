@@ -50,7 +50,7 @@ async function followLinks(nexts: readonly string[]): Promise<URL[]> {
 }
 
 attack({
-  name: 'the sign-in page neither redirects to another site nor runs script from its parameter next',
+  name: 'the sign-in page neither redirects to another site nor runs script from its "next" parameter',
   asvs: ['3.7.2'],
   attempt: async () => {
     const nexts = [
@@ -226,7 +226,7 @@ async function inject(address: string): Promise<Record<string, boolean>> {
 }
 
 attack({
-  name: 'the content security policy blocks injected script: inline, from another host, sending data out',
+  name: 'the content security policy blocks inline script, script from another host and requests to another host',
   asvs: ['3.4.3', '3.7.2'],
   attempt: async () => {
     const tries: Outcome[] = []

@@ -159,7 +159,7 @@ attack({
 })
 
 attack({
-  name: 'home refuses requests from other sites, and createInviteCode does not allow them to read responses',
+  name: 'home refuses requests from other sites, and other sites cannot read responses of createInviteCode',
   asvs: ['4.1.1', '3.4.2', '3.5.1', '3.5.2'],
   attempt: async () => {
     const tries: Outcome[] = []
@@ -204,7 +204,7 @@ attack({
 })
 
 attack({
-  name: 'Hosting does not copy line breaks of a URL into response headers',
+  name: 'Hosting does not copy line breaks from a URL into response headers',
   asvs: ['4.2.1', '1.2.1'],
   attempt: async () => {
     const paths = [

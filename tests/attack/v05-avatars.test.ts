@@ -237,7 +237,7 @@ attack({
 })
 
 attack({
-  name: 'Storage refuses reads of pictures by non-members, and lists of pictures by anybody',
+  name: 'Storage lets only members read pictures, and lets nobody list pictures',
   asvs: ['8.2.2', '5.4.1', '5.3.2'],
   attempt: async () => {
     const guest = (await createAnonymousAccount()).idToken
@@ -306,7 +306,7 @@ attack({
     const { text } = await send(fileUrl(path), { headers: authorizationOf(mallory.token) })
     const early = (JSON.parse(text) as { downloadTokens?: string }).downloadTokens ?? ''
     const { downloadTokens = '' } = (await readMetadata(path)) ?? {}
-    // Reading the picture must not create a token either.
+    // Reading the picture must not create a download token.
     await send(`${fileUrl(path)}?alt=media`, { headers: authorizationOf(mallory.token) })
     const again = await send(fileUrl(path), { headers: authorizationOf(mallory.token) })
     const later = (JSON.parse(again.text) as { downloadTokens?: string }).downloadTokens ?? ''

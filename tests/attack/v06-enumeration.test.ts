@@ -131,7 +131,7 @@ async function storeDeclinedApplication(): Promise<string> {
 }
 
 attack({
-  name: 'applications, invitations, codes and unsubscribe links do not reveal who is a member or declined',
+  name: 'applications, invitations, codes and unsubscribe links do not reveal who is a member or was declined',
   asvs: ['6.3.1', '6.3.4', '6.3.8'],
   attempt: async () => {
     const [refused, bound] = [await storeDeclinedApplication(), await giveBoundCode(newEmail())]

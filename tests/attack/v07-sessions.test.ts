@@ -18,8 +18,8 @@ beforeEach(() => db.recursiveDelete(db.collection(SERVER_COLLECTIONS.rateLimits)
 afterAll(close)
 
 /**
- * Tries to renew a session. The emulator renews sessions that Firebase would refuse, so in that case a call with the
- * new token must be refused.
+ * Tries to renew a session. The emulator renews even sessions that Firebase would refuse. After such a renewal, a call
+ * with the new token must be refused.
  */
 async function tryRenewal(what: string, refreshToken: string): Promise<Outcome> {
   const response = await exchangeRefreshToken(refreshToken)
@@ -84,7 +84,7 @@ attack({
 })
 
 attack({
-  name: 'a password reset link works only once and only for a reset, which ends older sessions',
+  name: 'a password reset link works only once and only for a password reset, and the reset ends older sessions',
   asvs: ['7.4.3', '6.4.3', '6.5.1'],
   attempt: async () => {
     const victim = await createMember()
@@ -272,7 +272,7 @@ attack({
 /** Returns a time one day from now, because the clean-up keeps profiles that are younger than an hour. */
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000)
 
-/** Waits until the clock is at the second full second from now. */
+/** Waits between one and two seconds, until a new second begins. */
 async function waitTwoSeconds(): Promise<void> {
   const until = Math.floor(Date.now() / 1000) + 2
   while (Date.now() / 1000 < until) await new Promise((done) => setTimeout(done, 100))

@@ -242,7 +242,7 @@ attack({
   },
 })
 
-/** Returns a query of a collection without a limit. */
+/** Returns a query for a collection, without a limit. */
 const pageOf = (name: string) => ({
   ...fromCollection(name),
   ...(name === profiles && { where: NOT_SUSPENDED }),
@@ -292,7 +292,7 @@ attack({
 })
 
 attack({
-  name: 'admin callables refuse a member, also when the request contains another id or role',
+  name: 'admin callables refuse a member, even when the request contains another id or role',
   asvs: ['8.2.1', '8.2.2'],
   attempt: async () => {
     const search = { search: '', after: null }

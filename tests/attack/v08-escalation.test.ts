@@ -124,7 +124,7 @@ attack({
         customAttributes: claims,
       }),
     ]
-    // Firebase Auth accepts these calls and ignores the claims, as any unknown field.
+    // Firebase Auth accepts these calls and ignores the claims, as it ignores any unknown field.
     await authRequest('update', { claims: { role: 'admin' }, role: 'admin', displayName: 'admin' })
     await authRequest('signInWithPassword', {
       email: mallory.email,
@@ -156,7 +156,7 @@ attack({
 })
 
 attack({
-  name: 'security rules refuse protected fields in a member’s profile, and writes of other profiles',
+  name: 'security rules refuse a member’s writes to protected fields of their profile and to other profiles',
   asvs: ['8.2.3', '15.3.3'],
   attempt: async () => {
     const own = `${profiles}/${mallory.uid}`
@@ -296,7 +296,7 @@ attack({
 })
 
 attack({
-  name: 'security rules refuse content and events of members, and requests with invalid values',
+  name: 'security rules refuse content and events that a member creates, and requests with invalid values',
   asvs: ['8.2.1', '8.2.2', '2.2.1'],
   attempt: async () => {
     const as = mallory.token

@@ -59,7 +59,7 @@ beforeAll(async () => {
   ;[event, otherEvent] = [await giveEvent(new Date()), await giveEvent(new Date())]
   for (const id of [event, otherEvent])
     await tryCall('a seat', 'setRsvp', { event_id: id, going: true }, existing(alice).token)
-  // Mallory waits for a seat, and the join link is only for guests with a seat.
+  // The only seat is taken, so Mallory waits for a seat. The join link is only for guests with a seat.
   await tryCall(
     'full',
     'setEventCapacity',
@@ -223,7 +223,7 @@ attack({
 })
 
 attack({
-  name: 'security rules refuse a member’s writes to seats, feeds, settings and others’ notifications, and invalid values',
+  name: 'security rules refuse invalid values, and a member’s writes to seats, feeds, settings and others’ notifications',
   asvs: ['8.2.3', '8.2.1', '15.3.3'],
   attempt: async () => {
     const { uid, token } = existing(mallory)
@@ -368,7 +368,7 @@ attack({
     for (const [name, data] of Object.entries(calls))
       for (const id of [...INVALID_IDS, `${event}_${existing(alice).uid}`, existing(alice).uid])
         tries.push(await tryCall(`${name} ${id.slice(0, 20)}`, name, data(id), token))
-    // RSVP ids of another member that end with the caller's uid.
+    // Tries the id of another member's RSVP document, and ids that only look like those of the caller's own RSVPs.
     for (const id of [
       `${event}_${existing(alice).uid}_${uid}`,
       `${rsvpId(event, existing(alice).uid)}`,
@@ -394,7 +394,7 @@ attack({
   ],
 })
 
-/** Joins the folded lines of a calendar file. The file may be encoded in JSON. */
+/** Joins the folded lines of a calendar file. The text is the file, or a JSON response that contains the file. */
 const unfolded = (text: string) => text.replaceAll('\r\n ', '').replaceAll('\\r\\n ', '')
 
 attack({

@@ -96,7 +96,7 @@ const suspend = ({ uid }: Person, suspending = true) =>
 
 const nameOf = (path: string) => `${DOCUMENTS_NAME}/${path}`
 
-/** Reads documents as of a time, or in a transaction. One refused document makes the whole response a refusal. */
+/** Reads documents, as of a past time or in a transaction if given. One refused document refuses the whole request. */
 const batchGet = (what: string, paths: string[], token: string, selector: object = {}) =>
   send(`${DOCUMENTS_URL}:batchGet`, {
     body: { documents: paths.map(nameOf), ...selector },
@@ -108,7 +108,7 @@ const runQuery = (what: string, structuredQuery: object, token: string, selector
     (response) => httpOutcome(what, response),
   )
 
-/** Begins a read-only transaction as of a time. */
+/** Begins a read-only transaction that reads the data as of a past time. */
 async function beginReadOnly(readTime: string, token: string): Promise<string> {
   const body = { options: { beginReadOnly: { readTime } } }
   const { text } = await send(`${DOCUMENTS_URL}:beginTransaction`, { body, token })
@@ -143,7 +143,7 @@ const ownedBy = (uid: string) => fieldFilter('user_id', 'EQUAL', toValue(uid))
 const rollBack = (transaction: string, { token }: Person) =>
   send(`${DOCUMENTS_URL}:rollback`, { body: { transaction }, token })
 
-/** Returns the paths of the documents that an attacker can name: their own, the admin's, and those for all members. */
+/** Returns the paths of the documents that an attacker can name: their own, the admin's, and those for everybody. */
 const reachableDocuments = async ({ uid }: Person): Promise<string[]> => {
   const some = await Promise.all(
     [events, contentLibrary].map((name) => db.collection(name).limit(2).get()),
@@ -165,7 +165,7 @@ const reachableDocuments = async ({ uid }: Person): Promise<string[]> => {
 }
 
 attack({
-  name: 'a member cannot delay their own suspension by locks on every reachable document',
+  name: 'a member cannot delay their own suspension by locking every document that the member can name',
   asvs: ['8.3.2', '8.2.2'],
   attempt: async () => {
     const outcomes: Outcome[] = []
@@ -188,7 +188,7 @@ attack({
           read.succeeded || duration > MAX_SUSPENSION_MS,
         ),
         outcome(`round ${round}: a call`, work.succeeded),
-        // The admin's suspension must have succeeded.
+        // The admin's call that suspends the member must have succeeded.
         outcome(`round ${round}: the suspension was refused`, !(await call).succeeded),
       )
       await rollBack(held, mallory)
@@ -212,8 +212,8 @@ attack({
 })
 
 /**
- * Milliseconds within which a call of another user must succeed. A call that changes seats waits at most two
- * seconds until the copies of the seat ledger (the document with all seats of an event) are stored.
+ * Milliseconds within which a call by another user must succeed. A call that changes seats first stores the seat ledger
+ * (the document with all seats of an event). It then waits at most two seconds for the copies of this document.
  */
 const MAX_CALL_MS = 8000
 
@@ -246,7 +246,7 @@ attack({
 })
 
 attack({
-  name: 'locks on every reachable document do not block the calls of other members and admins',
+  name: 'a member who locks documents with a transaction does not block calls by other members and admins',
   asvs: ['8.3.2', '8.2.2', '15.4.2'],
   attempt: async () => {
     const mallory = await createMember()

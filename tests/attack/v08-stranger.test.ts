@@ -81,7 +81,7 @@ async function listOperations(): Promise<Operation[]> {
   return all
 }
 
-/** Tries the same operations as a member. The reads that succeed show that the attack would detect a disclosure. */
+/** Tries the operations as a member. Some reads must succeed, to prove that the attack can detect a success. */
 const tryOperationsAsMember = async (): Promise<Outcome[]> => {
   const { token, uid } = await createMember()
   const { counts, outcomes } = await tryOperations(await listOperations(), token)
@@ -99,7 +99,7 @@ for (const [who, tokenOf] of [
   ['an account without a role', async () => (await createAccountWithoutRole()).token],
 ] as const)
   attack({
-    name: `${who} gets 0 reads and 0 writes in Firestore and Storage`,
+    name: `${who} can neither read nor write anything in Firestore and Storage`,
     asvs: ['8.2.1', '8.2.2', '8.3.1'],
     attempt: async () => {
       const token = await tokenOf()
@@ -114,7 +114,7 @@ for (const [who, tokenOf] of [
   })
 
 attack({
-  name: 'a stranger can neither read nor write in a transaction that they have begun',
+  name: 'a stranger can begin a transaction, but can neither read nor write in the transaction',
   asvs: ['8.3.1'],
   attempt: async () => {
     const response = await send(`${DOCUMENTS_URL}:beginTransaction`, { body: {} })
@@ -138,7 +138,7 @@ attack({
   },
 })
 
-/** Checks that the stored data have not changed. */
+/** Compares the stored data with an earlier state. The outcome is a success of the attack if any data was changed. */
 async function nothingChanged(before: string): Promise<Outcome> {
   const change = firstChange(before, await readAllData())
   return outcome(`something was changed: ${change}`, change !== undefined)

@@ -136,7 +136,7 @@ attack({
 })
 
 attack({
-  name: 'adminStats refuses a member’s token, also with claims that were changed after signing',
+  name: 'adminStats refuses a member’s token, even with claims that were changed after signing',
   asvs: ['9.1.1', '8.2.1'],
   attempt: async () => {
     const own = signToken(

@@ -40,7 +40,7 @@ const randomBody = () =>
   `lv_${Array.from({ length: 42 }, () => BASE62.charAt(randomInt(62))).join('')}`
 
 attack({
-  name: 'createInviteCode refuses guessed API keys: well-formed, similar to a real key, from stored data',
+  name: 'createInviteCode refuses guessed API keys that are well-formed, similar to a real key or made from stored data',
   asvs: ['11.5.1', '11.4.1', '6.3.1'],
   attempt: async () => {
     const known = (await db.collection(COLLECTIONS.apiKeys).doc(sha256(key)).get()).data()
@@ -138,7 +138,7 @@ attack({
 })
 
 attack({
-  name: 'createInviteCode refuses keys of a former admin: after demotion, suspension or loss of the role row',
+  name: 'createInviteCode refuses the keys of an admin after a demotion, a suspension or the loss of the role row',
   asvs: ['11.2.1', '13.2.1', '11.4.1'],
   attempt: async () => {
     const made = async () => {
@@ -153,7 +153,7 @@ attack({
     await call('setMemberRole', { user_id: demoted.uid, role: 'member', expected: 'admin' })
     await call('setMemberSuspension', { user_id: suspended.uid, suspended: true, expected: false })
     await userRoles(db).doc(rowless.uid).delete()
-    // The role row was deleted directly, as by an operator. The trigger of the role row then deactivates the key.
+    // The role row is deleted directly, as an operator could do. The trigger of the role row then deactivates the key.
     await vi.waitFor(
       async () => {
         const key = await apiKeys(db).doc(sha256(rowless.theirs)).get()

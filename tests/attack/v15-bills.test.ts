@@ -97,7 +97,7 @@ attack({
 })
 
 attack({
-  name: 'GET /api/dailywins limits the requests of one network address',
+  name: 'GET /api/dailywins limits the requests from one network address',
   asvs: ['15.2.2', '2.4.1'],
   attempt: async () => {
     const { limit } = LOCAL_RATE_LIMITS.winsPerAddress
@@ -127,7 +127,7 @@ const storedRequestsOf = async (uid: string) =>
   (await db.collection(COLLECTIONS.conciergeRequests).where('user_id', '==', uid).get()).docs
 
 attack({
-  name: 'security rules limit a member’s requests, also in one commit, in sequence and without the quota document',
+  name: 'security rules limit a member’s requests, even in one commit, in sequence or without the quota document',
   asvs: ['15.2.2', '2.4.1'],
   attempt: async () => {
     const { limit } = REQUESTS_PER_MEMBER

@@ -34,7 +34,7 @@ const callRaw = async (what: string, name: string, body: string, token?: string)
 const VALID_SEARCH = { search: '', region: null, arena: null, after: null }
 
 attack({
-  name: 'additional form fields give a new member no role, other id or confirmed e-mail address',
+  name: 'additional form fields cannot give a new member a role, a chosen id or a confirmed e-mail address',
   asvs: ['15.3.3', '8.2.3'],
   attempt: async () => {
     const extra = {
@@ -127,7 +127,7 @@ attack({
 })
 
 attack({
-  name: 'search callables refuse texts, options and input of a wrong type',
+  name: 'search callables refuse fields and requests of a wrong type',
   asvs: ['15.3.5', '2.2.1', '1.2.4'],
   attempt: async () => {
     const odd = [0, 1, -1, true, [], ['x'], {}, { $ne: null }, { '>': '' }, '\ud800', '\u0000']
