@@ -1,4 +1,4 @@
-/** Calls Firebase Auth as a client does, with only the public API key. */
+/** These functions call Firebase Auth as a client does, with only the public API key. */
 
 export interface AuthResponse {
   status: number

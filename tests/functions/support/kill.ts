@@ -8,7 +8,7 @@ import type { RedemptionJob } from './killed-process'
 
 /** Bundles the process's script once. `run` starts the process, and resolves when the process has been killed. */
 export async function prepareKilledProcess() {
-  // The script is in the repository, so that it finds the same node_modules.
+  // The script is written into the repository, so that its imports find the repository's node_modules.
   const script = join('.cave', `killed-process-${randomUUID()}.mjs`)
   await build(nodeBundle('tests/functions/support/killed-process.ts', script))
   return {

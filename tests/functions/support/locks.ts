@@ -2,7 +2,7 @@ import type { DocumentReference, Transaction } from 'firebase-admin/firestore'
 import { closedGate } from '../../support/gate'
 import { db } from './services'
 
-/** Locks documents with open transactions, as clients can. `release` ends the transactions and is for `afterEach`. */
+/** Locks documents with open transactions, as clients can. Pass `release`, which ends them, to `afterEach`. */
 export function openLocks() {
   const releases: (() => Promise<unknown>)[] = []
   return {
@@ -25,7 +25,7 @@ export function openLocks() {
       })
     },
     release: async (): Promise<void> => {
-      // A transaction may have ended by itself.
+      // Errors are ignored, because a transaction may already have ended by itself.
       await Promise.allSettled(releases.splice(0).map((release) => release()))
     },
   }

@@ -75,7 +75,8 @@ export function matchesScan<F>(
       const { found, ended, most, largest } = await readPages(readPage(filter))
       const isWithinLimits = most <= SEARCH_READS && largest <= size
       const expected = scan(filter)
-      // A page is shorter than `size` only if rows are rejected after the lookup. Such rows are few.
+      // A page can be shorter than `size`, because the search rejects some rows after the lookup. The pages together
+      // contain enough rows, because few rows are rejected.
       const enough = ended || found.length >= Math.min(expected.length, size)
       expect({ filter, found, enough, isWithinLimits }).toEqual({
         filter,

@@ -8,7 +8,7 @@ const app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? '' }, rando
 export const db = getFirestore(app)
 export const auth = getAuth(app)
 
-/** Closes the connections: `afterAll(close)`. */
+/** Closes the connections. Each test file calls `afterAll(close)`. */
 export const close = () => deleteApp(app)
 
 export interface Clock {

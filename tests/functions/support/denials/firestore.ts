@@ -190,7 +190,7 @@ export const ADMIN_OPERATIONS: Record<string, Record<string, Operation>> = {
   },
 }
 
-/** Operations that admins can do only through functions. As direct requests they are refused for everybody. */
+/** Operations that admins can do only through functions. Security rules refuse them as direct requests by anybody. */
 export const SERVER_OPERATIONS: Record<string, Operation> = {
   'setting a role to admin': updateOne(giveRoleRow, () => ({ role: 'admin' })),
   'setting a role to member': updateOne(giveRoleRow, () => ({ role: 'member' })),

@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { LENGTHS } from '@domain/limits'
 import type { Random } from '../../../support/random'
 
-/** The value or values of a header, or undefined for no header, and whether the endpoint must accept the request. */
+/** A header. `value` is undefined if no header is sent. `good` tells whether the endpoint must accept the header. */
 export interface Header {
   value: string | string[] | undefined
   good: boolean

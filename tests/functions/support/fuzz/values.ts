@@ -91,7 +91,7 @@ const VALUE_GENERATORS: ((random: Random) => Json)[] = [
   (random) => nestValue(random.int(1, 8), (inner) => [inner]),
   (random) => nestValue(random.int(1, 1200), (inner) => [inner]),
   (random) => nestValue(random.int(1, 900), (inner) => ({ a: inner })),
-  // Values that are valid in other fields of requests.
+  // Picks a value that is valid in some field of a request.
   (random) =>
     random.pick<Json>([
       ...ROLES,
