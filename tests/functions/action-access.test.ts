@@ -54,7 +54,7 @@ const callerFor = (who: keyof typeof people, claim: Role | undefined) =>
 
 // admin-denials.test.ts tests each admin action over HTTP.
 describe('actions for admins', () => {
-  it('an action for admins requires the role admin in both the claim and the role row', async () => {
+  it('an action for admins requires the role "admin" in both the claim and the role row', async () => {
     const [, ask] = requestTo(adminStatsAction, () => ({}))
     expect(await ask(callerFor('admin', 'admin'))).toBeTypeOf('object')
 

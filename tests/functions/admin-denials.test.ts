@@ -162,7 +162,7 @@ const ADMIN_REQUESTS: Record<string, () => object | Promise<object>> = {
 let people: Record<Name, Person>
 let disconnect: () => Promise<void>
 beforeAll(async () => {
-  // The first call of a function starts its process, which takes longer than a test, so the call is made here.
+  // Calls each function once before the tests, because the first call starts a process and takes longer than a test.
   for (const name of Object.keys(ADMIN_REQUESTS)) await callOverHttp(name, {})
   ;({ people, disconnect } = await signInAll())
 }, 180_000)
@@ -209,10 +209,13 @@ describe.each(
     Object.entries(tries).map(([what, run]) => ({ operation, what, run })),
   ),
 )('the Firestore operation $operation: $what', ({ operation, what, run }) => {
-  it.each(NON_ADMINS)(`${operation} (${what}) is refused for %s`, async (name) => {
-    await assertFails(run(people[name]))
-  })
-  it(`${operation} (${what}) is allowed for an admin`, async () => {
+  it.each(NON_ADMINS)(
+    `the Firestore operation ${operation} (${what}) is refused for the persona %s`,
+    async (name) => {
+      await assertFails(run(people[name]))
+    },
+  )
+  it(`the Firestore operation ${operation} (${what}) is allowed for an admin`, async () => {
     await assertSucceeds(run(people.admin))
   })
 })
@@ -220,15 +223,18 @@ describe.each(
 describe.each(Object.entries(SERVER_OPERATIONS))(
   '%s by a direct request to Firestore',
   (operation, run) => {
-    it.each(NAMES)(`${operation} by a direct request is refused for %s`, async (name) => {
-      await assertFails(run(people[name]))
-    })
+    it.each(NAMES)(
+      `${operation} by a direct request is refused for the persona %s`,
+      async (name) => {
+        await assertFails(run(people[name]))
+      },
+    )
   },
 )
 
 describe('another member’s avatar', () => {
   const PNG = { contentType: 'image/png' }
-  // A real picture, because a trigger removes all other files as soon as they are stored.
+  // The tests upload a real picture, because a trigger removes any other file as soon as the file is stored.
   const PICTURE = avatarPicture(60)
   const upload = ({ storage }: Person, uid: string) =>
     uploadBytes(ref(storage, avatarPath(uid, 'png')), PICTURE, PNG)
@@ -260,16 +266,19 @@ describe.each(Object.entries(ADMIN_REQUESTS))('the callable %s', (callable, requ
     visitor: [401, 'unauthenticated'],
   }
 
-  it.each(NON_ADMINS)(`the callable ${callable} refuses %s and changes nothing`, async (name) => {
-    const data = await request()
-    const before = await readState(data)
-    const [status, code] = REFUSED[name]
-    expect(await callOverHttp(callable, data, people[name].token)).toMatchObject({
-      status,
-      error: { details: { code } },
-    })
-    expect(await readState(data)).toEqual(before)
-  })
+  it.each(NON_ADMINS)(
+    `the callable ${callable} refuses the persona %s and changes nothing`,
+    async (name) => {
+      const data = await request()
+      const before = await readState(data)
+      const [status, code] = REFUSED[name]
+      expect(await callOverHttp(callable, data, people[name].token)).toMatchObject({
+        status,
+        error: { details: { code } },
+      })
+      expect(await readState(data)).toEqual(before)
+    },
+  )
 
   it(`the callable ${callable} accepts the request of an admin`, async () => {
     const response = await callOverHttp(callable, await request(), people.admin.token)

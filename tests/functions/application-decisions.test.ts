@@ -163,7 +163,7 @@ describe('approving an application', () => {
     const { status, decision } = await readStored(id)
     const made = outcomes.filter((outcome) => typeof outcome !== 'string')
     expect(made.length).toBeGreaterThan(0)
-    // Further calls of the admin who decided first are retries of the same decision.
+    // Further calls by the admin whose decision took effect are retries, and get the same response.
     expect(made).toEqual(made.map(() => ({ status, mail_at: decision?.mail_at?.getTime() })))
     const refused = outcomes.filter((outcome) => typeof outcome === 'string')
     expect(new Set(refused)).toEqual(new Set(['application_decided']))
@@ -210,7 +210,7 @@ describe('deciding an application', () => {
     ['hold', 'application_held', (id: string) => hold(id, { message: 'Which city are you in?' })],
     ['decline', 'application_declined', (id: string) => decline(id)],
   ] as const)(
-    'the decision to %s closes the application of a member as joined, without a code and a mail',
+    'the decision to %s sets the application of a person who is already a member to "joined", without a code or a mail',
     async (kind, action, decide) => {
       const { uid, email } = await giveMember()
       const { id } = await apply({ email, email_key: emailKey(email) })
@@ -231,7 +231,7 @@ describe('deciding an application', () => {
     },
   )
 
-  it('a decision closes the application of a member without a role row as joined', async () => {
+  it('a decision sets the application of a member without a role row to "joined"', async () => {
     const { uid, email } = await giveMember()
     await userRoles(db).doc(uid).delete()
     const { id } = await apply({ email, email_key: emailKey(email) })
@@ -338,7 +338,7 @@ describe('the mail about an approval', () => {
 })
 
 describe('undoing a decision', () => {
-  it('undoing a decision removes its code and its mail, and restores the former status of the application', async () => {
+  it('undoing an approval removes its code and its mail, and restores the former status of the application', async () => {
     const { id, email } = await apply()
     const before = await readStored(id)
     await approve(id)
@@ -369,7 +369,7 @@ describe('undoing a decision', () => {
     expect(await undo(id)).toEqual({ status: 'received' })
   })
 
-  it('the second of two holds cannot be undone once a decision that replaced it was undone', async () => {
+  it('after two holds and an approval, only the approval can be undone', async () => {
     const { id } = await apply()
     await hold(id)
     await hold(id, { message: 'Which city are you in?' })
@@ -380,7 +380,7 @@ describe('undoing a decision', () => {
     expect(await readStored(id)).toMatchObject({ status: 'held', decision })
   })
 
-  it('the mail about a hold is sent after the undo of a later decision, although it was due while that decision stood', async () => {
+  it('the mail about a hold that was not sent because of a later approval is sent after the approval is undone', async () => {
     const { id, email } = await apply()
     await hold(id, { message: 'Which city are you in?' })
     clock.advance(10 * 60)
@@ -402,14 +402,15 @@ describe('undoing a decision', () => {
     expect(await mailsTo(email)).toMatchObject([{ status: 'sent', error: null }])
   })
 
-  it('the mail about a hold is sent later when a decision is undone while a process is composing the mail', async () => {
+  it('the mail about a hold is sent later if an approval is undone while a process is composing the mail', async () => {
     const { id } = await apply()
     await hold(id, { message: 'Which city are you in?' })
     clock.advance(10 * 60)
     await approve(id)
     clock.advance(21 * 60)
     let outcome: unknown
-    // The mail is suppressed, because the application is approved. The undo comes before the result is stored.
+    // The process decides not to send the mail, because the application is approved. The approval is undone before the
+    // process stores this result.
     const runTransaction = db.runTransaction.bind(db)
     const composing = vi.spyOn(db, 'runTransaction').mockImplementationOnce(async (update) => {
       const composed = await runTransaction(update)
@@ -425,7 +426,7 @@ describe('undoing a decision', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('undoing a decision does not send the mail about an earlier hold again', async () => {
+  it('undoing an approval does not send the mail about an earlier hold a second time', async () => {
     const { id, email } = await apply()
     await hold(id, { message: 'Which city are you in?' })
     clock.advance(31 * 60)
@@ -437,7 +438,7 @@ describe('undoing a decision', () => {
     expect(await mailsTo(email)).toMatchObject([{ status: 'sent' }])
   })
 
-  it('a decision made after an undone decision sends a mail', async () => {
+  it('after a decision was undone, the next decision sends a mail', async () => {
     const { id } = await apply()
     await approve(id)
     await undo(id)
@@ -449,7 +450,7 @@ describe('undoing a decision', () => {
     ])
   })
 
-  it('undoing a decision is refused once its mail was sent', async () => {
+  it('an approval cannot be undone after the mail about the approval was sent', async () => {
     const { id, email } = await apply()
     await approve(id)
     clock.advance(31 * 60)
@@ -459,7 +460,7 @@ describe('undoing a decision', () => {
     expect(await mailsTo(email)).toMatchObject([{ status: 'sent' }])
   })
 
-  it('undoing a decision is refused once its code was used', async () => {
+  it('an approval cannot be undone after the invitation code of the approval was used', async () => {
     const { id } = await apply()
     await approve(id)
     const { invite_code } = await readStored(id)
@@ -469,7 +470,7 @@ describe('undoing a decision', () => {
     expect(await undo(id)).toBe('decision_final')
   })
 
-  it('undoing a decision while its mail is being sent either prevents the mail or is refused', async () => {
+  it('undoing an approval while the mail about it is being sent either prevents the mail or is refused', async () => {
     const results = await Promise.all(
       Array.from({ length: 24 }, async (_, n) => {
         const { id, email } = await apply()
@@ -507,7 +508,7 @@ describe('undoing a decision', () => {
     expect(mailed.size).toBe(smtp.received.length)
   })
 
-  it('undoing a decision is refused once sending its mail has started, before the mail server accepts it', async () => {
+  it('an approval cannot be undone once a process has begun to send the mail, even before the mail server accepts it', async () => {
     const { id } = await apply()
     await approve(id)
     const sending = new Date(clock.now().getTime() + 30 * MINUTE + 1000)

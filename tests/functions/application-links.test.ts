@@ -185,7 +185,7 @@ describe('the mail with the status link', () => {
 })
 
 describe('status links', () => {
-  it('a status link shows the answers, and hides the decision until its mail is due', async () => {
+  it('a status link shows the answers, and hides a decision until the mail about the decision is due', async () => {
     const { form, token, change } = await applyAndDeliver()
     const mail_at = new Date(clock.now().getTime() + 60_000)
     const decline = decisionWith(clock.now(), {
@@ -217,7 +217,7 @@ describe('status links', () => {
     })
   })
 
-  it('the status link never shows the message of a decline that was not mailed because the application was withdrawn', async () => {
+  it('a status link never shows the message of a decline if the application was withdrawn before the mail was sent', async () => {
     const { token, change } = await applyAndDeliver()
     const decline = decisionWith(clock.now(), {
       decision: 'decline',
@@ -425,7 +425,7 @@ describe('erasing old applications', () => {
       }),
       new Date(clock.now().getTime() + 60_000),
     )
-  /** Runs an action once, after the notes of an application were deleted and before the application is deleted. */
+  /** Runs `run` once, between the deletion of an application's notes and the deletion of the application. */
   const afterNotes = (run: () => Promise<unknown>) => {
     let action: typeof run | undefined = run
     return async (step: Step) => {
@@ -436,7 +436,7 @@ describe('erasing old applications', () => {
     }
   }
 
-  it('old declined and withdrawn applications are erased with their notes, and the audit log records it', async () => {
+  it('old declined and withdrawn applications are erased with their notes, and each erasure is logged', async () => {
     const given = await Promise.all(
       (['declined', 'withdrawn'] as const).map(async (stored) => {
         const one = await applyAndDeliver()
@@ -462,7 +462,7 @@ describe('erasing old applications', () => {
     }
   })
 
-  it('a note that an admin adds while its application is being erased is erased too', async () => {
+  it('a note that an admin adds while the application is being erased is also erased', async () => {
     const { form, id, change } = await applyAndDeliver()
     await change({ status: 'declined', closed_at: monthsAgo(12, 1) })
     const note = { text: 'Private', author: 'a', created_at: clock.now() }
@@ -509,7 +509,7 @@ describe('erasing old applications', () => {
     expect(await applicationsOf(joined.form.email)).toHaveLength(1)
   })
 
-  it('erasing an application also deletes the record that its address refused mail, unless a member has the address', async () => {
+  it('erasing an application removes its address from the blocked addresses, unless a member has the address', async () => {
     const given = await Promise.all(
       [null, 'member'].map(async (uid) => {
         const one = await applyAndDeliver()

@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 const services = () => createServices({ now: clock.now })
 
-/** Stores an application, by default of a new person. @param hours how long ago it was submitted */
+/** Stores an application, by default of a new person. @param hours how many hours ago the application was submitted */
 async function apply(hours = 0, fields: Partial<Application> = {}): Promise<string> {
   const id = randomUUID()
   const created_at = new Date(clock.now().getTime() - hours * HOUR)
@@ -80,7 +80,7 @@ describe('readApplication', () => {
     expect(JSON.stringify(response)).not.toMatch(/secret-hash|attempt-hash/)
   })
 
-  it('readApplication returns the answers that the applicant has replaced', async () => {
+  it('readApplication also returns the earlier answers that the applicant has replaced', async () => {
     const { name, business, activity, revenue_band, region, referred_by } = application(
       createWorld(clock.now()),
     )
@@ -92,7 +92,7 @@ describe('readApplication', () => {
     expect((await readStoredApplication(await apply())).earlier).toEqual([])
   })
 
-  it('readApplication returns the newest other applications of the same address', async () => {
+  it('readApplication returns the newest other applications from the same address', async () => {
     const address = { email: 'again@cave.example', email_key: emailKey('again@cave.example') }
     const others: string[] = []
     for (let n = OTHER_APPLICATIONS_SHOWN + 1; n > 0; n--)
@@ -104,7 +104,7 @@ describe('readApplication', () => {
     expect(shown[0]).toMatchObject({ status: 'withdrawn', reason: null })
   })
 
-  it('readApplication returns the state of the decision’s mail', async () => {
+  it('readApplication returns the state of the mail about the decision', async () => {
     const id = await apply()
     expect((await readStoredApplication(id)).mail).toBeNull()
     const request = { application_id: id, decision: 'decline', reason: 'revenue' } as const
@@ -115,7 +115,7 @@ describe('readApplication', () => {
     })
   })
 
-  it('readApplication costs at most 30 reads for an application with the most notes and other applications', async () => {
+  it('readApplication costs at most 30 reads, even if there are many notes and many applications from the same address', async () => {
     const address = { email: 'busy@cave.example', email_key: emailKey('busy@cave.example') }
     const id = await apply(1, address)
     await Promise.all(Array.from({ length: 8 }, (_, n) => apply(n + 2, address)))
@@ -183,7 +183,7 @@ describe('watchApplications', () => {
     expect((await watch(one)).others).toEqual([])
   })
 
-  it('watchApplications no longer lists a reviewer whose browser has stopped calling it', async () => {
+  it('watchApplications does not list a reviewer whose browser has stopped calling watchApplications', async () => {
     const id = await apply()
     await watch(id, secondReviewer)
     clock.advance(REVIEWING_SECONDS + 1)
@@ -215,7 +215,7 @@ describe('watchApplications', () => {
 })
 
 describe('waiting applications', () => {
-  it('countApplications counts waiting, held and overdue applications, and lists those waiting longest', async () => {
+  it('countApplications counts waiting, held and overdue applications, and lists the applications that wait longest', async () => {
     const overdue = await apply(30)
     const next = await apply(20)
     await apply(1)

@@ -177,7 +177,7 @@ describe('submitApplication', () => {
     expect(await kindsTo(email)).toEqual(['application_received'])
   })
 
-  it('an application with text in the hidden field website gets the usual response, but is not stored', async () => {
+  it('an application with text in the hidden "website" field gets the usual response, but is not stored', async () => {
     const form = applicationForm({ website: 'https://spam.example' })
     expect(await apply(services, form)).toEqual(RECEIVED_RESPONSE)
     expect(await applicationsOf(form.email)).toEqual([])

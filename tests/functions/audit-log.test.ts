@@ -85,7 +85,7 @@ describe('suspensions in the audit log', () => {
   const suspend = (user_id: string, suspended: boolean, expected: boolean) =>
     outcomeOf(call(setMemberSuspensionAction, services, { user_id, suspended, expected }, caller()))
 
-  it('suspending and restoring a member are each logged once, but refused and repeated calls are not logged', async () => {
+  it('each suspension and each restoration of a member is logged once, and refused or repeated calls are not logged', async () => {
     const { uid } = await giveMember()
     await suspend(uid, true, false)
     await suspend(uid, true, false)
@@ -186,7 +186,7 @@ describe('invitation codes in the audit log', () => {
     expect(await auditEntriesOf(admin)).toEqual([])
   })
 
-  it('a code that an automation creates is logged once, with the API key as the actor, also after a retry', async () => {
+  it('a code that an automation creates is logged once, with the API key as the actor, even after a retry', async () => {
     const key = await giveKey()
     const idempotencyKey = randomUUID()
     const body = { description: 'Approved' }

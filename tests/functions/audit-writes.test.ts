@@ -241,7 +241,7 @@ describe.each(Object.entries(DIRECT_WRITES))('%s by a direct write to Firestore'
     expect(await auditEntriesOf(admin)).toEqual(first)
   })
 
-  it(`${name} without a valid signature is not logged`, async () => {
+  it(`${name} is not logged if the stored time of the write is missing, invalid, too old or in the future`, async () => {
     const old = await writeSigned(refWithoutTrigger(collection), kind, new Date(Date.now() - HOUR))
     const none = await writeSigned(refWithoutTrigger(collection), kind, null)
     const odd = await writeSigned(refWithoutTrigger(collection), kind, 'now')
@@ -273,7 +273,7 @@ describe.each(Object.entries(DIRECT_WRITES))('%s by a direct write to Firestore'
 
 describe('signed writes that change nothing except the signature', () => {
   it.each(Object.entries(DIRECT_WRITES).filter(([, { touch }]) => touch))(
-    '%s is not logged when the signed write changes nothing except the signature',
+    '%s is not logged when the write changes only the fields for its author and time',
     async (_, kind) => {
       const written = await writeSigned(
         refWithoutTrigger(kind.collection),

@@ -55,7 +55,7 @@ describe('bound codes', () => {
     expect(await codeOf(code)).toMatchObject({ is_used: true })
   })
 
-  it('a sign-up with an address other than that of the bound code is refused, with an error at the field email', async () => {
+  it('a sign-up with a different address than that of the bound code is refused, with an error at the "email" field', async () => {
     const code = await giveBoundCode(newEmail())
     await expect(call(signUpWithInviteAction, services, signUpForm(code))).rejects.toMatchObject({
       code: 'invite_other_address',
@@ -116,7 +116,7 @@ describe('bound codes', () => {
     expect(await signUp(code, `Yusuf${id}+cave@GoogleMail.com`)).toEqual(READY_RESPONSE)
   })
 
-  it('repeating a finished sign-up with a bound code accepts every variant of its Gmail address, because the account has the invited one', async () => {
+  it('a finished sign-up with a code bound to a Gmail address can be repeated with any variant of this address', async () => {
     const id = randomUUID()
     const invited = `yu.suf.${id}@gmail.com`
     const code = await giveBoundCode(invited)
@@ -214,7 +214,7 @@ describe('codes of applications', () => {
     expect(expires_at).toEqual(new Date(Date.UTC(2025, 0, 15, 0, 30)))
   })
 
-  it('redeeming an application’s code sets the application to joined and stores the sponsorship', async () => {
+  it('redeeming an application’s code sets the application to "joined" and stores the sponsorship', async () => {
     const { email, application_id, invite } = await approved()
     expect(await signUp(invite.code, email)).toEqual(READY_RESPONSE)
     expect(await applicationStatus(application_id)).toBe('joined')

@@ -28,8 +28,8 @@ const world = createWorld(NOW)
 const services = createServices({ now: () => NOW })
 
 /**
- * The hours from NOW to the latest time of `uncachedServices().now`. Each call returns the time of the next hour, for
- * which no feed is cached.
+ * The number of hours between NOW and the latest time that `uncachedServices().now` returned. Each call of `now`
+ * returns a time one hour later, for which no feed is cached.
  */
 let hoursAfterNow = 0
 const uncachedServices = (): Services => ({
@@ -190,7 +190,7 @@ describe('calendar feeds', () => {
     expect(valueOf(part, 'dtend')).toBe('2026-12-01T16:00:00')
   })
 
-  it('in a calendar feed, a changed event keeps its UID and gets a higher sequence number, and a cancelled event is marked', async () => {
+  it('a calendar feed keeps the UID of a changed event, raises its sequence number and marks a cancelled event', async () => {
     const { uid, path } = await memberWithFeed()
     const id = await giveEvent()
     await storePlace(uid, id)

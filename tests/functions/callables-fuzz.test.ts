@@ -24,7 +24,7 @@ const { originalConsole } = vi.hoisted(() => {
 })
 Object.assign(console, originalConsole)
 
-/** The number of calls to all functions together, from CAVE_FUZZ. */
+/** The total number of generated calls, from the environment variable CAVE_FUZZ. */
 const CALL_COUNT = Number(process.env.CAVE_FUZZ ?? 300)
 const WORKER_COUNT = 3
 /** The number of sessions: enough that no member reaches the limit of calls per minute. */

@@ -62,7 +62,7 @@ describe('sign-up with confirmation', () => {
     expect(await mailsTo(form.email)).toHaveLength(1)
   })
 
-  it('repeating a finished sign-up attempt with another password says so in the response and keeps the first password', async () => {
+  it('a finished sign-up attempt that is repeated with another password keeps the first password', async () => {
     const services = confirmingServices()
     const { form, response } = await signUpNew(services)
     expect(response).toEqual({ status: 'confirm_email' })
@@ -87,7 +87,7 @@ describe('sign-up with confirmation', () => {
     expect(await mailsTo(form.email)).toHaveLength(1 + RATE_LIMITS.confirmationPerEmail.limit)
   })
 
-  it('repeating a sign-up attempt after confirming the address returns the status ready', async () => {
+  it('repeating a sign-up attempt after confirming the address returns the status "ready"', async () => {
     const services = confirmingServices()
     const { form } = await signUpNew(services)
     await auth.updateUser((await userOf(form.email))?.uid ?? '', { emailVerified: true })

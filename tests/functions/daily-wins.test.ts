@@ -155,7 +155,7 @@ describe('wins from the collection', () => {
     expect(body).toEqual([{ ...VALID_WIN, id: 'good', occurred_at: '2025-01-01T00:00:00.000Z' }])
   })
 
-  it('dailyWins omits the field value for a win without a value', async () => {
+  it('dailyWins omits the "value" field of a win that has no value', async () => {
     const { value: _, ...bare } = winDocument('2025-01-01T00:00:00Z')
     await wins().doc('bare').set(bare)
     const { body } = await requestWins({})
@@ -270,7 +270,7 @@ describe('the external feed', () => {
     expect((await requestWins({ feedUrl })).body).toEqual([])
   })
 
-  it('dailyWins adds the parameter limit to the configured feed address and keeps the query of that address', async () => {
+  it('dailyWins adds the "limit" parameter to the address of the external feed and keeps all other parameters', async () => {
     const requestedUrls: (string | undefined)[] = []
     handler = (request, response) => (requestedUrls.push(request.url), response.end('[]'))
     await requestWins({ feedUrl, query: { limit: '12' } })

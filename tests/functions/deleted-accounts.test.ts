@@ -29,7 +29,7 @@ const [db, auth] = [getFirestore(app), getAuth(app)]
 afterAll(() => Promise.all([deleteApp(app), close()]))
 
 const HOURS = 60 * 60 * 1000
-/** Two hours from now: the tests' profiles are then old enough that no redemption can still be running. */
+/** Returns a time at which the tests' profiles are so old that no redemption can still be running. */
 const twoHoursFromNow = () => new Date(Date.now() + 2 * HOURS)
 
 const removedPrefixes: string[] = []
@@ -70,7 +70,7 @@ it('the clean-up removes the profile, pictures and rights of a deleted account, 
   expect(await clearUp()).toEqual([])
 })
 
-/** The collections to which `giveStoredMember` and the change to the role row write. */
+/** Collections that `giveStoredMember` and the suspension of the role row write to. The next test leaves them out. */
 const WRITTEN_COLLECTIONS = ['profiles', 'user_roles', 'standings', 'unsettled_rows']
 
 it('the clean-up of a deleted account deletes exactly the data that PERSONAL_DATA marks for deletion with the account', async () => {

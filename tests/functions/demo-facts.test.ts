@@ -21,7 +21,7 @@ let script = ''
 
 beforeAll(async () => {
   script = await bundleScript('tools/demo/prepare.ts')
-  // With this row, the seed is complete.
+  // While this row exists, the script takes the project for completely seeded and stores no demo documents.
   const { uid, role } = DEMO_ACCOUNTS.admin
   await db.collection(COLLECTIONS.userRoles).doc(uid).set({ user_id: uid, role })
   const invite = { code, is_used: false, revoked_at: null, expires_at: null }

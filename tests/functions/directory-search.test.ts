@@ -137,7 +137,7 @@ describe.each(DIRECTORY_SIZES)('the directory of %i members', (size) => {
     },
   )
 
-  it(`a page of an empty search costs at most 30 reads in a directory of ${size} members`, async () => {
+  it(`a page of a search without a text and filters costs at most 30 reads in a directory of ${size} members`, async () => {
     const { found, most: mostReads } = await readPages(EMPTY_FILTER)
     expect(found).toEqual(scanMembers(size, EMPTY_FILTER).slice(0, found.length))
     expect(mostReads).toBeLessThanOrEqual(MAX_PAGE_READS)
@@ -155,7 +155,7 @@ describe('a directory search with many similar entries and no match', () => {
   }))
   const filter = { ...EMPTY_FILTER, search: 'qqqabqqq' }
 
-  it('a page of a search stops at the read limit, and the next page reaches the end', async () => {
+  it('a page of a directory search stops at the read limit, and the next page reaches the end', async () => {
     await storeCommunity(db, lookalikes)
     const { found, ended, most: mostReads } = await readPages(filter)
     expect({ found, ended, most: mostReads }).toEqual({

@@ -48,9 +48,9 @@ it(
         .doc(uid)
         .create({ user_id: uid, ...row })
     }
-    // An account that has no role, such as that of an unfinished redemption.
+    // Creates an account without a role, such as the account of an unfinished redemption.
     await auth.createUser({ uid: 'nobody', email: 'nobody@cave.example', password: 'open-sesame' })
-    // An account whose claim has a role, but without a role row.
+    // Creates an account that has a role claim but no role row.
     await auth.createUser({
       uid: 'rowless',
       email: 'rowless@cave.example',

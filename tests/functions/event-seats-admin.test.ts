@@ -238,7 +238,7 @@ describe('changes by admins', () => {
     expect(await ledgerDifferences(event)).toEqual([])
   })
 
-  it('the information for guests is stored in a separate document, and saving it unchanged is not logged', async () => {
+  it('the information for guests is stored in a separate document, and saving it without a change is not logged', async () => {
     const event = await give()
     const info = { join_url: 'https://meet.example/1', notes: 'Ring twice.\nGreen door.' }
     const write = (fields: typeof info) =>
@@ -291,7 +291,7 @@ describe('changes by admins', () => {
     expect((await events(db).doc(event).get()).get('recording_id')).toBeNull()
   })
 
-  it('deleting a content item removes it as the recording of its events, and of no other events', async () => {
+  it('deleting a content item clears the recording of exactly the events that have this item as their recording', async () => {
     const library = db.collection(COLLECTIONS.contentLibrary)
     const [item, other] = await Promise.all(
       ['The evening', 'Another evening'].map((title) =>
@@ -350,7 +350,7 @@ describe('changes to an event', () => {
     })
   })
 
-  it('guests are notified of a new place when a later change of the title is processed first', async () => {
+  it('guests are notified of a new place even if a later change to the title is processed first', async () => {
     const event = await give({ location: 'Paris' })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)
@@ -363,7 +363,7 @@ describe('changes to an event', () => {
     expect(docs[0]?.get('params')).toMatchObject({ was_in: 'Paris', in: 'London', at: '' })
   })
 
-  it('the first change after a seat ledger without a place announces a place only if this change has moved the event', async () => {
+  it('if the seat ledger contains no place, guests are notified of a place only when a change moves the event', async () => {
     const event = await give({ location: 'Paris' })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)
@@ -391,7 +391,7 @@ describe('changes to an event', () => {
     ])
   })
 
-  it('guests are not notified of a new place when a seat ledger has the place in its former form, which repeats the city', async () => {
+  it('guests are not notified when the seat ledger has the same place in an older format that repeats the city', async () => {
     const event = await give({ location: 'Burj Al Arab, Dubai', city: 'Dubai' })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)

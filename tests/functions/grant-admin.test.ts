@@ -17,7 +17,7 @@ const app = initializeApp({ projectId: PROJECT }, PROJECT)
 const [db, auth] = [getFirestore(app), getAuth(app)]
 afterAll(() => deleteApp(app))
 
-/** Runs the script, which starts a process. Each test runs it once. */
+/** The maximum time of a test in milliseconds. Each test starts one process, which runs the script. */
 const MAX_TEST_MS = 2 * MAX_WAIT_MS
 const grantAdmin = async (email: string) => {
   const command = ['operator/run.mjs', 'grant-admin', email, '--project', PROJECT]

@@ -85,7 +85,7 @@ const markSeen = (uid: string, area: string) =>
     .doc(uid)
     .set({ seen_at: { [area]: clock.now() } }, { merge: true })
 
-describe('visits of the home page', () => {
+describe('visits to the home page', () => {
   it('the home page shows no news during the first visit, also after a reload', async () => {
     const uid = await joinMember('justJoined', { created_at: timeFromNow(-HOUR) })
     await joinMember({ created_at: timeFromNow(-HOUR / 2) })
@@ -176,14 +176,14 @@ describe('preferences that the home page stores', () => {
     },
   )
 
-  it('the home page refuses a time zone that is longer than any name of a time zone', async () => {
+  it('the home page refuses a text that is too long to be the name of a time zone', async () => {
     const uid = await joinMember()
     const openFrom = (length: number) => outcomeOf(openHome(uid, { time_zone: 'Z'.repeat(length) }))
     expect(await openFrom(LENGTHS.timeZone + 1)).toBe('invalid_request')
     expect(await openFrom(LENGTHS.timeZone)).toMatchObject({ last_visit_at: null })
   })
 
-  it('the home page stores preferences for a member who visited before it stored any', async () => {
+  it('the home page stores preferences for a member whose earlier visits stored no preferences', async () => {
     const uid = await joinMember()
     const visited_at = timeFromNow(-DAY)
     await memberStates(db).doc(uid).set({ seen_at: {}, visited_at, last_visit_at: null })
@@ -191,7 +191,7 @@ describe('preferences that the home page stores', () => {
     expect(await storedFor(uid)).toMatchObject({ mail: {}, time_zone: 'Asia/Dubai' })
   })
 
-  it('the home page never changes preferences, and does not store them again', async () => {
+  it('the home page neither changes stored preferences nor restores deleted preferences', async () => {
     const uid = await joinMember()
     const chosen = {
       ...defaultPreferences('Europe/London'),
@@ -207,7 +207,7 @@ describe('preferences that the home page stores', () => {
     expect(await storedFor(uid)).toBeUndefined()
   })
 
-  it('the home page opens while the member locks their preferences, and a later view stores them', async () => {
+  it('the home page opens while the member locks their preferences, and a later view stores the preferences', async () => {
     const uid = await joinMember()
     await locks.hold(preferences(db).doc(uid))
     expect(await openHome(uid, { time_zone: 'Asia/Dubai' })).toMatchObject({ last_visit_at: null })
@@ -227,7 +227,7 @@ describe('preferences that the home page stores', () => {
 })
 
 describe('news on the home page', () => {
-  it('the home page shows only members, content, events and changes to the member’s requests that are new since the last visit', async () => {
+  it('the home page shows members, content, events and changes to own requests only if they are new since the last visit', async () => {
     const uid = await returningMember()
     const otherUid = await joinMember({ created_at: timeFromNow(-90 * DAY) })
     for (const created_at of [timeFromNow(-HOUR), timeFromNow(-2 * DAY)]) {
@@ -322,7 +322,7 @@ describe('news on the home page', () => {
     })
   })
 
-  it('the home page passes over seven cancelled events to find the next event, with six more reads', async () => {
+  it('the home page skips seven cancelled events to find the next event, which costs six more reads', async () => {
     const uid = await returningMember()
     const cancelled: string[] = []
     for (let day = 1; day <= 7; day += 1) {
@@ -481,7 +481,7 @@ describe('the cost of the home page', () => {
     const first = await cost()
     clock.advance(1)
     const again = await cost()
-    /** The browser's reads: the notifications in the bell's menu, their count, and listeners of profile and role. */
+    /** The reads by the browser: the notifications in the bell's menu, their count, the profile and the role row. */
     const browser = NOTICES_AT_BELL + 1 + 2
     expect(again).toBe(15)
     expect(again + browser).toBeLessThanOrEqual(30)

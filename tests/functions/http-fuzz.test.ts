@@ -21,7 +21,7 @@ import { faultsOf, readOpenApi } from './support/openapi'
 import { close, db } from './support/services'
 
 const WORKER_COUNT = 3
-/** The number of generated requests, from CAVE_FUZZ. A fifth of the requests are for wins. */
+/** The number of generated requests, from the environment variable CAVE_FUZZ. A fifth of them request daily wins. */
 const TRY_COUNT = Number(process.env.CAVE_FUZZ ?? 2_050)
 const WINS_TRY_COUNT = Math.floor(TRY_COUNT / 5)
 const CODE_TRY_COUNT = TRY_COUNT - WINS_TRY_COUNT

@@ -62,8 +62,8 @@ const isScheduleDone = () =>
 const pollOptions = { timeout: MAX_WAIT_MS }
 
 /**
- * Returns what the log says about copies that could not be written or deleted.
- * @param start the length of the log before
+ * Returns the log entries about copies that could not be written or deleted.
+ * @param start the length of the log before the tested calls
  */
 const failedCopies = (start: number) =>
   readLoggedText()
@@ -72,7 +72,7 @@ const failedCopies = (start: number) =>
     .filter((line) => line.includes('seats not copied yet'))
     .map((line) => JSON.parse(line) as { collection: string; step?: string })
 
-it('members can change seats and admins can change the event while a guest locks the copy of their own place', async () => {
+it('while a guest locks documents of an event, other members can change their seats and admins can change the event', async () => {
   const { admin, blocker, other, event, lock } = await setUpEvent()
   await lock()
   const as = signedIn(admin.uid, 'admin')
@@ -89,7 +89,7 @@ it('members can change seats and admins can change the event while a guest locks
   expect(await ledgerDifferences(event)).toEqual([])
 }, 120_000)
 
-it('the scheduled function repairs and removes the copies of other guests’ places while a guest locks their own copy', async () => {
+it('while a guest locks their own RSVP documents, the scheduled function repairs and removes those of other guests', async () => {
   const { blocker, other, event, lock } = await setUpEvent()
   const [deletedEvent, otherEvent] = [
     await giveEvent(services.now()),
@@ -121,7 +121,7 @@ it('the scheduled function repairs and removes the copies of other guests’ pla
   expect(await ledgerDifferences(event)).toEqual([])
 }, 180_000)
 
-it('while a guest locks their own notification, all other guests are notified, and that guest is notified later', async () => {
+it('all other guests are notified while one guest locks their own notification, and this guest is notified later', async () => {
   const { blocker, other, event, lock } = await setUpEvent()
   const id = `${event}_9_0`
   const kind = 'event_cancelled'
@@ -159,13 +159,13 @@ it('while a guest locks their own notification, all other guests are notified, a
   expect(await noticeKindsOf(other.uid)).toEqual([kind])
 }, 120_000)
 
-it('a call with an event id that Firestore reserves is refused as an invalid request', async () => {
+it('a call with an event id that is reserved in Firestore, such as __x__, is refused as an invalid request', async () => {
   const { uid } = await giveMember()
   for (const id of ['__x__', '____', '__all__'])
     expect(await rsvp(services, id, uid)).toBe('invalid_request')
 })
 
-it('the log names the collection of each copy of seats that could not be written', async () => {
+it('when copies of an event’s seats cannot be written, the log contains the names of their collections', async () => {
   const { other, event } = await setUpEvent()
   const failing = createServices({
     now: services.now,
@@ -180,10 +180,10 @@ it('the log names the collection of each copy of seats that could not be written
   expect(collections.sort()).toEqual(['event_seats', 'event_seats', 'events', 'rsvps'])
 })
 
-it('the log names the collection of a copy of seats that could not be deleted', async () => {
+it('when a copy of an event’s seats cannot be deleted, the log contains the name of its collection', async () => {
   const { event } = await setUpEvent()
   const { length } = readLoggedText()
-  // The emulators cannot make a deletion fail: a deletion waits for a lock until the lock ends.
+  // Replaces `delete`, because no deletion fails in the emulators: a deletion of a locked document waits for the lock.
   vi.spyOn(DocumentReference.prototype, 'delete').mockRejectedValueOnce(new Error('Not deleted'))
   await expect(removeSeats(db, event)).rejects.toThrow('Copies of seats are locked')
   expect(failedCopies(length)).toEqual([

@@ -146,7 +146,7 @@ it('the scheduled function updates a role row after the lock on the row is relea
   expect(await storedRow(member.uid)).toMatchObject({ suspended: true })
 })
 
-/** Stores a suspension in the standing record only, as a process does that is killed before it writes the role row. */
+/** Stores a suspension only in the standing record, as if the process were killed before it writes the role row. */
 async function decideSuspensionOnly(uid: string): Promise<void> {
   const row = { ...(await storedRow(uid)), suspended: true }
   await standings(db).doc(uid).set({ version: 1, pending: row })
@@ -159,7 +159,7 @@ it('a repeated suspension writes the role row that the first call did not write'
   expect(await storedRow(member.uid)).toMatchObject({ role: 'member', suspended: true })
 })
 
-it('the scheduled function writes a role row whose change was decided by a process that was killed', async () => {
+it('the scheduled function writes a change to a role row if the process that decided the change was killed', async () => {
   const member = await giveMember()
   await decideSuspensionOnly(member.uid)
   await writePendingRoleRows(services)

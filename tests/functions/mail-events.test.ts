@@ -114,7 +114,7 @@ describe('reminders of events by mail', () => {
       },
     ],
     ['the member gives up the seat', (event, uid) => rsvp(services(), event, uid, false)],
-  ])('the mail of a reminder is not sent when %s before it is sent', async (_, change) => {
+  ])('the mail of a reminder is not sent when %s before the mail is due', async (_, change) => {
     const { uid, event } = await giveSeat({ event_date: inSeconds(2 * REMINDERS.day) })
     clock.advance(REMINDERS.day + 60)
     await runSchedule(services())
@@ -229,7 +229,7 @@ describe('mails that wait until a later change', () => {
     }
   }
 
-  /** Checks the two mails to a member: one was left out because its text was no longer true. */
+  /** Expects that one of a member's two mails was sent, and that the other was not, because its text was outdated. */
   async function expectOneSent(uid: string, { unsent, sent }: Record<'unsent' | 'sent', string>) {
     const outcomes = await outcomesOf(uid)
     expect(outcomes).toHaveLength(2)
@@ -241,7 +241,7 @@ describe('mails that wait until a later change', () => {
     )
   }
 
-  it('of two changes of an event in quiet hours, only the mail about the second one is sent', async () => {
+  it('of two changes to an event in quiet hours, only the mail about the second change is sent', async () => {
     advanceToHour(23)
     const { uid, event } = await giveSeat({})
     await storePreferences(uid, quiet)
@@ -253,7 +253,7 @@ describe('mails that wait until a later change', () => {
     expect(smtp.received[0]?.text).toContain('Now on November 27th, 2036 at 2:00 AM')
   })
 
-  it('a digest does not list the first of two changes of an event', async () => {
+  it('a digest does not list the first of two changes to an event', async () => {
     const { uid, event } = await giveSeat({})
     await storePreferences(uid, ONLY_SEATS_DAILY)
     await moveTwice(event)

@@ -122,7 +122,7 @@ const MAIL_CASES: Record<MailKind, MailCase> = {
   },
   event_cancelled: eventMailCase({ message: 'The hall is closed.' }, 'The hall is closed.'),
   event_in_a_day: {
-    // The city is not repeated.
+    // The mail names only the location, because the location contains the city.
     ...eventMailCase({}, 'Dubai Marina\n'),
     prepare: async (uid) => {
       const ledger = await giveLedger(uid, 23, {})

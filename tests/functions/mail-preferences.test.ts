@@ -219,7 +219,7 @@ describe('digests of unread notifications', () => {
     expect(smtp.received.map(({ text }) => text?.includes('First'))).toEqual([true, false])
   })
 
-  it('a notification from between the time of a digest and its sending is only in the next digest', async () => {
+  it('a notification that is created after the time of a digest but before its sending is only in the next digest', async () => {
     const { uid } = await giveMember()
     await storePreferences(uid, daily)
     await notifyMember(uid, hoursAfterMidnight(12), 'First')
@@ -239,7 +239,7 @@ describe('digests of unread notifications', () => {
     expect(smtp.received.map(({ subject }) => subject)).toEqual(['One update since yesterday'])
   })
 
-  it('a member gets the next digest even if it has the same local date as the last one because the time zone was changed', async () => {
+  it('after a change of the time zone, a member gets the next digest even if both digests have the same local date', async () => {
     const { uid } = await giveMember()
     await storePreferences(uid, { ...daily, time_zone: 'Pacific/Auckland' })
     await notifyMember(uid, new Date('2026-11-24T12:00:00Z'))
@@ -345,7 +345,7 @@ describe('news in the digests', () => {
     expect(await mailsTo(uid)).toMatchObject([{ kind: 'digest', not_before: morning }])
   })
 
-  it('a digest of news whose time is in quiet hours is sent when they end', async () => {
+  it('a news digest that is due during quiet hours is sent when the quiet hours end', async () => {
     const { uid } = await giveMember()
     await storePreferences(uid, { ...dubai, quiet_from: '22:00', quiet_to: '09:00' })
     await store(
@@ -359,7 +359,7 @@ describe('news in the digests', () => {
     ])
   })
 
-  it('a digest is queued by a later run if a run was missed, and no digest is queued without news', async () => {
+  it('a digest is queued by a later run if an earlier run was missed, and no digest is queued without news', async () => {
     const { uid } = await giveMember()
     await storePreferences(uid, dubai)
     await queueAt(-1)
@@ -400,7 +400,7 @@ describe('news in the digests', () => {
     expect(await mailsTo(uid)).toEqual([])
   })
 
-  it('newer content does not hide the content of the day from a digest', async () => {
+  it('content that is added after the time of a digest does not displace earlier content from this digest', async () => {
     const { uid } = await giveMember()
     await storePreferences(uid, dubai)
     const added = [-1, ...Array.from({ length: DIGEST_NEWS }, () => 0.05)]

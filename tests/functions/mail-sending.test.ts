@@ -119,7 +119,7 @@ describe('sending a mail', () => {
     expect(await Promise.all(ids.map((id) => sendMail(sender, id)))).toEqual([true, false])
   })
 
-  it('sendDueMails first sends the mails that are due the longest, also if many newer mails are queued', async () => {
+  it('sendDueMails first sends the mails that have been due the longest, even if many newer mails are queued', async () => {
     const [stopped, held, ...others] = await Promise.all(
       Array.from({ length: 22 }, () => giveMember()),
     )
@@ -265,7 +265,7 @@ describe('failures of the mail server', () => {
     expect(mail?.not_before.toISOString()).toContain(`T${time}`)
   })
 
-  it('a mail that is sent an hour late, within quiet hours, waits until they end, but a mail that protects the account does not', async () => {
+  it('a late mail waits until quiet hours end, but a late mail that protects the account is sent at once', async () => {
     clock = createClock(new Date('2026-11-24T21:30:00Z'))
     const { uid } = await giveMember()
     await storePreferences(uid, { quiet_from: '22:00', quiet_to: '07:00' })

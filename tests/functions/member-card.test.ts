@@ -25,7 +25,7 @@ const cardOf = (user_id: string) =>
 const revokeBranchOf = (user_id: string, dry_run = false) =>
   call(revokeBranchAction, services, { user_id, dry_run }, signedIn(admin, 'admin'))
 
-/** Creates a member whom another member has invited. @param path the sponsors, nearest first; empty for none */
+/** Creates a member. @param path the member's chain of sponsors, nearest first; empty if no member has invited them */
 async function giveGuest(path: string[], more: { application_id?: string } = {}) {
   const { uid } = await giveMember()
   const { application_id = null } = more

@@ -200,7 +200,7 @@ describe('the quota of invitations', () => {
     expect(await list()).toMatchObject({ left: 1 })
   })
 
-  it('a member with open invitations only may invite again when the first of them expires', async () => {
+  it('a member whose quota is used up by open invitations may invite again when the first invitation expires', async () => {
     const { invite, list, clock } = await giveSponsor()
     const expiries: number[] = []
     for (let n = 0; n < 3; n++) {
@@ -263,7 +263,7 @@ describe('the quota of invitations', () => {
     expect(await joinWith(code, email, clock)).toEqual({ status: 'ready' })
   })
 
-  it('after the invitation quota is lowered, a member above the quota cannot invite until enough invitations are a year old', async () => {
+  it('a member above a lowered invitation quota cannot invite until enough of the earlier invitations are a year old', async () => {
     const { invite, list, clock } = await giveSponsor()
     const made: number[] = []
     for (let n = 0; n < 3; n++) {

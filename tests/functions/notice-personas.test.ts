@@ -66,7 +66,7 @@ const services = () => createServices({ now: clock.now })
 const asAdmin = ({ admin }: People) => signedIn(admin.uid, 'admin')
 
 async function givePeople(): Promise<People> {
-  // Deletes all role rows, because admins of other tests would be notified as well.
+  // Deletes all role rows, because admins that other tests have created would also be notified.
   await db.recursiveDelete(userRoles(db))
   const [member, other, suspended] = [await giveMember(), await giveMember(), await giveMember()]
   const admin = await giveMember('admin')

@@ -55,7 +55,7 @@ async function repairAll(clock: Clock): Promise<void> {
   expect(failed).toBe(0)
 }
 
-/** Expects that the form's account is complete and can sign in, and that the other forms have no account. */
+/** Expects that `form` has led to a complete account that can sign in, and that `others` have led to no accounts. */
 async function expectMember(form: SignUp, others: SignUp[] = []): Promise<void> {
   const member = await everythingOf(form.email)
   expect(member).toMatchObject({ claim: 'member', row: 'member', name: 'Amina Delacroix' })
@@ -74,7 +74,7 @@ async function expectMember(form: SignUp, others: SignUp[] = []): Promise<void> 
   for (const other of others) expect(await userOf(other.email)).toBeUndefined()
 }
 
-/** Expects that the form has no account and that its code is unused. */
+/** Expects that `form` has led to no account and that its code is unused. */
 async function expectUnused(form: SignUp): Promise<void> {
   expect(await userOf(form.email)).toBeUndefined()
   expect(await codeOf(form.code)).toMatchObject({ is_used: false, used_by: null, claim: null })
@@ -98,7 +98,7 @@ describe.each<{ step: Step; account: boolean; member: boolean }>([
     await killAt(step, clock, forms)
   })
 
-  it(`the same attempt immediately finishes a redemption that was killed after "${step}"`, async () => {
+  it(`repeating an attempt immediately finishes a redemption that was killed after "${step}"`, async () => {
     expect(await redeem(clock, form(0))).toEqual({
       status: 'ready',
       ...(member && { again: true }),
@@ -129,7 +129,7 @@ describe.each<{ step: Step; account: boolean; member: boolean }>([
     await (account ? expectMember(form(3)) : expectUnused(form(3)))
   })
 
-  it(`a day later, the same attempt can still finish a redemption that was killed after "${step}"`, async () => {
+  it(`repeating an attempt a day later still finishes a redemption that was killed after "${step}"`, async () => {
     const later = createClock(clock.now())
     later.advance(24 * 60 * 60)
     expect(await redeem(later, form(4))).toMatchObject({ status: 'ready' })
@@ -147,7 +147,7 @@ describe.each<Step>(['release-fenced', 'release-account-removed', 'released'])(
     beforeAll(async () => {
       registeredEmail = (await giveMember()).email
       const fresh = await newForms(4)
-      // First creates the forms' accounts, and then repeats the attempts with a registered address.
+      // First creates an account for each form, and then repeats the attempts with an already registered address.
       await killAt('account-made', clock, fresh)
       forms = fresh
       await killAt(
@@ -157,20 +157,20 @@ describe.each<Step>(['release-fenced', 'release-account-removed', 'released'])(
       )
     })
 
-    it(`the same attempt is refused again after a clean-up that was killed after "${step}", and the code is available again`, async () => {
+    it(`after a clean-up that was killed after "${step}", repeating the attempt is refused and makes the code available`, async () => {
       expect(await redeem(clock, { ...form(0), email: registeredEmail })).toBe(
         'account_not_created',
       )
       await expectUnused(form(0))
     })
 
-    it(`the same attempt can join with another address after a clean-up that was killed after "${step}"`, async () => {
+    it(`after a clean-up that was killed after "${step}", the attempt succeeds when it is repeated with another address`, async () => {
       const corrected = { ...form(1), email: `${randomUUID()}@cave.example` }
       expect(await redeem(clock, corrected)).toEqual({ status: 'ready' })
       await expectMember(corrected, [form(1)])
     })
 
-    it(`another person can immediately use the code after a clean-up that was killed after "${step}"`, async () => {
+    it(`after a clean-up that was killed after "${step}", another person can immediately use the code`, async () => {
       const other = formOfOtherPerson(form(2))
       expect(await redeem(clock, other)).toEqual({ status: 'ready' })
       await expectMember(other, [form(2)])
@@ -206,7 +206,7 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await expectMember(secondForm(0), [firstForm(0)])
     })
 
-    it(`the first attempt stays refused when a second attempt took over its redemption and the second was killed after "${step}"`, async () => {
+    it(`a first attempt stays refused if the second attempt that took over its redemption was killed after "${step}"`, async () => {
       await canSignIn(clock, firstForm(1).email)
       expect(await redeem(clock, firstForm(1))).toBe('invalid_invite_code')
       const later = createClock(clock.now())
@@ -215,7 +215,7 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await expectMember(secondForm(1), [firstForm(1)])
     })
 
-    it(`if a second attempt is killed after "${step}", a third attempt can redeem the code once the lease of the second ends`, async () => {
+    it(`if a second attempt is killed after "${step}", a third attempt can redeem the code after the second lease ends`, async () => {
       const later = createClock(clock.now())
       later.advance(REDEMPTION_LEASE_SECONDS)
       const third = formOfOtherPerson(firstForm(2))

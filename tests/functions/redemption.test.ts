@@ -24,7 +24,7 @@ const REPEATED_RESPONSE = { status: 'ready', again: true }
 const signUp = (services: Services, form: SignUp) => call(signUpWithInviteAction, services, form)
 const trySignUp = (services: Services, form: SignUp) => outcomeOf(signUp(services, form))
 
-/** Signs up with all forms at once, each from another network address, and counts the outcomes. */
+/** Signs up with all forms at once, each from a different network address, and counts the outcomes. */
 async function signUpAll(forms: SignUp[]) {
   const services = createServices()
   const outcomes = await Promise.all(forms.map((form) => trySignUp(services, form)))
@@ -71,7 +71,7 @@ describe('redeeming a code', () => {
     expect(await signUp(services, signUpForm(second))).toEqual(READY_RESPONSE)
   })
 
-  it('repeating a finished sign-up attempt says so in the response and changes nothing', async () => {
+  it('repeating a finished sign-up attempt changes nothing, and the response states that the attempt was repeated', async () => {
     const form = signUpForm(await giveCode())
     const services = createServices()
     await signUp(services, form)
@@ -97,7 +97,7 @@ describe('redeeming a code', () => {
     )
   })
 
-  it('repeating a finished sign-up attempt with another spelling of a Gmail address is refused, because sign-in tells the spellings apart', async () => {
+  it('repeating a finished sign-up attempt with another spelling of its Gmail address is refused', async () => {
     const id = randomUUID()
     const form = signUpForm(await giveCode(), { email: `john.doe.${id}@gmail.com` })
     const services = createServices()
@@ -109,7 +109,7 @@ describe('redeeming a code', () => {
     )
   })
 
-  it('only the holder of the attempt id learns that the address of a finished sign-up was another one', async () => {
+  it('only the holder of the attempt id learns that a finished sign-up used a different address', async () => {
     const form = signUpForm(await giveCode())
     await signUp(createServices(), form)
     for (const email of [form.email, `${randomUUID()}@cave.example`])

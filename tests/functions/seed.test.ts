@@ -66,7 +66,7 @@ describe('the seed', () => {
     expect(files.map(({ name }) => name).sort()).toEqual(named.sort())
   })
 
-  it('seeding a second time changes nothing, and keeps changes made after the first time', async () => {
+  it('seeding a second time changes nothing, and keeps changes made since the first seeding', async () => {
     await db.collection(COLLECTIONS.events).doc('event-01').update({ title: 'Renamed' })
     await db.collection(COLLECTIONS.contentLibrary).doc('content-01').delete()
     const before = await readAllData(db)

@@ -32,7 +32,7 @@ it('logging out ends the session of a member without a role row, and creates the
   expect((await userRoles(db).doc(uid).get()).data()).toMatchObject({ role: 'member' })
 })
 
-it('ending a session creates a missing role row with the role member, even if the token has the role admin', async () => {
+it('ending a session creates a missing role row with the role "member", even if the token has the role "admin"', async () => {
   const { uid } = await giveMember('admin')
   const passwords = { current_password: 'open-sesame', new_password: 'tidal-copper-loom' }
   const row = userRoles(db).doc(uid)
@@ -63,7 +63,7 @@ it('changing the password ends all sessions that began before the next full seco
   expect(await callHome(uid, NOW + 1)).toBeTypeOf('object')
 })
 
-it('when the list of ended sessions is full, its oldest entry is removed, and all sessions up to that entry stay ended', () => {
+it('when the full list of ended sessions loses its oldest entry, all sessions up to this entry stay ended', () => {
   const many = Array.from({ length: MAX_LISTED_SESSIONS }, (_, index) => 1000 + index)
   expect(addEndedSession({ ended_sessions: many }, 1000)).toEqual({
     ended_sessions: many,
@@ -71,7 +71,7 @@ it('when the list of ended sessions is full, its oldest entry is removed, and al
   })
   const later = addEndedSession({ ended_sessions: many }, 5000)
   expect(later.ended_sessions).toEqual([...many.slice(1), 5000])
-  // The oldest session is removed from the list, and is still refused.
+  // The oldest session is no longer listed, but it began before `sessions_valid_after` and so stays ended.
   expect(later.sessions_valid_after).toEqual(new Date(1001 * 1000))
   const valid = new Date(9000 * 1000)
   expect(

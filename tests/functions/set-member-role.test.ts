@@ -73,7 +73,7 @@ describe('setMemberRole', () => {
       await giveMember(),
     ]
     expect(await setRole(first.uid, member.uid, 'admin', 'member')).toEqual({ role: 'admin' })
-    // Both admins' screens showed the role member, so the second call would undo the first admin's change.
+    // Both admins' screens showed the role "member", so the second call would undo the first admin's change.
     expect(await setRole(second.uid, member.uid, 'member', 'member')).toBe('role_changed')
     expect(await everythingOf(member.email)).toMatchObject({ row: 'admin', claim: 'admin' })
     // The requested role is already stored, so the call succeeds without a write.
@@ -83,7 +83,7 @@ describe('setMemberRole', () => {
     expect((await row.get()).updateTime).toEqual(before)
   })
 
-  it('setMemberRole treats a missing role row as the role member', async () => {
+  it('setMemberRole treats a missing role row as the role "member"', async () => {
     const [admin, member] = [await giveMember('admin'), await giveMember()]
     await userRoles(db).doc(member.uid).delete()
     expect(await setRole(admin.uid, member.uid, 'admin', 'member')).toEqual({ role: 'admin' })
@@ -119,7 +119,7 @@ describe('setMemberRole', () => {
     expect((await userRoles(db).doc(uid).get()).exists).toBe(false)
   })
 
-  it('setMemberRole refuses an invalid account id, with an error at the field user_id', async () => {
+  it('setMemberRole refuses an invalid account id, with an error at the "user_id" field', async () => {
     const admin = await giveMember('admin')
     for (const user_id of ['', 'a/b', '.', '..', '__id__', '\u0000', 'x'.repeat(129)]) {
       const request = { user_id, role: 'member', expected: 'admin' } as const

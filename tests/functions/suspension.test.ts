@@ -86,7 +86,7 @@ describe('the effects of a suspension', () => {
     ).toBe('session_ended')
   })
 
-  it('suspending a member changes only the role row and the profile’s flag', async () => {
+  it('suspending a member changes only the role row and the "suspended" field of the profile', async () => {
     const [admin, uid] = [await someAdmin(), await someMember()]
     const [profile, row] = [await profileOf(uid), await rowOf(uid)]
     await suspend(admin, uid)
@@ -280,7 +280,7 @@ describe('suspending a member', () => {
     expect(revoked).toEqual([uid, uid])
   })
 
-  it('a suspension is copied to the field suspended of the profile, and a missing profile is not created', async () => {
+  it('a suspension is copied to the "suspended" field of the profile, and a missing profile is not created', async () => {
     const uid = await someMember()
     const ref = db.collection('profiles').doc(uid)
     const { suspended: _suspended, ...withoutFlag } = (await ref.get()).data() ?? {}
@@ -327,7 +327,7 @@ describe('ending sessions', () => {
     expect(await callHome(uid, 'member', since.getTime() / SECOND)).toBeTypeOf('object')
   })
 
-  it('a sign-in after a password change does not restore sessions that were ended after the change', async () => {
+  it('a sign-in does not make sessions valid again that were ended after the last password change', async () => {
     const uid = await someMember()
     const far = new Date('2100-01-01')
     await userRoles(db).doc(uid).update({ sessions_valid_after: far })
@@ -338,7 +338,7 @@ describe('ending sessions', () => {
     expect(pauses).toEqual([SECOND])
   })
 
-  it('a sign-in in the second in which sessions were ended waits for the next second', async () => {
+  it('a sign-in is delayed to the next second if sessions were ended in the current second', async () => {
     const uid = await someMember()
     const now = new Date('2025-03-01T10:00:00.400Z')
     await userRoles(db)

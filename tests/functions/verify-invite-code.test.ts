@@ -148,7 +148,7 @@ describe('the limits of attempts', () => {
     expect(await countAttempt(services, visitor().address)).toBe('rate_limited')
   })
 
-  it('attempts from many IPv6 networks of one site do not each count as attempts from a new network address', async () => {
+  it('all IPv6 addresses in one /48 network share one allowance for attempts from new network addresses', async () => {
     const services = await servicesAfter('inviteAttemptsOverall', overallLimit.limit)
     const outcomes: unknown[] = []
     for (let n = 0; n < NEWCOMERS_ATTEMPTS + 2; n++)

@@ -131,7 +131,7 @@ describe('the seats left in the webinar', () => {
     expect((await readSession()).approved).toBe(2)
   })
 
-  it('a decline or a hold of a person who has joined takes no seat in the webinar', async () => {
+  it('declining or holding the application of a person who has already joined uses no webinar seat', async () => {
     await saveSession({ seats: 3 })
     await storeDecided('joined', '2026-11-02T00:00:00Z', 'decline')
     await storeDecided('joined', '2026-11-02T00:00:00Z', 'hold')
