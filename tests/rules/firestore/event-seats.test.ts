@@ -178,7 +178,7 @@ describe('the information for guests of an event', () => {
     },
   })
 
-  it('a place of another member or at another event does not let a member read the information for guests', async () => {
+  it('an RSVP document of another member or for another event does not let a member read the information for guests', async () => {
     const event = crypto.randomUUID()
     await rules.stored(EVENT_PRIVATE, eventPrivate(world), event)
     const id = rsvpId(event, PERSONAS.other.uid)

@@ -83,7 +83,7 @@ describe('creating an event', () => {
       'no time of creation': { created_at: undefined },
       'a time of change set by the client': { updated_at: new Date() },
       'no time of change': { updated_at: undefined },
-      'a signer of a change': { updated_by: admin },
+      'a signer of a change (updated_by)': { updated_by: admin },
       'a cancellation': { cancelled_at: serverTimestamp() },
       'a recording': { recording_id: 'recording' },
       'a surplus field': { surplus: 1 },
@@ -159,8 +159,8 @@ describe('changing an event', () => {
     ['a link for an event without a seat ledger', LINK, null],
     ['a link for an event whose guests have all left', LINK, null, []],
     ['another link for an event that has guests and a link', OTHER_LINK, LINK, ['amina']],
-    ['no link any more for an event that has guests and a link', null, LINK, ['amina']],
-    ['still no link for an event with guests', null, null, ['amina']],
+    ['the removal of the link of an event with guests', null, LINK, ['amina']],
+    ['no change to the missing link of an event with guests', null, null, ['amina']],
   ])('changing an event is allowed: %s', async (_, link, stored, members) => {
     await assertSucceeds(changeLink(link, stored, members))
   })

@@ -125,7 +125,7 @@ describe.each([
       ),
       'an unknown group': { mail: { security: 'never' } },
       'choices that are not a map': { mail: ['never'] },
-      'null as choices': { mail: null },
+      'choices set to null': { mail: null },
       'quiet hours without an end': { quiet_to: null },
       'quiet hours without a beginning': { quiet_from: null },
       'an hour after 23:00': { quiet_from: '24:00' },

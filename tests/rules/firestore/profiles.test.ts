@@ -94,7 +94,7 @@ describe('changing the caller’s own profile', () => {
       'a removed account id': { user_id: deleteField() },
       'another time of joining': { created_at: new Date() },
       'a removed time of joining': { created_at: deleteField() },
-      'true as suspended': { suspended: true },
+      'suspended set to true': { suspended: true },
       'a surplus field': { surplus: 1 },
     },
   })
@@ -133,7 +133,7 @@ describe('changing the caller’s own profile', () => {
   })
 })
 
-it('a profile update is refused when it adds the field get, which is also a method of maps in the rules', async () => {
+it('a profile update is refused when it adds a field named "get", which is also a method of maps in the rules', async () => {
   const change = { superpower: 'Reading' }
   await assertFails(
     updateDoc(doc(rules.db('owner'), await storeProfile(owner)), { ...change, get: 1 }),

@@ -28,7 +28,7 @@ const pageLimits = new Map<string, number>(
   ]),
 )
 
-/** The filter values by field. Filters of all other fields get the text 'Other'. */
+/** The filter values by field. A filter of any other field gets the value 'Other'. */
 const FILTER_VALUES: Record<string, unknown> = {
   user_id: PERSONAS.owner.uid,
   event_date: new Date(),
@@ -56,17 +56,17 @@ describe.each(Object.entries<QueryShape>(QUERIES))('the query %s', (name, shape)
   const pageLimit = pageLimits.get(shape.collection) ?? 1
 
   if (allowedPersona) {
-    it(`the query ${name} is allowed with the page limit for a persona who may send the query`, async () => {
+    it(`the query ${name} with the page limit is allowed for the persona ${allowedPersona}`, async () => {
       await assertSucceeds(getDocs(buildQueryAs(allowedPersona, shape, pageLimit)))
     })
 
-    it(`the query ${name} is refused with a limit above the page limit, and without a limit`, async () => {
+    it(`the query ${name} is refused without a limit, and with a limit above the page limit`, async () => {
       await assertFails(getDocs(buildQueryAs(allowedPersona, shape, pageLimit + 1)))
       await assertFails(getDocs(buildQueryAs(allowedPersona, shape, null)))
     })
   }
 
-  it(`the query ${name} is refused for all personas who may not send the query`, async () => {
+  it(`the query ${name} is refused for every persona who has no permission for this query`, async () => {
     const others: Record<QueryShape['allowedFor'], readonly PersonaName[]> = {
       member: PERSONA_NAMES.filter((name) => !MEMBERS.includes(name)),
       owner: PERSONA_NAMES.filter((name) => name !== 'owner' && !ADMINS.includes(name)),
@@ -79,12 +79,12 @@ describe.each(Object.entries<QueryShape>(QUERIES))('the query %s', (name, shape)
 })
 
 describe('queries that are not listed in QUERIES', () => {
-  it('queries of collection groups are refused', async () => {
+  it('collection group queries are refused for every collection', async () => {
     for (const name of Object.values(COLLECTIONS))
       await assertFails(getDocs(query(collectionGroup(rules.db('admin'), name), limit(1))))
   })
 
-  it('every collection of a query by clients has a page limit', () => {
+  it('every collection that clients query has a page limit', () => {
     const listed = Object.values<QueryShape>(QUERIES).filter(
       ({ allowedFor: allowedPersona }) => allowedPersona !== 'server',
     )

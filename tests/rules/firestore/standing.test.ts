@@ -118,7 +118,7 @@ describe('overrides of role rows in the security rules', () => {
     await assertSucceeds(readEventAsMember())
   })
 
-  it('an override of a role row ends a demoted admin’s rights', async () => {
+  it('an override of a role row ends the admin rights of a demoted admin', async () => {
     await assertSucceeds(readCodeAsAdmin())
     await rules.whileOverridden({ ...memberRow, user_id: PERSONAS.admin.uid }, async () => {
       await assertFails(readCodeAsAdmin())
@@ -126,12 +126,12 @@ describe('overrides of role rows in the security rules', () => {
     })
   })
 
-  it('an override of a role row ends sessions', () => {
+  it('an override of a role row ends a member’s earlier sessions', () => {
     const ended = { ...memberRow, sessions_valid_after: new Date(Date.now() + 60_000) }
     return rules.whileOverridden(ended, () => assertFails(readEventAsMember()))
   })
 
-  it('an override of a role row gives nobody more rights than the token', () =>
+  it('an override with the role "admin" gives no admin rights to a member whose token has the role "member"', () =>
     rules.whileOverridden({ ...memberRow, role: 'admin' }, async () => {
       await assertFails(getDoc(doc(rules.fresh('owner'), codePath)))
       await assertSucceeds(readEventAsMember())

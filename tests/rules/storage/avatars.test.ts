@@ -190,7 +190,7 @@ describe('uploading an avatar', () => {
   })
 
   it.each(['gzip', 'br', 'Unheard of'])(
-    'an avatar with the content encoding "%s" can neither be uploaded nor made from a stored avatar',
+    'the content encoding "%s" is refused when an avatar is uploaded and when a stored avatar is changed',
     async (contentEncoding) => {
       const avatar = await missingAvatar(clientOf('owner'), owner)
       const file = new Uint8Array(64)
