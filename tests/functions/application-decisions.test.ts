@@ -79,8 +79,8 @@ const hold = (id: string, fields: DecisionFields = {}) =>
   approve(id, firstAdmin, { decision: 'hold', reason: 'second_opinion', ...fields })
 const decline = (id: string, fields: DecisionFields = {}, caller = firstAdmin) =>
   approve(id, caller, { decision: 'decline', reason: 'revenue', ...fields })
-const undo = (id: string, caller = firstAdmin) =>
-  outcomeOf(call(undoDecisionAction, services(), { application_id: id }, caller))
+const undo = (id: string, caller = firstAdmin, decided_at?: number) =>
+  outcomeOf(call(undoDecisionAction, services(), { application_id: id, decided_at }, caller))
 
 async function mailsTo(email: string): Promise<OutboxMail[]> {
   const { docs } = await mailOutbox(db).where('to_email', '==', email).get()
@@ -367,6 +367,29 @@ describe('undoing a decision', () => {
       closed_at: null,
     })
     expect(await undo(id)).toEqual({ status: 'received' })
+  })
+
+  it('repeating an undo after its response was lost does not undo the restored hold', async () => {
+    const { id } = await apply()
+    await hold(id)
+    clock.advance(60)
+    await decline(id)
+    const seen = (await readStored(id)).decision?.decided_at.getTime()
+    expect(await undo(id, firstAdmin, seen)).toEqual({ status: 'held' })
+    const restored = await readStored(id)
+    expect(await undo(id, firstAdmin, seen)).toEqual({ status: 'held' })
+    expect(await readStored(id)).toEqual(restored)
+  })
+
+  it('an undo is refused if a newer decision has replaced the decision that the admin saw', async () => {
+    const { id } = await apply()
+    await approve(id)
+    const seen = (await readStored(id)).decision?.decided_at.getTime()
+    await undo(id, secondAdmin)
+    clock.advance(60)
+    await decline(id, {}, secondAdmin)
+    expect(await undo(id, firstAdmin, seen)).toBe('application_changed')
+    expect(await undo(id, firstAdmin, clock.now().getTime())).toEqual({ status: 'received' })
   })
 
   it('after two holds and an approval, only the approval can be undone', async () => {

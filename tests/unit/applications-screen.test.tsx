@@ -366,7 +366,7 @@ describe('a decision in the queue of applications', () => {
     fireEvent.click(submitButton())
   }
 
-  it('a decision sends the reason, the message and the version of the application, and the U key undoes the decision', async () => {
+  it('a decision sends the reason, the message and the version of the application, and the U key undoes this decision', async () => {
     await openQueue()
     const seen = storedApplications['Bilal']?.updated_at.getTime()
     await decline('Write to us later.')
@@ -381,8 +381,10 @@ describe('a decision in the queue of applications', () => {
         seen,
       },
     ])
+    const decided_at = storedApplications['Bilal']?.decision?.decided_at.getTime()
     pressKey('u')
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Decision' })).toBeNull())
+    expect(inputsOf('undoDecision')).toEqual([{ application_id: 'Bilal', decided_at }])
     expect(useToasts.getState().toasts.at(-1)?.title).toBe(MESSAGES.decisionUndone)
   })
 

@@ -28,8 +28,8 @@ export const decideApplication = defineCallable(decideApplicationAction)
 export const undoDecisionAction = defineAction(
   undoContract,
   'admin',
-  async ({ application_id }, services, { uid }) => ({
-    status: await undoLastDecision(services, application_id, uid),
+  async (request, services, { uid }) => ({
+    status: await undoLastDecision(services, request, uid),
   }),
 )
 

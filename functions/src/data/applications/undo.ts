@@ -1,3 +1,4 @@
+import type { undoDecision } from '@domain/calls/applications'
 import { isInForce } from '@domain/decisions'
 import { applicationLabel, applicationSchema, type Application } from '@domain/entities/application'
 import { outboxMailSchema, type OutboxMail } from '@domain/entities/outbox-mail'
@@ -16,13 +17,14 @@ import { decisionMail } from './decide'
  * Undoes a decision whose email has not been sent. Removes the email and the code, and restores the former status. If
  * the former status is a hold, the email about the hold is queued again unless it was sent before. The commit fails if
  * the email, the code or the application was changed since it was read. The sending process changes the email's
- * document before it sends the email, so that either the decision is undone or its email is sent. Another call can also
- * undo a restored hold. If no decision is left, the call changes nothing.
- * @throws {DomainError} `application_not_found`, `decision_final`
+ * document before it sends the email, so that either the decision is undone or its email is sent. If the decision was
+ * already undone, the call changes nothing.
+ * @throws {DomainError} `application_not_found`, `decision_final`; `application_changed` if the current decision is
+ * newer than `decided_at`
  */
 export async function undoLastDecision(
   services: Services,
-  id: string,
+  { application_id: id, decided_at }: CallRequest<typeof undoDecision>,
   admin: string,
 ): Promise<Application['status']> {
   const { db, now } = services
@@ -35,6 +37,11 @@ export async function undoLastDecision(
       if (!application) throw new DomainError('application_not_found')
       const { status, decision, held, invite_code } = application
       if (!decision) return status
+      const currentAt = decision.decided_at.getTime()
+      const seenAt = decided_at ?? currentAt
+      // The decision that the caller saw was undone, which restored an earlier hold.
+      if (seenAt > currentAt) return status
+      if (seenAt < currentAt) throw new DomainError('application_changed')
       const { from } = decision
       if (!isInForce({ status, decision })) throw new DomainError('decision_final')
       // The application stores only one replaced hold. Without that hold, undoing would leave the application on hold

@@ -112,6 +112,14 @@ export const decideApplication = {
 /** Admins only: takes back a decision whose email has not been sent. */
 export const undoDecision = {
   name: 'undoDecision',
-  request: z.object({ application_id }),
+  request: z.object({
+    application_id,
+    /**
+     * The `decided_at` of the decision that the reviewer saw. If that decision was already undone, the call changes
+     * nothing. If a newer decision has replaced it, the call is refused. If this field is missing, the current decision
+     * is undone.
+     */
+    decided_at: z.optional(moment),
+  }),
   response: z.object({ status }),
 } as const

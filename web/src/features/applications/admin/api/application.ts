@@ -81,9 +81,12 @@ type DecisionRequest = CallRequest<typeof decideApplication>
 export const submitDecision = (request: DecisionRequest) =>
   refreshAfter(call(decideApplication, request), () => refreshAll(request.application_id))
 
-/** Undoes the current decision about an application. @throws AppError */
-export const undoLastDecision = ({ id }: ApplicationRow) =>
-  refreshAfter(call(undoDecision, { application_id: id }), () => refreshAll(id))
+/** Undoes the shown decision about an application. @throws AppError */
+export const undoLastDecision = ({ id, decision }: ApplicationRow) =>
+  refreshAfter(
+    call(undoDecision, { application_id: id, decided_at: decision?.decided_at }),
+    () => refreshAll(id),
+  )
 
 /** Loads the application and the counts again. Called after a change has succeeded or failed. */
 function refreshAll(id: string): void {
