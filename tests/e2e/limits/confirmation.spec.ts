@@ -70,7 +70,7 @@ test('/login with a wrong password does not reveal whether the address is confir
   await expect(login.alert).toHaveText(MESSAGES.invalidCredentials)
 })
 
-test('/login shows the same text after every request for a confirmation email, but mails unconfirmed accounts only', async ({
+test('/login shows the same text for every requested confirmation email, but only unconfirmed accounts get the email', async ({
   page,
   backend,
 }) => {

@@ -16,13 +16,14 @@ import { EventsPage } from '../pages/events-page'
 
 /** Reads of a list page: 24 rows, plus one document that shows whether there is a next page. */
 const LIST_PAGE_READS = 25
-/** Reads of the first pages of upcoming and past events, and of the seats of each event. */
+/** Reads of the first pages of upcoming and past events, and of the seats of each listed event. */
 const EVENT_PAGES_READS = 2 * (EVENTS_PAGE + 1) + 2 * EVENTS_PAGE
 /** Reads of the session itself: the member's profile and role. */
 const SESSION_READS = 2
 
 /**
- * The most documents that the first view of a screen may read in the browser. Other tests cover the reads of callables.
+ * The maximum number of documents that the browser may read when a screen is first opened. Other tests cover the reads
+ * by callables.
  */
 const MAX_READS: Record<string, number> = {
   '/dashboard': 0,
@@ -32,9 +33,10 @@ const MAX_READS: Record<string, number> = {
   '/dashboard/concierge': LIST_PAGE_READS,
   '/dashboard/members': LIST_PAGE_READS,
   '/dashboard/invitations': 0,
-  // The email preferences. The calendar address does not exist.
+  // The email preferences. This account has no calendar address.
   '/dashboard/settings': 1,
-  // Pending requests with the members who sent them, new members, the next event, and one more document of each list.
+  // Pending requests, the members who sent these requests, new members, the next event, and one more document for each
+  // list.
   '/admin': 15,
   // The names of the reviewers of one application.
   '/admin/applications': 5,
@@ -91,7 +93,7 @@ test('document reads per screen stay within their limits as data grows', async (
       expect.soft(cost, path).toBeLessThanOrEqual(MAX_READS[path] ?? 0)
   }
 
-  // The first visit of the home page stores the member's preferences, which the settings then read.
+  // The first visit to the home page stores the member's preferences, which the settings then read.
   await page.goto('/dashboard')
   await waitUntilSettled(page, reads)
   expectWithinLimits(await measureReads())
@@ -100,7 +102,7 @@ test('document reads per screen stay within their limits as data grows', async (
     await storeManyRows(backend.db, account.uid, MANY_ROWS)
     await storeSeats(backend.db, account.uid)
   })
-  // The limits leave no room for a read per member or per row.
+  // The limits are so low that one read for each member or row would exceed them.
   const readsWithManyRows = await measureReads()
   expectWithinLimits(readsWithManyRows)
 
@@ -145,7 +147,10 @@ test('document reads per screen stay within their limits as data grows', async (
   }
 })
 
-/** Stores seats at more events than a page shows. The member goes to each of these events, with other guests each. */
+/**
+ * Stores seats at more events than one page shows. At each of these events, the member and some other guests have a
+ * seat.
+ */
 async function storeSeats(db: Firestore, uid: string): Promise<void> {
   const coming = db.collection(COLLECTIONS.events).where('event_date', '>', new Date())
   const { docs } = await coming
@@ -172,7 +177,8 @@ async function waitUntilSettled(page: Page, reads: () => Promise<number>): Promi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // Rows show a placeholder until their names are loaded.
   await expect(page.locator('[aria-busy="true"], main .skeleton')).toHaveCount(0)
-  // The page first reads the seats and then the pictures of guests, so the count must stay the same twice.
+  // The page first reads the seats and then the pictures of guests, so the number of reads must stay the same in two
+  // consecutive checks.
   let before = -1
   let looks = 0
   await expect

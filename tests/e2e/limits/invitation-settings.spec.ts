@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test'
 import { AdminInvitesPage } from '../pages/admin-invites-page'
 import { InvitationsPage } from '../pages/invitations-page'
 
-test('an admin sets how many guests members may invite, and closes invitations', async ({
+test('an admin sets how many guests each member may invite per year, and the number 0 closes invitations', async ({
   page,
   backend,
   signInAs,

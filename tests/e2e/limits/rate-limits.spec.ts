@@ -30,7 +30,7 @@ test('/invite refuses even a valid code when the rate limit for invitation codes
   await expect(invite.code).toHaveValue(code)
   await expect(invite.verify).toBeEnabled()
 
-  await test.step('/signup refuses the valid code as well', async () => {
+  await test.step('after too many invalid codes, /signup refuses even a valid code', async () => {
     const { uid: _, ...person } = backend.stranger()
     const signup = new SignupPage(page)
     await expect(async () => {
@@ -47,7 +47,7 @@ test('/invite refuses even a valid code when the rate limit for invitation codes
   })
 })
 
-test('/login does not resend a confirmation email when the rate limit of the address is used up', async ({
+test('/login does not resend a confirmation email when the rate limit for the email address is used up', async ({
   page,
   problems,
 }) => {

@@ -9,7 +9,7 @@ import { LoginPage } from '../pages/login-page'
 
 test.beforeEach(({ backend }) => backend.clearRateLimits())
 
-test('a member who forgot the password requests an email by keyboard, opens its link and sets a new password', async ({
+test('a member who forgot the password requests an email by keyboard, opens the emailed link and sets a new password', async ({
   page,
   backend,
   problems,
@@ -19,7 +19,7 @@ test('a member who forgot the password requests an email by keyboard, opens its 
   const login = new LoginPage(page)
   const action = new AuthActionPage(page)
 
-  await test.step('/login sends emails to the typed address', async () => {
+  await test.step('/login sends a password reset email and a confirmation email to the typed address', async () => {
     await login.open()
     await focusOn(login.forgotPassword)
     await page.keyboard.press('Enter')
@@ -42,7 +42,7 @@ test('a member who forgot the password requests an email by keyboard, opens its 
   expect(mail.subject).toBe('Choose a new password')
   const link = linkIn(mail, 'Choose a New Password')
 
-  await test.step('/auth/action saves a new password on a retry after a lost response', async () => {
+  await test.step('a retry on /auth/action saves the new password after the first response was lost', async () => {
     await page.goto(link)
     await expect(action.heading).toHaveText('Choose a New Password')
     await expect(page.getByText(member.email)).toBeVisible()
@@ -64,7 +64,7 @@ test('a member who forgot the password requests an email by keyboard, opens its 
     expect(changed.subject).toBe('Your password was changed')
   })
 
-  await test.step('/auth/action refuses the used link', async () => {
+  await test.step('/auth/action refuses a link that has already been used', async () => {
     await page.goto(link)
     await expect(action.alert).toHaveText(MESSAGES.linkInvalid)
     await expectAccessible(page)

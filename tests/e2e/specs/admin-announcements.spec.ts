@@ -18,10 +18,10 @@ import { expect, test } from '../fixtures/test'
 import { AdminAnnouncementsPage } from '../pages/admin-announcements-page'
 import { chooseByKeys } from '../pages/filters'
 
-/** A word that is wider than a phone. */
+/** A word that is wider than the screen of a phone. */
 const WIDE_WORD = 'Wo'.repeat(200)
 
-/** Stores an event with one guest, so that only this member gets the email of the announcement. */
+/** Stores an event with one guest. An announcement to the guests of this event is emailed to that member only. */
 async function addEventWithGuest(backend: Backend, title: string, user_id: string): Promise<void> {
   const world = createWorld(new Date())
   const [id = ''] = await addEvents(backend, [{ title, event_date: new Date(Date.now() + HOUR) }])

@@ -15,7 +15,7 @@ import { expect, test } from '../fixtures/test'
 import { AdminApiKeysPage } from '../pages/admin-api-keys-page'
 import { apiKey, createWorld } from '../../support/factories'
 
-/** Starts the function's process in advance, because starting a process takes seconds. */
+/** Starts the process of `createApiKey` in advance, because starting a process takes seconds. */
 test.beforeAll(() => call('createApiKey', {}))
 
 test.beforeEach(({ signInAs, sharedAdmin }) => signInAs(sharedAdmin))
@@ -74,7 +74,7 @@ test('an API key is created by keyboard, used, deactivated and activated', async
   await keys.button('Deactivate', name).click()
   await expect(keys.notifications.toast(MESSAGES.apiKeyDeactivated)).toBeVisible()
   await expect(row).toContainText('Inactive')
-  await test.step('the endpoint refuses a deactivated API key at its next call', async () => {
+  await test.step('the endpoint refuses the next call with a deactivated API key', async () => {
     const response = await runCommand(command)
     expect(response.status).toContain('403')
     expect(response.body['error']).toMatchObject({ code: 'inactive_api_key' })
@@ -98,7 +98,7 @@ test('an API key is created by keyboard, used, deactivated and activated', async
   })
 })
 
-/** Stores an API key of an admin who no longer has access. @returns the name of the key */
+/** Stores an API key created by an admin who no longer has access. @returns the name of the key */
 async function addPausedKey(backend: Backend, leaving: Account): Promise<string> {
   const name = newWord()
   const hash = randomBytes(32).toString('hex')
@@ -117,7 +117,7 @@ async function addPausedKey(backend: Backend, leaving: Account): Promise<string>
   return name
 }
 
-test('two admins can take over and deactivate the same API key, although the first response is lost', async ({
+test('an admin takes over an API key although the response is lost, and two admins can deactivate the key at once', async ({
   page,
   backend,
   anotherBrowser,
@@ -146,7 +146,7 @@ test('two admins can take over and deactivate the same API key, although the fir
   }
   await commits(page).restore()
 
-  // Both admins click 'Deactivate' before their pages receive the change of the other admin.
+  // Both admins click 'Deactivate' before either page receives the other admin's change.
   const held = await commits(page).hold()
   const heldThere = await commits(other.page).hold()
   await keys.button('Deactivate', name).click()

@@ -51,11 +51,12 @@ test('one admin approves an application by keyboard, while another admin is abou
     await queue.page.setViewportSize(VIEWPORTS.desktop)
     await keyboard.press('Escape')
     await expect(queue.dialog).toBeHidden()
-    // The page closed the application at the phone width. At the desktop width, it opens the first application again.
+    // At the phone width, the page closed the application. At the desktop width, the page opens the first application
+    // again.
     await expect(queue.rows.first()).toHaveAttribute('aria-current', 'true')
   })
 
-  await test.step('the admin writes a note by keyboard', async () => {
+  await test.step('the admin adds a note to an application by keyboard', async () => {
     await keyboard.press('n')
     await expect(queue.note).toBeFocused()
     await keyboard.type('Jad knows her.')
@@ -74,7 +75,7 @@ test('one admin approves an application by keyboard, while another admin is abou
     await expect(queue.decision).toBeHidden()
   })
 
-  await test.step('another admin opens the application on a phone, and sees the first admin', async () => {
+  await test.step('another admin who opens the application on a phone sees that the first admin is looking at it', async () => {
     await phone.setViewportSize(VIEWPORTS.phone)
     await signInAs(sharedAdmin)
     await phoneQueue.open(`?q=${family}`)
@@ -91,9 +92,9 @@ test('one admin approves an application by keyboard, while another admin is abou
     await expectAccessible(phone)
   })
 
-  await test.step('the first admin approves, and the other admin keeps the typed message', async () => {
+  await test.step('after the first admin approves, the other admin cannot decline, but keeps the typed message', async () => {
     await approve()
-    // If the page has already noticed the approval, the button is disabled, and `click` would wait.
+    // If the page on the phone already shows the approval, the button is disabled, and `click()` would wait for it.
     await phoneQueue.confirm('Decline').dispatchEvent('click')
     await expect(phoneQueue.dialog.getByRole('alert')).toContainText(
       'This application has already been decided.',

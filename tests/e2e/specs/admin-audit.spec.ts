@@ -13,7 +13,10 @@ import { AdminAuditPage } from '../pages/admin-audit-page'
 import { choose, searchByKeys } from '../pages/filters'
 
 const PAGE_SIZE = 24
-/** Timeout for entries. The first event of a trigger starts the trigger's process, which takes many seconds. */
+/**
+ * Timeout for new audit log entries. The first event of a trigger starts the trigger's process, which takes many
+ * seconds.
+ */
 const TRIGGER_TIMEOUT_MS = 60_000
 const world = createWorld(new Date())
 
@@ -29,7 +32,7 @@ test.beforeEach(async ({ backend, signInAs }) => {
 
 const nameOf = ({ first_name, last_name }: Account) => `${first_name} ${last_name}`
 
-/** Stores entries of one admin. Each entry is a minute older than the previous entry. */
+/** Stores audit log entries about actions by one admin. Each entry is a minute older than the previous entry. */
 async function addEntries(
   backend: Backend,
   name: string,
@@ -44,7 +47,7 @@ async function addEntries(
   await storeSearched(backend.db, auditSearch, rows)
 }
 
-/** Waits until the search finds this many actions of an admin. The triggers need a moment to store the entries. */
+/** Waits until the search finds `count` actions by an admin. The triggers need a moment to store the search entries. */
 async function expectEntries(backend: Backend, { uid }: Account, count: number) {
   const entries = backend.db
     .collection(SERVER_COLLECTIONS.auditEntries)
@@ -96,7 +99,7 @@ test('the audit log shows who changed what, and can be searched by keyboard and 
   await choose(audit.topicFilter, 'Members')
   await expect(audit.rows).toHaveCount(1)
 
-  await test.step('/admin/audit loads page by page and filters by day on a phone', async () => {
+  await test.step('on a phone, the audit log loads page by page and can be filtered by day', async () => {
     await page.setViewportSize(VIEWPORTS.phone)
     await audit.clear.click()
     await searchByKeys(audit.search, olderActor)

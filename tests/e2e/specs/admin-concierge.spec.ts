@@ -11,7 +11,7 @@ import { choose, chooseByKeys, expectChosen, searchByKeys } from '../pages/filte
 
 const PAGE_SIZE = 24
 
-/** Starts the functions' processes in advance, because starting a process takes seconds. */
+/** Starts the processes of these functions in advance, because starting a process takes seconds. */
 test.beforeAll(() => Promise.all([call('searchRequests', {}), call('countRequests', {})]))
 
 test.beforeEach(({ signInAs, sharedAdmin }) => signInAs(sharedAdmin))
@@ -74,7 +74,7 @@ test("a member and an admin see each other's changes to a request without a relo
   const [request] = await storedRequests(backend, member.uid)
   expect(request).toMatchObject({ status: 'cancelled' })
 
-  await test.step('the open request stays readable offline and shows changes after reconnecting', async () => {
+  await test.step('a status change fails offline, and the open request shows a change by someone else after reconnecting', async () => {
     await context.setOffline(true)
     await choose(concierge.detailsStatus, 'Completed')
     await expect(concierge.notifications.toast(MESSAGES.errorTitle)).toContainText(
@@ -90,7 +90,7 @@ test("a member and an admin see each other's changes to a request without a relo
   await expect(concierge.view(title)).toBeFocused()
 })
 
-test('an admin finds old requests by keyboard, and a request that no longer matches leaves the list', async ({
+test('an admin finds old requests by keyboard, and a request that no longer matches the filters leaves the list', async ({
   page,
   backend,
   problems,
@@ -169,7 +169,11 @@ test('an admin finds old requests by keyboard, and a request that no longer matc
   })
 })
 
-/** Runs in the page. @returns the distance between the centres of an element and of its text, in CSS pixels */
+/**
+ * Runs in the page.
+ * @returns the horizontal or vertical distance between the centres of an element and of the element's text, whichever
+ * is larger, in CSS pixels
+ */
 function offsetFromCentre(element: Element): number {
   const text = document.createRange()
   text.selectNodeContents(element)

@@ -16,7 +16,7 @@ const LONG_TITLE = 'W'.repeat(120)
 const withTitle = ({ db }: Backend, title: string) =>
   db.collection(COLLECTIONS.contentLibrary).where('title', '==', title)
 
-/** Returns the stored content with a title. */
+/** Returns the stored content items that have the given title. */
 async function storedContent(backend: Backend, title: string): Promise<ContentItem[]> {
   const { docs } = await withTitle(backend, title).get()
   return docs.map((doc) => doc.data() as ContentItem)
@@ -99,7 +99,7 @@ test('an admin adds and deletes content with the keyboard alone, although a resp
   expect(await storedContent(backend, title)).toEqual([])
 })
 
-test('/admin/content loads page by page, wraps long texts, and shows changes of another admin without a reload', async ({
+test('/admin/content loads page by page, wraps long texts, and shows changes by another admin without a reload', async ({
   page,
   backend,
   signInAs,
@@ -124,7 +124,7 @@ test('/admin/content loads page by page, wraps long texts, and shows changes of 
   }
   await content.showMore.click()
   await expect(content.rows).toHaveCount(2 * PAGE_SIZE + 1)
-  // These entries would be the first in the lists of later tests.
+  // Without this deletion, these items would be the first in the lists of later tests.
   await deleteContent(backend, LONG_TITLE)
   await expect(content.row(LONG_TITLE)).toHaveCount(0)
 

@@ -23,14 +23,15 @@ test('the admin dashboard shows the counts from the server and the tasks, withou
   signInAs,
   problems,
 }) => {
-  // Storage refuses a picture that is loading at the time of the logout.
+  // Storage refuses to serve a picture that is still loading when the admin logs out.
   problems.allow(/403 \(Forbidden\).*avatars/)
   problems.expect(/status of 500/)
   problems.allow(/could not be read/)
   const member = await backend.account()
   const name = `${member.first_name} ${member.last_name}`
   const [requestTitle, eventTitle] = [newWord(), newWord()]
-  // A time in the future, so that this request and this member are listed before those of other tests.
+  // A time in the future, so that this request and this member are listed before the requests and members of other
+  // tests.
   const ahead = new Date(Date.now() + 10 * MINUTE)
   const [id = ''] = await storeRequests(backend, member.uid, [
     { title: requestTitle, status: 'pending', created_at: ahead },

@@ -32,7 +32,7 @@ const withTitle = ({ db }: Backend, title: string) =>
 const tomorrow = () =>
   new Date(Date.now() + DAY).toLocaleDateString('en-CA', { timeZone: 'Asia/Dubai' })
 
-/** Formats a time as the card of an event does for the admin (November 24, 2026 at 8:30 AM). */
+/** Formats a time like the event cards that the admin sees (November 24, 2026 at 8:30 AM). */
 const formatTime = (time: Date) =>
   time.toLocaleString('en-US', {
     dateStyle: 'long',
@@ -40,7 +40,7 @@ const formatTime = (time: Date) =>
     timeZone: BROWSER_TIME_ZONE,
   })
 
-/** Returns the stored events with a title. */
+/** Returns the stored events that have the given title. */
 async function storedEvents(backend: Backend, title: string): Promise<StoredEvent[]> {
   const { docs } = await withTitle(backend, title).get()
   return docs.map((doc) => doc.data() as StoredEvent)
@@ -142,7 +142,7 @@ test('an admin creates an event in another time zone and deletes it, with the ke
   expect(await storedEvents(backend, title)).toEqual([])
 })
 
-test('/admin/events shows changes of another admin without a reload, and the event form does not overwrite them', async ({
+test('/admin/events shows changes by another admin without a reload, and the event form does not overwrite these changes', async ({
   page,
   backend,
   signInAs,
@@ -171,7 +171,7 @@ test('/admin/events shows changes of another admin without a reload, and the eve
     }
     await screen.showMore.click()
     await expect(screen.upcomingCards).toHaveCount(2 * EVENTS_PAGE)
-    // These events would fill the first page in later tests.
+    // Without this deletion, these events would fill the first page in later tests.
     await deleteEvents(backend, LONG_TITLE)
     await expect(screen.card(LONG_TITLE)).toHaveCount(0)
   })

@@ -14,7 +14,7 @@ import { AdminInvitesPage } from '../pages/admin-invites-page'
 import { InvitePage } from '../pages/invite-page'
 import { SignupPage } from '../pages/signup-page'
 
-/** Starts the functions' processes in advance, because starting a process takes seconds. */
+/** Starts the processes of these functions in advance, because starting a process takes seconds. */
 test.beforeAll(() => Promise.all([call('searchInviteCodes', {}), call('createInviteCodes', {})]))
 
 test.beforeEach(async ({ context, signInAs, sharedAdmin }) => {
@@ -121,7 +121,7 @@ test('an admin creates an invitation code by keyboard, and a visitor can use the
   })
 })
 
-test('an admin corrects the form, creates three invitation codes with an expiry date and exports them as CSV', async ({
+test('an admin corrects invalid input, creates three invitation codes with an expiry date and exports the codes as CSV', async ({
   page,
   backend,
   sharedAdmin,
@@ -133,7 +133,7 @@ test('an admin corrects the form, creates three invitation codes with an expiry 
   await invites.create.click()
   await invites.description.fill(description)
 
-  await test.step('the form shows errors at its fields', async () => {
+  await test.step('the form for invitation codes shows each error at the invalid field', async () => {
     await invites.codeCount.fill('101')
     await invites.expiry.fill('2026-01-01')
     await invites.submit.click()

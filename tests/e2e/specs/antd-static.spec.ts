@@ -70,7 +70,9 @@ async function forceStates(page: Page) {
   )
 }
 
-/** Returns the computed styles of the open gallery, at rest and in use (forceStates). */
+/**
+ * Returns the computed styles of the open gallery: first at rest, and then with the states that `forceStates()` sets.
+ */
 async function measureStyles(page: Page) {
   const atRest = await finalStyles(page)
   await forceStates(page)

@@ -92,7 +92,7 @@ test('a visitor submits, reads, corrects and withdraws an application by keyboar
   await expect(page.getByRole('heading', { name: 'Withdrawn' })).toBeFocused()
   await expect(correct).toBeHidden()
 
-  await test.step('the page of an unknown link shows an error', async () => {
+  await test.step('the link to an unknown application opens a page with an error', async () => {
     const response = await page.goto(`/application/${'A'.repeat(43)}`)
     expect(response?.headers()).toMatchObject({
       'referrer-policy': 'no-referrer',

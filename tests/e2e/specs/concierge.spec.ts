@@ -20,7 +20,7 @@ test.beforeEach(async ({ backend, signInAs }) => {
   await signInAs(member)
 })
 
-test('a member sends a first request by keyboard, and sees its changes without a reload', async ({
+test('a member sends a first request by keyboard, and sees changes to the request without a reload', async ({
   page,
   backend,
 }) => {
@@ -65,7 +65,7 @@ test('a member sends a first request by keyboard, and sees its changes without a
   await setStatus(backend, memberRequests[0]?.id ?? '', 'in_progress')
   await expect(request).toContainText('Status: In Progress')
 
-  await test.step('the form asks before it discards a request that was not sent', async () => {
+  await test.step('the request form asks for confirmation before it discards an unsent request', async () => {
     await concierge.newRequest.click()
     await expect(concierge.title).toHaveValue('')
     await concierge.title.fill('Half written')
@@ -84,7 +84,7 @@ test('a member sends a first request by keyboard, and sees its changes without a
   })
 })
 
-test('/dashboard/concierge lists only the member’s own requests page by page, also after a failed connection', async ({
+test('/dashboard/concierge lists only the member’s own requests page by page, even after a failed connection', async ({
   page,
   backend,
   problems,
@@ -117,7 +117,7 @@ test('/dashboard/concierge lists only the member’s own requests page by page, 
   await expect(concierge.request('Somebody else’s')).toHaveCount(0)
 })
 
-test('a request is stored once although the member submits it offline and after a lost response', async ({
+test('a request is stored only once although the member submits it offline, and again after a lost response', async ({
   page,
   context,
   backend,
@@ -153,7 +153,7 @@ test('a request is stored once although the member submits it offline and after 
   await expect(concierge.form).not.toContainText(offlineNotice)
   await commits(page).loseAnswer(() => context.setOffline(true))
   await concierge.submit.click()
-  // The notice appears after the write is stored.
+  // The offline notice appears after the write has been stored.
   await expect(concierge.form).toContainText(offlineNotice)
   await expect(concierge.submit).toBeEnabled()
   await commits(page).restore()
@@ -163,7 +163,7 @@ test('a request is stored once although the member submits it offline and after 
   await expect(concierge.requests).toHaveCount(2)
   expect(await storedRequests(backend, member.uid)).toHaveLength(2)
 
-  await test.step('the request form recovers by itself when only the response was lost', async () => {
+  await test.step('the request form closes without another click when only the response was lost', async () => {
     await concierge.fillForm({ title: 'Sent once', description: requestTexts.description })
     await commits(page).loseAnswer()
     await concierge.submit.click()

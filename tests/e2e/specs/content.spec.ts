@@ -32,7 +32,7 @@ test('the content library can be searched, filtered and read, and opens links in
   await signInAs(sharedMember)
   const content = new ContentPage(page)
   await content.open()
-  // The list without a search is a query of the browser. A search is a call of a function.
+  // Without a search, the browser queries Firestore for the list. With a search, the browser calls a function.
   await choose(content.type, 'Link')
   await expect(content.cards.filter({ hasText: 'Video' })).toHaveCount(0)
   await expect(content.cards).not.toHaveCount(0)

@@ -7,7 +7,7 @@ import { expectFullRows } from '../pages/nav-cards'
 import { DashboardPage } from '../pages/dashboard-page'
 import { MEMBER_ENTRIES } from '../../support/member-entries'
 
-test('the dashboard links to every member page also after a failure, and then shows the counts from the server', async ({
+test('the dashboard links to every member page even after a failure, and a retry shows the counts from the server', async ({
   page,
   backend,
   signInAs,
@@ -53,7 +53,7 @@ test('the dashboard links to every member page also after a failure, and then sh
     await expect(card.getByRole('link')).toHaveAttribute('href', path)
   }
   await expectFullRows(page)
-  // The whole card is the link.
+  // A click anywhere on a card opens the card's link.
   await dashboard.cards.last().click()
   await expect(page).toHaveURL('/dashboard/settings')
 })

@@ -7,7 +7,9 @@ import { expect, test } from '../fixtures/test'
 test.beforeEach(({ backend }) => backend.clearRateLimits())
 
 for (const [who, account] of Object.entries(DEMO_ACCOUNTS)) {
-  test(`the demo account '${who}' can sign in and has its role and name`, async ({ backend }) => {
+  test(`the demo account '${who}' can sign in and has the documented role and name`, async ({
+    backend,
+  }) => {
     const { uid, role, first_name } = account
     const { idToken } = await signIn(account)
     const claims = Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()

@@ -45,11 +45,11 @@ test('the filters of the directory cover all members, are kept in the URL and ca
   await expect(directory.cards).toHaveCount(2)
   await page.keyboard.press('Tab')
   await expect(directory.arena).toBeFocused()
-  // Chooses the option Media by its first letter.
+  // Chooses the option 'Media' by its first letter.
   await page.keyboard.press('m')
   await expect(directory.cards).toHaveCount(1)
 
-  await test.step('the card of the member is reached with the Tab key', async () => {
+  await test.step('the buttons on a member’s card can be reached with the Tab key', async () => {
     const lukasz = `Łukasz ${family}`
     await page.keyboard.press('Tab')
     await expect(directory.clear).toBeFocused()
@@ -66,7 +66,7 @@ test('the filters of the directory cover all members, are kept in the URL and ca
     await expect(new ProfilePage(page).heading).toBeFocused()
     await page.goBack()
   })
-  await test.step('a reload keeps the filters, which can be cleared', async () => {
+  await test.step('a reload keeps the filters of the directory, which can then be cleared', async () => {
     const filters = { q: family.toUpperCase(), region: 'UK', arena: 'Media' }
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(filters)
     await page.reload()
@@ -77,7 +77,7 @@ test('the filters of the directory cover all members, are kept in the URL and ca
     await expect(page).toHaveURL('/dashboard/members')
     await expect(directory.search).toHaveValue('')
   })
-  await test.step('the loaded members stay offline, and more members load after reconnecting', async () => {
+  await test.step('the loaded members stay visible offline, and more members load after reconnecting', async () => {
     await context.setOffline(true)
     await expect(page.getByText('You are offline.')).toBeVisible()
     await expect(directory.cards).toHaveCount(PAGE_SIZE)
@@ -93,7 +93,7 @@ test('the filters of the directory cover all members, are kept in the URL and ca
   })
 })
 
-test('the directory recovers from a failure, and a return from a profile restores pages, scroll position and focus', async ({
+test('the directory recovers from a failure, and going back from a profile restores pages, scroll position and focus', async ({
   page,
   backend,
   problems,
@@ -110,7 +110,7 @@ test('the directory recovers from a failure, and a return from a profile restore
   await storeMembers(backend, people)
   const directory = new DirectoryPage(page)
 
-  await test.step('the failed and the loading directory are accessible', async () => {
+  await test.step('the directory is accessible after a failure and while it is loading', async () => {
     const search = callable(page, 'searchMembers')
     await search.fail()
     await directory.open(`?q=${family}`)
@@ -147,7 +147,7 @@ test('the directory recovers from a failure, and a return from a profile restore
   await expect(directory.cards).toHaveCount(people.length)
   await expect(directory.showMore).toBeHidden()
 
-  await test.step('the empty directory is accessible', async () => {
+  await test.step('the directory is accessible when a search finds no members', async () => {
     await directory.search.fill(newFamilyName())
     await expect(directory.empty).toBeVisible()
     await expectAccessible(page)

@@ -40,7 +40,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).not.toHaveCSS('outline-style', 'none')
 }
 
-test('one of two members takes the last seat by keyboard and sees the notes for guests, and the other member later accepts an offer by email', async ({
+test('when two members request the last seat by keyboard, one gets the seat, and the other later accepts an emailed offer', async ({
   page,
   backend,
   signInAs,

@@ -44,7 +44,8 @@ test('the events page can be filtered and read with the keyboard alone, and its 
   await events.open()
   await expect(events.upcoming).not.toHaveCount(0)
 
-  // Filters by the day alone, which is a query of the browser. Then adds a search, which is a call of a function.
+  // Filters by day only, for which the browser queries Firestore. Then adds a search, for which the browser calls a
+  // function.
   await focusOn(events.date)
   await keyboard.type(`${month}${day}${year}`)
   await expect(events.upcoming).toHaveCount(2)
@@ -210,7 +211,7 @@ test('the events page loads upcoming and past events page by page', async ({ pag
   await expect(events.past).toHaveCount(numbers.length)
 })
 
-test('the events page can be reloaded after a failure, and shows loaded events offline', async ({
+test('a retry loads the events page after a failure, and the page shows loaded events offline', async ({
   page,
   context,
   backend,

@@ -7,7 +7,7 @@ import { DashboardPage } from '../pages/dashboard-page'
 import { LoginPage } from '../pages/login-page'
 import { Portal } from '../pages/portal'
 
-test('a session that was logged out only on the server ends at the next visit, and the next admin who signs in gets to the visited page', async ({
+test('when the server has ended a session, a visited page asks to sign in, and opens after the next admin signs in', async ({
   page,
   backend,
   signInAs,
@@ -55,7 +55,7 @@ test('an account without a membership sees only a message, until the button “C
   await expect(new DashboardPage(page).heading).toBeVisible()
 })
 
-test('the portal offers a retry when the network fails during the check of the session or of the role', async ({
+test('the portal offers a retry when the network fails while the session or the role is being checked', async ({
   page,
   signInAs,
   sharedAdmin,
@@ -74,7 +74,7 @@ test('the portal offers a retry when the network fails during the check of the s
   await expectAccessible(page)
   await page.setViewportSize(VIEWPORTS.desktop)
 
-  await test.step('the session can be checked, but not the role', async () => {
+  await test.step('the portal offers a retry when it can check the session, but not the role', async () => {
     await page.route(`${environment.firestore}/**`, (route) => route.abort())
     await page.unroute(`${environment.auth}/**`)
     await retry.click()
@@ -83,8 +83,8 @@ test('the portal offers a retry when the network fails during the check of the s
     await expect(page).toHaveURL('/admin')
     await expect(portal.notifications.region).not.toContainText(MESSAGES.accessDenied)
   })
-  await test.step('the role can be checked', async () => {
-    // Clicks the retry button while there is no connection. After reconnecting, the button disappears without a click.
+  await test.step('the portal opens without another click when the role can be checked again', async () => {
+    // Clicks the retry button while there is no connection. After reconnecting, the page opens without another click.
     await retry.click()
     await page.unrouteAll()
     await expect(portal.heading).toHaveText('Admin Dashboard')

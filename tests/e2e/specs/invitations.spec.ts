@@ -9,7 +9,7 @@ import { MemberCardPage } from '../pages/member-card-page'
 import { NoticesPage } from '../pages/notices-page'
 import { SignupPage } from '../pages/signup-page'
 
-/** Starts the functions' processes in advance, because starting a process takes seconds. */
+/** Starts the processes of these functions in advance, because starting a process takes seconds. */
 test.beforeAll(() =>
   Promise.all(
     ['myInvitations', 'inviteAsMember', 'memberCard', 'revokeBranch'].map((name) => call(name, {})),
@@ -18,7 +18,7 @@ test.beforeAll(() =>
 
 test.beforeEach(({ backend }) => backend.clearRateLimits())
 
-test('a guest joins through the emailed invitation of a member, and an admin sees how the guest joined', async ({
+test('a guest joins through a member’s emailed invitation, and an admin sees how the guest joined', async ({
   page,
   backend,
   signInAs,
@@ -85,7 +85,7 @@ test('a guest joins through the emailed invitation of a member, and an admin see
     await expect(visitor).toHaveURL('/dashboard')
   })
 
-  await test.step('the server refuses the code of the other invitation, which was taken back', async () => {
+  await test.step('the server refuses the code of an invitation that the member has taken back', async () => {
     const link = linkIn(await nextMail(uninvitedGuest.email), 'Accept the Invitation')
     const response = await call('verifyInviteCode', {
       code: new URL(link).searchParams.get('code'),
@@ -104,7 +104,7 @@ test('a guest joins through the emailed invitation of a member, and an admin see
     await expect(invitations.guest(guest.email)).toContainText(`joined as ${guestName}`)
   })
 
-  await test.step('an admin sees the chain of invitations, and revokes the open codes of the branch', async () => {
+  await test.step('an admin sees who invited whom, and revokes a member’s open codes together with those of invited members', async () => {
     const openGuest = backend.stranger()
     await invitations.email.fill(openGuest.email)
     await invitations.send.click()

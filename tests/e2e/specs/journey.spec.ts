@@ -30,7 +30,7 @@ test('a visitor signs up with an invitation code that an automation has created'
       return body
     })
 
-  await test.step('a visitor opens the link of the code', async () => {
+  await test.step('a visitor opens the sign-up link of the code', async () => {
     const { pathname, search } = new URL(signup_url)
     await page.goto(pathname + search)
     await expect(invite.code).toHaveValue(code)
@@ -60,7 +60,7 @@ test('a visitor signs up with an invitation code that an automation has created'
     await expect(toast).toContainText(MESSAGES.loggedOut)
   })
 
-  await test.step('/invite refuses the used code', async () => {
+  await test.step('/invite refuses a code that has already been used', async () => {
     await invite.open(code)
     await invite.verify.click()
     await expect(invite.alert).toHaveText(MESSAGES.invalidInviteCode)

@@ -11,12 +11,12 @@ import { LoginPage } from '../pages/login-page'
 import { SignupPage } from '../pages/signup-page'
 
 test.beforeEach(({ backend, problems }) => {
-  // The tests disconnect the browser and lose responses.
+  // The tests disconnect the browser and break connections before the response.
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /console: /)
   return backend.clearRateLimits()
 })
 
-/** Presses Tab once for each element and expects the focus to reach them in this order. */
+/** Presses Tab once for each element, and expects the focus to reach the elements in the given order. */
 async function tabThrough(page: Page, ...stops: Locator[]) {
   for (const stop of stops) {
     await page.keyboard.press('Tab')
@@ -44,7 +44,7 @@ test('a visitor signs up with the keyboard alone, although the connection and a 
   await expect(page).toHaveURL('/invite')
   await expect(invite.heading).toBeFocused()
 
-  await test.step('/invite shows errors at its field and accepts a valid code after reconnecting', async () => {
+  await test.step('/invite shows errors at the code field, and accepts a valid code after reconnecting', async () => {
     await tabThrough(page, invite.code)
     await page.keyboard.press('Enter')
     await expect(invite.alert).toHaveText(MESSAGES.enterInviteCode)
@@ -55,7 +55,7 @@ test('a visitor signs up with the keyboard alone, although the connection and a 
     await page.keyboard.press('Space')
     await expect(invite.alert).toHaveText(MESSAGES.invalidInviteCode)
     await expect(invite.code).toBeFocused()
-    // The field shows the code in upper case.
+    // The field removes spaces and shows the code in upper case.
     await page.keyboard.type(` ${code.toLowerCase()} `)
     await context.setOffline(true)
     await page.keyboard.press('Enter')
@@ -67,7 +67,7 @@ test('a visitor signs up with the keyboard alone, although the connection and a 
     await expect(signup.heading).toBeFocused()
   })
 
-  await test.step('/signup refuses a short password at its field', async () => {
+  await test.step('/signup refuses a short password with an error at the password field', async () => {
     await tabThrough(page, signup.firstName)
     await page.keyboard.type(person.first_name)
     await tabThrough(page, signup.lastName)
@@ -82,7 +82,7 @@ test('a visitor signs up with the keyboard alone, although the connection and a 
     await page.keyboard.type('67')
   })
 
-  await test.step('/signup keeps the input offline, and finishes the sign-up whose response was lost', async () => {
+  await test.step('/signup keeps the input offline, and a retry finishes a sign-up whose response was lost', async () => {
     const { uid: _, ...typed } = { ...person, password: '1234567' }
     await context.setOffline(true)
     await page.keyboard.press('Enter')

@@ -24,7 +24,7 @@ const linksOf = (page: Page) =>
       .map(({ pathname }) => pathname),
   )
 
-/** Window widths: the narrowest width that WCAG 1.4.10 requires, and a width beyond each change of the layout. */
+/** Window widths: the narrowest width that WCAG 1.4.10 requires, and one width above each breakpoint of the layout. */
 const WIDTHS = [320, 560, 800, 1024]
 
 // The screens of an area share one page, because a new browser session for each screen would double the time.
@@ -55,7 +55,7 @@ for (const area of ['member', 'admin'] as const)
       })
   })
 
-/** Clicks the first link of the page to a screen, and waits until the screen is open. */
+/** Clicks the page's first visible link to a screen, and waits until this screen is open. */
 async function openByLink({ page, heading }: Portal, path: string): Promise<void> {
   if (path === PATHS.notifications) await new NoticesPage(page).bell.click()
   const address = async () => (await linksOf(page)).find((link) => screenOf(link) === path)

@@ -13,7 +13,7 @@ import { NoticesPage } from '../pages/notices-page'
 import { Portal } from '../pages/portal'
 import { SettingsPage } from '../pages/settings-page'
 
-/** Stores a request of a member, and completes it like an admin. */
+/** Stores a request by a member, and then marks the request as completed, as an admin would. */
 async function complete(backend: Backend, { uid }: Account) {
   const [id = ''] = await storeRequests(backend, uid, [{ status: 'pending' }])
   const request = backend.db.collection('concierge_requests').doc(id)
@@ -88,7 +88,7 @@ test('a member gets a notification and an email about a completed request, and u
   })
 })
 
-test('an email program unsubscribes a member with one request, without opening a page', async ({
+test('an email program unsubscribes a member with one HTTP request, without opening a page', async ({
   backend,
   request,
 }) => {

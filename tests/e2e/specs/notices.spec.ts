@@ -13,7 +13,7 @@ import { NoticesPage } from '../pages/notices-page'
 
 const world = createWorld(new Date())
 
-/** Stores notifications of a member. The first notification is the newest. */
+/** Stores notifications for a member. The first title belongs to the newest notification. */
 async function storeNotices(backend: Backend, user_id: string, titles: readonly string[]) {
   const batch = backend.db.batch()
   for (const [index, title] of titles.entries())
@@ -48,7 +48,7 @@ test('the notifications panel can be used with the keyboard alone, and reports a
   await notices.bell.hover()
   await expect(page.locator('.tip span')).toBeInViewport({ ratio: 1 })
 
-  await test.step('the panel reports a missing connection, and the page keeps the typed text', async () => {
+  await test.step('the notifications panel reports a missing connection, and the page keeps the typed text', async () => {
     await page.context().setOffline(true)
     await focusOn(notices.bell)
     await page.keyboard.press('Enter')
@@ -59,7 +59,7 @@ test('the notifications panel can be used with the keyboard alone, and reports a
     await expect(concierge.title).toHaveValue('A table for ten')
     await expect(concierge.description).toHaveValue('In Fez, on Friday.')
   })
-  await test.step('the empty panel opens, gets the focus, and closes with Escape', async () => {
+  await test.step('the empty notifications panel opens, gets the focus, and closes with Escape', async () => {
     await page.keyboard.press('Enter')
     await expect(notices.panel).toBeFocused()
     await expect(notices.panel).toContainText('Nothing new. You are up to date.')
@@ -113,7 +113,7 @@ test('/dashboard/notifications lists all notifications page by page and can mark
   await page.setViewportSize(VIEWPORTS.desktop)
   await notices.showMore.click()
   await expect(notices.rows).toHaveCount(LIST_PAGE + 1)
-  // The page repeats the request after the response was lost.
+  // The response to the first request is lost, and the page repeats the request.
   await commits(page).loseNextAnswer()
   await notices.markAll.click()
   await expect(notices.heading).toBeFocused()

@@ -11,7 +11,7 @@ const lowerEdge = async (of: Locator) => {
   return (box?.y ?? 0) + (box?.height ?? 0)
 }
 
-test('a member at an unknown admin path is redirected to the dashboard with a toast, which does not cover the page and gets the focus with Alt+T', async ({
+test('a member who opens an unknown admin path is redirected to the dashboard, with a toast that Alt+T focuses', async ({
   page,
   signInAs,
   sharedMember,
@@ -29,7 +29,7 @@ test('a member at an unknown admin path is redirected to the dashboard with a to
   // Waits until the redirect has moved the focus to the heading.
   await expect(portal.heading).toBeFocused()
 
-  await test.step('Alt+T moves the focus to the toasts, which stay while they have the focus', async () => {
+  await test.step('Alt+T moves the focus to the toasts, which stay visible while they are focused', async () => {
     await focusOn(portal.entry('Events'))
     await page.keyboard.press('Alt+t')
     await expect(region).toBeFocused()
@@ -45,7 +45,7 @@ test('a member at an unknown admin path is redirected to the dashboard with a to
     expect(await lowerEdge(last)).toBeLessThan((await denied.boundingBox())?.y ?? 0)
   })
   await test.step('the toast is accessible', () => expectAccessible(page))
-  await test.step('closing the toast moves the focus back', async () => {
+  await test.step('closing a toast moves the focus back to the element that had the focus before Alt+T', async () => {
     await page.setViewportSize({ width: 1280, height: 500 })
     await expect(region).toBeFocused()
     await page.keyboard.press('Tab')

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import { Portal } from '../pages/portal'
 
-test('in a low window, the sidebar entries scroll while the brand, the member and Logout stay visible', async ({
+test('in a window of limited height, the sidebar entries scroll while the brand link and “Logout” stay visible', async ({
   page,
   signInAs,
   sharedAdmin,
@@ -24,7 +24,7 @@ test('in a low window, the sidebar entries scroll while the brand, the member an
   }
   await portal.entry('Home').click()
   await expect(page).toHaveURL('/dashboard')
-  // The list fades out at its lower edge. The current entry must be above the faded part.
+  // The list of entries fades out at its lower edge. The current entry must be above the faded part.
   await page.setViewportSize({ width: 1280, height: 800 })
   await portal.open('/admin/webinar')
   const lowerEdge = async (of: Locator) => {
@@ -36,7 +36,7 @@ test('in a low window, the sidebar entries scroll while the brand, the member an
   expect(fade).toBeGreaterThanOrEqual(32)
 })
 
-test('the sidebar has two widths, keeps the chosen width, and in a narrow window becomes a drawer, which traps the focus and closes in five ways', async ({
+test('the sidebar keeps the chosen width, and in a narrow window becomes a drawer that traps the focus', async ({
   page,
   context,
   signInAs,
@@ -47,7 +47,7 @@ test('the sidebar has two widths, keeps the chosen width, and in a narrow window
   await portal.open()
   await expect(portal.heading).toBeVisible()
 
-  await test.step('Ctrl+B and the button toggle the sidebar between 256 and 48 pixels', async () => {
+  await test.step('Ctrl+B, Meta+B and the toggle button switch the sidebar between 256 and 48 pixels', async () => {
     await expect(portal.sidebar).toHaveCSS('width', '256px')
     await page.keyboard.press('Control+b')
     await expect(portal.sidebar).toHaveCSS('width', '48px')
@@ -101,7 +101,7 @@ test('the sidebar has two widths, keeps the chosen width, and in a narrow window
     await expect(portal.openMenu).toBeFocused()
   })
 
-  await test.step('the drawer closes by its button, the backdrop, Ctrl+B and a chosen entry', async () => {
+  await test.step('the drawer closes after a click on its close button, the backdrop or an entry, and with Ctrl+B', async () => {
     const closing = [
       () => portal.closeMenu.click(),
       () => page.mouse.click(370, 400),

@@ -3,7 +3,7 @@ import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import { expect, test } from '../fixtures/test'
 import { ProfilePage } from '../pages/profile-page'
 
-test('the profile page shows missing values, and is updated when the profile changes', async ({
+test('the profile page says which values are missing, and is updated when the profile changes', async ({
   page,
   backend,
   signInAs,
@@ -14,7 +14,7 @@ test('the profile page shows missing values, and is updated when the profile cha
   const profile = new ProfilePage(page)
   await profile.open(account.uid)
   await expect(page.getByText('No superpower defined')).toBeVisible()
-  // A card of the profile without any value shows only one line.
+  // A profile card whose values are all missing shows only one line.
   for (const title of ['Location & Business', 'Interests & Focus']) {
     await expect(profile.card(title)).toHaveText(`${title}Not specified`)
     expect((await profile.card(title).boundingBox())?.height).toBeLessThan(130)

@@ -14,7 +14,7 @@ import { searchByKeys } from '../pages/filters'
 import { LoginPage } from '../pages/login-page'
 import { Portal } from '../pages/portal'
 
-/** Starts the functions' processes in advance, because starting a process takes seconds. */
+/** Starts the processes of these functions in advance, because starting a process takes seconds. */
 test.beforeAll(() => Promise.all([call('searchAccounts', {}), call('setMemberRole', {})]))
 
 const nameOf = ({ first_name, last_name }: Account) => `${first_name} ${last_name}`
@@ -32,7 +32,7 @@ async function readCodes(idToken: string) {
   return response.status
 }
 
-/** Opens the role dialog with Enter and moves the focus to the button Admin. */
+/** Opens the role dialog with Enter and moves the focus to the 'Admin' button. */
 async function reachAdminButton(page: Page, members: AdminMembersPage) {
   await page.keyboard.press('Enter')
   // The dialog takes the focus a moment after opening.
@@ -45,7 +45,7 @@ async function reachAdminButton(page: Page, members: AdminMembersPage) {
   }).toPass()
 }
 
-test('a promotion by keyboard opens the admin area for the member at once, and a demotion ends the sessions', async ({
+test('a promotion by keyboard opens the admin area for the member at once, and a demotion ends the member’s sessions', async ({
   page,
   backend,
   signInAs,
@@ -107,7 +107,7 @@ test('a promotion by keyboard opens the admin area for the member at once, and a
     await expect(members.menu(name)).toBeFocused()
   })
 
-  await test.step('the promoted member gets the admin area without a reload', async () => {
+  await test.step('the promoted member can open the admin area without a reload', async () => {
     await portal.adminEntry.click()
     await expect(portal.heading).toHaveText('Admin Dashboard')
     await expect(portal.header).toContainText('Admin Portal')

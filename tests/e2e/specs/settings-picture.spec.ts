@@ -20,7 +20,10 @@ const pickedFile = (buffer: Buffer, mimeType = 'image/png', name = 'me.png'): Pi
   buffer,
 })
 
-/** Uploads pictures that are unreadable, cancelled by the member, or interrupted. Each shows a message. */
+/**
+ * Tries three uploads that fail: an unreadable picture, a cancelled upload and an interrupted upload. Each shows a
+ * message.
+ */
 async function failUploads(page: Page, settings: SettingsPage) {
   const failure = settings.notifications.toast(MESSAGES.errorTitle)
   const close = failure.getByRole('button', { name: 'Close notification' })
@@ -45,7 +48,7 @@ async function failUploads(page: Page, settings: SettingsPage) {
   held.release()
 }
 
-test('an uploaded picture is rotated upright, cropped to a square, stripped of EXIF data, and replaces the former picture, which a failed upload keeps', async ({
+test('an uploaded picture is rotated, cropped and stripped of EXIF data, and a failed upload keeps the former picture', async ({
   page,
   backend,
   signInAs,
@@ -97,7 +100,7 @@ test('an uploaded picture is rotated upright, cropped to a square, stripped of E
   expect(await storedProfile(backend, member.uid)).toEqual(profileBefore)
   expect(await storedAvatar(tokens, member.uid, 'png')).toEqual(pictureBefore)
 
-  // The camera was rotated, so that the left side of the stored image is the top of the picture.
+  // According to the EXIF data, the camera was rotated: the left side of the stored image is the top of the picture.
   const jpeg = await drawPicture(page, 'image/jpeg', { width: 300, height: 200 })
   const photo = withCameraData(jpeg, 'N 25.20 E 55.27')
   await settings.fileInput.setInputFiles(pickedFile(photo, 'image/jpeg', 'IMG_1.JPG'))

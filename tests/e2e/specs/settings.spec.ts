@@ -36,7 +36,7 @@ test('a member edits the profile with the keyboard, and saving changes the displ
   await expectChosen(settings.revenue, 'Not specified')
   await expect(settings.unsavedNotice).toBeHidden()
 
-  await test.step('the form with errors is accessible', async () => {
+  await test.step('the settings form is accessible while it shows errors', async () => {
     await settings.superpower.fill('s'.repeat(LENGTHS.superpower + 1))
     await settings.save.click()
     await expect(settings.superpower).toBeFocused()
@@ -45,7 +45,7 @@ test('a member edits the profile with the keyboard, and saving changes the displ
     await expectAccessible(page)
     await page.setViewportSize(VIEWPORTS.desktop)
   })
-  await test.step('the fields can be filled in with the keyboard alone', async () => {
+  await test.step('the fields of the settings can be filled in with the keyboard alone', async () => {
     await focusOn(settings.choosePicture)
     const chooser = page.waitForEvent('filechooser')
     await page.keyboard.press('Enter')

@@ -73,7 +73,7 @@ test("suspending a member ends the member's sessions at once, and a restored mem
   })
 
   const login = new LoginPage(memberPage)
-  await test.step('the member is signed out, sees the reason, and cannot sign in', async () => {
+  await test.step('a suspended member is signed out, sees the reason, and cannot sign in again', async () => {
     await expect(memberPage).toHaveURL('/login')
     await expect(new Notifications(memberPage).toast(MESSAGES.suspended)).toBeVisible()
     expect(await readProfile(sharedMember.uid, idToken)).toBe(403)
@@ -82,7 +82,8 @@ test("suspending a member ends the member's sessions at once, and a restored mem
     await expect(login.alert).toHaveText(MESSAGES.suspended)
     await login.signIn({ ...member, password: 'not-this-one' })
     await expect(login.alert).toHaveText(MESSAGES.invalidCredentials)
-    // On a newly opened page, Firebase can end the session before the page has read the reason.
+    // On a newly opened page, Firebase can end the session before the page has read the reason, so no message is
+    // expected.
     await unopenedPage.goto('/dashboard/settings')
     await expect(unopenedPage).toHaveURL(/\/login/)
   })
@@ -101,7 +102,7 @@ test("suspending a member ends the member's sessions at once, and a restored mem
     await expectAccessible(page)
   })
 
-  await test.step('the restored member signs in and has the same profile as before', async () => {
+  await test.step('a restored member can sign in again, but sessions from before the suspension stay ended', async () => {
     await members.openConfirmDialog('Restore', name)
     await members.confirmButton('Restore').click()
     await expect(members.notifications.toast(MESSAGES.memberRestored)).toBeVisible()

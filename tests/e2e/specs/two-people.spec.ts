@@ -46,7 +46,7 @@ test('signing out removes the data of a member from the browser and all tabs, an
   const stored = await everythingStored(page)
   expect(identifyingTexts(firstMember).filter((trace) => stored.includes(trace))).toEqual([])
 
-  await test.step('the back button shows none of the data', async () => {
+  await test.step('after signing out, the browser’s Back button shows none of the member’s data', async () => {
     await page.goBack()
     await expect(page).toHaveURL('/login?next=%2Fdashboard')
     await expectNoDataOf(page, firstMember)

@@ -18,13 +18,13 @@ function createWin(id: number, extra: object = {}) {
 const serveFeed = (page: Page, json: unknown) =>
   page.route(WINS_FEED, (route) => route.fulfill({ json }))
 
-test('the wins carousel shows seeded wins from the real endpoint and counts them', async ({
+test('the wins carousel shows the wins of the demo data from the real endpoint, with a counter', async ({
   page,
 }) => {
   await page.setViewportSize(VIEWPORTS.desktop)
   const { wins, open } = carouselsOf(new WebinarPage(page))
   await open()
-  await test.step('the counter of the wins carousel shows the numbers of the visible wins up to the last win', async () => {
+  await test.step('the counter of the wins carousel shows which wins are visible, such as 22–24 of 24', async () => {
     await expect(wins.count).toHaveText('1–3 / 24')
     await wins.previous.click()
     await expect(wins.count).toHaveText('22–24 / 24')
@@ -36,7 +36,7 @@ test('the wins carousel shows seeded wins from the real endpoint and counts them
     await expect(wins.count).toHaveText('1–3 / 24')
   })
 
-  await test.step('the wins carousel shows all seeded wins', async () => {
+  await test.step('the wins carousel shows all wins of the demo data', async () => {
     await expect(wins.slides).toHaveCount(24)
     await expect(wins.region.getByText('Value not disclosed')).toHaveCount(1)
     for (const emoji of ['🪙', '💰', '💰💰', '💰💰💰'])
@@ -49,7 +49,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
   test.describe(`rotation of the carousels at ${viewport.width} pixels (${name})`, () => {
     test.use({ viewport })
 
-    test(`the wins and the pictures advance by themselves, and the wins loop and pause on hover and focus, at ${viewport.width} pixels`, async ({
+    test(`both webinar carousels advance by themselves at ${viewport.width} pixels, and the wins pause on hover and focus`, async ({
       page,
     }) => {
       await serveFeed(
@@ -59,7 +59,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
       const { wins, gallery } = carouselsOf(new WebinarPage(page))
       await page.clock.install()
       await new WebinarPage(page).open()
-      await test.step('the wins advance every three seconds', async () => {
+      await test.step('the wins carousel advances every three seconds and loops, but pauses while it is hovered or focused', async () => {
         const afterThreeSeconds = await stopAtFirstSlide(page, wins, 3_000)
         // A wide window already shows the fifth and sixth slides beside the fourth slide.
         for (const slide of name === 'phone' ? [2, 3, 4, 5, 6, 1] : [2, 3, 4, 1])
@@ -76,7 +76,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
         await afterThreeSeconds(2)
       })
 
-      await test.step('the pictures advance every four seconds', async () => {
+      await test.step('the picture carousel advances every four seconds', async () => {
         const afterFourSeconds = await stopAtFirstSlide(page, gallery, 4_000)
         await afterFourSeconds(2)
         await afterFourSeconds(3)
@@ -85,7 +85,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
   })
 }
 
-test('a win with long texts fits into the reserved space, and the wins have buttons only when not all wins fit', async ({
+test('a win with long texts fits into the reserved space, and the carousel has buttons only if some wins do not fit', async ({
   page,
 }) => {
   await page.setViewportSize(VIEWPORTS.phone)
@@ -112,7 +112,9 @@ test('a win with long texts fits into the reserved space, and the wins have butt
   await expect(wins.next).toBeHidden()
 })
 
-test('the picture carousel loops without scrolling back', async ({ page }) => {
+test('the picture carousel jumps between its first and last picture without scrolling past the others', async ({
+  page,
+}) => {
   await page.setViewportSize(VIEWPORTS.desktop)
   const { gallery, open } = carouselsOf(new WebinarPage(page))
   await open()
@@ -133,7 +135,7 @@ test.describe('the picture carousel with reduced motion', () => {
     contextOptions: { reducedMotion: 'reduce' },
   })
 
-  test('with reduced motion, the picture carousel moves only by a button or a swipe', async ({
+  test('with reduced motion, the picture carousel moves only after a click on a button or a swipe', async ({
     page,
   }) => {
     const { gallery, open } = carouselsOf(new WebinarPage(page))
@@ -153,15 +155,15 @@ test.describe('the picture carousel with reduced motion', () => {
 })
 
 /**
- * Stops the clock of the page. The carousel shows its first slide and scrolls without an animation.
- * @returns a function that expects the carousel to advance to a slide after `interval`, and not a millisecond earlier
+ * Stops the clock of the page, moves a carousel to its first slide, and switches off its scroll animation.
+ * @returns a function that expects the carousel to advance to the given slide after exactly `interval` milliseconds
  */
 async function stopAtFirstSlide(page: Page, carousel: CarouselPart, interval: number) {
   await carousel.region.scrollIntoViewIfNeeded()
   await expect(carousel.play.or(carousel.pause)).toBeEnabled()
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   await carousel.track.evaluate((row) => (row.style.scrollBehavior = 'auto'))
-  // The carousel pauses while it has the focus, so the interval begins when it loses the focus.
+  // The carousel pauses while it has the focus, so the interval begins when the carousel loses the focus.
   await carousel.track.press('Home')
   await expect(carousel.count).toHaveText(/^1\D/)
   await carousel.track.blur()
@@ -173,12 +175,15 @@ async function stopAtFirstSlide(page: Page, carousel: CarouselPart, interval: nu
     expect(await carousel.firstVisibleSlide()).toBe(before)
     await page.clock.runFor(1)
     expect(await carousel.firstVisibleSlide()).toBe(slide)
-    // The interval starts again when the carousel has noticed its new position.
+    // The interval starts again when the carousel has detected its new position.
     await expect(carousel.count).toHaveText(new RegExp(`^${slide}\\D`))
   }
 }
 
-/** Drags with a finger, and rests before lifting it, because the distance of a fling depends on the machine's load. */
+/**
+ * Swipes with a simulated finger, which rests before it is lifted. If the finger were lifted while moving, the carousel
+ * would scroll on by a distance that depends on the machine's load.
+ */
 async function swipeLeft(track: Locator, pixels: number) {
   const box = await track.boundingBox()
   if (!box) throw new Error('no carousel')

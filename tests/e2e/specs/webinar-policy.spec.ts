@@ -25,7 +25,9 @@ const PUBLIC_PATHS = [
 ]
 
 for (const path of [...PUBLIC_PATHS, '/signup', '/nowhere']) {
-  test(`${path} has security headers, metadata and a robots setting`, async ({ request }) => {
+  test(`the page ${path} has security headers, metadata and the right setting for search engines`, async ({
+    request,
+  }) => {
     const response = await request.get(path)
     const headers = response.headers()
     expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/)
@@ -50,7 +52,9 @@ for (const path of [...PUBLIC_PATHS, '/signup', '/nowhere']) {
 }
 
 for (const path of ['/dashboard', '/dashboard/members', '/dashboard/settings', '/admin']) {
-  test(`${path} has a content security policy and is not indexed`, async ({ request }) => {
+  test(`the page ${path} has a content security policy and is marked as noindex for search engines`, async ({
+    request,
+  }) => {
     const response = await request.get(path)
     const headers = response.headers()
     expect(headers['x-robots-tag']).toBe('noindex')
@@ -68,7 +72,7 @@ test('files with a hash in their name are cached permanently', async ({ request 
   expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
-test('robots.txt and the sitemap contain public pages only', async ({ request }) => {
+test('the sitemap that robots.txt names contains public pages only', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   const [, sitemap = ''] = /Sitemap: (\S+)/.exec(robots) ?? []
   const text = await (await request.get(new URL(sitemap).pathname)).text()
@@ -140,7 +144,7 @@ test.describe('the webinar page with a configured form and video', () => {
     await Promise.all([form, video, site].map((part) => part.close()))
   })
 
-  test('the configured form and video load without policy violations or other hosts', async ({
+  test('the webinar page loads the configured form and video without policy violations or requests to other hosts', async ({
     page,
   }) => {
     const violations = await watchViolations(page)
@@ -177,7 +181,9 @@ test.describe('the webinar page with a configured form and video', () => {
     await expect(page).toHaveURL(`${site.address}/thecave/webinar/thank-you`)
   })
 
-  test('only the webinar page loads the form and the video', async ({ page }) => {
+  test('public pages other than the webinar page do not load the configured form and video', async ({
+    page,
+  }) => {
     const before = [...form.requestedPaths, ...video.requestedPaths]
     for (const path of ['/', '/enter', '/thecave/webinar/thank-you'])
       await page.goto(site.address + path, { waitUntil: 'networkidle' })
