@@ -46,7 +46,7 @@ export default defineConfig({
   // A fault lasts until the last retry of the write, and killed functions have to start again. On a slow machine, a
   // test with two people takes 40 seconds.
   timeout: 120_000,
-  // Late in a run of 'faults', a busy machine takes more than ten seconds to prepare a test.
+  // Near the end of a run of the group 'faults', a busy machine takes more than ten seconds to prepare a test.
   expect: { timeout: CAVE_E2E_GROUP === 'faults' ? 30_000 : 20_000 },
   reporter: [['list'], ...(CAVE_REPORT ? [['json', { outputFile: CAVE_REPORT }] as const] : [])],
   projects: CAVE_E2E_GROUP === 'limits' ? LIMITS_PROJECTS : [{ name: 'chromium' }],
@@ -55,7 +55,7 @@ export default defineConfig({
     locale: 'en-US',
     // A click must not hit a dialog that is still moving. Tests of motion enable motion.
     contextOptions: { reducedMotion: 'reduce' },
-    // Tracing records every response of every test, also of tests that pass, so it is off by default. A failed test
+    // Tracing records every response of every test, even of tests that pass, so it is off by default. A failed test
     // still leaves its error, the page's tree and a picture.
     trace: CAVE_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {

@@ -4,14 +4,16 @@ import { expect, test } from 'playwright/test'
 import { familyOf, stillRunning } from '../../../tools/lib/processes.mjs'
 import { START_PORTS, START_PROJECT } from '../../../tools/lib/running-demo.mjs'
 
-/** Time until `npm start` prints the address of the product. */
+/** Maximum time until `npm start` prints the address of the product. */
 const START_TIMEOUT_MS = 240_000
-/** Time until the first call of a function is answered. */
+/** Maximum time until a function responds to its first call. */
 const FIRST_RESPONSE_TIMEOUT_MS = 5_000
-/** Time until every process has ended after the interrupt. */
+/** Maximum time until every process has ended after SIGINT. */
 const EXIT_TIMEOUT_MS = 60_000
 
-/** Environment variables of the test run, which the product started by this test must not inherit. */
+/**
+ * Matches environment variables of the test run. The product that this test starts must not inherit these variables.
+ */
 const TEST_RUN_SETTINGS = /^(CAVE|VITE|FIREBASE|FIRESTORE|STORAGE|GCLOUD|GOOGLE_CLOUD)_/
 
 test('npm start starts a product that responds to its first function call, and SIGINT to npm ends every started process', async () => {

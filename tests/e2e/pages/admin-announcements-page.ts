@@ -47,12 +47,12 @@ export class AdminAnnouncementsPage {
     return this.table.getByRole('row').filter({ hasText: title })
   }
 
-  /** A button in a row. @param verb Pin, Unpin or Withdraw */
+  /** A button in an announcement's row. @param verb Pin, Unpin or Withdraw */
   rowButton(verb: string, title: string) {
     return this.row(title).getByRole('button', { name: `${verb} ${title}`, exact: true })
   }
 
-  /** A button of the open dialog, such as Publish. */
+  /** A button in the open dialog, such as 'Publish'. */
   dialogButton(button: string) {
     return this.page.getByRole('dialog').getByRole('button', { name: button, exact: true })
   }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { Notifications } from './notifications'
 
-/** /admin/audit */
+/** The page /admin/audit. */
 export class AdminAuditPage {
   readonly heading
   readonly search

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** /admin */
+/** The page /admin. */
 export class AdminDashboardPage {
   readonly back
   readonly logout

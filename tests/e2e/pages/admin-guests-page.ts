@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { Notifications } from './notifications'
 
-/** /admin/events/{id} */
+/** The page /admin/events/{id}. */
 export class AdminGuestsPage {
   readonly heading
   readonly seats

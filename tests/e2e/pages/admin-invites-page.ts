@@ -3,7 +3,7 @@ import { Notifications } from './notifications'
 
 type Column = 'Description' | 'Status' | 'Created By'
 
-/** /admin/invites */
+/** The page /admin/invites. */
 export class AdminInvitesPage {
   readonly search
   readonly table

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { Notifications } from './notifications'
 
-/** /admin/mail */
+/** The page /admin/mail. */
 export class AdminMailPage {
   readonly heading
   readonly search

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { Notifications } from './notifications'
 
-/** /admin/members */
+/** The page /admin/members. */
 export class AdminMembersPage {
   readonly search
   readonly role
@@ -74,7 +74,7 @@ export class AdminMembersPage {
     return this.page.getByRole('dialog', { name: `Make ${name} an admin?` })
   }
 
-  /** Promotes the member of the open dialog to admin and confirms. */
+  /** Promotes the member in the open dialog to admin, and confirms the promotion. */
   async promote(name: string) {
     await this.roleButton('Admin').click()
     await this.promotionDialog(name).getByRole('button', { name: 'Make Admin' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { Notifications } from './notifications'
 
-/** /admin/webinar */
+/** The page /admin/webinar. */
 export class AdminWebinarPage {
   readonly date
   readonly seats

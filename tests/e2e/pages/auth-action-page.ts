@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** /auth/action, the page that the links of account emails open. */
+/** The page /auth/action, which opens from the links in account emails. */
 export class AuthActionPage {
   readonly heading
   readonly password

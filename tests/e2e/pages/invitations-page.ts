@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { Notifications } from './notifications'
 
-/** /dashboard/invitations */
+/** The page /dashboard/invitations. */
 export class InvitationsPage {
   readonly heading
   readonly email

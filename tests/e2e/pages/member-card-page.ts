@@ -4,7 +4,7 @@ import { Notifications } from './notifications'
 type Panel =
   'How They Joined' | 'Invited Members' | 'Latest Requests' | 'Latest Seats' | 'Audit Log'
 
-/** /admin/members/{id} */
+/** The page /admin/members/{id}. */
 export class MemberCardPage {
   readonly heading
   readonly revokeOpenCodes

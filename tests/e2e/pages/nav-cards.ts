@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-/** Expects that each row has two or three cards, and that the last row ends where the other rows end. */
+/** Expects that each row has two or three cards, and that the last row has the same right edge as the first row. */
 export async function expectFullRows(page: Page): Promise<void> {
   const cards = page.getByRole('main').locator('.nav-card')
   await expect(cards.first()).toBeVisible()

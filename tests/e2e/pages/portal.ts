@@ -46,8 +46,8 @@ export class Portal {
   }
 
   /**
-   * Waits for all reads, then signs out. The server refuses reads that are still running at the end
-   * of the session, and this fails the test.
+   * Waits for all reads, and then signs out. The server refuses reads that are still running when the session ends, and
+   * such a refusal fails the test.
    */
   async logOut() {
     await this.settle()

@@ -27,7 +27,7 @@ export class SignupPage {
     this.signIn = page.getByRole('link', { name: 'Sign in' })
   }
 
-  /** Opens the page with a validated code in this tab. */
+  /** Opens the sign-up page as if the code had been validated in this tab. */
   async open(code: string) {
     await this.page.addInitScript(
       ([key, value]) => {
@@ -50,7 +50,7 @@ export class SignupPage {
     await this.createAccount.click()
   }
 
-  /** The form's values. */
+  /** Returns the values of the form's inputs. */
   async inputValues() {
     const [first_name, last_name, email, password] = await Promise.all(
       [this.firstName, this.lastName, this.email, this.password].map((field) => field.inputValue()),

@@ -41,7 +41,7 @@ export class CarouselPart {
     return places
   }
 
-  /** Returns the number of the first visible slide, from 1. */
+  /** Returns the number of the first visible slide, counted from 1. */
   async firstVisibleSlide(): Promise<number> {
     return this.track.evaluate((row) => {
       const [first, second] = row.children as unknown as HTMLElement[]
