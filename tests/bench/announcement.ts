@@ -21,7 +21,10 @@ const MAX_MEMORY_MIB = 256
 /** The number of pages after which the first process is killed: half of all pages. */
 const PAGES_BEFORE_KILL = MEMBER_COUNT / MAILING_PAGE / 2
 
-/** Measures an announcement with mails to 10,000 members. The process that queues the mails is killed half-way. */
+/**
+ * Measures an announcement with mails to 10,000 members. The process that queues the mails is killed half-way, and a
+ * second process continues.
+ */
 export async function measure(): Promise<Row[]> {
   const admin = signedIn((await giveMember('admin')).uid, 'admin')
   const writer = db.bulkWriter()

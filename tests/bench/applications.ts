@@ -22,7 +22,7 @@ import { median, quantile } from './support/timing'
 
 const APPLICATION_COUNT = 10_000
 const MAX_READS = 60
-/** The factor by which the processor is slowed. */
+/** The factor by which the processor is slowed down. */
 const CPU_SLOWDOWN = 4
 const MAX_PAINT_MS = 100
 const STEP_COUNT = LIST_PAGE - 1
@@ -65,8 +65,8 @@ const VIEWS = {
 } as const
 
 /**
- * Counts the documents that the first view of the page reads: its list, the open application, the other reviewers, and
- * the counts.
+ * Counts the documents that the applications page reads when it opens with each of the filters: the list, the open
+ * application, the other reviewers, and the counts.
  */
 async function measureReads({ account }: Visit): Promise<Row[]> {
   const services = createServices({ now: () => new Date() })
@@ -88,7 +88,7 @@ async function measureReads({ account }: Visit): Promise<Row[]> {
   return found
 }
 
-/** Measures stepping through the first page by key, on a slower processor. */
+/** Measures how long it takes to move to the next application with a key, on a slower processor. */
 async function measureSteps({ context, page }: Visit): Promise<Row[]> {
   await page.goto(`${environment.hosting}/admin/applications`)
   await waitUntilSettled(page)
@@ -117,8 +117,8 @@ async function measureSteps({ context, page }: Visit): Promise<Row[]> {
 }
 
 /**
- * Runs in the page. Measures from the browser's time of the key to the end of the frame that shows another
- * application.
+ * Runs in the page. Measures the time from the browser's timestamp of the key press to the end of the frame that shows
+ * another application.
  */
 function watchPaint() {
   const NAME = 'section[aria-label="Application"] h2'

@@ -41,7 +41,7 @@ const screenWithCall = (name: string, data: unknown = {}): ScreenData => ({
   calls: [{ name, data }],
 })
 
-/** The screens in the order of a lap, with the data that a bare page would load for each. */
+/** The screens in the order in which `runLap()` visits them, with the data that a bare page loads for each screen. */
 const screens = (uid: string): [path: string, data: ScreenData][] => [
   ['/dashboard/content', screenWithLists(listData(QUERIES.content))],
   [
@@ -95,13 +95,13 @@ interface Lap {
 }
 
 /**
- * Measures from a click in the portal to the settled screen, first with an empty cache, then again in the same
- * session.
+ * Measures the time from a click in the portal until the screen has settled: first with an empty cache, and then again
+ * in the same session.
  */
 export function measure(): Promise<Row[]> {
   return visit(async (on) => {
     await ensureThousand(on.backend.db, on.account.uid)
-    // Starts the functions of the emulator.
+    // The first lap is not measured. It starts the functions of the emulator.
     await runLap(on)
     const laps: Lap[] = []
     for (let n = 0; n < LAP_COUNT; n++) laps.push(await runLap(on))
@@ -123,7 +123,7 @@ async function runLap({ backend, browser, account }: Visit): Promise<Lap> {
   const round = async () => {
     const waitUntilSettled = new Map<string, Settling>()
     for (const [path] of data) {
-      // Screens of the admin area can be reached only from its front page.
+      // Only the front page of the admin area links to the screens of this area.
       if (path.startsWith(`${ADMIN_PATH}/`)) await followLink(page, ADMIN_PATH)
       waitUntilSettled.set(path, await followLink(page, path))
     }
@@ -141,7 +141,8 @@ async function floorOf(
   account: Visit['account'],
   data: readonly [string, ScreenData][],
 ): Promise<Map<string, number>> {
-  // The content security policy of pages outside the portal does not allow Firestore.
+  // The content security policy of pages outside the portal does not allow requests to Firestore, so this browser
+  // context bypasses the policy.
   const context = await browser.newContext({ ...TRUST_SITE_CERTIFICATE, bypassCSP: true })
   await openSession(context, account)
   const page = await context.newPage()

@@ -14,13 +14,13 @@ import { waitUntilSettled } from './support/settle'
 
 const COMMUNITY_SIZES = [100, 1_000, 10_000, 100_000].filter((size) => size <= MOST_MEMBERS)
 /**
- * The factor by which costs may grow with the number of members. It allows for rounding, and for documents of other
- * parts of the benchmark.
+ * The factor by which costs may grow with the number of members. The factor allows for rounding, and for documents that
+ * other parts of the benchmark have stored.
  */
 const MAX_GROWTH = 1.1
 /**
- * The number of members from which on costs must not grow. The members of a smaller community do not always fill a
- * page, and functions count them without a stored tally (functions/src/data/cached-count.ts).
+ * From this number of members on, costs must not grow. Fewer members do not always fill a page, and functions count
+ * fewer members without a cached count (functions/src/data/cached-count.ts).
  */
 const CONSTANT_COST_FROM = 1_000
 

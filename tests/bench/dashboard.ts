@@ -12,9 +12,9 @@ import { row, type Row } from './support/row'
 import { onSlowNetwork } from './support/slow-network'
 import { median } from './support/timing'
 
-/** Maximum size of the home's JavaScript and CSS, in kB. */
+/** Maximum size of the home page's JavaScript and CSS, in kB. */
 const MAX_KB = 245
-/** Minimum Lighthouse performance score of the home. */
+/** Minimum Lighthouse performance score of the home page. */
 const MIN_PERFORMANCE = 90
 
 const RUN_COUNT = Number(process.env.CAVE_BENCH_RUNS ?? 5)
@@ -29,8 +29,9 @@ declare global {
 }
 
 /**
- * Measures the portal's home for a signed-in member with an empty cache: Lighthouse's mobile run over HTTP/2 and
- * brotli as on Hosting, and whether a slow network paints the page's text before Firestore's client has loaded.
+ * Measures the portal's home page for a signed-in member with an empty cache: the results of mobile Lighthouse runs
+ * (with HTTP/2 and brotli, as on Firebase Hosting), and whether the page's text is painted before Firestore's client
+ * has loaded on a slow network.
  */
 export async function measure(): Promise<Row[]> {
   const backend = openBackend()
@@ -104,7 +105,7 @@ async function withSession<T>(
   try {
     const [key, value] = await storedSession(account)
     const page = await context.newPage()
-    // Opens a page of this origin that has no script.
+    // Opens a page without scripts, so that the session can be stored for the site's origin.
     await page.goto(`${address}/robots.txt`)
     await page.evaluate(([name, user]) => localStorage.setItem(name, user), [key, value] as const)
     await page.close()

@@ -14,11 +14,11 @@ import { row, type Row } from './support/row'
 import { followLink, read } from './support/settle'
 import { median, quantile, timeCalls } from './support/timing'
 
-/** The factor by which the processor is slowed. */
+/** The factor by which the processor is slowed down. */
 const CPU_SLOWDOWN = 4
 /** Maximum time from the click to the first cards, in milliseconds. */
 const MAX_FIRST_CARDS_MS = 1100
-/** Maximum time from the response to a search until its results are shown, in milliseconds. */
+/** Maximum time from the response to a search until the results are shown, in milliseconds. */
 const MAX_RESULTS_MS = 200
 /** Maximum duration of a frame while searching and scrolling, in milliseconds (95th percentile). */
 const MAX_FRAME_MS = 25
@@ -43,8 +43,8 @@ declare global {
 }
 
 /**
- * Measures the directory with many members: its queries in process, compared with a bare query of the same size; and
- * its speed in a browser with a four times slower processor.
+ * Measures the directory with many members: the duration of its queries in this process, compared with a bare query of
+ * the same size, and the speed of the page in a browser on a processor that is slowed down.
  */
 export function measure(): Promise<Row[]> {
   return visit(async (on) => {
@@ -57,7 +57,10 @@ export function measure(): Promise<Row[]> {
   })
 }
 
-/** Returns names and parts of superpowers of members, of different lengths. Each has a match. */
+/**
+ * Returns search texts of different lengths: the beginnings of members' last names and superpowers. Each text has a
+ * match.
+ */
 function searchWords(members: readonly Profile[]): string[] {
   const step = Math.floor(MEMBER_COUNT / SEARCH_COUNT)
   return Array.from({ length: SEARCH_COUNT }, (_, n) => {
@@ -104,7 +107,7 @@ async function measureScreen(on: Visit, words: readonly string[]): Promise<Row[]
   const { page } = on
   firstCards.push(await openDirectory(on))
 
-  // Starts as many processes of the functions emulator as are called at once.
+  // These searches are not measured. They start as many processes of the functions emulator as are called at once.
   for (const word of words.slice(0, 5)) await typeSearch(page, word)
   await page.evaluate(watchFrames)
   const times: number[] = []
@@ -150,7 +153,10 @@ async function openDirectory({ context, page }: Pick<Visit, 'context' | 'page'>)
   return ms
 }
 
-/** Types a search. @returns milliseconds until the results, from the last key press or, if later, from the response */
+/**
+ * Types a search.
+ * @returns milliseconds from the last input, or from the response if that came later, until the results are shown
+ */
 async function typeSearch(on: Page, text: string): Promise<number> {
   await on.evaluate(focusSearch)
   await on.keyboard.press('ControlOrMeta+a')
@@ -160,7 +166,7 @@ async function typeSearch(on: Page, text: string): Promise<number> {
   return on.evaluate(untilShown, text)
 }
 
-/** Runs in the page, because Playwright's own locators would take a frame's time on the slowed page. */
+/** Runs in the page, because Playwright's own locators would take as long as a frame on the slowed page. */
 function focusSearch() {
   document.querySelector<HTMLElement>('main input[type="search"]')?.focus()
 }
@@ -176,7 +182,7 @@ async function scrollResults(on: Page): Promise<void> {
   }
 }
 
-/** Runs in the page. Waits for the results of the last key's search. */
+/** Runs in the page. Waits until the results of the search for `text` are shown. */
 function untilShown(text: string): Promise<number> {
   return new Promise((resolve) => {
     const checkResults = () => {
@@ -195,7 +201,7 @@ function untilShown(text: string): Promise<number> {
   })
 }
 
-/** Runs in the page. Records the time of the last key. */
+/** Runs in the page. Records the time of the last input. */
 function watchKeys() {
   window.lastKey = 0
   document.addEventListener('input', () => (window.lastKey = performance.now()), true)

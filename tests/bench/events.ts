@@ -20,10 +20,10 @@ import { median } from './support/timing'
 const MAX_READS = 60
 const MEMBER_COUNT = 100
 const SEAT_COUNT = 10
-/** The number of requests for a feed in one hour. */
+/** The number of requests for one calendar feed in one hour. */
 const FEED_REQUESTS = 100
 const MINUTE_MS = 60_000
-/** The reads of the caller's role row, which every call of a member makes. */
+/** The number of reads with which every call by a member checks the caller's role row. */
 const READS_PER_CALL = 1
 
 const meter = meterCosts(db)
@@ -32,8 +32,8 @@ const rsvp = (event_id: string, uid: string, going = true) =>
   call(setRsvpAction, services, { event_id, going }, signedIn(uid, 'member'))
 
 /**
- * Measures lists with seats, taking a seat, a crowd that wants the last seats, and the calendar feed. Functions run
- * in process.
+ * Measures lists of events with seats, taking a seat, many members who request the last seats at once, and the calendar
+ * feed. Functions run in this process.
  */
 export function measure(): Promise<Row[]> {
   return visit(async (on) => [
@@ -44,7 +44,10 @@ export function measure(): Promise<Row[]> {
   ])
 }
 
-/** Counts the documents that the first view reads when there is more than one page of upcoming and of past events. */
+/**
+ * Counts the documents that each events page reads when it opens, with more than one page of upcoming and of past
+ * events.
+ */
 async function measureLists({ backend, account, page }: Visit): Promise<Row[]> {
   await ensureRows(backend.db, account.uid)
   const reads = await countReads(page)
@@ -52,7 +55,7 @@ async function measureLists({ backend, account, page }: Visit): Promise<Row[]> {
   for (const path of ['/dashboard/events', '/admin/events']) {
     await page.goto(environment.hosting + path)
     await waitUntilSettled(page)
-    // The seats are loaded after the cards.
+    // The seats are loaded after the cards, so this loop waits until no more documents are read.
     for (let before = -1, now = await reads(); now !== before;) {
       before = now
       await page.waitForTimeout(1000)
@@ -95,7 +98,7 @@ async function costOf(work: () => Promise<unknown>) {
   return difference(meter.cost(), before)
 }
 
-/** Measures all members asking for a seat at once. */
+/** Measures what happens when many members request a seat at the same time. */
 async function measureCrowd(): Promise<Row[]> {
   const event = await giveEvent(new Date(), { max_attendees: SEAT_COUNT })
   const startedAt = performance.now()
@@ -127,7 +130,7 @@ async function measureCrowd(): Promise<Row[]> {
   ]
 }
 
-/** Measures a calendar program that requests its feed too often in an hour. */
+/** Measures a calendar program that requests a feed more often in an hour than the limit allows. */
 async function measureFeed(): Promise<Row[]> {
   const { uid } = await giveMember()
   const start = new Date('2040-01-01T00:00:00Z')

@@ -40,14 +40,15 @@ const REQUESTS_PER_SECOND = 20
 /** Maximum duration of another member's read during a flood, as a multiple of the duration without a flood. */
 const MAX_SLOWDOWN = 2
 const BYSTANDER_INTERVAL_MS = 200
-/** The number of profiles that the bystander reads. */
+/** The number of profiles that the other member (the bystander) reads at once. */
 const BYSTANDER_PROFILES = 25
 
 const meter = meterCosts(db)
 
 /**
- * Measures the cost of each kind of flood to the owner, and its effect on somebody who reads the directory at the
- * same time. Functions run in process, because their emulator would start a process for each concurrent call.
+ * Measures how much each kind of flood costs the owner, and how much the flood slows down another member who reads the
+ * directory at the same time. Functions run in this process, because the functions emulator would start a process for
+ * each concurrent call.
  */
 export async function measure(): Promise<Row[]> {
   const bystander = await createMember()
@@ -89,7 +90,7 @@ export async function measure(): Promise<Row[]> {
 const dollarsOf = ({ reads, writes }: Cost = { reads: 0, writes: 0 }) =>
   reads * PRICES.reads + writes * PRICES.writes
 
-/** Reads repeatedly for some seconds. @returns the duration of each read, in milliseconds */
+/** Reads a page repeatedly for the given number of seconds. @returns the duration of each read, in milliseconds */
 async function measureReads(readPage: () => Promise<unknown>, seconds: number): Promise<number[]> {
   const times: number[] = []
   const until = performance.now() + seconds * 1000
@@ -102,7 +103,7 @@ async function measureReads(readPage: () => Promise<unknown>, seconds: number): 
   return times
 }
 
-/** Sends requests for SECONDS at an even pace, or as fast as possible if they take longer. */
+/** Sends requests for FLOOD_SECONDS at an even pace, or as fast as possible if the requests take longer. */
 async function sendFlood(flood: Flood): Promise<{ accepted: number; refused: number }> {
   const counts = { accepted: 0, refused: 0 }
   const startedAt = performance.now()
@@ -120,7 +121,7 @@ async function sendFlood(flood: Flood): Promise<{ accepted: number; refused: num
   return counts
 }
 
-/** The codes with which calls beyond a limit are refused. */
+/** The error codes with which calls beyond a limit are refused. */
 const REFUSAL_CODES = ['rate_limited', 'no_invitations_left']
 
 async function prepareFloods(): Promise<Record<string, Flood>> {

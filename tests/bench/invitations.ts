@@ -25,7 +25,8 @@ const CONTENDER_COUNT = 200
 const CALL_COUNT = 400
 /**
  * Number of calls before the measurement. The emulator's virtual machine compiles frequently used code during these
- * calls. Before that, each measured call and each call for comparison (the floor) takes three times as long.
+ * calls. Without these calls, each measured call and each call for comparison (the floor) would take three times as
+ * long.
  */
 const WARM_UP_CALLS = 1500
 const REDEMPTION_COUNT = 100
@@ -33,8 +34,9 @@ const REDEMPTION_COUNT = 100
 const services = createServices({ now: () => new Date() })
 
 /**
- * Measures codes that are created and redeemed in process on the emulators, each compared with the least work that
- * Firestore and Auth must do for it. The functions emulator would measure its own processes.
+ * Measures how fast codes are created and redeemed in this process on the emulators, compared with the least work that
+ * Firestore and Auth must do for the same result. In the functions emulator, the figures would include the time of the
+ * emulator's own processes.
  */
 export async function measure(): Promise<Row[]> {
   const write = logger.write
@@ -127,7 +129,7 @@ async function bareMember() {
   await auth.setCustomUserClaims(uid, { role: 'member' })
 }
 
-/** Measures redemptions that all use the same code. The floor is as many reads of the code. */
+/** Measures redemptions that all use the same code. The floor is the time in which the code is read as many times. */
 async function measureContention(): Promise<Row[]> {
   const code = await giveCode()
   const { perSecond } = await timeCalls(CONTENDER_COUNT, CONTENDER_COUNT, () =>

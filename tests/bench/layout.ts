@@ -10,7 +10,7 @@ import { SCREENS } from './support/screens'
 import { read, waitUntilSettled } from './support/settle'
 import { onSlowNetwork } from './support/slow-network'
 
-/** The largest shift that Lighthouse rounds to 0. */
+/** The largest layout shift that Lighthouse rounds to 0. */
 const MAX_SHIFT = 0.0005
 
 /** Maximum size of a page's JavaScript and CSS, in kB. The limit of pages with a date picker is higher. */

@@ -4,7 +4,7 @@ import { describeMachine, printTable, type Row } from './support/row'
 
 /**
  * The entry point of `npm run bench`. Runs the parts named on the command line in turn, and adds their results to a
- * file (CAVE_BENCH_FOUND). With `--table` it prints the results as one table.
+ * file (CAVE_BENCH_FOUND). With `--table`, this script prints the results as one table.
  */
 const PARTS: Record<string, () => Promise<{ measure: () => Promise<Row[]> }>> = {
   routes: () => import('./routes'),
@@ -33,7 +33,7 @@ for (const name of requestedParts.filter((wish) => wish !== '--table')) {
     for (const one of await part.measure())
       results.rows.push({ ...one, what: `${name}: ${one.what}` })
   } catch (error) {
-    // The results of other parts are kept.
+    // A part that fails does not discard the results of the other parts.
     console.error(error)
     results.broken.push(name)
   }

@@ -3,7 +3,7 @@ import type { BundleFacts } from '../../lab/lib/bundle-facts.mjs'
 import { routesOf, shippedTwice, type PageList } from './support/bundle'
 import { row, type Row } from './support/row'
 
-/** Maximum code that a route may add to the shared code, in kB (1 kB is 1,000 bytes) after brotli. */
+/** Maximum size of the code that a route may add to the shared code, in kB (1 kB is 1,000 bytes) after brotli. */
 const MAX_OWN_KB = 40
 
 const PUBLIC_DIR = 'web/src/app/public'
@@ -30,7 +30,10 @@ const PAGE_LISTS: Record<string, readonly PageList[]> = {
   ],
 }
 
-/** Measures the JavaScript of each route, which is read from the builds without a browser or emulator. */
+/**
+ * Measures the size of each route's JavaScript and CSS. The sizes are read from the builds, without a browser or
+ * emulator.
+ */
 export function measure(): Promise<Row[]> {
   const builds = JSON.parse(readFileSync(process.env.CAVE_BUNDLE_FACTS ?? '', 'utf8')) as Record<
     string,

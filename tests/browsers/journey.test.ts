@@ -12,7 +12,9 @@ import { openWebKit } from './support/webkit'
 import { MAX_WAIT_MS, type BrowserWindow } from './support/window'
 
 const ENGINES = { Firefox: openFirefox, WebKitGTK: openWebKit }
-/** Window widths in pixels, and the largest inner width that results. WebKitGTK's toolbar needs at least 447 pixels. */
+/**
+ * Window widths in pixels, and the largest inner width that can result, because WebKitGTK's toolbar needs 447 pixels.
+ */
 const WIDTHS = [
   { width: 1280, maxInnerWidth: 1280 },
   { width: 390, maxInnerWidth: 450 },

@@ -10,7 +10,8 @@ export class Figures {
   readonly #sampling = setInterval(() => this.#sample(), 500).unref()
 
   /**
-   * Runs work and records its duration in milliseconds. Errors are recorded, and rate limits are counted separately.
+   * Runs `work` and records its duration in milliseconds. Refusals by rate limits are counted, and all other errors are
+   * recorded.
    */
   async time<T>(what: string, work: () => Promise<T>): Promise<T | undefined> {
     const from = performance.now()

@@ -4,7 +4,7 @@ import { syncEntries } from '../../functions/src/data/search/sync-entries'
 import { db } from '../functions/support/services'
 import type { Figures } from './figures'
 
-/** The number of triggers that run at the same time, limited as in real instances. */
+/** The maximum number of triggers that run at the same time, because deployed functions have a limit too. */
 const CONCURRENT_TRIGGERS = 8
 
 export class Follower {

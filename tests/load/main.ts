@@ -11,9 +11,9 @@ import { compareStored } from './stored'
 import { eachOf, makeWorld } from './world'
 
 /**
- * Runs members at work for a while, and then redemptions, all in this process (lab/load.mjs). Members use Firebase's
- * own SDK, so that rules check every read and write. Functions run in this process on the same emulators, because the
- * Functions emulator, with one process per function, would dominate the result.
+ * The load test (lab/load.mjs). For a while, members use the portal; then people redeem codes. Members use Firebase's
+ * own SDK, so that rules check every read and write. Functions run in this process and use the same emulators. In the
+ * functions emulator, the overhead of one process for each function would dominate the result.
  */
 const MEMBER_COUNT = numberOf('CAVE_LOAD_MEMBERS', 200)
 const WORK_SECONDS = numberOf('CAVE_LOAD_SECONDS', 60)
@@ -35,7 +35,7 @@ const members: Member[] = []
 await eachOf(world.active, CONCURRENT_SIGN_INS, async ({ user_id, superpower }) => {
   const session = await figures.time('sign in', () => signInAs(user_id))
   if (!session) return
-  // The portal's first reads, which warm up the emulator.
+  // Reads what the portal reads first. These reads also warm up the emulator.
   await figures.time('sign in: first reads', () =>
     Promise.all([
       session.firstPage(QUERIES.ownRequests, [user_id]),
@@ -95,7 +95,7 @@ async function runMembers(context: LoadContext): Promise<number> {
   return (performance.now() - from) / 1000
 }
 
-/** Returns a random action, chosen by its share. */
+/** Returns a random action. An action with a larger share is chosen more often. */
 function pickAction() {
   const weighted = MEMBER_ACTIONS.flatMap((each) => Array.from({ length: each[1] }, () => each))
   return weighted[Math.floor(Math.random() * weighted.length)] as (typeof MEMBER_ACTIONS)[number]

@@ -32,8 +32,8 @@ interface RedemptionAttempt {
 }
 
 /**
- * Starts this many calls a second, whether or not earlier calls have ended. @returns the seconds until the last call
- * ended
+ * Starts `perSecond` calls a second, even if earlier calls have not ended yet.
+ * @returns the seconds until the last call ended
  */
 async function startAtRate<T>(
   list: readonly T[],
@@ -60,7 +60,7 @@ async function giveCodes(count: number): Promise<string[]> {
 }
 
 /**
- * Redeems this many codes a second, without the rate limit. Some attempts are sent twice, as after a lost response,
+ * Redeems `perSecond` codes a second, without the rate limit. Some attempts are sent twice, as after a lost response,
  * and some codes are redeemed by two people at once.
  * @returns the duration in seconds, and the numbers of calls and of new members
  */
@@ -95,7 +95,10 @@ async function resultOf(response: Promise<{ uid: string }>): Promise<string> {
   }
 }
 
-/** Checks that each code created one member, who got the response, and that nobody else has an account. */
+/**
+ * Checks that each code created exactly one member, that this member got the right response, and that nobody else has
+ * an account.
+ */
 async function checkAttempts(
   figures: Figures,
   attempts: readonly RedemptionAttempt[],
@@ -127,8 +130,8 @@ async function checkAttempts(
 }
 
 /**
- * Signs up through the public action, which counts attempts. Checks that no more attempts pass than the limit allows,
- * and that refused attempts have used up no code.
+ * Signs up through the public action, which counts attempts. Checks that the number of accepted attempts is within the
+ * limit, and that refused attempts have used no code.
  * @returns the duration in seconds, and the number of new members
  */
 export async function signUpMany(figures: Figures, perSecond: number, seconds: number) {

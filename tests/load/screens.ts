@@ -18,7 +18,7 @@ export interface SavedData {
   superpower: string | null
   avatarUrl: string | null
   picture: Buffer | null
-  /** Ids of own requests with their titles, newest first. */
+  /** The ids and titles of the member's own requests, newest first. */
   requests: [id: string, title: string][]
 }
 
@@ -35,7 +35,10 @@ export interface LoadContext {
 
 type MemberAction = (member: Member, context: LoadContext) => Promise<void>
 
-/** Members' actions with their frequencies. Each reads or writes the same data as its screen and checks the result. */
+/**
+ * The actions of members, with their frequencies. Each action reads or writes the same data as the corresponding
+ * screen, and checks the result.
+ */
 export const MEMBER_ACTIONS: readonly (readonly [
   name: string,
   share: number,

@@ -13,8 +13,8 @@ const storageBucket = `${projectId}.appspot.com`
 const app = initializeApp({ projectId, storageBucket }, 'load-stored')
 
 /**
- * Compares the stored data with what members have successfully stored. No data may be lost, stored twice, or stored
- * although no member sent them.
+ * Compares the data on the server with the data that members have successfully sent. No data may be lost, stored twice,
+ * or stored although no member sent them.
  */
 export async function compareStored(figures: Figures, members: readonly Member[]): Promise<void> {
   const bucket = getStorage(app).bucket()

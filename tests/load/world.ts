@@ -6,7 +6,7 @@ import { ago, ahead, HOUR } from '../support/factories/factory'
 import { community, storeCommunity, storeSearched } from '../support/community'
 import { auth, db } from '../functions/support/services'
 
-/** The number of profiles that exist before members sign in. They fill more than a page. */
+/** The number of profiles that exist before members sign in. These profiles fill more than one page. */
 const COMMUNITY_SIZE = 1000
 /** The number of rows in each of the other lists. Nobody changes these rows. */
 const ROWS_PER_LIST = 80
@@ -19,7 +19,7 @@ export interface World {
   active: Profile[]
   /** Ids of content, newest first. */
   content: string[]
-  /** Ids of coming events, soonest first, and of past events, latest first. */
+  /** Ids of upcoming events, soonest first, and of past events, latest first. */
   upcoming: string[]
   past: string[]
 }
@@ -30,7 +30,7 @@ export const lastNameOf = (index: number) => `Load${index}x`
 export const wordOf = (index: number) => `Word${index}x`
 export const emailOf = (uid: string) => `${uid}@load.example`
 
-/** Stores the world. @param count the number of members that sign in */
+/** Stores the data of the load test. @param count the number of members that sign in */
 export async function makeWorld(count: number): Promise<World> {
   const world = createWorld(new Date())
   const members = community(world, Math.max(COMMUNITY_SIZE, count)).map((member, index) =>
@@ -67,7 +67,7 @@ export async function makeWorld(count: number): Promise<World> {
   }
 }
 
-/** Does work for each item of a list, some at a time. */
+/** Runs `work` for each item of a list, for at most `atOnce` items at a time. */
 export async function eachOf<T>(
   list: readonly T[],
   atOnce: number,

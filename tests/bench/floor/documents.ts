@@ -30,7 +30,10 @@ export interface ScreenData {
 
 declare global {
   interface Window {
-    /** Loads the data as a screen does, with listeners, and stops. @returns milliseconds until everything was loaded */
+    /**
+     * Loads the data with listeners, as a screen does, and then stops the listeners.
+     * @returns milliseconds until everything was loaded
+     */
     fetchDocuments(data: ScreenData): Promise<number>
   }
 }

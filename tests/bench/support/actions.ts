@@ -36,7 +36,7 @@ export interface Action {
   work: () => Promise<unknown>
 }
 
-/** A browser's direct write, with the work of its trigger. */
+/** A direct write by a browser, with the work of the trigger that the write starts. */
 interface DirectWrite {
   collection: string
   /** The document before the write; null for a creation. */
@@ -46,12 +46,12 @@ interface DirectWrite {
   signature?: readonly [by: string, at: string]
   read?: signed.ReadSignedWrite
   index?: (written: WrittenDocument) => Promise<void>
-  /** The document that is read instead of the written one, and is written with it. */
+  /** Another document. The transaction reads this document instead of the changed one, and writes both documents. */
   alongside?: { path: string; change: object }
 }
 
 /**
- * Prepares each action of members, admins and automations once. Server actions run completely. Direct writes run
+ * Prepares each action of members, admins and automations once. Actions on the server run completely. Direct writes run
  * as in a browser, in a transaction that reads first, followed by the trigger's work. The index updates after server
  * actions are separate actions ('index …').
  * @param other a client whose costs are not counted
@@ -186,7 +186,7 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
       member.uid,
     ),
     'delete an event': called(() => perform(deleteEventAction, services, admin, { id: eventId })),
-    // The last action of `member`, because changing the password ends all sessions.
+    // This must be the last action of `member`, because changing the password ends all sessions.
     'change the password': called(
       () =>
         perform(changePasswordAction, services, member, {
@@ -242,7 +242,7 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
     'index a changed profile': indexed(() => syncEntries(db, memberSearch, somebody.uid)),
     'index a new code': indexed(() => syncEntries(db, inviteCodeSearch, lookupCode)),
     'index an entry of the audit log': indexed(async () => {
-      // The newest entry, which is not in the index yet.
+      // Finds the newest entry, which is not in the index yet.
       const { docs } = await other
         .collection(auditLog(db).path)
         .orderBy('at', 'desc')
@@ -254,8 +254,8 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
 }
 
 /**
- * The admin and the last key that created codes. The list of codes reads the names of both, so the benchmark creates
- * both at every community size.
+ * The admin and the last API key that created codes. The list of codes reads the name of every creator. To keep the
+ * number of creators constant, all runs use the same admin, and each run deletes the codes of the former run's key.
  */
 let codeCreator: ReturnType<typeof callerOf> | undefined
 let formerKey = ''

@@ -11,7 +11,7 @@ export interface Visit {
   page: Page
 }
 
-/** Signs in an admin, who can open every screen, in a new browser, does the work, and closes the browser. */
+/** Signs in an admin in a new browser, runs `work`, and closes the browser. An admin can open every screen. */
 export async function visit<T>(work: (on: Visit) => Promise<T>): Promise<T> {
   const backend = openBackend()
   const browser = await launchBrowser()
@@ -27,7 +27,7 @@ export async function visit<T>(work: (on: Visit) => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns once signing in works, because the first sign-in starts the emulator's blocking function. */
+/** Repeats the sign-in until it succeeds, because the first sign-in has to start the emulator's blocking function. */
 async function waitForSignIn(account: Account, tries = 5): Promise<void> {
   try {
     await signIn(account)

@@ -4,9 +4,11 @@ import type { BundleFacts } from '../../../lab/lib/bundle-facts.mjs'
 export interface RouteFacts {
   /** The name of the page's module. */
   name: string
-  /** The size of the JavaScript before the page can be used, including the frame and what it loads. */
+  /**
+   * The size of the JavaScript that is loaded before the page can be used, including the frame and the frame's imports.
+   */
   all: number
-  /** The size of the CSS that is loaded at the same time. */
+  /** The size of the CSS that is loaded before the page can be used. */
   styles: number
   /** The size of code that no other route loads, including parts that are loaded later (dialogs, exports). */
   own: number
@@ -18,7 +20,7 @@ export interface RouteFacts {
 export interface PageList {
   module: string
   frame: readonly string[]
-  /** A module that is loaded around the pages of this list only. */
+  /** The module of a layout that surrounds the pages of this list only. */
   layout?: string
   /** Pages that load without the layout. */
   lean?: readonly string[]
@@ -65,7 +67,7 @@ export function routesOf(facts: BundleFacts, lists: readonly PageList[]): RouteF
 }
 
 /**
- * Returns packages that are in a document's build more than once, as different versions or builds.
+ * Finds packages that are in a document's build more than once, as different versions or builds.
  * @returns one line for each package
  */
 export function shippedTwice({ chunks }: BundleFacts): string[] {
@@ -92,17 +94,17 @@ function addTo(sets: Map<string, Set<string>>, key: string, value: string) {
   sets.set(key, (sets.get(key) ?? new Set()).add(value))
 }
 
-/** Returns these files with all files that they import. */
+/** Returns the given files and all files that they import, directly or indirectly. */
 function withImports({ chunks }: BundleFacts, files: Iterable<string>): Set<string> {
   const found = new Set(files)
-  // An iteration over a set includes the members that are added meanwhile.
+  // An iteration over a set includes the members that are added during the iteration.
   for (const file of found) for (const next of chunks[file]?.imports ?? []) found.add(next)
   return found
 }
 
 /**
- * Returns these files and the files that they may import dynamically, with all their imports.
- * @param excluded files that are not followed, such as those of pages, because each page is another route
+ * Returns the given files and the files that they may import dynamically, including indirect imports.
+ * @param excluded files that are not followed, for example files of pages, because each page belongs to another route
  */
 function withLaterImports(
   facts: BundleFacts,
@@ -120,8 +122,8 @@ function withLaterImports(
 }
 
 /**
- * Returns parts of Ant Design and of its own dependencies that are in these files, although no module reachable from
- * the given modules imports them.
+ * Returns the parts of Ant Design, and of its own dependencies, that are in `files` although no module that can be
+ * reached from the modules in `from` imports these parts.
  */
 function strayParts(
   facts: BundleFacts,
@@ -140,7 +142,7 @@ const ANT_DESIGN_PART = /node_modules\/(antd\/es\/[^/]+|@rc-component\/[^/]+)\//
 
 const partOf = (module: string) => ANT_DESIGN_PART.exec(module)?.[1] ?? ''
 
-/** Returns the modules of the document's first file. */
+/** Returns the modules of the document's entry file. */
 const entryModules = (facts: BundleFacts) => facts.chunks[facts.entry]?.modules ?? []
 
 function fileOf({ chunks }: BundleFacts, module: string): string {

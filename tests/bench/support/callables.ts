@@ -35,7 +35,7 @@ const SCREEN_CALLABLES: readonly Action<CallContract, Access>[] = [
   ...Object.values(searchActions),
 ]
 
-/** Repeats a callable's work in process, including the checks before it. */
+/** Repeats a browser's call in this process, including the checks before the action. */
 export async function callAgain(services: Services, request: Request, caller: Caller) {
   const name = new URL(request.url()).pathname.split('/').at(-1) ?? ''
   const action = SCREEN_CALLABLES.find(({ contract }) => contract.name === name)

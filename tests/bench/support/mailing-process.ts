@@ -1,22 +1,22 @@
-/** A separate process that runs a mailing and reports its memory, so that the figure contains nothing else. */
+/** Runs a mailing in a process of its own and reports the memory of that process, which does nothing else. */
 import { writeSync } from 'node:fs'
 import { runMailing } from '../../../functions/src/data/announcements/mailing'
 import { createServices } from '../../functions/support/services'
 
-/** The job of the process, which is given as JSON in its first argument. */
+/** The job of the process. The first command-line argument contains the job as JSON. */
 export interface MailingJob {
   id: string
   /** The milliseconds by which the process's clock is ahead. */
   clockOffset: number
   /**
-   * The number of queued pages after which the process kills itself, before it stores the last page's cursor; 0 for
-   * never.
+   * The number of queued pages after which the process kills itself. At that moment, the process has not yet stored the
+   * cursor of the last page. 0 means never.
    */
   killAfter: number
 }
 
 export interface MailingFigures {
-  /** The most memory that the process held, in MiB. */
+  /** The peak memory of the process, in MiB. */
   memory: number
   pages: number
 }

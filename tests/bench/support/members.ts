@@ -4,14 +4,14 @@ import { community, storeCommunity } from '../../support/community'
 import { createWorld } from '../../support/factories'
 import { storeManyRows } from '../../support/many-rows'
 
-/** The greatest number of members in this run (lab/bench.mjs). */
+/** The largest number of members in this run (lab/bench.mjs). */
 export const MOST_MEMBERS = Number(process.env.CAVE_BENCH_MEMBERS)
 
 const world = () => createWorld(new Date('2026-01-01T00:00:00Z'))
 let storedMembers: Profile[] = []
 
 /**
- * Creates generated members up to this number. A larger community contains the smaller one.
+ * Stores generated members until there are at least `count`. A larger community contains all members of a smaller one.
  * @returns all generated members, newest first
  */
 export async function ensureMembers(db: Firestore, count: number): Promise<Profile[]> {
@@ -24,7 +24,10 @@ export async function ensureMembers(db: Firestore, count: number): Promise<Profi
   return storedMembers
 }
 
-/** Stores more than a page of every other list. Later calls change the owner of the requests, but not their number. */
+/**
+ * Stores more than one page of rows for every list except the list of members. Later calls change only the owner of the
+ * requests, not the number of rows.
+ */
 export const ensureRows = (db: Firestore, uid: string): Promise<void> =>
   storeManyRows(db, uid, ROWS_PER_LIST)
 
@@ -32,7 +35,9 @@ const ROWS_PER_LIST = 100
 
 const FEW_MEMBERS = 1000
 
-/** Stores the data for clicks and layouts: a thousand members, and more than a page of everything else. */
+/**
+ * Stores the data for the parts 'clicks' and 'layout': a thousand members, and more than one page of every other list.
+ */
 export async function ensureThousand(db: Firestore, uid: string): Promise<void> {
   await ensureMembers(db, FEW_MEMBERS)
   await ensureRows(db, uid)

@@ -28,7 +28,7 @@ import { type Cost } from '../../support/firestore-meter'
 export const FLOOD_SECONDS = Number(process.env.CAVE_FLOOD_SECONDS ?? 60)
 /** The number of concurrent calls. Further calls wait, as in front of a real service. */
 export const CONCURRENT_CALLS = 4
-/** The number of notifications of a member who marks them as read again and again. */
+/** The number of notifications that a member marks as read again and again. */
 const NOTICE_COUNT = 20
 
 /** A request that a member or stranger can send repeatedly. */
@@ -47,10 +47,10 @@ export interface Flood {
   refused?: Cost
 }
 
-/** Returns whether a call was accepted, and not refused because of a limit. */
+/** Returns false if a call was refused because of a limit, otherwise true. */
 export type IsAccepted = (call: Promise<unknown>) => Promise<boolean>
 
-/** The cost of a direct write of a member's own document, including the lookups of its rule. */
+/** The cost of a direct write by a member to an own document, including the documents that the security rule reads. */
 const OWN_WRITE_COST = { accepted: { reads: 2, writes: 1 }, refused: { reads: 2, writes: 0 } }
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * HOUR_SECONDS
@@ -66,7 +66,7 @@ export async function portalFloods(
   if (!flooder || !seated || !inviting || !viewing) throw new Error('No members')
   const stranger = visitor()
   const minutes = Math.ceil(FLOOD_SECONDS / 60) + 1
-  /** Returns a function that makes calls of a member and counts them as the exported function does. */
+  /** Returns a function that calls an action as a member, and counts each call as the exported function does. */
   const calling =
     <C extends CallContract>(
       action: Action<C, 'member'>,

@@ -1,14 +1,14 @@
 import { cpus, totalmem } from 'node:os'
 
-/** One row of the table. */
+/** One row of the table of results. */
 export interface Row {
   what: string
   figure: number
   unit: string
-  /** The least work that gives the same result, in the same unit and run. */
+  /** The figure of the least work that gives the same result, in the same unit and measured in the same run. */
   floor?: number | undefined
   target?: string | undefined
-  /** Undefined without a target. */
+  /** Whether the target is met; undefined without a target. */
   met?: boolean | undefined
   /** The reasons for a missed target. */
   note?: readonly string[] | undefined
@@ -17,12 +17,12 @@ export interface Row {
 interface Measured {
   unit?: string
   floor?: number
-  /** Targets. All that are given must be met. */
+  /** The targets, from `most` to `plus`. All given targets must be met. */
   most?: number
   least?: number
-  /** The figure may be at most this many times the floor … */
+  /** The figure may be at most this multiple of the floor, plus the amount `plus`. */
   mostTimes?: number
-  /** … plus this amount. */
+  /** The amount that is added to the multiple of the floor; 0 by default. */
   plus?: number
   note?: readonly string[]
 }
@@ -55,7 +55,10 @@ export function row(what: string, figure: number, measured: Measured = {}): Row 
   }
 }
 
-/** Describes the machine of the figures. @param browser the version of the browser; empty without one */
+/**
+ * Describes the machine on which the figures were measured.
+ * @param browser the version of the browser; empty without a browser
+ */
 export function describeMachine(browser: string): string {
   const memory = `${round(totalmem() / 2 ** 30)} GiB`
   return [

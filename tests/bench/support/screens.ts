@@ -1,4 +1,7 @@
-/** Every screen of the portal with stored data. The directory is also opened with a search. */
+/**
+ * The paths of the portal's screens, with ids of stored data. The directory is opened twice, the second time with a
+ * search.
+ */
 export const SCREENS = [
   '/dashboard',
   '/dashboard/content',

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 
-/** The timing of a click, in milliseconds from the browser's own time of the click. */
+/** The timing of a click, measured from the browser's own timestamp of the click. */
 export interface Settling {
-  /** The time until the next page is shown and nothing on it is marked as loading. */
+  /** The time in milliseconds until the next page is shown and nothing on it is marked as loading. */
   ms: number
   /** The number of frames in which something was marked as loading. */
   loadingFrames: number
@@ -46,7 +46,7 @@ export async function followLink(page: Page, path: string): Promise<Settling> {
 /** Runs in the page. Watches each frame from the next click on. */
 function watchSettling({ path, loading }: { path: string; loading: string }) {
   const MOST_MS = 30_000
-  // The address changes before the page does, so the heading must change too, except after a link to the current
+  // The address changes before the page does, so the heading must change too, unless the link leads to the current
   // page.
   const previousHeading = location.pathname === path ? null : document.querySelector('main h1')
   window.settling = new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Slow 4G as in Lighthouse, in bytes a second and milliseconds. */
+/** The slow 4G network of Lighthouse. The latency is in milliseconds, and the throughput in bytes per second. */
 const SLOW_4G = {
   offline: false,
   latency: 150,

@@ -5,7 +5,7 @@ export interface Times {
 }
 
 /**
- * Times repeated work.
+ * Measures the duration of repeated work.
  * @param calls the number of calls
  * @param atOnce how many calls run concurrently
  * @returns the median and the 95th percentile in milliseconds, and the calls per second

@@ -13,7 +13,7 @@ import { callOverHttp } from '../../functions/support/callable-http'
 import { DEMO_ACCOUNTS } from '../../support/demo'
 import { MAX_WAIT_MS } from './window'
 
-/** Returns an address of every screen of the portal, with ids from the demo data. */
+/** Returns one address for each screen of the portal, with ids from the demo data. */
 export const portalAddresses = (): string[] =>
   addressesOf(SCREENS, {
     [`${PATHS.members}/:id`]: profilePath(DEMO_ACCOUNTS.second.uid),
@@ -21,7 +21,10 @@ export const portalAddresses = (): string[] =>
     [`${PATHS.adminEvents}/:id`]: eventGuestsPath('seats-01'),
   })
 
-/** Returns an address of every public page. For a page that an email links to, the address is that link. */
+/**
+ * Returns one address for each public page. If a page opens from a link in an email, the address is taken from such an
+ * email.
+ */
 export async function publicAddresses(backend: Backend): Promise<string[]> {
   const { email } = await backend.account()
   const code = await backend.actionCode('resetPassword', email)

@@ -31,7 +31,10 @@ const IS_LOADED_SCRIPT = `if (window.isLeft) return false
   return document.readyState !== 'loading'`
 const TAKE_PROBLEMS_SCRIPT = 'return (window.problems ?? []).splice(0)'
 
-/** Opens WebKitGTK's MiniBrowser on its own display, over WebDriver. @param site the address of the tested site */
+/**
+ * Opens WebKitGTK's MiniBrowser on its own virtual display, over WebDriver.
+ * @param site the address of the tested site
+ */
 export async function openWebKit(site: string): Promise<BrowserWindow> {
   const port = await getPort()
   const service = spawn(
