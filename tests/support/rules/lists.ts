@@ -13,8 +13,8 @@ import type { Operation } from './table'
 
 /**
  * Returns the list operations of a collection. Only lists up to the page limit are allowed. Rules cannot distinguish a
- * count from a list (decision 007), so the same applies to counts. No offset is allowed, because skipped documents are
- * billed.
+ * count from a list (decision 007), so the same applies to counts. Offsets above 0 are refused, because skipped
+ * documents are billed.
  * @param narrow filters that the query must have
  */
 export function listOperations(
@@ -42,16 +42,16 @@ export function listOperations(
     (_, uid, raw) =>
       raw(method, { ...structured(name, narrow(uid)), limit: most, offset })
   return {
-    'list with the limit 1': { may, run: asking(limit(1)) },
+    'list with a limit of 1': { may, run: asking(limit(1)) },
     'list with the page size as the limit': { may, run: asking(limit(most)) },
     'list with a limit above the page size': { may: NOBODY, run: asking(limit(most + 1)) },
     'list without a limit': { may: NOBODY, run: asking() },
-    'list with the offset 0': { may, run: skipping('runQuery', 0) },
-    'list with the offset 1': { may: NOBODY, run: skipping('runQuery', 1) },
+    'list with an offset of 0': { may, run: skipping('runQuery', 0) },
+    'list with an offset of 1': { may: NOBODY, run: skipping('runQuery', 1) },
     'count with the page size as the limit': { may, run: counting(limit(most)) },
     'count without a limit': { may: NOBODY, run: counting() },
-    'count with the offset 0': { may, run: skipping('runAggregationQuery', 0) },
-    'count with the offset 1': { may: NOBODY, run: skipping('runAggregationQuery', 1) },
+    'count with an offset of 0': { may, run: skipping('runAggregationQuery', 0) },
+    'count with an offset of 1': { may: NOBODY, run: skipping('runAggregationQuery', 1) },
   }
 }
 
