@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-/** Timeouts for tests that never end. MAX_WAIT_MS of the functions tests is shorter and gives a clearer error. */
+/**
+ * Timeouts in milliseconds that stop tests that would never end. In functions tests, MAX_WAIT_MS is shorter and gives a
+ * clearer error.
+ */
 const onEmulators = { testTimeout: 120_000, hookTimeout: 120_000 }
 /**
  * Settings for files that use the same Firebase project, and therefore must not run in parallel. Each file of rules
@@ -18,7 +21,7 @@ const functionsTest = (name: string) => `tests/functions/${name}.test.ts`
 /**
  * Functions tests that must use the emulators' own project, because they call emulated functions, wait for triggers, or
  * sign in. The Auth emulator supports signing in only in its own project. All other functions tests run in parallel
- * (tools/lib/layers.mjs), in a project without triggers. There, thousands of triggers that no test needs would take
+ * (tools/lib/layers.mjs), in a project without triggers, because thousands of triggers that no test needs would take
  * minutes.
  */
 const IN_THE_EMULATORS_PROJECT = [
@@ -50,8 +53,8 @@ const SEATS = ['event-seats*', 'locked-copies'].map(functionsTest)
 const FUZZ_OVER_HTTP = ['http-fuzz', 'callables-fuzz'].map(functionsTest)
 
 /**
- * Files of screens that each run in a separate process, because libraries keep something in the memory of the process:
- * Ant Design the motion settings of the first file, which matter when a dialog has to close; React the times of
+ * Files of screens that each run in a separate process, because libraries keep data in the memory of the process. Ant
+ * Design keeps the motion settings of the first file, which matter when a dialog has to close. React keeps the times of
  * `events-results`, whose clock is far ahead.
  */
 const APART = [

@@ -25,10 +25,10 @@ export function stubBrowser(): void {
   )
 }
 
-/** Without styles, because jsdom takes seconds to evaluate them. Without motion, because jsdom ends no animation. */
+/** Disables styles, because jsdom takes seconds to evaluate them, and motion, because animations never end in jsdom. */
 const UNSTYLED = { zeroRuntime: true, token: { motion: false } }
 
-/** The parent of content that uses Ant Design, like `AntDesign`, but without styles and motion. */
+/** Wraps content that uses Ant Design, like `AntDesign`, but without styles and motion. */
 export const UnstyledAntDesign = ({ children }: { children: ReactNode }) => (
   <ConfigProvider theme={UNSTYLED}>
     <AntDesign>{children}</AntDesign>

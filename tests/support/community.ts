@@ -26,7 +26,7 @@ export function community(world: World, count: number): Profile[] {
   })
 }
 
-/** Stores profiles with their directory entries. All of them are members without a role row. */
+/** Stores the profiles of members without a role row, with their directory entries. */
 export const storeCommunity = (db: Firestore, members: readonly Profile[]): Promise<void> =>
   storeSearched(
     db,
@@ -38,8 +38,8 @@ const BATCH_SIZE = 150
 const CONCURRENT_BATCHES = 4
 
 /**
- * Stores documents by id with their search entries, as the triggers would do. Used in projects without triggers. In
- * other projects, the triggers then find nothing to correct.
+ * Stores documents by id with their search entries, as the triggers would do in projects that have triggers. If there
+ * are triggers, they then find nothing to correct.
  * @param db a client of an emulator
  */
 export async function storeSearched<Row extends object, Card extends object>(

@@ -9,7 +9,9 @@ interface DataRouterProps {
   children: ReactNode
 }
 
-/** A router in memory with the features that forms with unsaved input need. `MemoryRouter` does not have them. */
+/**
+ * A router in memory with the features that forms with unsaved input need. `MemoryRouter` does not have these features.
+ */
 export function DataRouter({ at = '/', path = '*', children }: DataRouterProps) {
   const [router] = useState(() =>
     createMemoryRouter([{ path, element: children }, { path: '*' }], { initialEntries: [at] }),

@@ -13,7 +13,7 @@ export const read = vi.fn<(filter: string, after: number | null) => Promise<Page
 export const list = (filter = 'all') =>
   pagesQuery<string, number>(['list', filter], (after) => read(filter, after))
 
-/** Makes every filter find these rows, one per page. */
+/** Makes every filter find these rows, with one row per page. */
 export function serve(...rows: string[]) {
   read.mockImplementation((_filter, after) => Promise.resolve(pageOf(rows, after ?? 0)))
 }
@@ -22,7 +22,7 @@ export function pageOf(rows: readonly string[], at: number): Page {
   return { rows: rows.slice(at, at + 1), next: at + 1 < rows.length ? at + 1 : null }
 }
 
-/** Blocks the next read until the returned function is called with the page to return. */
+/** Blocks the next read until the test calls the returned function with the page that the read returns. */
 export function holdRead(): (page: Page) => Promise<void> {
   let resolveRead: (page: Page) => void = () => undefined
   read.mockImplementationOnce(() => new Promise((resolve) => (resolveRead = resolve)))
@@ -49,7 +49,7 @@ interface ListOptions {
   enabled?: boolean
 }
 
-/** Opens a screen that shows the list. `seen` contains the rows of each render that changed them. */
+/** Opens a screen that shows the list. `seen` contains the rows of each render in which the rows changed. */
 export async function openList(options: ListOptions = {}) {
   const seen: (readonly string[])[] = []
   const screen = renderHook(

@@ -73,7 +73,7 @@ export function demoApplications(world: World): DemoApplications {
   return { applications, codes, notes: reviewNotes(world) }
 }
 
-/** Returns the fields that differ in an application whose form was sent again after an hour. */
+/** Returns the fields of an application that change when its form is sent again an hour later. */
 function sentAgain(sent: Application): Pick<Application, 'earlier' | 'updated_at'> {
   const { name, business, revenue_band, region, created_at } = sent
   const until = new Date(created_at.getTime() + HOUR)
@@ -82,7 +82,7 @@ function sentAgain(sent: Application): Pick<Application, 'earlier' | 'updated_at
   return { earlier: [{ ...answers, why, until, by: 'form' }], updated_at: until }
 }
 
-/** Creates a code that is bound to an applicant's email address. It is used if the applicant has joined. */
+/** Creates a code that is bound to an applicant's email address. If the applicant has joined, the code is used. */
 function codeOf(world: World, application_id: string, { email, status, decision }: Application) {
   const created_at = decision?.decided_at ?? world.now
   const used = { used_by: demoMemberId(3), used_at: new Date(created_at.getTime() + DAY) }

@@ -38,7 +38,10 @@ const DECIDED = {
 /** The log contains at most this many entries for each kind of action, to keep the log short. */
 const MAX_ENTRIES_PER_ACTION = 10
 
-/** Creates the demo's audit log, with entries for the actions on its documents, as functions write them. */
+/**
+ * Creates the audit log of the demo. It contains the entries that functions would write for the actions on the demo's
+ * documents.
+ */
 export function demoTrail(done: DemoData): AuditEntry[] {
   const { members, content, events, requests, keys, codes, applications } = done
   const { announcements, mails } = done

@@ -142,7 +142,10 @@ function content(world: World): SeedDocument<ContentItem>[] {
   })
 }
 
-/** Creates events at a place, at times in its time zone. Some are at prayer times, in Ramadan or on Eid. */
+/**
+ * Creates events at a place, with times in the time zone of the place. Some events are at prayer times, in Ramadan or
+ * on Eid.
+ */
 function placedEvents(world: World): SeedDocument<Event>[] {
   return PLACED_EVENTS.map(({ starts, lasts, zone, city, location, ...texts }, index) => {
     const [event_date] = momentsAt(localTime(world, starts), zone) ?? []
@@ -205,8 +208,8 @@ function events(world: World): SeedDocument<Event>[] {
 const REQUEST_COUNT = 40
 
 /**
- * Creates requests in every status with every priority, including none. Every fifth request belongs to the demo member.
- * The second demo member has no requests.
+ * Creates requests in every status with every priority, including no priority. Every fifth request belongs to the demo
+ * member. The second demo member has no requests.
  */
 function requests(world: World): SeedDocument<ConciergeRequest>[] {
   const priorities = [...REQUEST_PRIORITIES, null]
@@ -253,7 +256,9 @@ function keys(world: World): SeedDocument<ApiKey>[] {
   )
 }
 
-/** Creates the notifications about the demo's requests, keys and events. Those of the last 14 days are unread. */
+/**
+ * Creates the notifications about the demo's requests, keys and events. Notifications of the last 14 days are unread.
+ */
 function notices(
   world: World,
   { requests, keys }: { requests: SeedDocument<ConciergeRequest>[]; keys: SeedDocument<ApiKey>[] },
@@ -338,7 +343,7 @@ const mailings = (world: World): SeedDocument<Mailing>[] => [
   }),
 ]
 
-/** Creates the mails about the newest changes of requests. One address refuses mail, and one mail is held overnight. */
+/** Creates the mails about the newest changes to requests. One address refuses mail, and one mail is held overnight. */
 function mails(
   world: World,
   { requests }: { requests: SeedDocument<ConciergeRequest>[] },
@@ -375,8 +380,8 @@ const refusedAddresses = (world: World): SeedDocument<object>[] => [
 ]
 
 /**
- * Creates the last visits: the demo member returns after two weeks, the admin was here some hours ago, and the second
- * member has never been here.
+ * Creates the times of last visits: the demo member returns after two weeks, the admin visited the home page some hours
+ * ago, and the second member has never visited the page.
  */
 function states(world: World): SeedDocument<MemberState>[] {
   const visited = { [DEMO_ACCOUNTS.member.uid]: 14 * DAY, [DEMO_ACCOUNTS.admin.uid]: 4.5 * HOUR }

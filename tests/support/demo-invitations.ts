@@ -27,7 +27,7 @@ const sponsoredBy = (path: readonly string[]) => ({
   sponsor_path: [...path],
 })
 
-/** Creates invitations by members in every state, and codes that an admin has bound to an email address. */
+/** Creates members' invitations in every state, and codes that an admin has bound to an email address. */
 export function demoInvitations(world: World, members: readonly DemoMember[]): InviteCode[] {
   const used = INVITED_MEMBERS.map(({ guest, path, ...more }) => {
     const joined = joinedAt(members, guest)

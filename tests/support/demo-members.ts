@@ -12,12 +12,15 @@ export interface DemoMember {
   /** Null for accounts that cannot sign in. */
   password: string | null
   role: Role
-  /** False for members from before role rows existed. They are shown as Member. */
+  /** False for members who joined before role rows existed. Such members are shown as Member. */
   hasRow: boolean
   profile: Profile
 }
 
-/** Traits of generated members with missing fields, long texts or all options, by position. Others have every field. */
+/**
+ * Traits of some generated members, by position: missing fields, long texts or all options. Other members have every
+ * field.
+ */
 const TRAITS_BY_POSITION: Record<number, Parameters<typeof profile>[1]> = {
   3: 'everything',
   9: 'noFirstName',
@@ -40,7 +43,7 @@ const AVATAR_EVERY = 3
 /** @returns the uid of the n-th generated member */
 export const demoMemberId = (n: number) => `member-${String(n).padStart(2, '0')}`
 
-/** Fields that a newcomer has not filled in yet. */
+/** Fields that a new member has not filled in yet. */
 const INCOMPLETE_FIELDS = { avatar_url: null, superpower: null, topics: [] }
 
 /** Creates all members of the demo: the documented accounts, then the generated members, newest first. */

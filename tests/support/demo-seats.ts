@@ -33,14 +33,14 @@ interface DemoEvent {
   /** Days after the reference day; negative for a past event. */
   days: number
   location: string
-  /** Sets the time zone too. An event without a city is online. */
+  /** The city, which also determines the time zone. An event without a city is online. */
   city?: string
   capacity: number
   /** Members who ask for a seat, in this order. */
   guests: (others: string[]) => string[]
-  /** How many of the first guests cancel. */
+  /** The number of guests who cancel, counted from the first of `guests`. */
   cancelling?: number
-  /** How many of the first guests attended. */
+  /** The number of guests who attended, counted from the first of `guests`. */
   present?: number
   info?: Pick<EventPrivate, 'join_url' | 'notes'>
   recorded?: true
@@ -185,7 +185,8 @@ function ledgerOf(world: World, demoEvent: DemoEvent, data: Event, others: strin
   const guests = demoEvent.guests(others)
   for (const [index, uid] of guests.entries())
     act(new Date(startTime.getTime() + index * HOUR), (book) => joinEvent(book, uid))
-  // The offer is open until the end of the reference day.
+  // These guests cancel at the beginning of the reference day, so that an offer of a freed seat is open until the end
+  // of that day.
   for (const uid of guests.slice(0, demoEvent.cancelling ?? 0))
     act(world.now, (book) => leaveEvent(book, uid))
   for (const uid of guests.slice(0, demoEvent.present ?? 0))

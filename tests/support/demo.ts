@@ -1,6 +1,6 @@
 /**
- * The documented demo data: accounts, codes and a working API key. They exist in emulator projects only; no deployed
- * code imports this file.
+ * The documented demo data: accounts, codes and a working API key. These data exist in emulator projects only; no
+ * deployed code imports this file.
  */
 export const DEMO_ACCOUNTS = {
   admin: {

@@ -18,11 +18,11 @@ const DECISION = /\bdecisions? (\d{3})\b/gi
 
 const PATH = /^(?:[\w@.-]+\/)+[\w.-]*$/
 const FILE = /^[\w.-]+\.(?:css|html|java|json|jsonc|md|mjs|rules|svg|ts|tsx|yaml)$/
-/** Matches placeholders for the reader: NAME, AREA, PROJECT, RUN. */
+/** Matches placeholders that the reader replaces, such as NAME, AREA, PROJECT and RUN. */
 const PLACEHOLDER = /(?:^|[/.-])[A-Z]{2,}(?:[/.-]|$)/
 /**
- * Matches names that do not refer to files of the repository: hosts, media types, and files that git ignores: build
- * output, run folders, settings with keys.
+ * Matches names that do not refer to files of the repository: hosts, media types, and files that git ignores (build
+ * output, run folders, settings with keys).
  */
 const OUTSIDE_NAME =
   /^[\w.-]+\.com\/|^(?:application|image|text)\/|(?:^|\/)(?:\.cave|dist)(?:\/|$)|\.env\b/
@@ -40,8 +40,8 @@ const SYMBOL = new RegExp(
 
 /**
  * Collects the names that a text contains in backticks and links. The result does not include addresses (`/login`,
- * `https://…`), names with a placeholder (`{uid}`, `*`, `…`, NAME), files that git ignores, and fenced code. npm
- * scripts are collected everywhere.
+ * `https://…`), names with a placeholder (`{uid}`, `*`, `…`, NAME), files that git ignores, or names in fenced code.
+ * npm scripts are collected from the whole text.
  */
 export function referencesIn(markdown: string): DocReferences {
   const prose = markdown.replace(FENCED_CODE, '')
@@ -58,7 +58,8 @@ export function referencesIn(markdown: string): DocReferences {
 }
 
 /**
- * Returns the paths in a code span. In a command, a path needs a slash, because other names may be the reader's files.
+ * Returns the paths in a code span. In a command, only a name with a slash counts as a path, because other names may be
+ * files of the reader.
  */
 function pathsOf(span: string): string[] {
   const words = span.split(/\s+/)
@@ -71,7 +72,9 @@ function pathsOf(span: string): string[] {
   )
 }
 
-/** Returns the names in a code span such as `row.status` or `notify()`. Spans with other characters have no names. */
+/**
+ * Returns the names in a code span such as `row.status` or `notify()`. Spans with other characters contain no names.
+ */
 function symbolsOf(span: string): string[] {
   if (!/^[\w.]+(?:\(\))?$/.test(span) || FILE.test(span)) return []
   const parts = span.replace('()', '').split('.')

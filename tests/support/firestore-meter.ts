@@ -6,7 +6,7 @@ export interface Cost {
   writes: number
 }
 
-/** The methods through which the Admin SDK sends all its requests. Its types do not include them. */
+/** The methods through which the Admin SDK sends all its requests. The SDK's types do not include these methods. */
 interface Internals {
   request: (method: string, request: { writes?: unknown[] }, ...rest: unknown[]) => unknown
   requestStream: (method: string, ...rest: unknown[]) => Promise<Emitter>
@@ -27,9 +27,9 @@ interface StreamMessage {
 const COUNTED_FOR_ONE = 1000
 
 /**
- * Counts the costs of a Firestore client from now on. By Firestore's price list, each document of a query or lookup is
- * one read, even if the document does not exist. A thousand counted index entries are one read, and a query is at least
- * one read.
+ * Counts the costs of a Firestore client from now on. According to Firestore's price list, each document of a query or
+ * lookup is one read, even if the document does not exist. A thousand counted index entries are one read, and a query
+ * is at least one read.
  * @param db the client, whose costs are counted for its lifetime
  */
 export function meterCosts(db: Firestore): { cost: () => Cost; methods: () => string[] } {

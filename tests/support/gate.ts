@@ -1,4 +1,6 @@
-/** Creates a gate for requests, which wait for `released` until the test calls `release`. */
+/**
+ * Creates a gate for requests. Requests wait for the promise `released`, which resolves when the test calls `release`.
+ */
 export function closedGate() {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

@@ -5,7 +5,9 @@ interface Row {
   id: string
 }
 
-/** A substitute for the source of a live list. Records the calls that it receives; `send` makes it report new rows. */
+/**
+ * A stand-in for the source of a live list. It records the calls that it receives, and `send` makes it report new rows.
+ */
 interface StandIn {
   values: readonly unknown[]
   send: (rows: Partial<LiveRows<Row>>) => Promise<unknown>

@@ -18,7 +18,7 @@ import {
 } from './factories'
 
 /**
- * Stores `count` rows for every list except that of members, with their search entries.
+ * Stores `count` rows for every list except the list of members, with the rows' search entries.
  * @param uid the owner of half of the requests
  */
 export async function storeManyRows(db: Firestore, uid: string, count: number): Promise<void> {

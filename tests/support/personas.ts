@@ -16,19 +16,19 @@ const SESSIONS_ENDED = 1_760_000_000
 /** All callers that rules and functions must distinguish. `owner` is the member who owns the tested documents. */
 export const PERSONAS = {
   visitor: null,
-  /** Signed in without a redeemed invitation. */
+  /** Is signed in, but has redeemed no invitation. */
   noRole: { uid: 'no-role', claims: {}, row: null },
-  /** The token has a claim that is never issued, but the row is valid. */
+  /** The token contains a role that is never issued, but the role row is valid. */
   strangeRole: { uid: 'strange-role', claims: { role: 'owner' }, row: 'admin' },
   owner: { uid: 'owner', claims: { role: 'member' }, row: 'member' },
-  /** A member from before role rows existed. */
+  /** A member who joined before role rows existed. */
   other: { uid: 'other', claims: { role: 'member' }, row: null },
   admin: { uid: 'admin', claims: { role: 'admin' }, row: 'admin' },
-  /** The token is valid for up to an hour, but the row says member. */
+  /** The token says admin and stays valid for up to an hour, but the role row says member. */
   demotedAdmin: { uid: 'demoted', claims: { role: 'admin' }, row: 'member' },
   /** The token says admin, but the role row has never said admin. */
   rowlessAdmin: { uid: 'rowless', claims: { role: 'admin' }, row: null },
-  /** The row says admin, but the token is not refreshed yet. */
+  /** The role row says admin, but the token has not been refreshed yet and says member. */
   promotedAdmin: { uid: 'promoted', claims: { role: 'member' }, row: 'admin' },
   suspendedMember: {
     uid: 'suspended',
@@ -42,7 +42,7 @@ export const PERSONAS = {
     row: 'admin',
     standing: { suspended: true },
   },
-  /** Was suspended and restored, and has signed in again in the first second from which sessions are valid. */
+  /** Was suspended and restored, and signed in again in the first second in which new sessions are valid. */
   restoredMember: {
     uid: 'restored',
     claims: { role: 'member', auth_time: SESSIONS_ENDED },
@@ -68,7 +68,7 @@ export const PERSONAS = {
     row: 'admin',
     standing: { suspended: false, sessions_valid_after: new Date(SESSIONS_ENDED * 1000) },
   },
-  /** Has logged out, but uses a copy of the token. */
+  /** Has logged out, but still uses a copy of the token. */
   loggedOutSession: {
     uid: 'logged-out',
     claims: { role: 'member', auth_time: SESSIONS_ENDED },

@@ -27,7 +27,7 @@ export function seatDocuments(id: string, ledger: SeatLedger): SeedDocument[] {
   ]
 }
 
-/** Creates the ledger of an event after these members have asked for seats, in this order. */
+/** Creates the seat ledger of an event for which the given members have requested seats, in the given order. */
 export function ledgerWith(
   id: string,
   event: Event,

@@ -13,7 +13,9 @@ export const doc = <Data extends object>(
   data: Data,
 ): SeedDocument<Data> => ({ collection, id, data })
 
-/** Returns documents with their search entries, as the triggers create them, so that the triggers write nothing. */
+/**
+ * Returns documents with the search entries that the triggers would create, so that the triggers have nothing to write.
+ */
 export const searched = <Row extends object, Card extends object>(
   searchable: Searchable<Row, Card>,
   documents: SeedDocument<Row>[],

@@ -12,10 +12,10 @@ import { storeDocuments, type SeedDocument } from './seed-document'
 
 /**
  * Fills an emulator with the demo's data. Requires GCLOUD_PROJECT, FIRESTORE_EMULATOR_HOST and
- * FIREBASE_AUTH_EMULATOR_HOST. Also stores pictures if FIREBASE_STORAGE_EMULATOR_HOST is set. If the data are already
- * complete, `seed` keeps them, including people's changes.
+ * FIREBASE_AUTH_EMULATOR_HOST. Also stores pictures if FIREBASE_STORAGE_EMULATOR_HOST is set. If the demo's data are
+ * already complete, `seed` keeps all data, including changes that people have made.
  * @param options.now a moment of the reference day for all dates
- * @throws when the target is not an emulator with a demo- project
+ * @throws when the target is not an emulator with a project whose id begins with 'demo-'
  */
 export async function seed(options: { now?: Date } = {}): Promise<void> {
   const projectId = emulatedProject()
@@ -49,7 +49,10 @@ function emulatedProject(): string {
   return GCLOUD_PROJECT
 }
 
-/** Whether a document is the demo admin's role row. It is written last and never deleted, to mark a complete seed. */
+/**
+ * Whether a document is the demo admin's role row. This row is written last and never deleted. It marks a complete
+ * seed.
+ */
 const isSeedMark = ({ collection, id }: SeedDocument) =>
   collection === COLLECTIONS.userRoles && id === DEMO_ACCOUNTS.admin.uid
 

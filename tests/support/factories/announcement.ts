@@ -1,7 +1,7 @@
 import type { Announcement } from '@domain/entities/announcement'
 import { ago, DAY, defineFactory } from './factory'
 
-/** An announcement for all members that has started and not ended. */
+/** An announcement for all members that has started and has not ended. */
 export const announcement = defineFactory<Announcement, 'withdrawn'>(
   (world) => ({
     title: 'The winter retreat is open for places',

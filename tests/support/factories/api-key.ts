@@ -22,5 +22,5 @@ export const apiKey = defineFactory<ApiKey, 'inactive' | 'used' | 'undescribed'>
   },
 )
 
-/** The usage counter that is created with a key, without calls. */
+/** The usage counter of a new key, which has no calls yet. */
 export const apiKeyUsage = (): { minutes: Record<string, number> } => ({ minutes: {} })

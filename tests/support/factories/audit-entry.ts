@@ -2,7 +2,7 @@ import { auditEntry as entryOf, type AuditedAction } from '@domain/audit'
 import type { AuditEntry } from '@domain/entities/audit-entry'
 import { ago, DAY, defineFactory, type World } from './factory'
 
-/** An entry about a role that was given during the last 60 days. */
+/** An audit log entry about a role change during the last 60 days. */
 export const auditEntry = defineFactory<AuditEntry, 'automated'>(
   (world) => entryOf(roleGiven(world)),
   {

@@ -6,7 +6,7 @@ export interface World {
   readonly random: Random
 }
 
-/** @param seed a different seed gives a different, equally repeatable set of documents */
+/** @param seed the same seed gives the same documents, and a different seed gives different documents */
 export function createWorld(now: Date, seed = 1): World {
   return { now, random: createRandom(seed) }
 }

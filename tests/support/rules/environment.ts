@@ -15,7 +15,7 @@ import { PERSONA_NAMES, PERSONAS, type Persona, type PersonaName } from '../pers
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** The projects of this process's rules tests. Mutation tests load other rules into them. */
+/** The projects that the rules tests of this process use. Mutation tests load changed rules into these projects. */
 export const projectsUnderTest: string[] = []
 
 export interface RulesUnderTest {
@@ -33,21 +33,26 @@ export type RawQuery = (
 ) => Promise<void>
 
 export interface StorageUnderTest extends RulesUnderTest {
-  /** Stores a file under a literal path, which SDKs would normalise. The persona null bypasses the rules. */
+  /**
+   * Stores a file under a literal path, which SDKs would normalise. If `persona` is null, the request bypasses the
+   * rules.
+   */
   send(
     persona: PersonaName | null,
     path: string,
     bytes: Uint8Array<ArrayBuffer>,
     type: string,
   ): Promise<void>
-  /** Changes the declared type of the file under a literal path. The persona null bypasses the rules. */
+  /**
+   * Changes the declared type of the file under a literal path. If `persona` is null, the request bypasses the rules.
+   */
   setContentType(persona: PersonaName | null, path: string, contentType: string): Promise<void>
   whileOverridden: WhileOverridden
 }
 
 /**
  * Stores an override of a role row for each of ten seconds, runs the check, and removes the overrides even if the check
- * fails. Mutation tests support no hooks that could remove them.
+ * fails. A test hook cannot remove the overrides, because mutation tests do not support hooks.
  * @param from the first of these seconds, relative to now
  */
 type WhileOverridden = (
@@ -58,9 +63,12 @@ type WhileOverridden = (
 
 export interface FirestoreUnderTest {
   db(persona: PersonaName): Firestore
-  /** Firestore's REST interface with the token of a persona; null bypasses the rules. */
+  /** Firestore's REST interface with the token of a persona. If `persona` is null, requests bypass the rules. */
   raw(persona: PersonaName | null): RawQuery
-  /** A new SDK client of a persona. For a client that listens, `request.time` is the time when it began to listen. */
+  /**
+   * A new SDK client of a persona. For a client that listens, `request.time` is the time when the client began to
+   * listen.
+   */
   fresh(persona: PersonaName): Firestore
   /** The SDK client of a member whose account has this id. */
   dbOf(uid: string): Firestore
@@ -107,7 +115,7 @@ export async function storageRules(name: string): Promise<StorageUnderTest> {
   const { projectId, ...rules } = await underTest(name, {
     storage: { rules: source('storage.rules'), ...addressOf('FIREBASE_STORAGE_EMULATOR_HOST') },
   })
-  // For any bucket, the Storage emulator looks up rows in the project that it was started for.
+  // Whatever the bucket, the Storage emulator looks up role rows in the project for which the emulator was started.
   const { withoutRules } = await openProject(valueOf('GCLOUD_PROJECT'), {
     firestore: { rules: source('firestore.rules'), ...addressOf('FIRESTORE_EMULATOR_HOST') },
   })
@@ -212,7 +220,8 @@ async function openProject(projectId: string, services: Emulated): Promise<Rules
   const env = await initializeTestEnvironment({ projectId, ...services })
   let close = () => {}
   const closed = new Promise<void>((resolve) => (close = resolve))
-  // A client that bypasses the rules exists only during its callback. Opening one for each document would be slow.
+  // A client that bypasses the rules exists only while its callback runs. This callback runs until the end of the
+  // tests, because opening a client for each document would be slow.
   const withoutRules = await new Promise<RulesTestContext>((resolve, reject) => {
     env
       .withSecurityRulesDisabled((context) => {
@@ -234,7 +243,7 @@ async function openProject(projectId: string, services: Emulated): Promise<Rules
   return { env, as, withoutRules }
 }
 
-/** The context's client has the older SDK's type; the newer SDK's functions accept it. */
+/** The client has a type of the older SDK, but the functions of the newer SDK accept this client. */
 const firestoreOf = (context: RulesTestContext) => context.firestore() as unknown as Firestore
 
 /** Returns the text of a file of the repository. */

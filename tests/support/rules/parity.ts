@@ -18,7 +18,8 @@ export interface Parity {
 
 /**
  * Checks that schema and rules agree on every value of every field. Documents are stored as the schema outputs them
- * (trimmed, without unknown keys), so a value must be accepted only if the schema accepts it unchanged.
+ * (trimmed, without unknown keys), so the rules must accept a value only if the schema accepts the value and leaves it
+ * unchanged.
  */
 export function parity({ subject, schema, base, values, besides = () => true, write }: Parity) {
   const accepts = (document: Record<string, unknown>) => {

@@ -40,7 +40,7 @@ export function personaTable(
   })
 }
 
-/** Changes to one document. Each differs from an allowed change in one field. */
+/** Changes to one document. Each refused change differs from an allowed change in one field. */
 export interface Cases<T> {
   /** Makes the change with these fields instead of the default ones. Undefined fields are left out. */
   run(change: Partial<Record<keyof T | 'surplus', unknown>>): Promise<unknown>
@@ -59,9 +59,9 @@ export function fieldCases<T>(subject: string, { run, allowed, refused }: Cases<
 }
 
 /**
- * Returns one change for each field that a write may not change, for `refused`. Each field is set to a text, so fields
- * of other types also need a case with a valid value.
- * @param shape the document's fields by name, as of a schema
+ * Returns one change for each field that a write may not change. These changes belong in `refused`. Each field is set
+ * to a text, so a field of another type needs an additional case with a valid value.
+ * @param shape the document's fields by name, such as the shape of a schema
  * @param allowed the fields that the write may change
  */
 export function otherFields<Name extends string>(
@@ -75,7 +75,7 @@ export function otherFields<Name extends string>(
   )
 }
 
-/** Returns the uid of a persona. A visitor writes as if they were the owner. */
+/** Returns the uid of a persona. For a visitor, returns the owner's uid. */
 export function uidOf(name: PersonaName): string {
   return PERSONAS[name]?.uid ?? PERSONAS.owner.uid
 }

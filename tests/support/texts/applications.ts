@@ -1,6 +1,6 @@
 import type { ApplicationStatus, Region, RevenueBand } from '@domain/options'
 
-/** The demo's applications: hours ago, status, and the answers. A person with two entries has applied again. */
+/** The demo's applications: hours ago, status, and the answers. A person with two entries has applied twice. */
 export const APPLICATIONS: readonly (readonly [
   hours: number,
   status: ApplicationStatus,

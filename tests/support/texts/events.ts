@@ -1,6 +1,6 @@
 /**
- * Demo events: days from the reference day (never 0, so that an event is upcoming all day), hour in UTC, type, title,
- * description, location, capacity.
+ * Demo events: days from the reference day (never 0, so that an event stays upcoming or past for the whole day), hour
+ * in UTC, type, title, description, location, capacity.
  */
 export const EVENTS: readonly (readonly [
   days: number,
@@ -188,7 +188,7 @@ export const EVENTS: readonly (readonly [
 ]
 
 interface PlacedEvent {
-  /** The date, or the days from the reference day, and the local time of the place. */
+  /** The date, or the number of days from the reference day, and the local time at the place. */
   starts: readonly [day: number | string, time: string]
   /** Duration in hours. */
   lasts: number
