@@ -1,4 +1,5 @@
 import type { undoDecision } from '@domain/calls/applications'
+import type { CallRequest } from '@domain/calls/contract'
 import { isInForce } from '@domain/decisions'
 import { applicationLabel, applicationSchema, type Application } from '@domain/entities/application'
 import { outboxMailSchema, type OutboxMail } from '@domain/entities/outbox-mail'
