@@ -246,9 +246,7 @@ attack({
 const pageOf = (name: string) => ({
   ...fromCollection(name),
   ...(name === profiles && { where: NOT_SUSPENDED }),
-  ...([conciergeRequests, notifications, rsvps].some(
-    (malloryRequest) => malloryRequest === name,
-  ) && {
+  ...([conciergeRequests, notifications, rsvps].some((own) => own === name) && {
     where: malloryFilter(),
   }),
 })
@@ -260,14 +258,16 @@ attack({
     const names = [userRoles, inviteCodes, apiKeys, ...Object.values(SERVER_COLLECTIONS)]
     const tries: Outcome[] = []
     for (const name of names) {
-      const [first] = await db.collection(name).listDocuments()
+      const documents = await db.collection(name).listDocuments()
+      // A member may read their own role row.
+      const other = documents.find(({ id }) => id !== mallory.uid)
       tries.push(
         await tryQuery(`list ${name}`, { ...fromCollection(name), limit: 1 }, mallory.token),
         await tryQuery(`group ${name}`, { ...fromCollection(name, true), limit: 1 }, mallory.token),
         await tryQuery(`count ${name}`, { ...fromCollection(name), limit: 1 }, mallory.token, {
           method: 'runAggregationQuery',
         }),
-        await tryGet(`get in ${name}`, `${name}/${first?.id ?? 'x'}`, mallory.token),
+        await tryGet(`get in ${name}`, `${name}/${other?.id ?? 'x'}`, mallory.token),
       )
     }
     return [...tries, await tryGet('hers', `${userRoles}/${alice.uid}`, mallory.token)]
