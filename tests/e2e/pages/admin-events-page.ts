@@ -17,6 +17,7 @@ export class AdminEventsPage {
   readonly zone
   readonly date
   readonly endDate
+  readonly clearEndDate
   readonly type
   readonly location
   readonly attendees
@@ -43,6 +44,7 @@ export class AdminEventsPage {
     this.zone = this.dialog.getByLabel('Time Zone')
     this.date = this.dialog.getByLabel('Date and Time')
     this.endDate = this.dialog.getByLabel(/^End/)
+    this.clearEndDate = this.dialog.getByRole('button', { name: 'Clear', exact: true })
     this.type = this.dialog.getByLabel('Event Type')
     this.location = this.dialog.getByLabel('Location')
     this.attendees = this.dialog.getByLabel('Max Attendees')

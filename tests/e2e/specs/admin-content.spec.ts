@@ -67,8 +67,11 @@ test('an admin adds and deletes content with the keyboard alone, although a resp
 
   // The write is stored, but the response is lost. The repeated write must not store a second item.
   await commits(page).loseNextAnswer()
-  await content.thumbnailUrl.fill('https://library.example/a.png')
-  await content.fileUrl.fill('https://library.example/a')
+  await keyboard.press('ControlOrMeta+A')
+  await keyboard.type('https://library.example/a')
+  await keyboard.press('Tab')
+  await keyboard.press('ControlOrMeta+A')
+  await keyboard.type('https://library.example/a.png')
   await keyboard.press('Enter')
   await expect(content.row(title)).toContainText('Document')
   await expect(content.dialog).toBeHidden()
