@@ -83,9 +83,8 @@ export const submitDecision = (request: DecisionRequest) =>
 
 /** Undoes the shown decision about an application. @throws AppError */
 export const undoLastDecision = ({ id, decision }: ApplicationRow) =>
-  refreshAfter(
-    call(undoDecision, { application_id: id, decided_at: decision?.decided_at }),
-    () => refreshAll(id),
+  refreshAfter(call(undoDecision, { application_id: id, decided_at: decision?.decided_at }), () =>
+    refreshAll(id),
   )
 
 /** Loads the application and the counts again. Called after a change has succeeded or failed. */
