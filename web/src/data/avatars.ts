@@ -42,9 +42,6 @@ export function cacheAvatar(avatarUrl: string, blob: Blob): void {
 }
 
 async function fetchAvatar(avatarUrl: string): Promise<string> {
-  const [{ getBlob, ref }, { storage }] = await Promise.all([
-    import('firebase/storage'),
-    import('../firebase/storage'),
-  ])
-  return URL.createObjectURL(await getBlob(ref(storage, avatarFile(avatarUrl))))
+  const { readFile } = await import('../firebase/storage')
+  return URL.createObjectURL(await readFile(avatarFile(avatarUrl)))
 }

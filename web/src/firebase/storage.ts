@@ -1,4 +1,4 @@
-import { connectStorageEmulator, getStorage } from 'firebase/storage'
+import { connectStorageEmulator, getBlob, getStorage, ref } from 'firebase/storage'
 import { app } from './app'
 import { emulators } from './config'
 
@@ -12,3 +12,10 @@ export const storage = getStorage(app)
 storage.maxUploadRetryTime = 15_000
 
 if (emulators) connectStorageEmulator(storage, emulators.host, emulators.storage)
+
+/**
+ * Reads a file with the viewer's session. Import this function dynamically, and not the SDK itself: the bundler keeps
+ * everything that a dynamically imported package exports.
+ * @param path of the file in Cloud Storage
+ */
+export const readFile = (path: string): Promise<Blob> => getBlob(ref(storage, path))
