@@ -11,7 +11,7 @@ import { writeCalendar } from '../data/calendar/write'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 
-/** Creates a new address for the caller's calendar feed. */
+/** Creates a new URL for the caller's calendar feed. The former URL stops working. */
 export const rotateCalendarFeedAction = defineAction(
   rotateContract,
   'member',

@@ -61,7 +61,7 @@ async function countCommunity(services: Services): Promise<{ members: number; re
   return { members, resources }
 }
 
-/** Used for a caller whose profile cannot be read: no regions and no business arenas. */
+/** The regions and business arenas that are assumed when the caller's profile cannot be read: none. */
 const NO_GROUPS: Pick<Profile, 'regions' | 'business_arenas'> = { regions: [], business_arenas: [] }
 
 /** Reads the caller's profile. @returns undefined when the profile does not exist or does not match its schema */

@@ -34,7 +34,7 @@ export const revokeMyInvitationAction = defineAction(
   },
 )
 
-/** Lists the caller's invitations with their states, and returns how many the caller has left. */
+/** Lists the caller's invitations with their states, and returns how many more invitations the caller can create. */
 export const myInvitationsAction = defineAction(
   contracts.myInvitations,
   'member',

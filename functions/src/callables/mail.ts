@@ -18,7 +18,7 @@ import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 import { isMailOn } from '../lib/settings'
 
-/** Lists the emails in the outbox for admins. The list does not contain the addresses of members. */
+/** Lists the emails in the outbox for admins. The list does not contain the email addresses of members. */
 export const searchMailAction = defineAction(searchContract, 'admin', async (request, services) => {
   const [page, refused] = await Promise.all([
     listMails(services, request),
@@ -60,7 +60,7 @@ export const resendMailAction = defineAction(
 
 export const resendMail = defineCallable(resendMailAction)
 
-/** Allows emails to an address again after a mail server has refused the address. */
+/** Unblocks an email address that a mail server has refused, so that emails are sent to it again. */
 export const allowAddressAction = defineAction(
   allowContract,
   'admin',

@@ -14,8 +14,8 @@ import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 
 /**
- * Renews an expired bound code. Does nothing when the code is already valid, for example because another admin has
- * renewed it.
+ * Renews an expired code that is bound to an email address. Does nothing when the code is already valid, for example
+ * because another admin has renewed it.
  */
 export const renewInviteCodeAction = defineAction(
   contract,
@@ -58,7 +58,7 @@ export const renewInviteCodeAction = defineAction(
 
 /**
  * Whether the applicant has applied again since the code expired. Renewing the code would open the earlier application
- * again, but an address may have only one open application.
+ * again, but only one open application is allowed for each email address.
  */
 async function hasAppliedAgain(
   db: Firestore,

@@ -12,8 +12,8 @@ import { defineCallable } from '../lib/define-callable'
 import { log } from '../lib/logging'
 
 /**
- * Sends an email with a link for setting a new password. The response is the same for all addresses, even if sending
- * fails.
+ * Sends an email with a link for setting a new password. The response is the same for every email address, whether or
+ * not an account has this address, and even if sending fails.
  */
 export const requestPasswordResetAction = defineAction(
   requestContract,
@@ -29,8 +29,8 @@ export const requestPasswordResetAction = defineAction(
 export const requestPasswordReset = defineCallable(requestPasswordResetAction)
 
 /**
- * Checks the code from a reset email. The response may contain the account's address, because only a reader of the
- * email knows the code.
+ * Checks the code from a reset email. The response may contain the account's email address, because only a reader of
+ * the email knows the code.
  */
 export const checkResetCodeAction = defineAction(
   checkContract,

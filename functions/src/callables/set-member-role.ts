@@ -13,7 +13,7 @@ import type { Services } from '../lib/services'
 
 /**
  * Changes a member's role. Writes the role row, then the account's role claim. A demotion also ends the member's
- * sessions. The sessions end at once, because rules and callables read the role row (decision 027). If writing the
+ * sessions. The sessions end immediately, because rules and callables read the role row (decision 027). If writing the
  * claim failed, repeating the call writes the claim.
  */
 export const setMemberRoleAction = defineAction(

@@ -10,8 +10,8 @@ import { isMissingAccount } from '../lib/sdk-errors'
 import type { Services } from '../lib/services'
 
 /**
- * Suspends or restores a member (decision 027). The change to the role row takes effect at once. Afterwards, API keys
- * are updated and, for a suspension, refresh tokens are revoked; repeating the call repeats this work. A restored
+ * Suspends or restores a member (decision 027). The change to the role row takes effect immediately. Afterwards, API
+ * keys are updated and, for a suspension, refresh tokens are revoked; repeating the call repeats this work. A restored
  * member has to sign in again.
  */
 export const setMemberSuspensionAction = defineAction(

@@ -10,7 +10,7 @@ import { defineCallable } from '../lib/define-callable'
 import { describeError, log } from '../lib/logging'
 import type { Services } from '../lib/services'
 
-/** Redeems an invitation code. Sends the confirmation email if the operator requires confirmed addresses. */
+/** Redeems an invitation code. Sends the confirmation email if the operator requires confirmed email addresses. */
 export const signUpWithInviteAction = defineAction(
   contract,
   'anyone',

@@ -14,7 +14,10 @@ const ENDPOINT: Endpoint = {
   contentType: 'text/calendar; charset=utf-8',
 }
 
-/** The only valid form of the path, with a token of 32 random bytes. Any other path costs no read. */
+/**
+ * The only valid form of the path, with a token of 32 random bytes. Requests for any other path are refused without a
+ * database read.
+ */
 const PATH_PATTERN = /^\/calendar\/([A-Za-z0-9_-]{43})\.ics$/
 
 const addressLimit = localLimit(LOCAL_RATE_LIMITS.unknownFeedsPerAddress)

@@ -37,7 +37,7 @@ export const handleDailyWins = (request: HttpRequest, sources: Sources) =>
   respond(ENDPOINT, request, () => serveWins(request, sources))
 
 interface Sources {
-  /** The address of the external feed; empty when none is configured. */
+  /** The URL of the external feed; empty when none is configured. */
   feedUrl: string
   readCollection: () => Promise<unknown[]>
   /** Counts the request. @throws {DomainError} `rate_limited` */
@@ -63,7 +63,7 @@ async function readFeed(feedUrl: string, limit: number): Promise<unknown[]> {
   try {
     return await readWinsFeed(feedUrl, limit)
   } catch (error) {
-    // The message may be logged, because it contains neither the address nor the content of the feed.
+    // The message may be logged, because it contains neither the URL nor the content of the feed.
     if (error instanceof DomainError)
       log.error('feed of wins failed', { code: error.code, error: error.message })
     throw error

@@ -20,7 +20,7 @@ export interface Endpoint {
   maxInstances: number
   /** The content type of a successful text response. If missing, the response is JSON. */
   contentType?: string
-  /** The page to which GET requests are redirected, because a browser has opened the address. */
+  /** The page to which GET requests are redirected, because they come from a browser that has opened the URL. */
   pageOf?(request: HttpRequest): string
   /** The name of the caller, for the log. */
   callerOf?(request: HttpRequest): string | undefined
@@ -33,7 +33,7 @@ export interface HttpResponse {
   body: unknown
 }
 
-/** The dependencies of the function that handles requests: the services, and the address of the caller. */
+/** The dependencies of the function that handles requests: the services, and the network address of the caller. */
 export interface RequestServices extends Services {
   /** The caller's network address, by which calls are counted for rate limits. */
   address: string

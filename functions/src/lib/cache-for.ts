@@ -9,8 +9,9 @@ export function cacheFor<T>(seconds: number) {
 }
 
 /**
- * As `cacheFor`, with a separate result for each key. Each call deletes expired results. If the cache already holds
- * `maxKeys` results, the oldest one is deleted, so that the cache does not use up the process's memory.
+ * Like `cacheFor`, but the created function caches a separate result for each key. Each call deletes expired results.
+ * If the cache already holds `maxKeys` results, the oldest one is deleted, so that the cache does not use up the
+ * process's memory.
  */
 export function cacheByKey<T>(seconds: number, maxKeys: number) {
   /** The entries in the order in which they were loaded. */

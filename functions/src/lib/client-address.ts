@@ -10,9 +10,9 @@ export interface AddressSource {
 }
 
 /**
- * Returns the address by which calls are counted for rate limits (decision 005). The address is taken from the entry of
- * X-Forwarded-For that our own proxy wrote, because a caller cannot forge this entry. All addresses of an IPv6 /64
- * network give the same result, because one customer owns the whole network.
+ * Returns the network address by which calls are counted for rate limits (decision 005). The address is taken from the
+ * entry of X-Forwarded-For that our own proxy wrote, because a caller cannot forge this entry. All addresses of an IPv6
+ * /64 network give the same result, because one customer owns the whole network.
  * @returns an IPv4 address, the first half of an IPv6 address, or 'local' when the address is unknown
  */
 export function clientAddress({ forwardedFor, socketAddress, trustedHops }: AddressSource): string {
@@ -22,7 +22,7 @@ export function clientAddress({ forwardedFor, socketAddress, trustedHops }: Addr
 }
 
 /**
- * Returns the address of a request's caller.
+ * Returns the network address of a request's caller.
  * @param trustedHops `hostingProxyHops` for HTTP endpoints, `trustedProxyHops` for callables
  */
 export function callerAddress({ headers, socket }: IncomingMessage, trustedHops: number): string {

@@ -90,7 +90,8 @@ function withRequestChecks(callable: Handler): Handler {
       request.body = readEnvelope(request)
       request.headers['content-type'] = 'application/json'
     } catch (cause) {
-      // Without these headers, which firebase-functions adds to other responses, the page could not read the refusal.
+      // Without these headers, the page could not read this error response. Other responses get them from
+      // firebase-functions.
       if (origin !== undefined)
         response.set({ 'Access-Control-Allow-Origin': origin, Vary: 'Origin' })
       return sendError(cause, 'envelope')

@@ -2,7 +2,7 @@ import { describeError, log } from './logging'
 
 /**
  * Wraps the work of a trigger or of a scheduled function, so that its failures are logged like those of callables. The
- * platform logs the message of an error that it receives, and such a message may contain addresses. The wrapper
+ * platform logs the message of an error that it receives, and such a message may contain email addresses. The wrapper
  * therefore throws an error with a constant message instead. The platform counts this error as a failure and retries
  * the work, as it would for any other error.
  * @param action the name of the exported function, for the log
@@ -22,6 +22,6 @@ export function reportFailures<Args extends unknown[]>(
   }
 }
 
-/** Returns the single failures that an error contains, because `runAll` combines several failures in one error. */
+/** Returns the individual failures that an error contains, because `runAll` combines several failures in one error. */
 const failuresIn = (error: unknown): unknown[] =>
   error instanceof AggregateError ? error.errors.flatMap(failuresIn) : [error]

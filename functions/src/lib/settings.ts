@@ -11,16 +11,16 @@ import { RETENTION_MONTHS } from '@domain/limits'
 export interface Settings {
   /** Refuses sign-in until the email address is confirmed. */
   requireEmailConfirmation: boolean
-  /** The address of the web host, without a trailing slash. */
+  /** The URL of the web host, without a trailing slash. */
   publicUrl: string
   /**
-   * For callables, which are called at their own addresses: the number of entries at the end of X-Forwarded-For that
-   * our own proxies wrote; 0 without a proxy.
+   * The number of entries at the end of X-Forwarded-For that our own proxies wrote when a callable is called; 0 without
+   * a proxy. Callables are called at their own URLs, not through Hosting.
    */
   trustedProxyHops: number
   /**
-   * For HTTP endpoints, which are called through Hosting: the number of entries at the end of X-Forwarded-For that our
-   * own proxies wrote. Hosting can add entries.
+   * The number of entries at the end of X-Forwarded-For that our own proxies wrote when an HTTP endpoint is called.
+   * Endpoints are called through Hosting, which can add entries.
    */
   hostingProxyHops: number
   /** The API key of the web app, for calls to the REST API of Firebase Auth. */
@@ -36,8 +36,8 @@ export interface Settings {
   /** The sender of our emails, for example `The Cave <mail@thecave.example>`; empty when email is off. */
   mailFrom: string
   /**
-   * The number of months after which applications are erased that were declined or withdrawn, or whose code expired
-   * unused.
+   * The number of months for which an application is kept after it was declined or withdrawn, or after its unused code
+   * expired.
    */
   applicationRetentionMonths: number
 }
@@ -98,7 +98,7 @@ const MAIL_PER_SECOND = defineInt('MAIL_PER_SECOND', {
   default: 5,
   description: 'The maximum number of emails that one process sends per second.',
 })
-/** The address of the mail server. Functions that send emails list this secret in their options. */
+/** The URL of the mail server. Functions that send emails list this secret in their options. */
 export const SMTP_URL = defineSecret('SMTP_URL', {
   description:
     'Address of the mail server: smtps://USER:PASSWORD@HOST:465. Without a mail server: "off".',

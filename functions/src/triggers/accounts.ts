@@ -37,9 +37,9 @@ export const beforeUserSignedIn = onBeforeUserSignedIn(
 type Account = Pick<AuthUserRecord, 'uid' | 'emailVerified' | 'customClaims'>
 
 /**
- * Decides on a sign-in. Refuses an unconfirmed address where confirmation is required, and a suspended account.
- * Otherwise synchronises the role claim with the role row, ends the sessions of an old password, and finishes an
- * interrupted redemption (decisions 004 and 027).
+ * Decides on a sign-in. Refuses a suspended account and, if confirmation is required, an account whose email address is
+ * not confirmed. Otherwise synchronises the role claim with the role row, ends the sessions of an old password, and
+ * finishes an interrupted redemption (decisions 004 and 027).
  * @returns the claims to store, or an empty object when the stored claims are correct
  * @throws {DomainError} `email_not_confirmed`, `account_suspended`
  */
@@ -58,7 +58,8 @@ export async function admitSignIn(
     return role === undefined || role === user.customClaims?.role ? {} : { customClaims: { role } }
   } catch (error) {
     if (error instanceof DomainError) throw error
-    // The sign-in is allowed, because the security rules check the role row in addition to the claim.
+    // If the claim cannot be checked, the sign-in is allowed, because the security rules check the role row in addition
+    // to the claim.
     log.error('claim not checked at sign-in', { uid: user.uid, ...describeError(error) })
     return {}
   }
@@ -68,7 +69,7 @@ async function roleWithoutRow(
   dependencies: Services,
   { uid, customClaims }: Account,
 ): Promise<Role | undefined> {
-  // Without a role row, the claim must not contain a higher role than 'member'.
+  // An account without a role row must not keep a claim with a higher role than 'member'.
   if (customClaims?.role !== undefined) return 'member'
   return finishRedemptionOf(dependencies, uid)
 }

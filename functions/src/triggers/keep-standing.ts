@@ -27,7 +27,9 @@ export const keepStanding = onSchedule(
   }),
 )
 
-/** Tries repeatedly to write the latest decision to a role row, until no client has the row locked. */
+/**
+ * Tries repeatedly, up to MAX_ATTEMPTS times, to write the latest decision to a role row that a client may have locked.
+ */
 export const settleRow = onDocumentCreated(
   {
     document: `${SERVER_COLLECTIONS.unsettledRows}/{uid}`,

@@ -15,8 +15,8 @@ const RUN_SECONDS = 540
 const START_SECONDS = 450
 
 /**
- * The kinds of emails that go to all members at once. The function that queues them also sends them. Emails to the
- * guests of one event are sent by the trigger `sendMail`, because reminders must not wait.
+ * The kinds of emails that go to all members at the same time. The function that queues them also sends them. Emails to
+ * the guests of one event are sent by the trigger `sendMail`, because reminders must not wait.
  */
 const BULK_KINDS: ReadonlySet<unknown> = new Set<MailKind>(['announcement', 'digest'])
 
