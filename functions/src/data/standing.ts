@@ -25,26 +25,35 @@ import { retryOnConflict } from './retry-on-conflict'
  * `row_overrides` instead, one for each second.
  */
 
-/** The time in milliseconds that a change waits for the role row before overrides are written. */
+/**
+ * The time in milliseconds for which a change tries to write the role row. After that, overrides are written, which
+ * rules use instead of the role row.
+ */
 const TIMEOUT_MS = 300
-/** The number of seconds for which overrides are written. It is longer than a lock lasts. */
+/**
+ * The number of seconds for which rules use overrides instead of a locked role row. It is longer than a client can lock
+ * the row.
+ */
 const OVERRIDDEN_SECONDS = 90
 const ROWS_AT_ONCE = 100
-/** The maximum number of tries to write a row whose document in `standings` changes during the write. */
+/**
+ * The maximum number of tries to write a role row. A try fails if another change to the same row is stored during the
+ * write.
+ */
 const MAX_ATTEMPTS = 3
 
 const standingSchema = z.object({
-  /** The decided role row if it is not written to `user_roles` yet; otherwise null. */
+  /** The changed role row, as long as it is not written to `user_roles` yet; otherwise null. */
   pending: z.nullable(userRoleSchema),
 })
 
 /**
- * `unsettled_rows/{uid}`: marks a role row that has overrides. The mark is not stored in `standings/{uid}`, because a
- * commit that waits for a locked role row also locks that document, and writing overrides must not wait for such a
- * commit.
+ * `unsettled_rows/{uid}` marks a role row that has overrides (documents that rules use while the role row is locked).
+ * The mark is not stored in `standings/{uid}`, because a commit that waits for a locked role row also locks that
+ * document, and writing overrides must not wait for such a commit.
  */
 const unsettledSchema = z.object({
-  /** The last second that has an override. */
+  /** The last second for which the role row has an override. */
   until: z.date(),
 })
 
@@ -55,15 +64,15 @@ export interface ChangeOptions {
   /** The uid of the acting admin, who must be in good standing at the time of the change. */
   admin?: string
   /**
-   * Adds writes to the commit of the decision. The writes must not change a document that clients can read, because a
-   * client may have locked it.
+   * Adds writes to the commit that stores the change. The writes must not change a document that clients can read,
+   * because a client may have locked it.
    */
   addWrites?: (batch: WriteBatch, before: UserRole | undefined, change: RoleRowChange) => void
 }
 
 /**
- * Reads the effective role row: the decided row if it is not written yet, otherwise the stored row; undefined if there
- * is none.
+ * Reads the effective role row: the latest change if it is not written to `user_roles` yet, otherwise the stored row.
+ * Returns undefined if there is no row.
  */
 export async function readRoleRow(db: Firestore, uid: string): Promise<UserRole | undefined> {
   const [standing, row] = await db.getAll(standings(db).doc(uid), userRoles(db).doc(uid))
@@ -101,12 +110,14 @@ export async function changeRoleRow(
         throw new DomainError('permission_denied')
       const stored = rowOf(standing, row)
       const change = decide(stored)
-      // An earlier call may have stored its decision and failed before it wrote the row.
+      // Even if nothing changes, the row may have to be written: an earlier call may have stored its decision and then
+      // failed.
       if (!change || !standing) return Boolean(pendingOf(standing))
       const batch = db.batch()
       const pending = { user_id: uid, role: 'member' as const, ...stored, ...change }
       addDecision(batch, standing, { pending })
-      // When two admins demote each other at the same time, one of the two changes fails, so that one admin remains.
+      // The acting admin's document is changed too. So if two admins demote each other at the same time, one of the two
+      // changes fails, and one admin remains.
       if (ownStanding) addDecision(batch, ownStanding, {})
       addWrites?.(batch, stored, change)
       await commit(() => batch.commit())
@@ -118,8 +129,8 @@ export async function changeRoleRow(
 }
 
 /**
- * Adds a decision to a batch. Every decision changes the document in `standings`, so that only one of several
- * concurrent decisions succeeds.
+ * Adds a decision (a change to a role row) to a batch. Every decision changes the document in `standings`, so that only
+ * one of several concurrent decisions succeeds.
  */
 function addDecision(
   batch: WriteBatch,
@@ -144,12 +155,14 @@ function settleSoon(services: Pick<Services, 'db' | 'now'>, uid: string): Promis
 }
 
 /**
- * Copies the latest decision to the role row, and deletes the row's overrides.
+ * Copies the latest decision from `standings/{uid}` to the role row, and deletes the overrides, which are then no
+ * longer needed.
  * @returns whether the row contains the latest decision
  */
 async function settle(services: Pick<Services, 'db' | 'now'>, uid: string): Promise<boolean> {
   const { db } = services
-  // Not `retryOnConflict`, because a locked row must end the tries at once, and giving up must return false.
+  // `retryOnConflict` is not used here, because no further try must follow if the row is locked, and giving up must
+  // return false.
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
     const snapshot = await standings(db).doc(uid).get()
     const pending = pendingOf(snapshot)
@@ -172,8 +185,8 @@ async function settle(services: Pick<Services, 'db' | 'now'>, uid: string): Prom
 }
 
 /**
- * Makes rules use the decided role row instead of the stored role row for the next OVERRIDDEN_SECONDS seconds. Clients
- * cannot have locked the documents of future seconds.
+ * Makes rules use the decided role row instead of the stored role row for the next OVERRIDDEN_SECONDS seconds. These
+ * seconds have one override document each, and clients cannot have locked the documents of future seconds.
  */
 async function writeOverrides(services: Pick<Services, 'db' | 'now'>, uid: string): Promise<void> {
   const { db, now } = services
@@ -189,7 +202,8 @@ async function writeOverrides(services: Pick<Services, 'db' | 'now'>, uid: strin
   await changeOverrides(db, uid, [first, last], (batch, document) =>
     batch.set(document, { ...row, expires_at }),
   )
-  // If the role row was written in the meantime, the overrides that were written after it must be deleted here.
+  // If another call has written the role row or stored a newer decision since `row` was read, these overrides are
+  // outdated.
   if (!isDeepStrictEqual(await pendingRow(), row)) await endOverrides(services, uid)
 }
 
@@ -205,8 +219,9 @@ async function endOverrides({ db, now }: Pick<Services, 'db' | 'now'>, uid: stri
 }
 
 /**
- * Writes or deletes the overrides for all seconds from `first` to `last`. Each of the first two seconds has its own
- * commit, because a client may have locked its override, and the other overrides must not wait for a locked one.
+ * Writes or deletes a role row's overrides for all seconds from `first` to `last`. The overrides for the first two
+ * seconds are written in separate commits: a client may have locked them, and the other overrides must not wait for a
+ * locked one.
  */
 async function changeOverrides(
   db: Firestore,
@@ -231,7 +246,8 @@ async function changeOverrides(
 }
 
 /**
- * Copies the latest decision to the role row. While the row is locked, creates or extends the row's overrides instead.
+ * Copies the latest decision to the role row. While the row is locked, creates or extends its overrides (documents that
+ * rules use instead) in `row_overrides`.
  * @returns whether the row is written
  */
 export async function writeRoleRowOrOverrides(
@@ -244,8 +260,8 @@ export async function writeRoleRowOrOverrides(
 }
 
 /**
- * Runs `writeRoleRowOrOverrides` for rows that are not written yet and for rows that have overrides, at most
- * ROWS_AT_ONCE of each kind. Called by the scheduled function `keepStanding`.
+ * Runs `writeRoleRowOrOverrides` for role rows whose latest change is not written yet, and for role rows that have
+ * overrides, at most ROWS_AT_ONCE of each kind. Called by the scheduled function `keepStanding`.
  */
 export async function writePendingRoleRows(services: Pick<Services, 'db' | 'now'>): Promise<void> {
   const { db } = services

@@ -66,14 +66,17 @@ export async function continueMailings(services: RequiredServices, deadline: Dat
 
 const leaseEnd = (now: Date) => new Date(now.getTime() + MAIL_LEASE_SECONDS * 1000)
 
-/** A mailing whose lease this process has taken, and the time of the mailing's last write. */
+/** A mailing that this process continues because it has taken the lease, and the time of the mailing's last write. */
 interface LeasedMailing {
   ref: DocumentReference
   mailing: Mailing
   updatedAt: Timestamp | undefined
 }
 
-/** Takes the lease of a mailing. @returns undefined when the mailing is over or another process has the lease */
+/**
+ * Takes the lease of a mailing, so that no other process continues it.
+ * @returns undefined when the mailing is over or another process has the lease
+ */
 async function takeLease(
   { db, now }: RequiredServices,
   id: string,
@@ -88,7 +91,8 @@ async function takeLease(
 
 /**
  * Updates a mailing.
- * @returns undefined when another process has changed the mailing in the meantime; that process now has the lease
+ * @returns undefined when another process has changed the mailing in the meantime: it has taken the lease, or has
+ * stopped the mailing because the announcement was withdrawn
  */
 async function updateMailing(
   leased: LeasedMailing,

@@ -160,7 +160,9 @@ export async function keepAnnouncements({ db, now }: Pick<Services, 'db' | 'now'
     await ref.update({ state: 'ended' }, { lastUpdateTime: updateTime }).catch(ignoreConflict)
 }
 
-/** Ignores the conflict if an announcement was changed in the meantime. The next run checks the announcement again. */
+/**
+ * Ignores a conflict. A conflict means that the announcement was changed in the meantime; the next run checks it again.
+ */
 function ignoreConflict(error: unknown) {
   if (!isConflict(error)) throw error
 }

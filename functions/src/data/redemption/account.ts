@@ -8,8 +8,8 @@ import type { Attempt } from './attempt'
 
 /**
  * Creates the account, or updates the account that an earlier try of this attempt has created.
- * @throws {DomainError} `account_not_created` when another account has the address; `invalid_request` when Firebase
- * refuses a field
+ * @throws {DomainError} `account_not_created` when another account has the email address; `invalid_request` when
+ * Firebase refuses a field
  */
 export async function makeAccount(
   { auth }: Services,

@@ -12,8 +12,9 @@ const REFUSALS_BY_REVOCATION: Partial<Record<InviteRevocation, BoundRefusal>> = 
 }
 
 /**
- * Returns why a bound code cannot be redeemed, apart from its expiry. Reads the application and the sponsor's role row,
- * so that a withdrawn application or a suspended sponsor takes effect even before the code itself is revoked.
+ * Returns why a code that is bound to an email address cannot be redeemed. Does not check whether it has expired. Reads
+ * the application and the sponsor's role row, so that a withdrawn application or a suspended sponsor takes effect even
+ * before the code itself is revoked.
  * @returns undefined when the code can be redeemed, and for codes that are not bound
  */
 export async function refusalOfBound(
@@ -34,15 +35,16 @@ export async function refusalOfBound(
 }
 
 /**
- * Whether a bound code has expired. Always false for codes that are not bound, because the reason why such a code is
- * invalid is not disclosed.
+ * Whether a code that is bound to an email address has expired. Always false for other codes, because the reason why
+ * those are invalid is not disclosed.
  */
 export function isExpired(invite: InviteCode, now: Date): boolean {
   return invite.bound_key !== undefined && inviteStatus(invite, now) === 'Expired'
 }
 
 /**
- * Checks that a code may be redeemed with an address. Writes nothing, so that a wrong address does not use up a try.
+ * Checks that a code may be redeemed with a given email address. Writes nothing, so that entering a wrong address does
+ * not use up one of the code's tries.
  * @throws {DomainError} `invite_other_address`, or the reason why the code cannot be redeemed at all
  */
 export async function checkBinding(

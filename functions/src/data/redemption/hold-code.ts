@@ -14,8 +14,8 @@ import { checkBinding, isExpired } from './bound-code'
 import { newUid, type Attempt } from './attempt'
 
 /**
- * Either the attempt holds the code until the lease ends, or the attempt has already used the code and only the
- * response was lost.
+ * The result of `holdCode`. `claim`: the attempt holds the code until the lease ends. `usedBy`: the uid of the account
+ * that the attempt has already created with the code, if only the response was lost.
  */
 export type HeldCode = ({ claim: InviteClaim } | { usedBy: string }) & {
   boundEmail?: string | undefined
@@ -23,10 +23,10 @@ export type HeldCode = ({ claim: InviteClaim } | { usedBy: string }) & {
 
 /**
  * Claims a code for an attempt with one write. The write fails if the code was changed after it was read. After a
- * conflict, reads the code again, and retries only if the code is free again because the other attempt has failed.
- * @throws {DomainError} `invalid_invite_code` when the code is unknown, used, revoked, expired or held by another
- * attempt; `rate_limited` when the code was tried with too many addresses; for a bound code also `invite_expired` and
- * the errors of `checkBinding`
+ * conflict, reads the code again. Retries only if the other attempt has failed, so that the code is free again.
+ * @throws {DomainError} `invalid_invite_code` when the code is unknown, used, revoked, expired or claimed by another
+ * attempt; `rate_limited` when the code was tried with too many email addresses; for a code that is bound to an email
+ * address also `invite_expired` and the errors of `checkBinding`
  */
 export async function holdCode(services: Services, attempt: Attempt): Promise<HeldCode> {
   const refused = () => new DomainError('invalid_invite_code')
@@ -58,8 +58,8 @@ export async function holdCode(services: Services, attempt: Attempt): Promise<He
 }
 
 /**
- * Returns the claim to write: the stored claim if it is still valid for this attempt, otherwise a new or extended
- * claim. Returns undefined when the code is used, revoked or expired, or when another attempt holds it.
+ * Returns the claim to store for an attempt: the stored claim if it is still valid for this attempt, otherwise a new or
+ * extended claim. Returns undefined when the code is used, revoked or expired, or when another attempt holds the code.
  */
 function nextClaim(invite: InviteCode, attempt: Attempt, now: Date): InviteClaim | undefined {
   const { claim } = invite
@@ -111,9 +111,9 @@ export function secondsLeft(claim: Pick<InviteClaim, 'lease_until'>, now: Date):
 }
 
 /**
- * Removes the abandoned account of the replaced claim, unless the new claim contains the same account. A claim has room
- * for only one abandoned account. The redemption of the removed account can never finish, because its claim was
- * replaced.
+ * When a claim is replaced, removes the abandoned account that the old claim records, because a claim can record only
+ * one such account. Keeps the account if the new claim records it too. The removed account's redemption can never
+ * finish, because its own claim was replaced even earlier.
  */
 async function removeAbandonedAccount(
   services: Services,

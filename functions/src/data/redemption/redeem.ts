@@ -13,18 +13,18 @@ import { holdCode, secondsLeft, type HeldCode } from './hold-code'
 import { releaseCode } from './release'
 
 /**
- * The seconds of the lease that must be left when an account is created. After the lease, another attempt may claim the
- * code.
+ * When an account is created, the lease must last for at least this number of seconds. After the lease, another attempt
+ * may claim the code.
  */
 const MIN_LEASE_SECONDS = 10
 
 /**
- * Redeems a code (decision 004): takes the code, creates the account, finalises the redemption, and sets the role
- * claim. Each step is idempotent. After a crash the same attempt can resume at once, and other attempts can start after
- * the lease.
+ * Redeems a code (decision 004): claims the code, creates the account, finalises the redemption, and sets the role
+ * claim. Each step is idempotent. After a crash, the same attempt can resume immediately, and other attempts can start
+ * after the lease.
  * @returns the uid of the member, and whether this call repeats a completed redemption
  * @throws {DomainError} the errors of `holdCode`, `account_not_created`, `invalid_request` with the invalid field, or
- * `idempotency_conflict` when this attempt has already created an account with another address
+ * `idempotency_conflict` when this attempt has already created an account with another email address
  */
 export async function redeemCode(
   services: Services,
@@ -53,8 +53,8 @@ export async function redeemCode(
 }
 
 /**
- * Checks that a repeated attempt has the address of the account that the attempt has created. Otherwise the person
- * would try to sign in with an address that was never stored. Sign-in treats `john.doe@gmail.com` and
+ * Checks that a repeated attempt uses the email address of the account that the attempt has created. Otherwise the
+ * person would try to sign in with an address that was never stored. Sign-in treats `john.doe@gmail.com` and
  * `johndoe@gmail.com` as different addresses, so the spelling must be the same apart from case. With a bound code, any
  * spelling is accepted, because the account has the address of the invitation. Only a caller who knows the attempt's id
  * reaches this check.

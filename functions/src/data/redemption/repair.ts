@@ -14,7 +14,7 @@ const MAX_REPAIRS = 50
 
 /**
  * Finishes the redemption of an account whose owner signs in before becoming a member. Does not set the role claim.
- * @returns the new role; undefined when the redemption cannot be finished or no code is held for the account
+ * @returns the new role; undefined when the redemption cannot be finished or no code is claimed for the account
  */
 export async function finishRedemptionOf(
   services: Services,

@@ -113,7 +113,7 @@ function pageOfRecipients(
 const leaseEnd = (now: Date) => new Date(now.getTime() + MAIL_LEASE_SECONDS * 1000)
 
 /**
- * Takes the lease of a broadcast.
+ * Takes the lease of a broadcast, so that no other process continues it.
  * @returns undefined when the broadcast is done or another process has the lease
  */
 async function takeLease(

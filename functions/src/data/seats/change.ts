@@ -96,7 +96,7 @@ type CommandOutcome = { result: unknown } | { error: unknown }
 interface CommitResult {
   outcomes: CommandOutcome[]
   before: SeatLedger
-  /** Undefined when nothing has changed. */
+  /** The ledger after the commands; undefined when nothing has changed. */
   after: SeatLedger | undefined
 }
 

@@ -25,7 +25,10 @@ const TIMEOUT_MS = 2000
  * This limit is higher, because the scheduled work writes more copies and no caller waits for it.
  */
 const SCHEDULE_TIMEOUT_MS = 15_000
-/** The maximum number of guests whose copies are written at once. The scheduled work writes the other copies. */
+/**
+ * The maximum number of guests whose copies are written at the same time. A change writes the copies of at most this
+ * many guests; the scheduled work writes the others.
+ */
 const MAX_COPIES = 50
 
 /**
@@ -212,7 +215,7 @@ function changedEventFields(
   stored: Readonly<Record<string, unknown>> | undefined,
   ledger: SeatLedger,
 ) {
-  // Events that were stored before these fields existed do not have them.
+  // These two fields are missing in events that an earlier version has stored.
   const known: Readonly<Record<string, unknown>> = {
     cancelled_at: null,
     recording_id: null,

@@ -70,7 +70,7 @@ export function closeLedger({ ledger }: LedgerDraft): SeatLedger {
 
 export type GuestEntry = readonly [uid: string, guest: Guest]
 
-/** The guests with these statuses, in the order of their tickets. */
+/** Returns the guests with the given statuses, in the order of their tickets. */
 export function entriesOf(
   { guests }: Pick<SeatLedger, 'guests'>,
   statuses: readonly RsvpStatus[],
@@ -157,7 +157,7 @@ export function setPlace(
   return guest
 }
 
-/** Ends expired offers, and offers free seats to the next guests in the line until the event begins. */
+/** Ends expired offers. If the event has not begun, offers free seats to the next guests in the line. */
 export function updateOffers(draft: LedgerDraft): void {
   const { ledger, now } = draft
   if (isClosed(ledger)) return

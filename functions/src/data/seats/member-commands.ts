@@ -71,9 +71,9 @@ export function leaveEvent(
 }
 
 /**
- * Accepts or declines a seat offer. An offer can still be declined if the event was given a registration link after the
- * offer.
- * @throws {DomainError} `seat_offer_over` when no seat is held for the member
+ * Accepts or declines a seat offer. If an admin has added a registration link to the event since the offer was made,
+ * the offer can only be declined.
+ * @throws {DomainError} `seat_offer_over` when no seat is offered to the member
  */
 export function answerOffer(draft: LedgerDraft, uid: string, accept: boolean): SeatAnswer {
   if (accept) assertOpen(draft)
