@@ -36,8 +36,8 @@ export function isWellFormedApiKey(text: string): boolean {
 }
 
 /**
- * The CRC-32 of the first 45 characters of a key (including the prefix) in base 62, with the most significant digit
- * first, padded with zeros.
+ * Returns the checksum of a key: the CRC-32 of all characters before the checksum (the prefix and the random part). The
+ * number is written in base 62, most significant digit first, and padded with zeros.
  */
 function checksum(body: string): string {
   return inBase62(BigInt(crc32(body)), API_KEY_CHECKSUM_LENGTH)

@@ -28,7 +28,8 @@ export async function checkPicture(file: File): Promise<void> {
   const [, uid, extension] = AVATAR_PATH_PATTERN.exec(file.name) ?? []
   if (uid === undefined) return
   try {
-    // Without `decompress: false`, a small compressed file could fill the memory. A compressed file is not a picture.
+    // Files are not decompressed, because a small compressed file could fill the memory. A compressed file is not a
+    // picture.
     const [bytes] = await file.download({ validation: false, decompress: false })
     if (isPicture(bytes, extension)) {
       await file.setMetadata({ metadata: { [TOKENS_FIELD]: null } })
@@ -37,7 +38,7 @@ export async function checkPicture(file: File): Promise<void> {
     await file.delete({ ifGenerationMatch: file.generation })
     log.warn('picture refused', { uid })
   } catch (error) {
-    // Ignores the error that the file was replaced or removed in the meantime.
+    // If the file was replaced or removed in the meantime, there is nothing to do.
     if (!isChangedFile(error)) throw error
   }
 }

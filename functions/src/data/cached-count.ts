@@ -28,7 +28,7 @@ const tallySchema = z.object({ count: z.number(), until: z.date(), counted_at: z
 export interface CountedDocuments {
   /** The name of the tally. Each counted collection has a different name. */
   name: string
-  /** The documents that were created at a moment or later. */
+  /** The documents that were created at or after a moment. */
   since: (moment: Date) => Query
   /** The documents that were created before a moment. */
   before: (moment: Date) => Query

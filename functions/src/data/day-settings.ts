@@ -96,8 +96,8 @@ function ruleText({ method, minutes }: PrayerRule): string {
 }
 
 /**
- * Writes the copy if it differs from the settings. If a member has locked the copy, the scheduled work
- * (`runScheduledWork`) writes it later. Costs two reads.
+ * Writes the settings to the copy that members read, unless the copy is up to date. If a member has locked the copy,
+ * the scheduled work (`runScheduledWork`) writes it later. Costs two reads.
  */
 export async function copyDaySettings(db: Firestore): Promise<void> {
   const [decided, shown] = (await db.getAll(daySettingsRef(db), daySettingsCopyRef(db))).map(

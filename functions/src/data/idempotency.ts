@@ -19,7 +19,7 @@ export interface IssueRequest {
   keyHash: string
   idempotencyKey: string | undefined
   description: string | null
-  /** The address that the code is bound to; null if the code is not bound. */
+  /** The email address that the code is bound to; null if anybody with the code can use it. */
   boundEmail: string | null
   expiresAt: Date | null
 }

@@ -78,8 +78,8 @@ const recordedUses = new Set<string>()
 
 /**
  * Writes the code, the idempotency record, the audit entry and the usage in one commit. A conflict has two possible
- * causes. If a concurrent call with the same idempotency key was faster, its response is returned. Otherwise the drawn
- * code exists already, and another code is drawn.
+ * causes. If a concurrent call with the same idempotency key was faster, its response is returned. Otherwise the
+ * randomly generated code exists already, and another code is generated.
  */
 async function createCode(services: Services, call: LoadedCall): Promise<CreateInviteCodeAnswer> {
   const { request, now } = call
@@ -148,8 +148,8 @@ function responseFields({ description, boundEmail, expiresAt }: IssueRequest, no
 const dryRuns = localLimit(LOCAL_RATE_LIMITS.dryRunsPerKey)
 
 /**
- * Returns what the call would create, without writing to the database. The limit for such calls is counted only in the
- * memory of each process.
+ * Handles a call with `dry_run`: returns what the call would create, without writing to the database. The limit for
+ * such calls is counted only in the memory of each process.
  * @throws {DomainError} `invalid_api_key`, `inactive_api_key`, `invalid_request`, `rate_limited`
  */
 export async function dryRunInviteCode(

@@ -21,7 +21,7 @@ type NewCodeFields = Pick<
     >
   >
 
-/** The fields that bind a code to an address. */
+/** The fields that bind a code to an email address. */
 export function boundTo(email: string): Required<Pick<InviteCode, 'bound_email' | 'bound_key'>> {
   return { bound_email: email, bound_key: emailKey(email) }
 }
@@ -42,7 +42,7 @@ export function newInviteCode(fields: NewCodeFields): InviteCode {
 }
 
 /**
- * The code for an approved application, bound to the applicant's address. The caller must create the document
+ * The code for an approved application, bound to the applicant's email address. The caller must create the document
  * `inviteCodes(db).doc(code)` in the same commit as the decision.
  * @param application the application's id and address
  * @param reviewer the uid of the admin who approved the application

@@ -18,7 +18,10 @@ export interface Bucket {
   shards?: number
 }
 
-/** The limits of calls that anybody may make: for each address, for each IPv6 network, and for all callers together. */
+/**
+ * The limits of calls that anybody may make: for each network address, for each IPv6 network, and two limits that all
+ * callers share. `newcomers` is for the first calls from each address, `others` for all other calls.
+ */
 interface PublicLimits {
   perAddress: keyof typeof RATE_LIMITS
   perSite: keyof typeof RATE_LIMITS
@@ -54,9 +57,9 @@ export const countApplication = (services: Services, address: string): Promise<v
   countPublic(services, address, APPLICATION_LIMITS)
 
 /**
- * Counts a call that anybody may make. The call is first counted for the address of its caller, so that one address
- * cannot use up the shared limit. The first calls from each address have a separate shared limit, so that a few
- * addresses cannot lock out everybody else (decision 005).
+ * Counts a call that anybody may make. The call is first counted for the network address of its caller, so that one
+ * address cannot use up the limit that all callers share. The first calls from each address are counted separately,
+ * with their own shared limit, so that a few addresses cannot lock out everybody else (decision 005).
  */
 async function countPublic(
   services: Services,
@@ -72,7 +75,8 @@ async function countPublic(
 
 /**
  * Counts a call for the /48 network of an IPv6 caller, and returns whether the network is within its limit. Always
- * returns true for IPv4. For IPv6, `address` is the first half of the address, as returned by `clientAddress`.
+ * returns true for IPv4.
+ * @param address as returned by `clientAddress`: for IPv6, the first half of the network address
  */
 async function isQuietSite(
   services: Services,

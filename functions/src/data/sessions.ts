@@ -38,7 +38,7 @@ export function addEndedSession(
 }
 
 /**
- * Ends all sessions of an account. Rules and callables refuse the tokens of these sessions at once, and Firebase no
+ * Ends all sessions of an account. Rules and callables refuse the tokens of these sessions immediately, and Firebase no
  * longer renews the tokens. Does nothing for an account without a role, because a new role row would give the account
  * the role 'member'.
  * @returns whether the account has a role

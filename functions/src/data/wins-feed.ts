@@ -3,13 +3,13 @@ import { DomainError } from '@domain/errors'
 export const FEED_TIMEOUT_MS = 5_000
 export const FEED_MAX_BYTES = 512 * 1024
 
-/** An error in a feed. Its message contains neither the address nor the content of the feed. */
+/** A failure to read the feed. Its message contains neither the URL nor the content of the feed. */
 class FeedFault extends Error {}
 
 /**
  * Reads the external feed of wins: JSON over HTTPS, within FEED_TIMEOUT_MS and FEED_MAX_BYTES. Redirects are not
  * followed.
- * @param address the configured address; `limit` is added to its query
+ * @param address the configured URL; `limit` is added to its query
  * @returns the entries of the feed, unchecked
  * @throws {DomainError} `feed_unavailable` for any failure; the error's message is the reason, for the log
  */
@@ -51,7 +51,7 @@ async function readBounded(response: Response): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
 }
 
-/** The reason for a failure. It does not contain the address of the feed, because the address may contain a key. */
+/** The reason for a failure. It does not contain the URL of the feed, because the URL may contain a key. */
 function reasonOf(error: unknown): string {
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'timed out'
   if (error instanceof SyntaxError) return 'not JSON'

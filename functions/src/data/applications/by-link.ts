@@ -81,8 +81,8 @@ export async function readByLink(
 }
 
 /**
- * Returns the message that the status page shows; null if there is none. If an admin declined or held the application
- * after the applicant had joined, no email was sent, so that message is not shown.
+ * Returns the message that the status page shows; null if there is none. If the applicant had already joined when an
+ * admin declined the application or put it on hold, no email was sent, so the message of that decision is not shown.
  */
 function messageForApplicant(application: Application, now: Date): string | null {
   const decision = decisionForApplicant(application, now)

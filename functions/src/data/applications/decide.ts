@@ -29,11 +29,11 @@ type DecisionRequest = CallRequest<typeof decideApplication>
 type DecisionResult = Pick<Application, 'status'> & { decision: Decision }
 
 /**
- * Decides an application. One commit writes the decision, the code that is bound to the applicant's address, the email
- * that is sent later, and the audit entry. The commit fails if the application was changed since it was read, so that
- * only one of several simultaneous decisions takes effect. Repeating a decision returns its result. If the applicant
- * has joined with another code in the meantime, any decision sets the status 'joined', and creates neither a code nor
- * an email.
+ * Stores a decision on an application. One commit writes the decision, the code that is bound to the applicant's email
+ * address, the email that is sent later, and the audit entry. The commit fails if the application was changed since it
+ * was read, so that only one of several simultaneous decisions takes effect. Repeating a decision returns its result.
+ * If the applicant has joined with another code in the meantime, any decision sets the status 'joined', and creates
+ * neither a code nor an email.
  * @throws {DomainError} `application_not_found`, `application_decided`, `application_changed`, `applicant_signs_up`,
  * `invalid_request`
  */
@@ -96,8 +96,8 @@ const isRepeat = (previous: Decision, request: DecisionRequest, admin: string): 
   previous.message === (request.message ?? null)
 
 /**
- * Returns the uid of the member who has an address; null if no account has this address. Looks for the profile instead
- * of the role row, because a member may have no role row.
+ * Returns the uid of the member with a given email address; null if no account has this address. Looks for the profile
+ * instead of the role row, because a member may have no role row.
  * @throws {DomainError} `applicant_signs_up` if the account does not belong to a member yet, because its sign-up is
  * still running
  */
@@ -125,7 +125,7 @@ function decisionOf(
   { by, at, from, joined_uid }: DecisionContext,
 ): Decision {
   const message = request.message ?? null
-  // No email is sent about a hold without a message, or about any decision if the applicant is already a member.
+  // No email is sent if the applicant is already a member, or if the application is put on hold without a message.
   const isMailed = joined_uid === null && (decision !== 'hold' || message !== null)
   return {
     id: randomUUID(),

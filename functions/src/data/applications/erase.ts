@@ -18,10 +18,10 @@ const DELETION_ACTOR = {
 } as const
 
 /**
- * Erases old applications, the oldest first, with their notes, their invitation code and the record that a mail server
- * refused their address. An application is old if it was declined or withdrawn, or if its unused code expired, more
- * than `applicationRetentionMonths` months ago. The audit log records the erasure without the content of the
- * application. Costs three reads when there is nothing to erase.
+ * Erases old applications, the oldest first. Also erases the notes on them, their invitation codes, and any record that
+ * a mail server has refused the applicant's email address. An application is old if, more than
+ * `applicationRetentionMonths` months ago, it was declined or withdrawn or its unused code expired. The audit log
+ * records the erasure without the content of the application. Costs three reads when there is nothing to erase.
  * @param until no erasure is started after this time
  */
 export async function eraseOldApplications(
@@ -43,8 +43,8 @@ export async function eraseOldApplications(
 }
 
 /**
- * Erases the applications of a member whose account was deleted, with their notes. The used codes are kept, because
- * they record who was invited.
+ * Erases the applications of a member whose account was deleted, and the admins' notes on them. The used codes are
+ * kept, because they record who was invited.
  */
 export async function eraseApplicationsOf(
   services: Pick<Services, 'db' | 'now' | 'checkpoint'>,
@@ -66,20 +66,20 @@ async function erase(
   await db.runTransaction(async (transaction) => {
     const application = await transaction.get(ref)
     if (!application.updateTime?.isEqual(updateTime)) return
-    // Reads the notes that were added in the meantime. No note can be added later, because adding a note requires the
-    // application to exist.
+    // These notes were added after the deletion above. Once the application is erased, no note can be added, because
+    // adding a note requires the application to exist.
     const notes = await transaction.get(applicationNotes(db, id).select().limit(ERASED_AT_ONCE))
     const email = application.get('email') as string | undefined
     const refused = email === undefined ? null : await transaction.get(suppressionOf(db, email))
     for (const note of notes.docs) transaction.delete(note.ref)
     transaction.delete(ref)
     // The code of a person who has not joined is deleted too, because the document of the code contains the applicant's
-    // address.
+    // email address.
     const code = application.get('invite_code') as string | null | undefined
     if (code && application.get('status') !== 'joined')
       transaction.delete(inviteCodes(db).doc(code))
-    // The record of a refused address contains the address itself. Only the record of a member's address does not, so
-    // such a record is kept.
+    // The record of a refused email address is deleted if it contains the address. The record of a member's address
+    // contains only the uid, and is kept.
     if (refused?.exists && refused.get('uid') === null) transaction.delete(refused.ref)
     addAuditEntry(db, transaction, {
       action: 'application_erased',

@@ -165,8 +165,8 @@ function otherReviewer(admin: string, snapshot: DocumentSnapshot) {
 }
 
 /**
- * Counts the waiting, held and overdue applications, each up to APPLICATIONS_COUNTED, and lists the applications that
- * have been waiting the longest.
+ * Returns three counts, each up to APPLICATIONS_COUNTED: the applications that are waiting, on hold, and overdue. Also
+ * lists the applications that have been waiting the longest.
  * @param rows the number of applications to list
  */
 export async function countWaiting(

@@ -34,10 +34,10 @@ interface StoredApplication {
 const SERVER_KEY_PURPOSE = 'applications'
 
 /**
- * Stores an application, and sends the status link to the applicant's address. If the address has an open application,
- * that application is updated. The function never looks up whether the address has an account, and makes the same
- * number of reads and writes for every address. So neither the response nor its duration discloses anything about the
- * address.
+ * Stores an application, and sends the status link to the applicant's email address. If there is an open application
+ * with this address, that application is updated. The function never looks up whether the address has an account, and
+ * makes the same number of reads and writes for every address. So neither the response nor its duration discloses
+ * anything about the address.
  * @param caller the network address of the caller
  */
 export async function storeApplication(
@@ -60,9 +60,9 @@ export async function storeApplication(
 }
 
 /**
- * Creates or updates the application of an address. Simultaneous applications of one address get the same id, so that
- * the first call creates the document and the others update it. No lock is used, because with a lock the calls would
- * wait for each other.
+ * Creates or updates the application with a given email address. Simultaneous applications with the same address get
+ * the same id, so that the first call creates the document and the others update it. No lock is used, because with a
+ * lock the calls would wait for each other.
  */
 async function createOrUpdate(
   { db, now }: Services,
@@ -119,8 +119,9 @@ async function createOrUpdate(
 }
 
 /**
- * The id of the next application of an address. The audit log contains the id, so the id must not reveal the address.
- * The id is derived with a secret key: without the key, nobody can compute the ids of guessed addresses.
+ * The id of the next application with a given email address. The audit log contains the id, so the id must not reveal
+ * the address. The id is derived with a secret key: without the key, nobody can compute the id that belongs to a
+ * guessed address.
  */
 const idAfter = (previous: string | undefined, key: string, secret: string): string =>
   createHmac('sha256', secret)
@@ -159,7 +160,8 @@ export const answersOf = ({
 type Replacement = Pick<NonNullable<Application['earlier']>[number], 'until' | 'by'>
 
 /**
- * The update of the `earlier` field, which keeps replaced answers. Empty when the new answers equal the stored answers.
+ * Returns the update of the `earlier` field, which keeps the answers that were replaced. Returns an empty object when
+ * the new answers equal the stored answers.
  */
 export function replacedAnswers(
   stored: Application,
@@ -184,8 +186,8 @@ function kindAfter({ earlier, updated_at }: Pick<Application, 'earlier' | 'updat
 }
 
 /**
- * Whether the applicant may change the answers. Allowed before a decision, and while the application is on hold, unless
- * the email about the hold is still waiting to be sent.
+ * Whether the applicant may change the answers. Changes are allowed before a decision, and while the application is on
+ * hold. They are not allowed while the email about the hold is still waiting to be sent.
  */
 export const mayChange = (application: Application, now: Date): boolean =>
   application.status === 'received' ||
@@ -199,8 +201,8 @@ function mayApplyAgain(application: Application, now: Date): boolean {
 }
 
 /**
- * Whether the address may get an email. The limits prevent a stranger from filling somebody's mailbox, and from using
- * up the number of emails that the owner of the address can request.
+ * Whether an email may be sent to the applicant's email address. The limits prevent a stranger from filling somebody's
+ * mailbox, and from using up the number of emails that the owner of the address can request.
  */
 async function mayMail(services: Services, key: string, caller: string): Promise<boolean> {
   try {

@@ -40,13 +40,14 @@ export async function undoLastDecision(
       if (!decision) return status
       const currentAt = decision.decided_at.getTime()
       const seenAt = decided_at ?? currentAt
-      // The decision that the caller saw was undone, which restored an earlier hold.
+      // The decision that the caller saw is already undone. The current decision is an earlier hold, which was
+      // restored.
       if (seenAt > currentAt) return status
       if (seenAt < currentAt) throw new DomainError('application_changed')
       const { from } = decision
       if (!isInForce({ status, decision })) throw new DomainError('decision_final')
-      // The application stores only one replaced hold. Without that hold, undoing would leave the application on hold
-      // without a decision.
+      // The application stores only one earlier hold. If the hold to restore is no longer stored, undoing would leave
+      // the application on hold without a decision.
       if (from === 'held' && !held) throw new DomainError('decision_final')
       const batch = db.batch()
       const at = now()
@@ -97,8 +98,8 @@ async function removeMail(batch: WriteBatch, ref: DocumentReference): Promise<vo
 }
 
 /**
- * Queues the email about a restored hold again, if the email became due while the undone decision was in force and was
- * therefore not sent.
+ * Queues the email about a restored hold again if it was not sent because another decision was in force when the email
+ * became due.
  */
 async function requeueMail(batch: WriteBatch, ref: DocumentReference, now: Date): Promise<void> {
   const snapshot = await ref.get()
@@ -110,9 +111,9 @@ async function requeueMail(batch: WriteBatch, ref: DocumentReference, now: Date)
       { status: 'queued', attempts: 0, not_before: now, error: null },
       unchanged(snapshot),
     )
-  // A process may have decided not to send the email, because the hold was replaced at that time. Updating the email
-  // here prevents the process from storing this result. A claimed email is sent when its lease has ended. If a process
-  // claims the email now, the commit fails, and the undo starts over.
+  // Another process may be about to record that the email is not sent, because the hold was replaced. The update here
+  // makes that write fail. If the other process has already claimed the email, the email is sent after the lease of
+  // that process has ended. If a process claims the email now, this commit fails, and the undo starts over.
   else if (mail.status === 'sending') batch.update(ref, { attempts: 0 }, unchanged(snapshot))
   else if (mail.status !== 'sent') batch.update(ref, { status: mail.status }, unchanged(snapshot))
 }

@@ -24,8 +24,8 @@ const calendarFeeds = (db: Firestore): CollectionReference =>
   db.collection(COLLECTIONS.calendarFeeds)
 
 /**
- * Creates a new address for a member's calendar feed. The former address stops working.
- * @returns the address; the database stores only the hash of its token
+ * Creates a new URL for a member's calendar feed. The former URL stops working.
+ * @returns the URL; the database stores only the hash of its token
  */
 export async function rotateFeed({ db, now, settings }: Services, uid: string): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')

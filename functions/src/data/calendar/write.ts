@@ -64,7 +64,7 @@ export function writeCalendar(
   return `${calendar.toString()}\r\n`
 }
 
-/** The permanent UID of an event. It does not depend on the address of the web host. */
+/** The permanent UID of an event. It does not depend on the URL of the web host. */
 export const uidOf = (id: string): string => `${id}@events.thecave`
 
 const textOf = (text: string): string => text.replace(CONTROL_CHARACTERS, '')
@@ -79,7 +79,7 @@ const lastChange = ({ updated_at, cancelled_at }: Event): Date =>
  */
 function writtenZone(event: Event, moments: readonly Date[]): string | null {
   const zone = placeZone(event)
-  // `ical-generator` treats this name as 'no zone', and then cannot write a time from `floatingTime`.
+  // `ical-generator` treats the name 'UTC' as 'no zone', and then cannot write a time from `floatingTime`.
   if (zone === 'UTC') return null
   return zone !== null && moments.every((moment) => isWritable(moment, zone)) ? zone : null
 }

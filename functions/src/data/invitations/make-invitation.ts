@@ -26,7 +26,7 @@ interface InvitationRequest {
 /**
  * Creates a member's invitation and queues its email. Each commit depends on the member's quota document, so that
  * simultaneous calls cannot create more invitations than the member has left. The function does not look up whether the
- * address belongs to a member or an applicant.
+ * email address belongs to a member or an applicant.
  * @throws {DomainError} `no_invitations_left`, `invitations_closed`, `rate_limited`; `already_invited` when the member
  * has an open invitation for the address (the email of that invitation is queued first if an earlier call crashed
  * before it queued the email)

@@ -21,8 +21,8 @@ export async function invitationsOf(db: Firestore, uid: string): Promise<InviteC
 export interface InvitationsLeft {
   left: number
   /**
-   * When the member can invite again, provided that no open invitation is used. Null if the member can invite now, or
-   * if members may not invite at all.
+   * The time from which the member can invite again, if none of the open invitations is used. Null if the member can
+   * invite now, or if members may not invite at all.
    */
   nextAt: Date | null
 }

@@ -17,8 +17,8 @@ type LinkMailKind = 'confirm_email' | 'reset_password'
 export const MIN_RESPONSE_MS = 1_500
 
 /**
- * Sends the email with the link that confirms an address.
- * @throws when sending fails; the error message contains no address
+ * Sends the email with the link that confirms an email address.
+ * @throws when sending fails; the error message does not contain the address
  */
 export async function sendConfirmationMail(services: Services, uid: string): Promise<void> {
   if (isMailOn(services.settings)) await queueLink(services, 'confirm_email', uid)
@@ -27,7 +27,7 @@ export async function sendConfirmationMail(services: Services, uid: string): Pro
 
 /**
  * Sends the email with the link for setting a new password.
- * @throws when sending fails; the error message contains no address
+ * @throws when sending fails; the error message does not contain the email address
  */
 export async function sendResetMail(
   services: Services,
@@ -77,7 +77,7 @@ interface AccountMailRequest {
 }
 
 /**
- * Sends an email to the account whose address a visitor has entered. The response and its duration are the same,
+ * Sends an email to the account whose email address a visitor has entered. The response and its duration are the same,
  * whether or not the account exists and whether or not sending succeeds.
  * @param send sends the email, or does nothing when the account needs none
  * @throws {DomainError} `rate_limited`

@@ -4,10 +4,10 @@ import { sha256 } from '../../lib/crypto'
 
 export const mailOutbox = (db: Firestore): CollectionReference =>
   db.collection(SERVER_COLLECTIONS.mailOutbox)
-/** The addresses that mail servers have refused. The id of each document is the hash of the address. */
+/** The email addresses that mail servers have refused. The id of each document is the hash of the address. */
 export const mailSuppressions = (db: Firestore): CollectionReference =>
   db.collection(SERVER_COLLECTIONS.mailSuppressions)
-/** The document that marks an address as refused. No email is sent to a refused address. */
+/** The document that marks an email address as refused. No email is sent to a refused address. */
 export const suppressionOf = (db: Firestore, address: string): DocumentReference =>
   mailSuppressions(db).doc(sha256(address.toLowerCase()))
 export const serverKeys = (db: Firestore): CollectionReference =>

@@ -66,7 +66,7 @@ export async function composeMail(
 }
 
 /**
- * Composes an email to an address without an account: the test email of the operator, or an email to an applicant or an
+ * Composes an email to a person without an account: the test email of the operator, or an email to an applicant or an
  * invited guest.
  */
 async function composeForNonMember(

@@ -71,10 +71,7 @@ function localHour(from: Date, days: number, { hour, zone }: { hour: number; zon
 /** When the next digest is due in a time zone. */
 export const nextDigest = (now: Date, zone: string): Date => nextLocalHour(now, DIGEST_HOUR, zone)
 
-/**
- * For the digest that is due at `due`: when the previous digest was due, which is 8:00 on the previous day in the time
- * zone.
- */
+/** Returns when the previous digest was due: at 8:00 on the day before `due`, in the time zone. */
 export const previousDigest = (due: Date, zone: string): Date =>
   localHour(due, -1, { hour: DIGEST_HOUR, zone })
 

@@ -44,7 +44,7 @@ const NEWS_SOURCES = {
     }),
     isIncluded: ({ suspended }) => suspended !== true,
   },
-  // The entry does not contain the applicant's name, because emails are less protected than the admin area.
+  // A digest does not contain the names of applicants, because emails are less protected than the admin area.
   applications: {
     shape: QUERIES.applicationsAdded,
     entry: ({ business }) => ({

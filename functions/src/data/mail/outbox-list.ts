@@ -49,7 +49,7 @@ export async function listMails(
   }
 }
 
-/** The recipient whose emails are listed: everybody, one user, or one address. */
+/** The recipients whose emails are listed: everybody, one user, or one email address. */
 type Recipient = 'everybody' | { uid: string } | { email: string }
 
 function queryOf(
@@ -71,7 +71,7 @@ function queryOf(
     : buildQuery(outbox, QUERIES.mailsToAddressOfStatus, [recipient.email, status])
 }
 
-/** Continues a query after the cursor. Starts from the beginning when the email of the cursor was deleted meanwhile. */
+/** Continues a query after the cursor. Starts from the beginning if the email at the cursor has been deleted. */
 const startAfterCursor = (query: Query, cursor: DocumentSnapshot | undefined): Query =>
   cursor?.exists ? query.startAfter(cursor) : query
 
@@ -139,7 +139,7 @@ const refusedSchema = z.object({
   created_at: z.date(),
 })
 
-/** Lists the addresses that mail servers have refused most recently. */
+/** Lists the email addresses that mail servers have refused most recently. */
 export async function refusedAddresses({ db }: Pick<Services, 'db'>): Promise<RefusedAddress[]> {
   const query = buildQuery(mailSuppressions(db), QUERIES.refusedAddresses, [])
   const { docs } = await query.limit(REFUSED_ADDRESSES).get()

@@ -31,7 +31,8 @@ export async function createPreferences(
 }
 
 /**
- * The notification preferences of members, in the order of the uids. A member who has chosen none gets the defaults.
+ * The notification preferences of members, in the order of the uids. For a member without stored preferences, the
+ * defaults are returned.
  */
 export async function preferencesOf(
   db: Firestore,

@@ -10,14 +10,14 @@ import { mailOutbox } from './collections'
 import { afterQuietHours, nextDigest, previousDigest, waitsForQuietHours } from './delivery-times'
 
 export interface MailDraft {
-  /** The uid of a member, or the address of a person without an account. */
+  /** The uid of a member, or the email address of a person without an account. */
   to: { uid: string } | { email: string }
   kind: MailKind
   params: Readonly<Record<string, string>>
   /** Identifies what the email is about. A repeated call must pass the same value, so that no second email is sent. */
   reference: string
   at: Date
-  /** The earliest time of sending. If missing, the email is sent at once. */
+  /** The earliest time at which the email is sent. If missing, the email is sent immediately. */
   notBefore?: Date
 }
 
@@ -66,8 +66,8 @@ export interface NoticeMail {
 }
 
 /**
- * Queues the email of a notice as the member prefers: at once, after their quiet hours, with their next digest, or not
- * at all.
+ * Queues the email about a notice as the member prefers: to be sent immediately, after their quiet hours, with their
+ * next digest, or not at all.
  */
 export async function queueNoticeMail(
   db: Firestore,

@@ -27,7 +27,7 @@ import { unsubscribeAddress, unsubscribeToken } from './unsubscribe'
 
 /** The services, and the function that sends emails. */
 export interface Mailer extends Services {
-  /** Null when email is off. Then nothing is sent, and all emails wait. */
+  /** The function that sends one email. Null when email is off: then nothing is sent, and all emails wait. */
   send: SendMail | null
 }
 
@@ -86,21 +86,25 @@ export async function sendDueMails(mailer: Mailer, until: Date): Promise<void> {
 }
 
 /**
- * Sends an email. A failure is logged, so that it does not delay other emails, and the email is tried again after its
- * lease.
+ * Sends an email. A failure is only logged, so that other emails are still sent. The email is tried again when its
+ * lease has ended.
  */
 async function sendSafely(mailer: Mailer, id: string): Promise<void> {
   try {
     await sendMail(mailer, id)
   } catch (error) {
     log.error('mail not sent', describeError(error))
-    // Marks the malformed email as failed. Otherwise it would stay due, and every run would try to send it again.
+    // If the document of the email is malformed, the email is marked as failed. Otherwise every run would try to send
+    // it again.
     if (error instanceof MalformedDocument)
       await mailOutbox(mailer.db).doc(id).update({ status: 'failed', error: 'unreadable' })
   }
 }
 
-/** Returns the mails that have been due the longest, so that many queued mails do not delay a held mail or a retry. */
+/**
+ * Returns the emails that became due first. So a large number of new emails delays neither a retry nor an email that
+ * had to wait for the end of quiet hours.
+ */
 async function dueMails({ db, now }: Mailer): Promise<DocumentSnapshot[]> {
   const outbox = mailOutbox(db)
   const due = (status: OutboxMail['status']): Query =>
@@ -115,7 +119,10 @@ async function dueMails({ db, now }: Mailer): Promise<DocumentSnapshot[]> {
     .slice(0, PAGE_SIZE)
 }
 
-/** When a mail that a query has returned as due became due, in milliseconds since 1970. */
+/**
+ * Returns when an email became due, in milliseconds since 1970. An email whose sending was interrupted becomes due when
+ * its lease ends.
+ */
 function dueTime(mail: DocumentSnapshot): number {
   const field = mail.get('status') === 'sending' ? 'lease_until' : 'not_before'
   return (mail.get(field) as Timestamp).toMillis()
@@ -123,13 +130,13 @@ function dueTime(mail: DocumentSnapshot): number {
 
 interface ClaimedMail {
   mail: OutboxMail
-  /** The time of the write with which this process has claimed the email. */
+  /** The time of the write that claimed the email for this process. */
   lastUpdateTime: Timestamp
 }
 
 /**
- * Claims a due email for this process. If the email is late and the recipient's quiet hours have begun, the email waits
- * until the quiet hours end.
+ * Claims a due email, so that no other process sends it. If the email is late and the recipient's quiet hours have
+ * begun, the email waits until the quiet hours end.
  * @returns undefined when the email is not due or has to wait, or when another process has claimed it
  */
 async function claimMail({ db, now }: Mailer, id: string): Promise<ClaimedMail | undefined> {

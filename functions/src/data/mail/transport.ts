@@ -20,8 +20,9 @@ export type SendOutcome =
 export type SendMail = (mail: OutgoingMail) => Promise<SendOutcome>
 
 /**
- * The beginning of an encoded word (RFC 2047). Subjects can contain text from members, so ENCODED_WORD_START is
- * replaced in subjects: email clients would decode an encoded word, and the decoded text could contain line breaks.
+ * The characters with which an encoded word begins (RFC 2047). They are replaced in subjects, because a subject can
+ * contain text from members. Otherwise email clients would decode the encoded word, and the decoded text could contain
+ * line breaks.
  */
 const ENCODED_WORD_START = '=?'
 
@@ -83,8 +84,8 @@ interface SmtpError {
 }
 
 /**
- * Converts an SMTP error to an outcome. Only a permanent refusal of the recipient counts as an error of the recipient's
- * address.
+ * Converts an SMTP error to an outcome. The outcome `refused_recipient`, after which no more emails are sent to the
+ * address, requires a permanent refusal of the recipient.
  */
 export function failureOf({ code, command, responseCode = 0 }: SmtpError): SendOutcome {
   const isPermanent = responseCode >= 500

@@ -19,7 +19,8 @@ const openQuery = (db: Firestore, uid: string) =>
   buildQuery(inviteCodes(db), QUERIES.openCodesOfBranch, [uid, false, null])
 
 /**
- * Returns the newest members of a branch, the size of the branch, and the number of its codes that nobody has used or
+ * Returns the newest members of a member's branch (the members who joined through that member's invitations, directly
+ * or indirectly), the size of the branch, and the number of codes of the member and the branch that nobody has used or
  * revoked.
  */
 export async function branchOf(db: Firestore, uid: string, names: ReadNames) {
@@ -39,7 +40,8 @@ export async function branchOf(db: Firestore, uid: string, names: ReadNames) {
 }
 
 /**
- * Revokes the open codes of a branch and writes the audit entry in one commit. With `dry_run`, only lists the codes.
+ * Revokes the open codes of a member and of the member's branch (the members who joined through that member's
+ * invitations, directly or indirectly), and writes the audit entry in one commit. With `dry_run`, only lists the codes.
  * Expired codes are also revoked, so that nobody can renew them.
  * @throws {DomainError} `account_not_found`
  */

@@ -6,8 +6,8 @@ import { noticeRef } from './notify'
 
 /**
  * Deletes the notification that told a sponsor the name of a guest, and the corresponding email. Costs one read and two
- * writes. The redemption wrote the sponsorship and the used code in one commit. Therefore the creation time of the
- * sponsorship is also the write time of the code, which is part of the notification's reference.
+ * writes. The reference of the notification contains the time at which the code was marked as used. This time equals
+ * the creation time of the sponsorship, because the redemption wrote both in one commit.
  */
 export async function removeGuestNotice(db: Firestore, guest: string): Promise<void> {
   const sponsorship = await sponsorships(db).doc(guest).get()

@@ -49,8 +49,8 @@ const roleRowNotice: DraftNotice = (oldData, newData) => {
 }
 
 /**
- * Notifies a sponsor that their guest has joined. The guest's name is read from the old data, because the redemption
- * removes the claim with the name from the code.
+ * Notifies a sponsor that their guest has joined. The guest's name is read from the old data: it is part of the claim,
+ * which the redemption removes from the code.
  */
 const inviteCodeNotice: DraftNotice = (oldData, { is_used, sponsor_uid }) => {
   if (
