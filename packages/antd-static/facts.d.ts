@@ -6,7 +6,7 @@ declare module 'virtual:antd-static/facts' {
   export const key: string
   export const prefix: string
   export const token: Record<string, unknown>
-  /** The tokens that have another value when `motion` is false, with this other value. */
+  /** The tokens whose values are different when `motion` is false, with these different values. */
   export const still: Record<string, unknown>
 }
 

@@ -13,7 +13,10 @@ const CSS = 'virtual:antd-static/'
 const CSS_FILE = '/@antd-static/'
 /** Matches token names that antd's modules assemble at runtime. A search in the code does not find these names. */
 const BREAKPOINT = /^screen[A-Z]/
-/** The part that is bundled with every Pagination, but used only by themes with `wireframe`. */
+/**
+ * The name of a part (see `antdStatic`) that is bundled with every Pagination, but used only by themes with
+ * `wireframe`.
+ */
 const WIREFRAME = 'Pagination-bordered'
 /** The suffix of the names of parts that are bundled with their component, but used only by antd's documentation. */
 const PANEL = '-PurePanel'

@@ -41,7 +41,7 @@ export function render(samples: Record<string, ReactNode>, theme: ThemeConfig): 
   for (const [path, [, entry]] of cache.cache as Map<string, [number, unknown]>) {
     const [kind, ...rest] = path.split('%')
     if (kind === 'style') {
-      // The key consists of the kind, the hash (which is empty), the layer mark and the name.
+      // The cache key of a style consists of the kind, the hash (which is empty), the layer mark and the name.
       const name = withoutEcho(rest[2] ?? '')
       const [css, , keyframes, , order] = entry as Style
       found.styles.push({ name, css, keyframes, order })

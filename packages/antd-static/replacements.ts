@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** @returns the path of a module that replaces a package's module */
+/** @returns the path of the stub with this name: a module that replaces a module of a package */
 export const stub = (name: string) => join(import.meta.dirname, `stubs/${name}.ts`)
 
 const defaultOf = (name: string) => `export { default } from ${JSON.stringify(stub(name))}`

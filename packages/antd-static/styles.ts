@@ -92,7 +92,7 @@ function declarations(rule: string): [name: string, value: string][] {
   ])
 }
 
-/** Returns the variables that differ without motion, in a media query for prefers-reduced-motion. */
+/** Returns the variables whose values are different without motion, in a media query for prefers-reduced-motion. */
 function withoutMotion(rule: string, still: string, keep: (name: string) => boolean): string {
   const moving = new Map(declarations(rule))
   const changed = keepVariables(

@@ -202,7 +202,8 @@ function mutant(file, text, { edit, where, path, around }) {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const to = text.indexOf('\n', end)
   const oneLine = (/** @type {string} */ stretch) => stretch.replaceAll(/\s+/g, ' ').trim()
-  // A removed part begins with the whitespace before it.
+  // The text that an edit replaces may begin with whitespace. The line of the fault is the line on which the other
+  // characters begin.
   const blanks = /^\s*/.exec(text.slice(start, end))?.[0].length ?? 0
   return {
     file,

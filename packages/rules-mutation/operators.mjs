@@ -95,8 +95,8 @@ function isOwnerCheck({ kind, word, parts }, source) {
 }
 
 /**
- * Increases and decreases numbers, and counts in regular expressions, by one. In comparisons of other values, swaps
- * `<` with `<=`, and `>` with `>=`.
+ * Returns edits that increase or decrease a number, or a count in a regular expression, by one. In comparisons of other
+ * values, the edits swap `<` with `<=`, and `>` with `>=`.
  * @param {Expression} whole
  * @param {Context} context
  * @returns {Edit[]}
@@ -151,7 +151,7 @@ function isConstant({ kind, parts }) {
 }
 
 /**
- * Adds an entry to a list of field names or options, or removes an entry.
+ * Returns edits that add an entry to a list of field names or options, or remove an entry.
  * @param {Expression} whole
  * @param {Context} context
  * @returns {Edit[]}
