@@ -10,7 +10,7 @@ export const adminStats = {
     members: count,
     content: count,
     events: count,
-    /** Pending requests of all members. */
+    /** The number of pending requests of all members. */
     pending_requests: count,
   }),
 } as const

@@ -41,9 +41,9 @@ export const createAnnouncement = {
   name: 'createAnnouncement',
   request: z.extend(announcementFieldsSchema, {
     id,
-    /** Milliseconds since 1970; null to publish at once. */
+    /** When to publish the announcement, in milliseconds since 1970; null to publish it immediately. */
     starts_at: z.nullable(moment),
-    /** Milliseconds since 1970; null to show the announcement until it is withdrawn. */
+    /** When to stop showing the announcement, in milliseconds since 1970; null to show it until it is withdrawn. */
     ends_at: z.nullable(moment),
   }),
   response: z.object({ state: z.enum(ANNOUNCEMENT_STATES) }),

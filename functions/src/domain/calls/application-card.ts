@@ -20,7 +20,10 @@ export const applicationCardSchema = z.extend(applicationAnswersSchema, {
   created_at: moment,
   updated_at: moment,
   review_by: moment,
-  /** Whether the applicant has changed the answers since the current hold. Missing in older search entries. */
+  /**
+   * Whether the applicant has changed the answers since the current decision to hold the application. The field is
+   * missing in search entries that older versions of the functions wrote.
+   */
   answers_changed: z.optional(z.boolean()),
   decision: z.nullable(
     z.object({
@@ -64,8 +67,8 @@ export function cardOf(application: Application): ApplicationCard {
 }
 
 /**
- * Whether the applicant has changed the answers since the current decision to hold. `updated_at` cannot show this,
- * because it also changes when a later decision is undone or the form is sent without changes.
+ * Whether the applicant has changed the answers since the current decision to hold the application. `updated_at` cannot
+ * show this, because it also changes when a later decision is undone, or when the form is sent without changes.
  */
 function hasChangedSinceHold({ status, decision, earlier = [] }: Application): boolean {
   const changedAt = earlier.at(-1)?.until

@@ -22,8 +22,8 @@ const answers = z.extend(applicationAnswersSchema, {
 const token = z.string().check(z.maxLength(LENGTHS.url))
 
 /**
- * Sends an application, or updates the open application from the same address. The response is always the same, even if
- * the address belongs to a member.
+ * Sends an application, or updates the open application from the same email address. The response is always the same,
+ * even if the email address belongs to a member.
  */
 export const submitApplication = {
   name: 'submitApplication',
@@ -31,7 +31,10 @@ export const submitApplication = {
     email: addressField,
     consent_version: z.enum(CONSENT_VERSIONS, MESSAGES.consentRequired),
     attempt_id: attemptIdField,
-    /** A field that people do not see. If it is filled in, the sender is a program, and nothing is stored. */
+    /**
+     * A form field that people do not see. If it is filled in, the sender is a program, and the application is not
+     * stored.
+     */
     website: z.optional(z.string().check(z.maxLength(LENGTHS.url))),
   }),
   response: z.object({ status: z.literal('received') }),
@@ -54,7 +57,7 @@ export const applicationStatus = {
     review_by: moment,
     /** The reviewer's message; null if there is no message. */
     message: z.nullable(z.string()),
-    /** After a decline: when a new application is possible; null if never. */
+    /** After a decline: when the applicant can apply again; null for never. */
     reapply_after: z.nullable(moment),
     /** After an approval: the invitation code. Null if the code has expired or was revoked. */
     invite_code: z.nullable(z.string()),
@@ -93,8 +96,8 @@ export const decideApplication = {
     reason: z.enum(Object.keys(DECISION_REASONS) as [DecisionReason, ...DecisionReason[]]),
     message: z.optional(multiLineText(LENGTHS.applicationText)),
     /**
-     * For a decline: after how many months the address may apply again; null for never. If missing, the default
-     * applies.
+     * For a decline: after how many months a person with the same email address may apply again; null for never. If
+     * this field is missing, the default number of months applies.
      */
     reapply_months: z.optional(
       z.nullable(z.int().check(z.minimum(REAPPLY_MONTHS.min), z.maximum(REAPPLY_MONTHS.max))),
@@ -109,7 +112,7 @@ export const decideApplication = {
   response: z.object({ status, mail_at: z.nullable(moment) }),
 } as const
 
-/** Admins only: takes back a decision whose email has not been sent. */
+/** Admins only: undoes a decision whose email has not been sent. */
 export const undoDecision = {
   name: 'undoDecision',
   request: z.object({

@@ -8,7 +8,7 @@ export const eventCalendar = {
   response: z.object({ ics: z.string() }),
 } as const
 
-/** Members only: creates a new address for the caller's calendar feed. The former address stops working. */
+/** Members only: creates a new URL for the caller's calendar feed. The former URL stops working. */
 export const rotateCalendarFeed = {
   name: 'rotateCalendarFeed',
   request: z.object({}),

@@ -9,7 +9,9 @@ export const countRequests = {
     priority: z.nullable(z.enum(REQUEST_PRIORITIES)),
   }),
   response: z.object({
-    /** Counted up to REQUESTS_COUNTED. REQUESTS_COUNTED + 1 means any larger number. */
+    /**
+     * The number of requests, counted up to REQUESTS_COUNTED. The value REQUESTS_COUNTED + 1 means that there are more.
+     */
     count: z.int().check(z.nonnegative()),
   }),
 } as const

@@ -14,7 +14,7 @@ export const createInviteCodeBody = z.object({
     z.string().check(z.trim(), atMost(LENGTHS.inviteDescription), z.regex(WELL_FORMED)),
   ),
   bind_email: optionalField(z.boolean()),
-  /** A time in the future, at most INVITE_EXPIRY_MAX_DAYS ahead. */
+  /** When the code expires: a time in the future, at most INVITE_EXPIRY_MAX_DAYS days from now. */
   expires_at: optionalField(z.iso.datetime({ offset: true })),
   dry_run: optionalField(z.boolean()),
 })
@@ -22,7 +22,7 @@ export const createInviteCodeBody = z.object({
 /** The message for an `expires_at` that is not a time, or not in the allowed range. */
 export const EXPIRES_AT_ERROR = `Field expires_at: a date and time like 2025-12-05T09:30:00Z or 2025-12-05T13:30:00+04:00, in the future, at most ${INVITE_EXPIRY_MAX_DAYS} days ahead.`
 
-/** The additional field of a body whose `bind_email` is true. */
+/** The field that a body must also contain if its `bind_email` is true. */
 export const boundEmailBody = z.object({ email: addressField })
 
 /** The response with a new code. Times are ISO 8601 in UTC. */
@@ -31,7 +31,7 @@ export interface CreateInviteCodeAnswer {
   description: string | null
   created_at: string
   expires_at: string | null
-  /** The only address that may redeem the code; null if any address may. */
+  /** The only email address that may redeem the code; null if the code is not bound to an email address. */
   bound_email: string | null
   signup_url: string
 }

@@ -11,13 +11,14 @@ export const createInviteCodes = {
   request: z.object({
     description: z.nullable(singleLineText(LENGTHS.inviteDescription)),
     /**
-     * Milliseconds since 1970; in the future, at most INVITE_EXPIRY_MAX_YEARS ahead. If null, a code that is bound to
-     * an address expires after BOUND_CODE_DAYS, and all other codes never expire.
+     * When the codes expire, in milliseconds since 1970: a time in the future, at most INVITE_EXPIRY_MAX_YEARS years
+     * from now. If null, a code that is bound to an email address expires after BOUND_CODE_DAYS days, and all other
+     * codes never expire.
      */
     expires_at: z.nullable(z.int()),
     /**
-     * The only address that may redeem the code. If it is set, `count` must be 1. If it is missing or null, any address
-     * may redeem the codes.
+     * The only email address that may redeem the code. If it is set, `count` must be 1. If it is missing or null, the
+     * codes are not bound to an email address.
      */
     email: z.optional(z.nullable(addressField)),
     count: z.int().check(z.gte(INVITE_CODES_AT_ONCE.min), z.lte(INVITE_CODES_AT_ONCE.max)),

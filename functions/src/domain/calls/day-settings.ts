@@ -4,7 +4,8 @@ import { daySettingsFieldsSchema } from '../entities/day-settings'
 /** The stored settings. */
 const storedSchema = z.extend(daySettingsFieldsSchema, {
   /**
-   * The time of the last change in milliseconds since 1970, which identifies the version; null before the first change.
+   * When the settings were last changed, in milliseconds since 1970. This time identifies the version of the settings.
+   * Null before the first change.
    */
   updated_at: z.nullable(z.int()),
 })
@@ -18,8 +19,8 @@ export const readDaySettings = {
 } as const
 
 /**
- * Admins only: sets the shift of the Hijri date, and the cities with their own prayer settings. The call is refused
- * with `day_settings_changed` if somebody else has changed the settings since `updated_at`.
+ * Admins only: sets the number of days by which Hijri dates are shifted, and the prayer settings of individual cities.
+ * The call is refused with `day_settings_changed` if somebody else has changed the settings since `updated_at`.
  */
 export const setDaySettings = {
   name: 'setDaySettings',

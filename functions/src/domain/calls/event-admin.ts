@@ -18,7 +18,7 @@ export const guestCardSchema = z.object({
   name: z.string(),
   avatar_url: z.nullable(z.string()),
   status: z.enum(RSVP_STATUSES),
-  /** The place in line, from 1; null if the guest is not waiting. */
+  /** The guest's place in line, counted from 1; null if the guest is not waiting. */
   position: z.nullable(count),
   /** Since when the guest has been going or waiting. */
   position_at: moment,
@@ -78,7 +78,7 @@ export const moveGuest = {
 /** Admins only: takes away a guest's seat or place in line. Repeating the call changes nothing. */
 export const removeGuest = { name: 'removeGuest', request: guest, response: seatAnswer } as const
 
-/** Admins only: marks a guest who is going as present, or removes the mark. Errors: `guest_not_going`. */
+/** Admins only: records that a guest with a seat is present, or removes this record. Errors: `guest_not_going`. */
 export const checkInGuest = {
   name: 'checkInGuest',
   request: z.extend(guest, { attended: z.boolean() }),
@@ -114,8 +114,8 @@ export const setGuestInfo = {
   request: z.extend(guestInfoFieldsSchema, {
     event_id: eventId,
     /**
-     * The `version` in `event_private` that the admin edited; 0 if there was no such document. If this field is
-     * missing, the call replaces any version.
+     * The `version` of the `event_private` document that the admin edited; 0 if the document did not exist. If this
+     * field is missing, the call replaces any version.
      */
     expected: z.optional(count),
   }),

@@ -9,11 +9,11 @@ const count = z.int().check(z.nonnegative())
 /** Milliseconds since 1970. */
 const moment = z.int()
 
-/** The newest items of an area that are new to the member, at most NEWS_SHOWN. */
+/** The newest items in one area of the portal, such as events, that are new to the member; at most NEWS_SHOWN items. */
 const newsOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({
     items: z.array(item),
-    /** Whether there are more items. */
+    /** Whether there are more new items than those in `items`. */
     is_more: z.boolean(),
   })
 
@@ -33,7 +33,10 @@ const announcementSchema = z.object({
 })
 export type HomeAnnouncement = z.infer<typeof announcementSchema>
 
-/** Items that were added since the last visit, or since the member last opened the area, whichever is later. */
+/**
+ * What is new to the member in each area of the portal. An item is new if it was added after the last visit ended and
+ * after the member last opened the area.
+ */
 const newsSchema = z.object({
   members: newsOf(
     z.pick(profileSchema, {
@@ -45,7 +48,7 @@ const newsSchema = z.object({
   ),
   content: newsOf(z.pick(contentItemSchema, { title: true })),
   events: newsOf(z.object({ id: z.string(), title: z.string() })),
-  /** The caller's own requests with a new status. */
+  /** The caller's own concierge requests whose status has changed. */
   requests: newsOf(z.object({ title: z.string(), status: z.string() })),
 })
 export type HomeNews = z.infer<typeof newsSchema>
@@ -65,19 +68,21 @@ export const home = {
     time_zone: z.optional(z.string().check(z.maxLength(LENGTHS.timeZone))),
   }),
   response: z.object({
-    // The numbers on the three tiles.
+    // The numbers that the three tiles of the home page show.
     members: count,
     resources: count,
-    /** The caller's own pending requests. */
+    /** The number of the caller's own pending requests. */
     active_requests: count,
 
-    /** The end of the previous visit; null during the first visit. */
+    /** When the previous visit ended; null during the first visit. */
     last_visit_at: z.nullable(moment),
     news: newsSchema,
     next_event: z.nullable(eventCardSchema),
     /** The announcements that address this member, pinned ones first. */
     announcements: z.array(announcementSchema),
-    /** The steps that a newcomer's profile has not completed; null for other members. */
+    /**
+     * The parts of the profile that a newcomer (a recently joined member) has not completed; null for other members.
+     */
     missing_steps: z.nullable(z.array(z.enum(PROFILE_STEPS))),
   }),
 } as const

@@ -24,8 +24,8 @@ const invitationSchema = z.object({
 export type Invitation = z.infer<typeof invitationSchema>
 
 /**
- * Members only: creates a code that only this address may redeem, and sends the code by email. The response does not
- * reveal whether the address belongs to a member.
+ * Members only: creates an invitation code that can be redeemed only with the given email address, and emails the code
+ * to this address. The response does not reveal whether the address belongs to a member.
  */
 export const inviteAsMember = {
   name: 'inviteAsMember',
@@ -49,12 +49,12 @@ export const myInvitations = {
   request: z.object({}),
   response: z.object({
     invitations: z.array(invitationSchema),
-    /** How many invitations each member has per year. */
+    /** How many guests each member may invite per year. */
     per_year: z.int(),
     left: z.int().check(z.nonnegative()),
     /**
-     * When the caller can invite again, if none of the caller's open invitations is used before then. Null while
-     * invitations are left, or if members cannot invite.
+     * When the caller can invite again, unless one of the caller's open invitations is used before then. Null if the
+     * caller has invitations left, or if members cannot invite.
      */
     next_at: z.nullable(moment),
   }),

@@ -11,9 +11,12 @@ const person = z.object({
 })
 export type Person = z.infer<typeof person>
 
-/** A member of the branch: invited by the member of this card, or by somebody else in the branch. */
+/**
+ * A member in the branch of the card's member: somebody whom the card's member, or another member of the branch, has
+ * invited.
+ */
 const branchMember = z.extend(person, {
-  /** 1 if invited by the member of this card, 2 if invited by somebody with depth 1, and so on. */
+  /** 1 if invited by the card's member, 2 if invited by somebody with depth 1, and so on. */
   depth: z.int(),
   sponsor_uid: z.nullable(z.string()),
   joined_at: moment,
@@ -58,7 +61,7 @@ export const memberCard = {
       /** The sponsor, the sponsor's sponsor and so on. */
       sponsors: z.array(person),
     }),
-    /** The newest members of the member's branch. */
+    /** The newest members in the branch (see `branchMember`). */
     branch: z.array(branchMember),
     branch_total: z.int(),
     /** The number of codes in the branch that are neither used nor revoked. */
@@ -76,7 +79,7 @@ export const memberCard = {
     seats: z.array(
       z.object({
         event_id: z.string(),
-        /** Null for an event that was deleted. */
+        /** The title of the event; null if the event was deleted. */
         title: z.nullable(z.string()),
         event_date: z.nullable(moment),
         status: z.enum(RSVP_STATUSES),

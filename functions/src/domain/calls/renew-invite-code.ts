@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { storedCodeField } from './verify-invite-code'
 
-/** Admins only: makes an expired code that is bound to an address valid again, for BOUND_CODE_DAYS. */
+/** Admins only: makes an expired code that is bound to an email address valid again, for BOUND_CODE_DAYS days. */
 export const renewInviteCode = {
   name: 'renewInviteCode',
   request: z.object({ code: storedCodeField }),

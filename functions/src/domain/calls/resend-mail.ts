@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 const id = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /**
- * Admins only: sends a failed or suppressed email again. If the recipient's address is on the list of addresses that
- * refuse email, it is removed from the list.
+ * Admins only: sends a failed or suppressed email again. If the recipient's email address is on the list of addresses
+ * that refuse email, the address is removed from the list.
  */
 export const resendMail = {
   name: 'resendMail',
@@ -12,7 +12,10 @@ export const resendMail = {
   response: z.object({}),
 } as const
 
-/** Admins only: removes an address from the list of addresses that refuse email. Repeating the call changes nothing. */
+/**
+ * Admins only: removes an email address from the list of addresses that refuse email. Repeating the call changes
+ * nothing.
+ */
 export const allowAddress = {
   name: 'allowAddress',
   request: z.object({ id }),

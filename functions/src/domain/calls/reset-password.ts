@@ -15,8 +15,8 @@ export const requestPasswordReset = {
 } as const
 
 /**
- * Checks whether a link for choosing a new password still works, and returns the account's address. The link can still
- * be used afterwards.
+ * Checks whether a link for choosing a new password still works, and returns the account's email address. The link can
+ * still be used afterwards.
  */
 export const checkResetCode = {
   name: 'checkResetCode',

@@ -24,9 +24,9 @@ export const readApplication = {
     reapply_after: z.nullable(moment),
     invite_code,
     invite_expires_at: z.nullable(moment),
-    /** Answers that were replaced: the first version and the latest ones, oldest first. */
+    /** Earlier versions of the answers: the first version and the latest ones, oldest first. */
     earlier: z.array(z.extend(earlierAnswersSchema, { until: moment })),
-    /** The newest other applications from the same address. */
+    /** The newest other applications from the same email address. */
     others: z.array(
       z.object({
         id: z.string(),
@@ -72,7 +72,7 @@ export const watchApplications = {
 export const countApplications = {
   name: 'countApplications',
   request: z.object({
-    /** How many of the longest-waiting applications to list. */
+    /** How many applications to list in `longest`, which contains those that have waited longest. */
     rows: z.int().check(z.minimum(0), z.maximum(APPLICATIONS_WAITING_SHOWN)),
   }),
   response: z.object({

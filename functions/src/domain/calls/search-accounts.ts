@@ -19,11 +19,14 @@ export const searchAccounts = {
     after: cursorField,
   }),
   response: z.object({
-    /** Usually a full page. A page with fewer rows, or without rows, is not necessarily the last one. */
+    /** The rows of this page. A page may have fewer rows than usual, or none, even if it is not the last page. */
     accounts: z.array(accountCardSchema),
     /** Cursor of the next page; null on the last page. */
     next: z.nullable(z.string()),
-    /** The total over all pages; null for a search, because its total is known only on the last page. */
+    /**
+     * The number of matching accounts on all pages; null if there is a search text, because the number is then known
+     * only on the last page.
+     */
     total: z.nullable(z.int().check(z.nonnegative())),
   }),
 } as const
@@ -36,7 +39,10 @@ export const accountsCall: SearchCall<typeof searchAccounts, AccountCard> = {
       ? { search, facets: { role, standing: null }, matches: isActive }
       : { search, facets: { role, standing } },
   rows: (found) => ({ accounts: found.map(({ card }) => card) }),
-  /** Counts active members as all members minus suspended ones, because entries mark only suspended members. */
+  /**
+   * Counts active members by subtracting the suspended members from all members, because search entries mark only
+   * suspended members.
+   */
   total: ({ search, role, standing = null }) => {
     if (normalizeSearch(search) !== '') return null
     if (standing !== 'active') return { counted: { role, standing } }

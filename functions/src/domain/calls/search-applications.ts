@@ -19,8 +19,8 @@ export const APPLICATION_LISTS = [...APPLICATION_STATUSES, 'any'] as const
 export type ApplicationList = (typeof APPLICATION_LISTS)[number]
 
 /**
- * Admins only: searches applications by name, business and address, and returns one page. Applications that wait for a
- * decision are listed with the longest wait first, all other lists with the newest first.
+ * Admins only: searches applications by name, business and email address, and returns one page. Applications that wait
+ * for a decision are listed with the longest wait first, all other lists with the newest first.
  */
 export const searchApplications = {
   name: 'searchApplications',
@@ -31,7 +31,7 @@ export const searchApplications = {
     after: cursorField,
   }),
   response: z.object({
-    /** Usually a full page. A page with fewer rows, or without rows, is not necessarily the last one. */
+    /** The rows of this page. A page may have fewer rows than usual, or none, even if it is not the last page. */
     applications: z.array(
       z.extend(applicationCardSchema, { id: z.string().check(z.regex(DOCUMENT_ID)) }),
     ),
@@ -55,7 +55,7 @@ export const applicationSearch: Searchable<Application, ApplicationCard> = {
   card: cardOf,
 }
 
-/** The ranges of entry ids that contain the entries of one order. */
+/** For each of the two orders, the range of the ids of its search entries. */
 const LONGEST_WAIT_RANGE = { from: soonestFirst(-Infinity), before: AFTER_SOONEST }
 const NEWEST_RANGE = { from: BEFORE_NEWEST, before: AFTER_NEWEST }
 

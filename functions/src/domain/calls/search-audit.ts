@@ -17,13 +17,15 @@ export const searchAudit = {
   request: z.object({
     search: searchField(LENGTHS.search),
     kind: z.nullable(z.enum(AUDIT_KINDS)),
-    /** Milliseconds since 1970. Includes entries at `from` or later and before `to`; null for no bound. */
+    /**
+     * The period, in milliseconds since 1970. It includes `from` and excludes `to`. Null means that there is no limit.
+     */
     from: z.nullable(z.int()),
     to: z.nullable(z.int()),
     after: cursorField,
   }),
   response: z.object({
-    /** Usually a full page. A page with fewer rows, or without rows, is not necessarily the last one. */
+    /** The rows of this page. A page may have fewer rows than usual, or none, even if it is not the last page. */
     entries: z.array(z.extend(auditCardSchema, { id: z.string() })),
     /** Cursor of the next page; null on the last page. */
     next: z.nullable(z.string()),
@@ -60,9 +62,9 @@ export const auditCall: SearchCall<typeof searchAudit, AuditCard> = {
   contract: searchAudit,
   access: 'admin',
   /**
-   * The ids of newer entries sort first, so the range of ids begins at the end of the period, `to`, and ends at `from`.
-   * A range includes its first id and excludes its last id. The period, however, includes `from` and excludes `to`.
-   * Therefore both moments are moved back by one millisecond.
+   * The ids of newer entries sort first, so the range of ids starts at the later time, `to`, and ends at the earlier
+   * time, `from`. A range includes its start and excludes its end, but the period excludes `to` and includes `from`.
+   * Therefore one millisecond is subtracted from both times.
    */
   criteria: ({ search, kind, from, to }) => ({
     search,

@@ -16,7 +16,10 @@ export const searchEvents = {
     /** An event type as stored: one of EVENT_TYPES or any other short text. */
     type: z.nullable(searchField(LENGTHS.eventType)),
     when: z.enum(['upcoming', 'past']),
-    /** Milliseconds since 1970. Includes events at `from` or later and before `to`. */
+    /**
+     * The day on which the events begin, in milliseconds since 1970. It includes `from` and excludes `to`. Null for any
+     * day.
+     */
     day: z.nullable(z.object({ from: z.int(), to: z.int() })),
     after: cursorField,
     /** Maximum number of ids in the response; a full page by default. */
@@ -57,9 +60,9 @@ const upcomingRange = (day: Day, now: number) => ({
 })
 
 /**
- * The ids of newer entries sort first, so the range of ids begins at the end of the period, `to`, and ends at `from`. A
- * range includes its first id and excludes its last id. The period, however, includes `from` and excludes `to`.
- * Therefore both moments are moved back by one millisecond.
+ * The ids of newer entries sort first, so the range of ids starts at the later time, `to`, and ends at the earlier
+ * time, `from`. A range includes its start and excludes its end, but the period excludes `to` and includes `from`.
+ * Therefore one millisecond is subtracted from both times.
  */
 const pastRange = (day: Day, now: number) => ({
   from: newestFirst(Math.min(now, day?.to ?? now) - 1),

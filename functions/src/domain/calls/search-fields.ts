@@ -13,7 +13,7 @@ export const cursorField = z.nullable(z.string().check(z.regex(ENTRY_ID)))
  * rules allow. A document that was deleted after the search cannot be read any more.
  */
 export const idsPage = z.object({
-  /** Usually a full page. A page with fewer rows, or without rows, is not necessarily the last one. */
+  /** The ids of this page. A page may have fewer ids than usual, or none, even if it is not the last page. */
   ids: z.array(z.string()),
   /** Cursor of the next page; null on the last page. */
   next: z.nullable(z.string()),

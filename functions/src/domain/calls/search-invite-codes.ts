@@ -7,7 +7,7 @@ import type { Searchable, SearchCall } from '../search/searchable'
 import { cursorField, idsPage, searchField } from './search-fields'
 
 /**
- * Admins only: searches `invite_codes` by code, description and address, and returns ids, newest first. Codes are
+ * Admins only: searches `invite_codes` by code, description and email address, and returns ids, newest first. Codes are
  * filtered by their status at the time of the call.
  */
 export const searchInviteCodes = {
@@ -15,7 +15,7 @@ export const searchInviteCodes = {
   request: z.object({
     search: searchField(LENGTHS.search),
     status: z.nullable(z.enum(INVITE_STATUSES)),
-    /** Whether to return only codes that are bound to an address. If missing or false, all codes are returned. */
+    /** Whether to return only codes that are bound to an email address. If missing or false, all codes are returned. */
     bound: z.optional(z.boolean()),
     after: cursorField,
   }),
@@ -29,8 +29,9 @@ const cardSchema = z.object({
 type Card = z.infer<typeof cardSchema>
 
 /**
- * The search index of invitation codes. A code expires without a write, so each search compares the expiry with the
- * current time. The other statuses are stored in the index.
+ * The search index of invitation codes. No document is written when a code expires, so the index does not store whether
+ * a code has expired. Instead, each search compares the expiry with the current time. The other statuses are stored in
+ * the index.
  */
 export const inviteCodeSearch: Searchable<InviteCode, Card> = {
   source: 'invite_codes',

@@ -23,7 +23,7 @@ export const mailCardSchema = z.object({
 })
 export type MailCard = z.infer<typeof mailCardSchema>
 
-/** An address that refuses email. */
+/** An email address that refuses email. */
 export const refusedAddressSchema = z.object({
   id: z.string(),
   uid: z.nullable(z.string()),
@@ -32,7 +32,7 @@ export const refusedAddressSchema = z.object({
 })
 export type RefusedAddress = z.infer<typeof refusedAddressSchema>
 
-/** Admins only: searches the outbox by the recipient's name or address, and returns one page, newest first. */
+/** Admins only: searches the outbox by the recipient's name or email address, and returns one page, newest first. */
 export const searchMail = {
   name: 'searchMail',
   request: z.object({

@@ -15,7 +15,7 @@ export const searchMembers = {
     after: cursorField,
   }),
   response: z.object({
-    /** Usually a full page. A page with fewer rows, or without rows, is not necessarily the last one. */
+    /** The rows of this page. A page may have fewer rows than usual, or none, even if it is not the last page. */
     members: z.array(memberCardSchema),
     /** Cursor of the next page; null on the last page. */
     next: z.nullable(z.string()),

@@ -10,17 +10,17 @@ export const accountId = setMemberRole.request.shape.user_id
 const count = z.int().check(z.nonnegative())
 
 /**
- * The `next` of the previous page; null for the first page. The cursor consists of the section, the ticket and the uid
- * of the last guest on the previous page.
+ * The `next` of the previous page; null for the first page. The cursor describes the last guest on the previous page:
+ * the section of the list, the ticket (the number that determines the place in line) and the uid.
  */
 export const guestCursor = z.nullable(z.string().check(z.regex(CURSOR)))
 
-/** A member's status at an event after a change. */
+/** A member's status at an event after the call. */
 export const seatAnswer = z.object({
   status: z.enum(RSVP_STATUSES),
-  /** The place in line, from 1; null if the member is not waiting. */
+  /** The member's place in line, counted from 1; null if the member is not waiting. */
   position: z.nullable(count),
-  /** Null if seats are unlimited. */
+  /** The number of free seats; null if seats are unlimited. */
   seats_left: z.nullable(count),
 })
 export type SeatAnswer = z.infer<typeof seatAnswer>

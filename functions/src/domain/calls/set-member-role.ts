@@ -4,7 +4,10 @@ import { ROLES } from '../options'
 /** Pattern of an account's id that is also a document id. Firestore reserves ids that begin and end with `__`. */
 const UID = /^(?!__)[A-Za-z0-9_-]{1,128}$/
 
-/** Admins only: changes a member's role in the role row and in the claim. Ends the sessions of a demoted admin. */
+/**
+ * Admins only: changes a member's role in `user_roles` and in the token claim. If an admin is demoted, the admin's
+ * sessions end.
+ */
 export const setMemberRole = {
   name: 'setMemberRole',
   request: z.object({

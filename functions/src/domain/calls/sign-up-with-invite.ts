@@ -40,7 +40,10 @@ type PasswordMinLength = (typeof LENGTHS.password)['min' | 'strictMin']
  */
 export const newPasswordField = newPassword(LENGTHS.password.min)
 
-/** Redeems a code: creates the account with its profile, role row and claim, or creates nothing. */
+/**
+ * Redeems a code: creates the account with its profile, its role in `user_roles` and its token claim. Either all of
+ * these are created, or none.
+ */
 export const signUpWithInvite = {
   name: 'signUpWithInvite',
   request: z.object({
@@ -49,7 +52,7 @@ export const signUpWithInvite = {
     last_name: name,
     email: emailField,
     password: newPasswordField,
-    /** Sending the same id again resumes the same redemption. */
+    /** The id of this sign-up attempt. A repeated call with the same id resumes the same redemption. */
     attempt_id: attemptIdField,
   }),
   response: z.object({

@@ -12,14 +12,14 @@ export const storedCodeField = inviteCodeField.check(z.regex(INVITE_CODE_PATTERN
 
 /**
  * Checks whether a code can be redeemed now. `valid` is false for unknown, used, revoked and expired codes. The
- * response contains a reason only for codes that are bound to an address.
+ * response contains a reason only for codes that are bound to an email address.
  */
 export const verifyInviteCode = {
   name: 'verifyInviteCode',
   request: z.object({ code: inviteCodeField }),
   response: z.object({
     valid: z.boolean(),
-    /** The only address that may redeem the code. If missing, any address may. */
+    /** The only email address that may redeem the code. Missing if the code is not bound to an email address. */
     bound_email: z.optional(z.string()),
     refusal: z.optional(z.enum(BOUND_REFUSALS)),
   }),

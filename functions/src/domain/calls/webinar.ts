@@ -3,10 +3,12 @@ import { webinarFieldsSchema } from '../entities/webinar'
 
 const moment = z.int()
 
-/** The stored session; times in milliseconds since 1970. */
+/** The stored webinar session; times in milliseconds since 1970. */
 const cardSchema = z.extend(webinarFieldsSchema, {
   starts_at: z.nullable(moment),
-  /** The time of the last change, which identifies the version; null before the first change. */
+  /**
+   * When the session was last changed. This time identifies the version of the session. Null before the first change.
+   */
   updated_at: z.nullable(moment),
 })
 
