@@ -28,6 +28,6 @@ export const accountNotCreated =
 export const emailNotConfirmed = 'Please confirm your email address before signing in.'
 export const linkInvalid = 'This link has expired or was used before.'
 export const webinarChanged =
-  'Someone else has changed the session. Nothing was saved. Load their version, then repeat your change.'
+  'Someone else has changed the webinar session. Nothing was saved. Load their version, then repeat your change.'
 export const applicationLinkInvalid =
   'This link is not valid. Please use the newest link in our emails, or apply again.'

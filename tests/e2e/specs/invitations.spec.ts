@@ -51,7 +51,7 @@ test('a guest joins through a member’s emailed invitation, and an admin sees h
     await expect(invitations.email).toHaveValue('')
     await invitations.email.fill(guest.email.toUpperCase())
     await invitations.send.click()
-    await expect(page.getByText('You have already invited this address.')).toBeVisible()
+    await expect(page.getByText('You have already invited this email address.')).toBeVisible()
     await invitations.email.fill(uninvitedGuest.email)
     await invitations.send.click()
     await expect(invitations.guest(uninvitedGuest.email)).toContainText('Open')
