@@ -26,8 +26,8 @@ const GUEST_FIELDS = ['guest', 'status', 'position']
 const EVENT_FIELDS = Object.keys(eventFieldsSchema.shape)
 
 /**
- * The fields that the audit log records for each action if their values changed. The constants named `…_FIELDS` list
- * the fields of the admins' forms. No field contains a secret.
+ * For each action, the fields whose changes the audit log records. Most constants named `…_FIELDS` list the fields of
+ * an admin's form. No field contains a secret.
  */
 const AUDITED_FIELDS: Readonly<Record<AuditAction, readonly string[]>> = {
   role_changed: ['role'],
@@ -77,9 +77,9 @@ export interface AuditedAction {
   action: AuditAction
   actor: AuditActor
   target: { id: string; label: string }
-  /** The fields before the action; undefined if the target is created. */
+  /** The target's fields before the action; undefined if the action creates the target. */
   before?: Data | undefined
-  /** The fields after the action; undefined if the target is deleted. */
+  /** The target's fields after the action; undefined if the action deletes the target. */
   after?: Data | undefined
   at: Date
 }

@@ -8,10 +8,13 @@ type LinkedEvent = Pick<
   'title' | 'description' | 'event_date' | 'ends_at' | 'time_zone' | 'location' | 'city'
 >
 
-/** Maximum number of characters of the description, because Google truncates long URLs. */
+/**
+ * Maximum number of characters of the description in the link. The number is limited because Google truncates long
+ * URLs.
+ */
 const MAX_DETAILS = 1000
 
-/** Returns the link that adds an event to Google Calendar. @param publicUrl the web host's address */
+/** Returns the link that adds an event to Google Calendar. @param publicUrl the URL of the web host */
 export function googleCalendarLink(event: LinkedEvent, id: string, publicUrl: string): string {
   const address = publicUrl + eventPath(id)
   const details = [event.description?.slice(0, MAX_DETAILS), address].filter(Boolean).join('\n\n')

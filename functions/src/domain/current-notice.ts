@@ -5,13 +5,19 @@ import type { NoticeContent, NoticeKind } from './notices'
 import { HOLDING_STATUSES, SEATED_STATUSES } from './options'
 import { heldFor } from './seats'
 
-/** In seconds before an event: the period in which the text of a reminder is true. */
+/**
+ * For each kind of reminder, how many seconds before the event the text of the reminder is true: at most `most`, and at
+ * least `least` seconds.
+ */
 const REMINDER_LEADS: Partial<Record<NoticeKind, { least: number; most: number }>> = {
   event_in_a_day: { least: DAY_REMINDER_LEAST_SECONDS, most: REMINDERS.day },
   event_soon: { least: 0, most: REMINDERS.hour },
 }
 
-/** Whether the text of a kind of notice is true now. False only for a reminder that is too early or too late. */
+/**
+ * Whether the text of a notice of this kind is true now. This is false only for a reminder that is too early or too
+ * late.
+ */
 export function isTimely(kind: NoticeKind, startsAt: Date, now: Date): boolean {
   const lead = REMINDER_LEADS[kind]
   if (!lead) return true
@@ -19,7 +25,7 @@ export function isTimely(kind: NoticeKind, startsAt: Date, now: Date): boolean {
   return left > 0 && left >= lead.least && left <= lead.most
 }
 
-/** The kinds of notices, besides reminders, whose text a later change can make wrong. */
+/** The kinds of notices, in addition to reminders, that can become wrong because of a later change. */
 const CHANGEABLE_KINDS: readonly NoticeKind[] = [
   'seat_offered',
   'seat_given',
@@ -28,8 +34,8 @@ const CHANGEABLE_KINDS: readonly NoticeKind[] = [
 ]
 
 /**
- * Whether the text of a kind of notice can become wrong later. Such notices are reminders, and notices about an offer,
- * about a seat that an admin gave or took away, and about a change to an event.
+ * Whether the text of a notice of this kind can become wrong later. This is the case for reminders, and for notices
+ * about a seat offer, about a seat that an admin gave or took away, or about a change to an event.
  */
 export const isTimeBound = (kind: NoticeKind): boolean =>
   CHANGEABLE_KINDS.includes(kind) || kind in REMINDER_LEADS
@@ -41,8 +47,9 @@ export type LedgerOfNotice = Pick<
 >
 
 /**
- * Returns a time-bound notice as it is true now; undefined if it is no longer true. The notice of an offer states how
- * long the seat is still held. The notice of a change contains no time or place that a later change has replaced.
+ * Returns a time-bound notice with up-to-date parameters; undefined if the notice is no longer true. The notice of an
+ * offer states how long the seat is still held. The notice of a change contains no time or place that a later change
+ * has replaced.
  * @param ledger undefined when the event no longer exists
  */
 export function currentNotice(
@@ -53,7 +60,8 @@ export function currentNotice(
   const { kind, params } = notice
   const guest = ledger?.guests[uid]
   const hasPlace = guest !== undefined && HOLDING_STATUSES.includes(guest.status)
-  // Stays true if the event is cancelled afterwards: the guest has lost the place and gets no notice of the cancellation.
+  // The notice that a seat was taken away is true even if the event is cancelled later, because the guest has lost the
+  // place and gets no notice of the cancellation.
   if (kind === 'seat_taken_away') return hasPlace ? undefined : notice
   if (!ledger || ledger.deleted_at || ledger.cancelled_at || !hasPlace) return undefined
   if (kind === 'seat_offered') {

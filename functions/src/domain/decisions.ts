@@ -21,8 +21,8 @@ interface Decided {
 }
 
 /**
- * Whether an application still has the status that its decision has set. Since then, the applicant may have joined or
- * withdrawn the application.
+ * Whether an application still has the status that its decision has set. The status is different if the applicant has
+ * joined or withdrawn the application since the decision.
  */
 export const isInForce = ({ status, decision }: Decided): boolean =>
   DECISION_STATUS[decision.decision] === status

@@ -29,7 +29,7 @@ export type MemberCard = z.infer<typeof memberCardSchema>
 
 /** The fields of a row in the admins' table of members. */
 export const accountCardSchema = z.extend(memberCardSchema, {
-  /** From the role row; 'member' if there is no row. */
+  /** The role stored in `user_roles`; 'member' if the member has no document there. */
   role: z.enum(ROLES),
   suspended: z._default(z.boolean(), false),
   /** Milliseconds since 1970. */
@@ -37,7 +37,7 @@ export const accountCardSchema = z.extend(memberCardSchema, {
 })
 export type AccountCard = z.infer<typeof accountCardSchema>
 
-/** A profile with the role from its role row. The role is missing if there is no row. */
+/** A profile with the role stored in `user_roles`. The role is missing if the member has no document there. */
 type Account = Profile & { role?: Role }
 
 /** The search index of members by name and superpower, for the directory and the admin's table. */

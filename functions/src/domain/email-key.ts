@@ -3,8 +3,8 @@ import { LENGTHS } from './limits'
 import { MESSAGES } from './messages'
 
 /**
- * Matches the domain of an internationalised address. The pattern excludes characters that the URL parser would read as
- * part of a port, a path or a user name.
+ * Matches the domain of an email address with international characters. The pattern excludes characters that the URL
+ * parser would read as part of a port, a path or a user name.
  */
 const WRITTEN_DOMAIN = /^[\p{L}\p{M}\p{N}.。-]+$/u
 const ASCII_TEXT = /^[\x20-\x7e]*$/
@@ -13,10 +13,10 @@ const ASCII_TEXT = /^[\x20-\x7e]*$/
 const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com']
 
 /**
- * Converts a typed address to the form to which email is sent. Full-width and other compatibility characters become
- * plain characters. An international domain becomes its ASCII name (`xn--…`), so that a look-alike domain can be
+ * Converts a typed email address to the form to which email is sent. Full-width and other compatibility characters
+ * become plain characters. An international domain becomes its ASCII name (`xn--…`), so that a look-alike domain can be
  * recognised.
- * @returns the converted text, which is not necessarily a valid address
+ * @returns the converted text, which is not necessarily a valid email address
  */
 export function plainAddress(typed: string): string {
   const text = typed.normalize('NFKC').trim()
@@ -35,13 +35,13 @@ function asciiDomain(domain: string): string {
 }
 
 /**
- * Returns a key that is the same for all variants of a mailbox's address. Use it to compare addresses, never to send
- * email.
+ * Returns a key that is the same for all spellings of a mailbox's email address. Use it to compare email addresses,
+ * never to send email.
  *
  * The key ignores case, because case makes no difference at any common provider. For Gmail addresses, the key also
  * ignores dots, and '+' with the text after it, because Gmail documents this. At other providers, addresses that differ
  * in these characters may belong to different people.
- * @param address as typed or as stored
+ * @param address the email address as typed or as stored
  */
 export function emailKey(address: string): string {
   const plain = plainAddress(address).toLowerCase()
@@ -53,8 +53,8 @@ export function emailKey(address: string): string {
 }
 
 /**
- * The address of a person without an account, stored in the form that `plainAddress` returns. Letters outside ASCII
- * before the '@' are refused, as at sign-up.
+ * The email address of a person without an account, stored in the form that `plainAddress` returns. Letters outside
+ * ASCII before the '@' are refused, as at sign-up.
  */
 export const addressField = z
   .string(MESSAGES.invalidEmail)

@@ -83,7 +83,7 @@ export const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** Reasons why a code that is bound to an address cannot be redeemed. */
+/** Reasons why a code that is bound to an email address cannot be redeemed. */
 export const BOUND_REFUSALS = [
   'invite_expired',
   'invite_taken_back',

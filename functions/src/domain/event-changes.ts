@@ -5,25 +5,25 @@ import { localOf, zoneName } from './zones'
 /** The parameters of the notice about a new time or place of an event. */
 export interface EventChanges {
   /**
-   * The new and the former start in ISO 8601; empty if the time did not change. Older notices contain a text instead,
-   * in the time zone of the place.
+   * The new and the former start time in ISO 8601; both are empty if the time did not change. In older notices, they
+   * are texts in the time zone of the event's place.
    */
   at: string
   was_at: string
   /** The time zone of the new place; empty if unknown, missing if the time did not change. */
   time_zone?: string
-  /** The new and the former place; empty if the place did not change. */
+  /** The new and the former place; both are empty if the place did not change. */
   in: string
   was_in: string
 }
 
-/** The new place in the notice when the event has no place any more. */
+/** The text that a notice shows as the new place if the event no longer has a place. */
 export const PLACE_TO_COME = 'a place that will be announced'
 
 /**
- * Returns empty values for the changes in a notice that a later change has replaced. Returns undefined if no change
- * remains valid.
- * @param place undefined if it is unknown
+ * Finds out which changes in a notice are still true. Returns empty values for a time or place that a later change has
+ * replaced. Returns undefined if neither is still true.
+ * @param place the current place of the event; undefined if it is unknown
  */
 export function remainingChanges(
   { at, in: newPlace }: Pick<EventChanges, 'at' | 'in'>,

@@ -60,9 +60,9 @@ export const endOf = ({ event_date, ends_at }: Pick<EventTimes, 'event_date' | '
 
 /** The start of an event in local time at its place. */
 export interface TimeThere {
-  /** For example '8:00 AM', with the date if it differs from the date in the reader's zone. */
+  /** For example '8:00 AM'. The date is included if it differs from the date in the reader's zone. */
   time: string
-  /** The stored city, or the city in the zone's name. */
+  /** The stored city; if there is none, the city in the zone's name. */
   city: string
   zone: string
 }
@@ -70,8 +70,8 @@ export interface TimeThere {
 /** The texts that are shown beside an event's time. */
 export interface EventWhen {
   /**
-   * The end in the reader's zone, for example '9:00 PM', with the date if it differs from the start date; null without
-   * an end.
+   * When the event ends in the reader's zone, for example '9:00 PM'. The date is included if it differs from the start
+   * date. Null if the event has no end.
    */
   until: string | null
   /** The name of the reader's zone; null if the local time at the event's place is the same or unknown. */
@@ -99,7 +99,7 @@ export function eventWhen(event: EventTimes, zone: string): EventWhen {
 
 const dateOf = (moment: Date, zone: string) => localOf(moment, zone).slice(0, DAY_LENGTH)
 
-/** Formats a time in a zone, with the date unless the date is `day`. */
+/** Formats a time in a zone. The date is included unless it is `day`. */
 const timeAfter = (moment: Date, day: string, zone: string): string =>
   dateOf(moment, zone) === day ? timeIn(moment, zone) : dayAndTimeIn(moment, zone)
 

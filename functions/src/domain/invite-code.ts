@@ -19,12 +19,15 @@ export function normalizeInviteCode(input: string): string {
 }
 
 /**
- * Normalises a code while it is being typed: upper case, at most 8 characters. Spaces after the first character are
- * kept until the lookup.
+ * Normalises a code while it is being typed: upper case, at most 8 characters. Spaces at the beginning are removed;
+ * other spaces are kept until the code is looked up.
  */
 export function typedInviteCode(input: string): string {
   return input.trimStart().toUpperCase().slice(0, LENGTHS.inviteCode)
 }
 
-/** The expiry of a bound code that is created, sent or renewed at a given time. */
+/**
+ * Returns when a bound code expires if it is created, sent or renewed at the time `from`. A bound code can be redeemed
+ * with one email address only.
+ */
 export const boundUntil = (from: Date): Date => new Date(from.getTime() + BOUND_CODE_DAYS * DAY_MS)

@@ -29,7 +29,7 @@ export const LENGTHS = {
   apiKeyDescription: 200,
   apiKeyPrefix: 8,
   idempotencyKey: 255,
-  /** The length of the longest full name. A longer search text matches nothing. */
+  /** The length of the longest full name. A longer search text cannot match a member. */
   memberSearch: 161,
   /** Search text for titles, descriptions or locations. */
   search: 200,
@@ -51,8 +51,8 @@ export const LENGTHS = {
 } as const
 
 /**
- * In seconds: how long a freed seat is held for the next member in line. The time is shorter near the event
- * (`offerEnd`).
+ * The longest and the shortest time for which a freed seat is held for the next member in line. The time is shorter if
+ * the event begins soon (see `offerEnd`).
  */
 export const SEAT_OFFER = { longestSeconds: 24 * 60 * 60, shortestSeconds: 30 * 60 } as const
 /** Maximum number of members whose pictures an event's card shows. */
@@ -60,16 +60,17 @@ export const FACES_SHOWN = 8
 /** Number of places on a waitlist that members can see. Members further behind see only that they are waiting. */
 export const QUEUE_SHOWN = 500
 /**
- * Maximum number of guests of one event, including former guests, because its ledger is one document of at most 1 MiB.
+ * Maximum number of guests of one event, including former guests. All of them are stored in one document, the seat
+ * ledger, which can have at most 1 MiB.
  */
 export const MAX_GUESTS = 3000
 /** Guests on one page of a list. */
 export const GUESTS_PAGE = 40
 /** How many seconds before an event the guests who are going are reminded. */
 export const REMINDERS = { day: 24 * 60 * 60, hour: 60 * 60 } as const
-/** In seconds: if the event begins sooner than this, the `day` reminder is not sent. */
+/** In seconds: the `day` reminder is not sent if the event begins sooner than this. */
 export const DAY_REMINDER_LEAST_SECONDS = 22 * 60 * 60
-/** Number of guests whom a broadcast notifies in one batch. */
+/** Number of guests to whom a broadcast (one notification for many guests) is sent in one batch. */
 export const BROADCAST_PAGE = 100
 /** How many days the record of a broadcast is kept. */
 export const BROADCAST_DAYS = 30
@@ -132,8 +133,8 @@ export const BOUND_CODE_DAYS = 14
  */
 export const INVITATIONS_PER_YEAR = { min: 0, max: 20, usual: 3 } as const
 /**
- * Within a year, a member may create at most this many times the yearly number of invitations. Invitations that were
- * taken back or have expired are counted too.
+ * Within a year, a member can create at most this many times the number of guests that the member may invite per year.
+ * Invitations that were taken back or have expired are counted too.
  */
 export const INVITATIONS_MADE_FACTOR = 3
 /**
@@ -147,7 +148,7 @@ export const GUESTS_NAMED = 24
 export const MEMBER_CARD = { branch: 12, requests: 4, seats: 3, entries: 4 } as const
 /** Maximum number of open codes of a branch that are revoked at once. */
 export const BRANCH_CODES = 200
-/** Maximum number of sponsors in a member's path. The nearest sponsors are kept. */
+/** Maximum number of sponsors in a member's path: the member's sponsor, the sponsor's sponsor and so on. */
 export const SPONSOR_PATH_LENGTH = 8
 /** Maximum validity of a new invitation code, in years. */
 export const INVITE_EXPIRY_MAX_YEARS = 10
@@ -179,30 +180,35 @@ export const RATE_LIMITS = {
   createInviteCodePerKey: { limit: 60, windowSeconds: 60 },
   inviteAttemptsPerAddress: { limit: 30, windowSeconds: 60 },
   /**
-   * Per IPv6 /48 network, because one customer may own a whole network. Attempts beyond this limit are counted in
-   * `inviteAttemptsOverall`, not in `inviteAttemptsOfNewcomers`.
+   * Limit for each IPv6 /48 network, because one customer may own a whole network. Attempts beyond this limit are
+   * counted in `inviteAttemptsOverall`, not in `inviteAttemptsOfNewcomers`.
    */
   inviteAttemptsPerSite: { limit: 4, windowSeconds: 60 },
   /**
-   * For all newcomers together. The first NEWCOMERS_ATTEMPTS attempts from an address count as attempts by a newcomer.
+   * Limit shared by all newcomers. The first NEWCOMERS_ATTEMPTS attempts from a network address within a window count
+   * as attempts by a newcomer.
    */
   inviteAttemptsOfNewcomers: { limit: 600, windowSeconds: 60 },
   /**
-   * For all other attempts together. Calls from ten addresses are enough to reach this limit, but newcomers can still
-   * join.
+   * Limit shared by all other attempts. Calls from ten network addresses are enough to reach this limit, but newcomers
+   * can still join.
    */
   inviteAttemptsOverall: { limit: 300, windowSeconds: 60 },
   /**
-   * For all calls of one account together. Four calls per second are more than a person makes by typing and clicking.
+   * Limit for each account, for all of its calls together. Four calls per second are more than a person makes by typing
+   * and clicking.
    */
   callsPerMember: { limit: 240, windowSeconds: 60 },
   createInviteCodesPerAdmin: { limit: 60, windowSeconds: 60 },
   invitationsPerMember: { limit: 20, windowSeconds: 600 },
   testMailsPerAdmin: { limit: 5, windowSeconds: 600 },
   passwordChangesPerMember: { limit: 5, windowSeconds: 600 },
-  /** Per caller and recipient, so that strangers cannot use up the emails of the recipient. */
+  /**
+   * Limit for each combination of caller and recipient, so that one stranger cannot reach the recipient's limit,
+   * `confirmationOverall`.
+   */
   confirmationPerEmail: { limit: 3, windowSeconds: 600 },
-  /** Per recipient, for all callers together. It takes at least four callers to reach this limit. */
+  /** Limit for each recipient, for all callers together. It takes at least four callers to reach this limit. */
   confirmationOverall: { limit: 12, windowSeconds: 600 },
   confirmationPerAddress: { limit: 10, windowSeconds: 600 },
   calendarReadsPerFeed: { limit: 60, windowSeconds: 60 * 60 },
@@ -213,20 +219,23 @@ export const RATE_LIMITS = {
   /** Uses of codes from email links: looking up a code, confirming an address, setting a password. */
   actionCodesPerAddress: { limit: 30, windowSeconds: 600 },
   applicationsPerAddress: { limit: 10, windowSeconds: 3600 },
-  /** Per IPv6 /48 network, as for invitation codes. */
+  /** Limit for each IPv6 /48 network, as for invitation codes. */
   applicationsPerSite: { limit: 20, windowSeconds: 3600 },
   applicationsOfNewcomers: { limit: 600, windowSeconds: 3600 },
   applicationsOverall: { limit: 300, windowSeconds: 3600 },
-  /** Per caller and recipient. Applications beyond this limit are stored, but no email is sent about them. */
+  /**
+   * Limit for each combination of caller and recipient. Applications beyond this limit are stored, but no email is sent
+   * about them.
+   */
   applicationMailsPerCaller: { limit: 3, windowSeconds: 24 * 3600 },
-  /** Per recipient, for all callers together. */
+  /** Limit for each recipient, for all callers together. */
   applicationMailsPerEmail: { limit: 12, windowSeconds: 24 * 3600 },
   statusLinksPerAddress: { limit: 60, windowSeconds: 60 },
 } as const satisfies Record<string, RateLimit>
 
 /**
- * How many attempts from an address in a window are treated as a newcomer's: checking the code, signing up, and one
- * mistake in each step.
+ * How many attempts from a network address within a window count as attempts by a newcomer: checking the code, signing
+ * up, and one mistake in each step.
  */
 export const NEWCOMERS_ATTEMPTS = 4
 
@@ -234,7 +243,7 @@ export const NEWCOMERS_ATTEMPTS = 4
  * Rate limits that each process keeps in memory. Counting them in Firestore would cost more than the calls themselves.
  */
 export const LOCAL_RATE_LIMITS = {
-  /** Requests for calendar addresses that do not exist. */
+  /** Requests for calendar feeds that do not exist. */
   unknownFeedsPerAddress: { limit: 120, windowSeconds: 60 },
   unknownFeedsOverall: { limit: 600, windowSeconds: 60 },
   unsubscribesPerAddress: { limit: 60, windowSeconds: 60 },
@@ -250,9 +259,9 @@ export const LOCAL_RATE_LIMITS = {
 } as const satisfies Record<string, RateLimit>
 
 /**
- * How many email addresses one code may be tried with. The limit is needed because a try with an address that already
- * has an account fails without using up the code, and thus reveals that the address belongs to a member. Beyond this
- * limit, the code is refused until the window ends. The window begins with the first try.
+ * How many email addresses one code may be tried with. The limit is needed because a try with the email address of an
+ * existing account fails without using up the code, and thus reveals that the email address belongs to a member. Beyond
+ * this limit, the code is refused until the window ends. The window begins with the first try.
  */
 export const TRIES_PER_CODE: RateLimit = { limit: 5, windowSeconds: 24 * 60 * 60 }
 
@@ -262,7 +271,7 @@ export const TRIES_PER_CODE: RateLimit = { limit: 5, windowSeconds: 24 * 60 * 60
  */
 export const REQUESTS_PER_MEMBER: RateLimit = { limit: 20, windowSeconds: 24 * 60 * 60 }
 
-/** How long an unfinished redemption holds its code. The lease is longer than REDEMPTION_TIMEOUT_SECONDS. */
+/** How long an unfinished redemption reserves its code. This lease is longer than REDEMPTION_TIMEOUT_SECONDS. */
 export const REDEMPTION_LEASE_SECONDS = 90
 /** The time-out of the sign-up function. */
 export const REDEMPTION_TIMEOUT_SECONDS = 60
@@ -291,20 +300,20 @@ export const MAIL_RETRY_PAUSES = [1, 5, 14, 40, 60, 120, 240, 240, 360, 360].map
   (minutes) => minutes * 60,
 )
 /**
- * In seconds: an email that was due longer ago than this is no longer sent automatically, for example if sending was
- * switched off.
+ * In seconds: an email that was due longer ago than this is no longer sent automatically. Emails become this late, for
+ * example, while sending is switched off.
  */
 export const MAIL_STALE_SECONDS = 24 * 60 * 60
 /**
- * In seconds: an email that is delayed by more than this, for example by a failure, is not sent during quiet hours. It
- * waits until they end.
+ * In seconds: if an email is delayed by more than this, for example by a failure, it is not sent during quiet hours.
+ * The email waits until the quiet hours end.
  */
 export const MAIL_LATE_SECONDS = 15 * 60
 /** Maximum number of addresses in the admins' list of addresses that refuse email. */
 export const REFUSED_ADDRESSES = 10
 /** Maximum number of announcements that the home page shows. */
 export const ANNOUNCEMENTS_SHOWN = 3
-/** Maximum number of live announcements that are read to find those for one member. */
+/** Maximum number of live announcements that are read to find the announcements for one member. */
 export const ANNOUNCEMENTS_LIVE = 20
 /** A visit ends after VISIT_GAP_SECONDS without a view of the home page. */
 export const VISIT_GAP_SECONDS = 4 * 60 * 60
@@ -320,7 +329,10 @@ export const NEWCOMER_DAYS = 30
 export const MAILING_PAGE = 200
 /** An attempt to send an email is aborted after this time. */
 export const MAIL_TRY_SECONDS = 45
-/** How long one process has the exclusive right to send an email or to continue a mailing or broadcast. */
+/**
+ * How long one process has the exclusive right to send an email, or to continue a broadcast or the emails of an
+ * announcement.
+ */
 export const MAIL_LEASE_SECONDS = 120
 /** How many days the outbox keeps an email. */
 export const MAIL_DAYS = 30
@@ -346,11 +358,11 @@ export const APPLICATIONS_COUNTED = 1000
 export const APPLICATIONS_WAITING_SHOWN = 4
 /** Maximum number of notes that an opened application shows. */
 export const NOTES_SHOWN = 20
-/** Maximum number of other applications from the same address that an opened application shows. */
+/** Maximum number of other applications from the same email address that an opened application shows. */
 export const OTHER_APPLICATIONS_SHOWN = 5
 /**
- * How long a reviewer is shown to others as present after the last call of `watchApplications` from the reviewer's
- * browser. The browser calls this function every 15 seconds.
+ * How long other reviewers see a reviewer as present after the reviewer's browser last called `watchApplications`. The
+ * browser calls this function every 15 seconds.
  */
 export const REVIEWING_SECONDS = 40
 /** Maximum number of other reviewers who are shown as present. */
@@ -365,9 +377,9 @@ export const EARLIER_ANSWERS_KEPT = 5
  */
 export const RETENTION_MONTHS = { min: 1, max: 12 } as const
 /**
- * Range and default of the number of months after which a declined address may apply again. The reviewer chooses the
- * number. A number above the maximum of RETENTION_MONTHS would have no effect, because the address can apply again once
- * the application has been erased.
+ * Range and default of the number of months after which a person whose application was declined may apply again with
+ * the same email address. The reviewer chooses the number. A number above the maximum of RETENTION_MONTHS would have no
+ * effect: once the application has been erased, the person can apply again.
  */
 export const REAPPLY_MONTHS = { min: 1, max: RETENTION_MONTHS.max, usual: 6 } as const
 /** Maximum number of applications that one run of the scheduled function erases. */
@@ -395,7 +407,7 @@ export const PRAYER_SHIFT_MAX = 60
 /** Maximum number of cities with their own prayer settings. */
 export const PRAYER_RULES_MAX = 100
 
-/** Maximum difference between the time in a signature and the time of the write. */
+/** In seconds: a stored time counts as the time of a write if the two times differ by at most this. */
 export const SIGNATURE_SECONDS = 60
 
 /** How long each function process caches the counts and news that are the same for all members. */

@@ -1,14 +1,14 @@
-/** Matches an https address inside a text, without the punctuation after it. */
+/** Matches an https URL inside a text, without the punctuation after it. */
 const HTTPS_ADDRESS = /https:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}]/g
 
 /** A piece of a text. */
 export interface TextPart {
   text: string
-  /** Whether the text is an https address. */
+  /** Whether the text is an https URL. */
   isAddress: boolean
 }
 
-/** Splits a text that a person wrote into plain parts and https addresses. The joined parts are equal to the text. */
+/** Splits a text that a person wrote into plain parts and https URLs. The joined parts are equal to the text. */
 export function linkedParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

@@ -7,7 +7,7 @@ import { clockAt, momentsAt } from './zones'
 const DAY_LENGTH = 'YYYY-MM-DD'.length
 const FRIDAY = 5
 
-/** When the prayers of one day begin at a place. */
+/** The times at which the prayers of one day begin at a place. */
 export type PrayerTimes = Record<Prayer, Date>
 
 const PRAYER_NAMES: Record<Prayer, string> = {
@@ -70,7 +70,7 @@ export function eventDayTexts(
   return words
 }
 
-/** Returns noon of each civil day of an event. */
+/** Returns noon of each civil day on which the event takes place. */
 function civilDays(start: Date, end: Date, zone: string): Date[] {
   const days: Date[] = []
   // The days are counted in local time, because a civil day is not always 24 hours long.

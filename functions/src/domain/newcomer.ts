@@ -2,7 +2,9 @@ import { DAY_MS } from './durations'
 import type { Profile } from './entities/profile'
 import { NEWCOMER_DAYS } from './limits'
 
-/** The parts of the profile that a newcomer is asked to complete, in this order. */
+/**
+ * The parts of the profile that the home page asks a newcomer (a recently joined member) to complete, in this order.
+ */
 export const PROFILE_STEPS = ['picture', 'superpower', 'regions', 'topics'] as const
 export type ProfileStep = (typeof PROFILE_STEPS)[number]
 
@@ -15,7 +17,7 @@ const IS_STEP_DONE: Record<ProfileStep, (profile: Steps) => boolean> = {
   topics: ({ topics }) => topics.length > 0,
 }
 
-/** Returns the steps that a profile has not completed. */
+/** Returns the steps (parts of the profile) that are not completed. */
 export const missingSteps = (profile: Steps): ProfileStep[] =>
   PROFILE_STEPS.filter((step) => !IS_STEP_DONE[step](profile))
 

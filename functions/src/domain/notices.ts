@@ -75,7 +75,7 @@ export const NOTICE_GROUPS = {
 } as const satisfies Record<string, GroupOptions>
 export type NoticeGroup = keyof typeof NOTICE_GROUPS
 
-/** The group of a kind of notice. Notices about the security of an account are always emailed at once. */
+/** The group of a kind of notice. Notices about the security of an account are always emailed immediately. */
 type KindGroup = NoticeGroup | 'security'
 
 /** The parameters in the text of each kind of notice. */

@@ -205,8 +205,8 @@ export const INVITE_CREATORS = ['api_key', 'admin', 'member'] as const
 export type InviteCreator = (typeof INVITE_CREATORS)[number]
 
 /**
- * The state of a member's invitation. `taken_back` means that the member revoked the invitation, and `revoked` that
- * somebody else did.
+ * The state of a member's invitation. `taken_back`: the member revoked the invitation. `revoked`: somebody else revoked
+ * it.
  */
 export const INVITATION_STATES = ['open', 'joined', 'expired', 'taken_back', 'revoked'] as const
 export type InvitationState = (typeof INVITATION_STATES)[number]

@@ -13,7 +13,9 @@ const CONTEXT_WORDS = [
   'password',
 ]
 
-/** Minimum length of a word from the account owner's names or address. Shorter words occur in too many passwords. */
+/**
+ * Minimum length of a word from the account owner's names or email address. Shorter words occur in too many passwords.
+ */
 const SHORTEST_OWN_WORD = 3
 /** Minimum number of letters that must remain after known words are removed. */
 const MIN_LETTERS_LEFT = 4
@@ -21,7 +23,7 @@ const MIN_LETTERS_LEFT = 4
 /**
  * Whether the letters of a password consist of guessable words and at most three other letters, as in 'TheCave2025!' or
  * the account owner's name. Digits and signs are ignored. Returns false for a password without such a word.
- * @param own the account owner's names and address
+ * @param own the account owner's names and email address
  */
 export function isMadeOfKnownWords(password: string, own: readonly string[]): boolean {
   const ownWords = own.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u))

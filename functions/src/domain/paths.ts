@@ -70,7 +70,7 @@ export const SERVER_COLLECTIONS = {
   /** By announcement id: the progress of sending its emails. */
   mailings: 'mailings',
   mailOutbox: 'mail_outbox',
-  /** By the hash of an address: addresses that refuse email. */
+  /** By the hash of an email address: addresses that refuse email. */
   mailSuppressions: 'mail_suppressions',
   serverKeys: 'server_keys',
   /** By uid: how a member joined (decision 057). */
@@ -119,7 +119,8 @@ export const WEB_PATHS = {
   /** The page with the status of an application, which needs no sign-in. A status link is this path and a secret. */
   application: '/application',
   /**
-   * The page that confirms an address or sets a new password with the code from an email's link. It needs no sign-in.
+   * The page that confirms an email address or sets a new password with the code from an email's link. It needs no
+   * sign-in.
    */
   authAction: '/auth/action',
   admin: '/admin',
@@ -149,7 +150,7 @@ export function avatarPath(uid: string, extension: AvatarExtension): string {
 
 /**
  * The sign-up link of a code.
- * @param publicUrl the web host's address, without a trailing slash
+ * @param publicUrl the URL of the web host, without a trailing slash
  */
 export function signupUrl(publicUrl: string, code: string): string {
   return publicUrl + invitePath(code)

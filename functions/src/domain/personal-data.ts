@@ -11,7 +11,9 @@ export const DOCUMENT_ID_IS_UID = '(id)'
 export interface PersonalData {
   /** The fields that contain the uid of the data's owner, or DOCUMENT_ID_IS_UID. Empty if the data has no owner. */
   owners: readonly string[]
-  /** Other fields that identify a person by uid, name or address. Nested fields are paths, such as `claim.uid`. */
+  /**
+   * Other fields that identify a person by uid, name or email address. Nested fields are paths, such as `claim.uid`.
+   */
   mentions: readonly string[]
   /** Whether the owner's data export contains this data. */
   atExport: 'included' | 'left out'

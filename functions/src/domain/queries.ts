@@ -130,7 +130,10 @@ export const QUERIES = {
   inviteCodes: shape('inviteCodes', 'admin', [], NEWEST_FIRST),
 
   // Functions
-  /** Finds only the standing records with a pending role row. */
+  /**
+   * Finds the documents in `standings` that contain a new version of a role row that is not written to `user_roles`
+   * yet.
+   */
   pendingRoleRows: shape('standings', 'server', [], [['pending.user_id', 'asc']]),
   membersSince: shape('profiles', 'server', [['created_at', '>=']], []),
   membersBefore: shape('profiles', 'server', [['created_at', '<']], []),
@@ -177,7 +180,7 @@ export const QUERIES = {
   applicationsAdded: shape('applications', 'server', CREATED_BETWEEN, NEWEST_FIRST),
   membersAdded: shape('profiles', 'server', CREATED_BETWEEN, NEWEST_FIRST),
   newestRsvpsOfMember: shape('rsvps', 'owner', [['user_id', '==']], [['position_at', 'desc']]),
-  // Functions and members run this query. For members, `filterByEvents` narrows it to the events of a page.
+  // Functions and members run this query. For members, `filterByEvents` limits it to the events on one page.
   rsvpsOfMember: shape('rsvps', 'owner', [['user_id', '==']], []),
   rsvpsOfMemberAndStatus: shape(
     'rsvps',
@@ -333,7 +336,7 @@ export const QUERIES = {
     ],
     [['invite_expires_at', 'asc']],
   ),
-  /** The filter takes at most MAX_IDS zones. */
+  /** The filter accepts at most MAX_IDS zones. */
   preferencesInZones: shape('preferences', 'server', [['time_zone', 'in']], []),
   mails: shape('mailOutbox', 'server', [], NEWEST_FIRST),
   mailsOfStatus: shape('mailOutbox', 'server', [['status', '==']], NEWEST_FIRST),

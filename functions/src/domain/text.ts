@@ -62,7 +62,7 @@ export function multiLineText(max: number, messages: { empty?: string } = {}) {
     .check(z.trim(), z.minLength(1, messages.empty), atMost(max), z.regex(WELL_FORMED))
 }
 
-/** An `https:` or `http:` address; other schemes are refused. */
+/** A URL that begins with `https:` or `http:`; other schemes are refused. */
 export const webAddress = z
   .string()
   .check(

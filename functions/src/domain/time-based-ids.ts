@@ -4,16 +4,16 @@
  * transaction.
  */
 
-/** The document whose existence makes rules require heartbeats. */
+/** The id of a document in `heartbeats`. If this document exists, the security rules require a current heartbeat. */
 export const HEARTBEATS_REQUIRED = 'required'
 
-/** The id of a minute's heartbeat. */
+/** Returns the id of the heartbeat for the minute that contains a moment. */
 export function heartbeatId(moment: Date): string {
   return String(Math.floor(moment.getTime() / 60_000))
 }
 
 /**
- * The id of the document that replaces a role row for one second.
+ * Returns the id of the document that replaces a member's `user_roles` document for one second.
  * @param second seconds since 1970
  */
 export function rowOverrideId(uid: string, second: number): string {

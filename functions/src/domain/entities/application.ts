@@ -32,17 +32,17 @@ const activity = z.nullable(singleLineText(LENGTHS.activity, required))
 const referred_by = z.nullable(singleLineText(LENGTHS.applicantName))
 
 /**
- * Answers that were replaced. They are kept for reviewers, because a stranger who knows the address can replace the
- * answers by sending the form again. Applicants do not see replaced answers.
+ * A replaced version of the answers. Replaced versions are kept for reviewers, because a stranger who knows the email
+ * address can replace the answers by sending the form again. Applicants do not see replaced versions.
  */
 export const earlierAnswersSchema = z.extend(applicationAnswersSchema, {
   activity,
   referred_by,
-  /** When the answers were replaced. */
+  /** When these answers were replaced. */
   until: z.date(),
   /**
-   * How the answers were replaced: with the form, which needs only the address, or with a link that was sent to the
-   * address.
+   * How these answers were replaced. `form`: with the application form, which anybody who knows the email address can
+   * send. `link`: with a status link that was sent to the email address.
    */
   by: z.enum(['form', 'link']),
 })
@@ -60,7 +60,7 @@ export const decisionSchema = z.object({
   message: z.nullable(multiLineText(LENGTHS.applicationText)),
   decided_by: z.string(),
   decided_at: z.date(),
-  /** When the email is sent, and until when the decision can be undone; null if there is no email. */
+  /** When the email is sent. Until then, the decision can be undone. Null if no email is sent. */
   mail_at: z.nullable(z.date()),
   /** The status before the decision. Undoing the decision restores this status. */
   from: z.enum(['received', 'held']),
@@ -68,13 +68,13 @@ export const decisionSchema = z.object({
 export type Decision = z.infer<typeof decisionSchema>
 
 /**
- * `applications/{id}`: an application of a person who wants to join. Server only. It is erased with its notes some
- * months after it was declined or withdrawn, or after its code expired unused.
+ * `applications/{id}`: the application of a person who wants to join. Server only. The application and its notes are
+ * erased some months after the application was declined or withdrawn, or after its code expired unused.
  */
 export const applicationSchema = z.extend(applicationAnswersSchema, {
-  /** The address in the form that `plainAddress` returns. */
+  /** The applicant's email address in the form that `plainAddress` returns. */
   email: addressField,
-  /** `emailKey` of the address. There is at most one open application for each key. */
+  /** `emailKey` of the email address. There is at most one open application for each key. */
   email_key: z.string(),
   /** What the business does. */
   activity,
@@ -91,8 +91,8 @@ export const applicationSchema = z.extend(applicationAnswersSchema, {
    */
   earlier: z.optional(z.array(earlierAnswersSchema)),
   /**
-   * When an application from this address was last refused. The field is written so that a refused call takes as long
-   * as a call for a new address.
+   * When a new application from this email address was last refused. The time is stored only so that a refused call
+   * takes as long as a call with a new email address.
    */
   refused_at: z.optional(z.date()),
   created_at: z.date(),
@@ -103,11 +103,11 @@ export const applicationSchema = z.extend(applicationAnswersSchema, {
   decision: z.nullable(decisionSchema),
   /** The earlier decision to hold, if `decision` has replaced it. Undoing `decision` restores the earlier decision. */
   held: z.nullable(decisionSchema),
-  /** After a decline: when the same address may apply again; null for never. */
+  /** After a decline: when a person with the same email address may apply again; null for never. */
   reapply_after: z.nullable(z.date()),
-  /** After an approval: the code that is bound to the address. */
+  /** After an approval: the code that is bound to the applicant's email address. */
   invite_code: z.nullable(z.string().check(z.regex(INVITE_CODE_PATTERN))),
-  /** After an approval: when the code expires. Until then, the same address cannot apply again. */
+  /** After an approval: when the code expires. Until then, nobody can apply again with the same email address. */
   invite_expires_at: z.nullable(z.date()),
   /** The uid of the new member, after the code was used. */
   joined_uid: z.nullable(z.string()),
@@ -138,8 +138,8 @@ export function isDecisionPending({ decision }: Pick<Application, 'decision'>, n
 }
 
 /**
- * Returns the newest decision that the applicant may see; null if there is none. The applicant never sees a decision
- * if, before its email was due, the decision was replaced or the application was withdrawn.
+ * Returns the newest decision that the applicant may see; null if there is none. If a decision was replaced before its
+ * email was due, or the application was withdrawn before that time, the applicant never sees this decision.
  */
 export function decisionForApplicant(
   { status, decision, held, closed_at }: DecisionState & Pick<Application, 'closed_at'>,
@@ -160,7 +160,7 @@ export function statusForApplicant(application: DecisionState, now: Date): Appli
     : decision.from
 }
 
-/** Whether an application prevents the same address from having a second application now. */
+/** Whether an application prevents a second application from the same email address now. */
 export function isApplicationOpen(
   { status, invite_expires_at }: Pick<Application, 'status' | 'invite_expires_at'>,
   now: Date,

@@ -70,8 +70,9 @@ const auditFieldsSchema = z.record(
 export type AuditFields = z.infer<typeof auditFieldsSchema>
 
 /**
- * The actor: an admin, an automation or the operator. `id` is the uid of an admin. For an automation, it is the first
- * characters of its API key, or the name of its task. `name` is the actor's name at the time of the action.
+ * Who performed the action: an admin, an automation or the operator. `id` is the uid of an admin. For an automation,
+ * `id` is the first characters of its API key, or the name of its task. `name` is the actor's name at the time of the
+ * action.
  */
 const auditActorSchema = z.object({
   kind: z.enum(['admin', 'automation', 'operator']),
@@ -86,7 +87,10 @@ const auditContentSchema = z.object({
   actor: auditActorSchema,
   /** `label` is the target's name at the time of the action. */
   target: z.object({ kind: z.enum(AUDIT_KINDS), id: z.string(), label: z.string() }),
-  /** Only the fields that changed. `before` is empty for a creation, `after` for a deletion. */
+  /**
+   * `before` and `after` contain only the fields that changed. `before` is empty if the action created the target.
+   * `after` is empty if the action deleted the target.
+   */
   before: auditFieldsSchema,
   after: auditFieldsSchema,
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
 /**
- * `calendar_feeds/{uid}`: the address of a member's calendar feed. Written by functions. The member can read the
- * document to see when the address was created.
+ * `calendar_feeds/{uid}`: a member's calendar feed. Written by functions. The member can read the document to see when
+ * the URL of the feed was created.
  */
 export const calendarFeedSchema = z.object({
-  /** SHA-256 of the token in the address. The token itself is shown once and not stored. */
+  /** SHA-256 of the secret token in the feed's URL. The token itself is shown once and not stored. */
   token_hash: z.string(),
   created_at: z.date(),
 })

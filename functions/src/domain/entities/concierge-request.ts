@@ -31,9 +31,9 @@ export const shownRequestSchema = z.extend(conciergeRequestSchema, { status: z.s
 export type ShownRequest = z.infer<typeof shownRequestSchema>
 
 /**
- * `request_quotas/{uid}`: the times at which a member sent the latest requests, in a ring buffer. A request and its
- * slot in the ring buffer are written in the same commit. The document also contains the id of the newest request. A
- * slot is free again after the window of REQUESTS_PER_MEMBER.
+ * `request_quotas/{uid}`: the times of a member's latest requests, in a ring buffer. Each request takes one slot of the
+ * ring buffer. The request and its slot are written in the same commit. A slot is free again after the time window of
+ * REQUESTS_PER_MEMBER. The document also contains the id of the newest request.
  */
 export const requestQuotaSchema = z.object({
   /** Id of the member’s newest request. */
@@ -45,12 +45,14 @@ export const requestQuotaSchema = z.object({
 })
 export type RequestQuota = z.infer<typeof requestQuotaSchema>
 
-/** Returns the index of the slot for the next request. */
+/** Returns the index of the slot of the ring buffer that the next request takes. */
 export function nextQuotaSlot(quota: Pick<RequestQuota, 'place'> | undefined): number {
   return quota ? (quota.place + 1) % REQUESTS_PER_MEMBER.limit : 0
 }
 
-/** Whether the slot for the next request is free at the time `now`. */
+/**
+ * Whether the next request is allowed at the time `now`. This is the case if its slot of the ring buffer is free again.
+ */
 export function isQuotaSlotFree(quota: RequestQuota | undefined, now: Date): boolean {
   const taken = quota?.times[nextQuotaSlot(quota)]
   return !taken || now.getTime() - taken.getTime() >= REQUESTS_PER_MEMBER.windowSeconds * 1000

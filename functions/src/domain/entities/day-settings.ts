@@ -6,20 +6,20 @@ import { HIJRI_SHIFT_MAX, LENGTHS, PRAYER_RULES_MAX, PRAYER_SHIFT_MAX } from '..
 const minutes = z.int().check(z.gte(-PRAYER_SHIFT_MAX), z.lte(PRAYER_SHIFT_MAX))
 
 /**
- * The calculation of prayer times in one city, if it differs from the calculation that is customary in the city's
+ * How prayer times are calculated in one city, if this differs from the calculation that is customary in the city's
  * region.
  */
 export const prayerRuleSchema = z.object({
   method: z.enum(PRAYER_METHODS),
-  /** Minutes that are added to each time. */
+  /** The minutes that are added to the time of each prayer. */
   minutes: z.record(z.enum(PRAYERS), minutes),
 })
 export type PrayerRule = z.infer<typeof prayerRuleSchema>
 
 export const daySettingsFieldsSchema = z.object({
-  /** Days that are added to the Hijri date. */
+  /** The number of days that are added to Hijri dates. */
   hijri_shift: z.int().check(z.gte(-HIJRI_SHIFT_MAX), z.lte(HIJRI_SHIFT_MAX)),
-  /** The rules of cities, by the city's name. */
+  /** The prayer settings of individual cities, by the city's name. */
   prayers: z
     .record(singleLineText(LENGTHS.city), prayerRuleSchema)
     .check(z.refine((rules) => Object.keys(rules).length <= PRAYER_RULES_MAX)),

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { NOTICE_KINDS, type NoticeKind } from '../notices'
 import { BROADCAST_AUDIENCES } from '../options'
 
-/** `event_tellings/{id}`: a notification for many guests of an event, and its progress. Server only. */
+/**
+ * `event_tellings/{id}`: a broadcast, which sends one notification to many guests of an event, and its progress. Server
+ * only.
+ */
 export const eventBroadcastSchema = z.object({
   event_id: z.string(),
   kind: z.enum(Object.keys(NOTICE_KINDS) as NoticeKind[]),

@@ -4,11 +4,12 @@ import { FACES_SHOWN, QUEUE_SHOWN } from '../limits'
 const count = z.int().check(z.nonnegative())
 
 /**
- * `event_seats/{event}`: the numbers of taken and held seats, and the waitlist. Copied from `seat_ledgers/{event}` by
- * functions, and readable by members. Missing until somebody has asked for a seat.
+ * `event_seats/{event}`: how many seats of an event are taken, how many are held for members with an offer, and the
+ * waitlist. Copied from `seat_ledgers/{event}` by functions, and readable by members. Missing until somebody has asked
+ * for a seat.
  */
 export const eventSeatsSchema = z.object({
-  /** Null if seats are unlimited. */
+  /** The maximum number of guests; null if seats are unlimited. */
   capacity: z.nullable(count),
   /** Number of guests who are going or attended. */
   going: count,
@@ -17,7 +18,10 @@ export const eventSeatsSchema = z.object({
   waiting: count,
   /** The uids of the first guests who are going. */
   faces: z.array(z.string()).check(z.maxLength(FACES_SHOWN)),
-  /** The tickets of the waiting members, in the order of the line. At most QUEUE_SHOWN tickets are listed. */
+  /**
+   * The tickets of the waiting members, in the order of the line. A ticket is a number that identifies a waiting
+   * member. At most QUEUE_SHOWN tickets are listed.
+   */
   queue: z.array(z.int()).check(z.maxLength(QUEUE_SHOWN)),
   /** The version of the seat ledger from which this document was copied. */
   version: z.int(),

@@ -7,11 +7,11 @@ export const eventFieldsSchema = z.object({
   title: singleLineText(LENGTHS.title),
   description: z.nullable(multiLineText(LENGTHS.description)),
   event_date: z.date(),
-  /** The end of the event: after `event_date`, at most `EVENT_MAX_DAYS` later. */
+  /** When the event ends: after `event_date`, at most `EVENT_MAX_DAYS` days later. */
   ends_at: z._default(z.nullable(z.date()), null),
-  /** The IANA time zone of the place. `placeZone` treats an unknown zone as null. */
+  /** The IANA time zone of the event's place. `placeZone` treats an unknown zone as null. */
   time_zone: z._default(z.nullable(z.string().check(z.regex(TIME_ZONE_PATTERN))), null),
-  /** The name of one of `CITIES`, or any other text. */
+  /** The city of the event: the name of one of `CITIES`, or any other text. */
   city: z._default(z.nullable(singleLineText(LENGTHS.city)), null),
   event_type: singleLineText(LENGTHS.eventType),
   location: z.nullable(singleLineText(LENGTHS.location)),
@@ -27,11 +27,11 @@ export const eventSchema = z.extend(eventFieldsSchema, {
   updated_at: z.date(),
   updated_by: z.optional(z.string()),
   /**
-   * When the event was cancelled. Copied from the event's `seat_ledgers` document, like `recording_id`. Missing means
-   * null.
+   * When the event was cancelled; missing or null if it was not cancelled. Copied from the event's `seat_ledgers`
+   * document, like `recording_id`.
    */
   cancelled_at: z.optional(z.nullable(z.date())),
-  /** The id of the recording in the content library. */
+  /** The id of the event's recording in the content library. */
   recording_id: z.optional(z.nullable(z.string())),
 })
 export type Event = z.infer<typeof eventSchema>

@@ -5,20 +5,26 @@ import { INVITE_CREATORS, INVITE_REVOCATIONS, type InviteStatus } from '../optio
 import { multiLineText } from '../text'
 
 /**
- * The claim of a running redemption. It holds the code until `lease_until`, and contains all data that is needed to
- * finish or undo the redemption.
+ * The claim of a running redemption. Until `lease_until`, no other redemption can use the code. The claim contains all
+ * data that is needed to finish or undo the redemption.
  */
 export const inviteClaimSchema = z.object({
   /** The uid of the account to be created, which is chosen in advance. */
   uid: z.string(),
-  /** SHA-256 of the attempt's id. The same attempt may resume at once; other attempts wait until the lease ends. */
+  /** SHA-256 of the attempt's id. The same attempt may resume immediately; other attempts wait until `lease_until`. */
   attempt_hash: z.string(),
   lease_until: z.date(),
   first_name: z.string(),
   last_name: z.string(),
-  /** SHA-256 of the attempt's hash and the address. An attempt with a different address is counted as another try. */
+  /**
+   * SHA-256 of `attempt_hash` and the email address. If an attempt is repeated with a different email address, this is
+   * counted as another try.
+   */
   email_hash: z.optional(z.string()),
-  /** The uid of an abandoned redemption's account. The account is deleted before the current redemption can finish. */
+  /**
+   * The uid of the account of an earlier, abandoned redemption. This account is deleted before the current redemption
+   * can finish.
+   */
   abandoned_uid: z.optional(z.string()),
 })
 export type InviteClaim = z.infer<typeof inviteClaimSchema>
@@ -37,7 +43,7 @@ export const inviteCodeSchema = z.object({
    */
   used_attempt_hash: z.nullable(z.string()),
   created_at: z.date(),
-  /** The document id of the API key, or the uid of the admin or member. */
+  /** The creator: the document id of the API key, or the uid of the admin or member. */
   created_by: z.string(),
   created_by_kind: z.enum(INVITE_CREATORS),
   expires_at: z.nullable(z.date()),
@@ -45,22 +51,25 @@ export const inviteCodeSchema = z.object({
   revoked_by: z.nullable(z.string()),
   /** The reason why a function revoked the code. Missing if an admin revoked it with a direct write. */
   revoked_why: z.optional(z.enum(INVITE_REVOCATIONS)),
-  /** The only address that may redeem the code, as shown to people. If missing, any address may (decision 057). */
+  /**
+   * The only email address that may redeem the code, as shown to people. Missing if the code is not bound to an email
+   * address (decision 057).
+   */
   bound_email: z.optional(z.string()),
-  /** `emailKey` of `bound_email`, by which addresses are compared. */
+  /** `emailKey` of `bound_email`. Email addresses are compared by this key. */
   bound_key: z.optional(z.string()),
   /** The id of the application for which the code was created. */
   application_id: z.optional(z.string()),
   /** The uid of the member who sent the invitation. */
   sponsor_uid: z.optional(z.string()),
-  /** The sponsor, the sponsor's sponsor and so on, at most SPONSOR_PATH_LENGTH. */
+  /** The uids of the sponsor, the sponsor's sponsor and so on, at most SPONSOR_PATH_LENGTH. */
   sponsor_path: z.optional(z.array(z.string())),
   /** The sponsor's message to the guest. */
   note: z.optional(z.string()),
   claim: z.nullable(inviteClaimSchema),
   /**
-   * The number of addresses that the code was tried with, and the time of the first try. After TRIES_PER_CODE
-   * addresses, the code is refused until the window ends. Missing if the code was not tried.
+   * The number of email addresses with which the code was tried, and the time of the first try. After TRIES_PER_CODE
+   * email addresses, the code is refused until the window ends. Missing if the code was not tried.
    */
   tries: z.optional(z.object({ count: z.int(), since: z.date() })),
 })

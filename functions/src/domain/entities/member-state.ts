@@ -6,15 +6,18 @@ export const SEEN_AREAS = ['members', 'content', 'events', 'requests'] as const
 export type SeenArea = (typeof SEEN_AREAS)[number]
 
 /**
- * `member_state/{uid}`: when a member last viewed the home page and opened each area. The home page compares these
- * times with creation times to find out what is new (decision 054).
+ * `member_state/{uid}`: when a member last viewed the home page and last opened each area of the portal. The home page
+ * uses these times to find out which items are new to the member (decision 054).
  */
 export const memberStateSchema = z.object({
   /** When the member last opened each area. Written by the member. */
   seen_at: z.partialRecord(z.enum(SEEN_AREAS), z.date()),
-  /** The latest stored view of the home page. Written by the callable `home`; missing until the first view. */
+  /**
+   * When the member last viewed the home page. Not every view is stored (see `viewOf`). Written by the callable `home`;
+   * missing until the first view.
+   */
   visited_at: z.optional(z.date()),
-  /** The end of the previous visit; null during the first visit. */
+  /** When the previous visit ended; null during the first visit. */
   last_visit_at: z.optional(z.nullable(z.date())),
   /** True if `preferences/{uid}` is known to exist. Written together with a visit. */
   has_preferences: z.optional(z.boolean()),
@@ -24,8 +27,8 @@ export type MemberState = z.infer<typeof memberStateSchema>
 export type Visit = Required<Pick<MemberState, 'visited_at' | 'last_visit_at'>>
 
 /**
- * Assigns a view of the home page to a visit. A visit ends when the member has not viewed the home page for
- * VISIT_GAP_SECONDS, so new items stay new when the page is reloaded.
+ * Determines to which visit a view of the home page belongs: the current visit or a new one. A visit ends when the
+ * member has not viewed the home page for VISIT_GAP_SECONDS, so items stay marked as new when the page is reloaded.
  * @returns the visit, and whether it has to be stored
  */
 export function viewOf(state: MemberState | undefined, now: Date): Visit & { isChanged: boolean } {
@@ -40,7 +43,7 @@ export function viewOf(state: MemberState | undefined, now: Date): Visit & { isC
 }
 
 /**
- * Returns the time after which an item of an area must have been created to be new to a member.
+ * Returns a time: items of an area that were created after this time are new to the member.
  * @returns undefined during the first visit: everything is then new to the member, so nothing is marked as new
  */
 export function newSince(

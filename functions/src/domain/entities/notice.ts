@@ -8,7 +8,7 @@ import { NOTICE_KINDS, type NoticeKind } from '../notices'
 export const noticeSchema = z.object({
   user_id: z.string(),
   kind: z.enum(Object.keys(NOTICE_KINDS) as NoticeKind[]),
-  /** Identifies the write that caused the notification, for example by path and time. */
+  /** Identifies the document write that caused the notification, for example by the document's path and the time. */
   reference: z.string(),
   /** The parameters of the notification's text. */
   params: z.record(z.string(), z.string()),

@@ -11,7 +11,7 @@ export const MAIL_KINDS = [
   'announcement',
   'member_invitation',
   'application_received',
-  /** To an address whose open application was sent again with other answers. */
+  /** Sent when somebody has sent the form again for an open application, with other answers. */
   'application_changed',
   'application_known',
   'application_held',
@@ -36,13 +36,13 @@ export const MAIL_ERRORS = [
   'refused_mail',
   /** The server did not accept the email within the time for retries. */
   'gave_up',
-  /** The address has refused an email before. */
+  /** The recipient's email address has refused an email before. */
   'address_suppressed',
   /** The account no longer exists, or is disabled. */
   'no_account',
   /** The recipient is no longer allowed to read the email. */
   'not_allowed',
-  /** The digest had no entries, or the notice about a seat was no longer true. */
+  /** The digest had no entries, or the notice about a seat or an event was no longer true. */
   'nothing_new',
   /** The recipient has switched off this group of emails. */
   'switched_off',
@@ -56,9 +56,12 @@ export type MailError = (typeof MAIL_ERRORS)[number]
  * no email is sent twice. Deleted at `expires_at`.
  */
 export const outboxMailSchema = z.object({
-  /** The uid of the member, whose address is read from Auth when the email is sent. Null for other recipients. */
+  /**
+   * The uid of the recipient, if the recipient is a member; otherwise null. The member's email address is read from
+   * Auth when the email is sent.
+   */
   to_uid: z.nullable(z.string()),
-  /** The address of a recipient without an account. Null for members. */
+  /** The email address of a recipient without an account. Null for members. */
   to_email: z.nullable(z.string()),
   kind: z.enum(MAIL_KINDS),
   params: z.record(z.string(), z.string()),
@@ -66,7 +69,7 @@ export const outboxMailSchema = z.object({
   attempts: z.int().check(z.nonnegative()),
   /** The earliest time at which the email is sent. */
   not_before: z.date(),
-  /** While a process is sending the email: until when no other process may send it. */
+  /** While a process is sending the email, no other process may send it until this time. */
   lease_until: z.nullable(z.date()),
   sent_at: z.nullable(z.date()),
   error: z.nullable(z.enum(MAIL_ERRORS)),

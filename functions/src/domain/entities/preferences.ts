@@ -11,7 +11,7 @@ const hour = z.nullable(z.string().check(z.regex(HOUR_PATTERN)))
 
 /** The fields of the preferences that a member chooses. */
 export const preferenceFieldsSchema = z.object({
-  /** The choices by group of notices. A missing group uses its default. */
+  /** How the member wants to receive each group of notices by email. A missing group uses its default. */
   mail: z.partialRecord(z.enum(groups), z.enum(MAIL_CHOICES)),
   /**
    * No email is sent between these hours in `time_zone`; both are null if emails may be sent at any time. Security
@@ -30,7 +30,10 @@ export type PreferenceFields = z.infer<typeof preferenceFieldsSchema>
 export const preferencesSchema = z.extend(preferenceFieldsSchema, { updated_at: z.date() })
 export type Preferences = z.infer<typeof preferencesSchema>
 
-/** Returns the preferences of a member who has chosen nothing. @param time_zone the browser's, or UTC on the server */
+/**
+ * Returns the preferences of a member who has chosen nothing.
+ * @param time_zone the time zone of the browser, or UTC on the server
+ */
 export const defaultPreferences = (time_zone: string): PreferenceFields => ({
   mail: {},
   quiet_from: null,

@@ -41,7 +41,7 @@ export type ProfileFields = z.infer<typeof profileFieldsSchema>
 export const profileSchema = z.extend(profileFieldsSchema, {
   user_id: z.string(),
   created_at: z.date(),
-  /** A copy of the role row's field, so that queries can exclude suspended members (decision 027). */
+  /** A copy of the field in `user_roles`, so that queries can exclude suspended members (decision 027). */
   suspended: z._default(z.boolean(), false),
 })
 export type Profile = z.infer<typeof profileSchema>

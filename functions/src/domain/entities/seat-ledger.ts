@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { RSVP_STATUSES } from '../options'
 import { guestInfoFieldsSchema } from './event-private'
 
-/** The kinds of notices about the last change to a guest's place. */
+/** The kinds of notices that inform guests of the last change to their own seat or place in line. */
 const SEAT_NOTICE_KINDS = ['seat_offered', 'offer_lapsed', 'seat_given', 'seat_taken_away'] as const
 
 export const guestSchema = z.object({
   status: z.enum(RSVP_STATUSES),
   /** Since when the guest has been going or waiting. */
   position_at: z.date(),
-  /** The place in line. The waiting guest with the lowest ticket is next. */
+  /** The number that determines the place in line: the waiting guest with the lowest ticket is next. */
   ticket: z.int(),
-  /** Until when the seat is held, while the status is `offered`. */
+  /** While the status is `offered`: until when the seat is held for the guest. */
   offered_until: z.nullable(z.date()),
   news: z.nullable(z.enum(SEAT_NOTICE_KINDS)),
   changed_at: z.date(),
-  /** The version of the ledger that contains the last change to this guest. */
+  /** The version of the ledger in which this guest was last changed. */
   version: z.int(),
 })
 export type Guest = z.infer<typeof guestSchema>
@@ -28,7 +28,7 @@ export const seatLedgerSchema = z.object({
   // Copied from the event, and kept up to date by the event's trigger.
   title: z.string(),
   starts_at: z.date(),
-  /** The place as text. Missing in ledgers that are older than this field. */
+  /** The event's place as text. Missing in ledgers that are older than this field. */
   place: z.optional(z.string()),
   /** Whether members register at `registration_url`, outside of The Cave. Such an event has no seats here. */
   is_elsewhere: z.boolean(),
@@ -50,7 +50,7 @@ export const seatLedgerSchema = z.object({
 
   version: z.int(),
   changed_at: z.date(),
-  /** All reminders that were due by this time have been processed. */
+  /** The time up to which all due reminders have been processed. */
   reminded_until: z.date(),
   /** When the scheduled function has to process the ledger next; null for never. */
   next_at: z.nullable(z.date()),

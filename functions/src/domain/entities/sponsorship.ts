@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 export const sponsorshipSchema = z.object({
   /** The uid of the member who sent the invitation; null if the code was not sent by a member. */
   sponsor_uid: z.nullable(z.string()),
-  /** The sponsor, the sponsor's sponsor and so on, at most SPONSOR_PATH_LENGTH. */
+  /** The uids of the sponsor, the sponsor's sponsor and so on, at most SPONSOR_PATH_LENGTH. */
   path: z.array(z.string()),
   application_id: z.nullable(z.string()),
   invite_code: z.string(),

@@ -2,19 +2,22 @@ import * as z from 'zod/mini'
 import { ROLES } from '../options'
 
 /**
- * `user_roles/{uid}`: has the same role as the member's token claim, and is authoritative for the member's rights
- * (decision 027). Written only by functions.
+ * `user_roles/{uid}`: a member's role and standing. The role is the same as in the member's token claim. This document
+ * is authoritative for the member's rights (decision 027). Written only by functions.
  */
 export const userRoleSchema = z.object({
   user_id: z.string(),
   role: z.enum(ROLES),
   /** Whether the member is suspended and cannot read, write or sign in. Missing means false. */
   suspended: z.optional(z.boolean()),
-  /** Sessions that began earlier, by the `auth_time` of their tokens, are invalid. Missing means null. */
+  /**
+   * Sessions that began before this time are invalid. The `auth_time` of a token shows when its session began. Missing
+   * means null.
+   */
   sessions_valid_after: z.optional(z.nullable(z.date())),
   /**
-   * The sessions that were ended one by one: the `auth_time`, in seconds, of their tokens (decision 035). Missing means
-   * that there are none.
+   * The sessions that were ended one by one, each identified by the `auth_time` of its tokens, in seconds (decision
+   * 035). Missing means that there are none.
    */
   ended_sessions: z.optional(z.readonly(z.array(z.number()))),
 })
@@ -39,14 +42,14 @@ export function accessDenialOf(
   return authTime !== undefined && authTime * 1000 >= since.getTime() ? undefined : 'session_ended'
 }
 
-/** Whether a role row belongs to an admin in good standing. Returns false if there is no row. */
+/** Whether a role row belongs to an admin who is not suspended. Returns false if there is no row. */
 export function isStandingAdmin(row: Pick<UserRole, 'role' | 'suspended'> | undefined): boolean {
   return row?.role === 'admin' && row.suspended !== true
 }
 
 /**
- * Returns the first whole second after a moment. Tokens contain whole seconds, and every token that exists at the
- * moment must become invalid.
+ * Returns the first whole second after a moment. All tokens that exist at the moment must become invalid, and the times
+ * in tokens are whole seconds.
  */
 export function secondAfter(moment: Date): Date {
   return new Date((Math.floor(moment.getTime() / 1000) + 1) * 1000)

@@ -6,25 +6,27 @@ import { TIME_ZONE_PATTERN } from '../zones'
 
 /** The owner's settings for the webinar's session. */
 export const webinarFieldsSchema = z.object({
-  /** Null while the next date is not set. */
+  /** When the session begins; null while the next date is not set. */
   starts_at: z.nullable(z.date()),
-  /** The IANA zone in which the page shows the date. */
+  /** The IANA time zone in which the webinar page shows the date. */
   time_zone: z.string().check(z.regex(TIME_ZONE_PATTERN, MESSAGES.eventZoneUnknown)),
-  /** The name of the zone on the page: 'UAE time'. */
+  /** The name of the time zone on the webinar page, such as 'UAE time'. */
   zone_label: singleLineText(LENGTHS.zoneLabel, { empty: MESSAGES.fillInRequired }),
   seats: z.int().check(z.gte(1), z.lte(WEBINAR_SEATS_MAX)),
   /** The URL of the video for embedding; null for the URL in the deployment's settings. */
   video_url: z.nullable(webAddress),
   /** The URL of the external application form; null for the URL in the deployment's settings. */
   form_url: z.nullable(webAddress),
-  /** The contact address on the page; null for the address in the deployment's settings. */
+  /** The contact email address on the webinar page; null for the address in the deployment's settings. */
   contact_email: z.nullable(
     z.string().check(z.trim(), z.maxLength(LENGTHS.email), z.email(MESSAGES.invalidEmail)),
   ),
 })
 export type WebinarFields = z.infer<typeof webinarFieldsSchema>
 
-/** `site_settings/webinar`. Server only: GET /api/webinar returns what the page needs. */
+/**
+ * `site_settings/webinar`: the webinar's session. Server only: GET /api/webinar returns what the webinar page needs.
+ */
 export const webinarSchema = z.extend(webinarFieldsSchema, {
   /** When the previous session began. Later approvals are for the next session. */
   opened_at: z.date(),

@@ -4,7 +4,7 @@ import type { MailText } from './content'
 
 /**
  * The sentence that tells applicants why they receive an email. Emails to applicants contain no names, except in texts
- * that reviewers write, because a stranger may have typed the address.
+ * that reviewers write, because a stranger may have typed the email address.
  */
 const APPLICANT_REASON =
   'You are receiving this email because somebody applied to The Cave with this address. If it was not you, ignore this email, or use the link to withdraw the application.'
@@ -33,7 +33,7 @@ export const applicationReceivedMail = ({ statusLink }: Link): MailText => ({
   reason: APPLICANT_REASON,
 })
 
-/** Email to an address whose open application was sent again with other answers. */
+/** The email that is sent when somebody has sent the form again for an open application, with other answers. */
 export const applicationChangedMail = ({ statusLink }: Link): MailText => ({
   subject: 'The answers of your application have changed',
   heading: 'The answers of your application have changed',
@@ -45,7 +45,9 @@ export const applicationChangedMail = ({ statusLink }: Link): MailText => ({
   reason: APPLICANT_REASON,
 })
 
-/** Email to an address that sent a new application, although a new application was not possible yet. */
+/**
+ * The email that is sent when somebody has applied with an email address that cannot be used for a new application yet.
+ */
 export const applicationKnownMail = ({ statusLink }: Link): MailText => ({
   subject: 'Your application to The Cave',
   heading: 'You have applied before',
@@ -92,7 +94,7 @@ export const applicationApprovedMail = ({
   reason: 'You are receiving this email because you applied to The Cave.',
 })
 
-/** @param reapplyAfter when a new application is possible; null for never */
+/** @param reapplyAfter when the applicant can apply again; null for never */
 export const applicationDeclinedMail = ({
   statusLink,
   message,

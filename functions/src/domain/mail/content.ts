@@ -1,7 +1,7 @@
 /** The content of an email, from which its text and its HTML are created. */
 export interface MailText {
   subject: string
-  /** The heading and the paragraphs may have line breaks. Addresses that begin with https:// become links. */
+  /** The heading and the paragraphs may have line breaks. URLs that begin with https:// become links. */
   heading: string
   paragraphs: readonly string[]
   /** A list of entries with their links. */

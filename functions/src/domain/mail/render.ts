@@ -2,9 +2,9 @@ import { linkedParts } from '../linked-text'
 import { MAIL_THEME } from './mail-theme'
 import type { MailText } from './text'
 
-/** The addresses that an email needs besides its content. */
+/** The URLs that an email needs besides its content. */
 export interface MailLinks {
-  /** The web host's address, without a trailing slash. */
+  /** The URL of the web host, without a trailing slash. */
   publicUrl: string
   /** The URL with which the recipient unsubscribes from emails of this group; undefined if nobody can unsubscribe. */
   unsubscribe?: string | undefined
@@ -51,8 +51,8 @@ const HTML_ESCAPES: Record<string, string> = {
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => HTML_ESCAPES[sign] ?? '')
 
 /**
- * Converts a text that a person wrote to HTML. Line breaks are kept, https addresses become links, and everything else
- * is escaped.
+ * Converts a text that a person wrote to HTML. Line breaks are kept, https URLs become links, and everything else is
+ * escaped.
  */
 const proseHtml = (text: string): string =>
   linkedParts(text)

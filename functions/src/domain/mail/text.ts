@@ -36,7 +36,8 @@ interface MailExtras<P> {
 const GIVE_UP_SEAT = 'If you cannot come, please give up your seat.'
 
 /**
- * The content of a notice's email besides the text of the notice: a button, a different heading and further paragraphs.
+ * For each kind of notice, what its email contains besides the text of the notice: a button, a different heading and
+ * further paragraphs.
  */
 const MAIL_EXTRAS: { readonly [K in NoticeKind]: MailExtras<NoticeParams[K]> } = {
   request_status: { action: 'View Your Requests' },
@@ -148,7 +149,7 @@ export const announcementMail = ({ title, text }: { title: string; text: string 
   reason: MEMBER_REASON,
 })
 
-/** Returns the email for confirming an address. @param link the URL that confirms the address */
+/** Returns the email for confirming an email address. @param link the URL that confirms the email address */
 export const confirmationMail = (link: string): MailText => ({
   subject: 'Please confirm your email address',
   heading: 'Welcome to The Cave',
@@ -198,7 +199,7 @@ export function invitationMail({ sponsor, note, code, expires_at }: Invitation):
   }
 }
 
-/** The email with which an admin tests the mail server. */
+/** The email that an admin sends to test the mail server. */
 export const testMail: MailText = {
   subject: 'Mail from The Cave works',
   heading: 'Mail works',
@@ -231,8 +232,8 @@ const LIST_SUBJECTS: Record<Exclude<MailKind, NoticeKind>, string> = {
 }
 
 /**
- * Returns the subject of an email in the outbox's list. The list shows a general subject for a digest, because the
- * subject of a digest is known only when the digest is sent.
+ * Returns the subject that the admin's list of emails shows. For a digest, this is a general subject, because its real
+ * subject is known only when the digest is sent.
  */
 export function subjectOf({ kind, params }: Pick<OutboxMail, 'kind' | 'params'>): string {
   if (kind === 'announcement' && params['title']) return params['title']

@@ -18,11 +18,11 @@ export function soonestFirst(moment: Date | number): string {
   return `s${padded(clampMoment(moment) - FIRST_MOMENT)}`
 }
 
-/** Sorts before the ids of all entries that are in the order `newestFirst`. */
+/** A text that sorts before the ids of all entries in the order `newestFirst`. */
 export const BEFORE_NEWEST = 'n'
-/** Sorts after the ids of all entries that are in the order `newestFirst`. */
+/** A text that sorts after the ids of all entries in the order `newestFirst`. */
 export const AFTER_NEWEST = 'o'
-/** Sorts after the ids of all entries that are in the order `soonestFirst`. */
+/** A text that sorts after the ids of all entries in the order `soonestFirst`. */
 export const AFTER_SOONEST = 't'
 
 /** Pattern of the id of a document that has search entries. */

@@ -15,7 +15,10 @@ type ServerCollectionName = (typeof SERVER_COLLECTIONS)[keyof typeof SERVER_COLL
 export interface Searchable<Row extends object, Card extends object> {
   readonly source: CollectionName | ServerCollectionName
   readonly schema: z.ZodMiniType<Row>
-  /** Another collection, if there is one. The fields of its document with the same id also belong to the row. */
+  /**
+   * A second collection, if there is one. The document with the same id in this collection contributes further fields
+   * to the row.
+   */
   readonly alongside?: {
     readonly source: CollectionName
     readonly schema: z.ZodMiniType<Partial<Row>>
@@ -48,7 +51,7 @@ export interface Entry<Card> {
   facets: Record<string, true>
 }
 
-/** Filters by facet name, with one value each; null for any value. */
+/** For each filter, by name: the one value that entries must have; null for any value. */
 export type Facets = Readonly<Record<string, string | null>>
 
 /** A search for entries that contain the text, have all the facets and pass the check `matches`. */
@@ -85,21 +88,22 @@ export interface SearchCall<C extends CallContract, Card extends object> {
   /** The rows in the form of the contract's response. Without this function, the response contains ids. */
   rows?(found: readonly SearchHit<Card>[]): Omit<CallResponse<C>, 'next' | 'total'>
   /**
-   * For a response with a `total`: the facets to count, and the facets whose count is subtracted.
+   * How to count the `total` of a response: the number of entries with the facets `counted`, minus the number of
+   * entries with the facets `excluded`.
    * @returns null if nothing is counted
    */
   total?(filter: SearchFilter<C>): { counted: Facets; excluded?: Facets } | null
 }
 
 /**
- * Maximum number of grams (pieces of one to three characters) in one document's entries. In some languages, texts of
- * 4,000 characters have more grams.
+ * Maximum number of grams (pieces of one to three characters) that a search entry may store. In some languages, a text
+ * of 4,000 characters has more grams than this.
  */
 export const MAX_GRAMS = 3000
 
 /**
- * The facet of entries that have too many grams to store them. The index finds such an entry in every search, and the
- * search then compares the texts (decision 045).
+ * The facet of entries whose grams are not stored because there are too many. Every search reads these entries too, and
+ * then compares their texts with the search text (decision 045).
  */
 export const NOISE = facetKey('grams', 'too many')
 
