@@ -92,7 +92,7 @@ describe('the email progress of an announcement', () => {
     [
       'whose emails are being queued',
       { mailing: { state: 'running' as const, queued: 1200 } },
-      'Queueing: 1,200 emails so far',
+      '1,200 emails queued so far',
     ],
     [
       'whose emails are all queued',

@@ -149,7 +149,7 @@ describe('the text about the email of a decision', () => {
   it.each([
     ['approved', 'held', 12, 'The email will be sent in 12 minutes.'],
     ['approved', undefined, 0, 'The email is on its way.'],
-    ['approved', 'suppressed', 0, 'The email could not be sent. See Mail.'],
+    ['approved', 'suppressed', 0, 'The email could not be sent. See the Mail page.'],
     ['withdrawn', 'held', 12, WITHDRAWN],
     ['withdrawn', undefined, 12, WITHDRAWN],
     ['withdrawn', 'suppressed', 0, WITHDRAWN],
@@ -238,7 +238,7 @@ describe('the form of a decision', () => {
     expect(isAccepted(RETENTION_MONTHS.max + 1)).toBe(false)
     expect(reapplyHint('12')).toBeUndefined()
     expect(reapplyHint('never')).toBe(
-      'Declined applications are erased after 12 months. After that, this address can apply again.',
+      'Declined applications are erased after 12 months. After that, a new application from this email address is possible.',
     )
   })
 })

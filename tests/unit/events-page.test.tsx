@@ -85,7 +85,7 @@ describe('the seat line of an event card', () => {
     [{}, '3 seats leftI’m going to Dinner'],
     [{ freeSeats: 0 }, 'All seats are taken'],
     [{ freeSeats: null }, '2 goingI’m going to Dinner'],
-    [{ freeSeats: null, going: 0 }, 'Be the first to goI’m going to Dinner'],
+    [{ freeSeats: null, going: 0 }, 'Be the first to attendI’m going to Dinner'],
     [{ status: 'waiting', position: 2 }, 'You are 2nd in line'],
     [{ status: 'offered' }, 'A seat is held for you'],
     [{ status: 'going', going: 1 }, 'You are going'],

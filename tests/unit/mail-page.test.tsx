@@ -144,7 +144,7 @@ describe('the list of emails', () => {
     await openPage()
     const rows = screen.getAllByRole('row').slice(1)
     expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
-      'Subject oneThe mail server refused the address.',
+      'Subject oneThe mail server refused the email address.',
       'Subject two',
     ])
     expect(within(rows[0] as HTMLElement).getByText('Failed')).toBeTruthy()

@@ -57,7 +57,7 @@ test('/admin/mail shows why an email was not sent, and sends the email again', a
   await expect(mail.mailOffNotice).toBeHidden()
   await choose(mail.status, 'Failed')
   await expect(mail.rows).toHaveCount(1)
-  await expect(mail.row(visaTitle)).toContainText('The mail server refused the address.')
+  await expect(mail.row(visaTitle)).toContainText('The mail server refused the email address.')
   await expectAccessible(page)
   await mail.allowAgain(guest).click()
   await expect(mail.allowAgain(guest)).toBeHidden()

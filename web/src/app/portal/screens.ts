@@ -6,7 +6,7 @@ import { HOME_HEAD } from '../../features/dashboard/member/home-head'
 import { isUnder, type Destination, type Navigation } from '../../ui/frame/navigation'
 import type { PageHead } from '../../ui/page'
 
-/** The signed-in person who opens a page, and the query parameters of the page. */
+/** What a page needs to prefetch its data: the signed-in person, and the query parameters of the page. */
 export interface PrefetchContext {
   uid: string
   search: URLSearchParams
@@ -15,7 +15,7 @@ export interface PrefetchContext {
 /** A page after its code was loaded. */
 export interface LoadedPage {
   element: ReactElement
-  /** Starts to load the page's data when a user navigates to the page, while the page is being rendered. */
+  /** Called when a user navigates to the page. Starts to load the page's data while the page is being rendered. */
   prefetch?: (context: PrefetchContext) => Promise<unknown> | void
   /**
    * Loads code that the page needs later, such as the code that fetches data, or forms in dialogs. The page renders
@@ -38,11 +38,17 @@ export interface Screen {
   entry: Omit<Destination, 'path'> | undefined
   /** The title, heading and intro of the page, which are shown while the session and the page's code are loading. */
   head?: PageHead
-  /** Set if the page is rendered without Ant Design, because it is the first screen after signing in (decision 036). */
+  /**
+   * Set for the first screen after signing in, which is rendered without Ant Design so that it appears sooner (decision
+   * 036).
+   */
   lean?: true
-  /** Opening the page marks the news of this area as seen. */
+  /** The area, such as the events, whose news the home page no longer shows after the member has opened this page. */
   area?: SeenArea
-  /** The path of the page that is most likely opened next. Its code is loaded first. */
+  /**
+   * The path of the page that the user will most likely open next. When this page is opened, the code of that next page
+   * is prefetched.
+   */
   next?: string
   load: () => Promise<LoadedPage>
 }
@@ -182,7 +188,7 @@ export const SCREENS: readonly Screen[] = [
   screen(PATHS.adminWebinar, () => import('../../features/webinar-session/webinar-session-page'), {
     label: 'Webinar',
     icon: 'clock',
-    purpose: 'Date, seats and addresses of the webinar page.',
+    purpose: 'Date, seats, video and form of the webinar page.',
   }),
   screen(
     PATHS.adminAnnouncements,

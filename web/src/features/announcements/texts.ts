@@ -26,7 +26,7 @@ export function mailProgress({ mailed, mailing, state }: AnnouncementCard): stri
   if (mailing === null)
     return state === 'scheduled' ? 'Emails will be sent at the start' : 'No email was queued'
   const emails = withNoun(mailing.queued, 'email')
-  if (mailing.state === 'running') return `Queueing: ${emails} so far`
+  if (mailing.state === 'running') return `${emails} queued so far`
   return mailing.state === 'done' ? `${emails} queued` : `Stopped after ${emails}`
 }
 

@@ -71,8 +71,8 @@ export function WritePage() {
   }
   const leave = () => void navigate(PATHS.adminAnnouncements)
   useEffect(() => {
-    // Navigates in an effect, after the form has reported that nothing is unsaved. Without the effect, the portal
-    // would ask about unsaved changes.
+    // Navigates in an effect, after the form has reported that nothing is unsaved. Before that report, a navigation
+    // would open the question about unsaved changes.
     if (isStored) void navigate(PATHS.adminAnnouncements)
   }, [isStored, navigate])
   const [starts, audience] = useWatch({ control, name: ['starts_at', 'audience'] })
@@ -104,7 +104,7 @@ export function WritePage() {
                 label="From"
                 optional
                 min={now}
-                hint="Leave this field empty to publish at once. Otherwise, the announcement is published within 15 minutes after this time."
+                hint="Leave this field empty to publish immediately. Otherwise, the announcement is published within 15 minutes after this time."
               />
               <DateTimeField
                 {...field('ends_at')}

@@ -55,7 +55,7 @@ export function Withdrawal({ token, onDone }: { token: string; onDone: () => Pro
             requestAnimationFrame(() => firstButton.current?.focus())
           }}
         >
-          Keep It
+          Keep Application
         </LiveButton>
       </div>
     </div>

@@ -44,7 +44,7 @@ function ConfirmPanel({ code }: { code: string }) {
   return (
     <div className="gate-panel">
       <GateTitle title="Confirm Your Email">
-        Confirm your address with one click. Then you can sign in.
+        Confirm your email address with one click. Then you can sign in.
       </GateTitle>
       <GateForm
         loaders={[loadFunctions]}

@@ -115,7 +115,7 @@ function SignupForm({ invited, onSubmit }: SignupFormProps) {
         autoComplete="email"
         {...(invited !== null && {
           readOnly: true,
-          hint: 'Your invitation is for this address only.',
+          hint: 'Your invitation is for this email address only.',
         })}
       />
       <PasswordField

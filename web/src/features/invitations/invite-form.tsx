@@ -36,7 +36,7 @@ function quotaText({ left, per_year, next_at, invitations }: Invitations): strin
   if (left > 0) return `You have ${left} of ${per_year} invitations left this year.`
   const used = `You have used your ${per_year === 1 ? 'invitation' : `${per_year} invitations`} for this year.`
   if (next_at === null) return used
-  // An open invitation counts towards the limit until it expires, and a used invitation for a year.
+  // An open invitation counts towards the limit until it expires. A used invitation counts for a year.
   const isUnsure = invitations.some(
     ({ state, expires_at }) => state === 'open' && expires_at !== null && expires_at <= next_at,
   )
@@ -64,7 +64,7 @@ function Fields() {
         type="email"
         inputMode="email"
         spellCheck={false}
-        hint={`Only this address can use the invitation, within ${BOUND_CODE_DAYS} days.`}
+        hint={`The invitation works only with this email address, and only for ${BOUND_CODE_DAYS} days.`}
       />
       <TextArea
         {...field('note')}

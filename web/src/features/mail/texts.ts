@@ -15,10 +15,10 @@ export const STATUS_LOOKS: Record<MailStatus, Look> = {
 export const ERROR_SENTENCES: Record<MailError, string> = {
   unreachable: 'The mail server did not accept the email. We will try again.',
   refused_sender: 'The mail server refused our sender address or our password. We will try again.',
-  refused_recipient: 'The mail server refused the address.',
+  refused_recipient: 'The mail server refused the email address.',
   refused_mail: 'The mail server refused the content of the email.',
   gave_up: 'The email could not be delivered within a day.',
-  address_suppressed: 'The address refused an earlier email.',
+  address_suppressed: 'The email address refused an earlier email.',
   no_account: 'The account does not exist any more, or is disabled.',
   not_allowed: 'The recipient is no longer allowed to read this email.',
   nothing_new: 'There was nothing new to report.',

@@ -33,7 +33,7 @@ const preferencesOf = (uid: string) => ({
 })
 
 /**
- * The settings for emails: which emails a member gets, and when. Each choice is stored at once, separately from the
+ * The settings for emails: which emails a member gets, and when. Each choice is stored immediately, separately from the
  * profile form.
  */
 export function MailSection() {
@@ -53,7 +53,7 @@ function MailPreferences({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
   return (
     <SettingsSection
       title="Emails"
-      purpose="Emails that protect your account are always sent at once."
+      purpose="Emails that protect your account are always sent immediately."
     >
       {data ? (
         <Choices fields={applyAll(unsaved, data)} isAdmin={isAdmin} onChange={store} />
@@ -74,8 +74,8 @@ const applyAll = (changes: readonly Change[], fields: PreferenceFields): Prefere
 
 /**
  * Stores the member's changes in the order in which they were made.
- * @returns `unsaved`: the changes that are not stored yet, which the screen shows at once; after a failure, they are
- * dropped, and the screen shows the stored choices again. `store`: stores a change.
+ * @returns `unsaved`: the changes that are not stored yet, which the screen shows immediately; after a failure, they
+ * are dropped, and the screen shows the stored choices again. `store`: stores a change.
  */
 function useUnsavedChanges(key: readonly string[]) {
   const [unsaved, setUnsaved] = useState<readonly Change[]>([])

@@ -16,7 +16,7 @@ const nextOf = ({ seats }: Pick<WebinarSession, 'seats'>) =>
     {
       icon: 'mail',
       title: 'Confirmation email',
-      text: 'If you are approved, we send the confirmation to the address you gave.',
+      text: 'If you are approved, we send the confirmation to the email address you gave.',
     },
     {
       icon: 'seat',

@@ -64,7 +64,7 @@ export const AGENDA = [
   },
   {
     title: 'How to become a member',
-    text: 'How membership by application works, and your questions.',
+    text: 'We explain how to become a member by application, and answer your questions.',
   },
 ]
 

@@ -27,7 +27,7 @@ const LIST_STYLES = { label: { flex: 'none', width: '7.5rem' } } as const
 
 export interface ApplicationDetailsProps {
   application: ApplicationRow
-  /** The details that the rows of the list do not contain; undefined until they are loaded. */
+  /** The details of the application that its row in the list does not contain; undefined until they are loaded. */
   details: ReviewedApplication | undefined
   failed: boolean
   onRetry: () => void
@@ -112,7 +112,7 @@ export function ApplicationDetails(props: ApplicationDetailsProps) {
       )}
       {details && details.others.length > 0 && (
         <section className="application-part" aria-labelledby="others">
-          <h3 id="others">Other applications of this address</h3>
+          <h3 id="others">Other applications from this email address</h3>
           <ul>
             {details.others.map((other) => (
               <li key={other.id}>

@@ -123,7 +123,7 @@ function DecisionForm({ application, kind, onDone }: FormProps) {
       <SelectField
         {...field('reason')}
         label="Reason"
-        hint="For the team. The applicant does not see it."
+        hint="For the team. The applicant does not see the reason."
         options={reasonsFor(kind)}
         labelOf={(reason) => DECISION_REASONS[reason as DecisionReason].label}
         placeholder="Choose a reason"

@@ -35,7 +35,7 @@ export const reapplyLabel = (choice: string): string =>
 /** The hint for the choice 'Never', which has no effect after the application is erased. */
 export const reapplyHint = (choice: string): string | undefined =>
   choice === NEVER
-    ? `Declined applications are erased after ${RETENTION_MONTHS.max} months. After that, this address can apply again.`
+    ? `Declined applications are erased after ${RETENTION_MONTHS.max} months. After that, a new application from this email address is possible.`
     : undefined
 
 export const decisionFormSchema = z.object({
@@ -61,7 +61,10 @@ export const emptyDecision = (kind: DecisionKind): DecisionInputs => ({
   reapply: String(REAPPLY_MONTHS.usual),
 })
 
-/** Converts the choice to the value in the request: the number of months, or null for never. */
+/**
+ * Converts the chosen waiting time before a new application to the value in the request: the number of months, or null
+ * for never.
+ */
 export const monthsOf = (reapply: string): number | null =>
   reapply === NEVER ? null : Number(reapply)
 

@@ -4,7 +4,7 @@ import type { ApplicationStatus, MailStatus } from '@domain/options'
 import { withNoun } from '../../../ui/numbers'
 import type { ApplicationRow } from './api/queue'
 
-/** The reasons why the email about an earlier decision is not sent, by the status that has replaced the decision. */
+/** Why the email about a decision is no longer sent, by the later status of the application. */
 const REASONS: Partial<Record<ApplicationStatus, string>> = {
   withdrawn: 'the application was withdrawn',
   joined: 'the applicant has joined',
@@ -29,10 +29,11 @@ export function decisionMailText(
   if (mailAt === null) return 'No email is sent for this decision.'
   if (mail === 'sent') return 'The email has been sent.'
   const reason = isInForce({ status, decision }) ? undefined : REASONS[status]
-  // While the status of the email is not loaded yet, an email that is already due may have been sent.
+  // Until the status of the email is loaded, an email that is already due counts as possibly sent.
   const isUnsent = mail ? mail !== 'sending' : mailAt > now
   if (reason && isUnsent) return `The email is not sent, because ${reason}.`
-  if (mail === 'failed' || mail === 'suppressed') return 'The email could not be sent. See Mail.'
+  if (mail === 'failed' || mail === 'suppressed')
+    return 'The email could not be sent. See the Mail page.'
   if (mailAt <= now) return 'The email is on its way.'
   const minutes = Math.ceil((mailAt - now) / MINUTE_MS)
   return `The email will be sent in ${withNoun(minutes, 'minute')}.`

@@ -27,7 +27,7 @@ export function CardSeat({ event, seatState }: CardSeatProps) {
   const { run, pending } = useAction(() => changeSeatState(event.id, true), {
     success: (answer) => seatChangeMessage(answer, 'none'),
     failure: MESSAGES.rsvpNotSaved,
-    // The button was removed, so the focus moves to the text.
+    // After the member has taken a seat, the button is removed, so the focus moves to the status text.
     onSuccess: () => statusLine.current?.focus(),
   })
   const canTake = seatState?.status === 'none' && seatState.freeSeats !== 0
@@ -48,7 +48,8 @@ export function CardSeat({ event, seatState }: CardSeatProps) {
   )
 }
 
-const guestsText = ({ going }: SeatState) => (going === 0 ? 'Be the first to go' : `${going} going`)
+const guestsText = ({ going }: SeatState) =>
+  going === 0 ? 'Be the first to attend' : `${going} going`
 
 function Faces({ seatState: { faces, going } }: { seatState: SeatState }) {
   const personOf = useDocuments(PROFILES, faces)

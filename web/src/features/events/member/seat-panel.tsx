@@ -58,7 +58,9 @@ export function SeatPanel({ event, seatState, now }: SeatPanelProps) {
   const leaveWaitlist = async () => {
     const agreed = await confirm({
       title: 'Leave the waitlist?',
-      text: canReturn ? 'If you join it again, you start at the end of the line.' : NO_RETURN,
+      text: canReturn
+        ? 'If you join the waitlist again, you start at the end of the line.'
+        : NO_RETURN,
       yes: 'Leave Waitlist',
       no: 'Stay in Line',
     })

@@ -92,8 +92,8 @@ function CapacityForm({ id, capacity, waiting, onDone }: CapacityFormProps) {
     { focus: 'seats' },
   )
   const { field, submit, setFieldError, formState } = form
-  // The number of seats that the admin saw when the form opened. If another admin has changed the number since, this
-  // change must not be overwritten.
+  // The number of seats that the admin saw when the form opened. The server refuses the new number if another admin has
+  // changed the number since then.
   const [expected] = useState(capacity)
   const save = useAction(
     ({ seats }: { seats: number | null }) =>
@@ -114,7 +114,7 @@ function CapacityForm({ id, capacity, waiting, onDone }: CapacityFormProps) {
           optional="unsaid"
           hint={
             waiting > 0
-              ? 'Leave this field empty for no limit. New seats are offered to the waitlist at once.'
+              ? 'Leave this field empty for no limit. New seats are immediately offered to members on the waitlist.'
               : 'Leave this field empty for no limit.'
           }
           min={MIN_ATTENDEES}
