@@ -41,7 +41,7 @@ const groups = [
           name: 'functions',
           test: /node_modules\/@firebase\/functions\/|src\/(firebase\/functions|data\/calls)\./,
         },
-        // All schemas and texts that no group above contains, except schemas that only one or two pages use.
+        // The remaining schemas and texts, except schemas that only one or two pages use.
         {
           name: 'records',
           test: /domain\/(entities\/(?!announcement|application|audit-entry|invitation-settings|outbox-mail|webinar)|(messages|texts)\.)/,
@@ -102,12 +102,12 @@ export default defineConfig({
     }),
   ],
   resolve: { alias: { '@domain': resolve(root, '../functions/src/domain') } },
-  // The dev server serves both documents.
+  // The dev server serves index.html and portal.html, so it pre-bundles the packages that either document imports.
   optimizeDeps: { entries: ['index.html', 'portal.html'] },
   build: {
     outDir: 'dist',
     manifest: true,
-    // Prevents data: URLs, so that the Content Security Policy needs no exception for them.
+    // Never inlines a file as a data: URL, so that the Content Security Policy needs no exception for such URLs.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,

@@ -24,8 +24,8 @@ const REACT_ROUTER = {
 interface UnusedCode {
   module: RegExp
   /**
-   * A text by which the module is recognised. Without this text, every module whose path matches must contain the
-   * code.
+   * A text that identifies the module. If this field is set, only modules that contain the text are changed. If it is
+   * not set, every module whose path matches must contain `code`.
    */
   contains?: string
   code: RegExp
@@ -58,7 +58,7 @@ const UNUSED_CODE: readonly UnusedCode[] = [
   },
   {
     module: FIRESTORE,
-    // The methods of this class build pipeline expressions.
+    // The class whose methods build pipeline expressions. The bundle needs none of its methods.
     code: /(?<=^ \*\/ )class t \{(?=\s+constructor\(\) \{[^]{1,300}_protoValueType)[^]*?^\}$/gm,
     replacement: 'class t {}',
   },
@@ -129,7 +129,8 @@ export function leanPackages(): Plugin {
     name: 'cave-lean-packages',
     enforce: 'pre',
     config: () => ({
-      // Without this option, the dev server would pre-bundle reactfire, and this plugin would not process it.
+      // `exclude` prevents the dev server from pre-bundling reactfire, because this plugin does not process pre-bundled
+      // modules.
       optimizeDeps: {
         exclude: ['reactfire'],
         include: ['reactfire > use-sync-external-store/shim'],
@@ -137,7 +138,7 @@ export function leanPackages(): Plugin {
     }),
     resolveId: replacementFor,
     transform(code, id) {
-      // No source map is returned, because the bundle has none.
+      // This plugin returns no source map, because the bundle has no source map.
       return this.environment.mode === 'build' ? withoutUnused(code, id) : undefined
     },
   }

@@ -15,7 +15,8 @@ export function themeCss() {
     resolveId: (source: string) => (source === MODULE_NAME ? MODULE_FILE : undefined),
     load: (id: string) => (id === MODULE_FILE ? cssVariables() : undefined),
     transformIndexHtml: (html: string): HtmlTagDescriptor[] => {
-      // Only the theme of the root element counts, because parts of the light portal, such as the sidebar, are dark.
+      // The colour depends only on the theme of the root element. Other elements can have another theme: the portal is
+      // light, but its sidebar is dark.
       const { ground } = /<html[^>]*data-theme="dark"/.test(html) ? dark : light
       return [{ tag: 'meta', attrs: { name: 'theme-color', content: ground }, injectTo: 'head' }]
     },

@@ -16,13 +16,13 @@ interface ImportMetaEnv {
   /** The key for reCAPTCHA Enterprise. App Check is loaded only if this key is set. */
   readonly VITE_APP_CHECK_SITE_KEY?: string
   readonly VITE_CONTACT_EMAIL?: string
-  /** The public address of the site, without a trailing slash. */
+  /** The public URL of the site, without a trailing slash. */
   readonly VITE_PUBLIC_URL?: string
   /** 'off' removes our own application form from the webinar page. */
   readonly VITE_APPLICATION_FORM?: string
   /**
-   * The addresses of the webinar's external application form, of the form's script, and of the video. If an address
-   * is not set, the webinar page shows a notice instead (web/src/features/webinar).
+   * The URLs of the webinar's external application form, of the form's script, and of the video. If a URL is not set,
+   * the webinar page shows a notice instead (web/src/features/webinar).
    */
   readonly VITE_WEBINAR_FORM_URL?: string
   readonly VITE_WEBINAR_FORM_SCRIPT_URL?: string

@@ -35,24 +35,27 @@ export const PATHS = {
   adminAudit: '/admin/audit',
 } as const
 
-/** Returns the path of the admin page with the guests of an event. */
+/** Returns the path of the admin page that lists the guests of an event. */
 export const eventGuestsPath = (id: string): string =>
   `${PATHS.adminEvents}/${encodeURIComponent(id)}`
 
-/** The query parameter with the id of the open application or request. */
+/** The query parameter that contains the id of the open application or concierge request. */
 export const OPEN_PARAM = 'open'
 
-/** Returns the path of the admin page with an application open. */
+/** Returns the path of the applications page in the admin area, with the given application open. */
 export const applicationPath = (id: string): string =>
   `${PATHS.adminApplications}?${OPEN_PARAM}=${encodeURIComponent(id)}`
 
-/** Returns the path of the admin page with the pending requests. @param id the request that is open, if any */
+/**
+ * Returns the path of the admin page that lists the pending concierge requests.
+ * @param id the request that is open, if any
+ */
 export const pendingRequestsPath = (id?: string): string =>
   `${PATHS.adminConcierge}?status=pending${id ? `&${OPEN_PARAM}=${encodeURIComponent(id)}` : ''}`
 
-/** Returns the path of the admin page about a member. */
+/** Returns the path of a member's page in the admin area. */
 export const memberCardPath = (uid: string): string =>
   `${PATHS.adminMembers}/${encodeURIComponent(uid)}`
 
-/** Returns the path of a member's profile. */
+/** Returns the path of a member's profile page in the portal. */
 export const profilePath = (uid: string): string => `${PATHS.members}/${encodeURIComponent(uid)}`

@@ -12,8 +12,7 @@ const keyOf = (avatarUrl: string) => [...folderKey(avatarUrl), avatarUrl]
  * Loads a member's picture with the viewer's session (decision 008). Each version of `avatar_url` is loaded once per
  * visit. While a changed picture is loading, the previous picture is shown.
  * @param avatarUrl from a profile
- * @returns an address for `<img>`; null while the picture is loading, after a failure, and for a member without a
- * picture
+ * @returns a URL for `<img>`; null while the picture is loading, after a failure, and for a member without a picture
  */
 export function useAvatar(avatarUrl: string | null): string | null {
   const url = avatarUrl ?? ''
@@ -27,8 +26,8 @@ export function useAvatar(avatarUrl: string | null): string | null {
       queryFn: avatarUrl === null ? skipToken : () => fetchAvatar(avatarUrl),
       placeholderData: previousPicture,
       staleTime: Infinity,
-      // The entry is never removed. Removal would not free memory, because the object URL keeps the picture in memory
-      // until the user leaves the page.
+      // The cache entry is never removed. Removal would not free memory, because the object URL keeps the picture in
+      // memory until the user leaves the page.
       gcTime: Infinity,
     },
     queryClient,

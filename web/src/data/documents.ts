@@ -44,7 +44,8 @@ function source<Row extends { id: string }>(
       if (toAppError(error).code !== 'permission_denied') throw error
       return readEach(ids)
     })
-  // The loader only combines reads. It needs no cache, because the query cache stores the documents.
+  // The loader only combines several reads into one request. It needs no cache, because the query cache stores the
+  // documents.
   return { name, loader: new DataLoader(readAll, { cache: false, maxBatchSize: MAX_IDS }) }
 }
 
@@ -59,7 +60,7 @@ const documentQuery = <Row>({ name, loader }: Source<Row>, id: string) =>
     staleTime: Infinity,
   })
 
-/** The state of a document that a screen needs. Null when the document does not exist. */
+/** A document that a screen needs: its data, null if the document does not exist, or the state of the read. */
 export type Loadable<Row> = Row | null | 'loading' | 'failed'
 
 /**

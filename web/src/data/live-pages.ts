@@ -45,7 +45,7 @@ interface LivePage<Row> {
 
 /**
  * The time in milliseconds after which a page without cached rows fails if the server has not responded. While the
- * browser is offline, such a page fails at once.
+ * browser is offline, such a page fails immediately.
  */
 const EMPTY_WAIT = 3000
 /**
@@ -75,21 +75,22 @@ export class LivePages<Row extends { id: string }> {
 
   /**
    * Sets the callback.
-   * @param onChange called with the state after each change, and at once if there are pages already
+   * @param onChange called with the state after each change, and immediately if there are already pages
    */
   subscribe(onChange: (rows: LiveRows<Row>) => void): void {
     this.#changed = onChange
     this.#tell()
   }
 
-  /** Listens to the first pages of the query. @param pages the number of pages, if the query has as many */
+  /** Listens to the first pages of the query. @param pages the maximum number of pages */
   setPageCount(pages: number): void {
     this.#wanted = Math.max(this.#wanted, pages)
     this.#extend()
   }
 
   /**
-   * Immediately retries the pages that have failed, whose listener has ended, or that the server has not confirmed.
+   * Immediately retries pages that have failed, pages whose listener has ended, and pages that the server has not
+   * confirmed.
    */
   retry(): void {
     if (this.#pages.every(({ fresh, hasEnded }) => fresh && !hasEnded)) return
@@ -218,9 +219,7 @@ export class LivePages<Row extends { id: string }> {
     return docs.length > this.#size
   }
 
-  /**
-   * Returns the id of the last row of a page, after which the next page starts; undefined if there is no next page.
-   */
+  /** Returns the id of a page's last row. The next page starts after this row. Undefined if there is no next page. */
   #endOf(page: LivePage<unknown>): string | undefined {
     return this.#goesOn(page) ? page.docs[this.#size - 1]?.id : undefined
   }

@@ -136,7 +136,7 @@ export function useLiveSources<Row extends { id: string }>(
   }, [hash, pages])
 }
 
-/** Returns a function that retries the failed reads of these sources. */
+/** Returns a function that retries the failed reads of the given live sources. */
 export const retryAll = (sources: readonly WithKey[]) => () => {
   for (const { key } of sources) activeSources.get(hashKey(key))?.pages.retry()
 }

@@ -6,11 +6,11 @@ import { transact } from '../firebase/transact'
 import { HOME } from './home'
 import { queryClient } from './query-client'
 
-/** The minimum time between two writes for the same area, in milliseconds. */
+/** The minimum time between two writes for the same area of the portal, such as the events, in milliseconds. */
 const MIN_INTERVAL_MS = 10 * 60_000
 const lastMarked = new Map<SeenArea, number>()
 
-/** Stores the current time as the time of the member's last visit to an area. @throws AppError */
+/** Stores the current time as the time of the member's last visit to an area of the portal. @throws AppError */
 export async function markSeen(area: SeenArea): Promise<void> {
   const markedAt = lastMarked.get(area)
   if (markedAt !== undefined && Date.now() - markedAt < MIN_INTERVAL_MS) return
@@ -21,8 +21,8 @@ export async function markSeen(area: SeenArea): Promise<void> {
   })
   lastMarked.set(area, Date.now())
   const noNews = { items: [], is_more: false }
-  // Keeps the age of the cached data, because only the news of this area is replaced. Without `updatedAt`, all data
-  // would count as just loaded.
+  // Only the news of this area is replaced. `updatedAt` keeps the age of the other cached data, which would otherwise
+  // count as just loaded.
   const state = queryClient.getQueryState(HOME.queryKey)
   const updatedAt = state && !state.isInvalidated ? state.dataUpdatedAt : 0
   queryClient.setQueryData(

@@ -40,7 +40,8 @@ const queryOf = <Row>(key: QueryKey, read: ReadPage<Row, unknown>) =>
   })
 
 /**
- * A query of a paginated list. This type does not contain the type of the cursors, because only `read` uses cursors.
+ * A query of a paginated list. The type of the cursors is not a parameter of this type, because only `read` uses
+ * cursors.
  */
 export type PagesQuery<Row> = ReturnType<typeof queryOf<Row>>
 
@@ -61,7 +62,7 @@ interface PagesOptions<Row> {
 /**
  * Returns the rows of a paginated list. After a change to the filter, the previous rows stay until the new rows have
  * loaded.
- * @param pages the number of pages to show, if the list has as many; other loaded pages are hidden
+ * @param pages the maximum number of pages to show; further loaded pages are hidden
  * @param options `enabled`: false while the list is not needed; `staleTime`: for how many milliseconds data is fresh;
  * `refetchOnWindowFocus`: 'always' to refetch when the user returns to the window, or `refetchOnReturn`;
  * `refetchEvery`: returns the milliseconds between two fetches while the page is visible, or false for no repeated
@@ -89,8 +90,8 @@ export function usePages<Row>(
   useEffect(() => {
     if (loaded > 0 && loaded < pages && hasNextPage && !isFetching && !isFetchNextPageError)
       void fetchNextPage({ cancelRefetch: false })
-    // `dataUpdatedAt` is a dependency because `fetchNextPage` does nothing during a refetch. If that refetch starts
-    // and ends between two renders, no other dependency changes.
+    // During a refetch, `fetchNextPage` does nothing, so this effect must run again after the refetch. If a refetch
+    // starts and ends between two renders, `dataUpdatedAt` is the only dependency that changes.
   }, [dataUpdatedAt, loaded, pages, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
 
   // The array stays the same until the pages change, so that memoised tables do not render again.
@@ -153,8 +154,8 @@ export function patchRows<Row>(name: string, change: (row: Row) => Row | null): 
 }
 
 /**
- * Marks every cached list with this name as stale. Visible lists are refetched now, and other lists when they are
- * shown.
+ * Marks every cached list with this name as stale. Visible lists are refetched immediately, and other lists when they
+ * are shown.
  */
 export const expireRows = (name: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [name] })

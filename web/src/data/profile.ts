@@ -12,9 +12,9 @@ const ACCOUNT_ID = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/
 
 /**
  * Returns the query for a member's profile. The result is null when the profile does not exist, or when it is hidden
- * because the member is suspended. A cached profile is shown at once. Each screen that opens also refetches the
+ * because the member is suspended. A cached profile is shown immediately, and each screen that opens refetches the
  * profile in the background.
- * @param id any text, for example from an address
+ * @param id any text, for example from a URL
  */
 export const profileQuery = (id: string) =>
   queryOptions<Answer>({

@@ -36,7 +36,7 @@ export const queryClient = new QueryClient({
       gcTime: GC_TIME_MS,
       retry: false,
       refetchOnWindowFocus: false,
-      // Queries also run while the browser is offline. The read functions then fail at once, and the queries run
+      // Queries also run while the browser is offline. The read functions then fail immediately, and the queries run
       // again when the browser is online.
       networkMode: 'always',
       refetchOnReconnect: true,

@@ -4,7 +4,7 @@ import { appCheckSiteKey, firebaseConfig } from './config'
 export const app = initializeApp(firebaseConfig)
 
 /**
- * Resolves when App Check is ready, or at once if App Check is not configured. Await this promise before the first
+ * Resolves when App Check is ready, or immediately if App Check is not configured. Await this promise before the first
  * request to Firebase.
  */
 export const appCheckReady: Promise<void> = appCheckSiteKey

@@ -11,7 +11,7 @@ export const firebaseConfig = {
   appId: env.VITE_FIREBASE_APP_ID,
 }
 
-/** The addresses of the emulators; undefined for a real project. */
+/** The host and the ports of the Firebase emulators; undefined for a real project. */
 export const emulators = env.VITE_EMULATOR_AUTH_PORT
   ? {
       host: '127.0.0.1',

@@ -7,7 +7,7 @@ const RETRY_DELAYS_MS = [400, 1200] as const
 /**
  * Reads from Firestore's server and not from its cache.
  * @param read calls a `get…FromServer` function
- * @throws AppError; throws at once while the browser is offline, because Firestore would wait until the browser is
+ * @throws AppError; throws immediately while the browser is offline, because Firestore would wait until the browser is
  * online
  */
 export async function fromServer<T>(read: () => Promise<T>): Promise<T> {

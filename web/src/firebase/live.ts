@@ -22,8 +22,8 @@ export function registerListener(start: () => Stop): Stop {
 }
 
 /**
- * If the page is still open after this time, in milliseconds, the user has not left the page. In that case,
- * `beforeunload` was caused by a download, by a mail link, or by the answer 'Stay on page'.
+ * If the page is still open after this time, in milliseconds, the user has not left the page. In that case, the cause
+ * of `beforeunload` was a download or a mail link, or the user has chosen to stay on the page.
  */
 const STAY_TIMEOUT_MS = 2000
 

@@ -4,7 +4,7 @@ import { db } from './firestore'
 let pending: Promise<void> | undefined
 
 /**
- * Reconnects Firestore at once. Without this function, Firestore can wait up to a minute after failures, even when
+ * Reconnects Firestore immediately. Without this function, Firestore can wait up to a minute after failures, even when
  * the network works again. Simultaneous calls share one attempt.
  */
 export function reconnect(): Promise<void> {

@@ -2,7 +2,10 @@ import type { SeenArea } from '@domain/entities/member-state'
 import { useEffect } from 'react'
 import { useSession } from '../../firebase/session'
 
-/** Stores that the member has opened an area, so that the news of this area disappears from the member's home page. */
+/**
+ * Stores that the member has opened an area of the portal, such as the events. The home page then no longer shows the
+ * news of this area.
+ */
 export function MarkSeen({ area }: { area: SeenArea }) {
   const session = useSession()
   const isMember = session.status === 'member' || session.status === 'admin'

@@ -12,8 +12,8 @@ export function preloadPage(path: string): void {
 }
 
 /**
- * Prefetches Firestore and the listener modules before the session needs them. Failures are ignored here: the session
- * loads the modules again and reports a failure.
+ * Prefetches Firestore, and the modules that listen to the role row and to the profile, before the session needs them.
+ * Failures are ignored here: the session loads the modules again and reports a failure.
  */
 export function preloadFirestore(): void {
   Promise.all([

@@ -34,8 +34,8 @@ const routeOf = ({ path, access, area, next, load }: Screen): RouteObject => ({
 })
 
 /**
- * Returns the context for prefetching; null if the person has no access to the page, or if it is unknown whether the
- * person has access.
+ * Returns what a page needs to prefetch its data; null if the person has no access to the page, or if it is unknown
+ * whether the person has access.
  */
 function prefetchContext(
   access: Screen['access'],
@@ -66,7 +66,8 @@ const withAntDesign = (screens: readonly Screen[]): RouteObject => ({
 })
 
 /**
- * Returns the routes of an area. The routes are inside the frame, which stays visible if a page fails.
+ * Returns the routes of the portal or of the admin area. The routes are inside the frame, which stays visible if a page
+ * fails.
  * @param rest the path pattern of the 404 page
  */
 function withinFrame(area: Screen['access'], rest: string): RouteObject {

@@ -9,14 +9,15 @@ export interface LazyPage {
 }
 
 /**
- * A page whose code is loaded when the page is first shown. Unlike React.lazy, it renders at once when the code is
+ * A page whose code is loaded when the page is first shown. Unlike React.lazy, it renders immediately when the code is
  * already loaded, so that prerendered HTML hydrates without a fallback.
  */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined
   let loading: Promise<ComponentType> | undefined
   let hasFailed = false
-  // The page gets the same rejected promise each time that it renders. Otherwise React would load the code endlessly.
+  // After a failure, each render gets the same rejected promise. With a new promise in each render, React would load
+  // the code endlessly.
   const start = () =>
     (loading ??= load().then(
       (page) => {

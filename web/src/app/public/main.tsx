@@ -19,7 +19,7 @@ try {
   if (!page) showStartFailure(error)
 }
 
-/** Resolves after the first paint. In a hidden tab, which is never painted, it resolves at once. */
+/** Resolves after the first paint. In a hidden tab, which is never painted, it resolves immediately. */
 async function firstPaint(): Promise<void> {
   if (document.hidden) return
   await new Promise(requestAnimationFrame)

@@ -1,8 +1,8 @@
 import { describeFailure } from '../../ui/describe-failure'
 
 /**
- * Shows an alert above the content of a gate page whose scripts failed to load, because the page's forms do not work
- * without scripts. This module does not use React, because React may be one of the scripts that failed to load.
+ * Shows an alert above the content of a gate page when the page's scripts failed to load. Without scripts, the forms of
+ * the page do not work. This module does not use React, because React may be one of the scripts that failed to load.
  */
 export function showStartFailure(error: unknown): void {
   const { title, text } = describeFailure(error)

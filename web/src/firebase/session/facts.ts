@@ -217,8 +217,8 @@ function settledSession(facts: Facts): Session {
 }
 
 /**
- * Returns how soon the token must be refreshed because its role differs from the row.
- * @returns the delay in milliseconds, or null if no refresh is needed
+ * Returns the delay before the next token refresh, in milliseconds. The token must be refreshed if its role differs
+ * from the role in the row. Returns null if no refresh is needed.
  */
 export function refreshDelay({
   auth,

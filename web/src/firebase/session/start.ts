@@ -73,7 +73,10 @@ async function endOnServer(): Promise<void> {
   }
 }
 
-/** Repeats the requests that did not reach the server. */
+/**
+ * Checks the session again after a failure. Repeats each request that has not reached the server: for the account, the
+ * token or the role row.
+ */
 export function retrySession(): void {
   if (currentFacts().row === 'unreachable') roleWatcher.reset()
   applyEvent({ type: 'retry' })

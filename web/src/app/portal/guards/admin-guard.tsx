@@ -8,7 +8,9 @@ import { PlainButton } from '../../../ui/plain-button'
 import { notify } from '../../../ui/toasts/store'
 import { PATHS } from '../../../config/paths'
 
-/** Shows the admin area to admins only. When an admin loses the role 'admin', the guard opens the dashboard at once. */
+/**
+ * Shows the admin area to admins only. When an admin loses the role 'admin', the guard opens the dashboard immediately.
+ */
 export function AdminGuard() {
   switch (adminGate(useSession())) {
     case 'open':

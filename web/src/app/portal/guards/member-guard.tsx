@@ -17,8 +17,8 @@ import { CheckingAccess, SessionUnavailable } from './admin-guard'
 import { RedirectSignedOut } from './redirect-signed-out'
 
 /**
- * Guards the portal and the admin area. Shows the pages to members, and shows everybody else a page with the next
- * step. This component does not read the address, so that a navigation does not render the frame again.
+ * Guards the portal and the admin area. Shows the pages to members, and shows everybody else a page with the next step.
+ * This component does not read the current URL, so that a navigation does not render the frame again.
  */
 export function MemberGuard() {
   const session = useSession()

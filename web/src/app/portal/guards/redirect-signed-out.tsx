@@ -20,8 +20,8 @@ export function RedirectSignedOut({ reason }: { reason: SignedOutReason }) {
 }
 
 /**
- * Returns the address to which a tab without a session is redirected, and the toast to show at that address. With the
- * reason `none`, signing in leads back to the current path.
+ * Returns the URL to which a tab without a session is redirected, and the toast to show after the redirect. If the
+ * reason is `none`, the member returns to the current path after signing in.
  * @param from the current local path, with query and fragment
  */
 export function redirectTarget(
