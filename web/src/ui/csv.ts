@@ -50,7 +50,7 @@ const MAX_PAUSES = 3
 /**
  * Exports the pages of a list as CSV, in the order of the list, up to `maxRows` rows. When the server refuses a page
  * because of too many calls, the export waits and continues.
- * @throws AppError, or the reason why the signal was aborted
+ * @throws AppError; the abort reason of the signal, when the export was cancelled
  */
 export async function exportPages<Row, Cursor>(
   { header, read, toCells, maxRows = MAX_ROWS }: CsvSource<Row, Cursor>,
@@ -85,7 +85,7 @@ async function readPatiently<Page>(
   }
 }
 
-/** @throws the reason of the signal, as soon as it is aborted */
+/** Waits for some seconds. @throws the abort reason of the signal, as soon as the signal is aborted */
 function pause(seconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

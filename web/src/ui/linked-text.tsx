@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import './linked-text.css'
 import './visually-hidden.css'
 
-/** Shows a user's text. Its https addresses become links that open in a new tab. */
+/** Shows a text that a user has written. The https URLs in the text become links that open in a new tab. */
 export function LinkedText({ text }: { text: string }) {
   return linkedParts(text).map(({ text: part, isAddress }, index) =>
     isAddress ? (

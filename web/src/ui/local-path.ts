@@ -4,10 +4,10 @@ const ORIGIN = 'https://local.invalid'
 const LOCAL_PATH = /^\/(?![/\\])[^\\\s\p{Cc}]*$/u
 
 /**
- * Returns the address to open after signing in: `path` if it is on this site, otherwise the fallback. Rejects all
- * addresses of other hosts: `//host`, `/\host`, addresses with a scheme, control characters or dot segments, and the
- * percent-encoded forms of these.
- * @param path an untrusted address from a query parameter
+ * Returns the path to open after signing in: `path` if it leads to a page on this site, otherwise `fallback`. Rejects
+ * every text that could lead to another host: `//host`, `/\host`, URLs with a scheme, control characters or dot
+ * segments, and the percent-encoded forms of these.
+ * @param path an untrusted text from a query parameter
  * @returns a path that starts with one slash, with its query and fragment
  */
 export function localPath(path: string | null | undefined, fallback: string): string {

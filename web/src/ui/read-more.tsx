@@ -11,8 +11,8 @@ interface ReadMoreProps {
 }
 
 /**
- * Shows the first lines of a text, and a button that shows the complete text. There is no button if the text has no
- * more lines. Addresses in the text become links.
+ * Shows the first lines of a text, and a button that shows the complete text. If all lines are visible, there is no
+ * button. URLs in the text become links.
  */
 export function ReadMore({ title, text, lines }: ReadMoreProps) {
   const [open, setOpen] = useState(false)

@@ -50,8 +50,8 @@ export const light: typeof dark = {
 }
 
 /**
- * The colours of the drawings of a cave entrance ('cave mouth'): the walls, outermost first, and the light. The
- * wordmark, the favicon and the other drawings use the same three flame colours.
+ * The colours of the drawings of a cave entrance ('cave mouth'): the walls, outermost first, the glow, and three flame
+ * colours. The wordmark, the favicon and the other drawings also use the flame colours.
  */
 export const cave = {
   wall1: '#181410',
@@ -173,7 +173,7 @@ export const portalTheme: ThemeConfig = {
       contentFontSizeSM: 14,
     },
     Form: {
-      // Fields are in a grid that sets the space between them.
+      // Form items need no margin, because they are in a grid that sets the space between them.
       itemMarginBottom: 0,
       labelHeight: 24,
     },

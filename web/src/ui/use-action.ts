@@ -5,11 +5,11 @@ import { logProblem } from './log'
 import { dismiss, notify } from './toasts/store'
 
 export interface ActionOptions<In, Out> {
-  /** The toast after a success. A string is its title. */
+  /** The toast after a success. A string is used as the title of the toast. */
   success?: string | ((result: Out, input: In) => string | { title: string; text?: string })
   /** The message for an unexpected error. Expected refusals, and a missing connection, have their own messages. */
   failure?: string
-  /** The message for an unexpected error and for a missing connection. Use it instead of `failure`. */
+  /** The message for an unexpected error and for a missing connection. Set this option instead of `failure`. */
   failureOrOffline?: string
   /** Messages by error code. They take precedence over the other messages. */
   sentences?: Partial<Record<AppErrorCode, string>>

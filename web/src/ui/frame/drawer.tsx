@@ -34,8 +34,8 @@ export function Drawer() {
       onClose={() => setDrawerOpen(false)}
       onKeyDown={keepTabInside}
       onClick={(event) => {
-        // A click on the backdrop has the dialog itself as its target. A click on a link also closes the drawer at
-        // once, because the heading of the next page can't get the focus while the dialog is open.
+        // A click on the backdrop closes the drawer: its target is the dialog itself. A click on a link also closes the
+        // drawer immediately, because the heading of the next page can't get the focus while the dialog is open.
         const { target, currentTarget } = event
         const link = target instanceof Element && target.closest('a')
         if (target === currentTarget || link) setDrawerOpen(false)
@@ -61,8 +61,8 @@ export function Drawer() {
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]'
 
 /**
- * Keeps the focus inside the dialog when the user presses Tab. Without this handler, the focus would move to the
- * browser's own controls.
+ * Keeps the focus inside the dialog when the user presses Tab. By default, the focus would leave the page and move to
+ * the browser's own controls.
  */
 function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return

@@ -16,7 +16,7 @@ export interface Destination {
  * The entries of the sidebar. The app passes them to the frame, so that the frame does not depend on the features.
  */
 export interface Navigation {
-  /** The first entry of each area is the home page of the area. */
+  /** The entries of the portal (`member`) and of the admin area (`admin`). The first entry of each is its home page. */
   member: readonly Destination[]
   admin: readonly Destination[]
   /** Loads the code of the page at a path, before the user clicks the link. */

@@ -28,7 +28,7 @@ export function Shell({ tools, children }: ShellProps) {
   useSidebarShortcut(isNarrow)
 
   useEffect(() => {
-    // public/sidebar-state.js sets the same attribute before the first paint.
+    // Sets the attribute `data-sidebar`, which public/sidebar-state.js has already set before the first paint.
     document.documentElement.dataset['sidebar'] = expanded ? 'expanded' : 'collapsed'
   }, [expanded])
 

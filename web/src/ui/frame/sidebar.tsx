@@ -105,7 +105,7 @@ function DestinationList({
 interface SidebarLinkProps {
   entry: Destination
   iconsOnly: boolean
-  /** 'page' when the entry's own page is open, 'true' for a page below it. */
+  /** The value of `aria-current`: 'page' if the entry's own page is open, 'true' if a page below that page is open. */
   current: 'page' | 'true' | undefined
 }
 

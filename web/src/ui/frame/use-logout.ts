@@ -17,7 +17,7 @@ export function useLogout() {
 
 async function confirmAndLogOut(): Promise<void> {
   const leaveGuard = currentLeaveGuard()
-  // An open drawer would cover the question.
+  // The drawer is closed first, because it would cover the question about unsaved changes.
   if (leaveGuard) setDrawerOpen(false)
   if (!leaveGuard || (await leaveGuard())) await logout()
 }

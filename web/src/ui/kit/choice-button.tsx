@@ -12,7 +12,7 @@ interface ChoiceButtonProps {
 }
 
 /**
- * A button for one of a few choices, with an explanation of the choice. A click makes the choice at once. It is a
+ * A button for one of a few choices, with an explanation of the choice. A click makes the choice immediately. It is a
  * native button, because Ant Design has no button with two lines.
  */
 export function ChoiceButton({ title, text, current, disabled, onClick }: ChoiceButtonProps) {

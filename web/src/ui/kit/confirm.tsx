@@ -20,7 +20,7 @@ export interface Question {
   danger?: boolean
 }
 
-/** A dialog with a single button. */
+/** A message in a dialog with a single button. */
 interface Notice {
   title: ReactNode
   text: ReactNode

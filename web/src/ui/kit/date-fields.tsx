@@ -102,7 +102,7 @@ function PickerField<T extends FieldValues, Out>({
               showTime={kind === DAY_AND_TIME && { format: 'HH:mm' }}
               suffixIcon={<Icon name="events" size={16} />}
               needConfirm={false}
-              // Hovering over a day must not replace the text.
+              // Hovering over a day in the calendar must not replace the text in the field.
               previewValue={false}
               // Invalid text stays in the field, so that the user can correct it.
               preserveInvalidOnBlur

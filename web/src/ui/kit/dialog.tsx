@@ -85,7 +85,7 @@ export function Dialog(props: DialogProps) {
 /**
  * Asks for a confirmation before unsaved input is discarded.
  * @param question the title of the confirmation
- * @returns a function that calls `proceed`: at once when nothing is unsaved, otherwise after the confirmation
+ * @returns a function that calls `proceed`: immediately when nothing is unsaved, otherwise after the confirmation
  */
 export function useConfirmDiscard(
   question = 'Discard your changes?',

@@ -46,7 +46,7 @@ export function EmptyState({ icon, title, text, children, role }: EmptyStateProp
 }
 
 interface FailureProps {
-  /** The message from the error catalogue. */
+  /** The message about the failure, from `MESSAGES`. */
   sentence: string
   retry: () => void
 }

@@ -25,7 +25,7 @@ export function NumberField<T extends FieldValues, Out>(props: NumberFieldProps<
           max={max === undefined ? undefined : String(max)}
           inputMode="numeric"
           autoComplete="off"
-          // Without this prop, Ant Design would replace or clamp the typed text on blur.
+          // `changeOnBlur={false}` prevents Ant Design from replacing or clamping the typed text on blur.
           changeOnBlur={false}
           onChange={(value) => field.onChange(value ?? '')}
           onInput={field.onChange}

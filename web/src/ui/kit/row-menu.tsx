@@ -12,7 +12,7 @@ interface RowMenuProps {
 
 const MENU = { root: { minWidth: '9rem' } }
 const ANCHOR = { position: 'absolute', inset: 0, pointerEvents: 'none' } as const
-/** With this option, Ant Design focuses the menu when it opens, so that the arrow keys work at once. */
+/** With `autoFocus`, Ant Design focuses the menu when it opens, so that the arrow keys work immediately. */
 const TAKES_FOCUS = { autoFocus: true } as const
 
 /**
@@ -58,8 +58,8 @@ export function RowMenu({ label, items }: RowMenuProps) {
               label: text,
               danger,
               onClick: ({ domEvent }) => {
-                // Without this call, the same press of Enter would also activate the element that gets the focus
-                // next.
+                // `preventDefault()` prevents the same press of Enter from also activating the element that gets the
+                // focus next.
                 domEvent.preventDefault()
                 close()
                 onClick()

@@ -56,7 +56,8 @@ export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
   }
   const turn = (isOpen: boolean) => {
     setOpen(isOpen)
-    // Typing in a closed select opens the select. The typed search text must then be kept.
+    // The search text is cleared only when the select closes. Typing in a closed select opens it, and the typed text
+    // must then be kept.
     if (isOpen) return
     window.clearTimeout(timer.current)
     updateSearch('')

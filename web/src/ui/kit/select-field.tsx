@@ -24,8 +24,8 @@ export function SelectField<T extends FieldValues, Out>(
 }
 
 /**
- * Returns the part of a select that react-hook-form uses. React-hook-form focuses a field with a delay. Without this
- * function, Ant Design's select would throw an error if the field was removed in the meantime.
+ * Returns a ref for react-hook-form, which focuses invalid fields after a delay. The `focus` function of this ref does
+ * nothing if the select was removed in the meantime. Ant Design's own `focus` function would throw an error.
  */
 const withSafeFocus = (select: RefSelectProps) => ({
   focus: () => {

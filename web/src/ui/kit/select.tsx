@@ -57,7 +57,7 @@ export function Select(props: SelectProps) {
       notFoundContent="No matches."
       {...select}
       className="form-control form-wide"
-      // Null means no choice. With undefined, Ant Design's select would keep the last choice.
+      // The value null means that no option is chosen. With undefined, Ant Design's select would keep the last choice.
       value={value === '' && !clearable ? null : value}
       onChange={(option) => onChange(option ?? '')}
       showSearch={

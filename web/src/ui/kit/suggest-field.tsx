@@ -30,7 +30,7 @@ export function SuggestField<T extends FieldValues, Out>(props: SuggestFieldProp
             onChange(limitedText)
             onTextChange?.(limitedText)
           }}
-          // Without this prop, Enter would replace the typed text with the first suggestion.
+          // With an active first option, Enter would replace the typed text with the first suggestion.
           defaultActiveFirstOption={false}
           virtual={false}
         />

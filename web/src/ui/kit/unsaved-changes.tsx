@@ -33,7 +33,7 @@ interface LeaveQuestionProps {
   text: string
   /** The text of the button that leaves. @default 'Leave' */
   leave?: string
-  /** True while a navigation waits for the answer. */
+  /** True while a navigation waits for the user's answer. */
   isNavigating?: boolean
   onAnswer?: (leave: boolean) => void
 }

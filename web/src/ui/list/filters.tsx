@@ -68,7 +68,8 @@ function SearchField({ filter: { label, maxLength }, value, onChange }: FieldPro
   const timer = useRef<number>(undefined)
 
   useEffect(() => {
-    // The 'Back', 'Forward' or 'Clear Filters' button has changed the address.
+    // If the search differs from the search that this field has applied, the 'Back', 'Forward' or 'Clear Filters'
+    // button has changed the URL. The field then shows the new search.
     if (search === appliedSearch.current) return
     appliedSearch.current = search
     window.clearTimeout(timer.current)
@@ -88,7 +89,7 @@ function SearchField({ filter: { label, maxLength }, value, onChange }: FieldPro
     timer.current = window.setTimeout(() => applySearch(typed), SEARCH_DELAY_MS)
   }
   const clear = () => {
-    // The button disappears together with the text, so the focus moves to the field.
+    // After a click, the clear button disappears together with the text, so the focus moves to the field.
     input.current?.focus()
     setText('')
     applySearch('')
@@ -137,7 +138,7 @@ function OptionField({ filter, value, onChange }: FieldProps<OptionFilter<string
   const typeAhead = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event
     if (key.length > 1 || key === ' ' || ctrlKey || metaKey || altKey) return
-    // Without this call, Ant Design would open the list when the user types a letter.
+    // `stopPropagation()` prevents Ant Design from opening the list when the user types a letter.
     event.stopPropagation()
     event.preventDefault()
     const index = choices.findIndex((choice) => choice.value === selected)
@@ -199,7 +200,7 @@ function DayField({ filter, value, onChange }: FieldProps<DayFilter>) {
     if (isSelectable(day)) onChange(day || null)
   }
   const clear = () => {
-    // The button disappears together with the date, so the focus moves to the field.
+    // After a click, the clear button disappears together with the date, so the focus moves to the field.
     input.current?.focus()
     handleInput('')
   }

@@ -26,7 +26,7 @@ interface ListLineProps {
 export function ListLine({ title, count, busy, onClear, children }: ListLineProps) {
   const line = useRef<HTMLParagraphElement>(null)
   const clear = () => {
-    // The button disappears with the filters, so the focus moves to the line.
+    // After a click, the 'Clear Filters' button disappears, so the focus moves to the line above the list.
     line.current?.focus({ preventScroll: true })
     onClear?.()
   }

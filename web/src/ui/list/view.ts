@@ -6,7 +6,7 @@ import { isDay } from '../days'
 /** The maximum number of pages that a link can open. The user can load more pages with the 'Show More' button. */
 const MAX_PAGES = 20
 
-/** The value of a filter, from the page's address, and the function that changes the value. */
+/** The value of a filter, from the page's URL, and the function that changes the value. */
 export interface FilterInput {
   value: string | null
   onChange: (value: string | null) => void
@@ -21,7 +21,7 @@ export interface SearchFilter extends FilterField {
   kind: 'search'
   /** The label, such as 'Search members'. The placeholder is the same text with '...'. */
   label: string
-  /** The maximum length in characters. A longer search text in the page's address is shortened. */
+  /** The maximum length in characters. A longer search text in the page's URL is shortened. */
   maxLength: number
 }
 
@@ -155,10 +155,10 @@ export interface View<F extends Filters = Filters, P extends string = string> {
 }
 
 /**
- * Returns the view of a screen: the filters and the numbers of pages. The view is stored in the page's address, so
- * that links and the back button restore it. A change applies immediately (`flushSync`) and not in a router
- * transition, because a transition can be slower than the user's typing. The search field would then get an outdated
- * text from the address, and typed characters would be lost.
+ * Returns the view of a screen: the filters and the numbers of pages. The view is stored in the page's URL, so that
+ * links and the back button restore it. A change applies immediately (`flushSync`) and not in a router transition,
+ * because a transition can be slower than the user's typing. The search field would then get an outdated text from the
+ * URL, and typed characters would be lost.
  * @param definition a module constant
  */
 export function useView<F extends Filters, P extends string>(
@@ -170,8 +170,8 @@ export function useView<F extends Filters, P extends string>(
     () => definition.read(params, maxPages),
     [definition, params, maxPages],
   )
-  // The ref contains the newest parameters. One click can change the view twice before the next render, and the second
-  // change must include the first one.
+  // `latest` contains the newest query parameters. One click can change the view twice before the next render, and the
+  // second change must include the first one.
   const latest = useRef(params)
   useEffect(() => {
     latest.current = params

@@ -22,7 +22,7 @@ interface Props {
    * the consent.
    */
   answers?: Values
-  /** The text of the main button, and its text while sending. */
+  /** Two texts for the main button: its normal text, and its text while the form is being sent. */
   button: readonly [text: string, pendingText: string]
   /** Called when the form gets the focus, to start loading the code that `send` needs. */
   onFocus: () => void

@@ -17,7 +17,10 @@ export function readDraft(key: string): Values {
   }
 }
 
-/** Stores the text of a form. @param values null deletes the stored text, after the form was sent */
+/**
+ * Stores the text of a form.
+ * @param values the texts of the fields; null deletes the stored text, after the form was sent
+ */
 export function saveDraft(key: string, values: Values | null): void {
   try {
     if (values) sessionStorage.setItem(key, JSON.stringify(values))

@@ -9,7 +9,7 @@ interface Props {
   /** Functions that load the code of the form's action. They are called when the form gets the focus. */
   loaders: readonly (() => Promise<unknown>)[]
   alert: ComponentProps<typeof FormAlert>
-  /** The text of the main button, and its text while pending. */
+  /** Two texts for the main button: its normal text, and its text while the action is running. */
   button: readonly [text: string, pendingText: string]
   pending: boolean
   onSubmit: (event: FormEvent) => unknown

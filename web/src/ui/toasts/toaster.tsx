@@ -56,7 +56,7 @@ export function Toaster() {
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !newest) return
-        // Prevents an open dialog from closing together with the toast.
+        // Prevents Escape from closing an open dialog together with the toast.
         event.stopPropagation()
         close(newest.id)
       }}
@@ -72,7 +72,10 @@ function onVisibilityChange(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange)
 }
 
-/** Without this handler, an open dialog of Ant Design would move the focus back when the event reaches the window. */
+/**
+ * Handles focus events of the toasts. If such an event reached the window, an open dialog of Ant Design would move the
+ * focus back into the dialog.
+ */
 const stopPropagation = (event: Event) => event.stopPropagation()
 
 /** Makes Alt+T move the focus to the toasts. @returns a function that moves the focus back */
