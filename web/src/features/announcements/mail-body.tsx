@@ -34,7 +34,8 @@ function draw(host: HTMLElement, html: string): void {
     element.style.cssText = element.dataset['style'] ?? ''
     delete element.dataset['style']
   }
-  // The email's headings get a lower level than the page's headings. Links in a preview must not work.
+  // The headings of the email get a lower level than the headings of the page. The links lose their `href`, because
+  // links in a preview must not work.
   for (const heading of mail.querySelectorAll('h1')) heading.setAttribute('aria-level', '3')
   for (const link of mail.querySelectorAll('a')) link.removeAttribute('href')
   root.adoptedStyleSheets = [sheet]

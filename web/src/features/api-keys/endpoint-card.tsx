@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/kit/row-button'
 import { useCopy } from '../../ui/kit/use-copy'
 
 /**
- * Shows the address of the endpoint that creates invitation codes, with a sample request.
+ * Shows the URL of the endpoint that creates invitation codes, with a sample request.
  * @param apiKey the key that was just created, or null
  */
 export function EndpointCard({ apiKey }: { apiKey: string | null }) {

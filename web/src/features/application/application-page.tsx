@@ -82,7 +82,7 @@ export function ApplicationPage() {
 interface Props {
   token: string
   application: OwnApplication
-  /** Whether the status has replaced an element that had the focus. */
+  /** Whether this component has replaced an element that had the focus, such as the retry button. */
   takesFocus: boolean
   /** Called after a change. Loads the application again. */
   onChange: () => Promise<void>
@@ -94,7 +94,7 @@ function Application({ token, application, takesFocus, onChange }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const edit = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // Keeps the focus where it is if the user has moved it to another element.
+    // If the user has moved the focus to another element, the focus stays there.
     if (takesFocus && document.activeElement === document.body) heading.current?.focus()
   }, [takesFocus])
   const show = async () => {

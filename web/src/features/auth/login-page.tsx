@@ -24,7 +24,7 @@ const schema = z.object({
 
 /**
  * The page /login. After signing in, the page redirects to the local path in the query parameter `next`, or to the
- * dashboard. Visitors who are already signed in are redirected at once.
+ * dashboard. Visitors who are already signed in are redirected immediately.
  */
 export function LoginPage() {
   const [search] = useSearchParams()

@@ -39,8 +39,8 @@ export function ResetPanel({ code }: { code: string }) {
   }, [code, tries])
 
   useEffect(() => {
-    // A retry replaces the content that had the focus, so the title gets the focus. An error message takes the focus
-    // itself.
+    // After a retry, the content that had the focus is replaced, so the title gets the focus. If the retry has failed,
+    // the error message gets the focus instead.
     if (tries > 0 && document.activeElement === document.body) focusTitle()
   }, [linkCheck, tries])
 

@@ -23,7 +23,8 @@ function InvitationsPage() {
   })
   const failed = isError && !data
   const { key } = useLocation()
-  // Refetches when this page is already open and a link, for example in a notification, leads to it again.
+  // Refetches when the user follows a link to this page, for example in a notification, while this page is already
+  // open.
   useEffect(() => void refetch({ cancelRefetch: false }), [key, refetch])
   useLoadFailure(failed, MESSAGES.invitationsFailed)
   return (

@@ -66,7 +66,7 @@ function InviteForm() {
 
   const { getValues, setValue } = form
   useEffect(() => {
-    // Without a code in the link, uses the text that the visitor typed before hydration.
+    // If the link contains no code, the field keeps the text that the visitor typed before hydration.
     const code = prefill ?? getValues('code')
     if (code) setValue('code', typedInviteCode(code))
   }, [prefill, getValues, setValue])

@@ -46,7 +46,7 @@ const TONES = {
   Revoked: 'bad',
 } as const satisfies Record<InviteStatus, string>
 
-/** Shows the description of a code, and the address to which it is limited. */
+/** Shows the description of a code, and the email address to which the code is limited, if any. */
 export function DescriptionCell({ code: { description, bound_email } }: { code: InviteCodeRow }) {
   return (
     <>
@@ -97,7 +97,7 @@ export function StatusCell({ code, now }: { code: InviteCodeRow; now: Date }) {
 type Name = Loadable<{ name: string }>
 /**
  * Returns the name of an actor. The result is `failed` if the name could not be loaded, or if it was not requested
- * because `actorsOf` limits the requests.
+ * because `actorsOf` limits the number of requests.
  */
 export type NameOf = (actor: CodeActor) => Name
 

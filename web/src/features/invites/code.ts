@@ -5,7 +5,7 @@ import type { Stored } from '../../firebase/first-converters'
 
 export type InviteCodeRow = Stored<InviteCode>
 
-/** Returns the sign-up link for a code on this site. */
+/** Returns the link with which a guest can use a code to sign up on this site. */
 export const signupLink = (code: string): string => signupUrl(window.location.origin, code)
 
 /** A member or an API key whose name the table shows. */

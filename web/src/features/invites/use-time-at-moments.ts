@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
  */
 const MAX_DELAY_MS = 60_000
 
-/** Returns the current time. The component renders again each time one of the moments is reached. */
+/** Returns the current time. The component renders again each time one of the given moments is reached. */
 export function useTimeAtMoments(moments: readonly (Date | null)[]): Date {
   const [now, setNow] = useState(() => new Date())
   const futureTimes = moments.flatMap((moment) =>

@@ -21,9 +21,9 @@ const newestNotices = (uid: string): LiveSource<NoticeRow> => ({
 const UNREAD = 'unread notifications'
 
 /**
- * Returns a member's newest notifications, and the number of unread notifications including older ones. If there may be
- * older notifications, the server counts the unread notifications. Until the server has counted again, the previous
- * number is shown.
+ * Returns a member's newest notifications, and the number of all unread notifications. If there may be older
+ * notifications, the server counts the unread notifications. Until the server has counted again, the previous number is
+ * shown.
  */
 export function useNewestNotices(uid: string): { list: ListRows<NoticeRow>; unread: number } {
   const list = useLivePages(newestNotices(uid), 1)

@@ -57,7 +57,8 @@ export function NoticeList({ notices, onOpen }: NoticeListProps) {
             </span>
           </>
         )
-        // A former admin keeps the notifications for admins, but cannot open the admin pages to which these link.
+        // A former admin still has notifications about admin pages, but cannot open these pages, so such notifications
+        // are shown without a link.
         const canOpen = isAdmin || !isAdminPath(path)
         return (
           <li key={notice.id}>

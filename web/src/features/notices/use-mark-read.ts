@@ -8,7 +8,8 @@ import { expireUnread, type NoticeRow } from './newest-notices'
 const FAILURE = { failure: MESSAGES.noticesNotMarked }
 
 /**
- * Returns functions that mark one notification as read when the user opens it, and all notifications at once.
+ * Returns two functions: `markOpened` marks one notification as read when the user opens it, and `markAll` marks all
+ * notifications as read.
  * @param onAllRead called after all notifications were marked; must move the focus, because the button disappears
  */
 export function useMarkRead(uid: string, onAllRead: () => void) {

@@ -19,7 +19,7 @@ const feedOf = (uid: string) => ({
   queryFn: async () => (await import('./api/calendar-feed')).readFeedSince(uid),
 })
 
-/** Manages the secret address of the member's calendar feed. The feed contains the events that the member attends. */
+/** Manages the secret URL of the member's calendar feed. The feed contains the events that the member attends. */
 export function CalendarSection() {
   const session = useSession()
   if (session.status !== 'member' && session.status !== 'admin') return null
@@ -36,7 +36,7 @@ export function CalendarSection() {
 function Feed({ uid }: { uid: string }) {
   const query = feedOf(uid)
   const { data: since, isError, refetch } = useQuery(query)
-  // The new address is shown only once, because the server does not store it.
+  // The new URL is shown only once, because the server does not store it.
   const [address, setAddress] = useState<string>()
   const nextButton = useRef<HTMLButtonElement>(null)
   const hasChanged = useRef(false)

@@ -23,7 +23,7 @@ const UploadProgress = lazyComponent(
 const ACCEPTED = Object.values(AVATAR_TYPES).join(',')
 
 /**
- * The section for the member's picture. A picture that is chosen or dropped is stored at once, separately from the
+ * The section for the member's picture. A picture that is chosen or dropped is stored immediately, separately from the
  * profile form.
  */
 export function PictureSection({ profile }: { profile: Profile }) {

@@ -40,7 +40,7 @@ interface SessionFormProps {
  * when another admin stores a new version.
  */
 export function SessionForm({ stored, save, reload }: SessionFormProps) {
-  /** The version that the admin edits. */
+  /** The stored version of the session on which the admin's changes are based. */
   const [base, setBase] = useState(stored)
   const schema = useMemo(() => sessionFormSchema(base), [base])
   const form = useSchemaForm<SessionInputs, SessionFields>(schema, inputsOf(base))

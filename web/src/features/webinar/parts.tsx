@@ -75,11 +75,11 @@ export function ApplyLink({ className = '' }: { className?: string }) {
 interface Entry {
   icon?: IconName
   title: string
-  /** A string for a single paragraph, or one string for each paragraph. */
+  /** The text below the title: one string for a single paragraph, or an array with one string for each paragraph. */
   text: string | readonly string[]
 }
 
-/** Shows titles with texts as cards, as an agenda, or as numbered steps. */
+/** Shows entries, each with a title and a text, as cards, as an agenda, or as numbered steps. */
 export function EntryList(props: {
   variant: 'cards' | 'agenda' | 'steps'
   entries: readonly Entry[]

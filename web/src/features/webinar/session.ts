@@ -77,7 +77,7 @@ const DAY_MS = 86_400_000
 
 const PHASES: readonly SessionPhase[] = ['upcoming', 'begun', 'undated']
 
-/** The HTML attribute with the prerendered phase. Hydration starts with this phase. */
+/** The name of the HTML attribute that contains the phase of the prerendered page. Hydration starts with this phase. */
 export const PHASE_ATTRIBUTE = 'data-session'
 
 /** Calls the listener when the session changes, and when the session begins. */

@@ -2,8 +2,8 @@ import { SITE } from '../../config/site'
 
 /**
  * Facts about the webinar that only a new build can change. The owner can change the other facts in the admin area
- * (`session.ts`). Addresses come from the settings of the build. If an address is not set, the page shows a notice
- * and makes no request.
+ * (`session.ts`). The URLs come from the settings of the build. If a URL is not set, the page shows a notice and makes
+ * no request.
  */
 export const WEBINAR = {
   minutes: 60,
@@ -31,7 +31,7 @@ const HOSTS = [
   ...(import.meta.env.VITE_WEBINAR_HOSTS ?? '').split(/\s+/),
 ].flatMap((setting) => (setting && URL.canParse(setting) ? new URL(setting).origin : []))
 
-/** Returns an address that the owner has stored, if the build allows its host; otherwise undefined. */
+/** Returns a URL that the owner has stored, if the build allows the host of this URL; otherwise undefined. */
 export function allowedAddress(stored: string | null): string | undefined {
   const storedAddress = address(stored ?? undefined)
   return storedAddress &&
@@ -41,7 +41,7 @@ export function allowedAddress(stored: string | null): string | undefined {
     : undefined
 }
 
-/** Returns a setting of the build if it is an http or https address; otherwise undefined. */
+/** Returns a text, such as a setting of the build, if it is an http or https URL; otherwise undefined. */
 function address(setting: string | undefined): string | undefined {
   return setting && /^https?:\/\/\S+$/.test(setting) ? setting : undefined
 }

@@ -11,7 +11,7 @@ interface ApplicationPanelProps extends Omit<
   ApplicationDetailsProps,
   'application' | 'failed' | 'onRetry' | 'onUndo'
 > {
-  /** The row of the list or the loaded application; undefined if there is neither. */
+  /** The application, from its row in the list or loaded separately; undefined until it is available. */
   application: ApplicationRow | undefined
   result: ReturnType<typeof useApplication>
   onUndo: (application: ApplicationRow) => void

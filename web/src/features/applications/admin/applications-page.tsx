@@ -30,8 +30,8 @@ export function ApplicationsPage() {
   const shown = (rows: typeof queue.rows) => (
     <ApplicationQueue rows={rows} keysEnabled={keysEnabled && !help} onHelp={() => setHelp(true)} />
   )
-  // `ListScreen` renders an equal element around rows. React therefore keeps an open dialog when the last row is
-  // removed.
+  // `ListScreen` renders the same kind of element around its rows. When the last row is removed, React therefore keeps
+  // the queue mounted, with its open dialog.
   const noRows = <div className="list-rows">{shown([])}</div>
   return (
     <AdminPage
@@ -83,7 +83,8 @@ export function ApplicationsPage() {
 const isQueue = ({ list }: ApplicationsFilter) => list === null || list === 'held'
 
 /**
- * Shows the review time that the webinar page promises, and the numbers of waiting, overdue and held applications.
+ * Shows the review time that the webinar page promises, and three counts: the applications that are waiting, that are
+ * overdue, and that an admin has put on hold.
  */
 function ReviewPromise() {
   const counts = useApplicationCounts()

@@ -1,10 +1,10 @@
 /**
- * Text that was typed but not sent, by application and form. The text is kept until the page is reloaded, for example
- * by a logout.
+ * Texts that were typed but not sent, by application and form. They are kept until the page is reloaded, for example by
+ * a logout.
  */
 const drafts = new Map<string, unknown>()
 
-/** Returns the kept input of a form. @param key identifies the application and the form */
+/** Returns the typed text that was kept for a form. @param key identifies the application and the form */
 export const draftOf = <T>(key: string): T | undefined => drafts.get(key) as T | undefined
 
 export const saveDraft = (key: string, input: unknown): void => void drafts.set(key, input)

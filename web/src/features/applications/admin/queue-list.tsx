@@ -18,7 +18,7 @@ interface QueueListProps {
   viewedByOthers: ReadonlySet<string>
   /** The current time, in milliseconds since 1970. */
   now: number
-  /** Must be the same function on each render, because the rows are memoised. */
+  /** Called to open an application. Must be the same function on each render, because the rows are memoised. */
   onOpen: (id: string) => void
 }
 

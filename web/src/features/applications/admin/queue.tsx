@@ -19,7 +19,10 @@ import { useSelection, useDebounced } from './use-selection'
 
 /** The minimum width of a window with two columns, in pixels. applications.css repeats this width. */
 const TWO_COLUMNS_PX = 960
-/** Matches windows that are too narrow for two columns. Such windows show either the list or the application. */
+/**
+ * A media query that matches windows which are too narrow for two columns. Such windows show either the list or the
+ * application.
+ */
 const NARROW_QUERY = `(max-width: ${TWO_COLUMNS_PX - 0.02}px)`
 /**
  * The details of an application are loaded only if the application stays open for this time, in milliseconds.
@@ -136,7 +139,8 @@ export function ApplicationQueue({ rows, keysEnabled, onHelp }: QueueProps) {
           ref={panel}
           aria-label="Application"
           aria-busy={applicationResult.isFetching}
-          // Keeps this application open while the admin writes a note or makes a decision.
+          // When the focus enters the application, the application stays open even if the first row of the list
+          // changes.
           onFocus={keep}
         >
           {isNarrow && (

@@ -4,7 +4,7 @@ import { useNavigation, useSearchParams } from 'react-router-dom'
 import { OPEN_PARAM } from '../../../config/paths'
 import type { ApplicationRow } from './api/queue'
 
-/** The address is updated when the selection has stayed the same for this time, in milliseconds. */
+/** The URL is updated when the selection has stayed the same for this time, in milliseconds. */
 const URL_DELAY_MS = 600
 
 interface Selection {
@@ -12,19 +12,18 @@ interface Selection {
   id: string | null
   select: (id: string) => void
   /**
-   * Selects the first application if it is open only by default, so that it stays open. Does nothing if an application
-   * is already selected.
+   * If no application is selected, selects the first application, which is open by default. This application then stays
+   * open even if another application becomes the first.
    */
   keep: () => void
-  /** Returns to the list on narrow screens. */
+  /** Closes the selected application. A narrow screen then shows the list again. */
   close: () => void
 }
 
 /**
- * Manages which application is open. A selected application is shown at once, and its id is written to the address a
- * moment later. The id in the address makes it possible to link to an application, and lets the back button of a
- * phone return to the list. While another page is loading, the address is not changed, because a change would cancel
- * the loading.
+ * Manages which application is open. A selected application is shown immediately, and its id is written to the URL a
+ * moment later. The id in the URL makes it possible to link to an application, and lets the back button of a phone
+ * return to the list. While another page is loading, the URL is not changed, because a change would cancel the loading.
  */
 export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean): Selection {
   const [params, setParams] = useSearchParams()
@@ -34,13 +33,13 @@ export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean)
   const [syncedUrlId, setSyncedUrlId] = useState(urlId)
   const [selectedId, setSelectedId] = useState(urlId)
   /**
-   * The id that this hook has most recently written to the address. It becomes undefined when the router reports the
-   * new address. Before this report, the user may already have selected another application.
+   * The id that this hook has most recently written to the URL. It becomes undefined when the router reports the new
+   * URL. Before this report, the user may already have selected another application.
    */
   const [writtenId, setWrittenId] = useState<string | null>()
   if (syncedUrlId !== urlId) {
     setSyncedUrlId(urlId)
-    // If this hook did not write the new id, then a link, the back button or a filter has changed the address.
+    // If this hook did not write the new id, then a link, the back button or a filter has changed the URL.
     if (urlId === writtenId) setWrittenId(undefined)
     else setSelectedId(urlId)
   }

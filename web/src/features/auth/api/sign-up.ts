@@ -22,8 +22,8 @@ export type SignUpOutcome =
  * case, a retry with the same attempt id continues the sign-up.
  */
 export async function signUp(input: CallRequest<typeof signUpWithInvite>): Promise<SignUpOutcome> {
-  // The browser's storage is checked first. Without storage, nobody can stay signed in, and the code must not be used
-  // up.
+  // The browser's storage is checked before the code is redeemed. If the browser refuses storage, the new member could
+  // not stay signed in, but the code would be used.
   requireStorage()
   const { call } = await loadFunctions()
   const { status, again } = await call(signUpWithInvite, input)

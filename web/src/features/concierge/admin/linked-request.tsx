@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton'
 import { useLinkedRequest } from './api/requests'
 import { RequestDetails } from './request-details'
 
-/** The dialog for the request whose id is in the address. Closing the dialog removes the id from the address. */
+/** The dialog for the request whose id is in the URL. Closing the dialog removes the id from the URL. */
 export function LinkedRequest() {
   const [params, setParams] = useSearchParams()
   const id = params.get(OPEN_PARAM) || null

@@ -33,7 +33,7 @@ interface RequestDetailsProps {
   onBusyChange: (busy: boolean) => void
 }
 
-/** Shows a complete request and its live changes. Choosing a status stores the status at once. */
+/** Shows a complete request and its live changes. Choosing a status stores the status immediately. */
 export function RequestDetails({ request: first, onBusyChange }: RequestDetailsProps) {
   const request = useRequest(first)
   const { title, description, category, priority, created_at, user_id } = request
@@ -78,8 +78,8 @@ export function RequestDetails({ request: first, onBusyChange }: RequestDetailsP
 
 function StatusSelect({ request, onBusyChange }: RequestDetailsProps) {
   /**
-   * The status that this page has most recently stored, and the time of the latest change that the listener had
-   * reported before (`after`). The stored status is shown until the listener reports a different time.
+   * `status`: the status that this page has most recently stored. `after`: the change time that the listener had
+   * reported before that. The stored status is shown until the listener reports another change time.
    */
   const [stored, setStored] = useState<{ after: number | undefined; status: string }>()
   const [pendingStatus, setPendingStatus] = useState<RequestStatus>()

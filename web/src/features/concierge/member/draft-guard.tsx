@@ -1,7 +1,10 @@
 import { lazyComponent } from '../../../ui/lazy-component'
 import { hasInput, useDraft } from './draft'
 
-/** The code of this dialog is part of the form's code, which is already loaded when there is input. */
+/**
+ * This dialog is in the same module as the form. The dialog is only shown when the form contains input, and the module
+ * is then already loaded.
+ */
 const DraftQuestion = lazyComponent(
   () => import('./new-request').then((module) => module.DraftQuestion),
   null,

@@ -44,8 +44,8 @@ export const ContentCard = memo(function ContentCard({ item }: { item: ContentIt
 })
 
 /**
- * Returns the address of a picture if the picture is on this site, otherwise null. A request to another host would
- * reveal to that host who reads the library.
+ * Returns the URL of a picture if the picture is on this site, otherwise null. A request to another host would reveal
+ * to that host who reads the library.
  */
 function ownPicture(address: string | null): string | null {
   const href = webHref(address)

@@ -142,7 +142,7 @@ interface RowProps {
 interface PartProps<Row> {
   title: string
   note?: ReactNode
-  /** The path of the complete list. */
+  /** The path of the page with the complete list. */
   to: string
   query: UseQueryResult<readonly Row[]>
   /** The number of rows that fit into the panel, whose height is fixed. */

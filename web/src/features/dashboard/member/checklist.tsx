@@ -13,7 +13,7 @@ const LABELS: Record<ProfileStep, string> = {
 
 /**
  * The checklist with the first steps for a new member.
- * @param missing the steps that the member has not done; at least one
+ * @param missing the steps that the member has not done yet; contains at least one step
  */
 export function Checklist({ missing }: { missing: readonly ProfileStep[] }) {
   const id = useId()

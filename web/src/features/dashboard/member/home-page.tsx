@@ -14,8 +14,8 @@ import { StatTiles } from './stat-tiles'
 
 /**
  * The portal's home page: a welcome, the news, the next event, three numbers, and links. The height of some parts is
- * unknown until they have loaded. The content below such a part is hidden until the part has loaded, so that nothing
- * moves.
+ * unknown until they have loaded. To prevent content from moving, everything below such a part stays hidden until the
+ * part has loaded.
  */
 export function HomePage() {
   const [, ...destinations] = useDestinations().member

@@ -15,7 +15,7 @@ interface LetterProps {
   profile: Profile | null
 }
 
-/** The text part of the home page: announcements, the first steps for a new member, and the news. */
+/** The part of the home page that consists of text: announcements, the first steps for a new member, and the news. */
 export function Letter({ news, profile }: LetterProps) {
   return (
     <div className="home-letter" aria-busy={news.isPending}>

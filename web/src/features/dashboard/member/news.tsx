@@ -14,7 +14,10 @@ interface NewsProps {
   lastVisit: number | null
 }
 
-/** Shows what is new since the last visit, with one line for each area. If nothing is new, one line says so. */
+/**
+ * Shows what is new since the last visit, with one line for each area of the portal, such as the events. If nothing is
+ * new, one line says so.
+ */
 export function News({ news, lastVisit }: NewsProps) {
   const id = useId()
   if (lastVisit === null)

@@ -51,7 +51,7 @@ const ruleSchema = z.object({
 })
 const formSchema = z.object({
   hijri_shift: z.pipe(z.enum(SHIFTS as [string, ...string[]]), z.transform(Number)),
-  /** The rules of all cities, in the order of `CITIES`. */
+  /** The rules for calculating prayer times, one for each city, in the order of `CITIES`. */
   rules: z.array(ruleSchema),
 })
 type RuleInputs = Record<'method' | Prayer, string>
@@ -83,7 +83,7 @@ function ruleInputsOf(rule: PrayerRule | undefined): RuleInputs {
 }
 
 /**
- * Returns the typed settings. A city gets no rule if its inputs do not differ from the default calculation for the
+ * Returns the typed settings. A city gets no rule of its own if its inputs are equal to the default calculation for the
  * city.
  */
 function settingsOf(base: DaySettingsFields, { hijri_shift, rules }: Typed): DaySettingsFields {
@@ -123,12 +123,12 @@ interface SettingsFormProps {
 }
 
 /**
- * The form contains the rules of all cities, and shows the rules of one city at a time. The settings are saved only if
- * nobody else has changed them since the form was opened.
+ * The form contains the prayer time rules of all cities, and shows the rules of one city at a time. The settings are
+ * saved only if nobody else has changed them since the form was opened.
  */
 function SettingsForm({ stored, reload, onDone }: SettingsFormProps) {
   const [now] = useState(() => new Date())
-  /** The version that the admin edits. */
+  /** The stored version of the settings on which the admin's changes are based. */
   const [base, setBase] = useState(stored)
   const form = useSchemaForm<Inputs, Typed>(formSchema, inputsOf(base))
   const { control, field, formState, handleSubmit, reset, setFocus } = form

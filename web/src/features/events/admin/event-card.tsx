@@ -14,7 +14,7 @@ import { seatsTaken, type SeatCounts } from './guests/seats'
 interface AdminEventCardProps {
   event: EventRow
   upcoming: boolean
-  /** The number of taken seats; undefined until it is loaded. */
+  /** The seat counts of the event; undefined until they are loaded. */
   seats: SeatCounts | undefined
   onEdit: (event: EventRow) => void
 }

@@ -87,7 +87,7 @@ export function EditEvent({ event, onDone }: { event: EventRow; onDone: () => vo
   )
 }
 
-/** Lets the component that runs the action show an error from the server at the field to which the error belongs. */
+/** What `EventForm` offers through its ref: a function that shows an error from the server at a form field. */
 type FormHandle = Pick<ReturnType<typeof useSchemaForm>, 'setFieldError'>
 
 interface EventFormProps {
@@ -97,7 +97,7 @@ interface EventFormProps {
   original: OriginalDates | null
   submit: string
   action: Action<EventFields, unknown>
-  /** True when the event no longer exists. */
+  /** Disables the form. True when the event no longer exists. */
   disabled?: boolean
 }
 

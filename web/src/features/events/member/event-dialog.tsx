@@ -10,9 +10,9 @@ import type { EventRow } from '../shared/calendar'
 import { EventDetails } from './event-details'
 
 interface EventDialogProps {
-  /** The id of the event in the page's address; null when the dialog is closed. */
+  /** The id of the event in the page's URL; null when the dialog is closed. */
   id: string | null
-  /** The events on the page. Their data does not need to be loaded again. */
+  /** The events that the page has already loaded. For these events, the dialog does not load data again. */
   rows: readonly EventRow[]
   /** The current time, in milliseconds since 1970. */
   now: number
@@ -21,7 +21,7 @@ interface EventDialogProps {
   onClose: () => void
 }
 
-/** The dialog for the event whose id is in the address. */
+/** The dialog for the event whose id is in the URL. */
 export function EventDialog({ id, rows, now, uid, onClose }: EventDialogProps) {
   // While the dialog is closing, it still shows the event that was open.
   const [shownId, setShownId] = useState(id)

@@ -17,7 +17,7 @@ import { eventsView } from './view'
 
 /**
  * The page /dashboard/events. Lists upcoming and past events, with filters. The filters, the numbers of pages and the
- * open event are stored in the address.
+ * open event are stored in the URL.
  */
 export function EventsPage() {
   const view = useView(eventsView)

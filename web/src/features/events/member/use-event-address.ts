@@ -4,13 +4,13 @@ import { useLocation, useNavigate } from 'react-router-dom'
 /** The query parameter with the id of the open event. */
 export const EVENT_PARAM = 'event'
 
-/** The state of a history entry that this hook has added. */
+/** The state that marks a history entry as added by this hook. */
 const ADDED = { addedForEvent: true }
 
 /**
- * Stores the open event in the address. Opening an event adds a history entry, so that the back button closes the
- * event. A link with the id of an event opens the event too. Other query parameters are kept. The functions `open`
- * and `close` stay the same on each render.
+ * Stores the id of the open event in the URL. Opening an event adds a history entry, so that the back button closes the
+ * event. A link whose URL contains the id of an event also opens the event. Other query parameters are kept. The
+ * functions `open` and `close` stay the same on each render.
  */
 export function useEventAddress() {
   const location = useLocation()

@@ -18,8 +18,8 @@ async function loadCalculation(): Promise<void> {
 }
 
 /**
- * Loads the settings and the library for prayer times and Hijri dates, so that the event cards have their final
- * height at once. If loading fails, the cards do not show prayer times.
+ * Loads the settings and the library for prayer times and Hijri dates, so that the event cards have their final height
+ * from the start. If loading fails, the cards do not show prayer times.
  */
 export async function preparePrayerTimes(rows: readonly EventRow[]): Promise<void> {
   const needed = calculate === undefined && rows.some(({ city }) => cityNamed(city) !== undefined)

@@ -6,7 +6,7 @@ import { PRAYERS, type Prayer } from '@domain/options'
 import { clockAt } from '@domain/zones'
 import { CalculationMethod, Coordinates, HighLatitudeRule, PrayerTimes } from 'adhan'
 
-/** Minutes from Maghrib to Isha in Ramadan by the method of Umm al-Qura. The library uses 90 all year. */
+/** Minutes from Maghrib to Isha in Ramadan by the method of Umm al-Qura. The library uses 90 minutes all year. */
 const RAMADAN_ISHA_INTERVAL = 120
 
 /**
@@ -27,7 +27,7 @@ export function prayerTimes(
     parameters.ishaInterval = RAMADAN_ISHA_INTERVAL
   parameters.highLatitudeRule = HighLatitudeRule.recommended(coordinates)
   for (const prayer of PRAYERS) parameters.adjustments[prayer] = rule?.minutes[prayer] ?? 0
-  // The library uses the local year, month and day of a Date.
+  // The library reads the day from the local year, month and day of this Date, in the time zone of the browser.
   const date = new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 12)
   const times = new PrayerTimes(coordinates, date, parameters)
   return Object.fromEntries(PRAYERS.map((prayer) => [prayer, times[prayer]])) as Record<

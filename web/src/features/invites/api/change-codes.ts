@@ -24,7 +24,7 @@ export async function createCodes(request: NewCodes, attempt_id: string): Promis
   return (await call(createInviteCodes, { ...request, attempt_id })).codes
 }
 
-/** Renews an expired code that is limited to one address. @throws AppError */
+/** Renews an expired code that is limited to one email address. @throws AppError */
 export async function renewCode(code: string): Promise<void> {
   const { expires_at } = await call(renewInviteCode, { code })
   patchCodeRow(code, { expires_at: new Date(expires_at) })

@@ -7,7 +7,7 @@ import { call } from '../../../firebase/functions'
 export const INVITATION_SETTINGS = callQuery(readInvitationSettings, {})
 
 /**
- * Stores how many guests each member may invite per year. The number applies to all members at once.
+ * Stores how many guests each member may invite per year. The number applies immediately, and to all members.
  * @throws AppError
  */
 export async function saveInvitationSettings(settings: { per_year: number }): Promise<void> {

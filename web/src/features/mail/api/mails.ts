@@ -17,7 +17,7 @@ const TRANSPORT = ['mail transport']
  */
 const FRESH_MS = 5000
 
-/** The state of mail sending: whether mail is on, and which addresses refuse emails. */
+/** The state of mail sending: whether mail is on, and which email addresses refuse emails. */
 export interface Transport {
   is_on: boolean
   refused: readonly RefusedAddress[]
@@ -36,7 +36,7 @@ function mailsQuery(filter: MailFilter) {
 export const useMails = (filter: MailFilter, pages: number): ListRows<MailCard> =>
   usePages(mailsQuery(filter), pages, { staleTime: FRESH_MS })
 
-/** Returns whether mail is on, and which addresses refuse emails; undefined until the list has loaded. */
+/** Returns whether mail is on, and which email addresses refuse emails; undefined until the list has loaded. */
 export const useTransport = (): Transport | undefined =>
   useQuery<Transport>({ queryKey: TRANSPORT, enabled: false }).data
 
@@ -57,7 +57,7 @@ export const sendAgain = ({ id }: MailCard) =>
     ),
   )
 
-/** Allows emails again to an address that has refused an email. @throws AppError */
+/** Allows emails again to an email address that has refused an email. @throws AppError */
 export const allowAgain = ({ id }: RefusedAddress) => refreshMailsAfter(call(allowAddress, { id }))
 
 /** Sends a test email to the signed-in admin. @throws AppError */

@@ -76,7 +76,7 @@ interface RowHandlers {
   /** The uid of the signed-in admin. */
   ownId: string | undefined
   onEdit: (account: AccountCard) => void
-  /** Called to suspend or restore a member. */
+  /** Called when the admin chooses to suspend or restore a member. */
   onSuspend: (account: AccountCard) => void
 }
 

@@ -77,7 +77,7 @@ function Rows({ title, icon, empty, children }: RowsProps) {
 
 interface RowProps {
   title: string
-  /** In milliseconds since 1970; null if it is unknown. */
+  /** The time of the row's item, in milliseconds since 1970; null if the time is unknown. */
   time: number | null
   children: ReactNode
 }

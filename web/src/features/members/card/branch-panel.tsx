@@ -55,8 +55,8 @@ interface RowProps {
 }
 
 /**
- * A member of the branch. The indentation shows the number of invitations between this member and the member of the
- * page.
+ * A row for one invited member. The further the row is indented, the more invitations lie between this member and the
+ * member whose page is open.
  */
 function Row({ member, sponsor }: RowProps) {
   const { depth, joined_at } = member

@@ -38,7 +38,7 @@ export function HowJoinedPanel({ card: { account, came: joinHistory } }: { card:
   )
 }
 
-/** A link to the admins' page of a member. */
+/** A link to a member's page in the admin area. */
 export function PersonLink({ person: { uid, name } }: { person: Person }) {
   return (
     <Link className="quiet-link" to={memberCardPath(uid)}>

@@ -21,7 +21,8 @@ interface Props {
 }
 
 /**
- * The dialog that lists the unused codes of a branch, including expired codes, and revokes them after a confirmation.
+ * The dialog that lists the unused codes of a member's branch, including expired codes, and revokes these codes after a
+ * confirmation. The branch is the members who joined through this member's invitations, directly or indirectly.
  */
 export function RevokeBranchDialog({ account, open, onClose }: Props) {
   const revoke = useAction(() => revokeOpenCodes(account.user_id), {

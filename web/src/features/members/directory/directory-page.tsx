@@ -19,7 +19,8 @@ import { directoryView } from './view'
 export function DirectoryPage() {
   const view = useView(directoryView)
   const members = useMembers(view.values, view.pages.page)
-  // After a return to the page, the browser lays out all cards at once, so that it can restore the scroll position.
+  // When the user returns to the page, the browser must lay out all cards and not only the visible ones. Otherwise it
+  // could not restore the scroll position.
   const showAll = useReturnFocus()
   return (
     <Page title="Member Directory" intro="Find members by name, region and business, newest first.">
@@ -67,7 +68,7 @@ function Cards({ rows, showAll }: { rows: readonly Member[]; showAll: boolean })
         return (
           <MemberCard
             key={member.user_id}
-            // The viewer's own card uses the live profile, so that changed settings appear at once.
+            // The viewer's own card uses the live profile, so that changed settings appear immediately.
             member={isOwn ? ownProfile : member}
             isOwn={isOwn}
             onMessage={onMessage}

@@ -5,7 +5,8 @@ import { converters } from '../../../firebase/converters'
 import { call } from '../../../firebase/functions'
 
 /**
- * Returns the time at which the member's calendar address was created; null if the member has none.
+ * Returns the time at which the secret URL of the member's calendar feed was created; null if the member has no such
+ * URL.
  * @throws AppError
  */
 export async function readFeedSince(uid: string): Promise<Date | null> {
@@ -14,13 +15,13 @@ export async function readFeedSince(uid: string): Promise<Date | null> {
 }
 
 /**
- * Creates a new calendar address. The previous address no longer works.
- * @returns the new address; no other request returns it
+ * Creates a new secret URL for the member's calendar feed. The previous URL no longer works.
+ * @returns the new URL; no other request returns it
  * @throws AppError
  */
 export const rotateFeed = async (): Promise<string> => (await call(rotateCalendarFeed, {})).url
 
-/** Deletes the calendar address. @throws AppError */
+/** Deletes the secret URL of the member's calendar feed. @throws AppError */
 export async function endFeed(): Promise<void> {
   await call(endCalendarFeed, {})
 }

@@ -29,7 +29,7 @@ export function Carousel(props: {
   const rotation = useRotation({ root, intervalMs, advance, canAdvance, position: front })
 
   useEffect(() => {
-    // Keeps the focus where it is if the user has moved it to another element.
+    // If the user has moved the focus to another element, the focus stays there.
     if (takesFocus && document.activeElement === document.body)
       track.current?.focus({ preventScroll: true })
   }, [takesFocus, track])

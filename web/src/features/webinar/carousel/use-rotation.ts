@@ -6,9 +6,9 @@ export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 /**
  * Calls `advance` every `intervalMs` milliseconds. The rotation pauses while the pointer, a finger or the focus is
  * inside the carousel, while the tab is hidden, and while the carousel is off screen. It also pauses after the visitor
- * has pressed pause, and if the visitor prefers reduced motion. After the visitor has pressed play, the pointer, the
- * focus and the preference for reduced motion are ignored. For visitors who do not prefer reduced motion, this
- * exception ends when the pointer or the focus enters the carousel again.
+ * has pressed pause, and if the visitor prefers reduced motion. When the visitor presses play, the slides advance even
+ * if the pointer or the focus is inside the carousel, and even if the visitor prefers reduced motion. For visitors who
+ * do not prefer reduced motion, this lasts until the pointer or the focus enters the carousel again.
  * @param canAdvance whether there are more slides than fit; if not, the slides do not advance
  * @param position the index of the current slide; the interval starts again when it changes
  * @returns `running`: whether the slides advance now; `isEnabled`: whether the rotation is switched on, which the
@@ -22,7 +22,10 @@ export function useRotation(options: {
   position: number
 }) {
   const { root, intervalMs, advance, canAdvance, position } = options
-  /** The visitor's choice with the button. With `auto`, the conditions that are described above apply. */
+  /**
+   * The button that the visitor has pressed; `auto` if the visitor has pressed no button. `useRotation` describes when
+   * the slides then advance.
+   */
   const [playback, setPlayback] = useState<'auto' | 'pause' | 'play'>('auto')
   const [isHovered, setHovered] = useState(false)
   const [isTouched, setTouching] = useState(false)

@@ -24,8 +24,8 @@ const WATCH_MS = 15_000
 const applicationQuery = (id: string) => callQuery(readApplication, { application_id: id })
 
 /**
- * Loads the parts of an application that the list does not contain: notes, other applications from the same address,
- * and the status of the email.
+ * Loads the parts of an application that the list does not contain: notes, other applications from the same email
+ * address, and the status of the email about the decision.
  * @param id null for no application
  */
 export function useApplication(id: string | null) {
@@ -81,13 +81,18 @@ type DecisionRequest = CallRequest<typeof decideApplication>
 export const submitDecision = (request: DecisionRequest) =>
   refreshAfter(call(decideApplication, request), () => refreshAll(request.application_id))
 
-/** Undoes the shown decision about an application. @throws AppError */
+/**
+ * Undoes the decision about an application that the page shows, unless it was replaced in the meantime.
+ * @throws AppError
+ */
 export const undoLastDecision = ({ id, decision }: ApplicationRow) =>
   refreshAfter(call(undoDecision, { application_id: id, decided_at: decision?.decided_at }), () =>
     refreshAll(id),
   )
 
-/** Loads the application and the counts again. Called after a change has succeeded or failed. */
+/**
+ * Loads the application and the counts of waiting applications again. Called after a change has succeeded or failed.
+ */
 function refreshAll(id: string): void {
   void refreshApplication(id)
   refreshCounts()

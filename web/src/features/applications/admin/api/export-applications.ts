@@ -22,7 +22,7 @@ const HEADER = [
 
 /**
  * Exports all applications that match a filter as CSV, in the order of the list. Times are ISO 8601 in UTC.
- * @throws AppError, or the reason of the aborted signal
+ * @throws AppError; the abort reason of the signal, when the export was cancelled
  */
 export const exportApplications = (
   filter: ApplicationsFilter,

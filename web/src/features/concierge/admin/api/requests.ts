@@ -99,8 +99,8 @@ export function useRequest(initial: RequestRow): RequestRow {
 }
 
 /**
- * Returns the request whose id is in the page's address, with its live changes. `request` is undefined if there is no
- * such request.
+ * Returns the request whose id is in the page's URL, with its live changes. `request` is undefined if there is no such
+ * request.
  */
 export function useLinkedRequest(id: string) {
   const { rows, status, retry } = useLiveDocuments(

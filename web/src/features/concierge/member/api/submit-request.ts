@@ -56,8 +56,8 @@ type Stored = Record<string, unknown>
 
 /**
  * Returns the request that an earlier attempt has stored although its response was lost. Returns undefined if the read
- * fails. It always fails if there is no such request, because the security rules refuse to read a document that does
- * not exist.
+ * fails. If there is no such request, the read always fails, because the security rules refuse to read a document that
+ * does not exist.
  */
 async function readBack(request: DocumentReference): Promise<Stored | undefined> {
   try {

@@ -26,7 +26,7 @@ const pastEvents = (before: Date) =>
 /**
  * Returns all events with their live changes.
  * @param since the time that separates the upcoming events from the past events
- * @param pages the number of pages to show of each list
+ * @param pages for each of the two lists, the number of pages to show
  */
 export const useEventLists = (since: Date, pages: Record<'page' | 'past', number>): EventLists => ({
   upcoming: useLivePages(upcomingEvents(since), pages.page),

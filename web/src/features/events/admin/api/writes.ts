@@ -61,7 +61,7 @@ export async function updateEvent(original: EventRow, fields: EventFields): Prom
       updated_by: uid,
     })
   }).catch(async (rawError: unknown) => {
-    // A member may have taken a seat since the check.
+    // The security rules may refuse the write because a member has taken a seat since the check.
     if (needsNoPlaces && toAppError(rawError).code === 'permission_denied')
       await assertNoPlaces(original.id)
     throw rawError
@@ -72,7 +72,7 @@ export async function updateEvent(original: EventRow, fields: EventFields): Prom
 /**
  * Checks that no member has a seat or waits for one, because an event with a registration link has no seats. The
  * security rules check this too.
- * @throws AppError with the field of the link
+ * @throws AppError that names the field of the registration link, when a member has a seat or waits for one
  */
 async function assertNoPlaces(id: string): Promise<void> {
   const seats = await readDocument(COLLECTIONS.eventSeats, id, converters.eventSeats)

@@ -53,11 +53,12 @@ interface GuestInfoFormProps {
 }
 
 /**
- * The form itself. The information is saved only if nobody else has changed it since the form was shown. A newer
- * version appears at once in a form without changes, but never replaces text that the admin has typed.
+ * The form for the information, after the information has loaded. The information is saved only if nobody else has
+ * changed it since the form was shown. When a newer version is loaded, it immediately appears in a form without
+ * changes, but it never replaces text that the admin has typed.
  */
 function GuestInfoForm({ event, stored, reload }: GuestInfoFormProps) {
-  /** The version that the admin edits. */
+  /** The stored version of the information on which the admin's changes are based. */
   const [base, setBase] = useState(stored)
   const form = useSchemaForm(infoSchema, inputsOf(base))
   const { field, submit, formState, reset, resetAfterSave, setFocus } = form

@@ -1,6 +1,8 @@
 import type { EventSeats } from '@domain/entities/event-seats'
 
-/** The number of members with a seat, with a seat offer, and on the waitlist of an event. */
+/**
+ * Three counts for an event: the members with a seat, the members with a seat offer, and the members on the waitlist.
+ */
 export type SeatCounts = Pick<EventSeats, 'going' | 'offered' | 'waiting'>
 
 /** The counts of an event for which no member has asked for a seat. */

@@ -19,8 +19,8 @@ type PageCursor = string | Cursor
 
 /**
  * Returns the query for the upcoming events that match a filter, soonest first, or for the past events, latest first.
- * Exception: with a day and without a search text, past events are also loaded soonest first, and the screen sorts
- * them. With a search text, the query uses the server's search; otherwise it reads the collection.
+ * Exception: if the filter has a day but no search text, past events are also loaded soonest first, and the screen
+ * sorts them. If the filter has a search text, the query uses the server's search; otherwise it reads the collection.
  */
 function eventsQuery(filter: EventsFilter, period: Period) {
   const { q: search, type, date } = eventsView.keyOf(filter)
@@ -71,7 +71,7 @@ function eventsQuery(filter: EventsFilter, period: Period) {
 const EMPTY_PAGE = { rows: [], next: null }
 const ON_RETURN = { refetchOnWindowFocus: refetchOnReturn }
 
-/** Returns the events that match a filter. @param pages the number of pages to show of each list */
+/** Returns the events that match a filter. @param pages for each of the two lists, the number of pages to show */
 export const useEvents = (
   filter: EventsFilter,
   pages: Record<'page' | 'past', number>,

@@ -7,7 +7,7 @@ import type { Stored } from '../../../../firebase/first-converters'
 
 /**
  * Returns the query for an event. The result is null when the event does not exist.
- * @param id any text, for example from an address
+ * @param id any text, for example from a URL
  */
 export const eventQuery = (id: string) =>
   queryOptions<Stored<Event> | null>({

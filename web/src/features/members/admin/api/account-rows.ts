@@ -1,7 +1,7 @@
 import type { AccountCard } from '@domain/directory'
 import { expireRows, patchRows } from '../../../../data/pages'
 
-/** The name of the queries of `accounts.ts`. */
+/** The name of the list queries in `accounts.ts`, for `patchRows` and `expireRows`. */
 export const ACCOUNTS_QUERY = 'accounts'
 
 /**

@@ -12,11 +12,14 @@ export const cardQuery = (user_id: string) => callQuery(memberCard, { user_id })
 export const refreshCard = (user_id: string): void =>
   void queryClient.invalidateQueries({ queryKey: cardQuery(user_id).queryKey })
 
-/** Returns the query for the codes that revoking a branch would revoke: all unused codes, including expired codes. */
+/**
+ * Returns the query for the codes that `revokeOpenCodes` would revoke: all unused codes of a branch, including expired
+ * codes. A branch is the members who joined through a member's invitations, directly or indirectly.
+ */
 export const openCodesQuery = (user_id: string) =>
   callQuery(revokeBranch, { user_id, dry_run: true })
 
-/** Revokes the unused codes of a branch. @returns the number of revoked codes @throws AppError */
+/** Revokes the unused codes of a member's branch. @returns the number of revoked codes @throws AppError */
 export async function revokeOpenCodes(user_id: string): Promise<number> {
   const { codes } = await call(revokeBranch, { user_id, dry_run: false })
   return codes.length

@@ -62,7 +62,7 @@ export const useAdminEvent = (id: string) =>
   useLiveDocuments(COLLECTIONS.events, [id], converters.event)
 
 /**
- * Loads the guests on the screen again after each change to the event's seats.
+ * Loads the list of guests again after each change to the event's seats.
  * @param currentVersion the version of the loaded list
  */
 export function useLiveGuests(id: string, currentVersion: number | undefined): void {
@@ -118,7 +118,10 @@ export const saveRecording = (request: CallRequest<typeof setRecording>) =>
 export const saveCapacity = (request: CallRequest<typeof setEventCapacity>) =>
   refreshGuestsAfter(call(setEventCapacity, request))
 
-/** Exports all guests that match a filter as CSV. @throws AppError, or the reason of the aborted signal */
+/**
+ * Exports all guests that match a filter as CSV.
+ * @throws AppError; the abort reason of the signal, when the export was cancelled
+ */
 export function exportGuests(
   event_id: string,
   filter: GuestsFilter,

@@ -10,8 +10,8 @@ import { NO_SEATS, type SeatCounts } from '../seats'
 type Counts = ReadonlyMap<string, SeatCounts>
 
 /**
- * Returns the query for the seats of a page of events. Each event costs one read, except events for which no member
- * has asked for a seat.
+ * Returns the query for the seat counts of a page of events. Each event costs one read, except events for which no
+ * member has asked for a seat.
  */
 const countsQuery = (ids: readonly string[]) =>
   queryOptions<Counts>({
@@ -27,8 +27,8 @@ const countsQuery = (ids: readonly string[]) =>
   })
 
 /**
- * Returns a function that returns the number of taken seats of an event in the list. The result is undefined until
- * the seats are loaded, and for events that have a registration link instead of seats.
+ * Returns a function that returns the seat counts of an event in the list. The result is undefined until the counts are
+ * loaded, and for events that have a registration link instead of seats.
  */
 export function useSeatCounts({
   upcoming,
