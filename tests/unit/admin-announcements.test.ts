@@ -34,13 +34,13 @@ describe('the announcement form', () => {
     })
   })
 
-  it('the announcement form keeps the event only when the audience is the guests of that event', () => {
+  it('the announcement form keeps a selected event for the audience "guests" and discards it for the audience "all"', () => {
     const read = (audience: 'all' | 'guests') =>
       announcementFormSchema.parse({ ...filledInputs, audience, event_id: 'dinner' }).event_id
     expect([read('guests'), read('all')]).toEqual(['dinner', null])
   })
 
-  it('the announcement form interprets the entered times in the viewer’s time zone', () => {
+  it('the announcement form interprets typed times as times in the admin’s own time zone', () => {
     vi.useFakeTimers({ now: new Date('2026-11-24T10:00:00Z') })
     const read = announcementFormSchema.parse({ ...filledInputs, starts_at: inputInMinutes(60) })
     expect(read.starts_at).toBe(Date.parse('2026-11-24T11:00:00Z'))
@@ -73,7 +73,7 @@ describe('the announcement form', () => {
     expect(problemsOf(fields)).toEqual([[field, message]])
   })
 
-  it('the announcement form says why it refuses a time that daylight saving skips', () => {
+  it('the announcement form refuses a local time that daylight saving skips, and shows the reason', () => {
     vi.stubEnv('TZ', 'Europe/London')
     expect(problemsOf({ ends_at: '2099-03-29T01:30' })).toEqual([
       ['ends_at', MESSAGES.eventDateSkipped],
@@ -122,7 +122,7 @@ it('the confirmation before publishing an announcement states the number of reci
   )
 })
 
-it('linkedParts splits a text into https addresses and the text between the addresses', () => {
+it('linkedParts splits a text into https URLs and the text between the URLs', () => {
   const text = 'See https://a.example/x, (https://b.example) and http://c.example.'
   const parts = linkedParts(text)
   expect(parts.filter(({ isAddress }) => isAddress).map((part) => part.text)).toEqual([

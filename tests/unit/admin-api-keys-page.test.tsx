@@ -201,7 +201,7 @@ it.each([
   },
 )
 
-it('the list of API keys says why a key is refused ("Resting"), and an admin can take over the key', async () => {
+it('an API key whose responsible admin lost access is shown as "Resting", and an admin can take over the key', async () => {
   const showKeys = openPage({ ...zapier, maker_suspended: true })
   expect(screen.getByText('Resting')).toBeTruthy()
   expect(screen.getByText('The responsible admin no longer has access')).toBeTruthy()

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 it.each([true, false])(
-  'setting is_active of an API key to %s does not read the stored key, so that two admins can make the same change',
+  'setting is_active of an API key to %s does not read the key first, so that two admins can make the same change',
   async (is_active) => {
     await setKeyActive('k1', is_active)
     expect(update).toHaveBeenCalledExactlyOnceWith('api_keys/k1', { is_active, ...signature })
@@ -32,7 +32,7 @@ it.each([true, false])(
   },
 )
 
-it('taking over a resting API key makes the admin responsible for the key and ends its resting state', async () => {
+it('taking over a resting API key (without a responsible admin) makes the admin responsible, and the key works again', async () => {
   storeKey({ maker_suspended: true, owner: 'former' })
   await takeKeyOver('k1')
   expect(update).toHaveBeenCalledExactlyOnceWith('api_keys/k1', {
@@ -42,7 +42,7 @@ it('taking over a resting API key makes the admin responsible for the key and en
   })
 })
 
-it('taking over an API key succeeds when it is repeated because the first response was lost', async () => {
+it('if the first response is lost, an admin can repeat the takeover of an API key without an error', async () => {
   storeKey({ maker_suspended: false, owner: 'me' })
   await takeKeyOver('k1')
   expect(update).not.toHaveBeenCalled()

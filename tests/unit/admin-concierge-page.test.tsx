@@ -103,7 +103,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens the page. @param state overrides for the live list, which is shown when there is no search text */
+/** Opens the page. @param state properties of the live list that differ from the defaults */
 function openPage(query = '', state: Partial<ListRows<RequestRow>> = {}) {
   Object.assign(liveList.state, state)
   const router = createMemoryRouter([{ path: '*', element: <AdminConciergePage /> }], {
@@ -170,7 +170,7 @@ describe('the admin list of requests', () => {
     expect(badgesOf('A gift')).toEqual(['Pending'])
   })
 
-  it('the filters of the list of requests are kept in the URL and change the Firestore query until they are cleared', async () => {
+  it('the filters of the list of requests change the URL and the Firestore query, and "Clear Filters" resets both', async () => {
     const { address } = openPage()
     expect(liveList.asked).toEqual({ shape: QUERIES.requests, values: [], pages: 1 })
     expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull()

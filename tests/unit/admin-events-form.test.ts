@@ -135,8 +135,8 @@ describe('the form for a stored event', () => {
       for (const iso of [
         '2026-09-01T19:30:45.678Z',
         '2020-01-01T00:00:00.001Z',
-        // When daylight saving ends, one hour occurs twice. The following pairs of times are in the first and in the
-        // second occurrence of that hour in London, New York and Lord Howe.
+        // When daylight saving ends, some local times occur twice. Each of the following pairs is the first and the
+        // second occurrence of one local time: in London, in New York and on Lord Howe Island.
         '2026-10-25T00:30:00.000Z',
         '2026-10-25T01:30:00.000Z',
         '2026-11-01T05:30:00.000Z',
@@ -157,7 +157,7 @@ describe('the form for a stored event', () => {
     expect(eventFormSchema(known).parse(inputs).event_date).toEqual(moment)
   })
 
-  it('the event form accepts a different past date for a past event', () => {
+  it('when a past event is edited, the event form accepts another date in the past', () => {
     const stored = event(world, { event_date: new Date('2025-01-01T10:00:00Z') })
     const known = originalDatesOf(stored)
     expect(firstMessages({ event_date: inputsOf(stored).event_date }, known)).toEqual({})

@@ -141,7 +141,7 @@ describe('the admin page Event Management', () => {
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
   })
 
-  it('saving a new event again after a failure uses the same id, unless the input was changed in between', async () => {
+  it('after a failed save of a new event, a retry uses the same id, unless the admin has changed the input', async () => {
     showEventsPage([])
     pressButton('Create Event')
     const dialog = await findOpenForm('Create New Event')
@@ -236,7 +236,7 @@ describe('the admin page Event Management', () => {
     expect(title.value).toBe('Half an')
   })
 
-  it("after a conflict, the event form can load another admin's version and then save", async () => {
+  it('after a conflict with another admin, the event form can load that admin’s version and then save', async () => {
     showEventsPage([EVENING_EVENT])
     pressButton('Edit Evening')
     const dialog = await findOpenForm('Edit Event')
@@ -265,7 +265,7 @@ describe('the admin page Event Management', () => {
     )
   })
 
-  it('the event form says that the event was deleted when the admin saves a change to a deleted event', async () => {
+  it('when an admin saves a change to an event that was deleted, the event form says that the event was deleted', async () => {
     showEventsPage([EVENING_EVENT])
     pressButton('Edit Evening')
     const dialog = await findOpenForm('Edit Event')
@@ -278,7 +278,7 @@ describe('the admin page Event Management', () => {
     )
   })
 
-  it("the event form says that the event was deleted when another admin's version cannot be loaded", async () => {
+  it('if "Load Their Version" finds that the event was deleted, the event form says that the event was deleted', async () => {
     showEventsPage([EVENING_EVENT])
     pressButton('Edit Evening')
     const dialog = await findOpenForm('Edit Event')

@@ -19,7 +19,7 @@ const TIME_ZONES = [
 afterEach(() => vi.unstubAllEnvs())
 
 describe.each(TIME_ZONES)('the date and time input in %s', (zone) => {
-  it(`an event date in ${zone} is unchanged after it is written to the date and time input and read back`, () => {
+  it(`in ${zone}, a date that is written to the date and time input is read back unchanged`, () => {
     vi.stubEnv('TZ', zone)
     const hour = 60 * 60 * 1000
     const wrong: string[] = []
@@ -42,7 +42,7 @@ describe('the date and time input', () => {
     ['Asia/Dubai', '2026-07-01T18:30', '2026-07-01T14:30:00Z'],
     ['Asia/Kathmandu', '2026-07-01T18:30', '2026-07-01T12:45:00Z'],
     ['America/New_York', '2026-12-31T23:59', '2027-01-01T04:59:00Z'],
-    // An hour that occurs twice is parsed as the first occurrence.
+    // A time in an hour that occurs twice is parsed as its first occurrence.
     ['Europe/London', '2026-10-25T01:30', '2026-10-25T00:30:00Z'],
     ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30:00Z'],
   ])('in %s the date and time input %s is parsed as %s', (zone, text, iso) => {

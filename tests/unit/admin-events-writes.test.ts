@@ -61,7 +61,7 @@ describe('updateEvent', () => {
     },
   )
 
-  it('updateEvent changes first the seats and then the other fields of an event that nobody else has changed', async () => {
+  it('if nobody else has changed the event, updateEvent changes the number of seats and then the other fields', async () => {
     store({})
     await updateEvent(original, fieldsOf({ max_attendees: 20, title: 'Mine' }))
     expect(call).toHaveBeenCalledExactlyOnceWith(setEventCapacity, {
@@ -134,7 +134,7 @@ describe('updateEvent', () => {
     expect(update).not.toHaveBeenCalled()
   })
 
-  it('updateEvent reports an error for the link field when security rules refuse the link after the seat check', async () => {
+  it('if security rules refuse a link that passed the seat check, updateEvent reports an error for the link field', async () => {
     vi.stubGlobal('navigator', { onLine: true })
     store(withoutLink)
     readSeats.mockResolvedValueOnce(NO_SEATS).mockResolvedValueOnce({ ...NO_SEATS, going: 1 })

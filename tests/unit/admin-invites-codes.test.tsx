@@ -85,14 +85,14 @@ describe('the list of invitation codes', () => {
       ...IN_PORTAL,
     })
 
-  it('the list of invitation codes without a filter uses a listener and does not call the search', () => {
+  it('without a filter, the list of invitation codes uses a Firestore listener and does not call the search function', () => {
     setLiveRows([codeRow('LIVE2222')])
     const { result } = openCodes(NO_FILTERS)
     expect(idsOf(result.current)).toEqual(['LIVE2222'])
     expect(call).not.toHaveBeenCalled()
   })
 
-  it('the list of invitation codes with a filter calls the search and starts no listener', async () => {
+  it('with a filter, the list of invitation codes calls the search function and starts no Firestore listener', async () => {
     call.mockResolvedValue({ ids: ['USED2222'], next: null })
     const { result } = openCodes({ q: ' Dinner', for: null, status: 'Used' })
     expect(result.current.status).toBe('loading')
@@ -107,7 +107,7 @@ describe('the list of invitation codes', () => {
     expect(useLivePages.mock.calls.every(([source]) => source === null)).toBe(true)
   })
 
-  it('until a search responds, the list of invitation codes shows the codes from its listener, and keeps the listener', async () => {
+  it('while a search loads, the list of invitation codes still shows the unfiltered codes and keeps their listener', async () => {
     setLiveRows([codeRow('LIVE2222')])
     call.mockResolvedValue({ ids: ['FIRST222'], next: null })
     const { result, rerender } = openCodes(NO_FILTERS)

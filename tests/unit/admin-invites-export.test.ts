@@ -28,7 +28,7 @@ const rowOf = (fields: Partial<InviteCodeRow> = {}): InviteCodeRow => {
   return { ...made, id: made.code }
 }
 
-/** Returns a page with a thousand copies of a row. Another page always follows. */
+/** Returns a page with a thousand copies of a row. The page always has a cursor to a next page. */
 const endlessPage = (row: InviteCodeRow): RowPage<InviteCodeRow> => ({
   rows: Array.from({ length: 1000 }, () => row),
   next: 'further',

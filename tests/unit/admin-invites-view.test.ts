@@ -31,7 +31,7 @@ describe('the URL of the list of invitation codes', () => {
 })
 
 describe('filters of the list of invitation codes', () => {
-  it('isFiltered for the list of invitation codes is true for a status and false for a blank search text', () => {
+  it('isFiltered() for the list of invitation codes is true for a chosen status and false for a blank search text', () => {
     expect(invitesView.isFiltered({ q: '  ', for: null, status: null })).toBe(false)
     expect(invitesView.isFiltered({ q: '', for: null, status: 'Used' })).toBe(true)
   })

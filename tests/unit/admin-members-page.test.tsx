@@ -37,7 +37,7 @@ function accountOf(user_id: string, fields: Partial<AccountCard> = {}): AccountC
   return { ...made, role: 'member', created_at: joined, ...fields }
 }
 
-/** The accounts that the mocked search finds for each text. For an empty text, it finds the signed-in admin. */
+/** The accounts that the mocked search finds for each search text. The empty text finds the signed-in admin. */
 let found: Record<string, AccountCard[]>
 /** The mocked server's response to a role change. */
 const setRole = vi.fn<(input: object) => Promise<unknown>>()
@@ -154,7 +154,7 @@ describe('the admin table of members', () => {
     expect(memberRows()).toHaveLength(32)
   })
 
-  it('the admin table of members shows that no member matches, until the filters are cleared', async () => {
+  it('the admin table of members says that no member matches the filters, and "Clear Filters" shows all members again', async () => {
     found['noor'] = [accountOf('amina')]
     const currentQuery = await openMembers('?q=noor')
     await chooseRole('Admin')
@@ -220,7 +220,7 @@ describe('the role dialog', () => {
     expect(useToasts.getState().toasts).toMatchObject([{ title: 'Member role updated to admin' }])
   })
 
-  it('after a conflict, the role dialog shows the stored role, and choosing that role changes nothing', async () => {
+  it('if another admin has changed a role, the role dialog shows the new role, and choosing this role changes nothing', async () => {
     found['noor'] = [accountOf('bilal', { role: 'admin' })]
     await openMembers('?q=noor')
     press(/^Edit Role ?of bilal Noor$/)

@@ -39,7 +39,7 @@ async function loadFiltered(filter: Partial<MembersFilter>) {
   return pages.flatMap(({ rows }) => rows.map(({ user_id }) => user_id))
 }
 
-/** Each test runs on a different day, so that changes made by earlier tests have no effect. */
+/** The simulated time. It moves on by a day before each test, so that changes made by earlier tests have no effect. */
 let currentTime = Date.now()
 
 beforeEach(async () => {
@@ -66,7 +66,7 @@ describe('changing the role of a member', () => {
     expect(cachedRoles()).toEqual(['admin'])
   })
 
-  it('for one minute after a role change, the row shows the new role although the search still returns the old role', async () => {
+  it('for one minute after a role change, the list shows the new role even if the search still returns the old role', async () => {
     call.mockResolvedValueOnce({ role: 'admin' })
     await changeRole({ account: aminasAccount, role: 'admin' })
     call.mockResolvedValue({ accounts: [aminasAccount], next: null, total: 1 })
@@ -77,7 +77,7 @@ describe('changing the role of a member', () => {
     expect(cachedRoles()).toEqual(['member'])
   })
 
-  it('a filtered list leaves out a member whose role was just changed, although the search still returns the old role', async () => {
+  it('after a role change, a list filtered by the old role omits the member even if the search still finds the member', async () => {
     call.mockResolvedValueOnce({ role: 'admin' })
     await changeRole({ account: aminasAccount, role: 'admin' })
     call.mockResolvedValue({ accounts: [aminasAccount], next: null, total: 1 })
@@ -85,7 +85,7 @@ describe('changing the role of a member', () => {
     expect(await loadFiltered({ role: 'admin' })).toEqual(['amina'])
   })
 
-  it('the list of members is invalidated five seconds after a role change, when the search returns the new role', async () => {
+  it('the list of members is invalidated five seconds after a role change, because the search is up to date by then', async () => {
     call.mockResolvedValueOnce({ role: 'admin' })
     await changeRole({ account: aminasAccount, role: 'admin' })
     call.mockResolvedValue({ accounts: [aminasAccount], next: null, total: 1 })
@@ -105,7 +105,7 @@ describe('changing the role of a member', () => {
     expect(cachedRoles()).toEqual(['admin'])
   })
 
-  it('changing the role of a deleted account removes the row of the account', async () => {
+  it('when the role of a deleted account is changed, the account disappears from the list of members', async () => {
     call.mockRejectedValue(new AppError('account_not_found'))
     await expect(changeRole({ account: aminasAccount, role: 'admin' })).rejects.toThrow(
       'This member does not exist.',
@@ -123,7 +123,7 @@ describe('changing the role of a member', () => {
 describe('suspending a member', () => {
   const suspensionStates = () => cachedRows()?.map(({ suspended }) => suspended)
 
-  it('suspending a member sends the state that the admin saw, and keeps a role that was changed in the meantime', async () => {
+  it('suspending a member sends the suspension state that the admin saw, and keeps a role that was changed before', async () => {
     call.mockResolvedValueOnce({ role: 'admin' }).mockResolvedValueOnce({ suspended: true })
     await changeRole({ account: aminasAccount, role: 'admin' })
     expect(await changeSuspension(aminasAccount)).toBe(true)

@@ -98,7 +98,7 @@ it('the announcement form asks for confirmation before it publishes an announcem
   await waitFor(() => expect(confirm).toHaveBeenCalledOnce())
 })
 
-it('the announcement form does not ask for confirmation after the admin has left the page', async () => {
+it('if the admin leaves the page before the recipients are counted, the announcement form asks for no confirmation', async () => {
   const { release, unmount } = await submitSlowly()
   unmount()
   release()

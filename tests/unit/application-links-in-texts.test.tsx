@@ -14,7 +14,7 @@ afterEach(cleanup)
 const linkAddresses = () =>
   screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))
 
-it('https addresses in the message of a decision are shown as links', () => {
+it('https URLs in the message of a decision are shown as links', () => {
   const decision = {
     decision: 'decline',
     reason: 'incomplete',
@@ -37,7 +37,7 @@ it('https addresses in the message of a decision are shown as links', () => {
   expect(linkAddresses()).toEqual(['https://example.com/me'])
 })
 
-it('https addresses in an earlier answer of an applicant are shown as links', () => {
+it('https URLs in an applicant’s earlier answer are shown as links', () => {
   const current = { ...application(world), id: 'a' } as unknown as ApplicationRow
   const { name, business, activity, revenue_band, region, referred_by } = current
   const answers = { name, business, activity, revenue_band, region, referred_by, why: TEXT }

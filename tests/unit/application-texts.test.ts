@@ -126,7 +126,7 @@ describe('the status of an application', () => {
       })
     }
 
-    it('an applicant sees the message of a hold until the email about the next decision is due', () => {
+    it('after a second decision, the applicant sees the hold’s message until the email about the second decision is due', () => {
       const stored = declinedAfterHold(at(30))
       expect(statusForApplicant(stored, at(89))).toBe('held')
       expect(decisionForApplicant(stored, at(89))).toBe(stored.held)
@@ -134,13 +134,13 @@ describe('the status of an application', () => {
       expect(decisionForApplicant(stored, at(90))).toBe(stored.decision)
     })
 
-    it('an applicant does not see a hold whose email was cancelled by the next decision', () => {
+    it('if a second decision cancels the email about a hold, the applicant does not see the hold', () => {
       const stored = declinedAfterHold(at(61))
       expect(statusForApplicant(stored, at(89))).toBe('received')
       expect(decisionForApplicant(stored, at(89))).toBeNull()
     })
 
-    it('an applicant who withdraws an application never sees a decision whose email was not yet due', () => {
+    it('an applicant who withdraws never sees a decision whose email was not due before the withdrawal', () => {
       const stored = declinedAfterHold(null)
       const withdrawnAt = (minutes: number) =>
         decisionForApplicant(
@@ -152,7 +152,7 @@ describe('the status of an application', () => {
     })
   })
 
-  it('an application is open until a decline, a withdrawal, or the use or expiry of the invitation', () => {
+  it('an application is open until it is declined or withdrawn, or until its invitation is used or expires', () => {
     const open = (
       ...parts: Parameters<typeof application> extends [unknown, ...infer P] ? P : never
     ) => isApplicationOpen(application(world, ...parts), new Date(NOW))

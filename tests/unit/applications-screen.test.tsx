@@ -211,7 +211,7 @@ describe('the queue of applications', () => {
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
   })
 
-  it('the URL contains the selected application only after the selection has not changed for a moment', async () => {
+  it('the URL is updated only after the selected application has stayed the same for a moment', async () => {
     const router = await openQueue()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     pressKey('j')
@@ -220,7 +220,7 @@ describe('the queue of applications', () => {
     expect(router.state.location.search).toBe('?open=Celik')
   })
 
-  it('navigating to a page that loads slowly is not cancelled by an application that was selected just before', async () => {
+  it('when an admin selects an application and then opens a slow page, the selection does not cancel the navigation', async () => {
     const { released, release } = closedGate()
     const lazy = () => released.then(() => ({ element: <h1>Members</h1> }))
     const router = await openQueue('', [{ path: '/admin/members', lazy }])

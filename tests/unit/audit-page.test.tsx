@@ -108,7 +108,7 @@ it('the audit log shows the action, the changed fields and the time of each entr
   expect(screen.getByRole('link', { name: 'Back to Admin' }).getAttribute('href')).toBe('/admin')
 })
 
-it('the filters of the audit log search all entries, with days in the viewer’s time zone, until the filters are cleared', async () => {
+it('the audit log sends its filters to the search, with days in the viewer’s time zone, until the filters are cleared', async () => {
   stored.entries = []
   openPage('?q=Amina&about=member&from=2025-03-10&to=2025-03-11')
   expect(await screen.findByText('No entries match your filters.')).toBeTruthy()

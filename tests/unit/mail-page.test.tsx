@@ -34,7 +34,7 @@ const failedMail = (id: string): MailCard => ({
   sent_at: null,
 })
 
-/** The state of the mocked server: mails, refused addresses, and whether a mail server is configured. */
+/** The state of the mocked server: mails, refused email addresses, and whether a mail server is configured. */
 let mails: MailCard[]
 let refused: RefusedAddress[]
 let isOn: boolean
@@ -103,7 +103,7 @@ describe('the buttons of the mail page', () => {
     await waitFor(() => expect(buttonsThatSay('Send Again')).toEqual([]))
   })
 
-  it('each refused address has its own "Allow Again" button, which names the recipient', async () => {
+  it('each refused email address has its own "Allow Again" button, which names the recipient', async () => {
     await openPage()
     const buttons = buttonsThatSay('Allow Again')
     for (const button of buttons) fireEvent.click(button)
@@ -121,7 +121,7 @@ describe('the buttons of the mail page', () => {
   it.each([
     ['moves the focus to the page heading if the button still has the focus', false],
     ['leaves the focus unchanged if the admin has moved the focus in the meantime', true],
-  ])('allowing a refused address again %s', async (_case, hasMoved) => {
+  ])('allowing a refused email address again %s', async (_case, hasMoved) => {
     await openPage()
     const [button] = buttonsThatSay('Allow Again')
     act(() => button?.focus())

@@ -50,7 +50,7 @@ const waitForStatus = (status: string) =>
     expect(list.parentElement?.title).toBe(status)
   })
 
-it('when another admin has set a status, RequestDetails with outdated data shows this status and a message', async () => {
+it('RequestDetails shows a message and the status that another admin has already set, even with outdated data', async () => {
   useToasts.setState({ toasts: [] })
   const { rerender } = render(requestDetails(pendingRequest))
   changeStatus.mockResolvedValueOnce('completed')
@@ -75,7 +75,7 @@ it('when another admin has set a status, RequestDetails with outdated data shows
   )
 })
 
-it('RequestDetails shows the status of a newer version of the request instead of the server’s earlier response', async () => {
+it('a newer version of the request replaces the status that RequestDetails took from an earlier server response', async () => {
   const { rerender } = render(requestDetails(pendingRequest))
   changeStatus.mockResolvedValueOnce('completed')
   await chooseStatus('Cancelled')
@@ -84,7 +84,7 @@ it('RequestDetails shows the status of a newer version of the request instead of
   await waitForStatus('Pending')
 })
 
-it('RequestDetails ignores a second status and stays busy until the first status is stored', async () => {
+it('RequestDetails ignores a second choice of status and stays busy until the first choice is stored', async () => {
   onBusyChange.mockClear()
   const { released, release } = closedGate()
   render(requestDetails(pendingRequest))
@@ -96,7 +96,7 @@ it('RequestDetails ignores a second status and stays busy until the first status
   await chooseStatus('Completed')
   await waitForStatus('Completed')
   await chooseStatus('Cancelled')
-  // If the second choice were not ignored, the choice would take effect here.
+  // A second choice that is not ignored would take effect here.
   await act(() => Promise.resolve())
   expect(changeStatus).toHaveBeenCalledOnce()
   expect(onBusyChange.mock.calls).toEqual([[true]])
