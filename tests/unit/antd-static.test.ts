@@ -70,7 +70,7 @@ describe('the prepared styles of Ant Design', () => {
     expect(prepared.files.get('base')).toContain('@keyframes turn{}')
   })
 
-  it('the base style sheet contains only CSS variables that styles use, with numbers rounded up to five decimals', () => {
+  it('the base style sheet omits unused CSS variables and rounds numbers up at the fifth decimal place', () => {
     expect(prepared.files.get('base')).toContain('--ant-line:1.53334;')
     expect(prepared.files.get('base')).not.toContain('--ant-unused')
     expect(roundUp('0.25s 1.33333 22.1234561px')).toBe('0.25s 1.33333 22.12346px')
@@ -85,7 +85,7 @@ describe('the prepared styles of Ant Design', () => {
     expect(prepared.still).toEqual({ motionDuration: '0s' })
   })
 
-  it('prepare refuses rendered styles if the motion setting changes a rule and not only a CSS variable', () => {
+  it('prepare() refuses styles in which reduced motion changes a rule instead of a CSS variable', () => {
     const still = { ...renderedWith('0s'), styles: [styleOf('Shared', 'a{transition:none}')] }
     expect(() => prepare({ key: 'key', prefix: 'ant', moving: renderedWith('1s'), still })).toThrow(
       'Shared',

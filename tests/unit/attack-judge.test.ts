@@ -6,7 +6,7 @@ const refusedOutcome = outcome('refused', false)
 const allowedOutcome = outcome('allowed', true)
 
 describe('judge', () => {
-  it('judge reports no fault when every attempt was refused and every positive control succeeded', () => {
+  it('judge reports no fault if every attempt was refused and every positive control (a permitted action) succeeded', () => {
     expect(judge([refusedOutcome, refusedOutcome], [allowedOutcome])).toEqual([])
   })
 
@@ -54,7 +54,7 @@ describe('httpOutcome and sdkOutcome', () => {
     expect(() => httpOutcome('door', { status: 400, text: stack })).toThrow('Neither')
   })
 
-  it('sdkOutcome returns a refusal only for a permission error and throws other errors', async () => {
+  it('sdkOutcome returns a refusal for a permission error, and throws every other error', async () => {
     const failing = (code: string) => Promise.reject(Object.assign(new Error(code), { code }))
     expect(await sdkOutcome('door', Promise.resolve())).toMatchObject({ succeeded: true })
     expect(await sdkOutcome('door', failing('permission-denied'))).toMatchObject({

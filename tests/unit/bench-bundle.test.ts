@@ -76,7 +76,7 @@ describe('routesOf', () => {
     expect(a?.all).toBe(1011)
   })
 
-  it('routesOf counts the shared code of the page list that contains the route, and of no other list', () => {
+  it('routesOf adds to a route only the shared code of the page list that contains the route', () => {
     const facts = buildWith([BUTTON_MODULE])
     const lists = [
       { module: 'pages.ts', frame: [], layout: 'data.ts' },

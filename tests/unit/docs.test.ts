@@ -69,8 +69,8 @@ const lintRules = readFileSync('.oxlintrc.json', 'utf8')
 const recordFiles = readdirSync('docs/decisions')
 
 /**
- * Whether a path is a file or folder of the repository, a module of the domain or of a package, a Firestore document or
- * a lint rule.
+ * Whether a path names something that exists: a file or folder, a module of the domain or of a package, a Firestore
+ * document, or a lint rule.
  */
 function pathExists(path: string, document: string): boolean {
   const domain = path.replace(/^@domain\//, 'functions/src/domain/')
@@ -160,7 +160,7 @@ describe('the documents of the repository', () => {
         .filter((line) => line.startsWith('|'))
         .map((line) => line.split('|')[1] ?? '')
       const direct = Object.values({ ...COLLECTIONS, ...MEMBER_COLLECTIONS }).filter(
-        // Members and admins do not read the wins directly.
+        // The table omits the wins, because members and admins read the wins only through the public HTTP feed.
         (name) => name !== COLLECTIONS.dailyWins,
       )
       expect(direct.filter((name) => !rows.some((row) => row.includes(`\`${name}`)))).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressField, emailKey, plainAddress } from '@domain/email-key'
 
-/** Each row describes a difference and contains two addresses of the same mailbox that differ in this way. */
+/** Each row: a kind of difference, and two email addresses of the same mailbox that differ only in this way. */
 const SAME_MAILBOX = [
   ['upper and lower case', 'Yusuf@Example.COM', 'yusuf@example.com'],
   ['surrounding whitespace', '  yusuf@example.com\t', 'yusuf@example.com'],
@@ -48,7 +48,7 @@ describe('emailKey', () => {
   )
 
   it.each([...SAME_MAILBOX, ...DIFFERENT_MAILBOXES].map(([, one]) => one))(
-    'emailKey returns a key unchanged, such as the key of %s',
+    'emailKey returns an existing key, such as the key of %s, unchanged',
     (address) => {
       expect(emailKey(emailKey(address))).toBe(emailKey(address))
     },
@@ -56,7 +56,7 @@ describe('emailKey', () => {
 })
 
 describe('plainAddress', () => {
-  it('plainAddress returns the ASCII form of a domain with look-alike letters', () => {
+  it('plainAddress writes the domain of an email address in ASCII, which reveals look-alike letters', () => {
     expect(plainAddress('yusuf@gm\u0430il.com')).toBe('yusuf@xn--gmil-63d.com')
   })
 
@@ -69,7 +69,7 @@ describe('plainAddress', () => {
 })
 
 describe('addressField', () => {
-  it('addressField does not change upper and lower case letters of the address', () => {
+  it('addressField keeps the upper and lower case letters of an email address', () => {
     expect(addressField.parse(' Yusuf.Ali+cave@gmail.com ')).toBe('Yusuf.Ali+cave@gmail.com')
   })
 

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const { name, password } = limits.LENGTHS
 const { INVITATIONS_PER_YEAR: perYear, INVITE_CODES_AT_ONCE: atOnce } = limits
 
-// The messages repeat the limits as literals, so that public pages stay small.
+// The messages contain the limits as literal numbers instead of imports, so that public pages stay small.
 it.each([
   [MESSAGES.inviteExpiryTooFar, [limits.INVITE_EXPIRY_MAX_YEARS]],
   [MESSAGES.invitationsPerYearInvalid, [perYear.min, perYear.max]],
@@ -28,7 +28,7 @@ it.each([
   expect(shown).toEqual(numbers)
 })
 
-it('the times in the message about an invalid expires_at are in a valid form', () => {
+it('the sample times in the error message for an invalid expires_at are themselves valid values of expires_at', () => {
   const times = EXPIRES_AT_ERROR.match(/\d{4}-[^ ,]+/g) ?? []
   expect(times).not.toEqual([])
   for (const expires_at of times)

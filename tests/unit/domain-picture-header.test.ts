@@ -5,12 +5,12 @@ import { avatarPicture } from '../support/avatar-picture'
 const bytesOfHex = (hex: string) => new Uint8Array(Buffer.from(hex.replaceAll(' ', ''), 'hex'))
 const hexOfText = (text: string) => Buffer.from(text, 'latin1').toString('hex')
 
-/** The header of a picture of 12,000 × 300 pixels in each format, up to the last byte of the picture size. */
+/** For each format, the header of a picture of 12,000 × 300 pixels, up to the last byte of the width and height. */
 const PICTURE_HEADERS = {
   png: bytesOfHex(`89504e470d0a1a0a 0000000d ${hexOfText('IHDR')} 00002ee0 0000012c`),
   gif: bytesOfHex(`${hexOfText('GIF89a')} e02e 2c01`),
-  // A comment segment, padding and Huffman tables come before the frame. readHeader must not mistake the tables for a
-  // frame.
+  // A comment segment, padding and Huffman tables come before the frame header. readHeader must not mistake the tables
+  // for this header.
   jpg: bytesOfHex('ffd8 fffe0004 6869 ffff c4 0003 00 ffc2 000b 08 012c 2ee0'),
   'webp, extended': bytesOfHex(
     `${hexOfText('RIFF')} 00000000 ${hexOfText('WEBPVP8X')} 0a000000 10000000 df2e00 2b0100`,
@@ -43,7 +43,7 @@ describe('a picture’s header', () => {
     },
   )
 
-  it('readHeader reads all three bytes of each side of an extended WebP file', () => {
+  it('readHeader reads all three bytes of the width and of the height of an extended WebP file', () => {
     const header = `${hexOfText('RIFF')} 00000000 ${hexOfText('WEBPVP8X')} 0a000000 10000000`
     expect(readHeader(bytesOfHex(`${header} df2e01 2b0102`))).toEqual({
       extension: 'webp',

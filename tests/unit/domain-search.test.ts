@@ -57,7 +57,7 @@ describe('the search index entries of one document', () => {
     String.fromCodePoint(0x4e00 + n),
   ).join('')
 
-  it('a text with too many different grams (pieces of up to 3 characters) has few index keys and is found by comparing texts', () => {
+  it('a text with too many different grams (pieces of up to 3 characters) is not indexed; searches compare the text', () => {
     expect(keyCount(distinctCharacters)).toBeLessThan(10)
     expect(entryOf(distinctCharacters).facets).toHaveProperty([NOISE])
     const question = requestsCall.criteria(
@@ -67,7 +67,7 @@ describe('the search index entries of one document', () => {
     expect(matchesCriteria(entryOf(distinctCharacters), question)).toBe(true)
   })
 
-  it('a text without too many different grams (pieces of up to 3 characters) has an index key for each gram', () => {
+  it('a text with few enough different grams (pieces of up to 3 characters) has an index key for each gram', () => {
     const prose = Array.from({ length: 4000 }, (_, n) =>
       'the quick brown fox, '.charAt((n * n) % 21),
     )
@@ -95,7 +95,7 @@ describe('the search for events', () => {
   const dayRange = { from: NOW.getTime() - HOUR, to: NOW.getTime() + HOUR }
   const MILLISECOND = 1 / HOUR
 
-  it('the event search finds each event as either upcoming or past, and an event that begins now as upcoming', () => {
+  it('the event search finds each event as either upcoming or past; an event that begins now is upcoming', () => {
     expect(
       [-500, -MILLISECOND, 0, 500].map((hours) => matchCount(hours, { when: 'upcoming' })),
     ).toEqual([0, 0, 1, 1])

@@ -29,7 +29,7 @@ it('cacheFor does not cache a failure', async () => {
   expect(await memo(dateAt(1), () => Promise.resolve(7))).toBe(7)
 })
 
-/** Creates a cache of at most two keys for 30 seconds. A loaded value is the key and the number of the load: `a1`. */
+/** Creates a cache of at most two keys for 30 seconds. A loaded value is the key and a counter of loads: `a1`. */
 function createCache() {
   const cache = cacheByKey<string>(30, 2)
   let loads = 0

@@ -11,7 +11,7 @@ const TEXT_LENGTHS = Object.values(LENGTHS)
   .flatMap((length) => (typeof length === 'number' ? length : Object.values(length)))
   .toSorted((a, b) => b - a)
 
-/** Random sources that make `REQUESTS` fill in each optional field, never with null. Some requests are invalid. */
+/** Random numbers with which `REQUESTS` fills in each optional field, never with null. Some requests are invalid. */
 const sources = () =>
   Array.from({ length: 20 }, (_, seed) => ({
     ...createRandom(seed),
@@ -31,7 +31,7 @@ const cityRules = Array.from({ length: PRAYER_RULES_MAX }, (_, n) => [
   cityRule,
 ])
 
-/** Fields for which `REQUESTS` generates an empty list or an invalid cursor. */
+/** Values for fields for which `REQUESTS` generates an empty list or an invalid cursor. */
 const FIELDS: Record<string, Fields> = {
   setDaySettings: { hijri_shift: 0, prayers: Object.fromEntries(cityRules) },
   searchMembers: { after: null },

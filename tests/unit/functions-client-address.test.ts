@@ -10,7 +10,7 @@ const addressBehind = (
 ) => clientAddress({ forwardedFor, socketAddress, trustedHops })
 
 describe('the client address', () => {
-  it('clientAddress returns the entry of the forwarding header that our own proxy wrote', () => {
+  it('clientAddress returns the network address that our own proxy wrote into the forwarding header', () => {
     expect(addressBehind(1, '203.0.113.7')).toBe('203.0.113.7')
     expect(addressBehind(2, '203.0.113.7, 198.51.100.1')).toBe('203.0.113.7')
   })
@@ -28,23 +28,23 @@ describe('the client address', () => {
     expect(addressBehind(1, ['1.1.1.1', '203.0.113.7'])).toBe('203.0.113.7')
   })
 
-  it('clientAddress without a proxy returns the address of the socket and ignores the forwarding header', () => {
+  it('without a proxy, clientAddress returns the network address of the socket and ignores the forwarding header', () => {
     expect(addressBehind(0, '203.0.113.7', '198.51.100.1')).toBe('198.51.100.1')
     expect(addressBehind(0, '203.0.113.7', '::ffff:198.51.100.1')).toBe('198.51.100.1')
     expect(addressBehind(0, '203.0.113.7')).toBe('local')
   })
 
-  it('clientAddress returns the address of the socket when the proxy wrote no entry', () => {
+  it('if the proxy wrote no entry, clientAddress returns the network address of the socket', () => {
     expect(addressBehind(1, undefined, '198.51.100.1')).toBe('198.51.100.1')
     expect(addressBehind(3, '203.0.113.7', '198.51.100.1')).toBe('198.51.100.1')
   })
 
-  it('clientAddress returns the same value for all invalid addresses', () => {
+  it('clientAddress returns the same value for all invalid network addresses', () => {
     expect(addressBehind(1, 'a-forged-name')).toBe('local')
     expect(addressBehind(1, '999.1.1.1')).toBe('local')
   })
 
-  it('clientAddress removes the port', () => {
+  it('clientAddress removes the port from a network address', () => {
     expect(addressBehind(1, '203.0.113.7:4711')).toBe('203.0.113.7')
     expect(addressBehind(1, '[2001:db8:1:2:3:4:5:6]:4711')).toBe('2001:db8:1:2')
   })
@@ -64,7 +64,7 @@ describe('the client address', () => {
 describe('the client address of HTTP endpoints', () => {
   afterEach(() => vi.unstubAllEnvs())
 
-  it('an HTTP endpoint uses HOSTING_PROXY_HOPS, not TRUSTED_PROXY_HOPS, to find the address of its caller', async () => {
+  it('an HTTP endpoint uses HOSTING_PROXY_HOPS, not TRUSTED_PROXY_HOPS, to find the network address of its caller', async () => {
     vi.stubEnv('GCLOUD_PROJECT', 'demo-cave')
     vi.stubEnv('TRUSTED_PROXY_HOPS', '1')
     vi.stubEnv('HOSTING_PROXY_HOPS', '2')

@@ -21,7 +21,7 @@ const dinnerLedger = (max_attendees: number | null) =>
     NOW,
   )
 
-it('setGuestInfo refuses information for guests that an admin wrote without having seen the newest version', () => {
+it('setGuestInfo refuses notes for guests from an admin who has not seen the newest version of the notes', () => {
   const draft = openLedger('dinner', dinnerLedger(null), NOW)
   const [first, second] = [
     { join_url: null, notes: 'Ring twice.' },
@@ -30,7 +30,7 @@ it('setGuestInfo refuses information for guests that an admin wrote without havi
   const version = setGuestInfo(draft, first, 0)
   expect(() => setGuestInfo(draft, second, 0)).toThrow('guest_info_changed')
   expect(draft.ledger.guest_info).toEqual({ ...first, version })
-  // A repeated call is not refused, because its result is already stored.
+  // Repeating the first call is not refused, because the result of this call is already stored.
   expect(setGuestInfo(draft, first, 0)).toBe(version)
   expect(setGuestInfo(draft, second, version)).toBe(draft.ledger.version)
   expect(draft.ledger.guest_info).toMatchObject(second)

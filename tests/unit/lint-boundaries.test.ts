@@ -177,7 +177,7 @@ describe("oxlint, with the project's configuration", () => {
   })
   afterAll(() => rmSync(temporaryFolder, { recursive: true }))
 
-  /** Returns the path of the sample with statement `m` of case `n`. The sample is in the same folder as `file`. */
+  /** Returns the path of the sample file for statement `m` of case `n`, in the same folder as `file`. */
   function nameOf(file: string, n: number, m: number) {
     return file.replace(/(\w+)(\.test)?(\.tsx?)$/, `$1-${n}-${m}$2$3`)
   }

@@ -58,7 +58,7 @@ describe('renderMail', () => {
     ['see https://cave.example/a?b=1&c=2.', 'https://cave.example/a?b=1&amp;c=2'],
     ['(https://cave.example)', 'https://cave.example'],
     ['https://cave.example/"onclick', 'https://cave.example/'],
-  ])('the HTML of a mail turns the https address in "%s" into a link', (text, address) => {
+  ])('the HTML of a mail turns the https URL in "%s" into a link', (text, address) => {
     const { html } = renderMail({ ...sampleMail, paragraphs: [text] }, mailLinks)
     expect(html).toContain(`href="${address}"`)
   })
@@ -162,7 +162,7 @@ describe('the mails about notifications', () => {
     expect(html).toContain('Cancelled</a></li>')
   })
 
-  it('a mail does not prefix a complete URL with the address of our own site', () => {
+  it('a mail does not put the URL of our own site before a link that is already a complete URL', () => {
     const { text } = renderMail(confirmationMail('https://elsewhere.example/?a=1'), mailLinks)
     expect(text).toContain('\nhttps://elsewhere.example/?a=1')
   })

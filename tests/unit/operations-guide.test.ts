@@ -98,7 +98,7 @@ describe('the operations guide', () => {
     const example =
       /^ {2}"displayName": "cave-keep-standing"[^`]*/m.exec(operationsGuide)?.[0] ?? ''
     expect(example).toContain('"evaluationMissingData": "EVALUATION_MISSING_DATA_ACTIVE"')
-    // Google accepts this setting only together with a duration.
+    // Google accepts `evaluationMissingData` only together with a duration.
     expect(example).toMatch(/"duration": "[1-9]\d*s"/)
   })
 

@@ -107,7 +107,7 @@ function isDateField({ _zod: { def } }: SchemaType): boolean {
   return def.type === 'date' || (def.innerType !== undefined && isDateField(def.innerType))
 }
 
-/** Whether the register lists a field, or a map that contains the field. */
+/** Whether the register of personal data lists a field, or lists a map that contains the field. */
 const isRegistered = (data: PersonalData | null, field: string): boolean =>
   [...(data?.owners ?? []), ...(data?.mentions ?? [])].some(
     (known) => field === known || field.startsWith(`${known}.`),

@@ -34,7 +34,7 @@ describe('the build plugin that removes unused code of packages', () => {
     },
   )
 
-  it('replacementFor replaces the imports of unused SDKs in reactfire, and no other imports', () => {
+  it('replacementFor replaces only imports of unused SDKs, and only in the package reactfire', () => {
     const fromReactfire = '/somewhere/node_modules/reactfire/dist/index.js'
     const ownModule = `${repositoryRoot}/web/src/features/profile/api/upload-avatar.ts`
     expect(replacementPath('firebase/storage', fromReactfire)).toBe(

@@ -25,7 +25,7 @@ describe('the cost model', () => {
     expect(CODE_COSTS.countsKept).toBe(STATS_CACHE_SECONDS)
   })
 
-  it('the cost model assumes sizes of search entries close to the sizes for generated members and requests', () => {
+  it('the cost model assumes sizes of search entries that are close to the measured sizes of generated entries', () => {
     const world = createWorld(new Date())
     const members = community(world, 200)
     const member = members.map((row) => bytesOf(entriesOf(memberSearch, row.user_id, row).values()))

@@ -44,7 +44,7 @@ afterAll(() => {
   rmSync(serverFolder, { recursive: true })
 })
 
-/** Sends a request for exactly `target`, which fetch() would normalise. @returns the status; 0 without a response */
+/** Sends a request for exactly `target`, which fetch() would normalise. @returns the status, or 0 if none arrives */
 function statusOf(target: string, host = `127.0.0.1:${serverPort}`): Promise<number> {
   return new Promise((resolve) => {
     let responseText = ''
@@ -71,7 +71,7 @@ async function responseTo(path: string, headers: Record<string, string> = {}) {
 
 describe('the Hosting emulator', () => {
   it.each(['//host%2fx', '//', '///', '//[', '//a:b', '/\\', 'http://[', '/%', '/%c0%ae'])(
-    'the Hosting emulator refuses the address %s and keeps running',
+    'the Hosting emulator refuses the request target %s and keeps running',
     async (target) => {
       expect(await statusOf(target)).toBe(400)
       expect(await statusOf('/')).toBe(200)

@@ -35,7 +35,7 @@ const sampleTests = [
 const keysOf = (list: typeof sampleTests) => list.map(keyOf)
 
 describe('the order of tests for a mutant', () => {
-  test('tests of a mutant’s collection and tests that share words with its line run first, then each suite’s first test', () => {
+  test('tests about a mutant’s collection or about words of its line run first, and then the first test of each suite', () => {
     expect(keysOf(ordered(sampleTests, [], wordsOf(negatedMutant)))).toEqual([
       'firestore/api-keys get › is refused',
       'firestore/events get › is allowed',
@@ -49,7 +49,7 @@ describe('the order of tests for a mutant', () => {
     expect(keysOf(ordered(sampleTests, hints, wordsOf(negatedMutant)))[0]).toBe(hints[0])
   })
 
-  test('tests that killed other mutants of the same line run after the test that killed the mutant itself, newest first', () => {
+  test('the test that killed a mutant runs first, then tests that killed other mutants of the same line, newest first', () => {
     const history = new KillerHistory({})
     history.add(boundMutant, 'first')
     history.add(otherBoundMutant, 'second')

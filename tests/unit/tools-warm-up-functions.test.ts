@@ -13,10 +13,10 @@ afterEach(() => {
 })
 
 /**
- * Starts a server with functions that fail before they respond.
+ * Starts a server whose functions first fail (status 500) and later respond (status 400).
  * @param times returns how often the function with the given name fails
  * @param unanswered returns how many of the first calls of the function get no response
- * @returns the number of calls of each function, and the server's address
+ * @returns the number of calls of each function, and the URL of the server
  */
 async function startFailingFunctions(
   times: (name: string) => number,
