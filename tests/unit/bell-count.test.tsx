@@ -29,7 +29,7 @@ const row = (id: number, isRead: boolean) => ({
 })
 type Row = ReturnType<typeof row>
 
-/** Returns the notifications in the list of the bell, the newest first. The first `read` of them have been read. */
+/** Returns the rows of the bell’s list, the newest first. The first `read` rows are notifications that were read. */
 const rowsWith = ({ read = 0, rows = NOTICES_AT_BELL } = {}) =>
   Array.from({ length: rows }, (_, index) => row(index, index < read))
 
@@ -64,7 +64,7 @@ it('the unread count at the bell includes older notifications when the list of t
   expect(countUnread).toHaveBeenCalledOnce()
 })
 
-it('the unread count at the bell includes older notifications even if all notifications in its list have been read', async () => {
+it('the unread count at the bell includes older notifications even if all notifications in the list have been read', async () => {
   serve(rowsWith({ read: NOTICES_AT_BELL }), 8)
   const { unread } = openBell()
   await waitFor(() => expect(unread()).toBe(8))
@@ -89,7 +89,7 @@ it('the notifications page shows the unread count of the bell, and does not requ
   expect(countUnread).toHaveBeenCalledOnce()
 })
 
-it('after a notification in its list was read, the bell shows the previous unread count until the new count arrives', async () => {
+it('after a notification in the bell’s list is read, the bell shows the old unread count until the new count arrives', async () => {
   serve(rowsWith(), 20)
   const { unread, rerender } = openBell()
   await waitFor(() => expect(unread()).toBe(20))
@@ -117,7 +117,7 @@ it('the unread count at the bell is requested again after a member has marked al
   await waitFor(() => expect(unread()).toBe(0))
 })
 
-it('notifications that are opened while another notification is being marked as read are marked together afterwards', async () => {
+it('while a notification is being marked as read, other opened notifications wait and are then marked in one call', async () => {
   serve(rowsWith(), 20)
   const { current } = openBell()
   const { released, release } = closedGate()
@@ -128,7 +128,7 @@ it('notifications that are opened while another notification is being marked as 
   await waitFor(() => expect(markRead.mock.calls).toEqual([[['n1']], [['n2', 'n3']]]))
 })
 
-it('after marking a notification as read has failed, the next opened notification is still marked as read', async () => {
+it('if marking a notification as read fails, the next opened notification is still marked as read', async () => {
   serve(rowsWith(), 20)
   const { current } = openBell()
   markRead.mockRejectedValueOnce(new Error('down'))

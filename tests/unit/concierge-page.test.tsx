@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens the page with these requests. @param state overrides for the state of the list */
+/** Opens the page with these requests. @param state properties of the list that differ from the defaults */
 async function openPage(rows: RequestRow[], state: Partial<ListRows<RequestRow>> = {}) {
   liveList.state = listOf(rows, state)
   const router = createMemoryRouter(
@@ -126,7 +126,7 @@ describe('the list of a member’s requests', () => {
 })
 
 describe('a new request on the page of a member’s requests', () => {
-  it('the empty list of requests opens the form, which cannot be sent without a title and a description', async () => {
+  it('the "Create Your First Request" button opens a form that cannot be sent without a title and a description', async () => {
     await openPage([])
     fireEvent.click(button('Create Your First Request'))
     const title = await findField(/^Request Title/)
@@ -160,7 +160,7 @@ describe('a new request on the page of a member’s requests', () => {
     )
   })
 
-  it('a request is sent with the member’s id; then the form closes and the focus returns to the "New Request" button', async () => {
+  it('after a request is sent with the member’s id, the form closes and the focus returns to the "New Request" button', async () => {
     await openPage([])
     fireEvent.click(button('New Request'))
     await findField(/^Request Title/)

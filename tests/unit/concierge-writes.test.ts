@@ -109,7 +109,7 @@ describe('submitRequest', () => {
     await expect(submit()).resolves.toBeUndefined()
   })
 
-  it('submitRequest reports that the request was sent before when a request with the same id has another text', async () => {
+  it('if a request with the same id but another text is stored, submitRequest reports that a request was already sent', async () => {
     storeQuota()
     failWith(new AppError('permission_denied'), { ...fields, title: 'As written first' })
     await expect(submit()).rejects.toMatchObject({ code: 'sent_before' })
@@ -121,7 +121,7 @@ describe('submitRequest', () => {
     await expect(submit()).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  it('submitRequest reports the rate limit when the commit failed and the member’s quota is full', async () => {
+  it('if the commit fails and the member’s quota of requests is full, submitRequest reports the rate limit', async () => {
     const times = Array.from({ length: REQUESTS_PER_MEMBER.limit }, (_, slot) => [slot, new Date()])
     storeQuota({ last: 'before', place: 0, times: Object.fromEntries(times) })
     failWith(new AppError('permission_denied'))

@@ -76,7 +76,7 @@ it.each([
   expect(screen.getByRole('status').textContent).toBe(text)
 })
 
-it('the content library requests the filters and pages in its URL, and one more page after "Show More Content"', () => {
+it('the content library takes filters and page count from its URL, and "Show More Content" requests one more page', () => {
   showContent([FILM], { hasMore: true }, '?q=hour&type=video&page=2')
   expect(useContent).toHaveBeenLastCalledWith({ q: 'hour', type: 'video' }, 2)
   useContent.mockReturnValue(listOf([FILM], { hasMore: true }))

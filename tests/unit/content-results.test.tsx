@@ -93,7 +93,7 @@ describe('the address of a content item', () => {
   })
 
   it.each(['javascript:alert(1)', null])(
-    'a content item with the address %s has a disabled button instead of a link',
+    'a content item with the URL %s has a disabled button instead of a link',
     (file_url) => {
       render(<ContentCard item={contentRow({ file_url })} />)
       expect(screen.queryByRole('link')).toBeNull()

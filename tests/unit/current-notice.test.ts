@@ -80,7 +80,7 @@ describe('currentNotice', () => {
     offered_until: inMinutes(minutes),
   })
 
-  it('the notice about an offered seat states how long the seat is still held', () => {
+  it('the notice about an offered seat states for how long the seat is still reserved for the member', () => {
     expect(current('seat_offered', ledgerWith(offer(40)))?.params).toEqual({
       event: 'event-1',
       title: 'Dinner',
@@ -161,13 +161,13 @@ describe('currentNotice', () => {
     expect(currentChange(params, fields)).toBeUndefined()
   })
 
-  it('the notice about a changed event is not valid for a member who gave up the seat, but is valid on the waitlist', () => {
+  it('the notice about a changed event is valid for a member on the waitlist, but not for a member who gave up the seat', () => {
     const ledger = { starts_at: moved }
     expect(currentChange(newTime(moved), ledger, { status: 'cancelled' })).toBeUndefined()
     expect(currentChange(newTime(moved), ledger, { status: 'waiting' })).toBeDefined()
   })
 
-  it('the notice about a new time and a new place keeps only the value that has not changed again', () => {
+  it('if the time or the place has changed again, the notice about both changes keeps only the value that is still true', () => {
     const both = { ...newTime(moved), ...newPlace('Oxford') }
     expect(currentChange(both, { starts_at: moved, place: 'York' })).toEqual({
       ...NOTHING_NEW,

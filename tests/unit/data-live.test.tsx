@@ -57,14 +57,14 @@ describe('useLivePages', () => {
     expect(result.current.total).toBe(2)
   })
 
-  it('useLivePages calls the callback that loads related data as soon as rows are received', async () => {
+  it('as soon as rows are received, a live list calls the callback that loads related data', async () => {
     const arrived = vi.fn<() => void>()
     prefetchLive(source('yusuf', arrived), 1)
     await only().send(rows('a'))
     expect(arrived).toHaveBeenLastCalledWith([{ id: 'a' }])
   })
 
-  it('useLivePages starts no listener without a source', async () => {
+  it('useLivePages starts no listener while its source is null', async () => {
     const { result, rerender } = openLive({ uid: null })
     expect(standIns).toHaveLength(0)
     expect(result.current).toMatchObject({ status: 'loading', rows: [] })
@@ -102,7 +102,7 @@ describe('useLivePages with changed query values', () => {
     expect(result.current.isPlaceholder).toBe(false)
   })
 
-  it('useLivePages discards rows for previous query values that arrive late', async () => {
+  it('after the query values have changed, useLivePages discards late rows for the previous values', async () => {
     const { rerender, shown } = openLive()
     const former = only()
     rerender({ uid: 'amina' })

@@ -75,7 +75,7 @@ describe('a later visit to a screen with usePages', () => {
 })
 
 describe('writes to rows of usePages', () => {
-  it('patchRows updates or removes a row in the lists of all filters', async () => {
+  it('patchRows updates or removes a row in every cached list, whatever the filter of the list is', async () => {
     read.mockImplementation((filter, after) =>
       Promise.resolve(pageOf([filter, 'gone'], after ?? 0)),
     )

@@ -66,7 +66,7 @@ describe('usePages', () => {
     expect(rows()).toEqual(['a', 'b', 'c'])
   })
 
-  it('usePages does not show a next page that arrives only after a reset to the first page', async () => {
+  it('after a reset to the first page, usePages does not show a next page that arrives late', async () => {
     serve('a', 'b', 'c')
     const { result, rerender, rows } = await openList()
     const resolveRead = holdRead()

@@ -99,7 +99,7 @@ describe('the form for prayer times', () => {
     ])
   })
 
-  it('after another admin has saved, the form for prayer times keeps the typed minutes until the other version is loaded', async () => {
+  it('if another admin has saved prayer times, the form keeps the typed minutes until the admin loads the saved times', async () => {
     await openForm()
     await chooseCity('London')
     type('Isha', '4')
@@ -130,7 +130,7 @@ describe('the form for prayer times', () => {
     ])
   })
 
-  it('instead of saving invalid minutes, the form for prayer times shows the city with these minutes', async () => {
+  it('when minutes are invalid, the form for prayer times is not saved and shows the city with these minutes', async () => {
     await openForm()
     await chooseCity('London')
     type('Isha', '99')

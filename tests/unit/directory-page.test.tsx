@@ -65,7 +65,7 @@ async function cardOf(name: string) {
 }
 
 describe('the card of a member in the directory', () => {
-  it('the card of a member shows the details of the profile, and the number of values that do not fit', async () => {
+  it('the card of a member shows details of the profile, and counts values that do not fit, as in "+2 more"', async () => {
     const member = memberOf({
       first_name: 'Émile',
       last_name: 'Haddad',
@@ -95,7 +95,7 @@ describe('the card of a member in the directory', () => {
     expect(card.queryByRole('list')).toBeNull()
   })
 
-  it('the own card of a member is marked "You", shows the current own profile, and has no message button', async () => {
+  it('the signed-in member’s own card is marked "You", shows the current profile, and has no message button', async () => {
     const own = { id: 'amina', ...profile(world, { ...amina, first_name: 'Aminah' }) }
     setOwnProfile({ status: 'ready', profile: own })
     openDirectory()

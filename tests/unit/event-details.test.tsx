@@ -108,7 +108,7 @@ it.each([
   },
 )
 
-it('a guest of a past event with a registration link still sees the guests, but no section "Your seat"', () => {
+it('a guest of a past event with a registration link still sees the section for guests, but no "Your seat" section', () => {
   seat.status = 'going'
   showDetails('past')
   expect(screen.getByText('For guests only')).toBeTruthy()

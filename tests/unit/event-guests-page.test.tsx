@@ -176,7 +176,7 @@ describe('the guests page of an event', () => {
     expect(screen.getByText(text)).toBeTruthy()
   })
 
-  it('the guests page shows a notice when there are no guests and when members register on another site', () => {
+  it('the guests page shows a text when there are no guests, and another text when members register on another site', () => {
     showGuestsPage({ guests: [] })
     expect(screen.getByText('Nobody has asked for a seat yet.')).toBeTruthy()
     cleanup()
@@ -224,7 +224,7 @@ describe('the guests page of an event', () => {
     }
   })
 
-  it('the guests page shows the "Give a Seat" button for a lapsed offer only after the event has begun', () => {
+  it('only after an event has begun, the guests page has a "Give a Seat" button for a guest whose seat offer has lapsed', () => {
     const guests = [guestCard('Carim Ali', 'lapsed')]
     showGuestsPage({ guests })
     expect(rowOf('Carim').queryByRole('button', { name: /^Give a Seat/ })).toBeNull()
@@ -282,7 +282,7 @@ describe('the guests page of an event', () => {
     })
   })
 
-  it('the seats form sends the number that the admin saw as the expected value, even after a change by another admin', async () => {
+  it('the expected value that the seats form sends is the number that the admin saw, even after another admin’s change', async () => {
     function Panel() {
       const [capacity, setCapacity] = useState(3)
       return (
@@ -314,7 +314,7 @@ describe('the guests page of an event', () => {
     )
   })
 
-  it('the guests page keeps typed notes when another admin saves other notes, and does not replace these unseen notes', async () => {
+  it('when another admin has saved notes, the guests page keeps the typed notes and does not overwrite the saved notes', async () => {
     api.info.mockReturnValue({ join_url: null, notes: 'Ring twice.', version: 3 })
     showGuestsPage()
     await screen.findByDisplayValue('Ring twice.')
@@ -342,7 +342,7 @@ describe('the guests page of an event', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/^Join Link/))
   })
 
-  it('the guests page keeps notes that were typed during a save, and sends the saved version with the next save', async () => {
+  it('notes that are typed during a save stay in the field, and the next save expects the version that was just saved', async () => {
     showGuestsPage()
     await waitFor(() => expect(notesField()).toBeTruthy())
     const { released, release } = closedGate()
@@ -366,7 +366,7 @@ describe('the guests page of an event', () => {
     ])
   })
 
-  it('the guests page keeps notes that were typed during a save, even if another admin then saves other notes', async () => {
+  it('notes that are typed during a save stay in the field, even if another admin then saves other notes', async () => {
     showGuestsPage()
     await waitFor(() => expect(notesField()).toBeTruthy())
     const { released, release } = closedGate()

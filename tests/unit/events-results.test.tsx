@@ -101,7 +101,7 @@ describe('the events page', () => {
     expect(screen.queryByText('Soon')).toBeNull()
   })
 
-  it('the event list retries only the upcoming or past events that failed to load', () => {
+  it('if only past events failed to load, the "Try Again" button of the event list loads only past events', () => {
     const [upcoming, past] = [loadedHalf([]), loadedHalf([], { status: 'failed' })]
     showEvents(upcoming, past)
     screen.getByRole('button', { name: 'Try Again' }).click()
@@ -123,7 +123,7 @@ describe('the events page', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('the card of an event shows the maximum number of attendees only if the event has one', () => {
+  it('the card of an event shows the maximum number of attendees only if the event has a maximum', () => {
     const bare = { location: null, max_attendees: null, description: null }
     showEvents(loadedHalf([eventRow('Bare', 5, bare)]), loadedHalf([]))
     expect(screen.queryByText(/Max/)).toBeNull()

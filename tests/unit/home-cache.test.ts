@@ -43,13 +43,13 @@ beforeEach(() => {
   call.mockReset().mockResolvedValue(cachedHome)
 })
 
-it('opening an area removes the news of this area from the cached home page, but does not renew the age of the cache', async () => {
+it('opening the library removes its news from the cached home page, but does not renew the age of the cache', async () => {
   await markSeen('content')
   expect(state()?.data?.news).toMatchObject({ content: { items: [] }, events: oneItem })
   expect(state()?.dataUpdatedAt).toBe(READ_AT)
 })
 
-it('outdated data of the home page is still refetched after an area was opened', async () => {
+it('after the events page was opened, outdated data of the home page is still refetched', async () => {
   await queryClient.invalidateQueries({ queryKey: HOME.queryKey })
   await markSeen('events')
   expect(state()?.data?.news).toMatchObject({ events: { items: [] } })
@@ -57,7 +57,7 @@ it('outdated data of the home page is still refetched after an area was opened',
   expect(call).toHaveBeenCalledOnce()
 })
 
-it('opening an area before the home page was loaded stores nothing for the home page', async () => {
+it('if the directory is opened before the home page was ever loaded, nothing is cached for the home page', async () => {
   queryClient.clear()
   await markSeen('members')
   expect(state()?.data).toBeUndefined()
@@ -65,12 +65,12 @@ it('opening an area before the home page was loaded stores nothing for the home 
 
 const request = { title: 'A tutor', description: 'Soon.', category: null, priority: null }
 
-it('the cached home page is outdated after a concierge request was sent', async () => {
+it('sending a concierge request marks the cached home page as outdated', async () => {
   await submitRequest('r1', 'amina', request)
   expect(state()?.isInvalidated).toBe(true)
 })
 
-it('the cached home page is outdated after sending a request has failed, because the request may still be stored', async () => {
+it('a failed call to send a request marks the cached home page as outdated, because the request may be stored', async () => {
   transact.mockRejectedValue(new Error('lost'))
   await expect(submitRequest('r1', 'amina', request)).rejects.toThrow('lost')
   expect(state()?.isInvalidated).toBe(true)

@@ -66,7 +66,7 @@ const linksIn = (name: string) =>
     .map((link) => [link.textContent, link.getAttribute('href')])
 
 describe('the letter on the home page', () => {
-  it('the letter on the home page shows one line when nothing is new', () => {
+  it('the home page shows one line instead of a list of news when nothing is new', () => {
     showLetter(homeData())
     expect(screen.getByText(/Nothing new since your last visit/).textContent).toBe(
       'Nothing new since your last visit 3 days ago.',
@@ -74,12 +74,12 @@ describe('the letter on the home page', () => {
     expect(screen.queryByRole('list')).toBeNull()
   })
 
-  it('the letter on the home page shows no new items on a first visit', () => {
+  it('the home page welcomes a member on the first visit instead of listing news', () => {
     showLetter(homeData({ last_visit_at: null }))
     expect(screen.getByText(/^It is good to have you here/)).toBeTruthy()
   })
 
-  it('in the letter on the home page, a single new item links to its own page', () => {
+  it('if the portal has one new item of a kind, the news on the home page links to this item', () => {
     showLetter(
       homeDataWithNews({
         members: { items: [newMember('Layla')], is_more: false },
@@ -92,7 +92,7 @@ describe('the letter on the home page', () => {
     ])
   })
 
-  it('the letter on the home page links several new items to their area and lists changed requests first', () => {
+  it('if several items of a kind are new, the news on the home page links to their list; changed requests come first', () => {
     showLetter(
       homeDataWithNews({
         members: { items: [newMember('Layla'), newMember(null), newMember('ليلى')], is_more: true },
@@ -110,7 +110,7 @@ describe('the letter on the home page', () => {
     expect(names.querySelectorAll('bdi')).toHaveLength(3)
   })
 
-  it('an announcement on the home page keeps line breaks and shows https addresses as links', () => {
+  it('an announcement on the home page keeps line breaks and shows https URLs as links', () => {
     const text = 'Dear all,\n<b>see</b> https://cave.example/a. Not http://cave.example'
     const made = { id: 'a', title: 'Retreat', text, pinned: true, starts_at: Date.now() }
     showLetter(
@@ -130,7 +130,7 @@ describe('the letter on the home page', () => {
     expect(screen.getByText('Announcement')).toBeTruthy()
   })
 
-  it('the steps for newcomers list the missing fields of the profile and disappear when all steps are done', () => {
+  it('the steps for new members list the missing fields of the profile and disappear when all steps are done', () => {
     const own = profile(createWorld(new Date()), { avatar_url: null, topics: [] })
     const { unmount } = showLetter(
       homeData({ missing_steps: ['picture', 'superpower', 'topics'] }),
@@ -150,7 +150,7 @@ describe('the letter on the home page', () => {
     expect(screen.queryByRole('region', { name: 'Let members find you' })).toBeNull()
   })
 
-  it('the letter on the home page shows a single loading message, and offers a retry after a failure', () => {
+  it('the home page shows a single loading message for the news, and offers a retry after a failure', () => {
     const { unmount } = showLetter('pending')
     expect(screen.getAllByText('Loading')).toHaveLength(1)
     unmount()

@@ -93,7 +93,7 @@ describe('missingSteps and isNewcomer', () => {
 })
 
 describe('linkedParts', () => {
-  it('linkedParts keeps the whole text and marks only https addresses as links', () => {
+  it('linkedParts keeps the whole text and marks only https URLs as links', () => {
     const text = 'See (https://cave.example/a?b=1), http://cave.example\nor javascript:alert(1).'
     const parts = linkedParts(text)
     expect(parts.map((part) => part.text).join('')).toBe(text)
@@ -102,7 +102,7 @@ describe('linkedParts', () => {
     ])
   })
 
-  it('linkedParts keeps a single character after an address', () => {
+  it('linkedParts keeps a single character that follows a URL', () => {
     expect(linkedParts('See https://cave.example.')).toEqual([
       { text: 'See ', isAddress: false },
       { text: 'https://cave.example', isAddress: true },
@@ -110,7 +110,7 @@ describe('linkedParts', () => {
     ])
   })
 
-  it.each(['', 'No address', 'https://'])('linkedParts finds no address in "%s"', (text) => {
+  it.each(['', 'No address', 'https://'])('linkedParts finds no URL in "%s"', (text) => {
     expect(linkedParts(text).some(({ isAddress }) => isAddress)).toBe(false)
   })
 })

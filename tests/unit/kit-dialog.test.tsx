@@ -53,7 +53,7 @@ const pressButton = (name: string) => fireEvent.click(screen.getByRole('button',
 const findDiscardButton = () => screen.findByRole('button', { name: 'Discard' })
 
 describe('a dialog with a form', () => {
-  it('a dialog closes at once when the form in the dialog has not been changed', async () => {
+  it('a dialog closes immediately if the form in the dialog has not been changed', async () => {
     const onClose = vi.fn()
     await openDialog(onClose)
     pressButton('Cancel')
@@ -127,7 +127,7 @@ describe('focusOnOpen', () => {
     },
   )
 
-  it('focusOnOpen() leaves the focus unchanged when the user has already moved it inside the dialog with Tab', () => {
+  it('focusOnOpen() leaves the focus unchanged if the user has already moved the focus inside the dialog with Tab', () => {
     const { cancel, remove } = openMarkup()
     remove?.focus()
     focusOnOpen(cancel)

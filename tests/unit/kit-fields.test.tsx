@@ -137,7 +137,7 @@ describe('a form field', () => {
   })
 
   it.each([true, false])(
-    'a select field that setFocus() focuses after a delay gets the focus only while it is on the page: %s',
+    'after setFocus(), a select field gets the delayed focus only if the field is still on the page: %s',
     (isOnPage) => {
       vi.useFakeTimers()
       const { unmount } = render(
@@ -189,7 +189,7 @@ describe('a form field', () => {
     expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ kind: '' })
   })
 
-  it('Enter leaves a number outside the bounds of a number field unchanged, so that the schema can refuse the number', () => {
+  it('Enter does not change an out-of-range number in a number field, so that the schema can refuse the number', () => {
     showField('seats')
     const seats = fieldNamed('Seats (optional)')
     fireEvent.focus(seats)

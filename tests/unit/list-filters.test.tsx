@@ -132,7 +132,7 @@ describe('a day filter', () => {
   const dayInput = () => screen.getByLabelText<HTMLInputElement>('From day')
   const typeDay = (value: string) => fireEvent.change(dayInput(), { target: { value } })
 
-  it('a day filter applies valid days at once and resets an invalid day on blur', () => {
+  it('a day filter applies a valid day immediately; on blur, an invalid day is replaced with the previous day', () => {
     render(<Filters initial={noFilters} />)
     typeDay('2026-11-01')
     expect(onFilterChange.mock.calls).toEqual([[{ from: '2026-11-01' }]])

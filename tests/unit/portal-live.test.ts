@@ -42,7 +42,7 @@ describe('live listeners', () => {
     expect(runningNames).toEqual(['a', 'b'])
   })
 
-  it('while live listeners are suspended, a stopped listener never restarts, and a new listener waits for the resume', () => {
+  it('a listener that is stopped while live listeners are suspended never restarts; a new listener starts on resume', () => {
     const stop = registerListener(listenerNamed('a'))
     suspendLive()
     stop()

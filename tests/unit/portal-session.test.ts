@@ -417,7 +417,7 @@ describe('refreshDelay', () => {
     expect(refreshDelay(factsAfter(...events))).toBe(delay)
   })
 
-  it('refreshDelay requests no further token after all delays are used, even if reading the row is still refused', () => {
+  it('after all delays are used, refreshDelay requests no further token, even if reading the role row is still refused', () => {
     const events = REFRESH_DELAYS.flatMap((): FactEvent[] => [
       { type: 'row-denied' },
       refreshStarted,

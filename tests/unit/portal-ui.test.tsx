@@ -49,16 +49,16 @@ describe('Count', () => {
     render(<Count query={{ data, isError } as const} select={({ members }) => members} />).container
       .textContent
 
-  it('Count formats a number for en-US', () => {
+  it('the Count component formats a number in US English, as in 12,345', () => {
     expect(textOf({ members: 12345 })).toBe('12,345')
     expect(textOf({ members: 0 })).toBe('0')
   })
 
-  it('Count shows a dash with a text for screen readers when loading fails', () => {
+  it('if loading fails, the Count component shows a dash, and screen readers read "Not available"', () => {
     expect(textOf(undefined, true)).toBe('–Not available')
   })
 
-  it('Count contains a text for screen readers while the number is loading', () => {
+  it('while the number is loading, the Count component contains "Loading" for screen readers', () => {
     expect(textOf(undefined)).toBe('Loading')
   })
 })

@@ -95,7 +95,7 @@ describe('the panel of a seat', () => {
     },
   )
 
-  it('when an event gets a registration link, a member without a seat sees no button', () => {
+  it('a member without a seat sees no button if the event has a registration link', () => {
     showPanel('none', 'https://events.example')
     expect(screen.getByText('You have no seat at this event')).toBeDefined()
     expect(screen.queryByRole('button')).toBeNull()

@@ -135,7 +135,7 @@ describe('the place of a member at an event', () => {
     },
   )
 
-  it('withFaces shows the faces of at most the given number of people across all events that the member attends', () => {
+  it('withFaces limits how many different people are shown with a picture across all events that the member attends', () => {
     const going = (faces: string[]): SeatState => ({ ...NO_PLACE, status: 'going', faces })
     const waiting: SeatState = { ...going(['z']), status: 'waiting' }
     const third = going(['d', 'a', 'c'])

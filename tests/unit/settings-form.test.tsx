@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The form for the member's own profile. The profile can also change on another device. */
+/** The form for the member's own profile. The form also receives changes that were made on another device. */
 function Settings() {
   const own = useOwnProfile()
   return own.status === 'ready' && <SettingsForm profile={own.profile} onSave={onSave} />

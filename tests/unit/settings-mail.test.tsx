@@ -16,7 +16,7 @@ interface Transaction {
   set: (ref: object, fields: Stored) => void
 }
 
-/** The mocked server: the stored document, the number of reads, and functions to wait for before a read or a write. */
+/** The mocked server: the stored document, the number of reads, and functions that delay each read or write. */
 const server = vi.hoisted(() => ({
   stored: {} as object,
   reads: 0,
@@ -161,7 +161,7 @@ describe('the email settings', () => {
     expect(server.stored).toMatchObject({ mail: { requests: 'never' } })
   })
 
-  it('email settings that are chosen while another choice is being stored are shown at once and stored afterwards', async () => {
+  it('email settings that are chosen while another choice is being stored are shown immediately and stored afterwards', async () => {
     await openSection()
     const { released, release } = closedGate()
     server.beforeWrite = () => released

@@ -103,7 +103,7 @@ describe('exportPages', () => {
     expect(state.csv).toBe(`${BOM}"row"\r\n"first"\r\n"second"\r\n`)
   })
 
-  it('an export that waits can be cancelled at once', async () => {
+  it('an export that waits can be cancelled immediately', async () => {
     read.mockRejectedValue(refusal(20))
     const { state, controller } = startExport()
     await advance(5)
@@ -115,7 +115,7 @@ describe('exportPages', () => {
     expect(read).toHaveBeenCalledOnce()
   })
 
-  it('an export waits at most a minute at a time, and at most three times for one page', async () => {
+  it('an export waits for at most a minute before each retry, and retries a page at most three times', async () => {
     read.mockRejectedValue(refusal(3600))
     const { state } = startExport()
     await advance(179)
@@ -126,7 +126,7 @@ describe('exportPages', () => {
   })
 
   it.each(['permission_denied', 'rate_limited'] as const)(
-    'an export fails at once for the error "%s" if the error does not say when to try again',
+    'an export fails immediately for the error "%s" if the error does not say when to try again',
     async (code) => {
       read.mockRejectedValue(new AppError(code))
       const { state } = startExport()

@@ -91,7 +91,7 @@ describe('toAppError', () => {
     expect(toAppError(new TypeError('Failed to fetch')).message).toBe(MESSAGES.offline)
   })
 
-  it('when a code file no longer exists, toAppError asks to reload the page, and isBreakdown is false', () => {
+  it('if a JavaScript file of the app no longer exists, toAppError asks to reload the page, and isBreakdown is false', () => {
     const vanished = new TypeError('Failed to fetch dynamically imported module: /assets/a.js')
     const error = toAppError(vanished)
     expect(error).toMatchObject({ code: 'outdated', message: MESSAGES.outdated })

@@ -7,7 +7,7 @@ import { lazyPage } from '../../web/src/app/public/lazy-page'
 afterEach(cleanup)
 const PageContent = () => <p>Here</p>
 
-it('a lazy page renders at once when the code of the page was prefetched', async () => {
+it('a lazy page renders immediately if the code of the page was prefetched', async () => {
   const { Page, prefetch } = lazyPage(() => Promise.resolve(PageContent))
   await prefetch()
   render(

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Renders a text. @param needed height of the whole text in pixels @param given height of the visible part in pixels */
+/** Renders a text. @param needed the height of the whole text in pixels @param given the visible height */
 function showText(text: string, needed: number, given: number) {
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(needed)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(given)
@@ -21,7 +21,7 @@ it('ReadMore shows no button for a text that is fully visible', () => {
   expect(screen.getByText(/First line/).textContent).toBe('First line\n\nthird line')
 })
 
-it('ReadMore turns https addresses into links, and leaves other addresses as text', () => {
+it('ReadMore turns https URLs into links, and leaves other URLs as text', () => {
   showText('See https://example.com/plan, not http://example.com or javascript:alert(1).', 66, 66)
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     'https://example.com/plan',

@@ -178,7 +178,7 @@ it.each([
     await fillAndSubmit(user)
     expect((await screen.findByRole('alert')).textContent).toBe(sentence)
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'))
-    // The browser trims the address of an email field.
+    // The browser itself trims the text in an email field.
     expect(formValues()).toEqual({ ...SIGNUP_VALUES, Email: 'amina@example.com' })
     expect(storedCode()).toBe('CAVEDEM2')
     await user.click(submitButton())

@@ -39,7 +39,7 @@ describe('useAction', () => {
     expect(shownToasts()).toEqual([['success', 'Saved', undefined]])
   })
 
-  it('useAction shows the failure message of the screen in one toast after an unexpected error', async () => {
+  it('after an unexpected error, useAction shows one toast with the failure message of the screen', async () => {
     const { result } = renderHook(() =>
       useAction(failWith(new Error('x')), { failure: 'Failed to load events' }),
     )
@@ -86,7 +86,7 @@ describe('useAction', () => {
     expect(console.error).not.toHaveBeenCalled()
   })
 
-  it('useAction shows the message that the screen sets for the code of the error', async () => {
+  it('useAction passes the message that the screen sets for an error code to onFailure, and shows no toast', async () => {
     const onFailure = vi.fn()
     const { result } = renderHook(() =>
       useAction(failWith(new AppError('internal')), {
@@ -100,7 +100,7 @@ describe('useAction', () => {
     expect(shownToasts()).toEqual([])
   })
 
-  it('useAction shows an error at the form field that the server names', async () => {
+  it('if the server names a form field, useAction reports the error at this field and shows no toast', async () => {
     const error = new AppError('invalid_request', { message: 'Too long', field: 'title' })
     const onFieldError = vi.fn(() => true)
     const { result } = renderHook(() => useAction(failWith(error), { onFieldError }))
