@@ -55,7 +55,10 @@ const HTML_INJECTIONS = [
   '&lt;img src=x onerror=1&gt;',
 ]
 
-/** Stores the seat ledger of the event that mails name. The ledger has no place, so mails may name any new place. */
+/**
+ * Stores the seat ledger of the event 'e', which the mails name. The ledger contains no place, so a mail may name any
+ * new place.
+ */
 async function giveSeat(uid: string) {
   const at = new Date()
   const { place: _place, ...ledger } = newLedger(event(createWorld(at)), at, at)
@@ -183,7 +186,7 @@ attack({
 })
 
 attack({
-  name: 'submitApplication and inviteAsMember refuse addresses that contain additional recipients or headers',
+  name: 'submitApplication and inviteAsMember refuse email addresses that contain additional recipients or headers',
   asvs: ['1.3.11', '2.2.1'],
   attempt: async () => {
     const addresses = [

@@ -57,7 +57,7 @@ const sendApplication = callableSender('submitApplication', () => applicationFor
 
 interface FloodTarget extends RateLimit {
   send: (caller: string) => ReturnType<typeof send>
-  /** The status of a response within the limit. */
+  /** The HTTP status of a response to a request that does not exceed the limit. */
   allowedStatus: number
 }
 
@@ -224,7 +224,7 @@ attack({
 })
 
 attack({
-  name: 'inviteAsMember limits a member’s invitations, even for parallel calls, after withdrawals or to one address',
+  name: 'inviteAsMember limits invitations even for parallel calls, after withdrawals or to variants of one email address',
   asvs: ['2.4.1', '2.3.2'],
   attempt: async () => {
     const { token, uid } = await createMember()

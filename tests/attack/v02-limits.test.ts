@@ -164,7 +164,7 @@ attack({
     )
     await forgetLimits()
     const most = inviteAttemptsOfNewcomers.limit + inviteAttemptsOverall.limit
-    // Uses a separate process, because a process remembers that a limit is used up.
+    // Uses a separate process, because the first process remembers that a limit is used up.
     const flooded = await startProduction({
       keys: { g: googleSigner.publicPem },
       address: CALLER_ADDRESS,
@@ -232,11 +232,11 @@ attack({
 })
 
 attack({
-  name: 'a stranger who uses up a limit of resendConfirmation does not block the owner of the address',
+  name: 'a stranger who uses up a limit of resendConfirmation does not block the owner of the email address',
   asvs: ['2.4.1', '6.3.1'],
   attempt: async () => {
     const email = `${randomUUID()}@cave.example`
-    // Uses a new address, because the process remembers an address that has used up its limit.
+    // Uses a new network address, because the process remembers a network address that has used up its limit.
     const stranger = callerHeaders(newCallerAddress())
     const ask = (at: typeof production) =>
       send(at.url('resendConfirmation'), { headers: stranger, body: { data: { email } } })
@@ -266,7 +266,7 @@ attack({
 })
 
 attack({
-  name: 'signUpWithInvite creates one account per code, even for parallel calls, repeated calls or other letter case',
+  name: 'signUpWithInvite creates one account per code, even for parallel or repeated calls and other spellings of the code',
   asvs: ['2.3.3', '2.3.4', '6.5.1'],
   attempt: async () => {
     const code = await giveCode()
@@ -280,7 +280,7 @@ attack({
     for (const spelling of [code, code.toLowerCase(), ` ${code}`])
       later.push(await tryCall('later', 'signUpWithInvite', signUpForm(spelling)))
     const [first] = forms.filter((_, index) => made[index])
-    // This call has the id of an earlier attempt, but another address. It must not create an account.
+    // This call has the id of an earlier attempt, but another email address. It must not create an account.
     const other = { ...signUpForm(code), attempt_id: first?.attempt_id }
     await send(callableUrl('signUpWithInvite'), { body: { data: other } })
     return [

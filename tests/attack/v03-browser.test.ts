@@ -29,7 +29,7 @@ afterAll(async () => {
   await close()
 })
 
-/** Opens links to the sign-in page and signs in. Returns the addresses that the browser reaches. */
+/** Opens links to the sign-in page and signs in. Returns the URLs that the browser reaches. */
 async function followLinks(nexts: readonly string[]): Promise<URL[]> {
   const reached: URL[] = []
   for (const next of nexts) {

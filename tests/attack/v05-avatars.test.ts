@@ -310,7 +310,7 @@ attack({
     await send(`${fileUrl(path)}?alt=media`, { headers: authorizationOf(mallory.token) })
     const again = await send(fileUrl(path), { headers: authorizationOf(mallory.token) })
     const later = (JSON.parse(again.text) as { downloadTokens?: string }).downloadTokens ?? ''
-    // The owner tries to keep a permanent link.
+    // The owner sets a download token in the metadata, in order to keep a permanent link to the picture.
     const token = randomUUID()
     const kept = { metadata: { firebaseStorageDownloadTokens: token } }
     await changeMetadata('properties', path, kept, alice.token)

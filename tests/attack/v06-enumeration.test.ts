@@ -28,7 +28,7 @@ afterAll(close)
 
 const newEmail = () => `${randomUUID()}@cave.example`
 
-/** Returns a response as text, without the requested address and without parts that always differ. */
+/** Returns a response as text, without the requested email address and without parts that always differ. */
 const normalized = ({ status, text }: HttpResponse, email: string) =>
   `${status} ${text.replaceAll(email, 'ADDRESS').replace(/"sessionId":"[^"]*"/, '')}`
 
@@ -119,7 +119,7 @@ attack({
   },
 })
 
-/** Stores a declined application, so that its address cannot apply again yet. Returns the address. */
+/** Stores a declined application. For some time, its email address cannot apply again. Returns the email address. */
 async function storeDeclinedApplication(): Promise<string> {
   const email = newEmail()
   const row = application(createWorld(new Date()), 'declined', {

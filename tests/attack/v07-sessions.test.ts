@@ -163,7 +163,7 @@ attack({
 })
 
 attack({
-  name: 'a deleted account has no access with its token, and its profile is deleted',
+  name: 'after an account is deleted, its token gives no access, and the clean-up deletes its profile',
   asvs: ['7.4.2'],
   attempt: async () => {
     const gone = await createMember()
@@ -269,7 +269,10 @@ attack({
   },
 })
 
-/** Returns a time one day from now, because the clean-up keeps profiles that are younger than an hour. */
+/**
+ * The time at which the clean-up of deleted accounts runs. It is a day from now, because the clean-up keeps profiles
+ * that are younger than an hour.
+ */
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000)
 
 /** Waits between one and two seconds, until a new second begins. */

@@ -296,7 +296,7 @@ const postCode = (key: string, caller: string) =>
     body: {},
   })
 
-/** Returns how many calls of a key were counted in the database. */
+/** Returns how many calls with an API key were counted in the database. */
 const countedCalls = async (key: string) => {
   const { minutes = {} } = (await apiKeyUsage(db).doc(sha256(key)).get()).data() ?? {}
   return Object.values(minutes as Record<string, number>).reduce((sum, calls) => sum + calls, 0)
@@ -338,7 +338,7 @@ attack({
         'a valid key from another address',
         (await postCode(key, '198.51.100.11')).status === 201,
       ),
-      // The process has accepted this key before, so the limit on unknown keys from the same address does not apply.
+      // The process has accepted this key before, so the limit on unknown keys from one network address does not apply.
       outcome(
         'a valid key from the same address as the guesses',
         (await postCode(key, '198.51.100.10')).status === 201,

@@ -14,13 +14,13 @@ import { waitUntilSettled } from './support/settle'
 
 const COMMUNITY_SIZES = [100, 1_000, 10_000, 100_000].filter((size) => size <= MOST_MEMBERS)
 /**
- * The factor by which costs may grow with the number of members. The factor allows for rounding, and for documents that
- * other parts of the benchmark have stored.
+ * The costs of the largest number of members may be at most this multiple of the costs of fewer members. The margin
+ * allows for rounding, and for documents that other parts of the benchmark have stored.
  */
 const MAX_GROWTH = 1.1
 /**
- * From this number of members on, costs must not grow. Fewer members do not always fill a page, and functions count
- * fewer members without a cached count (functions/src/data/cached-count.ts).
+ * Costs must not grow above this number of members. With fewer members, some pages are not full, and functions count
+ * the members without a cached count (functions/src/data/cached-count.ts).
  */
 const CONSTANT_COST_FROM = 1_000
 

@@ -107,7 +107,8 @@ async function measureScreen(on: Visit, words: readonly string[]): Promise<Row[]
   const { page } = on
   firstCards.push(await openDirectory(on))
 
-  // These searches are not measured. They start as many processes of the functions emulator as are called at once.
+  // These searches are not measured. They make the functions emulator start the processes that the measured searches
+  // use.
   for (const word of words.slice(0, 5)) await typeSearch(page, word)
   await page.evaluate(watchFrames)
   const times: number[] = []
@@ -154,8 +155,8 @@ async function openDirectory({ context, page }: Pick<Visit, 'context' | 'page'>)
 }
 
 /**
- * Types a search.
- * @returns milliseconds from the last input, or from the response if that came later, until the results are shown
+ * Types a search text, and waits until the results are shown.
+ * @returns the milliseconds since the last key press, or since the response to the search if the response came later
  */
 async function typeSearch(on: Page, text: string): Promise<number> {
   await on.evaluate(focusSearch)

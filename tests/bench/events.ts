@@ -23,7 +23,7 @@ const SEAT_COUNT = 10
 /** The number of requests for one calendar feed in one hour. */
 const FEED_REQUESTS = 100
 const MINUTE_MS = 60_000
-/** The number of reads with which every call by a member checks the caller's role row. */
+/** Each call by a member reads the caller's role row. This is the number of these reads. */
 const READS_PER_CALL = 1
 
 const meter = meterCosts(db)
@@ -32,8 +32,8 @@ const rsvp = (event_id: string, uid: string, going = true) =>
   call(setRsvpAction, services, { event_id, going }, signedIn(uid, 'member'))
 
 /**
- * Measures lists of events with seats, taking a seat, many members who request the last seats at once, and the calendar
- * feed. Functions run in this process.
+ * Measures lists of events with seats, taking a seat, many members who request the last seats at the same time, and the
+ * calendar feed. Functions run in this process.
  */
 export function measure(): Promise<Row[]> {
   return visit(async (on) => [
@@ -147,7 +147,8 @@ async function measureFeed(): Promise<Row[]> {
   const first = await withDuration(read)
   const cached: number[] = []
   const cost = await costOf(async () => {
-    // These requests are within the minutes for which the calendar is cached.
+    // The function caches the calendar for some minutes. The clock does not advance, so these requests get the cached
+    // calendar.
     for (let count = 0; count < 20; count++) cached.push((await withDuration(read)).ms)
   })
   let served = first.status === 200 ? 1 + cached.length : 0

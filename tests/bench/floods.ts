@@ -37,10 +37,10 @@ import { quantile } from './support/timing'
 
 /** Number of requests per second that a single browser or script can send. */
 const REQUESTS_PER_SECOND = 20
-/** Maximum duration of another member's read during a flood, as a multiple of the duration without a flood. */
+/** Maximum duration of a read by another member during a flood, as a multiple of the duration without a flood. */
 const MAX_SLOWDOWN = 2
 const BYSTANDER_INTERVAL_MS = 200
-/** The number of profiles that the other member (the bystander) reads at once. */
+/** The number of profiles that the other member (the bystander) reads with one query. */
 const BYSTANDER_PROFILES = 25
 
 const meter = meterCosts(db)

@@ -11,7 +11,7 @@ const START_MODULE = `${PUBLIC_DIR}/start.tsx`
 const PORTAL_DIR = 'web/src/app/portal'
 const ANT_DESIGN_MODULE = 'web/src/ui/antd.tsx'
 const HOME_MODULE = 'web/src/features/dashboard/member/home-page.tsx'
-/** The frame loads this form only while a request has a draft. */
+/** The portal's frame loads the request form only while the form contains unsent input. */
 const REQUEST_FORM_MODULE = 'web/src/features/concierge/member/new-request.tsx'
 
 const PAGE_LISTS: Record<string, readonly PageList[]> = {

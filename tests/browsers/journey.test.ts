@@ -48,7 +48,9 @@ describe.each(Object.entries(ENGINES))('the site in %s', (engine, open) => {
       .toContain(text)
   }
 
-  /** Expects no problem on the current page, then opens an address. Ignores problems that leaving the page causes. */
+  /**
+   * Expects no problem on the current page, then opens a path or URL. Ignores problems that leaving the page causes.
+   */
   async function visit(address: string) {
     expect.soft(await browser.takeProblems(), `problems before opening ${address}`).toEqual([])
     await browser.load('about:blank')

@@ -12,7 +12,7 @@ import {
 /** Returns the full name of a document, which Firestore's REST interface expects in request bodies. */
 const nameOf = (path: string) => `${DOCUMENTS_NAME}/${path}`
 
-/** Names of the fields that the server sets to its own time. */
+/** Names of fields. The server sets each of these fields to the time at which it receives the write. */
 type ServerTimeFields = readonly string[]
 
 const serverTimeTransforms = (times: ServerTimeFields) =>
@@ -26,8 +26,9 @@ export const createWrite = (path: string, data: object, times: ServerTimeFields 
 })
 
 /**
- * Returns the two writes with which the form submits a concierge request: one stores the request, and one takes a slot
- * of the member's request quota, which limits the number of requests (decision 045).
+ * Returns the two writes of a new concierge request, as the form sends them. The first write stores the request. The
+ * second write stores the time of the request in a slot (an array position) of the member's request quota, which limits
+ * the number of requests (decision 045).
  * @param slot the number of the next free slot; 0 for a member without requests
  */
 export const requestWrites = (uid: string, id: string, data: object, slot = 0): object[] => [
@@ -124,7 +125,7 @@ export const fieldFilter = (fieldPath: string, op: string, value: object) => ({
   fieldFilter: { field: { fieldPath }, op, value },
 })
 
-/** The filter without which members may not query profiles (decision 027). */
+/** The filter that every query of profiles by a member must contain (decision 027). */
 export const NOT_SUSPENDED = fieldFilter('suspended', 'EQUAL', { booleanValue: false })
 
 const tokenOption = (token: string | undefined) => (token === undefined ? {} : { token })

@@ -22,7 +22,10 @@ export function judge(attempts: readonly Outcome[], controls: readonly Outcome[]
   ]
 }
 
-/** Returns a custom outcome. @param succeeded whether the request or action had the described effect */
+/**
+ * Returns an outcome without an HTTP request or an SDK call.
+ * @param succeeded whether the tested effect happened, such as a script that ran
+ */
 export const outcome = (what: string, succeeded: boolean): Outcome => ({ what, succeeded })
 
 /** Matches stack traces and file names of the server, which no response may reveal. */

@@ -37,7 +37,9 @@ async function signInPerson({ uid, email }: { uid: string; email: string }): Pro
 export const createMember = async (role: Role = 'member'): Promise<Person> =>
   signInPerson(await giveMember(role))
 
-/** Creates an account without an invitation, a claim or a role row, and signs in. */
+/**
+ * Creates an account that has redeemed no invitation, and therefore has neither a role claim nor a role row. Signs in.
+ */
 export async function createAccountWithoutRole(): Promise<Person> {
   const email = `${randomUUID()}@cave.example`
   const { uid } = await auth.createUser({ email, password: PASSWORD, emailVerified: true })

@@ -1,7 +1,7 @@
 /**
- * Runs the built functions as Google does: without the emulator's leniency, and with checks of token signatures. Two
- * things are simulated: Google's public keys, and the proxy that appends the caller's address to X-Forwarded-For. The
- * first argument contains the settings as JSON. The process sends its port to its parent.
+ * Runs the built functions as Google does. Unlike the emulator, this process checks the signatures of tokens. Two
+ * things are simulated: Google's public keys, and the proxy that appends the caller's network address to
+ * X-Forwarded-For. The first argument contains the settings as JSON. The process sends its port to its parent.
  */
 import http, { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import https from 'node:https'
@@ -14,11 +14,17 @@ export interface Setup {
   bundle: string
   /** Public keys by id, in the form in which Google publishes its token keys. */
   keys: Record<string, string>
-  /** The caller's address according to the proxy, unless a test sends another address in the header CALLER_HEADER. */
+  /**
+   * The network address that the simulated proxy reports for every caller, unless the request has the header
+   * CALLER_HEADER.
+   */
   address: string
 }
 
-/** The header in which a test sends the caller's address. The header is removed before a function gets the request. */
+/**
+ * The header in which a test sends the caller's network address. The header is removed before a function gets the
+ * request.
+ */
 const CALLER_HEADER = 'x-test-caller'
 
 const { bundle, keys, address } = JSON.parse(process.argv[2] ?? '') as Setup
@@ -45,7 +51,10 @@ Object.assign(https, {
 type Handler = (request: object, response: object) => unknown
 const functions = (await import(bundle)) as Record<string, Handler>
 
-/** Passes a request to the function that its path names. Adds the parts of Express that functions use. */
+/**
+ * Passes a request to the function that is named in the path. Adds the methods of Express that functions call on
+ * requests and responses.
+ */
 async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)

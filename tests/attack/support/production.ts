@@ -12,7 +12,7 @@ const LENIENT_VARIABLES = /^(FIREBASE_AUTH_EMULATOR_HOST|FUNCTIONS_EMULATOR|FIRE
 
 /**
  * Starts the built functions without the Functions and Auth emulators. They use the data of the Firestore emulator.
- * @param setup the trusted keys, and the caller's address
+ * @param setup the public keys with which tokens are checked, and the network address of the callers
  */
 export async function startProduction(setup: Omit<Setup, 'bundle'>) {
   // The script is written into the repository, so that its imports find the repository's node_modules.
@@ -34,7 +34,7 @@ export async function startProduction(setup: Omit<Setup, 'bundle'>) {
   gone.catch(() => undefined)
   const [port] = (await Promise.race([once(child, 'message'), gone])) as [number]
   return {
-    /** Returns the address of a function. */
+    /** Returns the URL of a function. */
     url: (name: string) => `http://127.0.0.1:${port}/${name}`,
     stop: async () => {
       const ended = once(child, 'exit')

@@ -130,7 +130,10 @@ export function storageOperations(paths: readonly string[]): Operation[] {
   ]
 }
 
-/** The stored data is at rest when it has not changed for this many milliseconds. */
+/**
+ * If the stored data has not changed for this many milliseconds, `readDataAtRest` assumes that all triggers have
+ * finished.
+ */
 const QUIET_MS = 1500
 
 /** Returns all stored data, once the triggers of earlier writes have finished. */

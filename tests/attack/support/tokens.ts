@@ -54,7 +54,7 @@ export function signWithSecret(header: object, claims: object, secret: string): 
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
 
-/** Returns a copy of the token with changed claims. The old signature does not match these claims. */
+/** Returns a copy of the token with changed claims and the old signature, which does not match the new claims. */
 export function tamperToken(token: string, changes: object): string {
   const [header, claims = '', signature] = token.split('.')
   const decoded = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object

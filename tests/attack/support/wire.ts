@@ -49,27 +49,30 @@ export const COLLECTION_NAMES = [
   ...Object.values(SERVER_COLLECTIONS),
 ] as const
 
-/** The prefix of document names in bodies of Firestore's REST interface. */
+/** The first part of the full document names that Firestore's REST interface uses in request and response bodies. */
 export const DOCUMENTS_NAME = `projects/${environment.project}/databases/(default)/documents`
-/** The base address of documents in Firestore's REST interface. */
+/** The URL below which Firestore's REST interface serves documents. */
 export const DOCUMENTS_URL = `${environment.firestore}/v1/${DOCUMENTS_NAME}`
-/** The address of the files of the storage bucket. */
+/** The URL below which the files of the storage bucket are served. */
 export const BUCKET_URL = `${environment.storage}/v0/b/${environment.project}.appspot.com/o`
 
-/** Returns the address of a file's bytes or metadata. @param path the file's path inside the bucket */
+/**
+ * Returns the URL of a file's bytes or metadata.
+ * @param path the file's path inside the bucket
+ */
 export const fileUrl = (path: string) => `${BUCKET_URL}/${encodeURIComponent(path)}`
 
 export const callableUrl = (name: string) =>
   `${environment.functions}/${environment.project}/${REGION}/${name}`
 
-/** The address at which automations create invitation codes. */
+/** The URL at which automations create invitation codes. */
 export const INVITE_CODE_ENDPOINT = `${environment.hosting}${HTTP_PATHS.createInviteCode}`
 
 /** Calls a function as the client SDK does. */
 export const tryCall = (what: string, name: string, data: unknown, token?: string) =>
   tryRequest(what, callableUrl(name), { body: { data }, ...(token !== undefined && { token }) })
 
-/** Returns the address of a method of Firebase Auth's REST interface. */
+/** Returns the URL of a method of Firebase Auth's REST interface. */
 export const authUrl = (method: string, key = environment.webApiKey) =>
   `${environment.auth}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=${key}`
 

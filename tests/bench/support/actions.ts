@@ -31,7 +31,7 @@ import { createServices, db } from '../../functions/support/services'
 import * as factories from '../../support/factories'
 
 export interface Action {
-  /** The number of functions that the action starts, both callables and triggers. */
+  /** The number of functions that the action starts. Callables and triggers are counted. */
   calls: number
   work: () => Promise<unknown>
 }
@@ -46,7 +46,9 @@ interface DirectWrite {
   signature?: readonly [by: string, at: string]
   read?: signed.ReadSignedWrite
   index?: (written: WrittenDocument) => Promise<void>
-  /** Another document. The transaction reads this document instead of the changed one, and writes both documents. */
+  /**
+   * A second document. If given, the transaction reads the second document instead of the changed one, and writes both.
+   */
   alongside?: { path: string; change: object }
 }
 
@@ -242,7 +244,7 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
     'index a changed profile': indexed(() => syncEntries(db, memberSearch, somebody.uid)),
     'index a new code': indexed(() => syncEntries(db, inviteCodeSearch, lookupCode)),
     'index an entry of the audit log': indexed(async () => {
-      // Finds the newest entry, which is not in the index yet.
+      // Finds the newest entry of the audit log. This entry is not in the search index yet.
       const { docs } = await other
         .collection(auditLog(db).path)
         .orderBy('at', 'desc')

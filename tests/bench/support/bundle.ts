@@ -1,6 +1,6 @@
 import type { BundleFacts } from '../../../lab/lib/bundle-facts.mjs'
 
-/** What a route loads. Sizes are in bytes after brotli. */
+/** The files that a route loads. Sizes are in bytes after compression with brotli. */
 export interface RouteFacts {
   /** The name of the page's module. */
   name: string
@@ -122,7 +122,7 @@ function withLaterImports(
 }
 
 /**
- * Returns the parts of Ant Design, and of its own dependencies, that are in `files` although no module that can be
+ * Returns the parts of Ant Design, and of its own dependencies, that are in `files`, even though no module that can be
  * reached from the modules in `from` imports these parts.
  */
 function strayParts(

@@ -1,4 +1,4 @@
-/** Runs a mailing in a process of its own and reports the memory of that process, which does nothing else. */
+/** The script of a process that only runs a mailing and reports its own memory use. */
 import { writeSync } from 'node:fs'
 import { runMailing } from '../../../functions/src/data/announcements/mailing'
 import { createServices } from '../../functions/support/services'

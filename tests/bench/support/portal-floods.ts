@@ -26,7 +26,7 @@ import { createWorld, notice } from '../../support/factories'
 import { type Cost } from '../../support/firestore-meter'
 
 export const FLOOD_SECONDS = Number(process.env.CAVE_FLOOD_SECONDS ?? 60)
-/** The number of concurrent calls. Further calls wait, as in front of a real service. */
+/** The number of calls that run at the same time. Further calls wait, as they would in production. */
 export const CONCURRENT_CALLS = 4
 /** The number of notifications that a member marks as read again and again. */
 const NOTICE_COUNT = 20
@@ -40,7 +40,10 @@ export interface Flood {
    * if the rules cannot count the requests.
    */
   most?: number
-  /** The seconds after which the same number of requests is accepted again. Undefined without a limit. */
+  /**
+   * The length of the limit's time window in seconds. After this time, the same number of requests is accepted again.
+   * Undefined without a limit.
+   */
   window?: number
   /** The cost of each accepted direct write, including rules and triggers. Other costs are metered. */
   accepted?: Cost

@@ -5,7 +5,10 @@ export interface Row {
   what: string
   figure: number
   unit: string
-  /** The figure of the least work that gives the same result, in the same unit and measured in the same run. */
+  /**
+   * The figure for comparison, in the same unit and measured in the same run. It is measured with the least work that
+   * gives the same result.
+   */
   floor?: number | undefined
   target?: string | undefined
   /** Whether the target is met; undefined without a target. */
@@ -17,12 +20,12 @@ export interface Row {
 interface Measured {
   unit?: string
   floor?: number
-  /** The targets, from `most` to `plus`. All given targets must be met. */
+  /** The largest allowed figure. All targets that are given (`most`, `least`, `mostTimes`) must be met. */
   most?: number
   least?: number
-  /** The figure may be at most this multiple of the floor, plus the amount `plus`. */
+  /** The figure may be at most `floor` times this number, plus the amount `plus`. */
   mostTimes?: number
-  /** The amount that is added to the multiple of the floor; 0 by default. */
+  /** The amount that is added to the product of `floor` and `mostTimes`; 0 by default. */
   plus?: number
   note?: readonly string[]
 }

@@ -46,7 +46,7 @@ export async function followLink(page: Page, path: string): Promise<Settling> {
 /** Runs in the page. Watches each frame from the next click on. */
 function watchSettling({ path, loading }: { path: string; loading: string }) {
   const MOST_MS = 30_000
-  // The address changes before the page does, so the heading must change too, unless the link leads to the current
+  // The URL changes before the page does. Therefore a new heading must appear too, unless the link leads to the current
   // page.
   const previousHeading = location.pathname === path ? null : document.querySelector('main h1')
   window.settling = new Promise((resolve, reject) => {

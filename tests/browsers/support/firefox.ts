@@ -1,7 +1,10 @@
 import puppeteer, { type ConsoleMessage } from 'puppeteer-core'
 import { MAX_WAIT_MS, type BrowserWindow } from './window'
 
-/** Opens Firefox without a display, over WebDriver BiDi. @param site the address of the tested site */
+/**
+ * Opens Firefox without a display, over WebDriver BiDi.
+ * @param site the URL of the tested site
+ */
 export async function openFirefox(site: string): Promise<BrowserWindow> {
   const browser = await puppeteer.launch({
     browser: 'firefox',

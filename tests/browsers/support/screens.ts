@@ -13,7 +13,7 @@ import { callOverHttp } from '../../functions/support/callable-http'
 import { DEMO_ACCOUNTS } from '../../support/demo'
 import { MAX_WAIT_MS } from './window'
 
-/** Returns one address for each screen of the portal, with ids from the demo data. */
+/** Returns one path for each screen of the portal, with ids from the demo data. */
 export const portalAddresses = (): string[] =>
   addressesOf(SCREENS, {
     [`${PATHS.members}/:id`]: profilePath(DEMO_ACCOUNTS.second.uid),
@@ -22,8 +22,7 @@ export const portalAddresses = (): string[] =>
   })
 
 /**
- * Returns one address for each public page. If a page opens from a link in an email, the address is taken from such an
- * email.
+ * Returns one path for each public page. If a page opens from a link in an email, the path is taken from such an email.
  */
 export async function publicAddresses(backend: Backend): Promise<string[]> {
   const { email } = await backend.account()
@@ -35,7 +34,7 @@ export async function publicAddresses(backend: Backend): Promise<string[]> {
   })
 }
 
-/** @throws when a path has a parameter and `links` contains no address for the path */
+/** @throws when a path has a parameter and `links` contains no path with a value for this parameter */
 function addressesOf(pages: readonly { path: string }[], links: Record<string, string>): string[] {
   return pages.map(({ path }) => {
     const address = links[path] ?? path
@@ -70,7 +69,10 @@ async function statusLink(): Promise<string> {
   return linkInMail(email, 'View Your Application')
 }
 
-/** Waits for the first email to an address. @returns the path and the query of the page that the email's link opens */
+/**
+ * Waits for the first email to an email address.
+ * @returns the path and the query of the page that the email's link opens
+ */
 async function linkInMail(address: string, label: string): Promise<string> {
   await expect.poll(() => caughtMails(address), { timeout: MAX_WAIT_MS }).toHaveLength(1)
   const [mail] = await caughtMails(address)

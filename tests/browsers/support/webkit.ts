@@ -33,7 +33,7 @@ const TAKE_PROBLEMS_SCRIPT = 'return (window.problems ?? []).splice(0)'
 
 /**
  * Opens WebKitGTK's MiniBrowser on its own virtual display, over WebDriver.
- * @param site the address of the tested site
+ * @param site the URL of the tested site
  */
 export async function openWebKit(site: string): Promise<BrowserWindow> {
   const port = await getPort()

@@ -1,6 +1,6 @@
 /** A browser window of any engine. Elements are found by XPath (find.ts). */
 export interface BrowserWindow {
-  /** Loads a path of the site, or another address, as a new document. */
+  /** Opens a path of the site, or another URL, as a new document. */
   load(address: string): Promise<void>
   resize(width: number, height: number): Promise<void>
   /**
