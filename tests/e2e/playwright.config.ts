@@ -14,8 +14,9 @@ const {
 const resultsFolder = CAVE_REPORT ? dirname(CAVE_REPORT) : join(import.meta.dirname, '../../.cave')
 
 /**
- * The projects of the group 'limits'. Rate limits count by IP address. All browsers have the same IP address, so the
- * test that uses up the limits runs last. The test that counts reads runs when no other test changes the lists.
+ * The projects of the group 'limits'. The test 'costs', which counts reads, runs when no other test changes the lists.
+ * Rate limits count by IP address, and all browsers have the same IP address, so the test that uses up the limits runs
+ * last.
  */
 const LIMITS_PROJECTS = [
   { name: 'webinar', testMatch: 'webinar-session.spec.ts' },
@@ -43,8 +44,8 @@ export default defineConfig({
   // On two cores, a third worker only adds waiting: the emulators and the functions need a core of their own.
   workers: CAVE_E2E_GROUP === 'faults' ? 1 : 2,
   forbidOnly: true,
-  // A fault lasts until the last retry of the write, and killed functions have to start again. On a slow machine, a
-  // test with two people takes 40 seconds.
+  // A test of a fault waits for the last retry of the write, and for the restart of killed functions. A test with two
+  // people takes 40 seconds on a slow machine.
   timeout: 120_000,
   // Near the end of a run of the group 'faults', a busy machine takes more than ten seconds to prepare a test.
   expect: { timeout: CAVE_E2E_GROUP === 'faults' ? 30_000 : 20_000 },

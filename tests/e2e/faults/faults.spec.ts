@@ -35,7 +35,10 @@ test.afterEach(({ backend }) => backend.retireAdmins())
 /** Options with a timeout in milliseconds that is long enough for all retries of an upload. */
 const RETRIES_TIMEOUT = { timeout: 30_000 }
 
-/** Waits until the screen shows a success or a failure. @returns whether the screen shows a success */
+/**
+ * Waits until the screen shows a success or a failure.
+ * @returns true for a success, false for a failure
+ */
 async function waitForOutcome(
   { shownText }: PreparedWrite,
   done: string,

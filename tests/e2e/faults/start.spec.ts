@@ -4,7 +4,7 @@ import { expect, test } from 'playwright/test'
 import { familyOf, stillRunning } from '../../../tools/lib/processes.mjs'
 import { START_PORTS, START_PROJECT } from '../../../tools/lib/running-demo.mjs'
 
-/** Maximum time until `npm start` prints the address of the product. */
+/** Maximum time until `npm start` prints the URL of the product. */
 const START_TIMEOUT_MS = 240_000
 /** Maximum time until a function responds to its first call. */
 const FIRST_RESPONSE_TIMEOUT_MS = 5_000

@@ -27,7 +27,7 @@ test('a new member can sign in only after confirming the email address', async (
     await expectAccessible(page)
   })
 
-  await test.step('/login refuses the sign-in and says that the address is not confirmed', async () => {
+  await test.step('/login refuses the sign-in and says that the email address is not confirmed', async () => {
     await signup.signIn.click()
     await login.signIn(person)
     await expect(login.alert).toHaveText(MESSAGES.emailNotConfirmed)
@@ -39,7 +39,7 @@ test('a new member can sign in only after confirming the email address', async (
     await expect(login.status).toHaveText(MESSAGES.confirmationSent)
   })
 
-  await test.step('/auth/action, opened from the email, confirms the address after one click', async () => {
+  await test.step('/auth/action, opened from the email, confirms the email address after one click', async () => {
     const mail = await nextMail(person.email, 2)
     const action = new AuthActionPage(page)
     await page.goto(linkIn(mail, 'Confirm Email Address'))
@@ -57,7 +57,7 @@ test('a new member can sign in only after confirming the email address', async (
   })
 })
 
-test('/login with a wrong password does not reveal whether the address is confirmed', async ({
+test('/login with a wrong password does not reveal whether the email address is confirmed', async ({
   page,
   backend,
   problems,

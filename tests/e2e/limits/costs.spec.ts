@@ -16,9 +16,9 @@ import { EventsPage } from '../pages/events-page'
 
 /** Reads of a list page: 24 rows, plus one document that shows whether there is a next page. */
 const LIST_PAGE_READS = 25
-/** Reads of the first pages of upcoming and past events, and of the seats of each listed event. */
+/** Reads of /admin/events: the first pages of upcoming and past events, and the seats of each listed event. */
 const EVENT_PAGES_READS = 2 * (EVENTS_PAGE + 1) + 2 * EVENTS_PAGE
-/** Reads of the session itself: the member's profile and role. */
+/** Reads that every session needs: the member's profile and role. */
 const SESSION_READS = 2
 
 /**
@@ -28,25 +28,25 @@ const SESSION_READS = 2
 const MAX_READS: Record<string, number> = {
   '/dashboard': 0,
   '/dashboard/content': LIST_PAGE_READS,
-  // Upcoming and past events, their seats, the member's RSVPs, and the pictures of other guests.
+  // Reads upcoming and past events, their seats, the member's RSVPs, and the pictures of other guests.
   '/dashboard/events': 60 - SESSION_READS,
   '/dashboard/concierge': LIST_PAGE_READS,
   '/dashboard/members': LIST_PAGE_READS,
   '/dashboard/invitations': 0,
-  // The email preferences. This account has no calendar address.
+  // Reads the email preferences. This account has no calendar feed.
   '/dashboard/settings': 1,
-  // Pending requests, the members who sent these requests, new members, the next event, and one more document for each
-  // list.
+  // Reads pending requests, the members who sent these requests, new members, the next event, and one more document for
+  // each list.
   '/admin': 15,
-  // The names of the reviewers of one application.
+  // Reads the names of the reviewers of one application.
   '/admin/applications': 5,
   '/admin/members': 0,
   '/admin/content': LIST_PAGE_READS,
   '/admin/events': EVENT_PAGES_READS,
-  // The requests, and the members who sent them.
+  // Reads the requests, and the members who sent them.
   '/admin/concierge': 2 * LIST_PAGE_READS,
   '/admin/api-keys': LIST_PAGE_READS,
-  // The codes, and the members who created or redeemed them.
+  // Reads the codes, and the members who created or redeemed them.
   '/admin/invites': 60 - SESSION_READS,
   '/admin/audit': 0,
   '/admin/announcements': 0,

@@ -43,7 +43,7 @@ export class AdminGuestsPage {
     await this.page.goto(`/admin/events/${id}`)
   }
 
-  /** Adds the member that the search finds by this name. */
+  /** Searches for a member by name, and adds the found member as a guest. */
   async addGuest(name: string) {
     await this.page.getByRole('main').getByRole('button', { name: 'Add Guest' }).click()
     const member = this.dialog.getByRole('combobox', { name: 'Member' })

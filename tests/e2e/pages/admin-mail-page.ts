@@ -35,7 +35,9 @@ export class AdminMailPage {
     return this.rows.filter({ has: this.page.getByRole('rowheader', { name: subject }) })
   }
 
-  /** The button that allows emails again to a member's refused address. */
+  /**
+   * The button that allows sending emails again to the email address of a member, which the mail server has refused.
+   */
   allowAgain(member: string) {
     const address = this.refusedAddresses.getByRole('listitem').filter({ hasText: member })
     return address.getByRole('button', { name: 'Allow Again' })

@@ -78,7 +78,7 @@ export class SettingsPage {
     await this.page.goto('/dashboard/settings')
   }
 
-  /** The select that adds options to a list. */
+  /** A combobox, such as 'Regions'. The page shows the chosen options in a separate list. */
   select(list: List) {
     return this.page.getByRole('main').getByRole('combobox', { name: list })
   }

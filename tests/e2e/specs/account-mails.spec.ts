@@ -19,7 +19,7 @@ test('a member who forgot the password requests an email by keyboard, opens the 
   const login = new LoginPage(page)
   const action = new AuthActionPage(page)
 
-  await test.step('/login sends a password reset email and a confirmation email to the typed address', async () => {
+  await test.step('/login sends a password reset email and a confirmation email to the typed email address', async () => {
     await login.open()
     await focusOn(login.forgotPassword)
     await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ test('a member who forgot the password requests an email by keyboard, opens the 
     await expectAccessible(page)
   })
 
-  await test.step('the new password is valid, and the member gets an email about the change', async () => {
+  await test.step('the new password can be used to sign in, and the member gets an email about the change', async () => {
     expect(await backend.signsIn(member.email, 'tidal-copper-loom')).toBe(true)
     const changed = await nextMail(member.email, 2)
     expect(changed.subject).toBe('Your password was changed')

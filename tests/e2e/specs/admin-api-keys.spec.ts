@@ -117,7 +117,7 @@ async function addPausedKey(backend: Backend, leaving: Account): Promise<string>
   return name
 }
 
-test('an admin takes over an API key although the response is lost, and two admins can deactivate the key at once', async ({
+test('an admin takes over an API key despite a lost response, and two admins can deactivate the key at the same time', async ({
   page,
   backend,
   anotherBrowser,

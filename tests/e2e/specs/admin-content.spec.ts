@@ -27,7 +27,7 @@ async function deleteContent(backend: Backend, title: string) {
   await Promise.all(docs.map(({ ref }) => ref.delete()))
 }
 
-test('an admin adds and deletes content with the keyboard alone, although a response is lost', async ({
+test('an admin adds and deletes content with the keyboard alone, even if a response is lost', async ({
   page,
   backend,
   signInAs,

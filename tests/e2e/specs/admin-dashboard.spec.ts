@@ -23,7 +23,7 @@ test('the admin dashboard shows the counts from the server and the tasks, withou
   signInAs,
   problems,
 }) => {
-  // Storage refuses to serve a picture that is still loading when the admin logs out.
+  // Storage responds with status 403 if a picture is still loading when the admin logs out.
   problems.allow(/403 \(Forbidden\).*avatars/)
   problems.expect(/status of 500/)
   problems.allow(/could not be read/)

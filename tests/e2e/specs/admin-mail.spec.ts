@@ -35,7 +35,7 @@ test('/admin/mail shows why an email was not sent, and sends the email again', a
       .collection(SERVER_COLLECTIONS.mailSuppressions)
       .doc(sha256(address))
       .set({ ...recipient, created_at: new Date() })
-  // The address is wider than the screen of a phone.
+  // The email address is wider than the screen of a phone.
   const guest = `${newWord().padEnd(60, 'x')}@guests.example`
   await suppress(member.email, { uid: member.uid, email: null })
   await suppress(guest, { uid: null, email: guest })

@@ -117,7 +117,7 @@ test('/dashboard/concierge lists only the member’s own requests page by page, 
   await expect(concierge.request('Somebody else’s')).toHaveCount(0)
 })
 
-test('a request is stored only once although the member submits it offline, and again after a lost response', async ({
+test('a request is stored only once, even if a member submits it offline and then again after a lost response', async ({
   page,
   context,
   backend,
@@ -153,7 +153,7 @@ test('a request is stored only once although the member submits it offline, and 
   await expect(concierge.form).not.toContainText(offlineNotice)
   await commits(page).loseAnswer(() => context.setOffline(true))
   await concierge.submit.click()
-  // The offline notice appears after the write has been stored.
+  // The browser goes offline after the write has been stored. Only then does the page show the offline notice.
   await expect(concierge.form).toContainText(offlineNotice)
   await expect(concierge.submit).toBeEnabled()
   await commits(page).restore()

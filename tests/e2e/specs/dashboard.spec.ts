@@ -33,7 +33,8 @@ test('the dashboard links to every member page even after a failure, and a retry
   await page.setViewportSize(VIEWPORTS.desktop)
   await page.unrouteAll()
 
-  // Other tests add and delete data at the same time. stats.test.ts checks the exact counts.
+  // This test cannot check exact counts, because other tests add and delete data at the same time.
+  // tests/functions/stats.test.ts checks the exact counts.
   const responsePromise = page.waitForResponse(
     (response) => response.url().endsWith('/home') && response.request().method() === 'POST',
   )

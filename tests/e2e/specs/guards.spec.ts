@@ -7,7 +7,7 @@ import { DashboardPage } from '../pages/dashboard-page'
 import { LoginPage } from '../pages/login-page'
 import { Portal } from '../pages/portal'
 
-test('when the server has ended a session, a visited page asks to sign in, and opens after the next admin signs in', async ({
+test('when a session has ended, a link to an admin page first opens /login, and opens the page after a new sign-in', async ({
   page,
   backend,
   signInAs,
@@ -29,7 +29,7 @@ test('when the server has ended a session, a visited page asks to sign in, and o
   await expect(portal.heading).toBeVisible()
   await portal.settle()
 
-  // tests/unit/web-local-path.test.ts covers the other kinds of redirect addresses.
+  // tests/unit/web-local-path.test.ts covers the other kinds of redirect URLs.
   await test.step('/login redirects a signed-in admin to the dashboard, not to another site', async () => {
     await page.goto('/login?next=//evil.example')
     await expect(page).toHaveURL('/dashboard')

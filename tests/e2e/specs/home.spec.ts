@@ -40,7 +40,7 @@ test('the home page shows its first texts while the session is being checked, an
   await expect(home.profileSteps.getByRole('link')).toHaveText(['Add a picture'])
 })
 
-test('the home page shows a returning member the news of an area until the member opens that area', async ({
+test('the home page shows a returning member the news of an area of the portal until the member opens that area', async ({
   page,
   backend,
   signInAs,

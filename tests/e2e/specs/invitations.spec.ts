@@ -26,7 +26,7 @@ test('a guest joins through a member’s emailed invitation, and an admin sees h
   problems,
   sharedAdmin,
 }) => {
-  // The server refuses the second invitation to the same address.
+  // The server refuses the second invitation to the same email address.
   problems.expect(/400 .*inviteAsMember/)
   const sponsor = await backend.account()
   const sponsorName = `${sponsor.first_name} ${sponsor.last_name}`
@@ -68,7 +68,7 @@ test('a guest joins through a member’s emailed invitation, and an admin sees h
   const visitor = await anotherBrowser()
   const signup = new SignupPage(visitor)
 
-  await test.step('the guest signs up through the emailed link, without typing the address', async () => {
+  await test.step('the guest signs up through the emailed link, without typing the email address', async () => {
     const mail = await nextMail(guest.email)
     expect(mail.subject).toBe(`${sponsorName} invites you to The Cave`)
     expect(mail.text).toContain('We met in Fez.')
@@ -104,7 +104,7 @@ test('a guest joins through a member’s emailed invitation, and an admin sees h
     await expect(invitations.guest(guest.email)).toContainText(`joined as ${guestName}`)
   })
 
-  await test.step('an admin sees who invited whom, and revokes a member’s open codes together with those of invited members', async () => {
+  await test.step('an admin sees who invited whom, and revokes the open codes of a member and of the members whom this member invited', async () => {
     const openGuest = backend.stranger()
     await invitations.email.fill(openGuest.email)
     await invitations.send.click()

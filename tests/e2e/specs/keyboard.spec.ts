@@ -24,7 +24,7 @@ async function tabThrough(page: Page, ...stops: Locator[]) {
   }
 }
 
-test('a visitor signs up with the keyboard alone, although the connection and a response are lost', async ({
+test('a visitor signs up with the keyboard alone, even if the connection and a response are lost', async ({
   page,
   context,
   backend,
@@ -103,7 +103,7 @@ test('a visitor signs up with the keyboard alone, although the connection and a 
   })
 })
 
-test('a member signs in with the keyboard alone, although the connection is lost', async ({
+test('a member signs in with the keyboard alone, even if the connection is lost', async ({
   page,
   context,
   problems,

@@ -27,7 +27,8 @@ const linksOf = (page: Page) =>
 /** Window widths: the narrowest width that WCAG 1.4.10 requires, and one width above each breakpoint of the layout. */
 const WIDTHS = [320, 560, 800, 1024]
 
-// The screens of an area share one page, because a new browser session for each screen would double the time.
+// One browser session opens all member screens, and another opens all admin screens. A new session for each screen
+// would double the time.
 for (const area of ['member', 'admin'] as const)
   test(`every ${area} screen opens from a link, is accessible, does not overflow and has no broken links`, async ({
     page,

@@ -67,7 +67,7 @@ test('the notifications panel can be used with the keyboard alone, and reports a
     await expect(notices.panel).toBeHidden()
     await expect(notices.bell).toBeFocused()
   })
-  await test.step('all notifications are marked as read although the browser sends the request twice', async () => {
+  await test.step('all notifications are marked as read, even if the browser sends the request twice', async () => {
     await storeNotices(backend, member.uid, ['Visa', 'A'.repeat(120)])
     await expect(notices.bell).toHaveAccessibleName('Notifications, 2 unread')
     await page.keyboard.press('Enter')

@@ -45,7 +45,7 @@ async function reachAdminButton(page: Page, members: AdminMembersPage) {
   }).toPass()
 }
 
-test('a promotion by keyboard opens the admin area for the member at once, and a demotion ends the member’s sessions', async ({
+test('a promotion by keyboard immediately opens the admin area for the member, and a demotion ends the member’s sessions', async ({
   page,
   backend,
   signInAs,
@@ -127,7 +127,7 @@ test('a promotion by keyboard opens the admin area for the member at once, and a
     await expect(portal.notifications.toast(MESSAGES.accessChanged)).toBeVisible()
   })
 
-  await test.step('the server refuses the ID token of the former admin, although the token has not expired', async () => {
+  await test.step('the server refuses the ID token of the former admin, even before the token expires', async () => {
     expect(await readCodes(idToken)).toBe(403)
     const request = { name: 'Mine', description: null, attempt_id: 'an-attempt-of-mine' }
     expect((await call('createApiKey', request, idToken)).status).toBe(401)

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, backend, signInAs }) => {
   portal = new Portal(page)
 })
 
-test('a member edits the profile with the keyboard, and saving changes the displayed name everywhere at once', async ({
+test('a member edits the profile with the keyboard, and saving immediately changes the displayed name everywhere', async ({
   page,
   backend,
 }) => {
@@ -188,7 +188,7 @@ test('changing the password requires the current password and ends all sessions'
   await signIn({ email: member.email, password: 'tidal-copper-loom' })
 })
 
-test('a member creates, replaces and switches off the address of the calendar feed', async ({
+test('a member creates, replaces and switches off the URL of the calendar feed', async ({
   page,
   request,
 }) => {

@@ -23,7 +23,7 @@ const readProfile = async (uid: string, idToken: string) => {
   return response.status
 }
 
-test("suspending a member ends the member's sessions at once, and a restored member can sign in again", async ({
+test("suspending a member immediately ends the member's sessions, and a restored member can sign in again", async ({
   page,
   backend,
   problems,
@@ -32,7 +32,7 @@ test("suspending a member ends the member's sessions at once, and a restored mem
   sharedAdmin,
   sharedMember,
 }) => {
-  // The server refuses the member's sign-ins, and the pending requests of the member's open pages.
+  // The server refuses the member's sign-ins, and the requests that the member's open pages still send.
   problems.allow(/status of 40[0-3]/, /could not be read/, /permission/i, /evaluation error/)
   await signInAs(sharedAdmin)
   const member = await backend.account()
